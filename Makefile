@@ -1,0 +1,36 @@
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+
+.PHONY: play test check bench clean
+
+play: .venv/play
+	$(BIN)/fourfold play turn-of-time
+
+test: check
+	$(BIN)/python -m pytest
+
+check: .venv/dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest tests/test_house.py
+
+bench: .venv/peers
+	$(BIN)/fourfold bench --peers
+
+.venv/play: pyproject.toml constraints.txt
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(PIP) --editable .
+	touch $@
+
+.venv/dev: .venv/play
+	$(PIP) --editable '.[dev]'
+	touch $@
+
+.venv/peers: .venv/play
+	$(PIP) --editable '.[peers]'
+	touch $@
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

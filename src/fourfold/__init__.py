@@ -1,0 +1,40 @@
+"""Four tabletop games on one engine: play, study, train.
+
+>>> import fourfold
+>>> fourfold.games()
+['turn-of-time']
+>>> state = fourfold.game("turn-of-time", players=2).start()
+>>> state.seat, state.moves
+('chance', ('draw:Sp', 'draw:Su', 'draw:Fa', 'draw:Wi'))
+"""
+
+from __future__ import annotations
+
+import fourfold.games as _games  # noqa: F401  (registers the games)
+from fourfold.core.errors import FourfoldError, IllegalMove, MoveError, OptionError, PositionError, RecordError
+from fourfold.core.game import Game, Outcome, game
+from fourfold.core.playouts import Playouts, perft, playouts
+from fourfold.core.record import Record
+from fourfold.core.room import names as games
+from fourfold.core.scene import Scene
+from fourfold.core.state import State, View
+
+__all__ = [
+    "FourfoldError",
+    "Game",
+    "IllegalMove",
+    "MoveError",
+    "OptionError",
+    "Outcome",
+    "Playouts",
+    "PositionError",
+    "Record",
+    "RecordError",
+    "Scene",
+    "State",
+    "View",
+    "game",
+    "games",
+    "perft",
+    "playouts",
+]

@@ -1,0 +1,84 @@
+"""What is known of a game before its rules are loaded: names, credits, options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from fourfold.core.errors import OptionError, listed
+
+LANGUAGES = ("en", "de")
+
+Words = Mapping[str, str]
+"""The same text in every language of `LANGUAGES`."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a game. `check` returns the value or raises `OptionError`."""
+
+    name: str
+    check: Callable[[str, Any], Any]
+    default: Any
+    help: Words
+
+
+@dataclass(frozen=True)
+class About:
+    """A game's identity, without its rules."""
+
+    name: str
+    title: str
+    designers: str
+    publisher: str
+    players: tuple[int, int]
+    minutes: int
+    summary: Words
+    options: tuple[Option, ...]
+    agree: Callable[[dict[str, Any]], dict[str, Any]]
+    """Checks options against each other and fills in defaults that depend on others."""
+    version: int
+    """Rises when the same moves could lead to another game."""
+
+    def settle(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with their values, or an `OptionError` for the first one that cannot be."""
+        names = [option.name for option in self.options]
+        for name in given:
+            if name not in names:
+                raise OptionError(f"{self.name} has no option {name!r}; its options: {listed(names)}")
+        values = {}
+        for option in self.options:
+            value = given.get(option.name, option.default)
+            unset = value is None and option.default is None
+            values[option.name] = None if unset else option.check(option.name, value)
+        return self.agree(values)
+
+
+def whole(low: int, high: int | None = None) -> Callable[[str, Any], int]:
+    """A check for whole numbers from `low` to `high`."""
+    valid = f"a whole number from {low} to {high}" if high is not None else f"a whole number of at least {low}"
+
+    def check(name: str, value: Any) -> int:
+        if type(value) is not int or value < low or (high is not None and value > high):
+            raise OptionError(f"{name}={value!r} is not possible; give {valid}")
+        return value
+
+    return check
+
+
+def one_of(*values: str) -> Callable[[str, Any], str]:
+    """A check for one of a few words."""
+
+    def check(name: str, value: Any) -> str:
+        if not isinstance(value, str) or value not in values:
+            raise OptionError(f"{name}={value!r} is not possible; give one of: {listed(values)}")
+        return value
+
+    return check
+
+
+def check_language(language: str) -> str:
+    if language not in LANGUAGES:
+        raise OptionError(f"language {language!r} is not known; give one of: {listed(LANGUAGES)}")
+    return language

@@ -1,0 +1,60 @@
+"""What a game's `rules.py` provides, and what it gets for free.
+
+Every function is a `rule`. `s` is one record of the game's dtype `State`, which has at least the field `seat`
+(`i1`): the seat that decides now, `CHANCE`, or `OVER`. Besides the functions, `rules.py` names
+
+| name | meaning |
+| --- | --- |
+| `State` | the NumPy dtype of the record, `align=True` |
+| `ACTIONS` | how many different actions there are: 0 to ACTIONS - 1 |
+| `MOST_LEGAL` | a bound on how many are legal at once |
+| `MOST_DECISIONS` | a bound on the length of a game, chance included |
+| `MOST_SEATS` | the highest number of players |
+| `set_up(s, options)` | ordinary Python: turns a zeroed record into the start of a game |
+"""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from fourfold.core.rule import rule
+
+CHANCE = -1
+OVER = -2
+SPECTATOR = -1
+"""The viewpoint of somebody without a seat, for `hide` and `guess`."""
+
+REQUIRED = ("legal", "weight", "play", "result")
+
+
+def legal(s, actions) -> NoReturn:
+    """Write every legal action into `actions` and return how many there are; 0 when the game is over."""
+    raise NotImplementedError
+
+
+def weight(s, action) -> NoReturn:
+    """The weight, a positive whole number, of a legal action of chance."""
+    raise NotImplementedError
+
+
+def play(s, action) -> NoReturn:
+    """Make one legal decision, in place."""
+    raise NotImplementedError
+
+
+def result(s, scores, wins) -> NoReturn:
+    """Of a game that is over: write each seat's score and 1 for each winner; return whether it was the limit."""
+    raise NotImplementedError
+
+
+@rule
+def hide(s, seat):
+    """Blank, in place, all that a seat (or `SPECTATOR`) may not know. By default nothing is hidden."""
+
+
+@rule
+def guess(s, seat, rng):
+    """Fill the blanks of a hidden record with one of the possible worlds, each as likely as it is for the seat."""
+
+
+DEFAULTS = {"hide": hide, "guess": guess}

@@ -1,0 +1,110 @@
+"""One game's rules bound to the compiled drivers, and called with the right arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fourfold.core import contract, drivers
+from fourfold.core.contract import SPECTATOR
+from fourfold.core.rule import bind, compiling, interpreted
+
+Records = Any
+"""An array of a game's records. Typed loosely: the fields are the game's own."""
+
+SEED_BITS = 64
+
+
+class Engine:
+    """The rules of one game at work. `jit=False` runs the same functions as ordinary Python."""
+
+    def __init__(self, name: str, rules: ModuleType, jit: bool = True) -> None:
+        self.name = name
+        self.rules = rules
+        functions = {
+            key: getattr(rules, key, default)
+            for key, default in ({key: None for key in contract.REQUIRED} | contract.DEFAULTS).items()
+        }
+        missing = [key for key, function in functions.items() if function is None]
+        if missing:
+            raise TypeError(f"{rules.__name__} lacks {', '.join(missing)}")
+        if not jit:
+            functions = {key: interpreted(function) for key, function in functions.items()}
+        functions["MOST_LEGAL"] = rules.MOST_LEGAL
+        if not jit:
+            functions |= {key: interpreted(getattr(drivers, key)) for key in ("below", "stream")}
+        self._drivers = bind(drivers.DRIVERS, functions, name, Path(rules.__file__ or "").parent, jit)
+
+    def call(self, driver: str, *arguments: Any) -> Any:
+        """Call a driver; the first call of each compiles it or loads it from the cache."""
+        with compiling(self.name, driver):
+            result = self._drivers[driver](*arguments)
+        setattr(self, "_" + driver, self._drivers[driver])
+        return result
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        if name.startswith("_") and name[1:] in self._drivers:
+            return lambda *arguments: self.call(name[1:], *arguments)
+        raise AttributeError(name)
+
+    def records(self, n: int = 1) -> Records:
+        return np.zeros(n, self.rules.State).view(np.recarray)
+
+    def look(self, state: Records) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+        """The legal actions, and their weights (which mean something only where chance decides)."""
+        actions = np.empty(self.rules.MOST_LEGAL, np.int32)
+        weights = np.empty(self.rules.MOST_LEGAL, np.int64)
+        n = self._look(state, actions, weights)
+        return actions[:n], weights[:n]
+
+    def advance(self, state: Records, action: int) -> Records:
+        after = self.records()
+        self._advance(state, after, action)
+        return after
+
+    def judge(self, state: Records) -> tuple[NDArray[np.int64], NDArray[np.int64], bool]:
+        """Scores, 0 or 1 for each seat's win, and whether the limit ended the game."""
+        scores, wins = np.zeros((2, self.rules.MOST_SEATS), np.int64)
+        limit = self._judge(state, scores, wins)
+        return scores, wins, bool(limit)
+
+    def conceal(self, state: Records, seat: int | None) -> Records:
+        after = self.records()
+        self._conceal(state, after, SPECTATOR if seat is None else seat)
+        return after
+
+    def imagine(self, hidden: Records, seat: int | None, seed: int) -> Records:
+        after = self.records()
+        with np.errstate(over="ignore"):
+            self._imagine(hidden, after, SPECTATOR if seat is None else seat, np.array([seed], np.uint64))
+        return after
+
+    def draw(self, state: Records, seed: int) -> int:
+        """The action of chance under a seed."""
+        actions = np.empty(self.rules.MOST_LEGAL, np.int32)
+        with np.errstate(over="ignore"):
+            return int(self._draw(state, actions, np.array([seed], np.uint64)))
+
+    def playouts(self, state: Records, first: int, games: int, seed: int, sums: tuple[NDArray[np.int64], ...]) -> None:
+        """Add random games number `first` and on to the sums: scores, their squares, wins, lengths."""
+        with np.errstate(over="ignore"):
+            self._playouts(state, self.records(), first, games, np.uint64(seed), *sums)
+
+    def trace(self, state: Records, seed: int) -> tuple[Records, NDArray[np.int32]]:
+        """One random game: its states, the given one first, and its actions."""
+        path = self.records(self.rules.MOST_DECISIONS + 1)
+        taken = np.zeros(self.rules.MOST_DECISIONS, np.int32)
+        with np.errstate(over="ignore"):
+            n = self._trace(state, path, taken, np.uint64(seed))
+        return path[: n + 1], taken[:n]
+
+    def perft(self, state: Records, depth: int) -> int:
+        states = self.records(depth + 1)
+        states[0] = state[0]
+        actions = np.empty((depth + 1, self.rules.MOST_LEGAL), np.int32)
+        return int(self._perft(states, actions, 0, depth))

@@ -1,0 +1,101 @@
+"""A game with its options chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from fourfold.core.about import About
+from fourfold.core.errors import PositionError
+from fourfold.core.room import Room, room
+
+if TYPE_CHECKING:
+    from fourfold.core.state import State, View
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: a score per seat, the seats that win, and whether the game's limit ended it."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    limit: bool = False
+
+    def as_json(self) -> dict[str, Any]:
+        return {"scores": list(self.scores), "winners": list(self.winners), "limit": self.limit}
+
+
+class Game:
+    """A game with its options. `fourfold.game(name, **options)` makes one."""
+
+    def __init__(self, room: Room, options: Mapping[str, Any]) -> None:
+        self.room = room
+        self.options = room.about.settle(options)
+
+    @property
+    def name(self) -> str:
+        return self.about.name
+
+    @property
+    def about(self) -> About:
+        return self.room.about
+
+    @property
+    def players(self) -> int:
+        return int(self.options["players"])
+
+    def start(self) -> State:
+        """The state before the first decision; chance usually makes it."""
+        from fourfold.core.state import State
+
+        records = self.room.engine.records()
+        self.room.rules.set_up(records[0], self.options)
+        return State(self, records)
+
+    def load(self, position: Mapping[str, Any]) -> State:
+        """The state that a position describes. `PositionError` names what cannot be in it."""
+        from fourfold.core.state import State
+
+        if not isinstance(position, Mapping):
+            raise PositionError("position", f"is {type(position).__name__}, not an object of keys and values")
+        records = self.start()._records
+        self.room.text.load(records[0], position)
+        return State(self, records)
+
+    def load_view(self, position: Mapping[str, Any], seat: int | None) -> View:
+        """The view that a view's position describes: what `state.view(seat).position()` gave."""
+        from fourfold.core.state import View
+
+        load = getattr(self.room.text, "load_view", None)
+        if load is None:
+            return self.load(position).view(seat)
+        records = self.start()._records
+        load(records[0], position, seat)
+        return View(self, records, seat)
+
+    def given_options(self) -> dict[str, Any]:
+        """The options without those that say nothing, as records keep them."""
+        return {name: value for name, value in self.options.items() if value is not None}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)
+
+    def __hash__(self) -> int:
+        return hash((self.name, repr(self.options)))
+
+    def __repr__(self) -> str:
+        options = "".join(f", {name}={value!r}" for name, value in self.given_options().items())
+        return f"fourfold.game({self.name!r}{options})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _game, (self.name, self.given_options())
+
+
+def game(name: str, /, **options: Any) -> Game:
+    """The game called `name`; `OptionError` for a name or an option that does not exist."""
+    return _game(name, options)
+
+
+def _game(name: str, options: Mapping[str, Any]) -> Game:
+    return Game(room(name), options)

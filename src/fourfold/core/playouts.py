@@ -1,0 +1,89 @@
+"""Many random games from one state, on as many threads as wanted, and counting all games."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fourfold.core.engine import SEED_BITS
+from fourfold.core.errors import OptionError
+from fourfold.core.state import State
+
+Sums = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """Sums over random games. Adding two of them gives that of all their games."""
+
+    games: int
+    scores: Sums
+    """Per seat the sum of scores."""
+    squares: Sums
+    """Per seat the sum of squared scores."""
+    wins: Sums
+    """Per seat in how many games it was among the winners."""
+    lengths: Sums
+    """How many games took 0, 1, 2 … decisions, chance included."""
+
+    @property
+    def decisions(self) -> int:
+        return int(self.lengths @ np.arange(len(self.lengths)))
+
+    def __add__(self, other: Playouts) -> Playouts:
+        return Playouts(
+            self.games + other.games,
+            self.scores + other.scores,
+            self.squares + other.squares,
+            self.wins + other.wins,
+            self.lengths + other.lengths,
+        )
+
+
+def playouts(state: State, n: int, seed: int = 0, threads: int | None = None, first: int = 0) -> Playouts:
+    """Play n random games to the end: seats decide evenly among their moves, chance by weight.
+
+    Game number i (counted from `first`) has dice of its own, so the result is the same for any number of threads,
+    and ranges of games can be added up. Without `threads`, all cores are used.
+    """
+    check_count("n", n, 0)
+    check_count("first", first, 0)
+    check_seed(seed)
+    threads = (os.cpu_count() or 1) if threads is None else check_count("threads", threads, 1)
+    engine, players = state.game.room.engine, state.game.players
+
+    def part(start: int, games: int) -> Playouts:
+        scores, squares, wins = np.zeros((3, players), np.int64)
+        lengths = np.zeros(engine.rules.MOST_DECISIONS + 1, np.int64)
+        engine.playouts(state._records, start, games, seed, (scores, squares, wins, lengths))
+        return Playouts(games, scores, squares, wins, lengths)
+
+    bounds = [first + n * k // threads for k in range(threads + 1)]
+    total = part(first, 0)  # compiles, if need be, on this thread alone
+    if threads == 1:
+        return total + part(first, n)
+    with ThreadPoolExecutor(threads) as pool:
+        for share in pool.map(part, bounds[:-1], np.diff(bounds).tolist()):
+            total += share
+    return total
+
+
+def perft(state: State, depth: int) -> int:
+    """How many sequences of exactly `depth` decisions follow, each chance outcome counted once."""
+    return state.game.room.engine.perft(state._records, check_count("depth", depth, 0))
+
+
+def check_count(name: str, value: int, low: int) -> int:
+    if not isinstance(value, (int, np.integer)) or isinstance(value, bool) or value < low:
+        raise OptionError(f"{name}={value!r} is not possible; give a whole number of at least {low}")
+    return int(value)
+
+
+def check_seed(seed: int) -> int:
+    if check_count("seed", seed, 0) >= 1 << SEED_BITS:
+        raise OptionError(f"seed={seed!r} is not possible; give a whole number below 2**{SEED_BITS}")
+    return int(seed)

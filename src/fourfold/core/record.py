@@ -1,0 +1,178 @@
+"""A whole game: its options and its moves, nothing else is needed to replay it."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from fourfold.core.errors import FourfoldError, OptionError, RecordError, listed
+from fourfold.core.game import Game, Outcome, game
+from fourfold.core.state import State
+
+KEYS = ("game", "options", "moves", "players", "result", "rules", "tags")
+
+
+class Record:
+    """A game from its start: `moves` of seats and of chance, `players` by name, free `tags`.
+
+    Iterating gives every state, the start first. Making one replays it: `RecordError` names the first bad move
+    and keeps the record of what came before as its `good`.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        moves: Sequence[str] = (),
+        players: Sequence[str] = (),
+        tags: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.players = tuple(players)
+        self.tags = dict(tags or {})
+        if self.players and (len(self.players) != game.players or not all(isinstance(p, str) for p in self.players)):
+            raise RecordError(f"players: {list(self.players)!r} does not name {game.players} players")
+        self.states = [game.start()]
+        self.moves: tuple[str, ...] = ()
+        for index, move in enumerate(moves):
+            try:
+                self._play(move)
+            except FourfoldError as error:
+                problem = f"moves: number {index + 1} of {len(moves)}: {error}"
+                raise RecordError(problem, index, self) from None
+
+    def _play(self, move: str) -> None:
+        if not isinstance(move, str):
+            raise OptionError(f"{move!r} is not a text")
+        self.states.append(self.states[-1].play(move))
+        self.moves += (move,)
+
+    def play(self, move: str) -> Record:
+        """The record with one more move."""
+        longer = self._copy()
+        longer._play(move)
+        return longer
+
+    def back(self, length: int) -> Record:
+        """The record of the first `length` moves."""
+        shorter = self._copy()
+        shorter.moves = self.moves[:length]
+        shorter.states = self.states[: length + 1]
+        return shorter
+
+    def _copy(self) -> Record:
+        copy = Record(self.game, (), self.players, self.tags)
+        copy.moves, copy.states = self.moves, list(self.states)
+        return copy
+
+    @property
+    def final(self) -> State:
+        """The last state reached."""
+        return self.states[-1]
+
+    @property
+    def result(self) -> Outcome | None:
+        """The outcome, if the game was played to its end."""
+        return self.final.outcome
+
+    def __iter__(self) -> Iterator[State]:
+        return iter(self.states)
+
+    def __len__(self) -> int:
+        """How many states there are: one more than moves."""
+        return len(self.states)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.as_json() == other.as_json()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"fourfold.Record({self.game!r}, {list(self.moves)!r}, {list(self.players)!r}, {self.tags!r})"
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game.name,
+            "options": self.game.given_options(),
+            "players": list(self.players),
+            "rules": self.game.about.version,
+            "tags": self.tags,
+            "moves": list(self.moves),
+            "result": self.result.as_json() if self.result else None,
+        }
+
+    def dumps(self) -> str:
+        """The record as JSON text, one key a line."""
+        lines = [
+            f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in self.as_json().items()
+        ]
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+
+    def write(self, path: str | Path) -> None:
+        """Save to a file: whole or not at all. `OSError` if that cannot be done."""
+        path = Path(path)
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(self.dumps())
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(temporary, path)
+        except BaseException:
+            os.unlink(temporary)
+            raise
+
+    @classmethod
+    def loads(cls, text: str) -> Record:
+        """The record in a JSON text."""
+        try:
+            data = json.loads(text)
+        except (json.JSONDecodeError, RecursionError) as error:
+            raise RecordError(f"is not JSON: {error}") from None
+        return cls.from_json(data)
+
+    @classmethod
+    def read(cls, path: str | Path) -> Record:
+        """The record in a file."""
+        try:
+            text = Path(path).read_text("utf-8")
+        except OSError as error:
+            raise RecordError(f"{path}: cannot be read: {error.strerror}") from None
+        except UnicodeDecodeError:
+            raise RecordError(f"{path}: is not text in UTF-8") from None
+        try:
+            return cls.loads(text)
+        except RecordError as error:
+            raise RecordError(f"{path}: {error}", error.index, error.good) from None
+
+    @classmethod
+    def from_json(cls, data: Any) -> Record:
+        if not isinstance(data, dict):
+            raise RecordError(f"is {type(data).__name__}, not an object with the keys {listed(KEYS)}")
+        for key in data:
+            if key not in KEYS:
+                raise RecordError(f"{key}: is no key of a record; the keys: {listed(KEYS)}")
+        for key, kind in (("game", str), ("options", dict), ("moves", list)):
+            if not isinstance(data.get(key), kind):
+                raise RecordError(f"{key}: {data.get(key)!r} is not {_kinds[kind]}")
+        for key, kind in (("players", list), ("tags", dict)):
+            if not isinstance(data.get(key, kind()), kind):
+                raise RecordError(f"{key}: {data[key]!r} is not {_kinds[kind]}")
+        try:
+            of = game(data["game"], **data["options"])
+        except OptionError as error:
+            raise RecordError(f"options: {error}") from None
+        if data.get("rules", of.about.version) != of.about.version:
+            raise RecordError(f"rules: version {data['rules']!r} is not known; known: {of.about.version}")
+        record = cls(of, data["moves"], data.get("players", ()), data.get("tags"))
+        stored = data.get("result")
+        if stored is not None and stored != (record.result.as_json() if record.result else None):
+            found = record.result.as_json() if record.result else "an unfinished game"
+            raise RecordError(f"result: {stored!r} is stored, but the moves give {found!r}", None, record)
+        return record
+
+
+_kinds = {str: "a text", dict: "an object", list: "a list"}

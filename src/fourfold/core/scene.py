@@ -1,0 +1,127 @@
+"""How a moment of a game looks, said once for every renderer.
+
+A scene has spots (where things can lie), pieces (what lies where) and choices (each legal move with the spots a
+person points at to make it). Lengths are in units: a card is 100 by 100. In a terminal a column is 12.5 units wide
+and a line 25 high, so a scene that keeps to those steps looks tidy there too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+COLUMN, LINE = 12.5, 25.0
+
+Mark = Literal["last", "turned", "held", "placed"]
+"""Why a piece stands out: laid last, turned over since, in hand to be placed, deciding now."""
+
+SEAT_NAMES = {"en": "Player {}", "de": "Platz {}"}
+
+
+@dataclass(frozen=True)
+class Look:
+    """One kind of thing to look at. Pieces of the same look are interchangeable."""
+
+    name: str
+    """What a screen reader says, in the reader's language."""
+    svg: str
+    """The face, drawn in a box of 100 by 100."""
+    lines: tuple[str, ...]
+    """The face for a terminal."""
+    plain: tuple[str, ...]
+    """The same in ASCII."""
+    ink: str
+    paper: str
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place where a piece can lie."""
+
+    id: str
+    x: float
+    y: float
+    width: float = 100
+    height: float = 100
+
+
+@dataclass(frozen=True)
+class Piece:
+    look: Look
+    spot: str
+    marks: tuple[Mark, ...] = ()
+    badge: str = ""
+    """A few letters in a corner, such as whose it is."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal move: its text, its description, and the spots to point at, in order."""
+
+    move: str
+    words: str
+    path: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Label:
+    """Words on the table. `size` is the height of a line in units."""
+
+    x: float
+    y: float
+    words: str
+    size: float = 20
+    strong: bool = False
+
+
+@dataclass(frozen=True)
+class Wall:
+    """An edge of the table that nothing can pass, on the given side of what it encloses."""
+
+    x: float
+    y: float
+    length: float
+    side: Literal["n", "e", "s", "w"]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything to be drawn, in the order given."""
+
+    title: str
+    width: float
+    height: float
+    spots: tuple[Spot, ...]
+    pieces: tuple[Piece, ...]
+    choices: tuple[Choice, ...] = ()
+    labels: tuple[Label, ...] = ()
+    walls: tuple[Wall, ...] = ()
+    style: str = ""
+    """CSS for the classes that the looks use, with a `dark` part where they change with the theme."""
+
+    def spot(self, id: str) -> Spot:
+        return next(spot for spot in self.spots if spot.id == id)
+
+    def part(self, prefix: str, margin: float = LINE) -> Scene:
+        """Only the spots whose id begins with `prefix` and what lies on them: for a picture of a detail."""
+        spots = tuple(spot for spot in self.spots if spot.id.startswith(prefix))
+        kept = {spot.id for spot in spots}
+        left, top = min(spot.x for spot in spots) - margin, min(spot.y for spot in spots) - margin
+        right, bottom = max(spot.x + spot.width for spot in spots), max(spot.y + spot.height for spot in spots)
+        return Scene(
+            self.title,
+            right - left + margin,
+            bottom - top + margin,
+            tuple(replace(spot, x=spot.x - left, y=spot.y - top) for spot in spots),
+            tuple(piece for piece in self.pieces if piece.spot in kept),
+            tuple(choice for choice in self.choices if choice.path[-1] in kept),
+            (),
+            tuple(replace(wall, x=wall.x - left, y=wall.y - top) for wall in self.walls),
+            self.style,
+        )
+
+
+def seat_name(seat: int, language: str, names: Sequence[str] = ()) -> str:
+    """What a seat is called: its player's name, or its number counted from 1."""
+    return names[seat] if names else SEAT_NAMES[language].format(seat + 1)

@@ -1,0 +1,209 @@
+"""Moments of a game as values: a `State` holds everything, a `View` what one seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from fourfold.core.about import check_language
+from fourfold.core.contract import CHANCE, OVER
+from fourfold.core.engine import SEED_BITS, Records
+from fourfold.core.errors import IllegalMove, MoveError, OptionError
+from fourfold.core.game import Game, Outcome
+from fourfold.core.scene import Scene
+from fourfold.core.svg import svg
+from fourfold.core.typeset import typeset
+
+Rng = np.random.Generator | int | None
+"""A generator, a seed for one, or None for one seeded by the operating system."""
+
+
+class Moment:
+    """What a state and a view have in common. Nothing ever changes one; equal ones hash alike."""
+
+    def __init__(self, game: Game, records: Records) -> None:
+        self.game = game
+        self._records = records
+
+    @property
+    def decides(self) -> int | str | None:
+        """Who decides: a seat's number, `"chance"`, or None when the game is over."""
+        seat = int(self._records["seat"][0])
+        return None if seat == OVER else "chance" if seat == CHANCE else seat
+
+    @property
+    def is_over(self) -> bool:
+        return self.decides is None
+
+    @cached_property
+    def _look(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        actions, weights = self.game.room.engine.look(self._records)
+        return tuple(actions.tolist()), tuple(weights.tolist())
+
+    @cached_property
+    def _by_move(self) -> dict[str, int]:
+        write, record = self.game.room.text.move, self._records[0]
+        return {write(record, action): action for action in self.actions}
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """The legal actions: small whole numbers, for programs that learn or search."""
+        return self._look[0]
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The legal moves as text, in the order of `actions`."""
+        return tuple(self._by_move)
+
+    def action(self, move: str | int) -> int:
+        """The action of a legal move. `MoveError` if it cannot be read, `IllegalMove` if it is not legal."""
+        text = self.game.room.text
+        if isinstance(move, str):
+            found = self._by_move.get(move)
+            if found is not None:
+                return found
+            if not text.READABLE.fullmatch(move):
+                raise MoveError(f"{move!r} is no move of {self.game.name}; a move looks like {text.FORMS}")
+        elif isinstance(move, (int, np.integer)) and not isinstance(move, bool):
+            if int(move) in self.actions:
+                return int(move)
+        else:
+            raise MoveError(f"{move!r} is no move; give a move as text or an action as a whole number")
+        raise IllegalMove(move, self.moves, "the game is over" if self.is_over else "somebody else decides")
+
+    def move(self, action: int) -> str:
+        """The text of a legal action."""
+        return self.moves[self.actions.index(self.action(action))]
+
+    def describe(self, move: str | int, language: str = "en") -> str:
+        """A legal move in words."""
+        words = self.game.room.text.describe(self._records[0], self.action(move), check_language(language))
+        return str(words)
+
+    def position(self) -> dict[str, Any]:
+        """This moment as JSON, as the game's rules page has it."""
+        return self.game.room.text.position(self._records[0])  # type: ignore[no-any-return]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Scores and winners once the game is over; before that None."""
+        if not self.is_over:
+            return None
+        scores, wins, limit = self.game.room.engine.judge(self._records)
+        players = self.game.players
+        winners = tuple(seat for seat in range(players) if wins[seat])
+        return Outcome(tuple(scores[:players].tolist()), winners, limit)
+
+    @property
+    def _content(self) -> tuple[Any, ...]:
+        return type(self), self.game, self._records.tobytes()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Moment) and self._content == other._content
+
+    def __hash__(self) -> int:
+        return hash(self._content)
+
+
+class State(Moment):
+    """Everything about one moment of a game, hidden things included."""
+
+    @property
+    def seat(self) -> int | str | None:
+        """Who decides: a seat's number, `"chance"`, or None when the game is over."""
+        return self.decides
+
+    @property
+    def weights(self) -> dict[str, int] | None:
+        """How likely each move is where chance decides, as whole numbers; else None."""
+        return dict(zip(self.moves, self._look[1], strict=True)) if self.seat == "chance" else None
+
+    def play(self, move: str | int) -> State:
+        """The state after a legal move (or action)."""
+        return State(self.game, self.game.room.engine.advance(self._records, self.action(move)))
+
+    def draw(self, rng: Rng = None) -> State:
+        """Let chance make one decision."""
+        if self.seat != "chance":
+            raise OptionError(f"chance does not decide here; seat is {self.seat!r}")
+        seed = int(np.random.default_rng(rng).integers(1 << SEED_BITS, dtype=np.uint64))
+        return self.play(self.game.room.engine.draw(self._records, seed))
+
+    def settle(self, rng: Rng = None) -> State:
+        """Let chance decide until a seat must, or the game is over."""
+        rng = np.random.default_rng(rng)
+        state = self
+        while state.seat == "chance":
+            state = state.draw(rng)
+        return state
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know; `view(None)` is a spectator's."""
+        if seat is not None and (isinstance(seat, bool) or seat not in range(self.game.players)):
+            seats = f"0 to {self.game.players - 1}, or None for a spectator"
+            raise OptionError(f"there is no seat {seat!r}; seats: {seats}")
+        return View(self.game, self.game.room.engine.conceal(self._records, seat), seat)
+
+    def __repr__(self) -> str:
+        return f"{self.game!r}.load({self.position()!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (self.game, self._records.tobytes())
+
+    def _shown(self) -> View:
+        return self.view(self.seat if isinstance(self.seat, int) else None)
+
+    def __str__(self) -> str:
+        return str(self._shown())
+
+    def _repr_svg_(self) -> str:
+        return self._shown()._repr_svg_()
+
+
+class View(Moment):
+    """A state as one seat, or a spectator (`seat` None), sees it. Bots, pages and scenes start from this."""
+
+    def __init__(self, game: Game, hidden: Records, seat: int | None) -> None:
+        super().__init__(game, hidden)
+        self.seat = seat
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """The legal actions if this seat decides; else none."""
+        return self._look[0] if self.decides == self.seat and self.seat is not None else ()
+
+    def position(self) -> dict[str, Any]:
+        """The position with the rules page's blanks."""
+        write = getattr(self.game.room.text, "view", None)
+        return super().position() if write is None else write(self._records[0], self.seat)
+
+    def guess(self, rng: Rng = None) -> State:
+        """A state that this seat cannot tell from the true one, as likely as it is for the seat."""
+        seed = int(np.random.default_rng(rng).integers(1 << SEED_BITS, dtype=np.uint64))
+        return State(self.game, self.game.room.engine.imagine(self._records, self.seat, seed))
+
+    def scene(self, language: str = "en", since: View | None = None, names: Sequence[str] = ()) -> Scene:
+        """How this looks. With `since`, an earlier view, what changed from it is marked."""
+        return self.game.room.art.scene(self, check_language(language), since, tuple(names))  # type: ignore[no-any-return]
+
+    @property
+    def _content(self) -> tuple[Any, ...]:
+        return *super()._content, self.seat
+
+    def __repr__(self) -> str:
+        return f"{self.game!r}.load_view({self.position()!r}, {self.seat!r})"
+
+    def __str__(self) -> str:
+        return typeset(self.scene())
+
+    def _repr_svg_(self) -> str:
+        return svg(self.scene())
+
+
+def _restore(game: Game, content: bytes) -> State:
+    records = game.room.engine.records()
+    records[:] = np.frombuffer(content, records.dtype)
+    return State(game, records)

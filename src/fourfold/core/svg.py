@@ -1,0 +1,114 @@
+"""Scenes as SVG: for notebooks, documents and exports."""
+
+from __future__ import annotations
+
+from collections import Counter
+from html import escape
+from typing import Literal
+
+from fourfold.core.scene import Choice, Label, Piece, Scene, Spot, Wall
+
+Theme = Literal["auto", "light", "dark"]
+
+LIGHT = "--table:#f3eee3;--ink:#2b2620;--quiet:#6b6357;--accent:#0b6b53;--wall:#8a6d3b;--shade:#0003"
+DARK = "--table:#22262b;--ink:#f1ede4;--quiet:#b3aca0;--accent:#5fd6b0;--wall:#d0a95c;--shade:#0008"
+STYLE = """
+text{font-family:system-ui,"Segoe UI","DejaVu Sans",sans-serif;fill:var(--ink)}
+.quiet{fill:var(--quiet)}
+.table{fill:var(--table)}
+.strong{font-weight:700}
+.wall{stroke:var(--wall);stroke-width:6;stroke-linecap:round}
+.target{fill:none;stroke:var(--accent);stroke-width:2.5;stroke-dasharray:7 6}
+.target-move{fill:var(--accent);text-anchor:middle}
+.last{fill:none;stroke:var(--ink);stroke-width:5}
+.mark{fill:var(--ink)}
+.mark-sign{fill:none;stroke:var(--table);stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}
+.badge{fill:var(--table);stroke:var(--ink);stroke-width:1.5}
+.badge-words{font-size:17px;font-weight:700;text-anchor:middle}
+"""
+
+TURNED = (
+    '<g transform="translate(84 16)"><circle class="mark" r="13"/>'
+    '<path class="mark-sign" d="M-6.5 -1.5A6.8 6.8 0 1 1 -3.5 5.6M-7.6 -7.6L-6.7 -1.2L-0.6 -2.6"/></g>'
+)
+
+
+def svg(scene: Scene, theme: Theme = "auto") -> str:
+    """A complete SVG document. `auto` follows the reader's light or dark setting."""
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="fourfold" role="img" aria-label="{escape(scene.title)}"'
+        f' viewBox="0 0 {scene.width:g} {scene.height:g}" width="{scene.width:g}" height="{scene.height:g}">',
+        f"<title>{escape(scene.title)}</title>",
+        f"<style>{_style(scene, theme)}</style>",
+        f'<rect class="table" width="{scene.width:g}" height="{scene.height:g}" rx="14"/>',
+        *(_wall(wall) for wall in scene.walls),
+        *(_label(label) for label in scene.labels),
+        *(_piece(scene.spot(piece.spot), piece) for piece in scene.pieces),
+        *_targets(scene),
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def _style(scene: Scene, theme: Theme) -> str:
+    variables = {
+        "light": f".fourfold{{{LIGHT}}}",
+        "dark": f".fourfold{{{DARK}}}",
+        "auto": f".fourfold{{{LIGHT}}}@media(prefers-color-scheme:dark){{.fourfold{{{DARK}}}}}",
+    }[theme]
+    rules = (STYLE + scene.style).strip().splitlines()
+    return variables + "".join(f".fourfold {rule.strip()}" for rule in rules if rule.strip())
+
+
+def _wall(wall: Wall) -> str:
+    dx, dy = (wall.length, 0.0) if wall.side in "ns" else (0.0, wall.length)
+    return f'<line class="wall" x1="{wall.x:g}" y1="{wall.y:g}" x2="{wall.x + dx:g}" y2="{wall.y + dy:g}"/>'
+
+
+def _label(label: Label) -> str:
+    kind = "strong" if label.strong else "quiet"
+    y = label.y + 0.75 * label.size
+    return f'<text class="{kind}" x="{label.x:g}" y="{y:g}" font-size="{label.size:g}">{escape(label.words)}</text>'
+
+
+def _piece(spot: Spot, piece: Piece) -> str:
+    size = min(spot.width, spot.height)
+    x, y = spot.x + (spot.width - size) / 2, spot.y + (spot.height - size) / 2
+    marks = ""
+    if {"last", "placed", "held"} & set(piece.marks):
+        marks += '<rect class="last" x="2" y="2" width="96" height="96" rx="13"/>'
+    if "turned" in piece.marks:
+        marks += TURNED
+    if piece.badge:
+        marks += (
+            '<g transform="translate(19 19)"><circle class="badge" r="13"/>'
+            f'<text class="badge-words" y="6">{escape(piece.badge)}</text></g>'
+        )
+    return (
+        f'<g transform="translate({x:g} {y:g}) scale({size / 100:g})">'
+        f"<title>{escape(piece.look.name)}</title>{piece.look.svg}{marks}</g>"
+    )
+
+
+def _targets(scene: Scene) -> list[str]:
+    """A dashed frame round every spot that ends a choice; its move too, where the spot is empty."""
+    taken = {piece.spot for piece in scene.pieces}
+    ends = Counter(choice.path[-1] for choice in scene.choices)
+    drawn = []
+    for choice in scene.choices:
+        spot = scene.spot(choice.path[-1])
+        if ends.pop(spot.id, 0):
+            drawn.append(_target(spot, choice, spot.id in taken))
+    return drawn
+
+
+def _target(spot: Spot, choice: Choice, taken: bool) -> str:
+    inset = 0 if taken else 6
+    frame = (
+        f'<rect class="target" x="{spot.x + inset:g}" y="{spot.y + inset:g}" width="{spot.width - 2 * inset:g}"'
+        f' height="{spot.height - 2 * inset:g}" rx="12"><title>{escape(choice.words)}</title></rect>'
+    )
+    if taken:
+        return frame
+    x, y = spot.x + spot.width / 2, spot.y + spot.height / 2 + 6
+    return frame + f'<text class="target-move" x="{x:g}" y="{y:g}" font-size="18">{escape(choice.move)}</text>'

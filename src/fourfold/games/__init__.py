@@ -1,0 +1,7 @@
+"""One room per game: every folder in here is a game, named after the folder."""
+
+from __future__ import annotations
+
+from fourfold.core.room import add_games
+
+add_games(__name__)

@@ -1,0 +1,430 @@
+"""Turn of Time: the record and its rules, in the order of the rules page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from fourfold.core.bits import count, first
+from fourfold.core.contract import CHANCE, OVER
+from fourfold.core.rule import rule
+
+# ---------------------------------------------------------------------------------------------- material
+
+SPRING, SUMMER, FALL, WINTER = range(4)
+SEASONS = 4
+NOBODY = NONE = -1
+
+CARDS = 16
+KINDS = ((0, 0), (1, 1), (2, 2), (3, 3), (0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
+"""The different cards by their two seasons, earlier first: four singles, six doubles."""
+EARLY, LATE = np.array(KINDS, np.int8).T.copy()
+DECK = np.array([1, 1, 1, 1, 2, 2, 2, 2, 2, 2], np.int8)
+
+# What a card on the table shows is its face: 4 * the season up + the season below.
+FACES = 16
+KIND_OF_FACE = np.array([KINDS.index((min(f // 4, f % 4), max(f // 4, f % 4))) for f in range(FACES)], np.int8)
+
+# The first card lies in the middle of 7 by 7 cells; no card can ever lie further than 3 from it.
+SIDE = 7
+CELLS = SIDE * SIDE
+HOME = CELLS // 2
+OUTSIDE = CELLS  # stands for every cell beyond, always empty
+BOX = 4
+DIRECTIONS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # n, e, s, w as x, y
+
+
+def cell_at(x: int, y: int) -> int:
+    return (y + 3) * SIDE + x + 3
+
+
+def _neighbour(cell: int, direction: int) -> int:
+    x, y = cell % SIDE + DIRECTIONS[direction][0], cell // SIDE + DIRECTIONS[direction][1]
+    return y * SIDE + x if 0 <= x < SIDE and 0 <= y < SIDE else OUTSIDE
+
+
+def _columns(low: int, high: int) -> int:
+    return sum(1 << cell for cell in range(CELLS) if low <= cell % SIDE <= high)
+
+
+def _rows(low: int, high: int) -> int:
+    return sum(1 << cell for cell in range(CELLS) if low <= cell // SIDE <= high)
+
+
+NEIGHBOUR = np.array([[_neighbour(cell, d) for d in range(4)] for cell in range(CELLS)], np.int8)
+AROUND = np.array([sum(1 << int(n) for n in row if n != OUTSIDE) for row in NEIGHBOUR], np.int64)
+"""For each cell the set of cells that share an edge with it (T4)."""
+COLUMNS_LEFT = np.array([[_columns(right - BOX + 1, left + BOX - 1) for right in range(SIDE)] for left in range(SIDE)])
+ROWS_LEFT = np.array([[_rows(bottom - BOX + 1, top + BOX - 1) for bottom in range(SIDE)] for top in range(SIDE)])
+"""[left][right] and [top][bottom] of the cards so far: where the next one keeps the box within 4 (T11)."""
+
+# ------------------------------------------------------------------------------------------------ record
+
+DRAW, CARD, CELL, FLIP, DONE = range(5)
+NO_GOAL, DOMINANCE, BALANCE = range(3)
+
+State = np.dtype(
+    [
+        ("seat", "i1"),
+        ("phase", "i1"),
+        ("players", "i1"),
+        ("goal", "i1"),
+        ("drawn", "i1"),  # how many seasons were drawn
+        ("order", "i1", (4,)),  # the seasons as drawn, else NONE
+        ("owner", "i1", (4,)),  # per season its seat, or NOBODY
+        ("hands", "i1", (4, len(KINDS))),  # per seat, how many cards of each kind
+        ("deck", "i1", (len(KINDS),)),  # solo
+        ("held", "i1"),  # phase CELL: a face; solo phase CARD: a kind; else NONE
+        ("placed", "i1"),  # phase FLIP: the cell of the placed card; else NONE
+        ("todo", "i1"),  # phase FLIP: the set of directions still to meet
+        ("cards", "i1"),  # how many lie on the table
+        ("left", "i1"),
+        ("right", "i1"),
+        ("top", "i1"),
+        ("bottom", "i1"),
+        ("table", "i1", (CELLS,)),  # per cell a face, or NONE
+        ("covered", "i8"),  # the set of cells with a card
+        ("showing", "i8", (SEASONS,)),  # per season the set of cells whose card shows it
+        ("beside", "i8"),  # the set of cells that touch a card
+    ],
+    align=True,
+)
+
+# An action: a season drawn, a kind drawn, a face chosen, a cell, a direction.
+DRAW_SEASON = 0
+DRAW_KIND = DRAW_SEASON + 4
+FACE = DRAW_KIND + len(KINDS)
+AT = FACE + FACES
+MEET = AT + CELLS
+ACTIONS = MEET + 4
+
+MOST_LEGAL = 16
+MOST_DECISIONS = 72
+MOST_SEATS = 4
+
+# ------------------------------------------------------------------------------------------------ set-up
+
+
+def set_up(s: Any, options: Mapping[str, Any]) -> None:
+    s.players = options["players"]
+    s.goal = {None: NO_GOAL, "dominance": DOMINANCE, "balance": BALANCE}[options["goal"]]
+    s.seat, s.phase = CHANCE, DRAW
+    s.order[:] = NONE
+    s.owner[:] = NOBODY
+    s.held = s.placed = NONE
+    s.table[:] = NONE
+    s.left = s.top = SIDE
+    s.right = s.bottom = -1
+    if s.players == 1:
+        s.deck[:] = DECK
+
+
+@rule
+def draws(players):
+    """How many seasons are drawn before play: with two players each owns two."""
+    if players == 1:
+        return 0
+    if players == 3:
+        return 3
+    return 4
+
+
+@rule
+def draw_season(s, season):
+    seat = s.drawn % s.players
+    s.order[s.drawn] = season
+    s.owner[season] = seat
+    s.drawn += 1
+    for kind in range(len(KINDS)):
+        if EARLY[kind] == season or LATE[kind] == season:
+            s.hands[seat, kind] += 1
+    if s.drawn == draws(s.players):
+        if s.players == 3:
+            lay_absent_season(s)
+        s.seat = 0
+        s.phase = CARD
+
+
+@rule
+def lay_absent_season(s):
+    """Its single opens the table; its doubles go to the owners of their other season (T1)."""
+    for season in range(SEASONS):
+        if s.owner[season] == NOBODY:
+            lay(s, HOME, 4 * season + season)
+            for kind in range(4, len(KINDS)):
+                if EARLY[kind] == season:
+                    s.hands[s.owner[LATE[kind]], kind] += 1
+                elif LATE[kind] == season:
+                    s.hands[s.owner[EARLY[kind]], kind] += 1
+
+
+# ------------------------------------------------------------------------------------------------- legal
+
+
+@rule
+def legal(s, actions):
+    if s.phase == CARD:
+        return legal_faces(s, actions)
+    if s.phase == CELL:
+        return legal_cells(s, actions)
+    if s.phase == FLIP:
+        return legal_meetings(s, actions)
+    if s.phase == DRAW:
+        return legal_draws(s, actions)
+    return 0
+
+
+@rule
+def legal_draws(s, actions):
+    n = 0
+    if s.players == 1:
+        for kind in range(len(KINDS)):
+            if s.deck[kind] > 0:
+                actions[n] = DRAW_KIND + kind
+                n += 1
+    else:
+        for season in range(SEASONS):
+            if s.owner[season] == NOBODY:
+                actions[n] = DRAW_SEASON + season
+                n += 1
+    return n
+
+
+@rule
+def weight(s, action):
+    if s.players == 1:
+        return s.deck[action - DRAW_KIND]
+    return 1
+
+
+@rule
+def legal_faces(s, actions):
+    """Either face of any card in hand (T3); in the solo game, of the drawn card."""
+    n = 0
+    hand, held = s.hands[s.seat], s.held
+    for face in range(FACES):
+        kind = KIND_OF_FACE[face]
+        actions[n] = FACE + face
+        n += (hand[kind] > 0) | (held == kind)
+    return n
+
+
+@rule
+def open_cells(s):
+    """The cells where a card may be placed: beside a card (T4), within a box of 4 by 4 (T11)."""
+    if s.cards == 0:
+        return 1 << HOME
+    return s.beside & ~s.covered & COLUMNS_LEFT[s.left, s.right] & ROWS_LEFT[s.top, s.bottom]
+
+
+@rule
+def legal_cells(s, actions):
+    n = 0
+    cells = open_cells(s)
+    while cells != 0:
+        actions[n] = AT + first(cells)
+        cells &= cells - 1
+        n += 1
+    return n
+
+
+@rule
+def legal_meetings(s, actions):
+    """Every neighbour that was not met yet, in any order; none may be skipped (T5)."""
+    n = 0
+    todo = s.todo
+    for direction in range(4):
+        actions[n] = MEET + direction
+        n += todo >> direction & 1
+    return n
+
+
+# -------------------------------------------------------------------------------------------------- play
+
+
+@rule
+def play(s, action):
+    if action >= MEET:
+        meet(s, action - MEET)
+    elif action >= AT:
+        place(s, action - AT)
+    elif action >= FACE:
+        take(s, action - FACE)
+    elif action >= DRAW_KIND:
+        draw_card(s, action - DRAW_KIND)
+    else:
+        draw_season(s, action - DRAW_SEASON)
+
+
+@rule
+def draw_card(s, kind):
+    s.deck[kind] -= 1
+    s.held = kind
+    s.seat = 0
+    s.phase = CARD
+
+
+@rule
+def take(s, face):
+    if s.players > 1:
+        s.hands[s.seat, KIND_OF_FACE[face]] -= 1
+    s.held = face
+    s.phase = CELL
+
+
+@rule
+def lay(s, cell, face):
+    """A card on the table, and what follows from it for the next one."""
+    s.table[cell] = face
+    s.showing[face >> 2] |= 1 << cell
+    s.cards += 1
+    s.covered |= 1 << cell
+    s.beside |= AROUND[cell]
+    s.left = min(s.left, cell % SIDE)
+    s.right = max(s.right, cell % SIDE)
+    s.top = min(s.top, cell // SIDE)
+    s.bottom = max(s.bottom, cell // SIDE)
+
+
+@rule
+def place(s, cell):
+    lay(s, cell, s.held)
+    s.held = NONE
+    todo, covered = 0, s.covered
+    for direction in range(4):
+        todo |= (covered >> NEIGHBOUR[cell, direction] & 1) << direction
+    if todo == 0:
+        end_turn(s)
+    else:
+        s.placed = cell
+        s.todo = todo
+        s.phase = FLIP
+
+
+@rule
+def turn_over(s, cell):
+    """The other face; a single shows the same season again (T6)."""
+    up, below = s.table[cell] >> 2, s.table[cell] & 3
+    s.table[cell] = below << 2 | up
+    s.showing[up] &= ~(1 << cell)
+    s.showing[below] |= 1 << cell
+
+
+@rule
+def meet(s, direction):
+    """The placed card meets a neighbour. Whoever is followed by the other turns over; opposites both do."""
+    neighbour = NEIGHBOUR[s.placed, direction]
+    steps = ((s.table[neighbour] >> 2) - (s.table[s.placed] >> 2)) & 3
+    if steps == 1 or steps == 2:
+        turn_over(s, s.placed)
+    if steps == 3 or steps == 2:
+        turn_over(s, neighbour)
+    s.todo &= ~(1 << direction)
+    if s.todo == 0:
+        s.placed = NONE
+        end_turn(s)
+
+
+@rule
+def end_turn(s):
+    if s.cards == CARDS:
+        s.seat = OVER
+        s.phase = DONE
+    elif s.players == 1:
+        s.seat = CHANCE
+        s.phase = DRAW
+    else:
+        s.seat = (s.seat + 1) % s.players
+        s.phase = CARD
+
+
+# ------------------------------------------------------------------------------------------------- score
+
+
+@rule
+def group_with(start, cells):
+    """The connected part of `cells` round `start` (T4).
+
+    A step beyond the end of a row of the 7 by 7 lands in the next row, 7 columns away, and no two cards are.
+    """
+    group = 0
+    grown = start
+    while grown != group:
+        group = grown
+        grown = (group | group << 1 | group >> 1 | group << SIDE | group >> SIDE) & cells
+    return group
+
+
+@rule
+def largest_group(cells):
+    largest = 0
+    while cells != 0:
+        group = group_with(cells & -cells, cells)
+        largest = max(largest, count(group))
+        cells &= ~group
+    return largest
+
+
+@rule
+def result(s, scores, wins):
+    if s.players == 1:
+        solo_result(s, scores, wins)
+    else:
+        table_result(s, scores, wins)
+    return False
+
+
+@rule
+def solo_result(s, scores, wins):
+    """One of two separate challenges (T12)."""
+    met = s.goal == BALANCE
+    for season in range(SEASONS):
+        if s.goal == DOMINANCE and largest_group(s.showing[season]) >= 7:
+            met = True
+        if s.goal == BALANCE and count(s.showing[season]) != 4:
+            met = False
+    scores[0] = wins[0] = met
+
+
+@rule
+def table_result(s, scores, wins):
+    """The best season earns 4 points, then 3, 2, 1; only seasons with an owner are ranked (T2)."""
+    for seat in range(s.players):
+        scores[seat] = 0
+    for place in range(s.drawn):
+        points = 4
+        for other in range(s.drawn):
+            if other != place and ranks_before(s, other, place):
+                points -= 1
+        scores[s.owner[s.order[place]]] += points
+    if s.players == 2:
+        first_wins = scores[0] > scores[1] or (scores[0] == scores[1] and best_group(s, 0) >= best_group(s, 1))  # T3
+        wins[0] = first_wins
+        wins[1] = not first_wins
+    else:
+        for seat in range(s.players):
+            wins[seat] = scores[seat] == 4
+
+
+@rule
+def ranks_before(s, place, other):
+    """Whether the season drawn as number `place` beats another: cards, then group, then drawn earlier (T13)."""
+    cells, other_cells = s.showing[s.order[place]], s.showing[s.order[other]]
+    cards, other_cards = count(cells), count(other_cells)
+    if cards != other_cards:
+        return cards > other_cards
+    group, other_group = largest_group(cells), largest_group(other_cells)
+    if group != other_group:
+        return group > other_group
+    return place < other
+
+
+@rule
+def best_group(s, seat):
+    best = 0
+    for season in range(SEASONS):
+        if s.owner[season] == seat:
+            best = max(best, largest_group(s.showing[season]))
+    return best
