@@ -106,8 +106,10 @@ class _Canvas:
             letters = self.letters.turned
         if {"last", "placed", "held"} & set(piece.marks):
             letters = self.letters.last
-        column, line, width, height = self.frame(spot, letters, ink, move, piece.badge)
-        for step, words in enumerate((look.plain if ascii else look.lines)[:height]):
+        face = look.plain if ascii else look.lines
+        title = "" if any(move in words for words in face) else move
+        column, line, width, height = self.frame(spot, letters, ink, title, piece.badge)
+        for step, words in enumerate(face[:height]):
             self.put(column, line + step, words[:width].ljust(width), ink)
 
     def target(self, spot: Spot, move: str) -> None:

@@ -1,0 +1,298 @@
+"""How Turn of Time looks: the growing table on the left, seats with their hands (or the deck) on the right."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from fourfold.core.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, Scene, Spot, Wall, seat_name
+from fourfold.core.state import View
+from fourfold.games.seasons import SEASONS, STYLE, motif, paper
+from fourfold.games.turn_of_time import rules
+from fourfold.games.turn_of_time.text import CODES, FACE_CODES, SEASON_WORDS, face_words, kind_words
+
+CODE = tuple(SEASONS)
+TABLE_X, TABLE_Y = 2 * COLUMN, 3 * LINE
+CELL = 100.0
+HAND_WIDTH, HAND_HEIGHT = 7 * COLUMN, 3 * LINE
+HAND_PITCH = HAND_WIDTH + COLUMN
+CARD = "rect x='4' y='4' width='92' height='92' rx='11'"
+INNER = "<rect x='10' y='10' width='80' height='80' rx='7' fill='none' stroke-width='2.5' class='{}-line'/>"
+FOLD = "<path d='M96 52L52 96' stroke='#0006' stroke-width='2'/>"
+LINES = "\n".join(f".{season.key}-line{{stroke:{season.ink};stroke-opacity:.55}}" for season in SEASONS.values())
+
+WORDS = {
+    "en": {
+        "draw": "Chance draws",
+        "card": "{who}: choose a card and the face to show",
+        "cell": "{who}: choose where {card} goes",
+        "flip": "{who}: choose which neighbour it meets next",
+        "over": "The game is over",
+        "won": "{who} wins",
+        "met": "The goal is met",
+        "missed": "The goal is not met",
+        "standing": "{season} {cards}, group of {group}",
+        "points": "{season} {cards}, group of {group}: {points} points",
+        "deck": "Deck: {cards} cards left",
+        "drawn": "Drawn",
+        "dominance": "Goal: one group of 7",
+        "balance": "Goal: 4 cards of each season",
+    },
+    "de": {
+        "draw": "Der Zufall zieht",
+        "card": "{who}: Karte und Seite wählen",
+        "cell": "{who}: Wohin kommt {card}?",
+        "flip": "{who}: Auf welchen Nachbarn trifft sie als Nächstes?",
+        "over": "Das Spiel ist zu Ende",
+        "won": "{who} gewinnt",
+        "met": "Das Ziel ist erreicht",
+        "missed": "Das Ziel ist verfehlt",
+        "standing": "{season} {cards}, Gruppe von {group}",
+        "points": "{season} {cards}, Gruppe von {group}: {points} Punkte",
+        "deck": "Stapel: noch {cards} Karten",
+        "drawn": "Gezogen",
+        "dominance": "Ziel: eine Gruppe von 7",
+        "balance": "Ziel: 4 Karten von jeder Jahreszeit",
+    },
+}
+
+
+@cache
+def face_look(face: int, language: str) -> Look:
+    """A card on the table: its season large, the one below as a turned-up corner; a single has a border instead."""
+    up, below = CODE[face // 4], CODE[face % 4]
+    drawn = paper(up, CARD)
+    if up == below:
+        drawn += INNER.format(SEASONS[up].key) + motif(up, 50, 50, 1)
+        lines = (f" {SEASONS[up].glyph} {up}", "")
+        plain = (f"  {up}", "")
+    else:
+        drawn += motif(up, 48, 47, 0.88)
+        drawn += paper(below, "path d='M96 52V85A11 11 0 0 1 85 96H52Z'") + motif(below, 81, 81, 0.4) + FOLD
+        lines = (f" {SEASONS[up].glyph} {up}", f"  ({below})")
+        plain = (f"  {up}", f"  ({below})")
+    return Look(face_words(face, language), drawn, lines, plain, SEASONS[up].ink, SEASONS[up].paper)
+
+
+@cache
+def hand_look(kind: int, language: str) -> Look:
+    """A card in hand, either side of which may be shown: split from corner to corner."""
+    early, late = (CODE[season] for season in rules.KINDS[kind])
+    drawn = paper(early, CARD)
+    if early == late:
+        drawn += INNER.format(SEASONS[early].key) + motif(early, 50, 50, 1)
+    else:
+        drawn += paper(late, "path d='M92.8 7.2A11 11 0 0 1 96 15V85A11 11 0 0 1 85 96H15A11 11 0 0 1 7.2 92.8Z'")
+        drawn += motif(early, 32, 33, 0.62) + motif(late, 68, 67, 0.62)
+    line = CODES[kind].center(5)
+    return Look(kind_words(kind, language), drawn, (line,), (line,), SEASONS[early].ink, SEASONS[early].paper)
+
+
+def scene(view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:
+    return _Drawing(view, language, since, names).scene()
+
+
+class _Drawing:
+    def __init__(self, view: View, language: str, since: View | None, names: tuple[str, ...]) -> None:
+        self.view = view
+        self.language = language
+        self.names = names
+        self.words = WORDS[language]
+        self.position = view.position()
+        self.table = {(card["x"], card["y"]): card["card"] for card in self.position["table"]}
+        self.before = None
+        if since is not None:
+            self.before = {(card["x"], card["y"]): card["card"] for card in since.position()["table"]}
+        self.spots: list[Spot] = []
+        self.pieces: list[Piece] = []
+        self.labels: list[Label] = []
+        self.walls: list[Wall] = []
+
+    def scene(self) -> Scene:
+        self.draw_table()
+        self.panel_x = TABLE_X + self.columns * CELL + 4 * COLUMN
+        bottom = self.draw_deck() if self.view.game.players == 1 else self.draw_seats()
+        title = self.title()
+        self.labels.append(Label(TABLE_X, LINE / 2, title, 24, strong=True))
+        width = max(self.panel_x + self.panel_width + 2 * COLUMN, len(title) * 12.5 + 2 * TABLE_X)
+        height = max(TABLE_Y + self.rows * CELL + 2 * LINE, bottom)
+        choices = tuple(
+            Choice(move, self.view.describe(move, self.language), self.path(move)) for move in self.view.moves
+        )
+        return Scene(
+            title,
+            width,
+            height,
+            tuple(self.spots),
+            tuple(self.pieces),
+            choices,
+            tuple(self.labels),
+            tuple(self.walls),
+            STYLE + "\n" + LINES,
+        )
+
+    def season(self, code: str) -> str:
+        word = SEASON_WORDS[self.language][CODE.index(code)]
+        return word[0].upper() + word[1:]
+
+    def title(self) -> str:
+        phase, outcome = self.position["phase"], self.view.outcome
+        if outcome is not None:
+            if self.view.game.players == 1:
+                result = self.words["met" if outcome.winners else "missed"]
+            else:
+                result = self.words["won"].format(who=seat_name(outcome.winners[0], self.language, self.names))
+            return f"{self.words['over']}. {result}"
+        if phase == "draw":
+            return self.words["draw"]
+        who = seat_name(self.position["seat"], self.language, self.names)
+        return self.words[phase].format(who=who, card=self.position["held"])
+
+    # --- the table
+
+    def draw_table(self) -> None:
+        """The cards and the cells round them that are still within reach; a wall where the box is fixed (T11)."""
+        xs, ys = [x for x, _ in self.table] or [0], [y for _, y in self.table] or [0]
+        self.left, self.columns = _window(min(xs), max(xs))
+        self.top, self.rows = _window(min(ys), max(ys))
+        for y in range(self.top, self.top + self.rows):
+            for x in range(self.left, self.left + self.columns):
+                spot = _cell_id(x, y)
+                self.spots.append(Spot(spot, TABLE_X + (x - self.left) * CELL, TABLE_Y + (y - self.top) * CELL))
+                if (x, y) in self.table:
+                    self.pieces.append(self.card(x, y))
+        width, height = self.columns * CELL, self.rows * CELL
+        if max(xs) - min(xs) + 1 == rules.BOX:
+            self.walls.append(Wall(TABLE_X, TABLE_Y, height, "w"))
+            self.walls.append(Wall(TABLE_X + width, TABLE_Y, height, "e"))
+        if max(ys) - min(ys) + 1 == rules.BOX:
+            self.walls.append(Wall(TABLE_X, TABLE_Y, width, "n"))
+            self.walls.append(Wall(TABLE_X, TABLE_Y + height, width, "s"))
+
+    def card(self, x: int, y: int) -> Piece:
+        code = self.table[x, y]
+        face = FACE_CODES.index(code)
+        marks: list[Mark] = []
+        placed = self.position["placed"]
+        if placed is not None and (placed["x"], placed["y"]) == (x, y):
+            marks.append("placed")
+        if self.before is not None:
+            if (x, y) not in self.before:
+                marks.append("last")
+            elif self.before[x, y] != code:
+                marks.append("turned")
+        return Piece(face_look(face, self.language), _cell_id(x, y), tuple(marks), self.owner(code[:2]))
+
+    def owner(self, season: str) -> str:
+        for seat, seasons in enumerate(self.position["seasons"]):
+            if season in seasons:
+                return str(seat + 1)
+        return ""
+
+    # --- the panel
+
+    def draw_seats(self) -> float:
+        players = self.view.game.players
+        per_row = 3 if players == 3 else 4
+        rows = 2 if players < 4 else 1
+        self.panel_width = per_row * HAND_PITCH - COLUMN
+        y = TABLE_Y - LINE
+        for seat in range(players):
+            y = self.draw_seat(seat, y, per_row, rows)
+        return y
+
+    def draw_seat(self, seat: int, y: float, per_row: int, rows: int) -> float:
+        name = seat_name(seat, self.language, self.names)
+        own = f"{seat + 1}: {name}" if self.names else name
+        self.labels.append(Label(self.panel_x, y, own, 20, strong=self.position["seat"] == seat))
+        y += LINE
+        for season in self.position["seasons"][seat]:
+            self.labels.append(Label(self.panel_x, y, self.standing(season), 17))
+            y += LINE
+        hand = self.position["hands"][seat]
+        deciding = self.position["seat"] == seat and self.position["held"] is not None
+        looks = [hand_look(CODES.index(code), self.language) for code in hand]
+        for slot in range(len(looks) + deciding):
+            spot = f"hand:{seat}:{slot}" if slot < len(looks) else "held"
+            x = self.panel_x + slot % per_row * HAND_PITCH
+            self.spots.append(Spot(spot, x, y + slot // per_row * HAND_HEIGHT, HAND_WIDTH, HAND_HEIGHT))
+            if slot < len(looks):
+                self.pieces.append(Piece(looks[slot], spot))
+            else:
+                self.pieces.append(self.held())
+        return y + (0 if self.view.is_over else rows * HAND_HEIGHT) + LINE
+
+    def held(self) -> Piece:
+        code = self.position["held"]
+        if self.position["phase"] == "cell":
+            look = face_look(FACE_CODES.index(code), self.language)
+            text = (code.center(5),)
+            look = Look(look.name, look.svg, text, text, look.ink, look.paper)
+        else:
+            look = hand_look(CODES.index(code), self.language)
+        return Piece(look, "held", ("held",))
+
+    def standing(self, season: str) -> str:
+        """How a season stands on the table; at the end, what it earns."""
+        record = self.view._records[0]
+        cells = record.showing[CODE.index(season)]
+        words: dict[str, Any] = {
+            "season": self.season(season),
+            "cards": rules.count(cells),
+            "group": rules.largest_group(cells),
+        }
+        if words["cards"] == 0:
+            return f"{words['season']} 0"
+        if self.view.is_over and self.view.game.players > 1:
+            return self.words["points"].format(points=rules.points(record, CODE.index(season)), **words)
+        return self.words["standing"].format(**words)
+
+    def draw_deck(self) -> float:
+        """The solo game: the goal, the drawn card, the deck as one card of each kind with its number of copies."""
+        self.panel_width = 4 * HAND_PITCH - COLUMN
+        y = TABLE_Y - LINE
+        self.labels.append(Label(self.panel_x, y, self.words[self.position["goal"]], 20, strong=True))
+        for season in CODE:
+            y += LINE
+            self.labels.append(Label(self.panel_x, y, self.standing(season), 17))
+        y += LINE
+        if self.position["held"] is not None:
+            self.labels.append(Label(self.panel_x, y + LINE, self.words["drawn"], 20))
+            self.spots.append(Spot("held", self.panel_x + HAND_PITCH, y, HAND_WIDTH, HAND_HEIGHT))
+            self.pieces.append(self.held())
+        y += HAND_HEIGHT
+        deck = self.position["deck"]
+        self.labels.append(Label(self.panel_x, y, self.words["deck"].format(cards=len(deck)), 20))
+        y += LINE
+        for slot, kind in enumerate(kind for kind, code in enumerate(CODES) if code in deck):
+            x = self.panel_x + slot % 4 * HAND_PITCH
+            spot = f"deck:{CODES[kind]}"
+            self.spots.append(Spot(spot, x, y + slot // 4 * HAND_HEIGHT, HAND_WIDTH, HAND_HEIGHT))
+            copies = deck.count(CODES[kind])
+            self.pieces.append(Piece(hand_look(kind, self.language), spot, (), str(copies) if copies > 1 else ""))
+        return y + 3 * HAND_HEIGHT + LINE
+
+    # --- choices
+
+    def path(self, move: str) -> tuple[str, ...]:
+        if move.startswith("@"):
+            return ("held", "cell:" + move[1:])
+        if move.startswith("flip:"):
+            placed = self.position["placed"]
+            dx, dy = rules.DIRECTIONS["nesw".index(move[-1])]
+            return (_cell_id(placed["x"] + dx, placed["y"] + dy),)
+        if self.view.game.players == 1:
+            return ("held",)
+        seat = self.position["seat"]
+        kind = CODES[rules.KIND_OF_FACE[FACE_CODES.index(move)]]
+        return (f"hand:{seat}:{self.position['hands'][seat].index(kind)}",)
+
+
+def _cell_id(x: int, y: int) -> str:
+    return f"cell:{x},{y}"
+
+
+def _window(low: int, high: int) -> tuple[int, int]:
+    """First and number of the columns (or rows) to show: the cards, and one more on each side while there is room."""
+    room = high - low + 1 < rules.BOX
+    return low - room, high - low + 1 + 2 * room

@@ -277,10 +277,11 @@ def take(s, face):
 @rule
 def lay(s, cell, face):
     """A card on the table, and what follows from it for the next one."""
+    here = 1 << int(cell)
     s.table[cell] = face
-    s.showing[face >> 2] |= 1 << cell
+    s.showing[face >> 2] |= here
     s.cards += 1
-    s.covered |= 1 << cell
+    s.covered |= here
     s.beside |= AROUND[cell]
     s.left = min(s.left, cell % SIDE)
     s.right = max(s.right, cell % SIDE)
@@ -308,8 +309,8 @@ def turn_over(s, cell):
     """The other face; a single shows the same season again (T6)."""
     up, below = s.table[cell] >> 2, s.table[cell] & 3
     s.table[cell] = below << 2 | up
-    s.showing[up] &= ~(1 << cell)
-    s.showing[below] |= 1 << cell
+    s.showing[up] &= ~(1 << int(cell))
+    s.showing[below] |= 1 << int(cell)
 
 
 @rule
@@ -393,12 +394,9 @@ def table_result(s, scores, wins):
     """The best season earns 4 points, then 3, 2, 1; only seasons with an owner are ranked (T2)."""
     for seat in range(s.players):
         scores[seat] = 0
-    for place in range(s.drawn):
-        points = 4
-        for other in range(s.drawn):
-            if other != place and ranks_before(s, other, place):
-                points -= 1
-        scores[s.owner[s.order[place]]] += points
+    for season in range(SEASONS):
+        if s.owner[season] != NOBODY:
+            scores[s.owner[season]] += points(s, season)
     if s.players == 2:
         first_wins = scores[0] > scores[1] or (scores[0] == scores[1] and best_group(s, 0) >= best_group(s, 1))  # T3
         wins[0] = first_wins
@@ -409,16 +407,30 @@ def table_result(s, scores, wins):
 
 
 @rule
-def ranks_before(s, place, other):
-    """Whether the season drawn as number `place` beats another: cards, then group, then drawn earlier (T13)."""
-    cells, other_cells = s.showing[s.order[place]], s.showing[s.order[other]]
-    cards, other_cards = count(cells), count(other_cells)
+def points(s, season):
+    """What a season earns its owner: 4 less one for each owned season that ranks before it."""
+    earned = 4
+    for other in range(SEASONS):
+        if other != season and s.owner[other] != NOBODY and ranks_before(s, other, season):
+            earned -= 1
+    return earned
+
+
+@rule
+def ranks_before(s, season, other):
+    """More cards, then the larger group, then drawn earlier (T13)."""
+    cards, other_cards = count(s.showing[season]), count(s.showing[other])
     if cards != other_cards:
         return cards > other_cards
-    group, other_group = largest_group(cells), largest_group(other_cells)
+    group, other_group = largest_group(s.showing[season]), largest_group(s.showing[other])
     if group != other_group:
         return group > other_group
-    return place < other
+    for place in range(s.drawn):
+        if s.order[place] == season:
+            return True
+        if s.order[place] == other:
+            return False
+    return False
 
 
 @rule

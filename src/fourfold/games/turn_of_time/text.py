@@ -151,7 +151,7 @@ KEYS = ("game", "players", "goal", "seat", "phase", "seasons", "hands", "deck", 
 
 
 def position(s: Any) -> dict[str, Any]:
-    players, phase = int(s.players), int(s.phase)
+    players, phase, table = int(s.players), int(s.phase), s.table.tolist()
     seasons: list[list[str]] = [[] for _ in range(players)]
     for number in range(s.drawn):
         seasons[number % players].append(SEASONS[s.order[number]])
@@ -172,9 +172,9 @@ def position(s: Any) -> dict[str, Any]:
         "hands": [_listing(s.hands[seat]) for seat in range(players)],
         "deck": _listing(s.deck) if players == 1 else None,
         "table": [
-            {"x": xy(cell)[0], "y": xy(cell)[1], "card": FACE_CODES[s.table[cell]]}
-            for cell in range(CELLS)
-            if s.table[cell] != NONE
+            {"x": xy(cell)[0], "y": xy(cell)[1], "card": FACE_CODES[face]}
+            for cell, face in enumerate(table)
+            if face != NONE
         ],
         "held": held,
         "placed": placed,

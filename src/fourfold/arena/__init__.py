@@ -1,0 +1,1 @@
+"""Many games: random simulations and how fast they run."""

@@ -1,0 +1,199 @@
+"""Many random games of one game, and what they say about its seats and its length."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import sqrt
+from statistics import NormalDist
+from typing import Any
+
+from rich.table import Table
+
+from fourfold.core.game import Game
+from fourfold.core.playouts import Playouts, check_count, playouts
+
+CONFIDENCE = 0.95
+DEVIATIONS = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+"""How many standard deviations an interval reaches to either side."""
+
+FIRST_CHUNK = 64
+GROWTH = 8
+CHUNK_SECONDS = 0.2
+"""A chunk is what Ctrl-C can lose, and the step of a progress bar."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean and its 95 % interval; the interval is None where there are too few games for one."""
+
+    mean: float
+    interval: tuple[float, float] | None
+
+    @property
+    def margin(self) -> float | None:
+        """Half the width of the interval."""
+        return (self.interval[1] - self.interval[0]) / 2 if self.interval else None
+
+
+@dataclass(frozen=True)
+class Lengths:
+    """How many decisions games took, those of chance included."""
+
+    least: int
+    mean: float
+    most: int
+
+
+@dataclass(frozen=True, eq=False)
+class Simulation:
+    """Random games added up. `games` is less than `asked` where somebody stopped it."""
+
+    game: Game
+    asked: int
+    seed: int
+    totals: Playouts
+    seconds: float
+    """How long the games took; compiling the rules beforehand is not in it."""
+
+    @property
+    def games(self) -> int:
+        return self.totals.games
+
+    @property
+    def decisions_per_second(self) -> float:
+        return self.totals.decisions / self.seconds if self.seconds else 0.0
+
+    def win_rate(self, seat: int) -> Estimate | None:
+        """In which share of games the seat is among the winners, of whom there can be several; None without games."""
+        return win_rate(int(self.totals.wins[seat]), self.games) if self.games else None
+
+    def score(self, seat: int) -> Estimate | None:
+        """The seat's mean score; None without games."""
+        if not self.games:
+            return None
+        return mean(int(self.totals.scores[seat]), int(self.totals.squares[seat]), self.games)
+
+    def histogram(self) -> dict[int, int]:
+        """How many games took each length that occurred."""
+        return {length: int(games) for length, games in enumerate(self.totals.lengths) if games}
+
+    @property
+    def lengths(self) -> Lengths | None:
+        """The shortest, mean and longest game; None without games."""
+        if not self.games:
+            return None
+        seen = self.histogram()
+        return Lengths(min(seen), self.totals.decisions / self.games, max(seen))
+
+    def as_json(self) -> dict[str, Any]:
+        lengths = self.lengths
+        return {
+            "game": self.game.name,
+            "options": self.game.given_options(),
+            "games": self.games,
+            "asked": self.asked,
+            "seed": self.seed,
+            "seats": [self._seat_as_json(seat) for seat in range(self.game.players)],
+            "lengths": {
+                "min": lengths.least if lengths else None,
+                "mean": lengths.mean if lengths else None,
+                "max": lengths.most if lengths else None,
+                "histogram": {str(length): games for length, games in self.histogram().items()},
+            },
+            "decisions": self.totals.decisions,
+            "seconds": self.seconds,
+            "decisions_per_second": self.decisions_per_second,
+        }
+
+    def _seat_as_json(self, seat: int) -> dict[str, Any]:
+        row: dict[str, Any] = {"seat": seat, "wins": int(self.totals.wins[seat])}
+        for key, prefix, estimate in (("win_rate", "win", self.win_rate(seat)), ("score", "score", self.score(seat))):
+            row[key] = estimate.mean if estimate else None
+            row[f"{prefix}_low"], row[f"{prefix}_high"] = (estimate and estimate.interval) or (None, None)
+        return row
+
+    def table(self) -> Table:
+        """The seats for a person at a terminal; games, lengths and speed stand in the caption."""
+        table = Table(title=f"{self.game.about.title}, {self._players()}", caption=self._caption())
+        table.add_column("")
+        for heading, style in (("wins", "bold"), ("±", "dim"), ("mean score", "bold"), ("±", "dim")):
+            table.add_column(heading, justify="right", style=style)
+        for seat in range(self.game.players):
+            wins, score = self.win_rate(seat), self.score(seat)
+            table.add_row(f"seat {seat}", *_cells(wins, 100, ".2f", " %"), *_cells(score, 1, ".3f", ""))
+        return table
+
+    def _players(self) -> str:
+        return f"{self.game.players} player{'s' if self.game.players > 1 else ''}"
+
+    def _caption(self) -> str:
+        stopped = f" of {self.asked:,}" if self.games < self.asked else ""
+        lines = [f"{self.games:,}{stopped} random games in {self.seconds:.2f} s"]
+        if lengths := self.lengths:
+            same = lengths.least == lengths.most
+            span = "" if same else f"{lengths.least} to {lengths.most}, on average "
+            lines.append(f"{span}{lengths.mean:.{0 if same else 1}f} decisions each")
+            lines.append(f"{self.decisions_per_second:,.0f} decisions/s")
+        return "\n".join(lines)
+
+
+def _cells(estimate: Estimate | None, factor: int, form: str, unit: str) -> tuple[str, str]:
+    if estimate is None:
+        return "–", "–"
+    margin = f"{factor * estimate.margin:{form}}" if estimate.margin is not None else "–"
+    return f"{factor * estimate.mean:{form}}{unit}", margin
+
+
+def win_rate(wins: int, games: int) -> Estimate:
+    """The share of games won, with Wilson's score interval: it stays within 0 and 1, also with no win at all."""
+    rate, spread = wins / games, DEVIATIONS**2 / games
+    centre = rate + spread / 2
+    reach = sqrt(spread * (rate * (1 - rate) + spread / 4))
+    low = 0.0 if wins == 0 else (centre - reach) / (1 + spread)
+    high = 1.0 if wins == games else (centre + reach) / (1 + spread)
+    return Estimate(rate, (low, high))
+
+
+def mean(total: int, squares: int, games: int) -> Estimate:
+    """The mean of values known by their sum and their sum of squares, with the normal approximation's interval."""
+    middle = total / games
+    if games == 1:
+        return Estimate(middle, None)
+    variance = (games * squares - total * total) / (games * (games - 1))
+    reach = DEVIATIONS * sqrt(variance / games)
+    return Estimate(middle, (middle - reach, middle + reach))
+
+
+def simulate(
+    game: Game,
+    n: int,
+    seed: int = 0,
+    threads: int | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Simulation:
+    """Play n random games from the start; the same games for any number of threads.
+
+    `progress` is told every few tenths of a second how many games are done. Ctrl-C (also one that `progress`
+    raises) ends the simulation early with the games finished so far.
+    """
+    asked, start = check_count("n", n, 0), game.start()
+    totals = playouts(start, 0, seed, threads)  # compiles, if need be, before the clock starts
+    chunk, began = FIRST_CHUNK, time.perf_counter()
+    try:
+        while totals.games < asked:
+            chunk = min(chunk, asked - totals.games)
+            chunk_began = time.perf_counter()
+            totals += playouts(start, chunk, seed, threads, first=totals.games)
+            chunk = _next_chunk(chunk, time.perf_counter() - chunk_began)
+            if progress:
+                progress(totals.games)
+    except KeyboardInterrupt:
+        pass
+    return Simulation(game, asked, int(seed), totals, time.perf_counter() - began)
+
+
+def _next_chunk(games: int, seconds: float) -> int:
+    """How many games take about `CHUNK_SECONDS`, after so many took so long."""
+    return max(1, int(games * min(GROWTH, CHUNK_SECONDS / max(seconds, 1e-9))))

@@ -1,0 +1,201 @@
+"""The conformance suite that every game passes: `check_game` plays random games and checks all that a game promises."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import numpy as np
+
+import fourfold
+from fourfold.core.about import LANGUAGES
+from fourfold.core.engine import Engine
+from fourfold.core.errors import IllegalMove, MoveError
+from fourfold.core.game import Game
+from fourfold.core.playouts import playouts
+from fourfold.core.record import Record
+from fourfold.core.state import State, View
+from fourfold.core.svg import svg
+from fourfold.core.typeset import typeset
+
+UNREADABLE = "~ no move of any game ~"
+WORLDS = 3
+"""How many possible worlds are compared at each decision and viewpoint."""
+
+
+class NotConforming(AssertionError):
+    """A game breaks a promise. The message names the game, the moves so far and the promise."""
+
+
+def check_game(game: Game, games: int = 10, seed: int = 0) -> None:
+    """Play random games from `seed` on and raise `NotConforming` at the first broken promise."""
+    interpreted = Engine(game.name, game.room.rules, jit=False)
+    for number in range(seed, seed + games):
+        start = game.start()
+        path, actions = game.room.engine.trace(start._records, number)
+        plain_path, plain_actions = interpreted.trace(start._records, number)
+        same = actions.tolist() == plain_actions.tolist() and path.tobytes() == plain_path.tobytes()
+        _promise(same, game, (), "the compiled and the interpreted rules play the same game")
+        _check_walk(start, actions.tolist(), number)
+    _check_playouts(game, seed)
+
+
+def _promise(holds: bool, game: Game, moves: tuple[str, ...], promise: str) -> None:
+    if not holds:
+        raise NotConforming(f"{game!r} after [{' '.join(moves)}]: broken: {promise}")
+
+
+def _check_walk(start: State, actions: list[int], seed: int) -> None:
+    game = start.game
+    rng = np.random.default_rng(seed)
+    moves: tuple[str, ...] = ()
+    states, hashes = [start], [hash(start)]
+    for action in actions:
+        state = states[-1]
+        try:
+            for holds, promise in _decision(state, rng):
+                _promise(holds, game, moves, promise)
+        except NotConforming:
+            raise
+        except Exception as error:
+            raise NotConforming(f"{game!r} after [{' '.join(moves)}]: raised {error!r}") from error
+        moves += (state.move(action),)
+        states.append(state.play(moves[-1]))
+        hashes.append(hash(states[-1]))
+        _promise(states[-1] == state.play(action), game, moves, "a move and its action do the same")
+    _promise([hash(state) for state in states] == hashes, game, moves, "no earlier state has changed")
+    for holds, promise in _ending(states[-1], moves):
+        _promise(holds, game, moves, promise)
+
+
+Promises = Iterator[tuple[bool, str]]
+
+
+def _decision(state: State, rng: np.random.Generator) -> Promises:
+    yield not state.is_over, "a game takes no decision after its end"
+    yield len(state.moves) > 0, "somebody always has a legal move until the game is over"
+    yield len(state.moves) == len(state.actions), "legal moves are different as text"
+    yield state.outcome is None, "there is no outcome before the end"
+    readable = state.game.room.text.READABLE
+    for move, action in zip(state.moves, state.actions, strict=True):
+        yield state.action(move) == action, f"{move} stands for action {action}"
+        yield state.move(action) == move, f"action {action} reads {move}"
+        yield readable.fullmatch(move) is not None and move.isascii(), f"{move} can be read"
+    yield from _refusals(state, rng)
+    yield from _weights(state)
+    yield from _copies(state)
+    yield from _words(state)
+    for seat in (None, *range(state.game.players)):
+        yield from _viewpoint(state, seat, rng)
+
+
+def _refusals(state: State, rng: np.random.Generator) -> Promises:
+    total = state.game.room.rules.ACTIONS
+    yield max(state.actions) < total, "every action is below ACTIONS"
+    others = [action for action in range(total) if action not in state.actions]
+    some = rng.permutation(others)[:10].tolist() if others else []
+    for action in (*some, -1, total):
+        yield _raises(IllegalMove, state, action), f"action {action}, which is not legal, is refused"
+    yield _raises(MoveError, state, UNREADABLE), "a text that is no move is refused"
+
+
+def _raises(error: type[Exception], state: State, move: str | int) -> bool:
+    try:
+        state.play(move)
+    except error:
+        return True
+    return False
+
+
+def _weights(state: State) -> Promises:
+    weights = state.weights
+    yield (weights is not None) == (state.seat == "chance"), "there are weights where chance decides, and only there"
+    for move, weight in (weights or {}).items():
+        yield type(weight) is int and weight > 0, f"the weight of {move} is a positive whole number"
+
+
+def _copies(state: State) -> Promises:
+    position = json.loads(json.dumps(state.position()))
+    loaded = state.game.load(position)
+    yield loaded == state and hash(loaded) == hash(state), "a position loads as an equal state"
+    yield loaded.moves == state.moves and loaded.weights == state.weights, "a loaded state has the same moves"
+    yield loaded.position() == position, "a loaded state has the same position"
+    yield pickle.loads(pickle.dumps(state)) == state, "a pickled state is equal"
+    yield eval(repr(state), {"fourfold": fourfold}) == state, "repr can be evaluated"
+    before = hash(state)
+    for move in state.moves:
+        state.play(move)
+    yield hash(state) == before, "playing leaves a state as it was"
+
+
+def _words(state: State) -> Promises:
+    for language in LANGUAGES:
+        for move in state.moves:
+            yield bool(state.describe(move, language).strip()), f"{move} has a description in {language}"
+
+
+def _viewpoint(state: State, seat: int | None, rng: np.random.Generator) -> Promises:
+    who = "a spectator" if seat is None else f"seat {seat}"
+    view = state.view(seat)
+    told = _told(view)
+    yield (len(view.moves) > 0) == (seat is not None and seat == state.seat), f"{who} has moves just when it decides"
+    if view.moves:
+        yield set(view.moves) == set(state.moves), f"{who} sees its own legal moves"
+    position = json.loads(json.dumps(view.position()))
+    yield state.game.load_view(position, seat) == view, f"the view of {who} loads"
+    for _ in range(WORLDS):
+        world = view.guess(rng)
+        if world == state:
+            continue
+        yield world.game.load(json.loads(json.dumps(world.position()))) == world, f"a world guessed by {who} can occur"
+        yield world.view(seat) == view, f"worlds that {who} cannot tell apart give equal views"
+        yield _told(world.view(seat)) == told, f"worlds that {who} cannot tell apart look and read the same"
+    for language in LANGUAGES:
+        yield from _scene(view, language)
+
+
+def _told(view: View) -> tuple[Any, ...]:
+    return view.position(), view.moves, [view.describe(move) for move in view.moves], view.scene()
+
+
+def _scene(view: View, language: str) -> Promises:
+    scene = view.scene(language)
+    spots = [spot.id for spot in scene.spots]
+    yield len(set(spots)) == len(spots), "no two spots of a scene share an id"
+    yield all(piece.spot in spots for piece in scene.pieces), "every piece of a scene lies on a spot"
+    yield {choice.move for choice in scene.choices} == set(view.moves), "a scene offers the legal moves"
+    yield all(spot in spots for choice in scene.choices for spot in choice.path), "choices lead over spots"
+    yield all(choice.path and choice.words for choice in scene.choices), "every choice has a path and words"
+    yield scene.title != "", "a scene says what it shows"
+    ElementTree.fromstring(svg(scene))
+    yield typeset(scene, ascii=True).isascii(), "a scene can be set in ASCII"
+
+
+def _ending(state: State, moves: tuple[str, ...]) -> Promises:
+    game, outcome = state.game, state.outcome
+    yield state.is_over and outcome is not None, f"the game ends within {game.room.rules.MOST_DECISIONS} decisions"
+    assert outcome is not None
+    yield state.moves == (), "nothing is legal once the game is over"
+    yield _raises(IllegalMove, state, moves[-1]), "nothing can be played once the game is over"
+    yield game.load(json.loads(json.dumps(state.position()))) == state, "the last position loads"
+    yield len(outcome.scores) == game.players, "every seat has a score"
+    yield sorted(set(outcome.winners)) == list(outcome.winners), "winners are listed once, in order"
+    yield all(winner in range(game.players) for winner in outcome.winners), "winners are seats"
+    best = max(outcome.scores)
+    yield all(outcome.scores[winner] == best for winner in outcome.winners), "nobody wins with fewer points"
+    record = Record(game, moves, [f"player {seat}" for seat in range(game.players)], {"round": 1})
+    again = Record.loads(record.dumps())
+    yield again == record and list(again) == list(record), "a record reads back as it was written"
+    yield again.result == outcome and len(record) == len(moves) + 1, "a record knows its result and its states"
+
+
+def _check_playouts(game: Game, seed: int) -> None:
+    state = game.start()
+    one, two = playouts(state, 20, seed, threads=1), playouts(state, 20, seed, threads=2)
+    same = all(np.array_equal(getattr(one, name), getattr(two, name)) for name in ("scores", "wins", "lengths"))
+    _promise(same, game, (), "random games are the same for any number of threads")
+    total = sum(one.lengths) == one.games == 20
+    _promise(bool(total), game, (), "every random game is counted")
