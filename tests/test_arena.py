@@ -117,9 +117,7 @@ def test_table_of_four_games_written_out() -> None:
         "seat 1",
         "100.00 %",
         "7.000",
-        "50 to 60 decisions",
-        "4 of 10",
-        "2.00 s",
+        "4 of 10 random games in 2.00 s",
     ):
         assert words in text
     assert "50 to 60, on average 53.5 decisions each" in text

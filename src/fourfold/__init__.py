@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import fourfold.games as _games  # noqa: F401  (registers the games)
 from fourfold.core.errors import FourfoldError, IllegalMove, MoveError, OptionError, PositionError, RecordError
-from fourfold.core.game import Game, Outcome, game
+from fourfold.core.game import Game, game
 from fourfold.core.playouts import Playouts, perft, playouts
 from fourfold.core.record import Record
 from fourfold.core.room import names as games
 from fourfold.core.scene import Scene
-from fourfold.core.state import State, View
+from fourfold.core.state import Outcome, State, View
 
 __all__ = [
     "FourfoldError",

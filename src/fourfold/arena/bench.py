@@ -32,6 +32,8 @@ ROUNDS = 5
 SECONDS = 0.4
 """How long a row plays in each round."""
 SEED = 1
+WARM_STARTS = 3
+"""Of so many starts of the command the median is told."""
 BURST_GAMES = 5_000
 """Games per core in one call to compiled code: enough that the call itself does not count."""
 
@@ -209,7 +211,7 @@ def measure_starts(name: str) -> Starts:
         first = _wait(["-c", f"from fourfold.arena.bench import use_everything as f; f({name!r})"], cache)
         simulate = ["-m", "fourfold.cli", "simulate", name, "-n", "1"]
         _wait(simulate, cache)
-        return Starts(name, first, _wait(simulate, cache))
+        return Starts(name, first, median(_wait(simulate, cache) for _ in range(WARM_STARTS)))
 
 
 def use_everything(name: str) -> None:

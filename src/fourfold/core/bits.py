@@ -21,7 +21,7 @@ def first(places: int) -> int:
     return (int(places) & -int(places)).bit_length() - 1
 
 
-@intrinsic
+@intrinsic  # type: ignore[untyped-decorator]
 def _ones(context: Any, places: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
@@ -29,7 +29,7 @@ def _ones(context: Any, places: Any) -> Any:
     return types.int64(types.int64), generate
 
 
-@intrinsic
+@intrinsic  # type: ignore[untyped-decorator]
 def _zeros_below(context: Any, places: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.cttz(arguments[0], context.get_constant(types.boolean, True))

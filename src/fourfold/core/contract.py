@@ -15,8 +15,6 @@ Every function is a `rule`. `s` is one record of the game's dtype `State`, which
 
 from __future__ import annotations
 
-from typing import NoReturn
-
 from fourfold.core.rule import rule
 
 CHANCE = -1
@@ -27,22 +25,22 @@ SPECTATOR = -1
 REQUIRED = ("legal", "weight", "play", "result")
 
 
-def legal(s, actions) -> NoReturn:
+def legal(s, actions):
     """Write every legal action into `actions` and return how many there are; 0 when the game is over."""
     raise NotImplementedError
 
 
-def weight(s, action) -> NoReturn:
+def weight(s, action):
     """The weight, a positive whole number, of a legal action of chance."""
     raise NotImplementedError
 
 
-def play(s, action) -> NoReturn:
+def play(s, action):
     """Make one legal decision, in place."""
     raise NotImplementedError
 
 
-def result(s, scores, wins) -> NoReturn:
+def result(s, scores, wins):
     """Of a game that is over: write each seat's score and 1 for each winner; return whether it was the limit."""
     raise NotImplementedError
 

@@ -28,7 +28,7 @@ class Engine:
         self.rules = rules
         functions = {
             key: getattr(rules, key, default)
-            for key, default in ({key: None for key in contract.REQUIRED} | contract.DEFAULTS).items()
+            for key, default in (dict.fromkeys(contract.REQUIRED) | contract.DEFAULTS).items()
         }
         missing = [key for key, function in functions.items() if function is None]
         if missing:

@@ -3,27 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fourfold.core.about import About
 from fourfold.core.errors import PositionError
 from fourfold.core.room import Room, room
-
-if TYPE_CHECKING:
-    from fourfold.core.state import State, View
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a game ended: a score per seat, the seats that win, and whether the game's limit ended it."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    limit: bool = False
-
-    def as_json(self) -> dict[str, Any]:
-        return {"scores": list(self.scores), "winners": list(self.winners), "limit": self.limit}
+from fourfold.core.state import State, View
 
 
 class Game:
@@ -47,16 +32,12 @@ class Game:
 
     def start(self) -> State:
         """The state before the first decision; chance usually makes it."""
-        from fourfold.core.state import State
-
         records = self.room.engine.records()
         self.room.rules.set_up(records[0], self.options)
         return State(self, records)
 
     def load(self, position: Mapping[str, Any]) -> State:
         """The state that a position describes. `PositionError` names what cannot be in it."""
-        from fourfold.core.state import State
-
         if not isinstance(position, Mapping):
             raise PositionError("position", f"is {type(position).__name__}, not an object of keys and values")
         records = self.start()._records
@@ -65,8 +46,6 @@ class Game:
 
     def load_view(self, position: Mapping[str, Any], seat: int | None) -> View:
         """The view that a view's position describes: what `state.view(seat).position()` gave."""
-        from fourfold.core.state import View
-
         load = getattr(self.room.text, "load_view", None)
         if load is None:
             return self.load(position).view(seat)

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from fourfold.core.errors import FourfoldError, OptionError, RecordError, listed
-from fourfold.core.game import Game, Outcome, game
-from fourfold.core.state import State
+from fourfold.core.game import Game, game
+from fourfold.core.state import Outcome, State
 
 KEYS = ("game", "options", "moves", "players", "result", "rules", "tags")
 

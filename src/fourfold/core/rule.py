@@ -17,14 +17,12 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from types import FunctionType
-from typing import Any, TypeVar
+from typing import Any, ClassVar
 
 import numba
 from numba.core import caching
 
 from fourfold.core.places import cache_folder
-
-Function = TypeVar("Function", bound=Callable[..., Any])
 
 CORE = Path(__file__).parent
 OPTIONS = {"nogil": True, "error_model": "numpy"}
@@ -34,18 +32,18 @@ FORGOTTEN_AFTER = 30 * 24 * 3600
 """Seconds after which an unused cache folder of other sources is removed."""
 
 
-def rule(function: Function) -> Function:
+def rule(function: Callable[..., Any]) -> Any:
     """Compile a function of a game's rules when it is first called.
 
     A rule keeps to what the CPU and the GPU compiler both understand: integers, fixed arrays, loops; it
     allocates nothing and raises nothing. With `NUMBA_DISABLE_JIT=1` it stays an ordinary function.
     """
     folder = Path(function.__code__.co_filename).parent
-    return _compiled(function, folder.name, (CORE, folder), RULE_OPTIONS)  # type: ignore[no-any-return]
+    return _compiled(function, folder.name, (CORE, folder), RULE_OPTIONS)
 
 
 def bind(
-    drivers: Iterable[FunctionType], functions: Mapping[str, Any], game: str, folder: Path, jit: bool = True
+    drivers: Iterable[Any], functions: Mapping[str, Any], game: str, folder: Path, jit: bool = True
 ) -> dict[str, Any]:
     """Copies of `drivers` that find a game's `functions`, and each other, among their globals.
 
@@ -159,7 +157,7 @@ class _Store(caching.FunctionCache):  # type: ignore[misc]
                 return cls(py_file)
 
         class Implementation(caching.CompileResultCacheImpl):  # type: ignore[misc]
-            _locator_classes = [Locator]
+            _locator_classes: ClassVar[list[Any]] = [Locator]
 
         return type("Store", (cls,), {"_impl_class": Implementation})(function)  # type: ignore[no-any-return]
 

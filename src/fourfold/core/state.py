@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -12,13 +13,27 @@ from fourfold.core.about import check_language
 from fourfold.core.contract import CHANCE, OVER
 from fourfold.core.engine import SEED_BITS, Records
 from fourfold.core.errors import IllegalMove, MoveError, OptionError
-from fourfold.core.game import Game, Outcome
 from fourfold.core.scene import Scene
 from fourfold.core.svg import svg
 from fourfold.core.typeset import typeset
 
+if TYPE_CHECKING:
+    from fourfold.core.game import Game
+
 Rng = np.random.Generator | int | None
 """A generator, a seed for one, or None for one seeded by the operating system."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: a score per seat, the seats that win, and whether the game's limit ended it."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    limit: bool = False
+
+    def as_json(self) -> dict[str, Any]:
+        return {"scores": list(self.scores), "winners": list(self.winners), "limit": self.limit}
 
 
 class Moment:
@@ -125,12 +140,16 @@ class State(Moment):
         """The state after a legal move (or action)."""
         return State(self.game, self.game.room.engine.advance(self._records, self.action(move)))
 
-    def draw(self, rng: Rng = None) -> State:
-        """Let chance make one decision."""
+    def sample_chance(self, rng: Rng = None) -> str:
+        """The move that chance makes, by weight."""
         if self.seat != "chance":
             raise OptionError(f"chance does not decide here; seat is {self.seat!r}")
         seed = int(np.random.default_rng(rng).integers(1 << SEED_BITS, dtype=np.uint64))
-        return self.play(self.game.room.engine.draw(self._records, seed))
+        return self.move(self.game.room.engine.draw(self._records, seed))
+
+    def draw(self, rng: Rng = None) -> State:
+        """The state after one decision of chance."""
+        return self.play(self.sample_chance(rng))
 
     def settle(self, rng: Rng = None) -> State:
         """Let chance decide until a seat must, or the game is over."""

@@ -91,7 +91,7 @@ class _Canvas:
         """Draw a box; return column, line, width and height of its inside."""
         column, line = round(spot.x / COLUMN), round(spot.y / LINE)
         width, height = round(spot.width / COLUMN) - 2, round(spot.height / LINE) - 2
-        a, b, c, d, across, down = letters
+        a, b, c, d, across, down = tuple(letters)
         self.put(column, line, a + title[:width].center(width, across) + b, ink)
         for step in range(height):
             self.put(column, line + 1 + step, down + " " * width + down, ink)

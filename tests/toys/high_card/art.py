@@ -10,7 +10,10 @@ def scene(view: View, language: str, since: View | None, names: tuple[str, ...])
     cards = view.position()["cards"]
     spots = tuple(Spot(f"seat:{seat}", 100 * seat, 0) for seat in range(view.game.players))
     pieces = tuple(
-        Piece(Look(str(card), f"<text x='50' y='50'>{card}</text>", (str(card),), (str(card),), "#000000", "#ffffff"), f"seat:{seat}")
+        Piece(
+            Look(str(card), f"<text x='50' y='50'>{card}</text>", (str(card),), (str(card),), "#000000", "#ffffff"),
+            f"seat:{seat}",
+        )
         for seat, card in enumerate(cards)
     )
     choices = tuple(Choice(move, view.describe(move, language), (f"seat:{view.seat}",)) for move in view.moves)

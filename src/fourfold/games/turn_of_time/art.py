@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from fourfold.core.bits import count
 from fourfold.core.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, Scene, Spot, Wall, seat_name
 from fourfold.core.state import View
 from fourfold.games.seasons import SEASONS, STYLE, motif, paper
@@ -33,6 +34,7 @@ WORDS = {
         "missed": "The goal is not met",
         "standing": "{season} {cards}, group of {group}",
         "points": "{season} {cards}, group of {group}: {points} points",
+        "point": "{season} {cards}, group of {group}: 1 point",
         "deck": "Deck: {cards} cards left",
         "drawn": "Drawn",
         "dominance": "Goal: one group of 7",
@@ -49,6 +51,7 @@ WORDS = {
         "missed": "Das Ziel ist verfehlt",
         "standing": "{season} {cards}, Gruppe von {group}",
         "points": "{season} {cards}, Gruppe von {group}: {points} Punkte",
+        "point": "{season} {cards}, Gruppe von {group}: 1 Punkt",
         "deck": "Stapel: noch {cards} Karten",
         "drawn": "Gezogen",
         "dominance": "Ziel: eine Gruppe von 7",
@@ -238,13 +241,14 @@ class _Drawing:
         cells = record.showing[CODE.index(season)]
         words: dict[str, Any] = {
             "season": self.season(season),
-            "cards": rules.count(cells),
+            "cards": count(cells),
             "group": rules.largest_group(cells),
         }
+        if self.view.is_over and self.view.game.players > 1:
+            points = rules.points(record, CODE.index(season))
+            return self.words["point" if points == 1 else "points"].format(points=points, **words)
         if words["cards"] == 0:
             return f"{words['season']} 0"
-        if self.view.is_over and self.view.game.players > 1:
-            return self.words["points"].format(points=rules.points(record, CODE.index(season)), **words)
         return self.words["standing"].format(**words)
 
     def draw_deck(self) -> float:

@@ -318,9 +318,9 @@ def meet(s, direction):
     """The placed card meets a neighbour. Whoever is followed by the other turns over; opposites both do."""
     neighbour = NEIGHBOUR[s.placed, direction]
     steps = ((s.table[neighbour] >> 2) - (s.table[s.placed] >> 2)) & 3
-    if steps == 1 or steps == 2:
+    if steps in (1, 2):
         turn_over(s, s.placed)
-    if steps == 3 or steps == 2:
+    if steps in (2, 3):
         turn_over(s, neighbour)
     s.todo &= ~(1 << direction)
     if s.todo == 0:

@@ -1,0 +1,1 @@
+"""Players. Each is given a view, never a state."""

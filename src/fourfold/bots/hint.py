@@ -1,0 +1,48 @@
+"""A hint: which move wins most random games."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from fourfold.core.playouts import Playouts, playouts
+from fourfold.core.state import View
+
+GAMES_AT_ONCE = 100
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What random play made of a move, for the seat that would play it."""
+
+    move: str
+    games: int
+    win_rate: float
+    score: float
+
+
+def judge_moves(
+    view: View, seconds: float, seed: int = 0, progress: Callable[[float], None] | None = None
+) -> list[Judgement]:
+    """Every legal move of the view's seat, best first, after about `seconds` of random games.
+
+    Every move is tried in the same possible worlds. `progress` is told the share of the time that has passed.
+    """
+    rng = np.random.default_rng(seed)
+    sums: dict[str, Playouts] = {}
+    begin = time.monotonic()
+    while not sums or time.monotonic() - begin < seconds:
+        world, dice = view.guess(rng), int(rng.integers(1 << 63))
+        for move in view.moves:
+            games = playouts(world.play(move), GAMES_AT_ONCE, dice)
+            sums[move] = sums[move] + games if move in sums else games
+        if progress is not None:
+            progress(min(1.0, (time.monotonic() - begin) / seconds))
+    seat = view.seat or 0
+    found = [
+        Judgement(move, s.games, int(s.wins[seat]) / s.games, int(s.scores[seat]) / s.games) for move, s in sums.items()
+    ]
+    return sorted(found, key=lambda judged: (judged.win_rate, judged.score), reverse=True)

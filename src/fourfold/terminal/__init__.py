@@ -1,0 +1,1 @@
+"""The terminal table: play, look at records, read rules."""
