@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import secrets
 import sys
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,7 +16,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 from typer.core import TyperGroup
-from typer.exceptions import TyperException
+from typer.exceptions import Abort, TyperException
 
 import fourfold
 from fourfold.arena.bench import bench as run_bench
@@ -28,8 +30,9 @@ from fourfold.core.playouts import perft as count_sequences
 from fourfold.core.record import Record
 from fourfold.core.room import room
 from fourfold.core.svg import svg as as_svg
-from fourfold.terminal.paint import paint, rules_page
-from fourfold.terminal.table import HUMAN, RANDOM, Table
+from fourfold.terminal.paint import PAGE_WIDTH, is_plain, open_console, paint, rules_page
+from fourfold.terminal.table import Table, check_seats, turn_start
+from fourfold.terminal.words import HUMAN, RANDOM, SEAT_KINDS
 
 
 def whole_number(text: str) -> int:
@@ -61,26 +64,47 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; `f
 Players = Annotated[int | None, typer.Option("--players", parser=whole_number, help="How many play.")]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="KEY=VALUE", help="An option of the game; may be given several times."),
+    typer.Option(
+        "--option", metavar="KEY=VALUE", help="An option of the game, such as goal=balance; may be given several times."
+    ),
 ]
 Seed = Annotated[
     int | None, typer.Option("--seed", parser=whole_number, help="A whole number: the same seed gives the same draws.")
 ]
 Language = Annotated[str, typer.Option("--language", help="en or de.")]
 Plain = Annotated[bool, typer.Option("--plain", help="ASCII without colour, for screen readers and old terminals.")]
+INTERRUPTED = 130
+"""What a shell expects of a program that Ctrl-C has ended."""
+
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
 
 def main() -> None:
     """Run the command; whatever is wrong with the input is told in one line, with exit code 2."""
     try:
-        sys.exit(app(standalone_mode=False))
+        sys.exit(app(prog_name="fourfold", standalone_mode=False))
     except (FourfoldError, TyperException) as error:
-        message = error.format_message() if isinstance(error, TyperException) else str(error)
-        if message:
-            words = " ".join(message.replace("Value error, ", "").split())
-            print(f"fourfold: {words}", file=sys.stderr)
+        words = complaint(error) if isinstance(error, TyperException) else str(error)
+        if words:
+            print(f"fourfold: {' '.join(words.split())}", file=sys.stderr)
         sys.exit(2)
+    except (Abort, KeyboardInterrupt):
+        sys.exit(INTERRUPTED)
+    except BrokenPipeError:  # whoever read the output has gone; Python would complain once more when it flushes
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+
+
+def complaint(error: TyperException) -> str:
+    """What is wrong with the command line, and what could be given."""
+    words = error.format_message()
+    context: Any = getattr(error, "ctx", None)
+    if context is None or not words:
+        return words
+    if hasattr(error, "possibilities"):
+        options = [name for option in context.command.get_params(context) for name in option.opts if name[0] == "-"]
+        return f"{words}; the options: {listed(options)}"
+    return f"{words.rstrip('.')}; see {context.command_path} --help"
 
 
 def make_game(name: str, players: int | None, options: list[str] | None) -> Game:
@@ -100,7 +124,7 @@ def _value(text: str) -> Any:
     """A number, list or null as JSON has it, else the text itself."""
     try:
         return json.loads(text)
-    except json.JSONDecodeError:
+    except (ValueError, RecursionError):
         return text
 
 
@@ -120,27 +144,28 @@ def write_file(path: Path, content: str) -> None:
 
 @app.command()
 def games() -> None:
-    """List the games."""
-    grid = Grid(title="Games", title_justify="left")
-    for heading in ("name", "", "players", "minutes", "by"):
-        grid.add_column(heading)
+    """List the games and their options."""
+    console = open_console()
     for name in fourfold.games():
         about = room(name).about
         low, high = about.players
-        grid.add_row(
-            f"[bold]{name}[/]",
-            f"{about.title}\n[dim]{about.summary['en']}[/]",
-            f"{low} to {high}" if low < high else str(low),
-            str(about.minutes),
-            f"{about.designers}\n[dim]{about.publisher}[/]",
-        )
-    Console().print(grid)
+        players = f"{low} to {high}" if low < high else str(low)
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_row("", about.summary["en"])
+        grid.add_row("", f"{players} players, about {about.minutes} minutes.")
+        grid.add_row("", f"By {about.designers}, published by {about.publisher}.")
+        for option in about.options:
+            grid.add_row("", f"[bold]--option {option.name}=[/] {option.help['en']}")
+        console.print(f"[bold]{name}[/]: {about.title}", grid, "")
+    console.print("fourfold rules NAME explains a game, fourfold play NAME plays it.")
 
 
 @app.command()
 def rules(name: GameName, language: Language = "en", plain: Plain = False) -> None:
     """Explain a game, with pictures and the answers to doubtful cases."""
-    Console(no_color=plain).print(rules_page(room(name), check_language(language), plain))
+    console = open_console(plain)
+    page = rules_page(room(name), check_language(language), is_plain(console))
+    console.print(page, width=min(console.width, PAGE_WIDTH))
 
 
 @app.command()
@@ -148,7 +173,10 @@ def play(
     name: Annotated[str, typer.Argument(metavar="GAME|RECORD", help="A game's name, or a saved game to go on with.")],
     players: Players = None,
     seats: Annotated[
-        str | None, typer.Option("--seats", help="Who sits where, such as human,random. Default: you, then random.")
+        str | None,
+        typer.Option(
+            "--seats", help=f"Who sits where, separated by commas: {listed(SEAT_KINDS)}. Default: you, then random."
+        ),
     ] = None,
     option: Options = None,
     seed: Seed = None,
@@ -161,38 +189,56 @@ def play(
     """Play at this terminal. The game is saved as you go; Ctrl-C leaves it for later."""
     check_language(language)
     kinds = None if seats is None else [kind.strip() for kind in seats.split(",")]
-    if save is not None:
-        save = save.expanduser()
-        if save.exists():
-            raise OptionError(f"--save {str(save)!r}: exists already; `fourfold play {save}` would go on with it")
-        if not save.parent.is_dir():
-            raise OptionError(f"--save {str(save)!r}: there is no folder {str(save.parent)!r}")
-    if name not in fourfold.games() and Path(name).exists():
+    path = None if save is None else _free_path(save)
+    if name not in fourfold.games() and os.path.exists(name):
         if players is not None or option or seed is not None:
             raise OptionError(f"{name}: a saved game has its options and seed; leave --players, --option, --seed out")
         record = Record.read(name)
-        kinds = kinds or record.tags.get("seats") or _default_seats(record.game)
-        dice = check_seed(record.tags.get("seed", 0))
-        path = save or Path(name)
+        sitting, dice = _tagged(record, kinds, name)
+        path = path or Path(name)
     else:
         if name not in fourfold.games():
             raise OptionError(f"{name!r} is neither a game nor a file; the games: {listed(fourfold.games())}")
         if players is None and kinds is not None and not any(o.startswith("players=") for o in option or []):
             players = len(kinds)
         record = Record(make_game(name, players, option))
-        kinds = kinds or _default_seats(record.game)
+        sitting = check_seats(kinds or _default_seats(record.game), record.game.players)
         dice = secrets.randbits(32) if seed is None else check_seed(seed)
-        path = save or _new_path(name)
-    Table(record, kinds, dice, path, Console(no_color=plain), language, plain).run()
+        path = path or _new_path(name)
+    Table(record, sitting, dice, path, open_console(plain), language).run()
 
 
 def _default_seats(game: Game) -> list[str]:
     return [HUMAN] + [RANDOM] * (game.players - 1)
 
 
+def _tagged(record: Record, kinds: list[str] | None, name: str) -> tuple[tuple[str, ...], int]:
+    """Who sits where, and the seed, of a saved game; `kinds` sit down instead if given."""
+    if kinds is not None:
+        check_seats(kinds, record.game.players)
+    try:
+        seats = check_seats(kinds or record.tags.get("seats", _default_seats(record.game)), record.game.players)
+        return seats, check_seed(record.tags.get("seed", 0))
+    except OptionError as error:
+        raise RecordError(f"{name}: tags: {error}") from None
+
+
+def _free_path(save: Path) -> Path:
+    """Where --save points to; nothing lies there yet."""
+    path = Path(os.path.expanduser(save))
+    if os.path.isdir(path):
+        raise OptionError(f"--save {str(save)!r}: is a folder; give the name of a new file")
+    if os.path.lexists(path):
+        raise OptionError(f"--save {str(save)!r}: exists already; `fourfold play {path}` would go on with it")
+    if not os.path.isdir(path.parent):
+        raise OptionError(f"--save {str(save)!r}: there is no folder {str(path.parent)!r}")
+    return path
+
+
 def _new_path(name: str) -> Path:
     folder = data_folder() / "games"
-    folder.mkdir(parents=True, exist_ok=True)
+    with suppress(OSError):  # the table tells when it cannot save
+        folder.mkdir(parents=True, exist_ok=True)
     return folder / f"{name}-{datetime.now():%Y%m%d-%H%M%S}-{secrets.token_hex(2)}.json"
 
 
@@ -215,7 +261,7 @@ def simulate(
     if as_json:
         print(json.dumps(found.as_json(), indent=2))
     else:
-        Console().print(found.table())
+        open_console().print(found.table())
 
 
 @app.command()
@@ -257,15 +303,15 @@ def show(
     if step not in range(len(game.moves) + 1):
         raise OptionError(f"--step {step}: the record has {len(game.moves)} moves; give 0 to {len(game.moves)}")
     check_language(language)
-    now, before = game.states[step].view(None), game.states[_turn_start(game, step)].view(None)
+    now, before = game.states[step].view(None), game.states[turn_start(game, step)].view(None)
     scene = now.scene(language, before, game.players)
     if svg is not None:
         write_file(svg, as_svg(scene))
         return
-    console = Console(no_color=plain)
-    console.print(paint(scene, plain), soft_wrap=True)
+    console = open_console(plain)
+    console.print(paint(scene, is_plain(console)), soft_wrap=True)
     words = game.states[step - 1].describe(game.moves[step - 1], language) if step else ""
-    console.print(f"{step} / {len(game.moves)}  {words}", style="dim", markup=False, highlight=False)
+    console.print(f"{step} / {len(game.moves)}  {words}", style="dim", markup=False, soft_wrap=True)
 
 
 def _readable(path: Path, step: int | None) -> Record:
@@ -281,14 +327,6 @@ def _readable(path: Path, step: int | None) -> Record:
         return error.good
 
 
-def _turn_start(record: Record, step: int) -> int:
-    """Where the turn began in which the move before `step` was made."""
-    start = max(0, step - 1)
-    while start > 0 and record.states[start - 1].decides == record.states[start].decides:
-        start -= 1
-    return start
-
-
 @app.command()
 def bench(
     peers: Annotated[bool, typer.Option("--peers", help="Measure OpenSpiel, PettingZoo and python-chess too.")] = False,
@@ -300,7 +338,7 @@ def bench(
     if as_json:
         print(json.dumps(report.as_json(), indent=2))
     else:
-        Console().print(report.table())
+        open_console().print(report.table())
 
 
 if __name__ == "__main__":

@@ -40,6 +40,8 @@ def check_game(game: Game, games: int = 10, seed: int = 0) -> None:
         same = actions.tolist() == plain_actions.tolist() and path.tobytes() == plain_path.tobytes()
         _promise(same, game, (), "the compiled and the interpreted rules play the same game")
         _check_walk(start, actions.tolist(), number)
+        for seat in (None, *range(game.players)):
+            _check_secrets(start, actions.tolist(), seat, number)
     _check_playouts(game, seed)
 
 
@@ -172,6 +174,29 @@ def _scene(view: View, language: str) -> Promises:
     yield scene.title != "", "a scene says what it shows"
     ElementTree.fromstring(svg(scene))
     yield typeset(scene, ascii=True).isascii(), "a scene can be set in ASCII"
+
+
+def _check_secrets(start: State, actions: list[int], seat: int | None, seed: int) -> None:
+    """Play the game beside another in which everything hidden from a seat went differently.
+
+    As long as the seat has been shown nothing that differs, its views of both must be equal. A move that it sees
+    (a card laid open, say) may tell the games apart: there the comparison ends.
+    """
+    rng = np.random.default_rng(seed)
+    who = "a spectator" if seat is None else f"seat {seat}"
+    one = other = start
+    moves: tuple[str, ...] = ()
+    for action in actions:
+        move, shown = one.move(action), one.seen(action, seat)
+        alike = [choice for choice in other.moves if other.seen(choice, seat) == shown]
+        hidden = shown != move
+        if not hidden and move not in alike:
+            return
+        other = other.play(alike[int(rng.integers(len(alike)))] if hidden else move)
+        one, moves = one.play(move), (*moves, move)
+        if one.view(seat) != other.view(seat):
+            _promise(not hidden, start.game, moves, f"{who}, which saw only {shown}, learns nothing more from its view")
+            return
 
 
 def _ending(state: State, moves: tuple[str, ...]) -> Promises:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
+from fourfold.core.errors import OptionError
 from fourfold.core.playouts import Playouts, playouts
 from fourfold.core.state import View
 
@@ -24,13 +24,13 @@ class Judgement:
     score: float
 
 
-def judge_moves(
-    view: View, seconds: float, seed: int = 0, progress: Callable[[float], None] | None = None
-) -> list[Judgement]:
+def judge_moves(view: View, seconds: float, seed: int = 0) -> list[Judgement]:
     """Every legal move of the view's seat, best first, after about `seconds` of random games.
 
-    Every move is tried in the same possible worlds. `progress` is told the share of the time that has passed.
+    Every move is tried in the same possible worlds.
     """
+    if view.seat is None or view.decides != view.seat:
+        raise OptionError(f"seat {view.seat!r} does not decide here; decides: {view.decides!r}")
     rng = np.random.default_rng(seed)
     sums: dict[str, Playouts] = {}
     begin = time.monotonic()
@@ -39,9 +39,7 @@ def judge_moves(
         for move in view.moves:
             games = playouts(world.play(move), GAMES_AT_ONCE, dice)
             sums[move] = sums[move] + games if move in sums else games
-        if progress is not None:
-            progress(min(1.0, (time.monotonic() - begin) / seconds))
-    seat = view.seat or 0
+    seat = view.seat
     found = [
         Judgement(move, s.games, int(s.wins[seat]) / s.games, int(s.scores[seat]) / s.games) for move, s in sums.items()
     ]

@@ -125,4 +125,6 @@ def perft(states, actions, level, depth):
     return total
 
 
-DRIVERS = (look, advance, judge, conceal, imagine, sample_chance, choose, draw, playouts, trace, perft)
+PARTS = (sample_chance, choose)
+"""What drivers are made of; inlined as rules are."""
+DRIVERS = (look, advance, judge, conceal, imagine, draw, playouts, trace, perft)

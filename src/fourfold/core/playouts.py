@@ -16,7 +16,7 @@ from fourfold.core.state import State
 Sums = NDArray[np.int64]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Playouts:
     """Sums over random games. Adding two of them gives that of all their games."""
 

@@ -12,11 +12,11 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, ClassVar
 
 import numba
@@ -42,24 +42,19 @@ def rule(function: Callable[..., Any]) -> Any:
     return _compiled(function, folder.name, (CORE, folder), RULE_OPTIONS)
 
 
-def bind(
-    drivers: Iterable[Any], functions: Mapping[str, Any], game: str, folder: Path, jit: bool = True
-) -> dict[str, Any]:
-    """Copies of `drivers` that find a game's `functions`, and each other, among their globals.
+def bind(module: ModuleType, functions: Mapping[str, Any], game: str, folder: Path, jit: bool = True) -> dict[str, Any]:
+    """Copies of a module's `DRIVERS` that find a game's `functions`, and each other, among their globals.
 
     As globals, not as arguments or closures: only then does a new process find them in the cache.
     """
-    names: dict[str, Any] = {}
-    for driver in drivers:
-        names.update(driver.__globals__)
-    names.update(functions)
-    for driver in drivers:
-        copy = FunctionType(driver.__code__, names, driver.__name__, driver.__defaults__)
-        copy.__qualname__ = f"{game}.{driver.__name__}"
-        copy.__doc__ = driver.__doc__
-        home = Path(driver.__code__.co_filename).parent
-        names[driver.__name__] = _compiled(copy, game, (CORE, home, folder), {}) if jit else copy
-    return {driver.__name__: names[driver.__name__] for driver in drivers}
+    names = {**vars(module), **functions}
+    home = Path(module.__file__ or "").parent
+    for function in (*module.PARTS, *module.DRIVERS):
+        copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+        copy.__qualname__ = f"{game}.{function.__name__}"
+        options = RULE_OPTIONS if function in module.PARTS else {}
+        names[function.__name__] = _compiled(copy, game, (CORE, home, folder), options) if jit else copy
+    return {driver.__name__: names[driver.__name__] for driver in module.DRIVERS}
 
 
 def _compiled(function: Any, label: str, folders: tuple[Path, ...], options: Mapping[str, bool]) -> Any:

@@ -159,11 +159,21 @@ class State(Moment):
             state = state.draw(rng)
         return state
 
-    def view(self, seat: int | None) -> View:
-        """What a seat may know; `view(None)` is a spectator's."""
-        if seat is not None and (isinstance(seat, bool) or seat not in range(self.game.players)):
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and (type(seat) is not int or seat not in range(self.game.players)):
             seats = f"0 to {self.game.players - 1}, or None for a spectator"
             raise OptionError(f"there is no seat {seat!r}; seats: {seats}")
+
+    def seen(self, move: str | int, seat: int | None) -> str:
+        """A legal move as a seat, or a spectator, sees it being made: with `?` for what stays hidden."""
+        self._check_seat(seat)
+        write = getattr(self.game.room.text, "seen", None)
+        action = self.action(move)
+        return self.move(action) if write is None else write(self._records[0], action, seat)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know; `view(None)` is a spectator's."""
+        self._check_seat(seat)
         return View(self.game, self.game.room.engine.conceal(self._records, seat), seat)
 
     def __repr__(self) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import IO, Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
@@ -15,14 +17,54 @@ from fourfold.core.record import Record
 from fourfold.core.room import Room
 from fourfold.core.scene import Scene
 from fourfold.core.typeset import Ink, runs
+from fourfold.terminal.tight import tight_runs
+from fourfold.terminal.words import spelled
 
 PICTURE = "```board"
+PAGE_WIDTH = 100
+"""Longer lines are hard to read."""
 
 
-def paint(scene: Scene, plain: bool = False) -> Text:
-    """A scene as coloured text; plain means ASCII without colour."""
-    lines = (Text.assemble(*((words, _style(ink)) for words, ink in line)) for line in runs(scene, ascii=plain))
-    return Text("\n", no_wrap=True, end="\n").join(lines)
+class _Ascii:
+    """A stream for terminals that show nothing but ASCII."""
+
+    encoding = "ascii"
+
+    def __init__(self, stream: IO[str]) -> None:
+        self.stream = stream
+
+    def write(self, text: str) -> int:
+        return self.stream.write(spelled(text))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.stream, name)
+
+
+def open_console(plain: bool = False) -> Console:
+    """Standard output. It is plain (ASCII, no colours, no moving cursor) if asked for or if it can show no more."""
+    if plain or not (sys.stdout.encoding or "").lower().startswith("utf"):
+        stream: Any = _Ascii(sys.stdout)
+        return Console(file=stream, color_system=None, highlight=False, emoji=False)
+    return Console(highlight=False, emoji=False)
+
+
+def is_plain(console: Console) -> bool:
+    return console.options.ascii_only
+
+
+def paint(scene: Scene, plain: bool = False, tight_width: int | None = None) -> Text:
+    """A scene as coloured text; plain means ASCII without colour.
+
+    With `tight_width` it takes as few lines as it can, and no more columns than that if there is a way.
+    """
+    if plain:
+        labels = tuple(replace(label, words=spelled(label.words)) for label in scene.labels)
+        scene = replace(scene, title=spelled(scene.title), labels=labels)
+    lines = runs(scene, plain) if tight_width is None else tight_runs(scene, plain, tight_width)
+    full = [index for index, line in enumerate(lines) if any(words.strip() for words, _ in line)]
+    kept = lines[full[0] : full[-1] + 1] if full else []
+    texts = (Text.assemble(*((words, _style(ink)) for words, ink in line)) for line in kept)
+    return Text("\n", no_wrap=True, end="\n").join(texts)
 
 
 def _style(ink: Ink) -> str:
@@ -73,7 +115,7 @@ def rules_page(room: Room, language: str, plain: bool = False) -> RenderableType
     parts: list[RenderableType] = []
     for part in page_parts(room.page(language)):
         if isinstance(part, str):
-            parts.append(Markdown(part))
+            parts.append(Markdown(spelled(part) if plain else part))
         else:
             parts.append(Padding(paint(part.scene(room, language), plain), (1, 4)))
     return Group(*parts)

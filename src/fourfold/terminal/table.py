@@ -2,69 +2,31 @@
 
 from __future__ import annotations
 
-import errno
-from collections.abc import Sequence
+import os
+import shlex
+from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
 
 import numpy as np
-from rich.columns import Columns
 from rich.console import Console
-from rich.markup import escape
 from rich.text import Text
 
 from fourfold.bots.hint import judge_moves
 from fourfold.bots.random_player import random_move
-from fourfold.core.errors import FourfoldError, OptionError, listed
+from fourfold.core.errors import IllegalMove, MoveError, OptionError, listed
 from fourfold.core.record import Record
 from fourfold.core.scene import seat_name
-from fourfold.core.state import State, View
-from fourfold.terminal.paint import paint
+from fourfold.core.state import State
+from fourfold.terminal.paint import is_plain
+from fourfold.terminal.screen import Screen, list_moves
+from fourfold.terminal.words import COMMANDS, HUMAN, RANDOM, SEAT_KINDS, WORDS, spelled
 
-HUMAN, RANDOM = "human", "random"
-SEAT_KINDS = (HUMAN, RANDOM)
 HINT_SECONDS = 1.5
-
-WORDS = {
-    "en": {
-        "prompt": "Your move (a number, a move, or help): ",
-        "forced": "the only move",
-        "hint": "{move} wins {share:.0%} of random games: {words}",
-        "thinking": "Playing random games …",
-        "no undo": "There is nothing to take back.",
-        "undone": "Taken back.",
-        "saved": "Saved to {path} (fourfold play FILE goes on, fourfold show FILE looks back)",
-        "not saved": "Not saved to {path}: {why}. The game goes on; `save FILE` saves elsewhere.",
-        "unreadable": "{text!r} is neither a number from 1 to {n}, nor a move, nor one of: {commands}",
-        "scores": "Scores: {scores}",
-        "help": (
-            "Type the number of a move or the move itself. Besides:\n"
-            "  hint         the move that wins most random games\n"
-            "  undo         take your last decision back (draws come again as they were)\n"
-            "  save [FILE]  save now, also under another name\n"
-            "  quit         save and leave; Ctrl-C does the same"
-        ),
-    },
-    "de": {
-        "prompt": "Dein Zug (eine Nummer, ein Zug oder help): ",
-        "forced": "der einzige Zug",
-        "hint": "{move} gewinnt {share:.0%} der Zufallspartien: {words}",
-        "thinking": "Zufallspartien laufen …",
-        "no undo": "Es gibt nichts zurückzunehmen.",
-        "undone": "Zurückgenommen.",
-        "saved": "Gespeichert in {path} (weiter mit fourfold play DATEI, ansehen mit fourfold show DATEI)",
-        "not saved": "Nicht gespeichert in {path}: {why}. Das Spiel geht weiter; `save DATEI` speichert anderswo.",
-        "unreadable": "{text!r} ist weder eine Nummer von 1 bis {n} noch ein Zug noch eines von: {commands}",
-        "scores": "Punkte: {scores}",
-        "help": (
-            "Gib die Nummer eines Zuges oder den Zug selbst ein. Außerdem:\n"
-            "  hint          der Zug, der die meisten Zufallspartien gewinnt\n"
-            "  undo          deine letzte Entscheidung zurücknehmen (Gezogenes kommt gleich wieder)\n"
-            "  save [DATEI]  jetzt speichern, auch unter anderem Namen\n"
-            "  quit          speichern und gehen; Strg-C tut dasselbe"
-        ),
-    },
-}
-COMMANDS = ("help", "hint", "undo", "save", "quit")
+BELOW_TABLE = 1
+"""Lines under the moves: the prompt."""
+BELOW_END = 5
+"""Lines under the table of a finished game: the result, where it is saved, and the shell's own."""
 
 
 class Leave(Exception):
@@ -75,25 +37,20 @@ class Table:
     """One game at this terminal. Draws and random players follow from the seed and the number of moves so far."""
 
     def __init__(
-        self,
-        record: Record,
-        seats: Sequence[str],
-        seed: int,
-        path: Path,
-        console: Console,
-        language: str = "en",
-        plain: bool = False,
+        self, record: Record, seats: tuple[str, ...], seed: int, path: Path, console: Console, language: str = "en"
     ) -> None:
         self.record = record
         self.seats = check_seats(seats, record.game.players)
         self.seed = seed
         self.path = path
         self.console = console
+        self.screen = Screen(console)
         self.language = language
         self.words = WORDS[language]
-        self.plain = plain
-        self.news: list[str] = []
-        self.shown: View | None = None
+        self.seen = self.last_choice() or 0
+        """How many moves there were when a person last had a choice."""
+        self.notes = [self.words["seats"].format(seats=", ".join(map(self.player, range(record.game.players))))]
+        self.warned = False
         self.record.tags.update(seed=seed, seats=list(self.seats))
 
     @property
@@ -105,12 +62,17 @@ class Table:
         try:
             while not self.state.is_over:
                 self.step()
-            self.show()
+            if HUMAN not in self.seats:
+                self.seen = turn_start(self.record, len(self.record.moves))
+            self.show(BELOW_END)
             self.announce()
-            self.save(say=True)
         except (Leave, EOFError, KeyboardInterrupt):
-            self.console.print()
-            self.save(say=True)
+            self.say("")
+        problem = self.save(self.path)
+        if problem:
+            self.say(problem, "red")
+        else:
+            self.tell_where()
 
     def step(self) -> None:
         seat = self.state.seat
@@ -120,127 +82,223 @@ class Table:
         elif isinstance(seat, int) and self.seats[seat] == RANDOM:
             self.play(random_move(self.state.view(seat), rng))
         elif len(self.state.moves) == 1:
-            self.play(self.state.moves[0], self.words["forced"])
+            self.play(self.state.moves[0])
         else:
             self.ask()
 
-    def play(self, move: str, remark: str = "") -> None:
-        who = self.state.seat
-        name = f"{seat_name(who, self.language)}: " if isinstance(who, int) else ""
-        words = self.state.describe(move, self.language)
-        self.news.append(f"{name}{words}" + (f" ({remark})" if remark else ""))
+    def play(self, move: str) -> None:
         self.record = self.record.play(move)
+        self.warned = False
 
     # --- a person decides
 
     def ask(self) -> None:
-        self.show()
-        self.save()
-        self.list_moves()
+        """Ask until the table has changed."""
+        problem = self.save(self.path)
+        if problem:
+            self.notes.append(f"{problem} {self.words['goes on']}")
         while True:
-            text = self.console.input(f"[bold]{escape(self.words['prompt'])}[/]").strip()
-            if text and self.answer(text):
-                return
+            self.show(BELOW_TABLE)
+            text = self.read()
+            while text:
+                if self.answer(text):
+                    return
+                text = self.read()
+
+    def read(self) -> str:
+        """What a person typed; nothing means to show the table again."""
+        prompt = self.words["prompt"].format(who=self.name(self.state.seat))
+        while True:
+            try:
+                return self.console.input(Text(self.spell(prompt), "bold")).strip()
+            except UnicodeDecodeError:
+                self.say(self.words["not text"], "red")
 
     def answer(self, text: str) -> bool:
         """Do what was typed; whether the table has changed by it."""
         command, _, rest = text.partition(" ")
-        if command == "quit":
-            raise Leave
-        if command == "undo":
-            return self.undo()
-        if command == "hint":
-            self.hint()
-        elif command == "help":
-            self.console.print(self.words["help"], markup=False, highlight=False)
-        elif command == "save":
-            if rest.strip():
-                self.path = Path(rest.strip()).expanduser()
-            self.save(say=True)
-        else:
-            return self.try_move(text)
+        match command.lower():
+            case "quit":
+                self.quit()
+            case "undo":
+                return self.undo()
+            case "hint":
+                self.hint()
+            case "help":
+                self.help()
+            case "save":
+                self.save_as(rest.strip())
+            case _:
+                return self.try_move(text)
         return False
 
     def try_move(self, text: str) -> bool:
         moves = self.state.moves
+        numbered = {str(number): move for number, move in enumerate(moves, start=1)}
+        typed = {move.lower(): move for move in moves}
+        move, before = numbered.get(text) or typed.get(text.lower()) or text, len(self.record.moves)
         try:
-            if text.isdecimal() and 1 <= int(text) <= len(moves):
-                self.play(moves[int(text) - 1])
-            elif text.isdecimal():
-                raise OptionError(self.words["unreadable"].format(text=text, n=len(moves), commands=listed(COMMANDS)))
-            else:
-                self.play(text)
-        except FourfoldError as error:
-            self.console.print(str(error), style="red", markup=False, highlight=False)
+            self.play(move)
+        except MoveError:
+            self.say(self.words["unreadable"].format(text=text, n=len(moves), commands=listed(COMMANDS)), "red")
             return False
+        except IllegalMove as error:
+            self.say(self.words["illegal"].format(text=text, moves=listed(error.legal)), "red")
+            return False
+        self.seen, self.notes = before, []
         return True
 
-    def undo(self) -> bool:
-        """Back to the last decision of a person that was a choice."""
+    def last_choice(self) -> int | None:
+        """The number of moves before a person's last decision that was a choice."""
         for index in range(len(self.record.moves) - 1, -1, -1):
             state = self.record.states[index]
             if isinstance(state.seat, int) and self.seats[state.seat] == HUMAN and len(state.moves) > 1:
-                self.record = self.record.back(index)
-                self.news, self.shown = [self.words["undone"]], None
-                return True
-        self.console.print(self.words["no undo"])
-        return False
+                return index
+        return None
+
+    def undo(self) -> bool:
+        index = self.last_choice()
+        if index is None:
+            self.say(self.words["no undo"])
+            return False
+        self.record = self.record.back(index)
+        self.seen = self.last_choice() or 0
+        self.notes = [self.words["undone"]]
+        return True
 
     def hint(self) -> None:
-        seat = self.state.seat
+        seat, state = self.state.seat, self.state
         assert isinstance(seat, int)
-        with self.console.status(self.words["thinking"]):
-            best = judge_moves(self.state.view(seat), HINT_SECONDS)[0]
-        words = self.state.describe(best.move, self.language)
-        line = self.words["hint"].format(move=best.move, share=best.win_rate, words=words)
-        self.console.print(line, style="green", markup=False, highlight=False)
+        plain = is_plain(self.console)
+        if plain:
+            self.say(self.words["thinking"])
+        with nullcontext() if plain else self.console.status(self.words["thinking"]):
+            best = judge_moves(state.view(seat), HINT_SECONDS)[0]
+        if best.win_rate == 0:
+            self.say(self.words["no hint"])
+            return
+        words, number = state.describe(best.move, self.language), state.moves.index(best.move) + 1
+        told = self.words["hint"].format(number=number, move=best.move, percent=100 * best.win_rate, words=words)
+        self.say(told, "green")
+
+    def help(self) -> None:
+        self.say(self.words["help"].format(move=self.state.moves[0], game=self.record.game.name))
+        self.say(self.words["moves"])
+        self.console.print(list_moves(self.console, self.described()))
 
     # --- what a person sees
 
-    def show(self) -> None:
-        """The board as the deciding seat sees it, what changed since it last looked, and what happened."""
-        seat = self.state.seat
-        view = self.state.view(seat if isinstance(seat, int) else None)
-        since = self.shown if self.shown is not None and self.shown.game == view.game else None
-        if self.console.is_terminal and not self.plain:
-            self.console.clear()
-        self.console.print(paint(view.scene(self.language, since), self.plain), soft_wrap=True)
-        for line in self.news:
-            self.console.print(f"  {line}", style="dim", markup=False, highlight=False)
-        self.news, self.shown = [], view
+    def say(self, text: str, style: str = "") -> None:
+        self.console.print(Text(self.spell(text), style))
 
-    def list_moves(self) -> None:
-        state = self.state
-        wide = max(len(move) for move in state.moves)
-        entries = [
-            Text(f"{number:>3}  {move:<{wide}}  {state.describe(move, self.language)}")
-            for number, move in enumerate(state.moves, start=1)
-        ]
-        self.console.print(Columns(entries, padding=(0, 2), column_first=True))
+    def spell(self, text: str) -> str:
+        return spelled(text) if is_plain(self.console) else text
+
+    def name(self, seat: int | str | None) -> str:
+        return seat_name(seat, self.language, self.record.players) if isinstance(seat, int) else ""
+
+    def player(self, seat: int) -> str:
+        """A seat's name and who sits there."""
+        kind = self.seats[seat]
+        alone = kind == HUMAN and self.seats.count(HUMAN) == 1
+        return f"{self.name(seat)} ({self.words['you' if alone else kind]})"
+
+    def described(self) -> list[tuple[str, str]]:
+        return [(move, self.state.describe(move, self.language)) for move in self.state.moves]
+
+    def show(self, below: int) -> None:
+        """The table as the deciding seat sees it, with what changed since a person last had a choice."""
+        seat = self.state.seat if isinstance(self.state.seat, int) else None
+        since = self.record.states[self.seen].view(seat)
+        scene = self.state.view(seat).scene(self.language, since, self.record.players)
+        if self.console.is_terminal and not is_plain(self.console):
+            self.console.clear()
+        news = [self.spell(told) for told in (*self.notes, *self.turns())]
+        moves = self.described() if seat is not None else []
+        self.screen.show(scene, news, moves, below)
+
+    def turns(self) -> list[str]:
+        """What happened since a person last had a choice, a text for each turn."""
+        told: list[tuple[int | str | None, list[str]]] = []
+        for index in range(self.seen, len(self.record.moves)):
+            state, move = self.record.states[index], self.record.moves[index]
+            words = state.describe(move, self.language)
+            if state.seat in self.humans() and len(state.moves) == 1:
+                words += f" ({self.words['forced']})"
+            if not told or told[-1][0] != state.seat:
+                told.append((state.seat, []))
+            told[-1][1].append(f"{words}.")
+        return [" ".join([f"{self.name(seat)}:"] * isinstance(seat, int) + words) for seat, words in told]
+
+    def humans(self) -> list[int]:
+        return [seat for seat, kind in enumerate(self.seats) if kind == HUMAN]
 
     def announce(self) -> None:
         outcome = self.state.outcome
         assert outcome is not None
-        scores = ", ".join(f"{seat_name(seat, self.language)} {score}" for seat, score in enumerate(outcome.scores))
-        self.console.print(self.words["scores"].format(scores=scores), style="bold", highlight=False)
+        alone, winners = len(self.seats) == 1, " + ".join(map(self.player, outcome.winners))
+        if outcome.winners:
+            result = self.words["wins" if len(outcome.winners) == 1 else "share"].format(who=winners)
+        else:
+            result = self.words["fails" if alone else "nobody"].format(who=self.player(0))
+        scores = ", ".join(f"{self.player(seat)} {score}" for seat, score in enumerate(outcome.scores))
+        points = self.words["score" if alone else "scores"].format(scores=outcome.scores[0] if alone else scores)
+        self.say(" ".join([result, *[self.words["limit"]] * outcome.limit, points]), "bold")
 
     # --- the record
 
-    def save(self, say: bool = False) -> None:
+    def save(self, path: Path) -> str:
+        """Save, and say what is wrong if that cannot be done."""
         try:
-            self.record.write(self.path)
-        except OSError as error:
-            why = error.strerror or errno.errorcode.get(error.errno or 0, "unknown")
-            self.console.print(self.words["not saved"].format(path=self.path, why=why), style="red", markup=False)
+            self.record.write(path)
+        except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+            why = getattr(error, "strerror", None) or error
+            return self.words["not saved"].format(path=path, why=why)
+        return ""
+
+    def save_as(self, name: str) -> None:
+        """Save now; under a new name, go on saving there, unless that cannot be done."""
+        path = Path(os.path.expanduser(name)) if name else self.path
+        if os.path.exists(path) and path.absolute() != self.path.absolute():
+            problem = self.words["not saved"].format(path=path, why=self.words["exists"])
         else:
-            if say:
-                self.console.print(self.words["saved"].format(path=self.path), soft_wrap=True, markup=False)
+            problem = self.save(path)
+        if problem:
+            self.say(f"{problem} {self.words['goes on']}", "red")
+        else:
+            self.path = path
+            self.say(self.words["saved"].format(path=path))
+
+    def quit(self) -> None:
+        """Leave, but not without warning if the game would be lost."""
+        problem = "" if self.warned else self.save(self.path)
+        if not problem:
+            raise Leave
+        self.say(f"{problem} {self.words['unsaved']}", "red")
+        self.warned = True
+
+    def tell_where(self) -> None:
+        path = shlex.quote(str(self.path))
+        then = self.words["look back" if self.state.is_over else "go on"].format(path=path)
+        self.console.print(Text(self.spell(self.words["saved"].format(path=self.path))), soft_wrap=True)
+        self.console.print(Text(self.spell(then)), soft_wrap=True)
 
 
-def check_seats(seats: Sequence[str], players: int) -> tuple[str, ...]:
+def check_seats(seats: Any, players: int) -> tuple[str, ...]:
+    """Who sits where, or an `OptionError`."""
+    if not isinstance(seats, (list, tuple)):
+        raise OptionError(f"seats: {seats!r} is not a list of: {listed(SEAT_KINDS)}")
     for kind in seats:
         if kind not in SEAT_KINDS:
             raise OptionError(f"seats: {kind!r} cannot sit at a table; give one of: {listed(SEAT_KINDS)}")
     if len(seats) != players:
         raise OptionError(f"seats: {len(seats)} given ({listed(seats)}), but the game has {players} players")
     return tuple(seats)
+
+
+def turn_start(record: Record, step: int) -> int:
+    """Where the turn began in which the move before `step` was made."""
+    start = max(0, step - 1)
+    while start > 0 and record.states[start - 1].decides == record.states[start].decides:
+        start -= 1
+    return start

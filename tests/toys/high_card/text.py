@@ -19,6 +19,10 @@ def move(s: Any, action: int) -> str:
     return f"deal:{action + 1}" if action < CARDS else "keep" if action == KEEP else "show"
 
 
+def seen(s: Any, action: int, seat: int | None) -> str:
+    return "deal:?" if action < CARDS and s.dealt != seat else move(s, action)
+
+
 def describe(s: Any, action: int, language: str) -> str:
     return WORDS[language][max(0, action - CARDS + 1)].format(action + 1)
 

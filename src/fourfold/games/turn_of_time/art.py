@@ -17,7 +17,7 @@ TABLE_X, TABLE_Y = 2 * COLUMN, 3 * LINE
 CELL = 100.0
 HAND_WIDTH, HAND_HEIGHT = 7 * COLUMN, 3 * LINE
 HAND_PITCH = HAND_WIDTH + COLUMN
-CARD = "rect x='4' y='4' width='92' height='92' rx='11'"
+CARD = "rect x='4' y='4' width='92' height='92' rx='11' stroke='#0003' stroke-width='1.5'"
 INNER = "<rect x='10' y='10' width='80' height='80' rx='7' fill='none' stroke-width='2.5' class='{}-line'/>"
 FOLD = "<path d='M96 52L52 96' stroke='#0006' stroke-width='2'/>"
 LINES = "\n".join(f".{season.key}-line{{stroke:{season.ink};stroke-opacity:.55}}" for season in SEASONS.values())

@@ -1,0 +1,323 @@
+"""The ground floor: compiled rules and their cache, states, views, random games."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import toys
+from hypothesis import given
+from hypothesis import strategies as st
+from numba import njit
+
+import fourfold
+from fourfold import IllegalMove, MoveError, OptionError, PositionError
+from fourfold.core import bits, dice
+from fourfold.core.about import one_of, whole
+from fourfold.core.rule import digest
+
+assert toys
+
+
+@pytest.fixture
+def start() -> fourfold.State:
+    return fourfold.game("turn-of-time", players=2).start()
+
+
+@pytest.fixture
+def toy() -> fourfold.State:
+    """High Card, two players: seat 0 holds 5, seat 1 holds 2; seat 0 decides."""
+    return fourfold.game("high-card").start().play("deal:5").play("deal:2")
+
+
+# ----------------------------------------------------------------------------------------- bits and dice
+
+
+@njit  # type: ignore[untyped-decorator]
+def compiled_bits(places: int) -> tuple[int, int]:
+    return bits.count(places), bits.first(places)
+
+
+@given(st.sets(st.integers(0, 62), min_size=1))
+def test_sets_of_places(places: set[int]) -> None:
+    mask = sum(1 << place for place in places)
+    assert bits.count(mask) == len(places)
+    assert bits.first(mask) == min(places)
+    assert compiled_bits(mask) == (len(places), min(places))
+
+
+def test_dice_are_splitmix64() -> None:
+    """The first numbers of the reference implementation of SplitMix64 for the seed 1234567."""
+    counter, found = np.uint64(1234567), []
+    with np.errstate(over="ignore"):
+        for _ in range(5):
+            counter += dice.STRIDE
+            found.append(int(dice.mixed(counter)))
+    assert found == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+        4593380528125082431,
+        16408922859458223821,
+    ]
+
+
+def test_dice_stay_below_and_are_even() -> None:
+    rng = np.array([7], np.uint64)
+    counts = np.bincount([dice.below(rng, 6) for _ in range(6000)], minlength=6)
+    assert len(counts) == 6
+    # Each count is binomial with mean 1000 and deviation 29; five deviations are 145.
+    assert max(abs(counts - 1000)) < 145
+
+
+# -------------------------------------------------------------------------------------------------- cache
+
+
+def run_game(cache: Path, code: str = "") -> str:
+    """Play one compiled game in a process of its own; how many functions were compiled anew is its answer."""
+    program = (
+        f"{code}\nimport fourfold\n"
+        "game = fourfold.game('turn-of-time')\n"
+        "fourfold.playouts(game.start(), 1)\n"
+        "stats = game.room.engine._drivers['playouts'].stats\n"
+        "print(sum(stats.cache_misses.values()), sum(stats.cache_hits.values()))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "FOURFOLD_CACHE": str(cache)},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+    return run.stdout.strip()
+
+
+def test_the_cache_serves_the_next_process_and_survives_damage(tmp_path: Path) -> None:
+    assert run_game(tmp_path) == "1 0"
+    assert run_game(tmp_path) == "0 1"
+    for file in tmp_path.rglob("*.playouts-*.nbc"):
+        file.write_bytes(b"not machine code")
+    assert run_game(tmp_path) == "1 0"
+
+
+def test_a_cache_that_cannot_be_written_costs_only_time(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    assert run_game(tmp_path / "file" / "cache").endswith(" 0")
+
+
+def test_changed_sources_have_another_cache_folder(tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "a" / "rules.py").write_text("x = 1")
+    (tmp_path / "b" / "rules.py").write_text("x = 2")
+    assert digest((tmp_path / "a",)) != digest((tmp_path / "b",))
+
+
+def test_the_cache_folder_covers_core_and_the_game() -> None:
+    game = fourfold.game("turn-of-time")
+    folder = Path(game.room.engine._drivers["playouts"]._cache.cache_path)
+    rules = Path(game.room.rules.__file__ or "").parent
+    core = Path(bits.__file__).parent
+    assert folder.name == f"turn-of-time-{digest((core, core, rules))}"
+
+
+def test_rules_run_interpreted(start: fourfold.State) -> None:
+    program = (
+        "import fourfold; s = fourfold.game('turn-of-time').start();"
+        "print(type(s.game.room.rules.play).__name__, fourfold.playouts(s, 2, seed=3).scores.tolist())"
+    )
+    run = subprocess.run(
+        [sys.executable, "-W", "error", "-c", program],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+    )
+    assert run.stdout.strip() == f"function {fourfold.playouts(start, 2, seed=3).scores.tolist()}"
+
+
+# -------------------------------------------------------------------------------------- games and options
+
+
+def test_unknown_game_names_the_games() -> None:
+    with pytest.raises(OptionError, match="'chess'.*turn-of-time"):
+        fourfold.game("chess")
+
+
+@pytest.mark.parametrize("value", [0, 5, "2", 2.0, True, None, [2]])
+def test_whole_numbers_are_checked(value: Any) -> None:
+    with pytest.raises(OptionError, match=r"seats=.*from 1 to 4"):
+        whole(1, 4)("seats", value)
+
+
+@pytest.mark.parametrize("value", ["c", "", None, 1, ["a"]])
+def test_words_are_checked(value: Any) -> None:
+    with pytest.raises(OptionError, match="kind=.*a, b"):
+        one_of("a", "b")("kind", value)
+
+
+def test_games_are_values() -> None:
+    game = fourfold.game("turn-of-time", players=1)
+    assert game == fourfold.game("turn-of-time", players=1, goal="dominance")
+    assert game != fourfold.game("turn-of-time", players=1, goal="balance")
+    assert eval(repr(game), {"fourfold": fourfold}) == game
+    assert pickle.loads(pickle.dumps(game)) == game
+    assert hash(pickle.loads(pickle.dumps(game))) == hash(game)
+
+
+# -------------------------------------------------------------------------------------- states and views
+
+
+def test_states_are_values(start: fourfold.State) -> None:
+    after = start.play("draw:Fa")
+    assert after == fourfold.game("turn-of-time").start().play("draw:Fa") != start
+    assert len({start, after, start.play("draw:Fa")}) == 2
+    assert start.seat == "chance" and start.moves == ("draw:Sp", "draw:Su", "draw:Fa", "draw:Wi")
+
+
+def test_equal_records_of_different_games_differ() -> None:
+    """High Card for two and for three differ in their options even where a record would not tell."""
+    two, three = fourfold.game("high-card", players=2), fourfold.game("high-card", players=3)
+    assert fourfold.State(two, two.start()._records) != fourfold.State(three, two.start()._records)
+
+
+def test_a_move_that_cannot_be_read(start: fourfold.State) -> None:
+    with pytest.raises(MoveError, match="'hello' is no move of turn-of-time.*flip:n"):
+        start.play("hello")
+    for nonsense in (None, 1.0, True, b"draw:Fa"):
+        with pytest.raises(MoveError):
+            start.play(nonsense)  # type: ignore[arg-type]
+
+
+def test_a_move_that_is_not_legal_now(start: fourfold.State) -> None:
+    with pytest.raises(IllegalMove, match="'flip:n' is not legal here; legal now: draw:Sp, draw:Su") as caught:
+        start.play("flip:n")
+    assert caught.value.legal == start.moves
+
+
+def test_chance_draws_by_weight() -> None:
+    """Alone, the first card is a single with weight 1 of 16 and a double with 2 of 16."""
+    start = fourfold.game("turn-of-time", players=1).start()
+    rng = np.random.default_rng(1)
+    drawn = [start.sample_chance(rng) for _ in range(3200)]
+    for move, weight in (start.weights or {}).items():
+        # Binomial: mean 200 a weight, deviation at most 19.
+        assert abs(drawn.count(move) - 200 * weight) < 95
+
+
+def test_chance_is_asked_only_when_it_decides(start: fourfold.State) -> None:
+    state = start.settle(1)
+    assert state.seat == 0
+    assert state.settle(2) == state
+    with pytest.raises(OptionError, match="chance does not decide"):
+        state.draw()
+
+
+def test_the_same_seed_settles_the_same_way(start: fourfold.State) -> None:
+    assert start.settle(5) == start.settle(5) == start.settle(np.random.default_rng(5))
+    assert len({start.settle(seed) for seed in range(30)}) > 5
+
+
+def test_a_view_hides_and_a_shown_card_shows(toy: fourfold.State) -> None:
+    assert toy.view(0).position()["cards"] == [5, "?"]
+    assert toy.view(1).position()["cards"] == ["?", 2]
+    assert toy.view(None).position()["cards"] == ["?", "?"]
+    assert toy.play("show").view(1).position()["cards"] == [5, 2]
+
+
+def test_views_of_different_seats_differ_even_where_nothing_is_hidden(start: fourfold.State) -> None:
+    assert start.view(0) != start.view(1)
+    assert start.view(0) == start.view(0)
+    assert eval(repr(start.view(0)), {"fourfold": fourfold}) == start.view(0)
+
+
+def test_a_deal_is_seen_by_its_seat_alone() -> None:
+    start = fourfold.game("high-card").start()
+    assert [start.seen("deal:3", seat) for seat in (0, 1, None)] == ["deal:3", "deal:?", "deal:?"]
+
+
+def test_a_view_moves_only_for_its_own_seat(toy: fourfold.State) -> None:
+    assert toy.view(0).moves == ("keep", "show")
+    assert toy.view(1).moves == toy.view(None).moves == ()
+    with pytest.raises(IllegalMove, match="somebody else decides"):
+        toy.view(1).action("keep")
+
+
+def test_a_guess_keeps_what_the_seat_knows(toy: fourfold.State) -> None:
+    worlds = [toy.view(0).guess(seed).position()["cards"] for seed in range(400)]
+    assert {cards[0] for cards in worlds} == {5}
+    counts = np.bincount([cards[1] for cards in worlds], minlength=6)
+    assert counts[5] == counts[0] == 0
+    # Four cards alike: mean 100, deviation 8.7; five deviations.
+    assert max(abs(counts[1:5] - 100)) < 44
+
+
+@pytest.mark.parametrize("seat", [2, -1, True, "0"])
+def test_there_is_no_such_seat(toy: fourfold.State, seat: Any) -> None:
+    with pytest.raises(OptionError, match="no seat .*0 to 1"):
+        toy.view(seat)
+
+
+def test_a_position_must_be_an_object(start: fourfold.State) -> None:
+    with pytest.raises(PositionError, match="position: is list"):
+        start.game.load([])  # type: ignore[arg-type]
+
+
+# ------------------------------------------------------------------------------------------ random games
+
+
+def test_playouts_count_every_game(start: fourfold.State) -> None:
+    found = fourfold.playouts(start, 500, seed=9)
+    assert found.games == found.lengths.sum() == found.lengths[60] == 500
+    assert found.decisions == 500 * 60
+    assert found.wins.sum() == 500  # always exactly one winner of two
+    assert found.scores.sum() == 500 * 10  # 4 + 3 + 2 + 1
+    assert (found.squares >= found.scores**2 / 500).all()
+
+
+def test_playouts_depend_on_the_seed_alone(start: fourfold.State) -> None:
+    one = fourfold.playouts(start, 300, seed=1, threads=1)
+    for threads in (2, 3, None):
+        assert (fourfold.playouts(start, 300, seed=1, threads=threads).scores == one.scores).all()
+    parts = fourfold.playouts(start, 100, seed=1) + fourfold.playouts(start, 200, seed=1, first=100)
+    assert (parts.scores == one.scores).all() and parts.games == 300
+    assert (fourfold.playouts(start, 300, seed=2).scores != one.scores).any()
+
+
+def test_playouts_agree_with_games_played_by_hand(toy: fourfold.State) -> None:
+    """Seat 0 holds 5 against 2: it wins whatever anybody shows, in exactly two decisions."""
+    found = fourfold.playouts(toy, 50)
+    assert found.wins.tolist() == [50, 0] and found.scores.tolist() == [250, 100] and found.lengths[2] == 50
+    over = fourfold.playouts(toy.play("keep").play("keep"), 5)
+    assert over.wins.tolist() == [5, 0] and over.lengths[0] == 5
+
+
+def test_perft_of_a_small_game() -> None:
+    """High Card for two: 5 first cards, 4 second ones, twice two choices, then nothing."""
+    start = fourfold.game("high-card").start()
+    assert [fourfold.perft(start, depth) for depth in range(6)] == [1, 5, 20, 40, 80, 0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        ({"n": -1}, "n=-1"),
+        ({"n": 1.5}, "n=1.5"),
+        ({"n": True}, "n=True"),
+        ({"n": 1, "seed": -1}, "seed=-1"),
+        ({"n": 1, "seed": 1 << 64}, "seed=18446744073709551616"),
+        ({"n": 1, "threads": 0}, "threads=0"),
+        ({"n": 1, "first": -1}, "first=-1"),
+    ],
+)
+def test_playouts_check_what_they_get(start: fourfold.State, arguments: dict[str, Any], named: str) -> None:
+    with pytest.raises(OptionError, match=named):
+        fourfold.playouts(start, **arguments)

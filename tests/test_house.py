@@ -1,0 +1,132 @@
+"""The house: who may import whom, what a new game needs, and that the README tells the truth."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import fourfold
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "fourfold"
+FLOORS = ({"core"}, {"games"}, {"bots"}, {"arena", "envs", "web", "terminal"}, {"cli"})
+"""From the ground up: a room imports only from floors below its own, and from itself."""
+OUTSIDE = {"__init__": {"core", "games"}, "testing": {"core"}}
+"""The two modules that stand beside the rooms, and what they may import."""
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(SOURCE).parts[0].removesuffix(".py")
+
+
+def imported_rooms(path: Path) -> set[str]:
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are written in full"
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
+    parts = [name.split(".") for name in names if name.split(".")[0] == "fourfold"]
+    return {part[1] for part in parts if len(part) > 1 and (SOURCE / part[1]).exists()} | {
+        part[1] for part in parts if len(part) > 1 and (SOURCE / f"{part[1]}.py").exists()
+    }
+
+
+def allowed(room: str) -> set[str]:
+    if room in OUTSIDE:
+        return OUTSIDE[room]
+    floor = next(number for number, rooms in enumerate(FLOORS) if room in rooms)
+    return {room}.union(*FLOORS[:floor])
+
+
+FILES = sorted(SOURCE.rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_imports_point_downwards(path: Path) -> None:
+    assert imported_rooms(path) <= allowed(room_of(path))
+
+
+def test_the_import_check_sees_imports() -> None:
+    assert imported_rooms(SOURCE / "cli.py") >= {"core", "arena", "terminal"}
+    assert imported_rooms(SOURCE / "games" / "turn_of_time" / "rules.py") == {"core"}
+
+
+def test_only_a_game_s_own_folder_names_it() -> None:
+    for name in fourfold.games():
+        folder = name.replace("-", "_")
+        for path in FILES:
+            if folder in path.parts:
+                continue
+            words = {name, folder}
+            code = ast.parse(path.read_text("utf-8"))
+            for node in ast.walk(code):
+                text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+                is_docstring = text == ast.get_docstring(code, clean=False)
+                assert is_docstring or not any(word in text for word in words), f"{path} names {name}"
+
+
+def test_a_fifth_game_is_one_folder() -> None:
+    """The toy game lives in a folder of the tests; once its package is added it is a game like any other."""
+    code = "import toys, fourfold; print(*fourfold.games()); print(fourfold.game('high-card').start().moves)"
+    run = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT / "tests", capture_output=True, text=True, check=True, timeout=120
+    )
+    names, moves = run.stdout.splitlines()
+    assert names.split() == sorted([*fourfold_alone(), "high-card"])
+    assert "deal:5" in moves
+
+
+def fourfold_alone() -> list[str]:
+    return [path.name.replace("_", "-") for path in (SOURCE / "games").iterdir() if (path / "rules.py").exists()]
+
+
+def test_importing_compiles_nothing() -> None:
+    code = (
+        "import fourfold, sys; fourfold.games(); fourfold.game('turn-of-time');"
+        "print([m for m in sys.modules if m.startswith('fourfold.games.turn_of_time.')])"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=120)
+    assert run.stdout.strip() == "[]"
+
+
+# --------------------------------------------------------------------------------------------- documents
+
+
+def python_example() -> str:
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.S)
+    assert len(blocks) == 1
+    return str(blocks[0])
+
+
+def test_the_readme_example_runs() -> None:
+    example = python_example()
+    assert len(example.strip().splitlines()) <= 10
+    names: dict[str, object] = {}
+    exec(compile(example, "README.md", "exec"), names)
+    assert isinstance(names["state"], fourfold.State)
+    assert names["state"].is_over
+
+
+def test_the_readme_s_pictures_exist() -> None:
+    pictures = re.findall(r"\]\(([^)]+\.svg)\)|src=\"([^\"]+\.svg)\"", (ROOT / "README.md").read_text("utf-8"))
+    assert pictures
+    for found in pictures:
+        assert (ROOT / (found[0] or found[1])).is_file()
+
+
+def test_the_project_stands_alone() -> None:
+    """No file points outside the project or at an address of this or that machine."""
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if listed.returncode:
+        pytest.skip("not a git checkout")
+    outside = re.compile(r"\.\./shared|/work/|pypi\.org|pythonhosted|registry\.npmjs")
+    for name in listed.stdout.split():
+        if (ROOT / name).suffix not in {".gz", ".png"} and name != "tests/test_house.py":
+            assert not outside.search((ROOT / name).read_text("utf-8")), name
