@@ -19,8 +19,8 @@ Entry = tuple[str, str]
 
 
 class Screen:
-    """Lays a game out on a console. A low terminal first costs the moves their descriptions, then the table its
-    frames (and then they stay away, so that the table does not jump about), then the oldest news."""
+    """Lays a game out on a console. A low terminal first costs the table its frames (from then on, so that it does
+    not jump about), then the moves their descriptions, then the oldest news."""
 
     def __init__(self, console: Console) -> None:
         self.console = console
@@ -36,22 +36,21 @@ class Screen:
 
     def lay_out(self, scene: Scene, news: Sequence[str], moves: Sequence[Entry], below: int) -> list[RenderableType]:
         console, plain = self.console, is_plain(self.console)
-        lines = ["", *news_lines(console, news)]
+        lines: list[RenderableType] = ["", *news_lines(console, news)]
+        described = list_moves(console, moves)
         full = paint(scene, plain)
-        described, bare = (list_moves(console, moves, words) for words in (True, False))
         if not console.is_terminal:
             return [full, *lines, described]
         size, room = console.size, console.height - below
-        if self.too_small != size and width(full) <= size.width:
-            for listing in (described, bare):
-                if height(console, full, *lines, listing) <= room:
-                    return [full, *lines, listing]
+        fits = width(full) <= size.width and height(console, full, *lines, described) <= room
+        if fits and self.too_small != size:
+            return [full, *lines, described]
         self.too_small = size
         tight = paint(scene, plain, size.width)
         if height(console, tight, *lines, described) <= room:
             return [tight, *lines, described]
-        spare = room - height(console, tight, bare)
-        return [tight, *_latest(lines, spare), bare]
+        bare = list_moves(console, moves, described=False)
+        return [tight, *_latest(lines, room - height(console, tight, bare)), bare]
 
 
 def width(board: Text) -> int:

@@ -49,7 +49,8 @@ class Table:
         self.words = WORDS[language]
         self.seen = self.last_choice() or 0
         """How many moves there were when a person last had a choice."""
-        self.notes = [self.words["seats"].format(seats=", ".join(map(self.player, range(record.game.players))))]
+        players = [self.player(seat) for seat in range(len(self.seats))]
+        self.notes = [self.words["seats"].format(seats=", ".join(players))] if len(players) > 1 else []
         self.warned = False
         self.record.tags.update(seed=seed, seats=list(self.seats))
 
@@ -178,7 +179,8 @@ class Table:
             self.say(self.words["no hint"])
             return
         words, number = state.describe(best.move, self.language), state.moves.index(best.move) + 1
-        told = self.words["hint"].format(number=number, move=best.move, percent=100 * best.win_rate, words=words)
+        percent = f"{100 * best.win_rate:.0f}" if best.win_rate >= 0.01 else "< 1"
+        told = self.words["hint"].format(number=number, move=best.move, percent=percent, words=words)
         self.say(told, "green")
 
     def help(self) -> None:
