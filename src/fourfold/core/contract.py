@@ -10,6 +10,7 @@ Every function is a `rule`. `s` is one record of the game's dtype `State`, which
 | `MOST_LEGAL` | a bound on how many are legal at once |
 | `MOST_DECISIONS` | a bound on the length of a game, chance included |
 | `MOST_SEATS` | the highest number of players |
+| `STATISTICS` | names of what `statistics` measures; none if left out |
 | `set_up(s, options)` | ordinary Python: turns a zeroed record into the start of a game |
 """
 
@@ -21,6 +22,9 @@ CHANCE = -1
 OVER = -2
 SPECTATOR = -1
 """The viewpoint of somebody without a seat, for `hide` and `guess`."""
+
+MISSING = -(1 << 62)
+"""A statistic that a game did not have."""
 
 REQUIRED = ("legal", "weight", "play", "result")
 
@@ -55,4 +59,9 @@ def guess(s, seat, rng):
     """Fill the blanks of a hidden record with one of the possible worlds, each as likely as it is for the seat."""
 
 
-DEFAULTS = {"hide": hide, "guess": guess}
+@rule
+def statistics(s, values):
+    """Of a game that is over: write values[k, seat] of each statistic k; one that is left alone stays `MISSING`."""
+
+
+DEFAULTS = {"hide": hide, "guess": guess, "statistics": statistics}

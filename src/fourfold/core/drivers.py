@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from fourfold.core.contract import CHANCE, OVER, guess, hide, legal, play, result, weight
+from fourfold.core.contract import CHANCE, MISSING, OVER, guess, hide, legal, play, result, statistics, weight
 from fourfold.core.dice import below, stream
 
 MOST_LEGAL = 0
@@ -73,12 +73,16 @@ def draw(states, actions, rng):
     return sample_chance(states[0], actions, legal(states[0], actions), rng)
 
 
-def playouts(states, scratch, first, games, seed, scores, squares, wins, lengths):
-    """Add up random games from the first state; game number i has dice of its own, whoever plays it."""
+def playouts(states, scratch, first, games, seed, scores, squares, wins, lengths, extra):
+    """Add up random games from the first state; game number i has dice of its own, whoever plays it.
+
+    `extra` is for statistics: how often each had a value, the sum and the sum of squares, per statistic and seat.
+    """
     actions = np.empty(MOST_LEGAL, np.int32)
     rng = np.empty(1, np.uint64)
     score = np.zeros(len(scores), np.int64)
     win = np.zeros(len(wins), np.int64)
+    values = np.empty(extra.shape[1:], np.int64)
     s = scratch[0]
     for game in range(first, first + games):
         rng[0] = stream(seed, game)
@@ -93,6 +97,16 @@ def playouts(states, scratch, first, games, seed, scores, squares, wins, lengths
             scores[seat] += score[seat]
             squares[seat] += score[seat] * score[seat]
             wins[seat] += win[seat]
+        if values.size > 0:
+            values[:] = MISSING
+            statistics(s, values)
+            for k in range(values.shape[0]):
+                for seat in range(values.shape[1]):
+                    value = values[k, seat]
+                    if value != MISSING:
+                        extra[0, k, seat] += 1
+                        extra[1, k, seat] += value
+                        extra[2, k, seat] += value * value
 
 
 def trace(states, path, taken, seed):

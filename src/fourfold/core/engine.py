@@ -54,6 +54,11 @@ class Engine:
             return lambda *arguments: self.call(name[1:], *arguments)
         raise AttributeError(name)
 
+    @property
+    def statistics(self) -> tuple[str, ...]:
+        """The names of what a simulation can add up besides scores."""
+        return tuple(getattr(self.rules, "STATISTICS", ()))
+
     def records(self, n: int = 1) -> Records:
         return np.zeros(n, self.dtype)
 
@@ -93,7 +98,7 @@ class Engine:
             return int(self._draw(state, actions, np.array([seed], np.uint64)))
 
     def playouts(self, state: Records, first: int, games: int, seed: int, sums: tuple[NDArray[np.int64], ...]) -> None:
-        """Add random games number `first` and on to the sums: scores, their squares, wins, lengths."""
+        """Add random games number `first` and on to the sums: scores, their squares, wins, lengths, statistics."""
         with np.errstate(over="ignore"):
             self._playouts(state, self.records(), first, games, np.uint64(seed), *sums)
 

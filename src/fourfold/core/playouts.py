@@ -29,6 +29,9 @@ class Playouts:
     """Per seat in how many games it was among the winners."""
     lengths: Sums
     """How many games took 0, 1, 2 … decisions, chance included."""
+    statistics: Sums
+    """Of the game's own statistics, if asked for: how often each had a value, the sum and the sum of squares, each
+    per statistic (as `rules.STATISTICS` names them) and seat."""
 
     @property
     def decisions(self) -> int:
@@ -41,26 +44,32 @@ class Playouts:
             self.squares + other.squares,
             self.wins + other.wins,
             self.lengths + other.lengths,
+            self.statistics + other.statistics,
         )
 
 
-def playouts(state: State, n: int, seed: int = 0, threads: int | None = None, first: int = 0) -> Playouts:
+def playouts(
+    state: State, n: int, seed: int = 0, threads: int | None = None, first: int = 0, statistics: bool = False
+) -> Playouts:
     """Play n random games to the end: seats decide evenly among their moves, chance by weight.
 
     Game number i (counted from `first`) has dice of its own, so the result is the same for any number of threads,
-    and ranges of games can be added up. Without `threads`, all cores are used.
+    and ranges of games can be added up. Without `threads`, all cores are used. With `statistics`, the game's own are
+    added up too.
     """
     check_count("n", n, 0)
     check_count("first", first, 0)
     check_seed(seed)
     threads = (os.cpu_count() or 1) if threads is None else check_count("threads", threads, 1)
     engine, players = state.game.room.engine, state.game.players
+    measured = len(engine.statistics) if statistics else 0
 
     def part(start: int, games: int) -> Playouts:
         scores, squares, wins = np.zeros((3, players), np.int64)
         lengths = np.zeros(engine.rules.MOST_DECISIONS + 1, np.int64)
-        engine.playouts(state._records, start, games, seed, (scores, squares, wins, lengths))
-        return Playouts(games, scores, squares, wins, lengths)
+        extra = np.zeros((3, measured, players), np.int64)
+        engine.playouts(state._records, start, games, seed, (scores, squares, wins, lengths, extra))
+        return Playouts(games, scores, squares, wins, lengths, extra)
 
     bounds = [first + n * k // threads for k in range(threads + 1)]
     total = part(first, 0)  # compiles, if need be, on this thread alone

@@ -13,6 +13,7 @@ from fourfold.core.about import check_language
 from fourfold.core.contract import CHANCE, OVER
 from fourfold.core.engine import SEED_BITS, Records
 from fourfold.core.errors import IllegalMove, MoveError, OptionError
+from fourfold.core.explain import Line
 from fourfold.core.scene import Scene
 from fourfold.core.svg import svg
 from fourfold.core.typeset import typeset
@@ -111,6 +112,14 @@ class Moment:
         players = self.game.players
         winners = tuple(seat for seat in range(players) if wins[seat])
         return Outcome(tuple(scores[:players].tolist()), winners, limit)
+
+    def explain(self, language: str = "en") -> tuple[tuple[Line, ...], ...] | None:
+        """Per seat, where its points come from: before the end, those it would have if this were the end.
+
+        None for a game that keeps no such score sheet.
+        """
+        write = getattr(self.game.room.text, "explain", None)
+        return None if write is None else write(self._records[0], check_language(language))
 
     @property
     def _content(self) -> tuple[Any, ...]:

@@ -1,0 +1,98 @@
+"""Shifting Seasons, 2 to 4 players: push a tile in, take the one that falls out, and build a board that scores."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fourfold.core.about import About, Option, one_of, whole
+from fourfold.core.errors import OptionError, listed
+
+COLOURS = ("Sp", "Su", "Au", "Wi")
+CARDS = 14
+POSITION_CARDS = 7
+"""Cards 1 to 7 ask for positions, the others for colours."""
+
+
+def check_colours(name: str, value: Any) -> list[str]:
+    if not isinstance(value, (list, tuple)):
+        raise OptionError(f"{name}={value!r} is not possible; give a list of: {listed(COLOURS)}")
+    for colour in value:
+        if not isinstance(colour, str) or colour not in COLOURS:
+            raise OptionError(f"{name}={value!r}: {colour!r} is no colour; give some of: {listed(COLOURS)}")
+    if len(set(value)) < len(value):
+        raise OptionError(f"{name}={value!r} has a colour twice; give each seat its own of: {listed(COLOURS)}")
+    return list(value)
+
+
+def check_cards(name: str, value: Any) -> list[int]:
+    valid = "give four numbers, two from 1 to 7 and two from 8 to 14, such as [1, 5, 8, 13]"
+    if not isinstance(value, (list, tuple)) or len(value) != 4:
+        raise OptionError(f"{name}={value!r} is not possible; {valid}")
+    for card in value:
+        if type(card) is not int or card not in range(1, CARDS + 1):
+            raise OptionError(f"{name}={value!r}: {card!r} is no card; {valid}")
+    if len(set(value)) < 4:
+        raise OptionError(f"{name}={value!r} has a card twice; {valid}")
+    if sum(card <= POSITION_CARDS for card in value) != 2:
+        raise OptionError(f"{name}={value!r} has too many cards of one kind; {valid}")
+    return sorted(value)
+
+
+def agree(options: dict[str, Any]) -> dict[str, Any]:
+    players, colours = options["players"], options["colours"]
+    if colours is None:
+        options["colours"] = list(COLOURS[:players])
+    elif len(colours) != players:
+        raise OptionError(f"colours={colours!r} names {len(colours)} colours; give one for each of {players} players")
+    return options
+
+
+ABOUT = About(
+    name="shifting-seasons",
+    title="Shifting Seasons",
+    designers="Kirsten Hiese",
+    publisher="Edition Spielwiese",
+    players=(2, 4),
+    minutes=40,
+    summary={
+        "en": "Push a season tile into a lane, take the one that falls out, and place it where it scores most.",
+        "de": "Schiebt ein Plättchen in eine Bahn, nehmt das, was herausfällt, und legt es, wo es am meisten zählt.",
+    },
+    options=(
+        Option(
+            "players",
+            whole(2, 4),
+            2,
+            {"en": "How many play, 2 to 4.", "de": "Wie viele spielen, 2 bis 4."},
+        ),
+        Option(
+            "colours",
+            check_colours,
+            None,
+            {
+                "en": 'Each seat\'s own colour, such as ["Wi","Sp"]; else Sp, Su, Au, Wi in this order.',
+                "de": 'Die eigene Farbe jedes Platzes, etwa ["Wi","Sp"]; sonst Sp, Su, Au, Wi in dieser Folge.',
+            },
+        ),
+        Option(
+            "cards",
+            check_cards,
+            None,
+            {
+                "en": "The score cards, two from 1-7 and two from 8-14; else drawn. First game: [1,5,8,13].",
+                "de": "Die Wertungskarten, zwei aus 1-7 und zwei aus 8-14; sonst gezogen. Zum Einstieg: [1,5,8,13].",
+            },
+        ),
+        Option(
+            "group",
+            one_of("chosen", "largest"),
+            "chosen",
+            {
+                "en": "Card 13: the largest group of a colour of your choice (chosen) or of all colours (largest).",
+                "de": "Karte 13: die größte Gruppe einer Farbe nach Wahl (chosen) oder aller Farben (largest).",
+            },
+        ),
+    ),
+    agree=agree,
+    version=1,
+)

@@ -1,0 +1,163 @@
+"""Shifting Seasons in words: moves, descriptions, and where points come from."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from fourfold.core.bits import count
+from fourfold.core.explain import Line
+from fourfold.games.shifting_seasons import CARDS
+from fourfold.games.shifting_seasons.board import CELLS, NAMES
+from fourfold.games.shifting_seasons.positions import TILES, card_numbers, load, position
+from fourfold.games.shifting_seasons.rules import (
+    AT,
+    DOUBLE,
+    DRAW,
+    END,
+    LIFT,
+    MOVE_TO,
+    PUSH,
+    best_tiles,
+    points_for,
+)
+
+__all__ = ["FORMS", "MOVES", "READABLE", "describe", "explain", "load", "move", "position"]
+
+# ------------------------------------------------------------------------------------------------- moves
+
+_TILE, _CELL = r"(Sp|Su|Au|Wi)\*?", "[a-f][1-6]"
+READABLE = re.compile(rf"card:\d+|draw:{_TILE}|(push|double):{_TILE}>[1-4]|(move|to|at):{_CELL}|done", re.ASCII)
+FORMS = "push:Su*>2, double:Wi>1, at:c3, move:c3, to:d4, done, card:5 or draw:Su*"
+
+MOVES = (
+    *(f"card:{card}" for card in range(1, CARDS + 1)),
+    *(f"draw:{tile}" for tile in TILES),
+    *(f"push:{tile}>{lane}" for tile in TILES for lane in range(1, 5)),
+    *(f"double:{tile}>{lane}" for tile in TILES for lane in range(1, 5)),
+    *(f"move:{cell}" for cell in NAMES),
+    *(f"to:{cell}" for cell in NAMES),
+    *(f"at:{cell}" for cell in NAMES),
+    "done",
+)
+"""The text of every action."""
+
+
+def move(s: Any, action: int) -> str:
+    return MOVES[action]
+
+
+# ------------------------------------------------------------------------------------------------- words
+
+COLOUR_WORDS = {
+    "en": ("spring", "summer", "autumn", "winter"),
+    "de": ("Frühling", "Sommer", "Herbst", "Winter"),
+}
+TILE_WORDS = {
+    "en": ("spring tile", "summer tile", "autumn tile", "winter tile"),
+    "de": ("Frühlingsplättchen", "Sommerplättchen", "Herbstplättchen", "Winterplättchen"),
+}
+PRECIOUS_WORDS = {"en": "precious", "de": "kostbares"}
+CARD_WORDS = {
+    "en": (
+        *("Long diagonals", "The centre, twice", "Full columns", "Outer sides", "Number to number"),
+        *("Round the numbers", "Short diagonals", "At home", "Four colours", "Runs of four"),
+        *("Diagonal threes", "Border pairs", "One group", "Squares"),
+    ),
+    "de": (
+        *("Lange Diagonalen", "Die Mitte, doppelt", "Volle Spalten", "Außenseiten", "Zahl zu Zahl"),
+        *("Um die Zahlen", "Kurze Diagonalen", "Zu Hause", "Vier Farben", "Viererreihen"),
+        *("Schräge Dreier", "Grenzpaare", "Eine Gruppe", "Quadrate"),
+    ),
+}
+"""What each score card is called here."""
+WORDS = {
+    "en": {
+        "card": "Chance draws score card {card}: {name}",
+        "to lane": "Chance draws for the sliding board: {tile}",
+        "to display": "Chance draws for the display: {tile}",
+        "push": "Push the {tile} into lane {lane}",
+        "double": "Spend a token: push the {tile} into lane {lane}, and what falls out once more",
+        "lift": "Spend a token: pick up the {tile} at {cell}",
+        "to": "Move the {tile} to {cell}",
+        "at": "Place the {tile} at {cell}",
+        "done": "End the turn",
+        "tiles": "tiles",
+        "precious": "precious",
+        "own": "own colour",
+        "line": "Card {card}: {name}",
+    },
+    "de": {
+        "card": "Der Zufall zieht Wertungskarte {card}: {name}",
+        "to lane": "Der Zufall zieht für den Schiebeplan: {tile}",
+        "to display": "Der Zufall zieht für die Auslage: {tile}",
+        "push": "In Bahn {lane} schieben: {tile}",
+        "double": "Bonus einsetzen, zweimal in Bahn {lane} schieben: {tile}, dann was herausfällt",
+        "lift": "Bonus einsetzen, von {cell} aufnehmen: {tile}",
+        "to": "Nach {cell} versetzen: {tile}",
+        "at": "Auf {cell} legen: {tile}",
+        "done": "Den Zug beenden",
+        "tiles": "Plättchen",
+        "precious": "kostbar",
+        "own": "eigene Farbe",
+        "line": "Karte {card}: {name}",
+    },
+}
+
+
+def tile_words(kind: int, language: str) -> str:
+    """A tile in words."""
+    tile = TILE_WORDS[language][kind // 2]
+    return f"{PRECIOUS_WORDS[language]} {tile}" if kind % 2 else tile
+
+
+def describe(s: Any, action: int, language: str) -> str:
+    words = WORDS[language]
+    if action == END:
+        return words["done"]
+    if action >= LIFT:
+        cell = (action - LIFT) % CELLS
+        kind = kind_at(s, int(s.seat), cell) if action < MOVE_TO else int(s.held)
+        key = "lift" if action < MOVE_TO else "to" if action < AT else "at"
+        return words[key].format(tile=tile_words(kind, language), cell=NAMES[cell])
+    if action >= PUSH:
+        key, number = ("double", action - DOUBLE) if action >= DOUBLE else ("push", action - PUSH)
+        return words[key].format(tile=tile_words(number // 4, language), lane=number % 4 + 1)
+    if action >= DRAW:
+        key = "to display" if s.slide[-1] >= 0 else "to lane"
+        return words[key].format(tile=tile_words(action - DRAW, language))
+    return words["card"].format(card=action + 1, name=CARD_WORDS[language][action])
+
+
+def kind_at(s: Any, seat: int, cell: int) -> int:
+    """The kind of a tile on a seat's board."""
+    colour = next(colour for colour in range(4) if int(s.coloured[seat, colour]) >> cell & 1)
+    return 2 * colour + (int(s.precious[seat]) >> cell & 1)
+
+
+# ------------------------------------------------------------------------------------------------ points
+
+
+def explain(s: Any, language: str) -> tuple[tuple[Line, ...], ...]:
+    """Per seat a line for each score card drawn so far, with the board as it is now."""
+    return tuple(
+        tuple(_line(s, seat, card, language) for card in card_numbers(s)) for seat in range(int(s.players))
+    )
+
+
+def _line(s: Any, seat: int, card: int, language: str) -> Line:
+    words, tiles = WORDS[language], int(best_tiles(s, seat, card))
+    times = 2 if card == 2 else 1  # S20
+    own = int(s.coloured[seat, s.colours[seat]])
+    parts = (
+        (words["tiles"], times * count(tiles)),
+        (words["precious"], times * count(tiles & int(s.precious[seat]))),
+        (words["own"], times * count(tiles & own)),
+    )
+    return Line(
+        key=str(card),
+        name=words["line"].format(card=card, name=CARD_WORDS[language][card - 1]),
+        points=int(points_for(s, seat, card, tiles)),
+        parts=parts,
+        places=tuple(name for cell, name in enumerate(NAMES) if tiles >> cell & 1),
+    )
