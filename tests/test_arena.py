@@ -42,6 +42,7 @@ def made_up(wins: tuple[int, int], scores: tuple[list[int], list[int]], lengths:
         squares=np.array([sum(score * score for score in own) for own in scores]),
         wins=np.array(wins),
         lengths=histogram,
+        statistics=np.zeros((3, 0, 2), np.int64),
     )
     return Simulation(fourfold.game(GAME), 10, 0, totals, 2.0)
 
@@ -179,11 +180,16 @@ def test_ctrl_c_keeps_what_is_finished(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_ctrl_c_within_a_chunk_keeps_those_before(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(
-        state: fourfold.State, n: int, seed: int = 0, threads: int | None = None, first: int = 0
+        state: fourfold.State,
+        n: int,
+        seed: int = 0,
+        threads: int | None = None,
+        first: int = 0,
+        statistics: bool = False,
     ) -> Playouts:
         if first > 0:
             raise KeyboardInterrupt
-        return fourfold.playouts(state, n, seed, threads, first)
+        return fourfold.playouts(state, n, seed, threads, first, statistics)
 
     monkeypatch.setattr(simulate, "playouts", interrupted)
     assert simulate.simulate(fourfold.game(GAME), 1_000).games == simulate.FIRST_CHUNK

@@ -261,7 +261,10 @@ def simulate(
     if as_json:
         print(json.dumps(found.as_json(), indent=2))
     else:
-        open_console().print(found.table())
+        console = open_console()
+        console.print(found.table())
+        if (statistics := found.statistics_table()) is not None:
+            console.print(statistics)
 
 
 @app.command()

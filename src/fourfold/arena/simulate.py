@@ -75,6 +75,14 @@ class Simulation:
             return None
         return mean(int(self.totals.scores[seat]), int(self.totals.squares[seat]), self.games)
 
+    def statistics(self) -> dict[str, list[Estimate | None]]:
+        """The means of the game's own statistics, per seat; None where no game had one. Empty without statistics."""
+        known, sums, squares = self.totals.statistics.tolist()
+        return {
+            name: [mean(*values) if values[2] else None for values in zip(sums[k], squares[k], known[k], strict=True)]
+            for k, name in enumerate(self.game.room.engine.statistics)
+        }
+
     def histogram(self) -> dict[int, int]:
         """How many games took each length that occurred."""
         return {length: int(games) for length, games in enumerate(self.totals.lengths) if games}
@@ -102,6 +110,10 @@ class Simulation:
                 "max": lengths.most if lengths else None,
                 "histogram": {str(length): games for length, games in self.histogram().items()},
             },
+            "statistics": {
+                name: [_as_json(estimate, key="mean") for estimate in estimates]
+                for name, estimates in self.statistics().items()
+            },
             "decisions": self.totals.decisions,
             "seconds": self.seconds,
             "decisions_per_second": self.decisions_per_second,
@@ -110,8 +122,7 @@ class Simulation:
     def _seat_as_json(self, seat: int) -> dict[str, Any]:
         row: dict[str, Any] = {"seat": seat, "wins": int(self.totals.wins[seat])}
         for key, prefix, estimate in (("win_rate", "win", self.win_rate(seat)), ("score", "score", self.score(seat))):
-            row[key] = estimate.mean if estimate else None
-            row[f"{prefix}_low"], row[f"{prefix}_high"] = (estimate and estimate.interval) or (None, None)
+            row |= _as_json(estimate, key, f"{prefix}_")
         return row
 
     def table(self) -> Table:
@@ -123,6 +134,19 @@ class Simulation:
         for seat in range(self.game.players):
             wins, score = self.win_rate(seat), self.score(seat)
             table.add_row(f"seat {seat}", *_cells(wins, 100, ".2f", " %"), *_cells(score, 1, ".3f", ""))
+        return table
+
+    def statistics_table(self) -> Table | None:
+        """The means of the game's own statistics; None for a game without."""
+        if not self.game.room.engine.statistics:
+            return None
+        table = Table(title=f"{self.game.about.title}, means of random games")
+        table.add_column("")
+        for seat in range(self.game.players):
+            table.add_column(f"seat {seat}", justify="right", style="bold")
+            table.add_column("±", justify="right", style="dim")
+        for name, estimates in self.statistics().items():
+            table.add_row(name, *(cell for estimate in estimates for cell in _cells(estimate, 1, ".3f", "")))
         return table
 
     def _players(self) -> str:
@@ -137,6 +161,11 @@ class Simulation:
             lines.append(f"{span}{lengths.mean:.{0 if same else 1}f} decisions each")
             lines.append(f"{self.decisions_per_second:,.0f} decisions/s")
         return "\n".join(lines)
+
+
+def _as_json(estimate: Estimate | None, key: str, prefix: str = "") -> dict[str, float | None]:
+    low, high = (estimate and estimate.interval) or (None, None)
+    return {key: estimate.mean if estimate else None, f"{prefix}low": low, f"{prefix}high": high}
 
 
 def _cells(estimate: Estimate | None, factor: int, form: str, unit: str) -> tuple[str, str]:
@@ -179,13 +208,13 @@ def simulate(
     raises) ends the simulation early with the games finished so far.
     """
     asked, start = check_count("n", n, 0), game.start()
-    totals = playouts(start, 0, seed, threads)  # compiles, if need be, before the clock starts
+    totals = playouts(start, 0, seed, threads, statistics=True)  # compiles, if need be, before the clock starts
     chunk, began = FIRST_CHUNK, time.perf_counter()
     try:
         while totals.games < asked:
             chunk = min(chunk, asked - totals.games)
             chunk_began = time.perf_counter()
-            totals += playouts(start, chunk, seed, threads, first=totals.games)
+            totals += playouts(start, chunk, seed, threads, first=totals.games, statistics=True)
             chunk = _next_chunk(chunk, time.perf_counter() - chunk_began)
             if progress:
                 progress(totals.games)

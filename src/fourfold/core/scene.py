@@ -2,7 +2,8 @@
 
 A scene has spots (where things can lie), pieces (what lies where) and choices (each legal move with the spots a
 person points at to make it). Lengths are in units: a card is 100 by 100. In a terminal a column is 12.5 units wide
-and a line 25 high, so a scene that keeps to those steps looks tidy there too.
+and a line 25 high, so a scene that keeps to those steps looks tidy there too. Spots of one or two lines are shown
+there without a frame, with a dot where they are empty.
 """
 
 from __future__ import annotations
@@ -26,13 +27,14 @@ class Look:
     name: str
     """What a screen reader says, in the reader's language."""
     svg: str
-    """The face, drawn in a box of 100 by 100."""
+    """The face, drawn in a box of 100 by `height`."""
     lines: tuple[str, ...]
     """The face for a terminal."""
     plain: tuple[str, ...]
     """The same in ASCII."""
     ink: str
     paper: str
+    height: float = 100
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,8 @@ class Choice:
     move: str
     words: str
     path: tuple[str, ...]
+    sign: str = ""
+    """What to write at the end of the path where the move is too long for it."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +77,17 @@ class Label:
     words: str
     size: float = 20
     strong: bool = False
+
+
+@dataclass(frozen=True)
+class Patch:
+    """A stretch of the table under the pieces, coloured by a class of the scene's style; terminals leave it out."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    kind: str
 
 
 @dataclass(frozen=True)
@@ -98,21 +113,27 @@ class Scene:
     labels: tuple[Label, ...] = ()
     walls: tuple[Wall, ...] = ()
     style: str = ""
-    """CSS for the classes that the looks use, with a `dark` part where they change with the theme."""
+    """CSS for the classes that looks and patches use, a rule a line."""
+    patches: tuple[Patch, ...] = ()
 
     def spot(self, id: str) -> Spot:
         return next(spot for spot in self.spots if spot.id == id)
 
     def part(self, prefix: str, margin: float = LINE) -> Scene:
-        """Only the spots whose id begins with `prefix` and what lies on them: for a picture of a detail.
+        """Only the spots whose id begins with `prefix`, what lies on them and what is written near: for a detail.
 
-        Inside walls every spot is shown; else only those with a piece or a choice.
+        Inside walls and on patches every spot is shown; else only those with a piece or a choice.
         """
         used = {piece.spot for piece in self.pieces} | {choice.path[-1] for choice in self.choices}
-        spots = tuple(spot for spot in self.spots if spot.id.startswith(prefix) and (self.walls or spot.id in used))
+        whole = self.walls or self.patches
+        spots = tuple(spot for spot in self.spots if spot.id.startswith(prefix) and (whole or spot.id in used))
         kept = {spot.id for spot in spots}
         left, top = min(spot.x for spot in spots) - margin, min(spot.y for spot in spots) - margin
         right, bottom = max(spot.x + spot.width for spot in spots), max(spot.y + spot.height for spot in spots)
+
+        def inside(thing: Label | Patch) -> bool:
+            return left <= thing.x < right and top <= thing.y < bottom
+
         return Scene(
             self.title,
             right - left + margin,
@@ -120,9 +141,10 @@ class Scene:
             tuple(replace(spot, x=spot.x - left, y=spot.y - top) for spot in spots),
             tuple(piece for piece in self.pieces if piece.spot in kept),
             tuple(choice for choice in self.choices if choice.path[-1] in kept),
-            (),
+            tuple(replace(label, x=label.x - left, y=label.y - top) for label in self.labels if inside(label)),
             tuple(replace(wall, x=wall.x - left, y=wall.y - top) for wall in self.walls),
             self.style,
+            tuple(replace(patch, x=patch.x - left, y=patch.y - top) for patch in self.patches if inside(patch)),
         )
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from html import escape
 from typing import Literal
 
-from fourfold.core.scene import Choice, Label, Piece, Scene, Spot, Wall
+from fourfold.core.scene import Choice, Label, Patch, Piece, Scene, Spot, Wall
 
 Theme = Literal["auto", "light", "dark"]
 
@@ -41,6 +41,7 @@ def svg(scene: Scene, theme: Theme = "auto") -> str:
         f"<title>{escape(scene.title)}</title>",
         f"<style>{_style(scene, theme)}</style>",
         f'<rect class="table" width="{scene.width:g}" height="{scene.height:g}" rx="14"/>',
+        *(_patch(patch) for patch in scene.patches),
         *(_wall(wall) for wall in scene.walls),
         *(_label(label) for label in scene.labels),
         *(_piece(scene.spot(piece.spot), piece) for piece in scene.pieces),
@@ -60,6 +61,13 @@ def _style(scene: Scene, theme: Theme) -> str:
     return variables + "".join(f".fourfold {rule.strip()}" for rule in rules if rule.strip())
 
 
+def _patch(patch: Patch) -> str:
+    return (
+        f'<rect class="{escape(patch.kind)}" x="{patch.x:g}" y="{patch.y:g}"'
+        f' width="{patch.width:g}" height="{patch.height:g}"/>'
+    )
+
+
 def _wall(wall: Wall) -> str:
     dx, dy = (wall.length, 0.0) if wall.side in "ns" else (0.0, wall.length)
     return f'<line class="wall" x1="{wall.x:g}" y1="{wall.y:g}" x2="{wall.x + dx:g}" y2="{wall.y + dy:g}"/>'
@@ -72,8 +80,8 @@ def _label(label: Label) -> str:
 
 
 def _piece(spot: Spot, piece: Piece) -> str:
-    size = min(spot.width, spot.height)
-    x, y = spot.x + (spot.width - size) / 2, spot.y + (spot.height - size) / 2
+    scale = min(spot.width / 100, spot.height / piece.look.height)
+    x, y = spot.x + (spot.width - 100 * scale) / 2, spot.y + (spot.height - piece.look.height * scale) / 2
     marks = ""
     if {"last", "placed", "held"} & set(piece.marks):
         marks += '<rect class="last" x="2" y="2" width="96" height="96" rx="13"/>'
@@ -85,7 +93,7 @@ def _piece(spot: Spot, piece: Piece) -> str:
             f'<text class="badge-words" y="6">{escape(piece.badge)}</text></g>'
         )
     return (
-        f'<g transform="translate({x:g} {y:g}) scale({size / 100:g})">'
+        f'<g transform="translate({x:g} {y:g}) scale({scale:g})">'
         f"<title>{escape(piece.look.name)}</title>{piece.look.svg}{marks}</g>"
     )
 
@@ -111,4 +119,5 @@ def _target(spot: Spot, choice: Choice, taken: bool) -> str:
     if taken:
         return frame
     x, y = spot.x + spot.width / 2, spot.y + spot.height / 2 + 6
-    return frame + f'<text class="target-move" x="{x:g}" y="{y:g}" font-size="18">{escape(choice.move)}</text>'
+    sign = escape(choice.sign or choice.move)
+    return frame + f'<text class="target-move" x="{x:g}" y="{y:g}" font-size="18">{sign}</text>'

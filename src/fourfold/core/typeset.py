@@ -20,7 +20,10 @@ class Ink:
 
 @dataclass(frozen=True)
 class Letters:
-    """The characters for frames and walls: corners clockwise from the top left, then across and down."""
+    """The characters for frames and walls: corners clockwise from the top left, then across and down.
+
+    In spots too low for a frame, `empty` stands where nothing lies and `mark` behind what stands out.
+    """
 
     card: str
     last: str
@@ -28,10 +31,14 @@ class Letters:
     target: str
     across: str
     down: str
+    empty: str
+    mark: str
 
 
-UNICODE = Letters("╭╮╯╰─│", "┏┓┛┗━┃", "╔╗╝╚═║", "┌┐┘└╌╎", "━", "┃")
-ASCII = Letters("++++-|", "#####" + "#", "====" + "=:", "....." + ".", "=", "|")
+UNICODE = Letters("╭╮╯╰─│", "┏┓┛┗━┃", "╔╗╝╚═║", "┌┐┘└╌╎", "━", "┃", "·", "◂")
+ASCII = Letters("++++-|", "#####" + "#", "====" + "=:", "....." + ".", "=", "|", ".", "<")
+FRAMED = 3
+"""How many lines a spot needs for a frame."""
 
 
 def typeset(scene: Scene, ascii: bool = False) -> str:
@@ -48,7 +55,9 @@ def runs(scene: Scene, ascii: bool = False) -> list[list[tuple[str, Ink]]]:
         words = label.words.encode("ascii", "replace").decode() if ascii else label.words
         canvas.write(label.x, label.y, words, Ink(strong=label.strong))
     ends = Counter(choice.path[-1] for choice in scene.choices)
-    moves = {choice.path[-1]: choice.move for choice in scene.choices if ends[choice.path[-1]] == 1}
+    moves = {choice.path[-1]: choice.sign or choice.move for choice in scene.choices if ends[choice.path[-1]] == 1}
+    for spot in scene.spots:
+        canvas.low_empty(spot)
     for piece in scene.pieces:
         canvas.piece(scene.spot(piece.spot), piece, moves.pop(piece.spot, ""), ascii)
     for id, move in moves.items():
@@ -57,6 +66,11 @@ def runs(scene: Scene, ascii: bool = False) -> list[list[tuple[str, Ink]]]:
         [("".join(letter for letter, _ in run), ink) for ink, run in groupby(line, key=lambda cell: cell[1])]
         for line in canvas.cells
     ]
+
+
+def is_low(spot: Spot) -> bool:
+    """Whether a spot has too few lines for a frame."""
+    return round(spot.height / LINE) < FRAMED
 
 
 class _Canvas:
@@ -98,7 +112,26 @@ class _Canvas:
         self.put(column, line + 1 + height, d + foot[:width].center(width, across) + c, ink)
         return column + 1, line + 1, width, height
 
+    def low_empty(self, spot: Spot) -> None:
+        if is_low(spot):
+            self.write(spot.x + COLUMN, spot.y, self.letters.empty, Ink())
+
+    def low_piece(self, spot: Spot, piece: Piece, ascii: bool) -> None:
+        """The face alone; its last column parts it from its neighbour and has room for a mark."""
+        look = piece.look
+        ink = Ink() if ascii else Ink(look.ink, look.paper)
+        column, line, width = round(spot.x / COLUMN), round(spot.y / LINE), round(spot.width / COLUMN) - 1
+        face = look.plain if ascii else look.lines
+        for step in range(round(spot.height / LINE)):
+            words = face[step] if step < len(face) else ""
+            self.put(column, line + step, words[:width].ljust(width), ink)
+        if piece.marks:
+            self.put(column + width, line, self.letters.mark, Ink(strong=True))
+
     def piece(self, spot: Spot, piece: Piece, move: str, ascii: bool) -> None:
+        if is_low(spot):
+            self.low_piece(spot, piece, ascii)
+            return
         look = piece.look
         ink = Ink() if ascii else Ink(look.ink, look.paper)
         letters = self.letters.card
@@ -113,5 +146,9 @@ class _Canvas:
             self.put(column, line + step, words[:width].ljust(width), ink)
 
     def target(self, spot: Spot, move: str) -> None:
+        if is_low(spot):
+            width = round(spot.width / COLUMN)
+            self.put(round(spot.x / COLUMN), round(spot.y / LINE), move[:width].ljust(width), Ink(strong=True))
+            return
         column, line, width, height = self.frame(spot, self.letters.target, Ink(), "", "")
         self.put(column, line + (height - 1) // 2, move[:width].center(width), Ink(strong=True))

@@ -11,9 +11,9 @@ from fourfold.core.game import Game
 from fourfold.core.rule import rule
 from fourfold.games.shifting_seasons.rules import MOST_SEATS, result
 
-ENDINGS = 500
+ENDINGS = 4000
 """How many finished games are scored, each with its own four cards."""
-TIMES = 100
+TIMES = 10
 """How often in one call, so that the call itself does not count."""
 
 

@@ -25,7 +25,6 @@ from fourfold.games.shifting_seasons.rules import (
     SHOWN,
     SUPPLY,
     TO,
-    TURN,
     TURNS,
 )
 
@@ -204,7 +203,7 @@ def _load_held(s: Any, held: Any) -> None:
     s.held = _kind(held["tile"], "held.tile")
     if s.phase == PLACE:
         s.area = _whole(held["area"], "held.area", 1, AREAS) - 1
-        unused = ("from", "back")
+        unused: tuple[str, ...] = ("from", "back")
     else:
         s.lifted = _cell(held["from"], "held.from")
         back = held["back"]
@@ -268,7 +267,9 @@ def _load_turn(s: Any, turn: Any, seat: Any) -> None:
     _must(not ending or placed > 0, "phase", f"cannot be {PHASES[phase]!r} before the first tile is placed")
     now = (placed - ending) % players
     full = placed == players * TURNS
-    _must(full == (phase == DONE) or (full and ending), "phase", f"cannot be {PHASES[phase]!r} with {placed} tiles placed")
+    _must(
+        full == (phase == DONE) or (full and ending), "phase", f"cannot be {PHASES[phase]!r} with {placed} tiles placed"
+    )
     for number in range(players):
         has = count(int(s.covered[number])) + (phase == TO and number == now)
         must = (placed + players - 1 - number) // players
@@ -325,7 +326,8 @@ def _check_filled(s: Any, spent: int) -> None:
             reached = 0
             while not spent and reached != grown:  # no tile was moved, so each was placed beside another
                 grown, reached = reached, _beside(reached, area) & ~free
-            _must(spent > 0 or reached == covered & cells, f"boards[{seat}]", f"area {area + 1} has a tile out of reach")
+            apart = not spent and reached != covered & cells
+            _must(not apart, f"boards[{seat}]", f"area {area + 1} has a tile out of reach of its number")
     _must(lost <= spent, "filled", f"areas listed lack {lost} tiles, but only {spent} tokens are spent")
 
 

@@ -143,7 +143,7 @@ def legal(s, actions):
         return legal_turn(s, actions)
     if s.phase == PLACE:
         return legal_cells(supported(s.covered[s.seat], s.area), AT, 0, actions)
-    if s.phase == REFILL or s.phase == TILES:
+    if s.phase in (REFILL, TILES):
         return legal_draws(s, actions)
     if s.phase == AFTER:
         actions[0] = END

@@ -18,9 +18,8 @@ from fourfold.games.shifting_seasons.rules import (
     LIFT,
     MOVE_TO,
     PUSH,
-    best_tiles,
-    points_for,
 )
+from fourfold.games.shifting_seasons.scoring import best_tiles, points_for
 
 __all__ = ["FORMS", "MOVES", "READABLE", "describe", "explain", "load", "move", "position"]
 
@@ -66,7 +65,7 @@ CARD_WORDS = {
     ),
     "de": (
         *("Lange Diagonalen", "Die Mitte, doppelt", "Volle Spalten", "Außenseiten", "Zahl zu Zahl"),
-        *("Um die Zahlen", "Kurze Diagonalen", "Zu Hause", "Vier Farben", "Viererreihen"),
+        *("Um die Zahlen", "Kurze Diagonalen", "Zu Hause", "Vier Farben", "Vier in Reihe"),
         *("Schräge Dreier", "Grenzpaare", "Eine Gruppe", "Quadrate"),
     ),
 }
@@ -140,9 +139,7 @@ def kind_at(s: Any, seat: int, cell: int) -> int:
 
 def explain(s: Any, language: str) -> tuple[tuple[Line, ...], ...]:
     """Per seat a line for each score card drawn so far, with the board as it is now."""
-    return tuple(
-        tuple(_line(s, seat, card, language) for card in card_numbers(s)) for seat in range(int(s.players))
-    )
+    return tuple(tuple(_line(s, seat, card, language) for card in card_numbers(s)) for seat in range(int(s.players)))
 
 
 def _line(s: Any, seat: int, card: int, language: str) -> Line:

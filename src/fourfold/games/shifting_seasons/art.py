@@ -1,0 +1,302 @@
+"""How Shifting Seasons looks: the sliding board and the score cards on the left, the players' boards on the right.
+
+At the end the score sheet takes the place of the sliding board: beside each board, what of it counted for each card.
+"""
+
+from __future__ import annotations
+
+from fourfold.core.scene import COLUMN, LINE, Choice, Label, Patch, Piece, Scene, Spot, seat_name
+from fourfold.core.state import View
+from fourfold.games.seasons import SEASONS
+from fourfold.games.shifting_seasons import COLOURS
+from fourfold.games.shifting_seasons.board import AREA_COLOUR, AREA_OF_CELL, CELLS, NAMES, SIDE, SLIDE_PICTURE
+from fourfold.games.shifting_seasons.looks import (
+    SEASON,
+    STYLE,
+    bag_look,
+    card_look,
+    counted_look,
+    entry_look,
+    exit_look,
+    frames_look,
+    number_look,
+    tile_look,
+    token_look,
+)
+from fourfold.games.shifting_seasons.positions import TILES
+from fourfold.games.shifting_seasons.text import COLOUR_WORDS
+
+CELL = 50.0
+LEFT, TOP = 2 * COLUMN, 2 * LINE
+SLIDE = 7 * CELL
+"""The sliding board is five cells wide, with room for arrows and exits round it."""
+CARD_WIDTH, CARD_HEIGHT = 8 * COLUMN, 8 * LINE
+CARD_PITCH = CARD_WIDTH + COLUMN
+BOARD = SIDE * CELL
+HEADING = 3 * LINE
+"""Above a board: who, with which colour and points, and the letters of the columns."""
+MARGIN = 2 * COLUMN
+"""Beside a board: the numbers of the rows."""
+BLOCK_WIDTH, BLOCK_HEIGHT = MARGIN + BOARD + 2 * COLUMN, HEADING + BOARD
+ENTRIES = ((2, 6), (0, 2), (4, 0), (6, 4))
+EXITS = ((2, 0), (6, 2), (4, 6), (0, 4))
+"""Per lane the column and row of its arrow and of its exit, counted from 0 with the sliding board at 1 to 5."""
+CENTRE = (3, 3)
+"""Where nothing slides: a lifted tile is held there, and a turn is ended."""
+
+WORDS = {
+    "en": {
+        "cards": "Chance draws score cards",
+        "tiles": "Chance draws tiles",
+        "refill": "Chance refills the display",
+        "turn": "{who}: choose a tile and a lane",
+        "bonus": "{who}: choose a tile and a lane, or use a token",
+        "place": "{who}: place the tile in area {area}",
+        "to": "{who}: choose where the tile goes",
+        "after": "{who}: move a tile with a token, or end the turn",
+        "over": "The game is over. {who} wins",
+        "shared": "The game is over. {who} share the win",
+        "display": "Display",
+        "bag": "Bag",
+        "supply": "Bonus",
+        "frames": "Frames",
+        "points": "{colour}, {points} points",
+        "and": " and ",
+    },
+    "de": {
+        "cards": "Der Zufall zieht Wertungskarten",
+        "tiles": "Der Zufall zieht Plättchen",
+        "refill": "Der Zufall füllt die Auslage auf",
+        "turn": "{who}: Plättchen und Bahn wählen",
+        "bonus": "{who}: Plättchen und Bahn wählen oder Bonus einsetzen",
+        "place": "{who}: Das Plättchen in Bereich {area} legen",
+        "to": "{who}: Wohin kommt das Plättchen?",
+        "after": "{who}: Mit einem Bonus versetzen oder den Zug beenden",
+        "over": "Das Spiel ist zu Ende. {who} gewinnt",
+        "shared": "Das Spiel ist zu Ende. {who} gewinnen gemeinsam",
+        "display": "Auslage",
+        "bag": "Beutel",
+        "supply": "Bonus",
+        "frames": "Rahmen",
+        "points": "{colour}, {points} Punkte",
+        "and": " und ",
+    },
+}
+
+
+def scene(view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:
+    return _Drawing(view, language, since, names).scene()
+
+
+class _Drawing:
+    def __init__(self, view: View, language: str, since: View | None, names: tuple[str, ...]) -> None:
+        self.view = view
+        self.language = language
+        self.names = names
+        self.words = WORDS[language]
+        self.position = view.position()
+        self.before = None if since is None else since.position()["boards"]
+        self.sheet = view.explain(language) or ()
+        self.spots: list[Spot] = []
+        self.pieces: list[Piece] = []
+        self.labels: list[Label] = []
+        self.patches: list[Patch] = []
+
+    def scene(self) -> Scene:
+        if self.view.is_over:
+            width, height = self.draw_end()
+        else:
+            width, height = self.draw_play()
+        title = self.title()
+        self.labels.append(Label(LEFT, LINE / 2, title, 24, strong=True))
+        choices = tuple(
+            Choice(move, self.view.describe(move, self.language), self.path(move), move.rpartition(":")[2])
+            for move in self.view.moves
+        )
+        return Scene(
+            title,
+            max(width, len(title) * 12.5 + 2 * LEFT),
+            height,
+            tuple(self.spots),
+            tuple(self.pieces),
+            choices,
+            tuple(self.labels),
+            (),
+            STYLE,
+            tuple(self.patches),
+        )
+
+    def draw_play(self) -> tuple[float, float]:
+        self.draw_slide()
+        self.draw_display(TOP + SLIDE + LINE)
+        self.draw_cards(TOP + SLIDE + 5 * LINE)
+        left = LEFT + 4 * CARD_WIDTH + 3 * COLUMN
+        players = self.view.game.players
+        across = 1 if players == 2 else 2
+        for seat in range(players):
+            self.draw_board(seat, left + seat % across * BLOCK_WIDTH, TOP + seat // across * BLOCK_HEIGHT)
+        return left + across * BLOCK_WIDTH, TOP + 2 * BLOCK_HEIGHT + LINE
+
+    def draw_end(self) -> tuple[float, float]:
+        left = LEFT + MARGIN + BOARD + 2 * COLUMN
+        for seat in range(self.view.game.players):
+            y = TOP + seat * BLOCK_HEIGHT
+            self.draw_board(seat, LEFT, y)
+            self.draw_sheet(seat, left, y + HEADING)
+        return left + 4 * CARD_PITCH + LEFT, TOP + self.view.game.players * BLOCK_HEIGHT + LINE
+
+    def title(self) -> str:
+        phase, outcome = self.position["phase"], self.view.outcome
+        if outcome is not None:
+            who = self.words["and"].join(self.name(seat) for seat in outcome.winners)
+            return self.words["over" if len(outcome.winners) == 1 else "shared"].format(who=who)
+        seat = self.position["seat"]
+        if not isinstance(seat, int):
+            return self.words[phase]
+        if phase == "turn" and self.position["tokens"][seat]:
+            phase = "bonus"
+        held = self.position["held"] or {"area": None}
+        return self.words[phase].format(who=self.name(seat), area=held["area"])
+
+    def name(self, seat: int) -> str:
+        return seat_name(seat, self.language, self.names)
+
+    def put(self, piece: Piece, x: float, y: float, width: float = CELL, height: float = CELL) -> None:
+        self.spots.append(Spot(piece.spot, x, y, width, height))
+        self.pieces.append(piece)
+
+    def tile(self, tile: str, spot: str, *marks: str) -> Piece:
+        return Piece(tile_look(TILES.index(tile), self.language), spot, marks)  # type: ignore[arg-type]
+
+    # --- the sliding board
+
+    def draw_slide(self) -> None:
+        x, y = LEFT, TOP
+        for line in (2, 4):
+            self.patches.append(Patch(x + CELL, y + line * CELL, 5 * CELL, CELL, "lane"))
+            self.patches.append(Patch(x + line * CELL, y + CELL, CELL, 5 * CELL, "lane"))
+        held = self.position["held"]
+        for lane in range(4):
+            self.put(Piece(entry_look(lane, self.language), f"slide:lane:{lane + 1}"), *_at(x, y, *ENTRIES[lane]))
+            spot = f"slide:exit:{lane + 1}"
+            if held is not None and held["area"] == lane + 1:
+                self.put(self.tile(held["tile"], spot, "held"), *_at(x, y, *EXITS[lane]))
+            else:
+                self.put(Piece(exit_look(lane, self.language), spot), *_at(x, y, *EXITS[lane]))
+        if held is not None and held["from"] is not None:
+            self.put(self.tile(held["tile"], "slide:held", "held"), *_at(x, y, *CENTRE))
+        elif self.position["phase"] == "after":
+            self.spots.append(Spot("slide:done", *_at(x, y, *CENTRE), CELL, CELL))
+        for place, number in enumerate(SLIDE_PICTURE.split()):
+            if number != ".":
+                self.draw_sliding(int(number), *_at(x, y, place % 5 + 1, place // 5 + 1))
+
+    def draw_sliding(self, cell: int, x: float, y: float) -> None:
+        tile, spot = self.position["slide"][cell], f"slide:cell:{cell}"
+        if tile is None:
+            self.spots.append(Spot(spot, x, y, CELL, CELL))
+        else:
+            self.put(self.tile(tile, spot), x, y)
+
+    def draw_display(self, y: float) -> None:
+        self.labels.append(Label(LEFT, y, self.words["display"], 17))
+        for slot in range(3):
+            x, spot = LEFT + slot * CELL, f"display:{slot}"
+            if slot < len(self.position["display"]):
+                self.put(self.tile(self.position["display"][slot], spot), x, y + LINE)
+            else:
+                self.spots.append(Spot(spot, x, y + LINE, CELL, CELL))
+        stores = (
+            (13, "bag", bag_look(sum(self.position["bag"].values()), self.language)),
+            (20, "supply", token_look(self.position["supply"], self.language)),
+            (26, "frames", frames_look(self.position["frames"], self.language)),
+        )
+        for column, key, look in stores:
+            x = LEFT + column * COLUMN
+            self.labels.append(Label(x, y, self.words[key], 17))
+            self.put(Piece(look, key), x, y + LINE)
+
+    # --- score cards
+
+    def draw_cards(self, y: float) -> None:
+        for slot, card in enumerate(self.position["cards"]):
+            standing = tuple(f"{self.name(seat)[:9]}: {lines[slot].points}" for seat, lines in enumerate(self.sheet))
+            look = card_look(card, self.language, standing)
+            piece = Piece(look, f"card:{card:02}", (), str(card))
+            self.put(piece, LEFT + slot * CARD_WIDTH, y, CARD_WIDTH, CARD_HEIGHT)
+
+    def draw_sheet(self, seat: int, left: float, y: float) -> None:
+        """What of a board counted for each card, and tiles + precious + own colour."""
+        record = self.view._records[0]
+        coloured = tuple(int(tiles) for tiles in record.coloured[seat])
+        for slot, line in enumerate(self.sheet[seat]):
+            x = left + slot * CARD_PITCH
+            look = counted_look(line, coloured, int(record.precious[seat]), self.language)
+            self.put(Piece(look, f"score:{seat}:{int(line.key):02}", (), line.key), x, y, CARD_WIDTH, CARD_HEIGHT)
+            parts = "+".join(str(points) for _, points in line.parts)
+            self.labels.append(Label(x, y + CARD_HEIGHT, parts, 17))
+            self.labels.append(Label(x, y + CARD_HEIGHT + LINE, f"= {line.points}", 17, strong=True))
+
+    # --- players' boards
+
+    def draw_board(self, seat: int, left: float, top: float) -> None:
+        x, y = left + MARGIN, top + HEADING
+        self.draw_heading(seat, x, top)
+        for area, (across, down) in enumerate(((0, 0), (3, 0), (3, 3), (0, 3))):
+            kind = f"{SEASONS[SEASON[AREA_COLOUR[area]]].key}-area"
+            place = _at(x, y, across, down)
+            self.patches.append(Patch(place[0] + 1, place[1] + 1, 3 * CELL - 2, 3 * CELL - 2, kind))
+        for step in range(SIDE):
+            self.labels.append(Label(x + step * CELL + 1.4 * COLUMN, y - LINE, "abcdef"[step], 17))
+            self.labels.append(Label(left, y + step * CELL + LINE / 2, str(step + 1), 17))
+        filled = self.position["filled"][seat]
+        for cell, name in enumerate(NAMES):
+            spot = f"cell:{seat}:{name}"
+            place = _at(x, y, cell % SIDE, cell // SIDE)
+            tile = self.position["boards"][seat].get(name)
+            area = AREA_OF_CELL[cell]
+            if cell in NUMBER_CELLS:
+                self.put(Piece(number_look(area, area + 1 in filled, self.language), spot), *place)
+                continue
+            self.patches.append(Patch(place[0] + 4, place[1] + 4, CELL - 8, CELL - 8, "hole"))
+            if tile is None:
+                self.spots.append(Spot(spot, *place, CELL, CELL))
+            else:
+                new = self.before is not None and self.before[seat].get(name) != tile
+                self.put(self.tile(tile, spot, *(["last"] * new)), *place)
+
+    def draw_heading(self, seat: int, x: float, y: float) -> None:
+        name = f"{seat + 1}: {self.name(seat)}" if self.names else self.name(seat)
+        self.labels.append(Label(x, y + LINE / 4, name, 20, strong=self.position["turn"] == seat))
+        own = COLOURS.index(self.position["colours"][seat])
+        self.patches.append(Patch(x - MARGIN, y + LINE / 4, 18, 18, f"{SEASONS[SEASON[own]].key}-paper"))
+        colour = COLOUR_WORDS[self.language][own]
+        points = sum(line.points for line in self.sheet[seat])
+        words = self.words["points"].format(colour=colour, points=points)
+        self.labels.append(Label(x, y + 1.2 * LINE, words, 17))
+        tokens = self.position["tokens"][seat]
+        if tokens:
+            self.put(Piece(token_look(tokens, self.language), f"token:{seat}"), x + BOARD - CELL, y)
+
+    # --- choices
+
+    def path(self, move: str) -> tuple[str, ...]:
+        seat, (verb, _, what) = self.position["seat"], move.partition(":")
+        if verb in ("push", "double"):
+            tile, lane = what.split(">")
+            way = (f"display:{self.position['display'].index(tile)}", f"slide:lane:{lane}")
+            return way if verb == "push" else (f"token:{seat}", *way)
+        if verb == "move":
+            return (f"token:{seat}", f"cell:{seat}:{what}")
+        if verb == "to":
+            return ("slide:held", f"cell:{seat}:{what}")
+        if verb == "at":
+            return (f"slide:exit:{self.position['held']['area']}", f"cell:{seat}:{what}")
+        return ("slide:done",)
+
+
+NUMBER_CELLS = tuple(cell for cell in range(CELLS) if NAMES[cell] in ("b1", "f2", "e6", "a5"))
+
+
+def _at(x: float, y: float, column: int, row: int) -> tuple[float, float]:
+    return x + column * CELL, y + row * CELL
