@@ -21,7 +21,7 @@ from typer.exceptions import Abort, TyperException
 import fourfold
 from fourfold.arena.bench import bench as run_bench
 from fourfold.arena.simulate import simulate as run_simulation
-from fourfold.core.about import check_language
+from fourfold.core.about import check_language, typed
 from fourfold.core.errors import FourfoldError, OptionError, RecordError, listed
 from fourfold.core.game import Game
 from fourfold.core.places import data_folder
@@ -116,16 +116,8 @@ def make_game(name: str, players: int | None, options: list[str] | None) -> Game
             raise OptionError(f"--option {option!r} is not KEY=VALUE, such as players=3")
         if key in given:
             raise OptionError(f"--option {option!r}: {key} is given twice")
-        given[key] = _value(value)
+        given[key] = typed(value)
     return Game(room(name), given)
-
-
-def _value(text: str) -> Any:
-    """A number, list or null as JSON has it, else the text itself."""
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        return text
 
 
 def progress_bar() -> Progress:

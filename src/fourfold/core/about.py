@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -76,6 +77,14 @@ def one_of(*values: str) -> Callable[[str, Any], str]:
         return value
 
     return check
+
+
+def typed(text: str) -> Any:
+    """The value of an option that was given as text: a number, list or null as JSON has it, else the text itself."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
 
 
 def check_language(language: str) -> str:
