@@ -131,6 +131,16 @@ def test_the_readme_s_pictures_exist() -> None:
         assert (ROOT / (found[0] or found[1])).is_file()
 
 
+def test_the_readme_s_picture_is_what_the_command_draws(tmp_path: Path) -> None:
+    """Run just as CONTRIBUTING says it is made."""
+    command = re.search(r"`fourfold (show \S+ --step \d+ --svg) (\S+)`", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    assert command
+    drawn = tmp_path / "drawn.svg"
+    words = [sys.executable, "-m", "fourfold.cli", *command[1].split(), str(drawn)]
+    subprocess.run(words, cwd=ROOT, check=True, timeout=120)
+    assert drawn.read_text("utf-8") == (ROOT / command[2]).read_text("utf-8")
+
+
 def test_the_project_stands_alone() -> None:
     """No file points outside the project or at an address of this or that machine."""
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False)
