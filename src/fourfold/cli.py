@@ -29,8 +29,11 @@ from fourfold.core.playouts import check_count, check_seed
 from fourfold.core.playouts import perft as count_sequences
 from fourfold.core.record import Record
 from fourfold.core.room import room
+from fourfold.core.scene import seat_name
 from fourfold.core.svg import svg as as_svg
-from fourfold.terminal.paint import PAGE_WIDTH, is_plain, open_console, paint, rules_page
+from fourfold.core.typeset import spelled
+from fourfold.terminal.paint import PAGE_WIDTH, is_plain, open_console, rules_page
+from fourfold.terminal.screen import Screen
 from fourfold.terminal.table import Table, check_seats, turn_start
 from fourfold.terminal.words import HUMAN, RANDOM, SEAT_KINDS
 
@@ -73,10 +76,13 @@ Seed = Annotated[
 ]
 Language = Annotated[str, typer.Option("--language", help="en or de.")]
 Plain = Annotated[bool, typer.Option("--plain", help="ASCII without colour, for screen readers and old terminals.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+
+
+BELOW = 1
+"""Lines that a shell needs under a picture."""
 INTERRUPTED = 130
 """What a shell expects of a program that Ctrl-C has ended."""
-
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
 
 def main() -> None:
@@ -298,15 +304,20 @@ def show(
     if step not in range(len(game.moves) + 1):
         raise OptionError(f"--step {step}: the record has {len(game.moves)} moves; give 0 to {len(game.moves)}")
     check_language(language)
-    now, before = game.states[step].view(None), game.states[turn_start(game, step)].view(None)
-    scene = now.scene(language, before, game.players)
+    state = game.states[step]
+    seat = state.seat if isinstance(state.seat, int) else None
+    since = game.states[turn_start(game, step)].view(seat)
+    scene = state.view(seat).scene(language, since, game.players)
     if svg is not None:
         write_file(svg, as_svg(scene))
         return
     console = open_console(plain)
-    console.print(paint(scene, is_plain(console)), soft_wrap=True)
-    words = game.states[step - 1].describe(game.moves[step - 1], language) if step else ""
-    console.print(f"{step} / {len(game.moves)}  {words}", style="dim", markup=False, soft_wrap=True)
+    told = f"{step} / {len(game.moves)}"
+    if step:
+        before, move = game.states[step - 1], game.moves[step - 1]
+        who = f"{seat_name(before.seat, language, game.players)}: " if isinstance(before.seat, int) else ""
+        told += f"  {move}  {who}{before.describe(move, language)}"
+    Screen(console).show(scene, [spelled(told) if is_plain(console) else told], [], BELOW)
 
 
 def _readable(path: Path, step: int | None) -> Record:

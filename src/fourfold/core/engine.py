@@ -26,6 +26,7 @@ class Engine:
     def __init__(self, name: str, rules: ModuleType, jit: bool = True) -> None:
         self.name = name
         self.rules = rules
+        self.is_open = not hasattr(rules, "hide")
         # Elements with fields as attributes, in a plain array: a recarray is twice as slow to hand over.
         self.dtype = np.dtype((np.record, rules.State))
         functions = {
@@ -62,9 +63,9 @@ class Engine:
     def records(self, n: int = 1) -> Records:
         return np.zeros(n, self.dtype)
 
-    def look(self, state: Records) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+    def look(self, state: Records) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """The legal actions, and their weights (which mean something only where chance decides)."""
-        actions = np.empty(self.rules.MOST_LEGAL, np.int32)
+        actions = np.empty(self.rules.MOST_LEGAL, np.int64)
         weights = np.empty(self.rules.MOST_LEGAL, np.int64)
         n = self._look(state, actions, weights)
         return actions[:n], weights[:n]
@@ -81,31 +82,29 @@ class Engine:
         return scores, wins, bool(limit)
 
     def conceal(self, state: Records, seat: int | None) -> Records:
+        if self.is_open:
+            return state.copy()
         after = self.records()
         self._conceal(state, after, SPECTATOR if seat is None else seat)
         return after
 
     def imagine(self, hidden: Records, seat: int | None, seed: int) -> Records:
+        if self.is_open:
+            return hidden.copy()
         after = self.records()
         with np.errstate(over="ignore"):
             self._imagine(hidden, after, SPECTATOR if seat is None else seat, np.array([seed], np.uint64))
         return after
-
-    def draw(self, state: Records, seed: int) -> int:
-        """The action of chance under a seed."""
-        actions = np.empty(self.rules.MOST_LEGAL, np.int32)
-        with np.errstate(over="ignore"):
-            return int(self._draw(state, actions, np.array([seed], np.uint64)))
 
     def playouts(self, state: Records, first: int, games: int, seed: int, sums: tuple[NDArray[np.int64], ...]) -> None:
         """Add random games number `first` and on to the sums: scores, their squares, wins, lengths, statistics."""
         with np.errstate(over="ignore"):
             self._playouts(state, self.records(), first, games, np.uint64(seed), *sums)
 
-    def trace(self, state: Records, seed: int) -> tuple[Records, NDArray[np.int32]]:
+    def trace(self, state: Records, seed: int) -> tuple[Records, NDArray[np.int64]]:
         """One random game: its states, the given one first, and its actions."""
         path = self.records(self.rules.MOST_DECISIONS + 1)
-        taken = np.zeros(self.rules.MOST_DECISIONS, np.int32)
+        taken = np.zeros(self.rules.MOST_DECISIONS, np.int64)
         with np.errstate(over="ignore"):
             n = self._trace(state, path, taken, np.uint64(seed))
         return path[: n + 1], taken[:n]
@@ -113,5 +112,5 @@ class Engine:
     def perft(self, state: Records, depth: int) -> int:
         states = self.records(depth + 1)
         states[0] = state[0]
-        actions = np.empty((depth + 1, self.rules.MOST_LEGAL), np.int32)
+        actions = np.empty((depth + 1, self.rules.MOST_LEGAL), np.int64)
         return int(self._perft(states, actions, 0, depth))

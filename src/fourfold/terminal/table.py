@@ -18,9 +18,10 @@ from fourfold.core.errors import IllegalMove, MoveError, OptionError, listed
 from fourfold.core.record import Record
 from fourfold.core.scene import seat_name
 from fourfold.core.state import State
+from fourfold.core.typeset import spelled
 from fourfold.terminal.paint import is_plain
 from fourfold.terminal.screen import Screen, list_moves
-from fourfold.terminal.words import COMMANDS, HUMAN, RANDOM, SEAT_KINDS, WORDS, spelled
+from fourfold.terminal.words import COMMANDS, HUMAN, RANDOM, SEAT_KINDS, WORDS
 
 HINT_SECONDS = 1.5
 BELOW_TABLE = 1
@@ -215,16 +216,17 @@ class Table:
         scene = self.state.view(seat).scene(self.language, since, self.record.players)
         if self.console.is_terminal and not is_plain(self.console):
             self.console.clear()
-        news = [self.spell(told) for told in (*self.notes, *self.turns())]
+        news = [self.spell(told) for told in (*self.notes, *self.turns(seat))]
         moves = self.described() if seat is not None else []
         self.screen.show(scene, news, moves, below)
 
-    def turns(self) -> list[str]:
-        """What happened since a person last had a choice, a text for each turn."""
+    def turns(self, viewer: int | None) -> list[str]:
+        """What happened since a person last had a choice, a text for each turn, as far as the viewer may know."""
         told: list[tuple[int | str | None, list[str]]] = []
         for index in range(self.seen, len(self.record.moves)):
             state, move = self.record.states[index], self.record.moves[index]
-            words = state.describe(move, self.language)
+            seen = state.seen(move, viewer)
+            words = state.describe(move, self.language) if seen == move else seen
             if state.seat in self.humans() and len(state.moves) == 1:
                 words += f" ({self.words['forced']})"
             if not told or told[-1][0] != state.seat:
@@ -281,9 +283,8 @@ class Table:
 
     def tell_where(self) -> None:
         path = shlex.quote(str(self.path))
-        then = self.words["look back" if self.state.is_over else "go on"].format(path=path)
-        self.console.print(Text(self.spell(self.words["saved"].format(path=self.path))), soft_wrap=True)
-        self.console.print(Text(self.spell(then)), soft_wrap=True)
+        told = self.words["look back" if self.state.is_over else "go on"].format(path=path)
+        self.console.print(Text(self.spell(told)), soft_wrap=True)
 
 
 def check_seats(seats: Any, players: int) -> tuple[str, ...]:

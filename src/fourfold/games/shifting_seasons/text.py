@@ -26,7 +26,7 @@ __all__ = ["FORMS", "MOVES", "READABLE", "describe", "explain", "load", "move", 
 # ------------------------------------------------------------------------------------------------- moves
 
 _TILE, _CELL = r"(Sp|Su|Au|Wi)\*?", "[a-f][1-6]"
-READABLE = re.compile(rf"card:\d+|draw:{_TILE}|(push|double):{_TILE}>[1-4]|(move|to|at):{_CELL}|done", re.ASCII)
+READABLE = re.compile(rf"card:[0-9]+|draw:{_TILE}|(push|double):{_TILE}>[1-4]|(move|to|at):{_CELL}|done")
 FORMS = "push:Su*>2, double:Wi>1, at:c3, move:c3, to:d4, done, card:5 or draw:Su*"
 
 MOVES = (

@@ -10,7 +10,8 @@ from fourfold.core.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, 
 from fourfold.core.state import View
 from fourfold.games.seasons import SEASONS, STYLE, motif, paper
 from fourfold.games.turn_of_time import rules
-from fourfold.games.turn_of_time.text import CODES, FACE_CODES, SEASON_WORDS, face_words, kind_words
+from fourfold.games.turn_of_time.codes import CODES, FACE_CODES
+from fourfold.games.turn_of_time.text import SEASON_WORDS, face_words, kind_words
 
 CODE = tuple(SEASONS)
 TABLE_X, TABLE_Y = 2 * COLUMN, 3 * LINE
@@ -30,6 +31,8 @@ WORDS = {
         "flip": "{who}: choose which neighbour it meets next",
         "over": "The game is over",
         "won": "{who} wins",
+        "won by group": "{who} wins the tie by the larger group",
+        "won by turn": "{who} wins the tie by playing first",
         "met": "The goal is met",
         "missed": "The goal is not met",
         "standing": "{season} {cards}, group of {group}",
@@ -47,6 +50,8 @@ WORDS = {
         "flip": "{who}: Auf welchen Nachbarn trifft sie als Nächstes?",
         "over": "Das Spiel ist zu Ende",
         "won": "{who} gewinnt",
+        "won by group": "{who} gewinnt bei Gleichstand durch die größere Gruppe",
+        "won by turn": "{who} gewinnt bei Gleichstand, weil zuerst am Zug",
         "met": "Das Ziel ist erreicht",
         "missed": "Das Ziel ist verfehlt",
         "standing": "{season} {cards}, Gruppe von {group}",
@@ -144,7 +149,10 @@ class _Drawing:
             if self.view.game.players == 1:
                 result = self.words["met" if outcome.winners else "missed"]
             else:
-                result = self.words["won"].format(who=seat_name(outcome.winners[0], self.language, self.names))
+                how = "won"
+                if len(set(outcome.scores)) == 1:  # T3
+                    how = "won by group" if rules.lead_in_groups(self.view._records[0]) else "won by turn"
+                result = self.words[how].format(who=seat_name(outcome.winners[0], self.language, self.names))
             return f"{self.words['over']}. {result}"
         if phase == "draw":
             return self.words["draw"]
