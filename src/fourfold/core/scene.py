@@ -132,7 +132,7 @@ class Scene:
         right, bottom = max(spot.x + spot.width for spot in spots), max(spot.y + spot.height for spot in spots)
 
         def inside(thing: Label | Patch) -> bool:
-            return left <= thing.x < right and top <= thing.y < bottom
+            return left <= thing.x < right and top <= thing.y <= bottom
 
         return Scene(
             self.title,

@@ -112,7 +112,7 @@ def page_parts(page: str) -> Iterator[str | Picture]:
     yield before
     for picture in pictures:
         block, after = picture.split("\n```\n", 1)
-        heading, body = block.split("\n", 1)
+        heading, _, body = block.partition("\n")
         yield Picture.read(heading, body)
         yield after
 

@@ -31,7 +31,7 @@ LEFT, TOP = 2 * COLUMN, 2 * LINE
 SLIDE = 7 * CELL
 """The sliding board is five cells wide, with room for arrows and exits round it."""
 CARD_WIDTH, CARD_HEIGHT = 8 * COLUMN, 8 * LINE
-CARD_PITCH = CARD_WIDTH + COLUMN
+SHEET_PITCH = 11 * COLUMN
 BOARD = SIDE * CELL
 HEADING = 3 * LINE
 """Above a board: who, with which colour and points, and the letters of the columns."""
@@ -143,7 +143,7 @@ class _Drawing:
             y = TOP + seat * BLOCK_HEIGHT
             self.draw_board(seat, LEFT, y)
             self.draw_sheet(seat, left, y + HEADING)
-        return left + 4 * CARD_PITCH + LEFT, TOP + self.view.game.players * BLOCK_HEIGHT + LINE
+        return left + 4 * SHEET_PITCH, TOP + self.view.game.players * BLOCK_HEIGHT + LINE
 
     def title(self) -> str:
         phase, outcome = self.position["phase"], self.view.outcome
@@ -230,12 +230,11 @@ class _Drawing:
         record = self.view._records[0]
         coloured = tuple(int(tiles) for tiles in record.coloured[seat])
         for slot, line in enumerate(self.sheet[seat]):
-            x = left + slot * CARD_PITCH
+            x = left + slot * SHEET_PITCH
             look = counted_look(line, coloured, int(record.precious[seat]), self.language)
             self.put(Piece(look, f"score:{seat}:{int(line.key):02}", (), line.key), x, y, CARD_WIDTH, CARD_HEIGHT)
             parts = "+".join(str(points) for _, points in line.parts)
-            self.labels.append(Label(x, y + CARD_HEIGHT, parts, 17))
-            self.labels.append(Label(x, y + CARD_HEIGHT + LINE, f"= {line.points}", 17, strong=True))
+            self.labels.append(Label(x, y + CARD_HEIGHT, f"{parts}={line.points}", 17, strong=True))
 
     # --- players' boards
 
