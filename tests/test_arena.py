@@ -125,6 +125,38 @@ def test_table_of_four_games_written_out() -> None:
     assert "107 decisions/s" in text
 
 
+def test_statistics_of_a_game_add_up_to_its_scores() -> None:
+    simulation = simulate.simulate(fourfold.game("shifting-seasons", cards=[1, 5, 8, 13]), 200)
+    known, sums, squares = simulation.totals.statistics
+    assert known.tolist() == [[200, 200] if card in (1, 5, 8, 13) else [0, 0] for card in range(1, 15)]
+    assert sums.sum(axis=0).tolist() == simulation.totals.scores.tolist()
+    assert (squares >= sums).all()
+    means = simulation.statistics()
+    assert means["card 2"] == [None, None]
+    (first, second), data = means["card 8"], simulation.as_json()["statistics"]["card 8"]
+    assert first is not None and second is not None
+    assert first.mean == sums[7, 0] / 200 and second.mean == sums[7, 1] / 200
+    assert (data[0]["mean"], (data[0]["low"], data[0]["high"])) == (first.mean, first.interval)
+    table = simulation.statistics_table()
+    assert table is not None
+    text = as_text(table)
+    assert "card 13" in text and f"{first.mean:.3f}" in text
+
+
+def test_statistics_count_only_the_games_that_have_them() -> None:
+    state = fourfold.game("shifting-seasons").start()
+    known = fourfold.playouts(state, 700, statistics=True).statistics[0]
+    assert known.sum(axis=0).tolist() == [4 * 700, 4 * 700]
+    # Two of seven cards: each is in a game with probability 2/7, 200 of 700; five deviations are 60.
+    assert abs(known - 200).max() < 60
+    assert fourfold.playouts(state, 7).statistics.size == 0
+
+
+def test_a_game_without_statistics() -> None:
+    simulation = simulate.simulate(fourfold.game(GAME), 10)
+    assert (simulation.statistics(), simulation.statistics_table()) == ({}, None)
+
+
 def test_nothing_simulated() -> None:
     simulation = simulate.simulate(fourfold.game(GAME), 0)
     assert (simulation.games, simulation.asked, simulation.lengths) == (0, 0, None)
@@ -278,7 +310,10 @@ def test_bench_from_end_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     report = bench(peers=False, progress=told.append, seconds=0, rounds=2)
     ways = (bench_room.ONE_CORE, bench_room.ALL_CORES, bench_room.STEPPED)
-    assert [row.name for row in report.rows] == [f"{name}, {way}" for name in fourfold.games() for way in ways]
+    own = {"shifting-seasons": ("boards scored on four cards",)}
+    assert [row.name for row in report.rows] == [
+        f"{name}, {way}" for name in fourfold.games() for way in (*ways, *own.get(name, ()))
+    ]
     assert all(len(row.rounds) == 2 and min(row.rounds) > 0 for row in report.rows)
     assert [start.game for start in report.starts] == fourfold.games()
     assert told[-1] == f"{report.rows[-1].name}, round 2 of 2"

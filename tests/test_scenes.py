@@ -8,7 +8,7 @@ import pytest
 
 import fourfold
 from fourfold import Record
-from fourfold.core.scene import Choice, Label, Look, Piece, Scene, Spot, Wall
+from fourfold.core.scene import Choice, Label, Look, Patch, Piece, Scene, Spot, Wall
 from fourfold.core.svg import svg
 from fourfold.core.typeset import runs, typeset
 
@@ -34,6 +34,44 @@ def test_text_shows_frames_moves_and_walls() -> None:
         "┃┃      ┃╎      ╎╚═════╝",
         "┃┗━━1━━━┛└╌╌╌╌╌╌┘",
     ]
+
+
+LOW = Scene(
+    title="Low",
+    width=225,
+    height=75,
+    spots=tuple(Spot(name, 12.5 + 50 * n, 25, 50, 50) for n, name in enumerate("abcd")),
+    pieces=(Piece(SUN, "a"), Piece(SUN, "b", ("last",))),
+    choices=(Choice("move:far:c3", "Go there", ("a", "c"), "c3"),),
+    patches=(Patch(12.5, 25, 100, 50, "ground"),),
+    style=".ground{fill:#123456}",
+    labels=(Label(12.5, 0, "near"), Label(300, 300, "far")),
+)
+
+
+def test_low_spots_have_no_frame_but_dots_signs_and_marks() -> None:
+    assert typeset(LOW).splitlines()[1:] == [" ☼ S ☼ S◂c3   ·"]
+    assert typeset(LOW, ascii=True).splitlines()[1:] == [" Su  Su <c3   ."]
+
+
+def test_patches_lie_below_and_signs_stand_for_long_moves() -> None:
+    root = ElementTree.fromstring(svg(LOW))
+    classes = [element.get("class") for element in root]
+    assert classes.index("ground") < classes.index("target")
+    words = [text.text for text in root.iter(f"{SVG}text")]
+    assert "c3" in words and "move:far:c3" not in words
+
+
+def test_a_part_keeps_patches_and_words_nearby() -> None:
+    part = LOW.part("a")
+    assert [(patch.x, patch.y) for patch in part.patches] == [(25, 25)]
+    assert [label.words for label in part.labels] == ["near"]
+
+
+def test_tall_faces_fill_tall_spots() -> None:
+    tall = Look("tall", "<rect class='tall'/>", (), (), "#111111", "#eeeeee", height=200)
+    scene = Scene("T", 100, 200, (Spot("a", 0, 0, 100, 200),), (Piece(tall, "a"),))
+    assert 'translate(0 0) scale(1)"><title>tall' in svg(scene)
 
 
 def test_ascii_is_ascii_and_has_no_colour() -> None:

@@ -91,7 +91,7 @@ def with_25_tiles() -> Position:
 
 
 DELETED = object()
-LIST_OR_WORD = st.sampled_from([None, 0, -1, 1.5, "x", [], {}, True, [[]], ["Sp"], {"Sp": 1}])
+LIST_OR_WORD: st.SearchStrategy[Any] = st.sampled_from([None, 0, -1, 1.5, "x", [], {}, True, [[]], ["Sp"], {"Sp": 1}])
 
 IMPOSSIBLE: list[tuple[str, Position]] = [
     ("held", changed(PAGE, "held", to=DELETED)),
