@@ -3,7 +3,7 @@
 A scene has spots (where things can lie), pieces (what lies where) and choices (each legal move with the spots a
 person points at to make it). Lengths are in units: a card is 100 by 100. In a terminal a column is 12.5 units wide
 and a line 25 high, so a scene that keeps to those steps looks tidy there too. Spots of one or two lines are shown
-there without a frame, with a dot where they are empty.
+there without a frame, with a dot where they are empty; the first line of a face should tell what it is.
 """
 
 from __future__ import annotations

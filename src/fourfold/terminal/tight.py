@@ -1,8 +1,8 @@
 """A scene in fewer lines, for low terminals.
 
 The picture is cut where columns are free from top to bottom (the table here, the hands there). In each part, rows
-that hold nothing but frames are left out, and the parts are put side by side again: or one below the other, where
-the terminal is narrow.
+that hold nothing but frames are left out, and so are the second rows of small things without a frame; then the parts
+are put side by side again: or one below the other, where the terminal is narrow.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from fourfold.core.scene import COLUMN, LINE, Scene
-from fourfold.core.typeset import ASCII, UNICODE, Ink, Letters, runs, spelled
+from fourfold.core.typeset import ASCII, UNICODE, Ink, Letters, is_low, runs, spelled
 
 GUTTER = 2
 """How many free columns separate two parts."""
@@ -70,12 +70,14 @@ def _bands(scene: Scene) -> list[tuple[int, int]]:
 def _part(scene: Scene, rows: list[Row], left: int, right: int, letters: Letters) -> Iterator[Row]:
     """The rows of a part that say something, with at most one empty row between them."""
     frames = {" ", *letters.card, *letters.last, *letters.turned, *letters.target, letters.across, letters.down}
-    needed = _floors(scene, left, right)
+    needed, spare = _floors(scene, left, right), _second_rows(scene, left, right)
     empty: Row = []
     begun = False
     for number, whole in enumerate(rows):
         row = (whole + [BLANK] * right)[left:right]
         words = {letter for letter, _ in row}
+        if number in spare:
+            continue
         if words == {" "}:
             empty = row
         elif number in needed or not words <= frames:
@@ -83,6 +85,18 @@ def _part(scene: Scene, rows: list[Row], left: int, right: int, letters: Letters
                 yield empty
             yield row
             empty, begun = [], True
+
+
+def _second_rows(scene: Scene, left: int, right: int) -> set[int]:
+    """Rows of a part where nothing begins and small things only go on: their first row tells what they are."""
+    begins, goes_on = set[int](), set[int]()
+    for spot in scene.spots:
+        if left <= round(spot.x / COLUMN) < right:
+            first, below = round(spot.y / LINE), round((spot.y + spot.height) / LINE)
+            begins.update([first] if is_low(spot) else range(first, below))
+            goes_on.update(range(first + 1, below) if is_low(spot) else ())
+    begins.update(int(label.y / LINE) for label in scene.labels if left <= round(label.x / COLUMN) < right)
+    return goes_on - begins
 
 
 def _floors(scene: Scene, left: int, right: int) -> set[int]:

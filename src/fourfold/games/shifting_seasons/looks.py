@@ -77,7 +77,7 @@ def tile_look(kind: int, language: str) -> Look:
     season, precious = SEASONS[code], kind % 2
     drawn = paper(code, SQUARE)
     drawn += (RIM + motif(code, 46, 54, 0.95) + GEM) if precious else motif(code, 50, 50, 1.1)
-    lines = (f" {season.glyph}{'◆' if precious else ' '}", TILES[kind].ljust(3))
+    lines = (TILES[kind].ljust(3), f"{season.glyph} {'◆' if precious else ' '}")
     return Look(tile_words(kind, language), drawn, lines, (TILES[kind], ""), season.ink, season.paper)
 
 
