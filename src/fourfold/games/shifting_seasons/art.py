@@ -9,7 +9,7 @@ from fourfold.core.scene import COLUMN, LINE, Choice, Label, Patch, Piece, Scene
 from fourfold.core.state import View
 from fourfold.games.seasons import SEASONS
 from fourfold.games.shifting_seasons import COLOURS
-from fourfold.games.shifting_seasons.board import AREA_COLOUR, AREA_OF_CELL, CELLS, NAMES, SIDE, SLIDE_PICTURE
+from fourfold.games.shifting_seasons.board import AREA_COLOUR, AREA_OF_CELL, NAMES, NUMBER_NAMES, SIDE, SLIDE_PICTURE
 from fourfold.games.shifting_seasons.looks import (
     SEASON,
     STYLE,
@@ -254,7 +254,7 @@ class _Drawing:
             place = _at(x, y, cell % SIDE, cell // SIDE)
             tile = self.position["boards"][seat].get(name)
             area = AREA_OF_CELL[cell]
-            if cell in NUMBER_CELLS:
+            if name in NUMBER_NAMES:
                 self.put(Piece(number_look(area, area + 1 in filled, self.language), spot), *place)
                 continue
             self.patches.append(Patch(place[0] + 4, place[1] + 4, CELL - 8, CELL - 8, "hole"))
@@ -292,9 +292,6 @@ class _Drawing:
         if verb == "at":
             return (f"slide:exit:{self.position['held']['area']}", f"cell:{seat}:{what}")
         return ("slide:done",)
-
-
-NUMBER_CELLS = tuple(cell for cell in range(CELLS) if NAMES[cell] in ("b1", "f2", "e6", "a5"))
 
 
 def _at(x: float, y: float, column: int, row: int) -> tuple[float, float]:

@@ -39,7 +39,8 @@ AREA_PICTURE = """
 """
 AREA = masks(*(drawn(AREA_PICTURE, letter) for letter in "1234"))
 """For each area its eight cells that can hold a tile."""
-NUMBER = masks(*(cells(name) for name in ("b1", "f2", "e6", "a5")))
+NUMBER_NAMES = ("b1", "f2", "e6", "a5")
+NUMBER = masks(*(cells(name) for name in NUMBER_NAMES))
 TILE_CELLS = int(AREA.sum())
 AREA_OF_CELL = np.array(
     [next((a for a in range(AREAS) if (AREA[a] | NUMBER[a]) >> cell & 1), -1) for cell in range(CELLS)], np.int8

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from textwrap import wrap
 
@@ -11,7 +11,16 @@ from fourfold.core.explain import Line
 from fourfold.core.scene import Look
 from fourfold.games.seasons import SEASONS, motif, paper
 from fourfold.games.seasons import STYLE as SEASON_STYLE
-from fourfold.games.shifting_seasons.board import AREA_COLOUR, AREA_OF_CELL, CELLS, NUMBER, SHAPES, SIDE, cells
+from fourfold.games.shifting_seasons.board import (
+    AREA_COLOUR,
+    AREA_OF_CELL,
+    CELLS,
+    NAMES,
+    NUMBER_NAMES,
+    SHAPES,
+    SIDE,
+    cells,
+)
 from fourfold.games.shifting_seasons.positions import TILES
 from fourfold.games.shifting_seasons.text import CARD_WORDS, COLOUR_WORDS, tile_words
 
@@ -122,7 +131,7 @@ def exit_look(lane: int, language: str) -> Look:
     drawn = paper(code, "circle cx='50' cy='50' r='34' stroke='#0005' stroke-width='2'")
     drawn += f"<text class='{season.key}-text' x='50' y='66' font-size='44'>{lane + 1}</text>"
     return Look(
-        EXIT_WORDS[language].format(lane + 1), drawn, (f" {lane + 1}",), (f"({lane + 1}",), season.ink, season.paper
+        EXIT_WORDS[language].format(lane + 1), drawn, (f" {lane + 1}",), (f"({lane + 1})",), season.ink, season.paper
     )
 
 
@@ -174,6 +183,8 @@ COLOUR_PICTURES = {
 """Examples of what cards 8 to 14 ask for, the six rows one after the other: `s` spring, `u` summer, `a` autumn, `w`
 winter; a capital letter is another shape that would count too."""
 CARD_HEIGHT = 200
+LOOKS_KEPT = 256
+"""Cards differ with names and points, so that not all of them can be kept."""
 STEP = 15.0
 LEFT, TOP = 5.0, 46.0
 WRITING = 10
@@ -189,16 +200,12 @@ def _picture(card: int) -> str:
     return "".join("#" if basic >> c & 1 else "o" if alternatives >> c & 1 else "." for c in range(CELLS))
 
 
-def _is_number(cell: int) -> bool:
-    return any(int(number) >> cell & 1 for number in NUMBER)
-
-
 def _diagram(square: Callable[[int, str], str]) -> str:
     """36 little squares; `square` draws one of a cell, given the attributes of its place."""
     drawn = ""
     for cell in range(CELLS):
         x, y = LEFT + cell % SIDE * STEP, TOP + cell // SIDE * STEP
-        if _is_number(cell):
+        if NAMES[cell] in NUMBER_NAMES:
             area = AREA_OF_CELL[cell] + 1
             drawn += f"<text class='cell-digit' x='{x + STEP / 2:g}' y='{y + 11:g}' font-size='11'>{area}</text>"
         else:
@@ -217,7 +224,7 @@ def _small_motif(colour: int, cell: int) -> str:
 
 def _lines(letters: str, signs: dict[str, str]) -> tuple[str, ...]:
     """36 letters as six lines of signs, blank where the numbers are."""
-    whole = "".join(" " if _is_number(cell) else signs[letter] for cell, letter in enumerate(letters))
+    whole = "".join(" " if NAMES[cell] in NUMBER_NAMES else signs[letter] for cell, letter in enumerate(letters))
     return tuple(whole[row * SIDE : (row + 1) * SIDE] for row in range(SIDE))
 
 
@@ -231,7 +238,7 @@ PLAIN_GLYPHS = {".": ".", "#": "#", "o": "o"} | {
 }
 
 
-@cache
+@lru_cache(LOOKS_KEPT)
 def card_look(card: int, language: str, standing: tuple[str, ...] = ()) -> Look:
     """A score card: one basic shape solid, its alternatives dashed; below it how the seats stand."""
     picture = _picture(card)
@@ -262,7 +269,7 @@ def _card_paper(name: str, below: Iterable[str]) -> str:
     return drawn
 
 
-@cache
+@lru_cache(LOOKS_KEPT)
 def counted_look(line: Line, coloured: tuple[int, ...], precious: int, language: str) -> Look:
     """A score card at the end, with the tiles of a board that counted for it and the points by their reason."""
     card, counted = int(line.key), cells(" ".join(line.places))
