@@ -12,6 +12,7 @@ import toys  # registers the toy games
 import fourfold
 from fourfold.core.contract import OVER
 from fourfold.core.engine import Engine
+from fourfold.core.explain import Line
 from fourfold.core.game import Game
 from fourfold.core.room import Room, room
 from fourfold.core.scene import Label
@@ -119,6 +120,10 @@ def crowded_scene(view: Any, language: str, since: Any, names: Any) -> Any:
     return scene.__class__(**{**vars(scene), "labels": (Label(0, 0, "<&>"),), "spots": scene.spots[:1] * 2})
 
 
+def wrong_sheet(s: Any, language: str) -> Any:
+    return [[Line("all", "All", -1)]] * int(s.players)
+
+
 BROKEN: dict[str, tuple[str, dict[str, Any], str]] = {
     "leaks": ("rules", {"hide": leaky_hide}, "learns nothing more"),
     "gets stuck": ("rules", {"legal": stuck_legal}, "legal|raised"),
@@ -131,6 +136,7 @@ BROKEN: dict[str, tuple[str, dict[str, Any], str]] = {
     "writes all moves alike": ("text", {"move": lambda s, action: "keep"}, "different as text"),
     "writes what it cannot read": ("text", {"move": lambda s, action: f"#{action}"}, "can be read"),
     "speaks no German": ("text", {"describe": english_only}, "description in de"),
+    "adds up wrongly": ("text", {"explain": wrong_sheet}, "adds up to the scores"),
     "offers too little": ("art", {"scene": telling_scene}, "offers the legal moves"),
     "has two spots in one": ("art", {"scene": crowded_scene}, "share an id"),
 }

@@ -429,6 +429,10 @@ def test_every_tile_is_somewhere_and_everybody_has_24_turns(choices: bytes, play
     assert [len(board) for board in state.position()["boards"]] == [24] * players
 
 
+def test_a_state_is_small() -> None:
+    assert start().game.room.rules.State.itemsize <= 320
+
+
 @pytest.mark.parametrize(("players", "mean"), [(2, 170), (3, 245), (4, 320)])
 def test_random_games_are_as_long_as_the_rules_page_says(players: int, mean: int) -> None:
     found = fourfold.playouts(start(players, cards=None), 2000, threads=1)

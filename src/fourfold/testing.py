@@ -209,6 +209,10 @@ def _ending(state: State, moves: tuple[str, ...]) -> Promises:
     yield all(winner in range(game.players) for winner in outcome.winners), "winners are seats"
     best = max(outcome.scores)
     yield all(outcome.scores[winner] == best for winner in outcome.winners), "nobody wins with fewer points"
+    for language in LANGUAGES:
+        sheet = state.explain(language)
+        sums = None if sheet is None else tuple(sum(line.points for line in lines) for lines in sheet)
+        yield sums is None or sums == outcome.scores, f"a score sheet in {language} adds up to the scores"
     record = Record(game, moves, [f"player {seat}" for seat in range(game.players)], {"round": 1})
     again = Record.loads(record.dumps())
     yield again == record and list(again) == list(record), "a record reads back as it was written"

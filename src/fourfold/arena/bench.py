@@ -98,7 +98,7 @@ class Report:
 
     def table(self) -> Table:
         """Everything for a person at a terminal."""
-        table = Table(title="Decisions per second of random play")
+        table = Table(title="Decisions per second of random play, or what else a row names")
         table.add_column("")
         for heading, style in (("median", "bold"), ("lowest", "dim"), ("highest", "dim")):
             table.add_column(heading, justify="right", style=style)

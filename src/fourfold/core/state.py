@@ -116,7 +116,7 @@ class Moment:
     def explain(self, language: str = "en") -> tuple[tuple[Line, ...], ...] | None:
         """Per seat, where its points come from: before the end, those it would have if this were the end.
 
-        None for a game that keeps no such score sheet.
+        At the end the lines of a seat add up to its score. None for a game that keeps no such score sheet.
         """
         write = getattr(self.game.room.text, "explain", None)
         return None if write is None else write(self._records[0], check_language(language))
