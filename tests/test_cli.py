@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -52,6 +53,11 @@ def test_help_of_every_command(run: Command, arguments: tuple[str, ...]) -> None
     ran = run(*arguments)
     assert (ran.code, ran.err) == (0, "")
     assert re.search(rf"Usage: fourfold {arguments[0] if len(arguments) > 1 else ''}", ran.out)
+
+
+def test_version_is_the_project_s(run: Command) -> None:
+    project = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text("utf-8"))["project"]
+    assert run("--version").out == f"fourfold {project['version']}\n"
 
 
 def test_alone_it_lists_its_commands(run: Command) -> None:

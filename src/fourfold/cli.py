@@ -8,6 +8,7 @@ import secrets
 import sys
 from contextlib import suppress
 from datetime import datetime
+from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -57,7 +58,6 @@ class Commands(TyperGroup):
 
 app = typer.Typer(
     cls=Commands,
-    help="Four tabletop games: play them, look at them, measure them.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode="markdown",
@@ -138,6 +138,21 @@ def write_file(path: Path, content: str) -> None:
         path.write_text(content, "utf-8")
     except OSError as error:
         raise OptionError(f"{path}: cannot be written: {error.strerror}") from None
+
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        print(f"fourfold {version('fourfold')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    tell_version: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Print the version and exit.")
+    ] = False,
+) -> None:
+    """Four tabletop games: play them, look at them, measure them."""
 
 
 @app.command()
