@@ -68,11 +68,33 @@ def choose(s, actions, rng):
     return actions[below(rng, n)]
 
 
-def playouts(states, scratch, first, games, seed, scores, squares, wins, lengths, extra):
-    """Add up random games from the first state; game number i has dice of its own, whoever plays it.
+def tally(s, score, win, values, scores, squares, wins, nobody, extra):
+    """Add the result of a finished game to the sums over games.
 
     `extra` is for statistics: how often each had a value, the sum and the sum of squares, per statistic and seat.
     """
+    result(s, score, win)
+    winners = 0
+    for seat in range(len(scores)):
+        scores[seat] += score[seat]
+        squares[seat] += score[seat] * score[seat]
+        wins[seat] += win[seat]
+        winners += win[seat]
+    nobody[0] += winners == 0
+    if values.size > 0:
+        values[:] = MISSING
+        statistics(s, values)
+        for k in range(values.shape[0]):
+            for seat in range(values.shape[1]):
+                value = values[k, seat]
+                if value != MISSING:
+                    extra[0, k, seat] += 1
+                    extra[1, k, seat] += value
+                    extra[2, k, seat] += value * value
+
+
+def playouts(states, scratch, first, games, seed, scores, squares, wins, nobody, lengths, extra):
+    """Add up random games from the first state; game number i has dice of its own, whoever plays it."""
     actions = np.empty(MOST_LEGAL, np.int64)
     rng = np.empty(1, np.uint64)
     score = np.zeros(len(scores), np.int64)
@@ -87,21 +109,7 @@ def playouts(states, scratch, first, games, seed, scores, squares, wins, lengths
             play(s, choose(s, actions, rng))
             decisions += 1
         lengths[decisions] += 1
-        result(s, score, win)
-        for seat in range(len(scores)):
-            scores[seat] += score[seat]
-            squares[seat] += score[seat] * score[seat]
-            wins[seat] += win[seat]
-        if values.size > 0:
-            values[:] = MISSING
-            statistics(s, values)
-            for k in range(values.shape[0]):
-                for seat in range(values.shape[1]):
-                    value = values[k, seat]
-                    if value != MISSING:
-                        extra[0, k, seat] += 1
-                        extra[1, k, seat] += value
-                        extra[2, k, seat] += value * value
+        tally(s, score, win, values, scores, squares, wins, nobody, extra)
 
 
 def trace(states, path, taken, seed):
@@ -134,6 +142,6 @@ def perft(states, actions, level, depth):
     return total
 
 
-PARTS = (sample_chance, choose)
+PARTS = (sample_chance, choose, tally)
 """What drivers are made of; inlined as rules are."""
 DRIVERS = (look, advance, judge, conceal, imagine, playouts, trace, perft)

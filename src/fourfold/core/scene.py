@@ -10,12 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Literal
 
 COLUMN, LINE = 12.5, 25.0
 
-Mark = Literal["last", "turned", "held", "placed"]
-"""Why a piece stands out: laid last, turned over since, in hand to be placed, deciding now."""
+Mark = Literal["last", "turned", "held", "placed", "pinned", "falling"]
+"""Why a piece stands out: laid last, turned over since, in hand to be placed, deciding now, unable to move, about to
+leave the table. The last two change only the frame of a text; a look in SVG shows them itself."""
 
 SEAT_NAMES = {"en": "Player {}", "de": "Platz {}"}
 
@@ -66,6 +68,8 @@ class Choice:
     path: tuple[str, ...]
     sign: str = ""
     """What to write at the end of the path where the move is too long for it."""
+    loses: tuple[str, ...] = ()
+    """The spots whose pieces would leave the table with this move, to be shown while somebody points at it."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +121,11 @@ class Scene:
     patches: tuple[Patch, ...] = ()
 
     def spot(self, id: str) -> Spot:
-        return next(spot for spot in self.spots if spot.id == id)
+        return self._by_id[id]
+
+    @cached_property
+    def _by_id(self) -> dict[str, Spot]:
+        return {spot.id: spot for spot in self.spots}
 
     def part(self, prefix: str, margin: float = LINE) -> Scene:
         """Only the spots whose id begins with `prefix`, what lies on them and what is written near: for a detail.

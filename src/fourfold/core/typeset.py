@@ -28,6 +28,8 @@ class Letters:
     card: str
     last: str
     turned: str
+    pinned: str
+    falling: str
     target: str
     across: str
     down: str
@@ -35,8 +37,8 @@ class Letters:
     mark: str
 
 
-UNICODE = Letters("╭╮╯╰─│", "┏┓┛┗━┃", "╔╗╝╚═║", "┌┐┘└╌╎", "━", "┃", "·", "◂")
-ASCII = Letters("++++-|", "#####" + "#", "====" + "=:", "....." + ".", "=", "|", ".", "<")
+UNICODE = Letters("╭╮╯╰─│", "┏┓┛┗━┃", "╔╗╝╚═║", "┏┓┛┗─│", "    ╌╎", "┌┐┘└╌╎", "━", "┃", "·", "◂")
+ASCII = Letters("++++-|", "#####" + "#", "====" + "=:", "[]][-|", "    -:", "....." + ".", "=", "|", ".", "<")
 FRAMED = 3
 """How many lines a spot needs for a frame."""
 
@@ -67,13 +69,15 @@ def runs(scene: Scene, ascii: bool = False) -> list[list[tuple[str, Ink]]]:
         words = spelled(label.words) if ascii else label.words
         canvas.write(label.x, label.y, words, Ink(strong=label.strong))
     ends = Counter(choice.path[-1] for choice in scene.choices)
-    moves = {choice.path[-1]: choice.sign or choice.move for choice in scene.choices if ends[choice.path[-1]] == 1}
+    signs = {choice.path[-1]: choice.sign or choice.move for choice in scene.choices}
     for spot in scene.spots:
         canvas.low_empty(spot)
     for piece in scene.pieces:
-        canvas.piece(scene.spot(piece.spot), piece, moves.pop(piece.spot, ""), ascii)
-    for id, move in moves.items():
-        canvas.target(scene.spot(id), move)
+        canvas.piece(scene.spot(piece.spot), piece, signs[piece.spot] if ends[piece.spot] == 1 else "", ascii)
+    taken = {piece.spot for piece in scene.pieces}
+    for id, sign in signs.items():
+        if id not in taken and (ends[id] == 1 or is_low(scene.spot(id))):
+            canvas.target(scene.spot(id), sign)
     return [
         [("".join(letter for letter, _ in run), ink) for ink, run in groupby(line, key=lambda cell: cell[1])]
         for line in canvas.cells
@@ -129,16 +133,16 @@ class _Canvas:
             self.write(spot.x + COLUMN, spot.y, self.letters.empty, Ink())
 
     def low_piece(self, spot: Spot, piece: Piece, ascii: bool) -> None:
-        """The face alone; its last column parts it from its neighbour and has room for a mark."""
+        """The face alone; where it leaves the last column free, that parts it from its neighbour or has a mark."""
         look = piece.look
         ink = Ink() if ascii else Ink(look.ink, look.paper)
-        column, line, width = round(spot.x / COLUMN), round(spot.y / LINE), round(spot.width / COLUMN) - 1
+        column, line, width = round(spot.x / COLUMN), round(spot.y / LINE), round(spot.width / COLUMN)
         face = look.plain if ascii else look.lines
-        for step in range(round(spot.height / LINE)):
+        for step in range(max(1, round(spot.height / LINE))):
             words = face[step] if step < len(face) else ""
-            self.put(column, line + step, words[:width].ljust(width), ink)
-        if piece.marks:
-            self.put(column + width, line, self.letters.mark, Ink(strong=True))
+            self.put(column, line + step, words[:width].ljust(width - 1), ink)
+        if piece.marks and len(face[0]) < width:
+            self.put(column + width - 1, line, self.letters.mark, Ink(strong=True))
 
     def piece(self, spot: Spot, piece: Piece, move: str, ascii: bool) -> None:
         if is_low(spot):
@@ -146,13 +150,18 @@ class _Canvas:
             return
         look = piece.look
         ink = Ink() if ascii else Ink(look.ink, look.paper)
+        face = look.plain if ascii else look.lines
         letters = self.letters.card
+        if "pinned" in piece.marks:
+            letters = self.letters.pinned
+        if "falling" in piece.marks:
+            letters = self.letters.falling
         if "turned" in piece.marks:
             letters = self.letters.turned
         if {"last", "placed", "held"} & set(piece.marks):
             letters = self.letters.last
-        face = look.plain if ascii else look.lines
-        title = "" if any(move in words for words in face) else move
+        too_long = len(move) > round(spot.width / COLUMN) - 2
+        title = "" if too_long or any(move in words for words in face) else move
         column, line, width, height = self.frame(spot, letters, ink, title, piece.badge)
         for step, words in enumerate(face[:height]):
             self.put(column, line + step, words[:width].ljust(width), ink)

@@ -15,7 +15,6 @@ from rich.text import Text
 
 from fourfold.core.about import typed
 from fourfold.core.game import Game
-from fourfold.core.record import Record
 from fourfold.core.room import Room
 from fourfold.core.scene import Scene
 from fourfold.core.typeset import Ink, runs, spelled
@@ -79,7 +78,10 @@ def _style(ink: Ink) -> str:
 
 @dataclass(frozen=True)
 class Picture:
-    """A `board` block of a rules page: options, the moves to the position or the position, and what of it to show."""
+    """A `board` block of a rules page: options, the moves to what it shows, and which part of that.
+
+    The moves lead from the start of a game, or from a position, which then stands before them as JSON.
+    """
 
     options: dict[str, Any]
     moves: tuple[str, ...]
@@ -92,13 +94,17 @@ class Picture:
         words = dict(word.split("=", 1) for word in heading.split())
         part, since = words.pop("part", ""), words.pop("since", None)
         options = {key: typed(value) for key, value in words.items()}
-        position = json.loads(body) if body.lstrip().startswith("{") else None
-        moves = () if position else tuple(body.split())
-        return cls(options, moves, part, None if since is None else int(since), position)
+        position = None
+        if body.startswith("{"):
+            position, end = json.JSONDecoder().raw_decode(body)
+            body = body[end:]
+        return cls(options, tuple(body.split()), part, None if since is None else int(since), position)
 
     def scene(self, room: Room, language: str) -> Scene:
         game = Game(room, self.options)
-        states = [game.load(self.position)] if self.position else Record(game, self.moves).states
+        states = [game.start() if self.position is None else game.load(self.position)]
+        for move in self.moves:
+            states.append(states[-1].play(move))
         seat = states[-1].decides
         seat = seat if isinstance(seat, int) else None
         since = None if self.since is None else states[self.since].view(seat)
