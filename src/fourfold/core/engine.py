@@ -88,16 +88,18 @@ class Engine:
         return scores, wins, bool(limit)
 
     def conceal(self, state: Records, seat: int | None) -> Records:
-        if self.is_open:
-            return state.copy()
         after = self.records()
+        if self.is_open:
+            after[:] = state  # not a copy, whose padding bytes are anything
+            return after
         self._conceal(state, after, SPECTATOR if seat is None else seat)
         return after
 
     def imagine(self, hidden: Records, seat: int | None, seed: int) -> Records:
-        if self.is_open:
-            return hidden.copy()
         after = self.records()
+        if self.is_open:
+            after[:] = hidden
+            return after
         with np.errstate(over="ignore"):
             self._imagine(hidden, after, SPECTATOR if seat is None else seat, np.array([seed], np.uint64))
         return after

@@ -47,7 +47,10 @@ def bind(module: ModuleType, functions: Mapping[str, Any], game: str, folder: Pa
 
     As globals, not as arguments or closures: only then does a new process find them in the cache.
     """
-    names = {**vars(module), **functions}
+    names: dict[str, Any] = {}
+    for function in (*module.PARTS, *module.DRIVERS):
+        names |= function.__globals__
+    names |= functions
     home = Path(module.__file__ or "").parent
     for function in (*module.PARTS, *module.DRIVERS):
         copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
