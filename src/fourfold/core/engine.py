@@ -83,14 +83,14 @@ class Engine:
 
     def conceal(self, state: Records, seat: int | None) -> Records:
         if self.is_open:
-            return state.copy()
+            return state  # nothing ever changes it; a copy would not keep the padding that equality looks at
         after = self.records()
         self._conceal(state, after, SPECTATOR if seat is None else seat)
         return after
 
     def imagine(self, hidden: Records, seat: int | None, seed: int) -> Records:
         if self.is_open:
-            return hidden.copy()
+            return hidden
         after = self.records()
         with np.errstate(over="ignore"):
             self._imagine(hidden, after, SPECTATOR if seat is None else seat, np.array([seed], np.uint64))
