@@ -88,18 +88,16 @@ class Engine:
         return scores, wins, bool(limit)
 
     def conceal(self, state: Records, seat: int | None) -> Records:
-        after = self.records()
         if self.is_open:
-            after[:] = state  # not a copy, whose padding bytes are anything
-            return after
+            return state  # nothing ever changes it; a copy would not keep the padding that equality looks at
+        after = self.records()
         self._conceal(state, after, SPECTATOR if seat is None else seat)
         return after
 
     def imagine(self, hidden: Records, seat: int | None, seed: int) -> Records:
-        after = self.records()
         if self.is_open:
-            after[:] = hidden
-            return after
+            return hidden
+        after = self.records()
         with np.errstate(over="ignore"):
             self._imagine(hidden, after, SPECTATOR if seat is None else seat, np.array([seed], np.uint64))
         return after

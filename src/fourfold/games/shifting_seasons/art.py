@@ -61,6 +61,7 @@ WORDS = {
         "supply": "Bonus",
         "frames": "Frames",
         "points": "{colour}, {points} points",
+        "point": "{colour}, 1 point",
         "and": " and ",
     },
     "de": {
@@ -79,6 +80,7 @@ WORDS = {
         "supply": "Bonus",
         "frames": "Rahmen",
         "points": "{colour}, {points} Punkte",
+        "point": "{colour}, 1 Punkt",
         "and": " und ",
     },
 }
@@ -271,7 +273,7 @@ class _Drawing:
         self.patches.append(Patch(x - MARGIN, y + LINE / 4, 18, 18, f"{SEASONS[SEASON[own]].key}-paper"))
         colour = COLOUR_WORDS[self.language][own]
         points = sum(line.points for line in self.sheet[seat])
-        words = self.words["points"].format(colour=colour, points=points)
+        words = self.words["point" if points == 1 else "points"].format(colour=colour, points=points)
         self.labels.append(Label(x, y + 1.2 * LINE, words, 17))
         tokens = self.position["tokens"][seat]
         if tokens:
