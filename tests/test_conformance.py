@@ -99,6 +99,10 @@ def forgetful_position(s: Any) -> dict[str, Any]:
     return {**text("position")(s), "shown": [False] * int(s.players)}
 
 
+def telltale(s: Any, action: int, seat: int | None, language: str) -> str:
+    return text("describe")(s, action, language)  # type: ignore[no-any-return]
+
+
 def english_only(s: Any, action: int, language: str) -> str:
     return text("describe")(s, action, language) if language == "en" else ""
 
@@ -124,6 +128,7 @@ BROKEN: dict[str, tuple[str, dict[str, Any], str]] = {
     "forgets in its position": ("text", {"position": forgetful_position}, "equal state|loads"),
     "writes all moves alike": ("text", {"move": lambda s, action: "keep"}, "different as text"),
     "writes what it cannot read": ("text", {"move": lambda s, action: f"#{action}"}, "can be read"),
+    "tells what it hides": ("text", {"told": telltale}, "what it is told"),
     "speaks no German": ("text", {"describe": english_only}, "description in de"),
     "offers too little": ("art", {"scene": telling_scene}, "offers the legal moves"),
     "has two spots in one": ("art", {"scene": crowded_scene}, "share an id"),
@@ -146,6 +151,6 @@ def test_notices_rules_that_play_differently_when_compiled(monkeypatch: pytest.M
     interpreted = Engine("high-card", game.room.rules, jit=False)
     monkeypatch.setattr(game.room, "engine", interpreted)
     trace = interpreted.trace
-    monkeypatch.setattr(interpreted, "trace", lambda state, seed: trace(state, seed + 1))
+    monkeypatch.setattr(interpreted, "trace", lambda state, seed, most: trace(state, seed + 1, most))
     with pytest.raises(NotConforming, match="compiled and the interpreted"):
         check_game(game, games=10)

@@ -73,8 +73,11 @@ def draw(states, actions, rng):
     return sample_chance(states[0], actions, legal(states[0], actions), rng)
 
 
-def playouts(states, scratch, first, games, seed, scores, squares, wins, lengths):
-    """Add up random games from the first state; game number i has dice of its own, whoever plays it."""
+def playouts(states, scratch, first, games, seed, most, scores, squares, wins, lengths):
+    """Add up random games from the first state; game number i has dice of its own, whoever plays it.
+
+    Return how many were added: fewer where the next one is too long for `lengths`, which may be shorter than `most`.
+    """
     actions = np.empty(MOST_LEGAL, np.int32)
     rng = np.empty(1, np.uint64)
     score = np.zeros(len(scores), np.int64)
@@ -87,12 +90,15 @@ def playouts(states, scratch, first, games, seed, scores, squares, wins, lengths
         while s.seat != OVER and decisions < len(lengths) - 1:
             play(s, choose(s, actions, rng))
             decisions += 1
+        if s.seat != OVER and decisions < most:
+            return game - first
         lengths[decisions] += 1
         result(s, score, win)
         for seat in range(len(scores)):
             scores[seat] += score[seat]
             squares[seat] += score[seat] * score[seat]
             wins[seat] += win[seat]
+    return games
 
 
 def trace(states, path, taken, seed):

@@ -40,8 +40,14 @@ class Playouts:
             self.scores + other.scores,
             self.squares + other.squares,
             self.wins + other.wins,
-            self.lengths + other.lengths,
+            _added(self.lengths, other.lengths),
         )
+
+
+def _added(one: Sums, other: Sums) -> Sums:
+    """The sum of two counts by length, the shorter one filled up with zeros."""
+    short, long = sorted((one, other), key=len)
+    return long + np.pad(short, (0, len(long) - len(short)))
 
 
 def playouts(state: State, n: int, seed: int = 0, threads: int | None = None, first: int = 0) -> Playouts:
@@ -54,13 +60,10 @@ def playouts(state: State, n: int, seed: int = 0, threads: int | None = None, fi
     check_count("first", first, 0)
     check_seed(seed)
     threads = (os.cpu_count() or 1) if threads is None else check_count("threads", threads, 1)
-    engine, players = state.game.room.engine, state.game.players
+    engine, players, most = state.game.room.engine, state.game.players, state.game.most_decisions
 
     def part(start: int, games: int) -> Playouts:
-        scores, squares, wins = np.zeros((3, players), np.int64)
-        lengths = np.zeros(engine.rules.MOST_DECISIONS + 1, np.int64)
-        engine.playouts(state._records, start, games, seed, (scores, squares, wins, lengths))
-        return Playouts(games, scores, squares, wins, lengths)
+        return Playouts(games, *engine.playouts(state._records, start, games, seed, most, players))
 
     bounds = [first + n * k // threads for k in range(threads + 1)]
     total = part(first, 0)  # compiles, if need be, on this thread alone
