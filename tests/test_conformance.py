@@ -21,8 +21,10 @@ assert toys
 
 
 def option_sets(name: str) -> list[dict[str, Any]]:
-    low, high = room(name).about.players
-    return [{"players": players} for players in range(low, high + 1)]
+    about = room(name).about
+    low, high = about.players
+    short = {"rounds": 2} if any(option.name == "rounds" for option in about.options) else {}
+    return [{"players": players, **short} for players in range(low, high + 1)]
 
 
 CASES = [(name, options) for name in fourfold.games() for options in option_sets(name)]

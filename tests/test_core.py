@@ -325,11 +325,13 @@ def test_games_longer_than_there_is_room_for_at_first(monkeypatch: pytest.Monkey
     assert again.tobytes() == states.tobytes() and same.tolist() == actions.tolist() and len(again) == 7
 
 
-def test_playouts_of_different_lengths_add_up(toy: fourfold.State) -> None:
-    whole = fourfold.Playouts(1, *np.array([[3, 1], [9, 1], [1, 0]]), np.array([0, 0, 1]))
-    brief = fourfold.Playouts(2, *np.array([[2, 2], [2, 2], [1, 1]]), np.array([2]))
+def test_playouts_of_different_lengths_add_up() -> None:
+    seats = np.array([1, 2])
+    whole = fourfold.Playouts(1, seats, seats, seats, np.array([0, 0, 1]))
+    brief = fourfold.Playouts(2, seats, seats, seats, np.array([2]))
     for both in (whole + brief, brief + whole):
-        assert both.games == 3 and both.lengths.tolist() == [2, 0, 1] and both.decisions == 2
+        assert both.games == 3 and both.scores.tolist() == [2, 4]
+        assert both.lengths.tolist() == [2, 0, 1] and both.decisions == 2
 
 
 def test_playouts_agree_with_games_played_by_hand(toy: fourfold.State) -> None:

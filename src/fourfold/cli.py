@@ -294,6 +294,10 @@ def show(
     step: Annotated[
         int | None, typer.Option("--step", parser=whole_number, help="After how many moves. Default: all.")
     ] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option("--seat", parser=whole_number, help="As this seat saw it, counted from 0. Default: a spectator."),
+    ] = None,
     language: Language = "en",
     plain: Plain = False,
 ) -> None:
@@ -303,14 +307,14 @@ def show(
     if step not in range(len(game.moves) + 1):
         raise OptionError(f"--step {step}: the record has {len(game.moves)} moves; give 0 to {len(game.moves)}")
     check_language(language)
-    now, before = game.states[step].view(None), game.states[turn_start(game, step)].view(None)
+    now, before = game.states[step].view(seat), game.states[turn_start(game, step)].view(seat)
     scene = now.scene(language, before, game.players)
     if svg is not None:
         write_file(svg, as_svg(scene))
         return
     console = open_console(plain)
     console.print(paint(scene, is_plain(console)), soft_wrap=True)
-    words = game.states[step - 1].describe(game.moves[step - 1], language) if step else ""
+    words = game.states[step - 1].told(game.moves[step - 1], seat, language) if step else ""
     console.print(f"{step} / {len(game.moves)}  {words}", style="dim", markup=False, soft_wrap=True)
 
 

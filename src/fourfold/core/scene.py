@@ -106,10 +106,12 @@ class Scene:
     def part(self, prefix: str, margin: float = LINE) -> Scene:
         """Only the spots whose id begins with `prefix` and what lies on them: for a picture of a detail.
 
+        Several prefixes are separated by commas.
         Inside walls every spot is shown; else only those with a piece or a choice.
         """
         used = {piece.spot for piece in self.pieces} | {choice.path[-1] for choice in self.choices}
-        spots = tuple(spot for spot in self.spots if spot.id.startswith(prefix) and (self.walls or spot.id in used))
+        parts = tuple(prefix.split(","))
+        spots = tuple(spot for spot in self.spots if spot.id.startswith(parts) and (self.walls or spot.id in used))
         kept = {spot.id for spot in spots}
         left, top = min(spot.x for spot in spots) - margin, min(spot.y for spot in spots) - margin
         right, bottom = max(spot.x + spot.width for spot in spots), max(spot.y + spot.height for spot in spots)

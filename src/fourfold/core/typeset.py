@@ -48,11 +48,13 @@ def runs(scene: Scene, ascii: bool = False) -> list[list[tuple[str, Ink]]]:
         words = label.words.encode("ascii", "replace").decode() if ascii else label.words
         canvas.write(label.x, label.y, words, Ink(strong=label.strong))
     ends = Counter(choice.path[-1] for choice in scene.choices)
-    moves = {choice.path[-1]: choice.move for choice in scene.choices if ends[choice.path[-1]] == 1}
+    only = {choice.path[-1]: choice for choice in scene.choices if ends[choice.path[-1]] == 1}
     for piece in scene.pieces:
-        canvas.piece(scene.spot(piece.spot), piece, moves.pop(piece.spot, ""), ascii)
-    for id, move in moves.items():
-        canvas.target(scene.spot(id), move)
+        choice = only.pop(piece.spot, None)
+        move = choice.move if choice is not None and len(choice.path) == 1 else ""
+        canvas.piece(scene.spot(piece.spot), piece, move, ascii)
+    for id, choice in only.items():
+        canvas.target(scene.spot(id), choice.move)
     return [
         [("".join(letter for letter, _ in run), ink) for ink, run in groupby(line, key=lambda cell: cell[1])]
         for line in canvas.cells
