@@ -206,14 +206,14 @@ def test_H3_a_skip_is_the_first_decision_of_a_turn() -> None:
 
 
 def test_H4_the_deal_falls_away_when_there_is_no_card() -> None:
-    state = loaded(1, hands=[MINI[13:]], scored=[MINI[:13]], round=2, scoring=True, fresh=False)
+    state = loaded(1, hands=[MINI[13:]], scored=[MINI[:13]], round=3, scoring=True, fresh=False)
     state = state.play("end")
-    assert (state.seat, state.position()["phase"], state.position()["round"]) == (0, "act", 3)
+    assert (state.seat, state.position()["phase"], state.position()["round"]) == (0, "act", 4)
     assert state.position()["hands"] == [MINI[13:]]
 
 
 def test_H4_what_there_is_is_dealt() -> None:
-    state = loaded(1, hands=[[57]], discards=[68], scored=[MINI[:14]], round=2, scoring=True, fresh=False).play("end")
+    state = loaded(1, hands=[[57]], discards=[68], scored=[MINI[:14]], round=3, scoring=True, fresh=False).play("end")
     assert (state.moves, state.position()["owed"]) == (("deal:#68",), 3)
     state = state.play("deal:#68")
     assert (state.seat, state.position()["hands"], state.position()["owed"]) == (0, [[57, 68]], 0)

@@ -233,5 +233,5 @@ def test_advice_says_when_a_card_matches_or_the_hand_is_too_small() -> None:
 
 def test_no_advice_without_cards() -> None:
     scored = [[card for card in MINI if card != 68]]
-    state = game(1).load(position(1, hands=[[]], scored=scored, discards=[68], fresh=False, scoring=True))
+    state = game(1).load(position(1, hands=[[]], scored=scored, discards=[68], round=3, fresh=False, scoring=True))
     assert state.view(0).advice() == ""

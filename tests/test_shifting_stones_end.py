@@ -58,7 +58,7 @@ def test_more_cards_may_be_scored_than_the_target() -> None:
 
 
 def over(*scored: list[int], **changes: Any) -> Outcome:
-    hands = [[] for _ in scored]
+    hands: list[list[int]] = [[] for _ in scored]
     outcome = loaded(len(scored), hands=hands, scored=list(scored), **(OVER | changes)).outcome
     assert outcome is not None
     return outcome

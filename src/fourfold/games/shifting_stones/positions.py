@@ -372,4 +372,6 @@ class _Reading:
         fruitful = ended - strikes
         must(fruitful >= 0, "strikes", f"is {strikes}, but only {ended} turns have ended")
         most = scored - (bool(s.scoring) or won)
+        turns = fruitful + (bool(s.scoring) or won)
+        must(scored <= MOST_IN_HAND * turns, "scored[0]", f"has {scored} cards, scored in {turns} turns of at most 6")
         must(fruitful <= most, "strikes", f"is {strikes}; of {ended} turns at most {max(0, most)} had a card scored")
