@@ -214,6 +214,15 @@ def test_the_card_taken_counts_too() -> None:
     assert cheapest(state._records[0], 0) == (5, 0)
 
 
+def test_a_card_that_was_taken_and_does_not_match_can_only_be_discarded() -> None:
+    # 27 is two discards away, 59 three; but 27 was taken, and pays for the first of the three.
+    state = game().load(position(hands=[[59, 72, 71], [50, 51, 52, 53]], held=27, phase="use", fresh=False))
+    assert cheapest(state._records[0], 0) == (58, 3)
+    assert "card 59" in state.view(0).advice() and "more cards than" not in state.view(0).advice()
+    fewer = game().load(position(hands=[[59, 72], [50, 51, 52, 53]], held=27, phase="use", fresh=False))
+    assert "more cards than" in fewer.view(0).advice()
+
+
 def test_advice_names_the_card_its_pattern_and_the_moves() -> None:
     state = game().load(position(hands=[[27, 59, 60, 61], [50, 51, 52, 53]]))
     advice = state.view(0).advice()

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from fourfold.core.bits import first
 from fourfold.core.rule import rule
 from fourfold.games.shifting_stones.cards import CARDS, CELL_BITS, CELLS, PATTERNS, POINTS, placements
-from fourfold.games.shifting_stones.rules import FLIP, HIDDEN, NO_CARD, SHIFT, SWAPS, WORD, swapped, turned
+from fourfold.games.shifting_stones.rules import FLIP, HIDDEN, NO_CARD, SHIFT, SWAPS, WORD, matches, swapped, turned
 
 MOST_NAMED = 4
 FAR = 99
@@ -159,9 +159,12 @@ def way(grid: int, card: int) -> list[int]:
 
 
 def cheapest(s: Any, seat: int) -> tuple[int | None, int]:
-    """Of a seat's cards the one with the fewest discards to go, and these; more points first, then the lower number."""
+    """Of a seat's cards the one with the fewest discards to go, and these; more points first, then the lower number.
+
+    A card that was taken counts only if it matches: else it can only be discarded.
+    """
     cards = [card for card in range(CARDS) if int(s.hands[seat][card // WORD]) >> card % WORD & 1]
-    if s.turn == seat and s.held not in (NO_CARD, HIDDEN):
+    if s.turn == seat and s.held not in (NO_CARD, HIDDEN) and matches(int(s.grid), int(s.held)):
         cards.append(int(s.held))
     ranked = sorted((int(distance(int(s.grid), card)), -POINTS[card], card) for card in cards)
     return (ranked[0][2], ranked[0][0]) if ranked else (None, 0)

@@ -78,8 +78,8 @@ WORDS = {
         "deal hidden": "Chance deals a card to player {player}",
         "take": "Take {card}",
         "take hidden": "Take a card from the hand",
-        "swap": "Discard {card}: swap {one} on {first} and {other} on {second}",
-        "flip": "Discard {card}: turn {one} on {first} over to {other}",
+        "swap": "Discard card {card}: swap {one} on {first} and {other} on {second}",
+        "flip": "Discard card {card}: turn {one} on {first} over to {other}",
         "score": "Score {card}",
         "end": "End the turn",
         "skip": "Skip the turn",
@@ -103,8 +103,8 @@ WORDS = {
         "deal hidden": "Der Zufall gibt eine Karte an Platz {player}",
         "take": "{card} nehmen",
         "take hidden": "Eine Karte aus der Hand nehmen",
-        "swap": "{card} abwerfen: {one} auf {first} und {other} auf {second} tauschen",
-        "flip": "{card} abwerfen: {one} auf {first} zu {other} wenden",
+        "swap": "Karte {card} abwerfen: {one} auf {first} und {other} auf {second} tauschen",
+        "flip": "Karte {card} abwerfen: {one} auf {first} zu {other} wenden",
         "score": "{card} werten",
         "end": "Den Zug beenden",
         "skip": "Den Zug auslassen",
@@ -156,9 +156,9 @@ def _end_words(s: Any, action: int, language: str) -> str:
 
 
 def _use_words(s: Any, action: int, language: str) -> str:
-    words, card, grid = WORDS[language], card_words(int(s.held), language), int(s.grid)
+    words, card, grid = WORDS[language], int(s.held) + 1, int(s.grid)
     if action == SCORE:
-        return words["score"].format(card=card)
+        return words["score"].format(card=card_words(card - 1, language))
     if action >= FLIP:
         cell = action - FLIP
         return words["flip"].format(card=card, first=CELL_NAMES[cell], **_two(symbol_at(grid, cell), None, language))
