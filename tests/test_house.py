@@ -58,6 +58,15 @@ def test_the_import_check_sees_imports() -> None:
     assert imported_rooms(SOURCE / "games" / "turn_of_time" / "rules.py") == {"core"}
 
 
+@pytest.mark.parametrize("name", fourfold.games())
+def test_rules_import_only_what_the_cache_digest_covers(name: str) -> None:
+    """Compiled code is kept under a digest of `core` and the game's folder: nothing else may flow into it."""
+    folder = name.replace("-", "_")
+    for node in ast.walk(ast.parse((SOURCE / "games" / folder / "rules.py").read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("fourfold."):
+            assert re.match(rf"fourfold\.(core\.|games\.{folder}(\.|$))", node.module or "")
+
+
 def test_only_a_game_s_own_folder_names_it() -> None:
     for name in fourfold.games():
         folder = name.replace("-", "_")

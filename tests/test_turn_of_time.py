@@ -111,20 +111,20 @@ def test_perft(players: int, moves: str, counts: list[int]) -> None:
     [
         # A full table has 24 edges, and each is one meeting. To these come a card and a cell for every card
         # that is played, and the draws: 16 cards alone; 4, 3 and 4 seasons with 2, 3 and 4 players.
-        (1, 16 + 2 * 16 + 24),
-        (2, 4 + 2 * 16 + 24),
-        (3, 3 + 2 * 15 + 24),
-        (4, 4 + 2 * 16 + 24),
+        (1, 72),  # 16 + 2 × 16 + 24
+        (2, 60),  # 4 + 2 × 16 + 24
+        (3, 57),  # 3 + 2 × 15 + 24
+        (4, 60),  # 4 + 2 × 16 + 24
     ],
 )
 def test_every_game_has_the_same_number_of_decisions(players: int, decisions: int) -> None:
-    assert decisions == {1: 72, 2: 60, 3: 57, 4: 60}[players]
     lengths = fourfold.playouts(game(players).start(), 200, threads=1).lengths
     assert {length: n for length, n in enumerate(lengths.tolist()) if n} == {decisions: 200}
 
 
 def test_four_players_draw_in_turn_and_fill_their_hands_as_they_draw() -> None:
-    state, hands = game(4).start(), [[], [], [], []]  # type: tuple[State, list[list[str]]]
+    state = game(4).start()
+    hands: list[list[str]] = [[], [], [], []]
     undrawn = ["Sp", "Su", "Fa", "Wi"]
     for seat, season in enumerate(("Fa", "Sp", "Wi", "Su")):
         assert state.seat == "chance"

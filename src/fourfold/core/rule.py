@@ -13,7 +13,7 @@ import shutil
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -103,7 +103,7 @@ def compiling(game: str, driver: str) -> Iterator[None]:
 
 
 def is_kept(game: str, driver: str) -> bool:
-    """Whether some version's machine code of a driver lies in the cache under the present digest."""
+    """Whether a driver's machine code lies in the cache under the present digest."""
     return any(any(folder.glob(f"*.{game}.{driver}-*.nbi")) for folder in _folders_in_use if folder.exists())
 
 
@@ -173,7 +173,8 @@ def _open_folder(folder: Path, label: str) -> None:
     if folder in _folders_in_use:
         return
     if folder.exists():
-        os.utime(folder)
+        with suppress(OSError):  # somebody else's folder, which can still be read
+            os.utime(folder)
     else:
         folder.mkdir(parents=True)
         for other in folder.parent.glob(f"{label}-*"):

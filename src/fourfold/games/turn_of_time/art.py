@@ -10,7 +10,8 @@ from fourfold.core.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, 
 from fourfold.core.state import View
 from fourfold.games.seasons import SEASONS, STYLE, motif, paper
 from fourfold.games.turn_of_time import rules
-from fourfold.games.turn_of_time.text import CODES, FACE_CODES, SEASON_WORDS, face_words, kind_words
+from fourfold.games.turn_of_time.codes import CODES, FACE_CODES
+from fourfold.games.turn_of_time.text import SEASON_WORDS, face_words, kind_words
 
 CODE = tuple(SEASONS)
 TABLE_X, TABLE_Y = 2 * COLUMN, 3 * LINE

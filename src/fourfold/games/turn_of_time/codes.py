@@ -1,0 +1,25 @@
+"""How seasons, cards, cells and directions of Turn of Time are written."""
+
+from __future__ import annotations
+
+from fourfold.games.turn_of_time.rules import FACES, KINDS, SIDE
+
+SEASONS = ("Sp", "Su", "Fa", "Wi")
+COMPASS = ("n", "e", "s", "w")
+PHASES = ("draw", "card", "cell", "flip", "over")
+GOALS = (None, "dominance", "balance")
+
+
+def _card(first: int, second: int) -> str:
+    return SEASONS[first] if first == second else f"{SEASONS[first]}/{SEASONS[second]}"
+
+
+CODES = tuple(_card(*kind) for kind in KINDS)
+"""Cards by kind, the earlier season first."""
+FACE_CODES = tuple(_card(face // 4, face % 4) for face in range(FACES))
+"""Cards by face, the season up first."""
+
+
+def xy(cell: int) -> tuple[int, int]:
+    """A cell as x to the right and y down, counted from the first card."""
+    return cell % SIDE - 3, cell // SIDE - 3
