@@ -45,6 +45,11 @@ def allowed(room: str) -> set[str]:
     return {room}.union(*FLOORS[:floor])
 
 
+def own_games() -> list[str]:
+    """The games in this house, whatever else the tests have added."""
+    return sorted(path.parent.name.replace("_", "-") for path in (SOURCE / "games").glob("*/rules.py"))
+
+
 FILES = sorted(SOURCE.rglob("*.py"))
 
 
@@ -58,7 +63,7 @@ def test_the_import_check_sees_imports() -> None:
     assert imported_rooms(SOURCE / "games" / "turn_of_time" / "rules.py") == {"core"}
 
 
-@pytest.mark.parametrize("name", fourfold.games())
+@pytest.mark.parametrize("name", own_games())
 def test_rules_import_only_what_the_cache_digest_covers(name: str) -> None:
     """Compiled code is kept under a digest of `core` and the game's folder: nothing else may flow into it."""
     folder = name.replace("-", "_")
@@ -68,7 +73,7 @@ def test_rules_import_only_what_the_cache_digest_covers(name: str) -> None:
 
 
 def test_only_a_game_s_own_folder_names_it() -> None:
-    for name in fourfold.games():
+    for name in own_games():
         folder = name.replace("-", "_")
         for path in FILES:
             if folder in path.parts:
@@ -88,12 +93,8 @@ def test_a_fifth_game_is_one_folder() -> None:
         [sys.executable, "-c", code], cwd=ROOT / "tests", capture_output=True, text=True, check=True, timeout=120
     )
     names, moves = run.stdout.splitlines()
-    assert names.split() == sorted([*fourfold_alone(), "high-card"])
+    assert names.split() == sorted([*own_games(), "high-card"])
     assert "deal:5" in moves
-
-
-def fourfold_alone() -> list[str]:
-    return [path.name.replace("_", "-") for path in (SOURCE / "games").iterdir() if (path / "rules.py").exists()]
 
 
 def test_importing_compiles_nothing() -> None:
@@ -128,6 +129,16 @@ def test_the_readme_s_pictures_exist() -> None:
     assert pictures
     for found in pictures:
         assert (ROOT / (found[0] or found[1])).is_file()
+
+
+def test_the_readme_s_picture_is_what_the_command_draws(tmp_path: Path) -> None:
+    """Run just as CONTRIBUTING says it is made."""
+    command = re.search(r"`fourfold (show \S+ --step \d+ --svg) (\S+)`", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    assert command
+    drawn = tmp_path / "drawn.svg"
+    words = [sys.executable, "-m", "fourfold.cli", *command[1].split(), str(drawn)]
+    subprocess.run(words, cwd=ROOT, check=True, timeout=120)
+    assert drawn.read_text("utf-8") == (ROOT / command[2]).read_text("utf-8")
 
 
 def test_the_project_stands_alone() -> None:

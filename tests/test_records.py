@@ -91,6 +91,8 @@ def damaged(**changes: Any) -> str:
     [
         ("", "not JSON"),
         ("[]", "list.*game, options"),
+        ('{"game": NaN}', "not JSON: NaN"),
+        ("9" * 5000, "not JSON"),
         (FULL.dumps()[:-20], "not JSON"),
         (damaged(extra=1), "extra"),
         (damaged(game="chess"), "'chess'.*turn-of-time"),

@@ -8,6 +8,7 @@ import secrets
 import sys
 from contextlib import suppress
 from datetime import datetime
+from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -29,8 +30,11 @@ from fourfold.core.playouts import check_count, check_seed
 from fourfold.core.playouts import perft as count_sequences
 from fourfold.core.record import Record
 from fourfold.core.room import room
+from fourfold.core.scene import seat_name
 from fourfold.core.svg import svg as as_svg
-from fourfold.terminal.paint import PAGE_WIDTH, is_plain, open_console, paint, rules_page
+from fourfold.core.typeset import spelled
+from fourfold.terminal.paint import PAGE_WIDTH, is_plain, open_console, rules_page
+from fourfold.terminal.screen import Screen
 from fourfold.terminal.table import Table, check_seats, turn_start
 from fourfold.terminal.words import HUMAN, RANDOM, SEAT_KINDS
 
@@ -54,7 +58,6 @@ class Commands(TyperGroup):
 
 app = typer.Typer(
     cls=Commands,
-    help="Four tabletop games: play them, look at them, measure them.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode="markdown",
@@ -73,10 +76,13 @@ Seed = Annotated[
 ]
 Language = Annotated[str, typer.Option("--language", help="en or de.")]
 Plain = Annotated[bool, typer.Option("--plain", help="ASCII without colour, for screen readers and old terminals.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+
+
+BELOW = 1
+"""Lines that a shell needs under a picture."""
 INTERRUPTED = 130
 """What a shell expects of a program that Ctrl-C has ended."""
-
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
 
 def main() -> None:
@@ -140,6 +146,21 @@ def write_file(path: Path, content: str) -> None:
         path.write_text(content, "utf-8")
     except OSError as error:
         raise OptionError(f"{path}: cannot be written: {error.strerror}") from None
+
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        print(f"fourfold {version('fourfold')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    tell_version: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Print the version and exit.")
+    ] = False,
+) -> None:
+    """Four tabletop games: play them, look at them, measure them."""
 
 
 @app.command()
@@ -296,7 +317,9 @@ def show(
     ] = None,
     seat: Annotated[
         int | None,
-        typer.Option("--seat", parser=whole_number, help="As this seat saw it, counted from 0. Default: a spectator."),
+        typer.Option(
+            "--seat", parser=whole_number, help="As this seat saw it, counted from 0. Default: whoever decides next."
+        ),
     ] = None,
     language: Language = "en",
     plain: Plain = False,
@@ -307,15 +330,21 @@ def show(
     if step not in range(len(game.moves) + 1):
         raise OptionError(f"--step {step}: the record has {len(game.moves)} moves; give 0 to {len(game.moves)}")
     check_language(language)
-    now, before = game.states[step].view(seat), game.states[turn_start(game, step)].view(seat)
-    scene = now.scene(language, before, game.players)
+    state = game.states[step]
+    if seat is None and isinstance(state.seat, int):
+        seat = state.seat
+    since = game.states[turn_start(game, step)].view(seat)
+    scene = state.view(seat).scene(language, since, game.players)
     if svg is not None:
         write_file(svg, as_svg(scene))
         return
     console = open_console(plain)
-    console.print(paint(scene, is_plain(console)), soft_wrap=True)
-    words = game.states[step - 1].told(game.moves[step - 1], seat, language) if step else ""
-    console.print(f"{step} / {len(game.moves)}  {words}", style="dim", markup=False, soft_wrap=True)
+    told = f"{step} / {len(game.moves)}"
+    if step:
+        before, move = game.states[step - 1], game.moves[step - 1]
+        who = f"{seat_name(before.seat, language, game.players)}: " if isinstance(before.seat, int) else ""
+        told += f"  {before.seen(move, seat)}  {who}{before.told(move, seat, language)}"
+    Screen(console).show(scene, [spelled(told) if is_plain(console) else told], [], BELOW)
 
 
 def _readable(path: Path, step: int | None) -> Record:

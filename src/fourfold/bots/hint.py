@@ -12,6 +12,7 @@ from fourfold.core.playouts import Playouts, playouts
 from fourfold.core.state import View
 
 GAMES_AT_ONCE = 100
+"""Per move and possible world. So few are over sooner than threads are started, so there is one."""
 
 
 @dataclass(frozen=True)
@@ -33,11 +34,12 @@ def judge_moves(view: View, seconds: float, seed: int = 0) -> list[Judgement]:
         raise OptionError(f"seat {view.seat!r} does not decide here; decides: {view.decides!r}")
     rng = np.random.default_rng(seed)
     sums: dict[str, Playouts] = {}
+    playouts(view.guess(rng), 0, threads=1)  # compiles, if need be, before the clock starts
     begin = time.monotonic()
     while not sums or time.monotonic() - begin < seconds:
         world, dice = view.guess(rng), int(rng.integers(1 << 63))
         for move in view.moves:
-            games = playouts(world.play(move), GAMES_AT_ONCE, dice)
+            games = playouts(world.play(move), GAMES_AT_ONCE, dice, threads=1)
             sums[move] = sums[move] + games if move in sums else games
     seat = view.seat
     found = [

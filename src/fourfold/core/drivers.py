@@ -68,17 +68,12 @@ def choose(s, actions, rng):
     return actions[below(rng, n)]
 
 
-def draw(states, actions, rng):
-    """The action that chance takes in the first state."""
-    return sample_chance(states[0], actions, legal(states[0], actions), rng)
-
-
 def playouts(states, scratch, first, games, seed, most, scores, squares, wins, lengths):
     """Add up random games from the first state; game number i has dice of its own, whoever plays it.
 
     Return how many were added: fewer where the next one is too long for `lengths`, which may be shorter than `most`.
     """
-    actions = np.empty(MOST_LEGAL, np.int32)
+    actions = np.empty(MOST_LEGAL, np.int64)
     rng = np.empty(1, np.uint64)
     score = np.zeros(len(scores), np.int64)
     win = np.zeros(len(wins), np.int64)
@@ -103,7 +98,7 @@ def playouts(states, scratch, first, games, seed, most, scores, squares, wins, l
 
 def trace(states, path, taken, seed):
     """One random game from the first state: every state into `path`, every action into `taken`."""
-    actions = np.empty(MOST_LEGAL, np.int32)
+    actions = np.empty(MOST_LEGAL, np.int64)
     rng = np.empty(1, np.uint64)
     rng[0] = stream(seed, 0)
     path[0] = states[0]
@@ -133,4 +128,4 @@ def perft(states, actions, level, depth):
 
 PARTS = (sample_chance, choose)
 """What drivers are made of; inlined as rules are."""
-DRIVERS = (look, advance, judge, conceal, imagine, draw, playouts, trace, perft)
+DRIVERS = (look, advance, judge, conceal, imagine, playouts, trace, perft)

@@ -28,6 +28,7 @@ class Engine:
     def __init__(self, name: str, rules: ModuleType, jit: bool = True) -> None:
         self.name = name
         self.rules = rules
+        self.is_open = not hasattr(rules, "hide")
         # Elements with fields as attributes, in a plain array: a recarray is twice as slow to hand over.
         self.dtype = np.dtype((np.record, rules.State))
         functions = {
@@ -59,9 +60,9 @@ class Engine:
     def records(self, n: int = 1) -> Records:
         return np.zeros(n, self.dtype)
 
-    def look(self, state: Records) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+    def look(self, state: Records) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """The legal actions, and their weights (which mean something only where chance decides)."""
-        actions = np.empty(self.rules.MOST_LEGAL, np.int32)
+        actions = np.empty(self.rules.MOST_LEGAL, np.int64)
         weights = np.empty(self.rules.MOST_LEGAL, np.int64)
         n = self._look(state, actions, weights)
         return actions[:n], weights[:n]
@@ -78,21 +79,19 @@ class Engine:
         return scores, wins, bool(limit)
 
     def conceal(self, state: Records, seat: int | None) -> Records:
+        if self.is_open:
+            return state.copy()
         after = self.records()
         self._conceal(state, after, SPECTATOR if seat is None else seat)
         return after
 
     def imagine(self, hidden: Records, seat: int | None, seed: int) -> Records:
+        if self.is_open:
+            return hidden.copy()
         after = self.records()
         with np.errstate(over="ignore"):
             self._imagine(hidden, after, SPECTATOR if seat is None else seat, np.array([seed], np.uint64))
         return after
-
-    def draw(self, state: Records, seed: int) -> int:
-        """The action of chance under a seed."""
-        actions = np.empty(self.rules.MOST_LEGAL, np.int32)
-        with np.errstate(over="ignore"):
-            return int(self._draw(state, actions, np.array([seed], np.uint64)))
 
     def playouts(
         self, state: Records, first: int, games: int, seed: int, most: int, seats: int
@@ -111,11 +110,11 @@ class Engine:
         with np.errstate(over="ignore"):
             return int(self._playouts(state, self.records(), first, games, np.uint64(seed), most, *sums))
 
-    def trace(self, state: Records, seed: int, most: int) -> tuple[Records, NDArray[np.int32]]:
+    def trace(self, state: Records, seed: int, most: int) -> tuple[Records, NDArray[np.int64]]:
         """One random game of at most so many decisions: its states, the given one first, and its actions."""
         room = min(most, SHORT)
         while True:
-            path, taken = self.records(room + 1), np.zeros(room, np.int32)
+            path, taken = self.records(room + 1), np.zeros(room, np.int64)
             with np.errstate(over="ignore"):
                 n = self._trace(state, path, taken, np.uint64(seed))
             if n < room or room == most or path["seat"][n] == OVER:
@@ -125,5 +124,5 @@ class Engine:
     def perft(self, state: Records, depth: int) -> int:
         states = self.records(depth + 1)
         states[0] = state[0]
-        actions = np.empty((depth + 1, self.rules.MOST_LEGAL), np.int32)
+        actions = np.empty((depth + 1, self.rules.MOST_LEGAL), np.int64)
         return int(self._perft(states, actions, 0, depth))

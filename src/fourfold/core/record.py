@@ -118,7 +118,8 @@ class Record:
     def dumps(self) -> str:
         """The record as JSON text, one key a line."""
         lines = [
-            f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in self.as_json().items()
+            f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False, allow_nan=False)}"
+            for key, value in self.as_json().items()
         ]
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
@@ -140,8 +141,8 @@ class Record:
     def loads(cls, text: str) -> Record:
         """The record in a JSON text."""
         try:
-            data = json.loads(text)
-        except (json.JSONDecodeError, RecursionError) as error:
+            data = json.loads(text, parse_constant=_no_number)
+        except (ValueError, RecursionError) as error:
             raise RecordError(f"is not JSON: {error}") from None
         return cls.from_json(data)
 
@@ -184,6 +185,10 @@ class Record:
             found = record.result.as_json() if record.result else "an unfinished game"
             raise RecordError(f"result: {stored!r} is stored, but the moves give {found!r}", None, record)
         return record
+
+
+def _no_number(name: str) -> None:
+    raise ValueError(f"{name} is not a number that JSON knows")
 
 
 _kinds = {str: "a text", dict: "an object", list: "a list"}

@@ -25,7 +25,7 @@ from numba.core import caching
 from fourfold.core.places import cache_folder
 
 CORE = Path(__file__).parent
-OPTIONS = {"nogil": True, "error_model": "numpy"}
+OPTIONS = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 RULE_OPTIONS = {"forceinline": True, "_nrt": False}
 """A rule is small and allocates nothing: inlined and without reference counts, games run half as fast again."""
 FORGOTTEN_AFTER = 30 * 24 * 3600

@@ -144,8 +144,9 @@ class State(Moment):
         """The move that chance makes, by weight."""
         if self.seat != "chance":
             raise OptionError(f"chance does not decide here; seat is {self.seat!r}")
-        seed = int(np.random.default_rng(rng).integers(1 << SEED_BITS, dtype=np.uint64))
-        return self.move(self.game.room.engine.draw(self._records, seed))
+        upto = np.cumsum(self._look[1])
+        pick = np.random.default_rng(rng).integers(upto[-1])
+        return self.moves[int(np.searchsorted(upto, pick, side="right"))]
 
     def draw(self, rng: Rng = None) -> State:
         """The state after one decision of chance."""

@@ -34,6 +34,18 @@ UNICODE = Letters("╭╮╯╰─│", "┏┓┛┗━┃", "╔╗╝╚═�
 ASCII = Letters("++++-|", "#####" + "#", "====" + "=:", "....." + ".", "=", "|")
 
 
+_SPELLED = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "…": "...", "±": "~", "×": "x"}
+    | dict.fromkeys("•·", "*")
+    | dict.fromkeys("–—─━", "-")
+)
+
+
+def spelled(text: str) -> str:
+    """The text in ASCII, German letters written out."""
+    return text.translate(_SPELLED).encode("ascii", "replace").decode()
+
+
 def typeset(scene: Scene, ascii: bool = False) -> str:
     """The scene as lines of text without colour."""
     return "\n".join("".join(words for words, _ in line).rstrip() for line in runs(scene, ascii))
@@ -45,7 +57,7 @@ def runs(scene: Scene, ascii: bool = False) -> list[list[tuple[str, Ink]]]:
     for wall in scene.walls:
         canvas.wall(wall)
     for label in scene.labels:
-        words = label.words.encode("ascii", "replace").decode() if ascii else label.words
+        words = spelled(label.words) if ascii else label.words
         canvas.write(label.x, label.y, words, Ink(strong=label.strong))
     ends = Counter(choice.path[-1] for choice in scene.choices)
     only = {choice.path[-1]: choice for choice in scene.choices if ends[choice.path[-1]] == 1}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import IO, Any
 
 from rich.console import Console, Group, RenderableType
@@ -16,9 +16,8 @@ from fourfold.core.game import Game
 from fourfold.core.record import Record
 from fourfold.core.room import Room
 from fourfold.core.scene import Scene
-from fourfold.core.typeset import Ink, runs
+from fourfold.core.typeset import Ink, runs, spelled
 from fourfold.terminal.tight import tight_runs
-from fourfold.terminal.words import spelled
 
 PICTURE = "```board"
 PAGE_WIDTH = 100
@@ -57,14 +56,16 @@ def paint(scene: Scene, plain: bool = False, tight_width: int | None = None) -> 
 
     With `tight_width` it takes as few lines as it can, and no more columns than that if there is a way.
     """
-    if plain:
-        labels = tuple(replace(label, words=spelled(label.words)) for label in scene.labels)
-        scene = replace(scene, title=spelled(scene.title), labels=labels)
     lines = runs(scene, plain) if tight_width is None else tight_runs(scene, plain, tight_width)
     full = [index for index, line in enumerate(lines) if any(words.strip() for words, _ in line)]
     kept = lines[full[0] : full[-1] + 1] if full else []
-    texts = (Text.assemble(*((words, _style(ink)) for words, ink in line)) for line in kept)
+    texts = (Text.assemble(*((words, _style(ink)) for words, ink in _shortened(line))) for line in kept)
     return Text("\n", no_wrap=True, end="\n").join(texts)
+
+
+def _shortened(line: list[tuple[str, Ink]]) -> list[tuple[str, Ink]]:
+    """The line without the empty space at its end."""
+    return line[:-1] if line and not line[-1][0].strip() and line[-1][1].paper is None else line
 
 
 def _style(ink: Ink) -> str:

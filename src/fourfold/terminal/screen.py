@@ -11,8 +11,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from fourfold.core.scene import Scene
+from fourfold.core.typeset import spelled
 from fourfold.terminal.paint import is_plain, paint
-from fourfold.terminal.words import spelled
 
 Entry = tuple[str, str]
 """A move and its description."""

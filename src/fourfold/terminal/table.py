@@ -18,9 +18,10 @@ from fourfold.core.errors import IllegalMove, MoveError, OptionError, listed
 from fourfold.core.record import Record
 from fourfold.core.scene import seat_name
 from fourfold.core.state import State
+from fourfold.core.typeset import spelled
 from fourfold.terminal.paint import is_plain
 from fourfold.terminal.screen import Screen, list_moves
-from fourfold.terminal.words import COMMANDS, HUMAN, RANDOM, SEAT_KINDS, WORDS, spelled
+from fourfold.terminal.words import COMMANDS, HUMAN, RANDOM, SEAT_KINDS, WORDS
 
 HINT_SECONDS = 1.5
 BELOW_TABLE = 1
@@ -289,9 +290,8 @@ class Table:
 
     def tell_where(self) -> None:
         path = shlex.quote(str(self.path))
-        then = self.words["look back" if self.state.is_over else "go on"].format(path=path)
-        self.console.print(Text(self.spell(self.words["saved"].format(path=self.path))), soft_wrap=True)
-        self.console.print(Text(self.spell(then)), soft_wrap=True)
+        told = self.words["look back" if self.state.is_over else "go on"].format(path=path)
+        self.console.print(Text(self.spell(told)), soft_wrap=True)
 
 
 def check_seats(seats: Any, players: int) -> tuple[str, ...]:

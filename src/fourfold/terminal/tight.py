@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from fourfold.core.scene import COLUMN, LINE, Scene
-from fourfold.core.typeset import ASCII, UNICODE, Ink, Letters, runs
+from fourfold.core.typeset import ASCII, UNICODE, Ink, Letters, runs, spelled
 
 GUTTER = 2
 """How many free columns separate two parts."""
@@ -40,7 +40,9 @@ def _rows(scene: Scene, ascii: bool, width: int) -> list[Row]:
     rows = [[(letter, ink) for words, ink in line for letter in words] for line in runs(rest, ascii)]
     letters = ASCII if ascii else UNICODE
     parts = [part for band in _bands(rest) if (part := list(_part(rest, rows, *band, letters)))]
-    heading: list[Row] = [[(letter, Ink(strong=True)) for letter in label.words] for label in titles]
+    heading: list[Row] = [
+        [(letter, Ink(strong=True)) for letter in (spelled(label.words) if ascii else label.words)] for label in titles
+    ]
     if sum(len(part[0]) + GAP for part in parts) - GAP > width:
         return heading + [row for part in parts for row in part]
     return heading + _beside(parts)

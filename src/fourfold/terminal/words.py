@@ -1,4 +1,4 @@
-"""What the terminal table says, in every language; and the same in ASCII."""
+"""What the terminal table says, in every language."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ WORDS = {
         "illegal": "{text!r} cannot be played now; possible: {moves}",
         "not text": "That cannot be read as text.",
         "saved": "Saved to {path}",
-        "go on": "Go on with: fourfold play {path}",
-        "look back": "Look back with: fourfold show {path}",
+        "go on": "Saved. Go on with: fourfold play {path}",
+        "look back": "Saved. Look back with: fourfold show {path}",
         "not saved": "Not saved to {path}: {why}.",
         "exists": "a file of that name exists already",
         "goes on": "The game goes on; `save FILE` saves it elsewhere.",
@@ -63,8 +63,8 @@ WORDS = {
         "illegal": "{text!r} geht jetzt nicht; möglich: {moves}",
         "not text": "Das lässt sich nicht als Text lesen.",
         "saved": "Gespeichert in {path}",
-        "go on": "Weiter mit: fourfold play {path}",
-        "look back": "Ansehen mit: fourfold show {path}",
+        "go on": "Gespeichert. Weiter mit: fourfold play {path}",
+        "look back": "Gespeichert. Ansehen mit: fourfold show {path}",
         "not saved": "Nicht gespeichert in {path}: {why}.",
         "exists": "eine Datei dieses Namens gibt es schon",
         "goes on": "Das Spiel geht weiter; `save DATEI` speichert es anderswo.",
@@ -88,14 +88,3 @@ WORDS = {
         "moves": "Deine Züge:",
     },
 }
-
-_SPELLED = str.maketrans(
-    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "…": "...", "±": "+-", "×": "x"}
-    | dict.fromkeys("•·", "*")
-    | dict.fromkeys("–—─━", "-")
-)
-
-
-def spelled(text: str) -> str:
-    """The text in ASCII, German letters written out."""
-    return text.translate(_SPELLED).encode("ascii", "replace").decode()

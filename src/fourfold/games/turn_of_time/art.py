@@ -31,6 +31,8 @@ WORDS = {
         "flip": "{who}: choose which neighbour it meets next",
         "over": "The game is over",
         "won": "{who} wins",
+        "won by group": "{who} wins the tie by the larger group",
+        "won by turn": "{who} wins the tie by playing first",
         "met": "The goal is met",
         "missed": "The goal is not met",
         "standing": "{season} {cards}, group of {group}",
@@ -48,6 +50,8 @@ WORDS = {
         "flip": "{who}: Auf welchen Nachbarn trifft sie als Nächstes?",
         "over": "Das Spiel ist zu Ende",
         "won": "{who} gewinnt",
+        "won by group": "{who} gewinnt bei Gleichstand durch die größere Gruppe",
+        "won by turn": "{who} gewinnt bei Gleichstand, weil zuerst am Zug",
         "met": "Das Ziel ist erreicht",
         "missed": "Das Ziel ist verfehlt",
         "standing": "{season} {cards}, Gruppe von {group}",
@@ -145,7 +149,10 @@ class _Drawing:
             if self.view.game.players == 1:
                 result = self.words["met" if outcome.winners else "missed"]
             else:
-                result = self.words["won"].format(who=seat_name(outcome.winners[0], self.language, self.names))
+                how = "won"
+                if len(set(outcome.scores)) == 1:  # T3
+                    how = "won by group" if rules.lead_in_groups(self.view._records[0]) else "won by turn"
+                result = self.words[how].format(who=seat_name(outcome.winners[0], self.language, self.names))
             return f"{self.words['over']}. {result}"
         if phase == "draw":
             return self.words["draw"]

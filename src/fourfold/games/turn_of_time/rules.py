@@ -291,7 +291,7 @@ def lay(s, cell, face):
 
 @rule
 def place(s, cell):
-    lay(s, cell, s.held)
+    lay(s, cell, int(s.held))
     s.held = NONE
     todo, covered = 0, s.covered
     for direction in range(4):
@@ -398,9 +398,11 @@ def table_result(s, scores, wins):
         if s.owner[season] != NOBODY:
             scores[s.owner[season]] += points(s, season)
     if s.players == 2:
-        first_wins = scores[0] > scores[1] or (scores[0] == scores[1] and best_group(s, 0) >= best_group(s, 1))  # T3
-        wins[0] = first_wins
-        wins[1] = not first_wins
+        lead = scores[0] - scores[1]
+        if lead == 0:
+            lead = lead_in_groups(s)
+        wins[0] = lead >= 0
+        wins[1] = lead < 0
     else:
         for seat in range(s.players):
             wins[seat] = scores[seat] == 4
@@ -434,9 +436,13 @@ def ranks_before(s, season, other):
 
 
 @rule
-def best_group(s, seat):
-    best = 0
+def lead_in_groups(s):
+    """By how much the largest group of seat 0's seasons exceeds that of seat 1's (T3)."""
+    best_0 = best_1 = 0
     for season in range(SEASONS):
-        if s.owner[season] == seat:
-            best = max(best, largest_group(s.showing[season]))
-    return best
+        group = largest_group(s.showing[season])
+        if s.owner[season] == 0:
+            best_0 = max(best_0, group)
+        else:
+            best_1 = max(best_1, group)
+    return best_0 - best_1

@@ -36,6 +36,10 @@ SEASON_WORDS = {
     "en": ("spring", "summer", "fall", "winter"),
     "de": ("Frühling", "Sommer", "Herbst", "Winter"),
 }
+SINGLE_WORDS = {
+    "en": ("the spring single", "the summer single", "the fall single", "the winter single"),
+    "de": ("die reine Frühlingskarte", "die reine Sommerkarte", "die reine Herbstkarte", "die reine Winterkarte"),
+}
 COMPASS_WORDS = {
     "en": ("above", "to the right", "below", "to the left"),
     "de": ("darüber", "rechts daneben", "darunter", "links daneben"),
@@ -44,7 +48,6 @@ WORDS = {
     "en": {
         "draw season": "Chance draws {season} for player {player}",
         "draw card": "Chance draws {card}",
-        "single": "the {0} single",
         "double": "{0}, with {1} below",
         "card": "the {0}/{1} card",
         "play": "Play {card}",
@@ -59,7 +62,6 @@ WORDS = {
     "de": {
         "draw season": "Der Zufall zieht {season} für Platz {player}",
         "draw card": "Der Zufall zieht {card}",
-        "single": "die reine {0}-Karte",
         "double": "{0}, darunter {1}",
         "card": "die Karte {0}/{1}",
         "play": "{card} ausspielen",
@@ -78,14 +80,16 @@ def face_words(face: int, language: str) -> str:
     """A card on the table or about to be laid there, in words."""
     up, below = face // 4, face % 4
     season = SEASON_WORDS[language]
-    return WORDS[language]["single" if up == below else "double"].format(season[up], season[below])
+    return SINGLE_WORDS[language][up] if up == below else WORDS[language]["double"].format(season[up], season[below])
 
 
 def kind_words(kind: int, language: str) -> str:
     """A card of which either side may be used, in words."""
     early, late = KINDS[kind]
     season = SEASON_WORDS[language]
-    return WORDS[language]["single" if early == late else "card"].format(season[early], season[late])
+    return (
+        SINGLE_WORDS[language][early] if early == late else WORDS[language]["card"].format(season[early], season[late])
+    )
 
 
 def describe(s: Any, action: int, language: str) -> str:

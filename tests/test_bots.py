@@ -1,0 +1,142 @@
+"""Players and hints: given a view, never a state."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+import toys  # registers the toy games
+
+import fourfold
+from fourfold import OptionError, State, View
+from fourfold.bots.hint import GAMES_AT_ONCE, judge_moves
+from fourfold.bots.random_player import random_move
+
+assert toys
+
+GAME = "turn-of-time"
+DRAWS = ("draw:Sp", "draw:Su", "draw:Fa", "draw:Wi")
+
+
+def after(state: State, *moves: str) -> State:
+    for move in moves:
+        state = state.play(move)
+    return state
+
+
+def decisions(players: int, seed: int) -> Iterator[State]:
+    """The states of a random game in which a seat decides, the game's last first."""
+    rng, states = np.random.default_rng(seed), [fourfold.game(GAME, players=players).start()]
+    while not states[-1].is_over:
+        states.append(states[-1].play(str(rng.choice(states[-1].moves))))
+    return (state for state in reversed(states) if isinstance(state.seat, int))
+
+
+def sure_wins(state: State) -> dict[str, bool]:
+    """For each last choice of a game whether it wins; by playing each to the end, where nothing is left to choose."""
+    assert isinstance(state.seat, int)
+    found = {}
+    for move in state.moves:
+        end = state.play(move)
+        while not end.is_over:
+            (forced,) = end.moves
+            end = end.play(forced)
+        assert end.outcome is not None
+        found[move] = state.seat in end.outcome.winners
+    return found
+
+
+def last_choices(players: int) -> list[tuple[State, str]]:
+    """States of random games in which exactly one order of the last two meetings wins."""
+    found = []
+    for seed in range(300):
+        choice = next(state for state in decisions(players, seed) if len(state.moves) > 1)
+        if len(choice.moves) == 2 and sum(sure_wins(choice).values()) == 1:
+            found.append((choice, max(sure_wins(choice), key=sure_wins(choice).__getitem__)))
+    return found
+
+
+# ------------------------------------------------------------------------------------------ random player
+
+
+def test_random_moves_are_legal() -> None:
+    rng = np.random.default_rng(1)
+    for seed in range(3):
+        for state in decisions(3, seed):
+            assert isinstance(state.seat, int)
+            assert random_move(state.view(state.seat), rng) in state.moves
+
+
+def test_random_moves_are_even() -> None:
+    state = after(fourfold.game(GAME).start(), *DRAWS)
+    view, rng, n = state.view(0), np.random.default_rng(1), 12_000
+    counts = Counter(random_move(view, rng) for _ in range(n))
+    assert set(counts) == set(state.moves)
+    expected = n / 12
+    distance = sum((counts[move] - expected) ** 2 / expected for move in state.moves)
+    assert distance < 31.26, "the 99.9 % point of chi-square with 11 degrees of freedom"
+    assert distance > 1.83, "the 0.1 % point: more even than dice can be"
+
+
+def test_random_moves_follow_the_dice() -> None:
+    view = after(fourfold.game(GAME).start(), *DRAWS).view(0)
+
+    def moves(seed: int) -> list[str]:
+        rng = np.random.default_rng(seed)
+        return [random_move(view, rng) for _ in range(20)]
+
+    assert moves(5) == moves(5) != moves(6)
+
+
+# ------------------------------------------------------------------------------------------------- hints
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_hint_finds_the_last_move_that_wins(players: int) -> None:
+    found = last_choices(players)
+    assert len(found) >= 3, "there is something to find"
+    for state, winning in found:
+        assert isinstance(state.seat, int)
+        best, worst = judge_moves(state.view(state.seat), seconds=0)
+        assert (best.move, best.win_rate, worst.win_rate) == (winning, 1, 0)
+
+
+def test_hint_judges_every_move_in_as_many_games() -> None:
+    state = after(fourfold.game(GAME, players=3).start(), *DRAWS[:3])
+    judged = judge_moves(state.view(0), seconds=0.1)
+    assert sorted(each.move for each in judged) == sorted(state.moves)
+    assert len({each.games for each in judged}) == 1
+    assert [each.win_rate for each in judged] == sorted((each.win_rate for each in judged), reverse=True)
+    assert all(2 <= each.score <= 4 for each in judged), "three players score 4, 3 and 2"
+
+
+def test_hint_agrees_with_random_games() -> None:
+    state = after(fourfold.game(GAME).start(), *DRAWS)
+    (judged,) = (each for each in judge_moves(state.view(0), seconds=0.3) if each.move == "Fa")
+    games = fourfold.playouts(state.play("Fa"), 100_000, seed=99)
+    share = games.wins[0] / games.games
+    assert abs(judged.win_rate - share) < 4 * np.sqrt(share * (1 - share) / judged.games) + 0.01
+
+
+def test_hint_needs_no_more_than_a_view() -> None:
+    game = fourfold.game("high-card", players=3)
+    truth = after(game.start(), "deal:4", "deal:2", "deal:5")
+    other = after(game.start(), "deal:4", "deal:1", "deal:3")
+    view = game.load_view(truth.view(0).position(), 0)  # made from what seat 0 knows: nothing else is in it
+    assert isinstance(view, View)
+    assert view == other.view(0)
+    judged = judge_moves(view, seconds=0.3)
+    # The 4 wins unless the 5 is among two of the four other cards: as likely as not. A world decides all its games.
+    worlds = judged[0].games / GAMES_AT_ONCE
+    assert all(abs(each.win_rate - 0.5) < 4 * 0.5 / np.sqrt(worlds) for each in judged)
+    assert worlds > 30
+    assert {each.score for each in judged} == {4}
+
+
+def test_no_hint_where_somebody_else_decides() -> None:
+    state = after(fourfold.game(GAME).start(), *DRAWS)
+    for view in (state.view(1), state.view(None), fourfold.game(GAME).start().view(0)):
+        with pytest.raises(OptionError, match="does not decide here"):
+            judge_moves(view, seconds=0)
