@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 from fourfold.core.bits import first
 from fourfold.core.rule import rule
 from fourfold.games.shifting_stones.cards import CARDS, CELL_BITS, CELLS, PATTERNS, POINTS, placements
-from fourfold.games.shifting_stones.rules import FLIP, HIDDEN, NO_CARD, SHIFT, SWAPS, WORD, matches, swapped, turned
+from fourfold.games.shifting_stones.piles import WORD
+from fourfold.games.shifting_stones.rules import FLIP, HIDDEN, NO_CARD, SHIFT, SWAPS, matches, swapped, turned
 
 MOST_NAMED = 4
 FAR = 99

@@ -8,6 +8,7 @@ from typing import Any
 from fourfold.core.contract import CHANCE, OVER
 from fourfold.core.errors import PositionError, listed
 from fourfold.games.shifting_stones.cards import CARDS, CELLS, POINTS, STONES, SYMBOLS, packed, symbol_at
+from fourfold.games.shifting_stones.piles import WORD, set_of
 from fourfold.games.shifting_stones.rules import (
     ACT,
     DEAL,
@@ -27,8 +28,6 @@ from fourfold.games.shifting_stones.rules import (
     TARGET,
     USE,
     VALUES,
-    WORD,
-    set_of,
 )
 
 PHASES = ("stones", "mini", "hands", "deal", "act", "use", "over")

@@ -7,9 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.bits import count, first
+from fourfold.core.bits import count
 from fourfold.core.contract import CHANCE, OVER
-from fourfold.core.dice import below
 from fourfold.core.rule import rule
 from fourfold.games.shifting_stones.cards import (
     CARDS,
@@ -22,19 +21,12 @@ from fourfold.games.shifting_stones.cards import (
     SYMBOLS,
     TESTS,
 )
+from fourfold.games.shifting_stones.piles import ALL, add, list_cards, move_all, pick, remove, set_of, size
 
 # ---------------------------------------------------------------------------------------------- material
 
-# A card is its number less one. A set of cards is two words: cards 1 to 36, cards 37 to 72.
-WORD = 36
-ALL = (1 << WORD) - 1
+# A card is its number less one.
 NO_CARD, HIDDEN, NOBODY = -1, -2, -1
-
-
-def set_of(cards: list[int]) -> tuple[int, int]:
-    """A set of cards as two words."""
-    return sum(1 << c for c in cards if c < WORD), sum(1 << c - WORD for c in cards if c >= WORD)
-
 
 VALUES = tuple(sorted(set(POINTS)))
 WORTH = np.array([set_of([c for c in range(CARDS) if POINTS[c] == points]) for points in VALUES], np.int64)
@@ -153,31 +145,6 @@ def deal_hands(s):
     s.owed = HAND
 
 
-# --------------------------------------------------------------------------------------------- card sets
-
-
-@rule
-def add(cards, card):
-    cards[card // WORD] |= 1 << int(card) % WORD
-
-
-@rule
-def remove(cards, card):
-    cards[card // WORD] &= ~(1 << int(card) % WORD)
-
-
-@rule
-def size(cards):
-    return count(cards[0]) + count(cards[1])
-
-
-@rule
-def move_all(source, target):
-    for word in range(2):
-        target[word] |= source[word]
-        source[word] = 0
-
-
 # ------------------------------------------------------------------------------------------------- legal
 
 
@@ -195,21 +162,6 @@ def legal(s, actions):
         value = MINI_VALUE[size(s.deck)]
         return list_cards(WORTH[value, 0] & ~s.deck[0], WORTH[value, 1] & ~s.deck[1], DRAW, actions)
     return 0
-
-
-@rule
-def list_cards(low, high, kind, actions):
-    n = 0
-    while low != 0:
-        actions[n] = kind + first(low)
-        low &= low - 1
-        n += 1
-    kind += WORD
-    while high != 0:
-        actions[n] = kind + first(high)
-        high &= high - 1
-        n += 1
-    return n
 
 
 @rule
@@ -473,22 +425,6 @@ def hide(s, seat):
     if s.phase == USE and s.turn != seat:
         add(s.deck, s.held)
         s.held = HIDDEN
-
-
-@rule
-def pick(cards, rng):
-    """Take a card of a set at random."""
-    number = below(rng, size(cards))
-    word = 0
-    if number >= count(cards[0]):
-        number -= count(cards[0])
-        word = 1
-    left = cards[word]
-    for _ in range(number):
-        left &= left - 1
-    card = word * WORD + first(left)
-    remove(cards, card)
-    return card
 
 
 @rule
