@@ -22,8 +22,10 @@ assert toys
 
 
 def option_sets(name: str) -> list[dict[str, Any]]:
-    low, high = room(name).about.players
-    return [{"players": players} for players in range(low, high + 1)]
+    about = room(name).about
+    low, high = about.players
+    short = {"rounds": 2} if any(option.name == "rounds" for option in about.options) else {}
+    return [{"players": players, **short} for players in range(low, high + 1)]
 
 
 CASES = [(name, options) for name in fourfold.games() for options in option_sets(name)]
@@ -39,7 +41,9 @@ GAMES = {"shifting-seasons": 1}
 
 @pytest.mark.parametrize(("name", "options"), CASES, ids=str)
 def test_conforms(name: str, options: dict[str, Any]) -> None:
-    check_game(fourfold.game(name, **options), games=GAMES.get(name, 4))
+    """More players are more viewpoints at each decision, so that fewer decisions say as much."""
+    players = options.get("players", 2)
+    check_game(fourfold.game(name, **options), games=GAMES.get(name, 4), decisions=200 // players)
 
 
 # ------------------------------------------------------------------------------------ games that are broken
@@ -107,6 +111,10 @@ def forgetful_position(s: Any) -> dict[str, Any]:
     return {**text("position")(s), "shown": [False] * int(s.players)}
 
 
+def telltale(s: Any, action: int, seat: int | None, language: str) -> str:
+    return text("describe")(s, action, language)  # type: ignore[no-any-return]
+
+
 def english_only(s: Any, action: int, language: str) -> str:
     return text("describe")(s, action, language) if language == "en" else ""
 
@@ -136,6 +144,7 @@ BROKEN: dict[str, tuple[str, dict[str, Any], str]] = {
     "forgets in its position": ("text", {"position": forgetful_position}, "equal state|loads"),
     "writes all moves alike": ("text", {"move": lambda s, action: "keep"}, "different as text"),
     "writes what it cannot read": ("text", {"move": lambda s, action: f"#{action}"}, "can be read"),
+    "tells what it hides": ("text", {"told": telltale}, "what it is told"),
     "speaks no German": ("text", {"describe": english_only}, "description in de"),
     "adds up wrongly": ("text", {"explain": wrong_sheet}, "adds up to the scores"),
     "offers too little": ("art", {"scene": telling_scene}, "offers the legal moves"),
@@ -159,6 +168,6 @@ def test_notices_rules_that_play_differently_when_compiled(monkeypatch: pytest.M
     interpreted = Engine("high-card", game.room.rules, jit=False)
     monkeypatch.setattr(game.room, "engine", interpreted)
     trace = interpreted.trace
-    monkeypatch.setattr(interpreted, "trace", lambda state, seed: trace(state, seed + 1))
+    monkeypatch.setattr(interpreted, "trace", lambda state, seed, most: trace(state, seed + 1, most))
     with pytest.raises(NotConforming, match="compiled and the interpreted"):
         check_game(game, games=10)

@@ -244,6 +244,26 @@ def test_a_deal_is_seen_by_its_seat_alone() -> None:
     assert [start.seen("deal:3", seat) for seat in (0, 1, None)] == ["deal:3", "deal:?", "deal:?"]
 
 
+@pytest.mark.parametrize(
+    ("language", "dealt", "hidden"), [("en", "Deal 3", "Deal a card"), ("de", "3 austeilen", "Eine")]
+)
+def test_a_deal_is_told_to_its_seat_alone(language: str, dealt: str, hidden: str) -> None:
+    start = fourfold.game("high-card").start()
+    assert start.told("deal:3", 0, language) == dealt
+    for seat in (1, None):
+        assert start.told("deal:3", seat, language).startswith(hidden)
+        assert start.told("deal:3", seat, language) == start.told("deal:5", seat, language)
+
+
+def test_without_secrets_everybody_is_told_the_description(start: fourfold.State) -> None:
+    for seat in (0, 1, None):
+        assert start.told("draw:Sp", seat, "de") == start.describe("draw:Sp", "de")
+
+
+def test_most_games_have_no_advice_of_their_own(start: fourfold.State) -> None:
+    assert start.settle(1).view(0).advice() == ""
+
+
 def test_a_view_moves_only_for_its_own_seat(toy: fourfold.State) -> None:
     assert toy.view(0).moves == ("keep", "show")
     assert toy.view(1).moves == toy.view(None).moves == ()
@@ -290,6 +310,29 @@ def test_playouts_depend_on_the_seed_alone(start: fourfold.State) -> None:
     parts = fourfold.playouts(start, 100, seed=1) + fourfold.playouts(start, 200, seed=1, first=100)
     assert (parts.scores == one.scores).all() and parts.games == 300
     assert (fourfold.playouts(start, 300, seed=2).scores != one.scores).any()
+
+
+def test_games_longer_than_there_is_room_for_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """High Card with three players takes three deals and three decisions."""
+    start = fourfold.game("high-card", players=3).start()
+    roomy, engine = fourfold.playouts(start, 40, seed=3), start.game.room.engine
+    states, actions = engine.trace(start._records, 5, 6)
+    monkeypatch.setattr("fourfold.core.engine.SHORT", 2)
+    cramped = fourfold.playouts(start, 40, seed=3)
+    assert cramped.lengths.tolist() == [0, 0, 0, 0, 0, 0, 40] == roomy.lengths.tolist()
+    assert (cramped.scores == roomy.scores).all() and (cramped.wins == roomy.wins).all()
+    again, same = engine.trace(start._records, 5, 6)
+    assert again.tobytes() == states.tobytes() and same.tolist() == actions.tolist() and len(again) == 7
+
+
+def test_playouts_of_different_lengths_add_up() -> None:
+    seats = np.array([1, 2])
+    none = np.zeros((3, 0, 2), np.int64)
+    whole = fourfold.Playouts(1, seats, seats, seats, 0, np.array([0, 0, 1]), none)
+    brief = fourfold.Playouts(2, seats, seats, seats, 1, np.array([2]), none)
+    for both in (whole + brief, brief + whole):
+        assert both.games == 3 and both.scores.tolist() == [2, 4] and both.nobody == 1
+        assert both.lengths.tolist() == [2, 0, 1] and both.decisions == 2
 
 
 def test_playouts_agree_with_games_played_by_hand(toy: fourfold.State) -> None:

@@ -8,9 +8,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+import toys  # registers the toy games
 
 import fourfold
 from fourfold import Record, RecordError
+
+assert toys
 
 GAME = fourfold.game("turn-of-time", players=2)
 
@@ -56,6 +59,27 @@ def test_an_unfinished_game_has_no_result() -> None:
     assert part.result is None and Record.loads(part.dumps()) == part
     assert part.back(3).moves == part.moves[:3] and len(part.back(3)) == 4
     assert len(part.moves) == 20  # back left it alone
+
+
+def test_a_running_game_can_be_exported_for_a_seat() -> None:
+    record = Record(fourfold.game("high-card"), ["deal:5", "deal:2"], ("Ann", "Bo"), {"seed": 7})
+    expected = {"game": "high-card", "options": {"players": 2}, "players": ["Ann", "Bo"], "rules": 1, "result": None}
+    for seat, moves, cards in (
+        (0, ["deal:5", "deal:?"], [5, "?"]),
+        (1, ["deal:?", "deal:2"], ["?", 2]),
+        (None, ["deal:?", "deal:?"], ["?", "?"]),
+    ):
+        seen = record.seen_by(seat)
+        position = seen.pop("position")
+        assert seen == {**expected, "seat": seat, "moves": moves}
+        assert position["cards"] == cards
+
+
+def test_what_a_seat_sees_of_a_finished_game_has_the_result() -> None:
+    seen = FULL.seen_by(None)
+    assert FULL.result is not None
+    assert seen["moves"] == list(FULL.moves) and seen["result"] == FULL.result.as_json()
+    assert json.loads(json.dumps(seen)) == seen
 
 
 def damaged(**changes: Any) -> str:

@@ -314,6 +314,12 @@ def show(
     step: Annotated[
         int | None, typer.Option("--step", parser=whole_number, help="After how many moves. Default: all.")
     ] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option(
+            "--seat", parser=whole_number, help="As this seat saw it, counted from 0. Default: whoever decides next."
+        ),
+    ] = None,
     language: Language = "en",
     plain: Plain = False,
 ) -> None:
@@ -324,7 +330,8 @@ def show(
         raise OptionError(f"--step {step}: the record has {len(game.moves)} moves; give 0 to {len(game.moves)}")
     check_language(language)
     state = game.states[step]
-    seat = state.seat if isinstance(state.seat, int) else None
+    if seat is None and isinstance(state.seat, int):
+        seat = state.seat
     since = game.states[turn_start(game, step)].view(seat)
     scene = state.view(seat).scene(language, since, game.players)
     if svg is not None:
@@ -335,7 +342,7 @@ def show(
     if step:
         before, move = game.states[step - 1], game.moves[step - 1]
         who = f"{seat_name(before.seat, language, game.players)}: " if isinstance(before.seat, int) else ""
-        told += f"  {move}  {who}{before.describe(move, language)}"
+        told += f"  {before.seen(move, seat)}  {who}{before.told(move, seat, language)}"
     Screen(console).show(scene, [spelled(told) if is_plain(console) else told], [], BELOW)
 
 

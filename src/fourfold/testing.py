@@ -24,22 +24,27 @@ from fourfold.core.typeset import typeset
 UNREADABLE = "~ no move of any game ~"
 WORLDS = 3
 """How many possible worlds are compared at each decision and viewpoint."""
+EXPORTS = 10
+"""How many times a game's record is exported for each viewpoint."""
 
 
 class NotConforming(AssertionError):
     """A game breaks a promise. The message names the game, the moves so far and the promise."""
 
 
-def check_game(game: Game, games: int = 10, seed: int = 0) -> None:
-    """Play random games from `seed` on and raise `NotConforming` at the first broken promise."""
+def check_game(game: Game, games: int = 10, seed: int = 0, decisions: int = 100) -> None:
+    """Play random games from `seed` on and raise `NotConforming` at the first broken promise.
+
+    Every decision is played; of a longer game, so many `decisions` drawn at random are looked at closely.
+    """
     interpreted = Engine(game.name, game.room.rules, jit=False)
     for number in range(seed, seed + games):
         start = game.start()
-        path, actions = game.room.engine.trace(start._records, number)
-        plain_path, plain_actions = interpreted.trace(start._records, number)
+        path, actions = game.room.engine.trace(start._records, number, game.most_decisions)
+        plain_path, plain_actions = interpreted.trace(start._records, number, game.most_decisions)
         same = actions.tolist() == plain_actions.tolist() and path.tobytes() == plain_path.tobytes()
         _promise(same, game, (), "the compiled and the interpreted rules play the same game")
-        _check_walk(start, actions.tolist(), number)
+        _check_walk(start, actions.tolist(), number, decisions)
         for seat in (None, *range(game.players)):
             _check_secrets(start, actions.tolist(), seat, number)
     _check_playouts(game, seed)
@@ -50,15 +55,16 @@ def _promise(holds: bool, game: Game, moves: tuple[str, ...], promise: str) -> N
         raise NotConforming(f"{game!r} after [{' '.join(moves)}]: broken: {promise}")
 
 
-def _check_walk(start: State, actions: list[int], seed: int) -> None:
+def _check_walk(start: State, actions: list[int], seed: int, decisions: int) -> None:
     game = start.game
     rng = np.random.default_rng(seed)
+    close = set(rng.permutation(len(actions))[:decisions].tolist())
     moves: tuple[str, ...] = ()
     states, hashes = [start], [hash(start)]
-    for action in actions:
+    for number, action in enumerate(actions):
         state = states[-1]
         try:
-            for holds, promise in _decision(state, rng):
+            for holds, promise in _decision(state, rng) if number in close else ():
                 _promise(holds, game, moves, promise)
         except NotConforming:
             raise
@@ -138,6 +144,8 @@ def _words(state: State) -> Promises:
     for language in LANGUAGES:
         for move in state.moves:
             yield bool(state.describe(move, language).strip()), f"{move} has a description in {language}"
+            news = [state.told(move, seat, language).strip() for seat in (None, *range(state.game.players))]
+            yield all(news), f"everybody is told of {move} in {language}"
 
 
 def _viewpoint(state: State, seat: int | None, rng: np.random.Generator) -> Promises:
@@ -159,7 +167,8 @@ def _viewpoint(state: State, seat: int | None, rng: np.random.Generator) -> Prom
 
 
 def _told(view: View) -> tuple[Any, ...]:
-    return view.position(), view.moves, [view.describe(move) for move in view.moves], view.scene()
+    words = [view.describe(move, language) for move in view.moves for language in LANGUAGES]
+    return view.position(), view.moves, words, [(view.advice(language), view.scene(language)) for language in LANGUAGES]
 
 
 def _scene(view: View, language: str) -> Promises:
@@ -178,29 +187,37 @@ def _scene(view: View, language: str) -> Promises:
 def _check_secrets(start: State, actions: list[int], seat: int | None, seed: int) -> None:
     """Play the game beside another in which everything hidden from a seat went differently.
 
-    As long as the seat has been shown nothing that differs, its views of both must be equal. A move that it sees
-    (a card laid open, say) may tell the games apart: there the comparison ends.
+    As long as the seat has been shown nothing that differs, what it sees and is told of both must be equal. A move
+    that it sees (a card laid open, say) may tell the games apart: from there on the other one follows anew.
     """
     rng = np.random.default_rng(seed)
     who = "a spectator" if seat is None else f"seat {seat}"
-    one = other = start
-    moves: tuple[str, ...] = ()
-    for action in actions:
-        move, shown = one.move(action), one.seen(action, seat)
-        alike = [choice for choice in other.moves if other.seen(choice, seat) == shown]
-        hidden = shown != move
-        if not hidden and move not in alike:
-            return
-        other = other.play(alike[int(rng.integers(len(alike)))] if hidden else move)
-        one, moves = one.play(move), (*moves, move)
-        if one.view(seat) != other.view(seat):
-            _promise(not hidden, start.game, moves, f"{who}, which saw only {shown}, learns nothing more from its view")
-            return
+    one = other = Record(start.game)
+    exports = set(rng.permutation(len(actions))[:EXPORTS].tolist())
+    for number, action in enumerate(actions):
+        if number in exports:
+            same = one.seen_by(seat) == other.seen_by(seat)
+            _promise(same, start.game, one.moves, f"{who} is given equal records of games that it cannot tell apart")
+        here, there = one.final, other.final
+        move, shown = here.move(action), here.seen(action, seat)
+        alike = [choice for choice in there.moves if there.seen(choice, seat) == shown]
+        one = one.play(move)
+        if shown == move:
+            other = other.play(move) if move in alike else one
+            if one.final.view(seat) != other.final.view(seat):
+                other = one
+            continue
+        choice = alike[int(rng.integers(len(alike)))]
+        other = other.play(choice)
+        learns = f"{who}, which saw only {shown}, learns nothing more from"
+        news = [here.told(move, seat, language) == there.told(choice, seat, language) for language in LANGUAGES]
+        _promise(all(news), start.game, one.moves, f"{learns} what it is told")
+        _promise(one.final.view(seat) == other.final.view(seat), start.game, one.moves, f"{learns} its view")
 
 
 def _ending(state: State, moves: tuple[str, ...]) -> Promises:
     game, outcome = state.game, state.outcome
-    yield state.is_over and outcome is not None, f"the game ends within {game.room.rules.MOST_DECISIONS} decisions"
+    yield state.is_over and outcome is not None, f"the game ends within {game.most_decisions} decisions"
     assert outcome is not None
     yield state.moves == (), "nothing is legal once the game is over"
     yield _raises(IllegalMove, state, moves[-1]), "nothing can be played once the game is over"

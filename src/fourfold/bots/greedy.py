@@ -51,7 +51,8 @@ def run_with(game: Game, names: Sequence[str]) -> Run | None:
     engine = game.room.engine
     driver = _driver(game.room.package, engine)
 
-    def run(state: Records, first: int, games: int, seed: int, sums: tuple[Sums, ...]) -> None:
-        driver(state, engine.records(), engine.records(), greedy, first, games, np.uint64(seed), *sums)
+    def run(state: Records, first: int, games: int, seed: int, most: int, sums: tuple[Sums, ...]) -> int:
+        scratch, trial = engine.records(), engine.records()
+        return int(driver(state, scratch, trial, greedy, first, games, np.uint64(seed), most, *sums))
 
     return run

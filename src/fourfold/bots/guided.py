@@ -41,8 +41,11 @@ def most_promising(s, trial, actions, rng):
     return chosen
 
 
-def guided(states, scratch, trial, greedy, first, games, seed, scores, squares, wins, nobody, lengths, extra):
-    """Add up games from the first state in which the seats with a 1 in `greedy` look one decision ahead."""
+def guided(states, scratch, trial, greedy, first, games, seed, most, scores, squares, wins, nobody, lengths, extra):
+    """Add up games from the first state in which the seats with a 1 in `greedy` look one decision ahead.
+
+    Return how many, as `playouts` does.
+    """
     actions = np.empty(MOST_LEGAL, np.int64)
     rng = np.empty(1, np.uint64)
     score = np.zeros(len(scores), np.int64)
@@ -59,8 +62,11 @@ def guided(states, scratch, trial, greedy, first, games, seed, scores, squares, 
             else:
                 play(s, choose(s, actions, rng))
             decisions += 1
+        if s.seat != OVER and decisions < most:
+            return game - first
         lengths[decisions] += 1
         tally(s, score, win, values, scores, squares, wins, nobody, extra)
+    return games
 
 
 PARTS = (sample_chance, choose, tally, most_promising)

@@ -8,7 +8,8 @@ Every function is a `rule`. `s` is one record of the game's dtype `State`, which
 | `State` | the NumPy dtype of the record, `align=True` |
 | `ACTIONS` | how many different actions there are: 0 to ACTIONS - 1 |
 | `MOST_LEGAL` | a bound on how many are legal at once |
-| `MOST_DECISIONS` | a bound on the length of a game, chance included |
+| `MOST_DECISIONS` | a bound on the length of a game, chance included; or, where it depends on the options, |
+| `most_decisions(options)` | ordinary Python: that bound for a game with these options |
 | `MOST_SEATS` | the highest number of players |
 | `STATISTICS` | names of what `statistics` measures; none if left out |
 | `set_up(s, options)` | ordinary Python: turns a zeroed record into the start of a game |

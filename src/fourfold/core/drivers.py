@@ -93,8 +93,11 @@ def tally(s, score, win, values, scores, squares, wins, nobody, extra):
                     extra[2, k, seat] += value * value
 
 
-def playouts(states, scratch, first, games, seed, scores, squares, wins, nobody, lengths, extra):
-    """Add up random games from the first state; game number i has dice of its own, whoever plays it."""
+def playouts(states, scratch, first, games, seed, most, scores, squares, wins, nobody, lengths, extra):
+    """Add up random games from the first state; game number i has dice of its own, whoever plays it.
+
+    Return how many were added: fewer where the next one is too long for `lengths`, which may be shorter than `most`.
+    """
     actions = np.empty(MOST_LEGAL, np.int64)
     rng = np.empty(1, np.uint64)
     score = np.zeros(len(scores), np.int64)
@@ -108,8 +111,11 @@ def playouts(states, scratch, first, games, seed, scores, squares, wins, nobody,
         while s.seat != OVER and decisions < len(lengths) - 1:
             play(s, choose(s, actions, rng))
             decisions += 1
+        if s.seat != OVER and decisions < most:
+            return game - first
         lengths[decisions] += 1
         tally(s, score, win, values, scores, squares, wins, nobody, extra)
+    return games
 
 
 def trace(states, path, taken, seed):

@@ -11,13 +11,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourfold.core import contract, drivers
-from fourfold.core.contract import SPECTATOR
+from fourfold.core.contract import OVER, SPECTATOR
 from fourfold.core.rule import bind, compiling, interpreted
 
 Records = Any
 """An array of a game's records. Typed loosely: the fields are the game's own."""
 
 SEED_BITS = 64
+SHORT = 4096
+"""Decisions that there is room for at first; only longer games get more, so that a far limit costs nothing."""
 
 
 class Engine:
@@ -102,19 +104,25 @@ class Engine:
             self._imagine(hidden, after, SPECTATOR if seat is None else seat, np.array([seed], np.uint64))
         return after
 
-    def playouts(self, state: Records, first: int, games: int, seed: int, sums: tuple[NDArray[np.int64], ...]) -> None:
-        """Add random games number `first` and on to the sums: scores, their squares, wins, games that nobody
-        wins, lengths, statistics."""
+    def playouts(
+        self, state: Records, first: int, games: int, seed: int, most: int, sums: tuple[NDArray[np.int64], ...]
+    ) -> int:
+        """Add random games number `first` and on to the sums: scores, their squares, wins, games that nobody wins,
+        lengths, statistics. Return how many: fewer where the next one is longer than the lengths there is room for.
+        """
         with np.errstate(over="ignore"):
-            self._playouts(state, self.records(), first, games, np.uint64(seed), *sums)
+            return int(self._playouts(state, self.records(), first, games, np.uint64(seed), most, *sums))
 
-    def trace(self, state: Records, seed: int) -> tuple[Records, NDArray[np.int64]]:
-        """One random game: its states, the given one first, and its actions."""
-        path = self.records(self.rules.MOST_DECISIONS + 1)
-        taken = np.zeros(self.rules.MOST_DECISIONS, np.int64)
-        with np.errstate(over="ignore"):
-            n = self._trace(state, path, taken, np.uint64(seed))
-        return path[: n + 1], taken[:n]
+    def trace(self, state: Records, seed: int, most: int) -> tuple[Records, NDArray[np.int64]]:
+        """One random game of at most so many decisions: its states, the given one first, and its actions."""
+        room = min(most, SHORT)
+        while True:
+            path, taken = self.records(room + 1), np.zeros(room, np.int64)
+            with np.errstate(over="ignore"):
+                n = self._trace(state, path, taken, np.uint64(seed))
+            if n < room or room == most or path["seat"][n] == OVER:
+                return path[: n + 1], taken[:n]
+            room = min(most, 2 * room)
 
     def perft(self, state: Records, depth: int) -> int:
         states = self.records(depth + 1)

@@ -30,6 +30,12 @@ class Game:
     def players(self) -> int:
         return int(self.options["players"])
 
+    @property
+    def most_decisions(self) -> int:
+        """A bound on the length of a game, chance included."""
+        rules = self.room.rules
+        return int(rules.most_decisions(self.options) if hasattr(rules, "most_decisions") else rules.MOST_DECISIONS)
+
     def start(self) -> State:
         """The state before the first decision; chance usually makes it."""
         records = self.room.engine.records()

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.engine import SEED_BITS, Records
+from fourfold.core.engine import SEED_BITS, SHORT, Records
 from fourfold.core.errors import OptionError
 from fourfold.core.state import State
 
@@ -47,13 +47,19 @@ class Playouts:
             self.squares + other.squares,
             self.wins + other.wins,
             self.nobody + other.nobody,
-            self.lengths + other.lengths,
+            _added(self.lengths, other.lengths),
             self.statistics + other.statistics,
         )
 
 
-Run = Callable[[Records, int, int, int, tuple[Sums, ...]], None]
-"""Plays games from a state (first number, how many, seed) and adds them to sums, as `Engine.playouts` does."""
+def _added(one: Sums, other: Sums) -> Sums:
+    """The sum of two counts by length, the shorter one filled up with zeros."""
+    short, long = sorted((one, other), key=len)
+    return long + np.pad(short, (0, len(long) - len(short)))
+
+
+Run = Callable[[Records, int, int, int, int, tuple[Sums, ...]], int]
+"""Plays games from a state (first number, how many, seed, most decisions) into sums, as `Engine.playouts` does."""
 
 
 def playouts(
@@ -75,16 +81,19 @@ def playouts(
     check_count("first", first, 0)
     check_seed(seed)
     threads = (os.cpu_count() or 1) if threads is None else check_count("threads", threads, 1)
-    engine, players = state.game.room.engine, state.game.players
+    engine, players, most = state.game.room.engine, state.game.players, state.game.most_decisions
     measured = len(engine.statistics) if statistics else 0
     play = run or engine.playouts
 
     def part(start: int, games: int) -> Playouts:
         scores, squares, wins = np.zeros((3, players), np.int64)
-        nobody = np.zeros(1, np.int64)
-        lengths = np.zeros(engine.rules.MOST_DECISIONS + 1, np.int64)
-        extra = np.zeros((3, measured, players), np.int64)
-        play(state._records, start, games, seed, (scores, squares, wins, nobody, lengths, extra))
+        nobody, extra = np.zeros(1, np.int64), np.zeros((3, measured, players), np.int64)
+        lengths = np.zeros(min(most, SHORT) + 1, np.int64)
+        done = play(state._records, start, games, seed, most, (scores, squares, wins, nobody, lengths, extra))
+        while done < games:
+            lengths = np.pad(lengths, (0, min(most + 1 - len(lengths), len(lengths))))
+            sums = (scores, squares, wins, nobody, lengths, extra)
+            done += play(state._records, start + done, games - done, seed, most, sums)
         return Playouts(games, scores, squares, wins, int(nobody[0]), lengths, extra)
 
     bounds = [first + n * k // threads for k in range(threads + 1)]

@@ -130,11 +130,12 @@ class Scene:
     def part(self, prefix: str, margin: float = LINE) -> Scene:
         """Only the spots whose id begins with `prefix`, what lies on them and what is written near: for a detail.
 
+        Several prefixes are separated by commas.
         Inside walls and on patches every spot is shown; else only those with a piece or a choice.
         """
         used = {piece.spot for piece in self.pieces} | {choice.path[-1] for choice in self.choices}
-        whole = self.walls or self.patches
-        spots = tuple(spot for spot in self.spots if spot.id.startswith(prefix) and (whole or spot.id in used))
+        parts, whole = tuple(prefix.split(",")), self.walls or self.patches
+        spots = tuple(spot for spot in self.spots if spot.id.startswith(parts) and (whole or spot.id in used))
         kept = {spot.id for spot in spots}
         left, top = min(spot.x for spot in spots) - margin, min(spot.y for spot in spots) - margin
         right, bottom = max(spot.x + spot.width for spot in spots), max(spot.y + spot.height for spot in spots)

@@ -183,6 +183,14 @@ class State(Moment):
         action = self.action(move)
         return self.move(action) if write is None else write(self._records[0], action, seat)
 
+    def told(self, move: str | int, seat: int | None, language: str = "en") -> str:
+        """A legal move in words as a seat, or a spectator, is told of it: nothing that stays hidden is named."""
+        self._check_seat(seat)
+        tell = getattr(self.game.room.text, "told", None)
+        if tell is None:
+            return self.describe(move, language)
+        return str(tell(self._records[0], self.action(move), seat, check_language(language)))
+
     def view(self, seat: int | None) -> View:
         """What a seat may know; `view(None)` is a spectator's."""
         self._check_seat(seat)
@@ -220,6 +228,13 @@ class View(Moment):
         """The position with the rules page's blanks."""
         write = getattr(self.game.room.text, "view", None)
         return super().position() if write is None else write(self._records[0], self.seat)
+
+    def advice(self, language: str = "en") -> str:
+        """What the game itself can say to a seat that is to decide, beyond what random games say; often nothing."""
+        advise = getattr(self.game.room.text, "advise", None)
+        if advise is None or self.seat is None or self.decides != self.seat:
+            return ""
+        return str(advise(self._records[0], self.seat, check_language(language)))
 
     def guess(self, rng: Rng = None) -> State:
         """A state that this seat cannot tell from the true one, as likely as it is for the seat."""

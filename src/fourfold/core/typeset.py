@@ -70,10 +70,11 @@ def runs(scene: Scene, ascii: bool = False) -> list[list[tuple[str, Ink]]]:
         canvas.write(label.x, label.y, words, Ink(strong=label.strong))
     ends = Counter(choice.path[-1] for choice in scene.choices)
     signs = {choice.path[-1]: choice.sign or choice.move for choice in scene.choices}
+    direct = {choice.path[-1] for choice in scene.choices if ends[choice.path[-1]] == 1 and len(choice.path) == 1}
     for spot in scene.spots:
         canvas.low_empty(spot)
     for piece in scene.pieces:
-        canvas.piece(scene.spot(piece.spot), piece, signs[piece.spot] if ends[piece.spot] == 1 else "", ascii)
+        canvas.piece(scene.spot(piece.spot), piece, signs[piece.spot] if piece.spot in direct else "", ascii)
     taken = {piece.spot for piece in scene.pieces}
     for id, sign in signs.items():
         if id not in taken and (ends[id] == 1 or is_low(scene.spot(id))):

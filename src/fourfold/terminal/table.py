@@ -176,6 +176,8 @@ class Table:
             self.say(self.words["thinking"])
         with nullcontext() if plain else self.console.status(self.words["thinking"]):
             best = judge_moves(state.view(seat), HINT_SECONDS)[0]
+        if advice := state.view(seat).advice(self.language):
+            self.say(advice, "green")
         if best.win_rate == 0:
             self.say(self.words["no hint"])
             return
@@ -211,22 +213,27 @@ class Table:
 
     def show(self, below: int) -> None:
         """The table as the deciding seat sees it, with what changed since a person last had a choice."""
-        seat = self.state.seat if isinstance(self.state.seat, int) else None
+        seat = self.viewer()
         since = self.record.states[self.seen].view(seat)
         scene = self.state.view(seat).scene(self.language, since, self.record.players)
         if self.console.is_terminal and not is_plain(self.console):
             self.console.clear()
         news = [self.spell(told) for told in (*self.notes, *self.turns(seat))]
-        moves = self.described() if seat is not None else []
+        moves = self.described() if isinstance(self.state.seat, int) else []
         self.screen.show(scene, news, moves, below)
+
+    def viewer(self) -> int | None:
+        """Whose view is shown: that of the deciding seat; at the end that of the only person, if there is just one."""
+        if isinstance(self.state.seat, int):
+            return self.state.seat
+        return self.humans()[0] if len(self.humans()) == 1 else None
 
     def turns(self, viewer: int | None) -> list[str]:
         """What happened since a person last had a choice, a text for each turn, as far as the viewer may know."""
         told: list[tuple[int | str | None, list[str]]] = []
         for index in range(self.seen, len(self.record.moves)):
             state, move = self.record.states[index], self.record.moves[index]
-            seen = state.seen(move, viewer)
-            words = state.describe(move, self.language) if seen == move else seen
+            words = state.told(move, viewer, self.language)
             if state.seat in self.humans() and len(state.moves) == 1:
                 words += f" ({self.words['forced']})"
             if not told or told[-1][0] != state.seat:

@@ -27,6 +27,11 @@ def describe(s: Any, action: int, language: str) -> str:
     return WORDS[language][max(0, action - CARDS + 1)].format(action + 1)
 
 
+def told(s: Any, action: int, seat: int | None, language: str) -> str:
+    hidden = {"en": "Deal a card", "de": "Eine Karte austeilen"}
+    return hidden[language] if action < CARDS and s.dealt != seat else describe(s, action, language)
+
+
 def position(s: Any) -> dict[str, Any]:
     return {
         "seat": None if s.seat == OVER else "chance" if s.seat == CHANCE else int(s.seat),

@@ -33,7 +33,7 @@ def rows(game: Game) -> list[tuple[str, Callable[[], int]]]:
     engine = game.room.engine
     endings = engine.records(ENDINGS)
     for number in range(ENDINGS):
-        path, _ = engine.trace(game.start()._records, number)
+        path, _ = engine.trace(game.start()._records, number, game.most_decisions)
         endings[number] = path[-1]
     scores, wins = np.zeros((2, MOST_SEATS), np.int64)
 

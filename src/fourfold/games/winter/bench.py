@@ -39,7 +39,7 @@ def rows(game: Game) -> Iterator[tuple[str, Callable[[], int]]]:
         "thawing moves listed, full table": (THAW, CARDS),
     }
     start = game.start()._records
-    paths = [engine.trace(start, seed)[0] for seed in range(STATES)]
+    paths = [engine.trace(start, seed, game.most_decisions)[0] for seed in range(STATES)]
     for name, (phase, cards) in wanted.items():
         found = [path[(path["phase"] == phase) & (path["cards"] == cards)][:1] for path in paths]
         states = np.concatenate(found)

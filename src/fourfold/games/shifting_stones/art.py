@@ -1,0 +1,290 @@
+"""How Shifting Stones looks: the grid, the viewer's hand beside it, deck and discards, and everybody's scored cards."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import Any
+
+from fourfold.core.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, Scene, Spot, seat_name
+from fourfold.core.state import View
+from fourfold.games.shifting_stones import rules
+from fourfold.games.shifting_stones.cards import CELLS, POINTS, SIDE, packed
+from fourfold.games.shifting_stones.looks import (
+    STYLE,
+    back_look,
+    card_look,
+    fan_look,
+    other_face,
+    pile_look,
+    stone_look,
+)
+from fourfold.games.shifting_stones.positions import UNKNOWN
+from fourfold.games.shifting_stones.text import CELL_NAMES, points_words
+
+STONE = 100.0
+GRID_X, GRID_Y = 4 * COLUMN, 3 * LINE
+HAND_X = GRID_X + SIDE * STONE + 3 * COLUMN
+CARD_WIDTH, CARD_HEIGHT = 10 * COLUMN, 6 * LINE
+CARD_PITCH = CARD_WIDTH + COLUMN
+PER_ROW = 3
+PILE_X = HAND_X + PER_ROW * CARD_PITCH + COLUMN
+PILE_WIDTH, PILE_HEIGHT = 8 * COLUMN, 3 * LINE
+SEATS_Y = GRID_Y + SIDE * STONE + LINE
+FAN_X, FAN_WIDTH = 23 * COLUMN, 6 * COLUMN
+SCORED_X = FAN_X + FAN_WIDTH + COLUMN
+SCORED_WIDTH, SCORED_HEIGHT = 4 * COLUMN, 3 * LINE
+SCORED_PER_ROW = 12
+WIDTH = PILE_X + PILE_WIDTH + 2 * COLUMN
+LINE_LETTERS = 74
+
+WORDS = {
+    "en": {
+        "stones": "Chance lays the stones",
+        "mini": "Chance draws the mini-deck",
+        "hands": "Chance deals {who} a hand",
+        "deal": "Chance deals cards to {who}",
+        "act": "{who}: take a card, or end the turn",
+        "act fresh": "{who}: take a card, end the turn, or skip it",
+        "use": "{who}: swap two stones, turn one over, or score card {card}",
+        "use plain": "{who}: swap two stones or turn one over",
+        "over": "The game is over. ",
+        "won": "{who} wins",
+        "share": "{who} win",
+        "lost": "Lost: {strikes} strikes",
+        "solo limit": "Not won within {rounds} rounds",
+        "round": "Round {round} of at most {rounds}; the last one is when somebody has scored {target} cards",
+        "solo": "Round {round} of at most {rounds}; score all {target} cards before the fourth strike",
+        "hand": "Hand of {who}",
+        "holds": "{who} holds a card",
+        "deck": "Deck",
+        "discards": "Discards",
+        "none": "none",
+        "score": "{points}, ones: {ones}",
+        "final": "{points} in the end",
+        "strikes": "strikes: {n} of 4",
+        "skipped": "skipped last turn",
+    },
+    "de": {
+        "stones": "Der Zufall legt die Steine",
+        "mini": "Der Zufall zieht den kleinen Stapel",
+        "hands": "Der Zufall gibt {who} die Hand",
+        "deal": "Der Zufall gibt {who} Karten",
+        "act": "{who}: eine Karte nehmen oder den Zug beenden",
+        "act fresh": "{who}: eine Karte nehmen, den Zug beenden oder auslassen",
+        "use": "{who}: zwei Steine tauschen, einen wenden oder Karte {card} werten",
+        "use plain": "{who}: zwei Steine tauschen oder einen wenden",
+        "over": "Das Spiel ist zu Ende. ",
+        "won": "{who} gewinnt",
+        "share": "{who} gewinnen",
+        "lost": "Verloren: {strikes} Fehlzüge",
+        "solo limit": "In {rounds} Runden nicht gewonnen",
+        "round": "Runde {round} von höchstens {rounds}; die letzte ist, wenn jemand {target} Karten gewertet hat",
+        "solo": "Runde {round} von höchstens {rounds}; werte alle {target} Karten vor dem vierten Fehlzug",
+        "hand": "Hand von {who}",
+        "holds": "{who} hält eine Karte",
+        "deck": "Stapel",
+        "discards": "Ablage",
+        "none": "leer",
+        "score": "{points}, Einer: {ones}",
+        "final": "{points} am Ende",
+        "strikes": "Fehlzüge: {n} von 4",
+        "skipped": "zuletzt ausgelassen",
+    },
+}
+
+# ------------------------------------------------------------------------------------------------- scene
+
+
+def scene(view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:
+    return _Drawing(view, language, since, names).scene()
+
+
+class _Drawing:
+    def __init__(self, view: View, language: str, since: View | None, names: tuple[str, ...]) -> None:
+        self.view = view
+        self.language = language
+        self.names = names
+        self.words: dict[str, str] = WORDS[language]
+        self.position = view.position()
+        self.before: list[str | None] | None = None if since is None else since.position()["grid"]
+        self.spots: list[Spot] = []
+        self.pieces: list[Piece] = []
+        self.labels: list[Label] = []
+
+    def scene(self) -> Scene:
+        title = self.title()
+        self.labels.append(Label(2 * COLUMN, LINE / 4, title, 22, strong=True))
+        self.labels.append(Label(2 * COLUMN, 1.25 * LINE, self.progress(), 14))
+        self.draw_grid()
+        self.draw_hand()
+        self.draw_piles()
+        bottom = self.list_discards(self.draw_seats())
+        choices = tuple(
+            Choice(move, self.view.describe(move, self.language), self.path(move)) for move in self.view.moves
+        )
+        width = max(WIDTH, len(title) * COLUMN + 2 * GRID_X)
+        pieces, labels = tuple(self.pieces), tuple(self.labels)
+        return Scene(title, width, bottom, tuple(self.spots), pieces, choices, labels, (), STYLE)
+
+    def put(self, id: str, x: float, y: float, width: float, height: float, look: Look | None, **rest: Any) -> None:
+        self.spots.append(Spot(id, x, y, width, height))
+        if look is not None:
+            self.pieces.append(Piece(look, id, **rest))
+
+    def who(self, seat: int) -> str:
+        return seat_name(seat, self.language, self.names)
+
+    # --- what is going on
+
+    def title(self) -> str:
+        position, outcome = self.position, self.view.outcome
+        if outcome is not None:
+            return self.words["over"] + self.ending(outcome.winners)
+        phase, turn = position["phase"], position["turn"]
+        if phase == "act" and "skip" in self.view.moves:
+            phase = "act fresh"
+        if phase == "use":
+            phase = "use" if "+" in self.view.moves else "use plain" if self.view.moves else "holds"
+        return self.words[phase].format(who=self.who(turn), card=position["held"])
+
+    def ending(self, winners: tuple[int, ...]) -> str:
+        if winners:
+            who = " + ".join(self.who(seat) for seat in winners)
+            return self.words["won" if len(winners) == 1 else "share"].format(who=who)
+        lost = self.position["strikes"] == rules.STRIKES
+        return self.words["lost" if lost else "solo limit"].format(**self.position)
+
+    def progress(self) -> str:
+        players, rounds = self.view.game.players, self.position["rounds"]
+        number = min(rounds, self.position["round"] + 1)
+        target = int(rules.TARGET[players])
+        return self.words["solo" if players == 1 else "round"].format(round=number, rounds=rounds, target=target)
+
+    # --- the grid
+
+    def draw_grid(self) -> None:
+        for step in range(SIDE):
+            middle = STONE / 2 + step * STONE
+            self.labels.append(Label(GRID_X + middle - COLUMN / 2, GRID_Y - LINE, "abc"[step], 17))
+            self.labels.append(Label(GRID_X - 2 * COLUMN, GRID_Y + middle - LINE / 2, "123"[step], 17))
+        for cell in range(CELLS):
+            x, y = GRID_X + cell % SIDE * STONE, GRID_Y + cell // SIDE * STONE
+            symbol = self.position["grid"][cell]
+            look = None if symbol is None else stone_look(symbol, self.language)
+            self.put(cell_id(cell), x, y, STONE, STONE, look, marks=self.marks(cell, symbol))
+
+    def marks(self, cell: int, symbol: str | None) -> tuple[Mark, ...]:
+        """A stone that shows its other side is marked as turned; any other change as the last."""
+        before = self.before[cell] if self.before else symbol
+        if before == symbol or before is None or symbol is None:
+            return ()
+        return ("turned",) if other_face(before) == symbol else ("last",)
+
+    # --- cards
+
+    def draw_hand(self) -> None:
+        """The viewer's own cards, the one taken among them; `+` marks those that match now."""
+        seat, held = self.view.seat, self.position["held"]
+        slots: list[tuple[str, Look, dict[str, Any]]] = []
+        if seat is not None:
+            heading = self.words["hand"].format(who=self.who(seat))
+            slots = [self.card(f"hand:{seat}:{n}", card) for n, card in enumerate(self.position["hands"][seat])]
+        else:
+            heading = self.words["holds"].format(who=self.who(self.position["turn"])) if held else ""
+        if held is not None:
+            if held == UNKNOWN:
+                slots.append(("held", back_look(self.language), {"marks": ("held",)}))
+            else:
+                id, look, rest = self.card("held", held)
+                slots.append((id, look, {**rest, "marks": ("held",)}))
+        if heading:
+            self.labels.append(Label(HAND_X, GRID_Y - LINE, heading, 17))
+        for slot, (id, look, rest) in enumerate(slots):
+            x, y = HAND_X + slot % PER_ROW * CARD_PITCH, GRID_Y + slot // PER_ROW * CARD_HEIGHT
+            self.put(id, x, y, CARD_WIDTH, CARD_HEIGHT, look, **rest)
+
+    def card(self, id: str, number: int) -> tuple[str, Look, dict[str, Any]]:
+        grid = packed(self.position["grid"]) if None not in self.position["grid"] else None
+        matching = grid is not None and bool(rules.matches(grid, number - 1))
+        return id, card_look(number - 1, self.language), {"badge": "+" if matching else ""}
+
+    def draw_piles(self) -> None:
+        """Deck and discards and, for the seat that is to act, where to point to end or skip the turn."""
+        deck, discards = self.position["deck"], len(self.position["discards"])
+        y = GRID_Y - LINE
+        for id, cards, face_up in (
+            ("deck", deck if isinstance(deck, int) else len(deck), False),
+            ("discards", discards, True),
+        ):
+            self.labels.append(Label(PILE_X, y, self.words[id], 17))
+            self.put(id, PILE_X, y + LINE, PILE_WIDTH, PILE_HEIGHT, pile_look(self.words[id], cards, face_up))
+            y += LINE + PILE_HEIGHT
+        for move in ("end", "skip"):
+            if move in self.view.moves:
+                self.put(move, PILE_X, y, PILE_WIDTH, PILE_HEIGHT, None)
+            y += PILE_HEIGHT
+
+    # --- seats
+
+    def draw_seats(self) -> float:
+        y = SEATS_Y
+        for seat in range(self.view.game.players):
+            y = self.draw_seat(seat, y)
+        return y
+
+    def draw_seat(self, seat: int, y: float) -> float:
+        scored, hand = self.position["scored"][seat], self.position["hands"][seat]
+        deciding = self.position["turn"] == seat
+        for line, words in enumerate(self.standing(seat)):
+            self.labels.append(
+                Label(2 * COLUMN, y + line * LINE, words, 18 if line == 0 else 15, line == 0 and deciding)
+            )
+        if isinstance(hand, int):
+            self.put(f"hand:{seat}", FAN_X, y, FAN_WIDTH, SCORED_HEIGHT, fan_look(hand, self.language))
+        for slot, number in enumerate(scored):
+            x = SCORED_X + slot % SCORED_PER_ROW * SCORED_WIDTH
+            top = y + slot // SCORED_PER_ROW * SCORED_HEIGHT
+            look = card_look(number - 1, self.language, small=True)
+            self.put(f"scored:{seat}:{slot}", x, top, SCORED_WIDTH, SCORED_HEIGHT, look)
+        return y + SCORED_HEIGHT * max(1, -(-len(scored) // SCORED_PER_ROW))
+
+    def standing(self, seat: int) -> list[str]:
+        """A seat's name, its points, and what else matters."""
+        scored, outcome = self.position["scored"][seat], self.view.outcome
+        points = sum(POINTS[number - 1] for number in scored)
+        ones = sum(POINTS[number - 1] == 1 for number in scored)
+        lines = [self.who(seat), self.words["score"].format(points=points_words(points, self.language), ones=ones)]
+        if outcome is not None:
+            lines.append(self.words["final"].format(points=points_words(outcome.scores[seat], self.language)))
+        elif self.view.game.players == 1:
+            lines.append(self.words["strikes"].format(n=self.position["strikes"]))
+        elif self.position["skipped"][seat]:
+            lines.append(self.words["skipped"])
+        return lines
+
+    def list_discards(self, y: float) -> float:
+        discards = self.position["discards"]
+        listing = " ".join(f"#{number}" for number in discards) or self.words["none"]
+        for line in wrap(f"{self.words['discards']}: {listing}", LINE_LETTERS):
+            self.labels.append(Label(2 * COLUMN, y, line, 15))
+            y += LINE
+        return y + LINE
+
+    # --- choices
+
+    def path(self, move: str) -> tuple[str, ...]:
+        """Two neighbours to swap them, the same stone twice to turn it over."""
+        if move[0] == "~":
+            return "held", f"cell:{move[1:3]}", f"cell:{move[3:5]}"
+        if move[0] == "!":
+            return "held", f"cell:{move[1:]}", f"cell:{move[1:]}"
+        if move == "+":
+            return ("held",)
+        if move[0] == "#":
+            seat = self.position["seat"]
+            return (f"hand:{seat}:{self.position['hands'][seat].index(int(move[1:]))}",)
+        return (move,)
+
+
+def cell_id(cell: int) -> str:
+    return f"cell:{CELL_NAMES[cell]}"

@@ -1,0 +1,138 @@
+"""What the stones and cards of Shifting Stones look like."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from fourfold.core.scene import Look
+from fourfold.games.shifting_stones.cards import ANY, PATTERNS, POINTS, SIDE, SYMBOLS
+from fourfold.games.shifting_stones.symbols import DRAWN, shape
+from fourfold.games.shifting_stones.symbols import STYLE as SYMBOL_STYLE
+from fourfold.games.shifting_stones.text import SYMBOL_WORDS, card_words, pattern_words
+
+CARD_PAPER, CARD_INK = "#fbf6ea", "#2b2620"
+BACK_PAPER, BACK_INK = "#4b4f58", "#f1ede4"
+STYLE = f"""{SYMBOL_STYLE}
+.card{{fill:{CARD_PAPER};stroke:#0005;stroke-width:1.5}}
+.card-words{{fill:{CARD_INK};font-weight:700}}
+.card-points{{fill:{CARD_INK}}}
+.card-points-words{{fill:{CARD_PAPER};font-weight:700;text-anchor:middle}}
+.free{{fill:#d9d2c3;stroke:#b9b09d;stroke-width:1}}
+.back{{fill:{BACK_PAPER};stroke:#fff8;stroke-width:2}}
+.back-sign{{fill:none;stroke:{BACK_INK};stroke-width:3;stroke-linecap:round;opacity:.8}}
+.back-words{{fill:{BACK_INK};font-weight:700;text-anchor:middle}}
+"""
+
+WORDS = {
+    "en": {
+        "back": "{n} hidden cards",
+        "a back": "a hidden card",
+        "turned": "{symbol} (below: {other})",
+    },
+    "de": {
+        "back": "{n} verdeckte Karten",
+        "a back": "eine verdeckte Karte",
+        "turned": "{symbol} (darunter: {other})",
+    },
+}
+
+
+def _words(symbol: str, language: str) -> str:
+    return SYMBOL_WORDS[language][SYMBOLS.index(symbol)]
+
+
+def other_face(symbol: str) -> str:
+    return SYMBOLS[SYMBOLS.index(symbol) ^ 1]
+
+
+@cache
+def stone_look(symbol: str, language: str) -> Look:
+    """A stone: its symbol large, the one on its other side as a mark in the corner."""
+    other = other_face(symbol)
+    drawn = (
+        f'<path class="{symbol}-paper" stroke="#0004" stroke-width="1.5" '
+        'd="M20 4H82Q96 5 96 19V80Q95 96 79 96H18Q4 95 4 80V20Q5 4 20 4Z"/>'
+        f"{shape(symbol, 46, 46, 1.08)}"
+        f'<circle class="{other}-paper" cx="81" cy="81" r="14" stroke="#0006"/>{shape(other, 81, 81, 0.33)}'
+    )
+    name = WORDS[language]["turned"].format(symbol=_words(symbol, language), other=_words(other, language))
+    face = _words(symbol, language), f"/{_words(other, language)}"
+    lines = f"{DRAWN[symbol].glyph}{face[0]}", face[1]
+    return Look(name, drawn, lines, (f" {face[0]}", face[1]), DRAWN[symbol].ink, DRAWN[symbol].paper)
+
+
+def _pattern(card: int) -> str:
+    """A card's squares, as large as the card has room for."""
+    rows = PATTERNS[card]
+    side = 32.0 if max(len(rows), len(rows[0])) < SIDE else 22.5
+    left, top = 50 - side * len(rows[0]) / 2, 61 - side * len(rows) / 2
+    drawn = ""
+    for y, row in enumerate(rows):
+        for x, symbol in enumerate(row):
+            kind = "free" if symbol == ANY else f"{symbol}-paper"
+            at = f'x="{left + x * side + 1:g}" y="{top + y * side + 1:g}" width="{side - 2:g}" height="{side - 2:g}"'
+            drawn += f'<rect class="{kind}" {at} rx="4"/>'
+            if symbol != ANY:
+                drawn += shape(symbol, left + (x + 0.5) * side, top + (y + 0.5) * side, side / 76)
+    return drawn
+
+
+@cache
+def card_look(card: int, language: str, small: bool = False) -> Look:
+    """A card: number, points and pattern. A small one has no room for its pattern in a terminal."""
+    number, points = card + 1, POINTS[card]
+    drawn = (
+        '<rect class="card" x="3" y="2" width="94" height="96" rx="9"/>'
+        f'<text class="card-words" x="36" y="21" font-size="15">#{number}</text>'
+        f'<circle class="card-points" cx="83" cy="16" r="10.5"/>'
+        f'<text class="card-points-words" x="83" y="21.5" font-size="15">{points}</text>{_pattern(card)}'
+    )
+    lines: tuple[str, ...] = (str(number).rjust(2),)
+    if not small:
+        codes = {ANY: " ."} | {s: _words(s, language)[:2].lower() for s in SYMBOLS}
+        rows = (" ".join(codes[symbol] for symbol in row) for row in PATTERNS[card])
+        lines = (f" #{number}".ljust(6) + f"{points}p", *(row.center(8).rstrip() for row in rows))
+    name = f"{card_words(card, language)}: {pattern_words(card, language)}"
+    return Look(name, drawn, lines, lines, CARD_INK, CARD_PAPER)
+
+
+SIGN = '<path class="back-sign" d="M50 58a8 8 0 1 1 8 -8a16 16 0 1 1 -16 -16a24 24 0 1 1 -16 24"/>'
+
+
+@cache
+def fan_look(n: int, language: str) -> Look:
+    """A hand that cannot be seen: as many backs as it has cards."""
+    drawn = "".join(
+        f'<g transform="rotate({9 * (slot - (n - 1) / 2):g} 50 150)">'
+        '<rect class="back" x="29" y="14" width="42" height="62" rx="6"/></g>'
+        for slot in range(n)
+    )
+    words = WORDS[language]["a back"] if n == 1 else WORDS[language]["back"].format(n=n)
+    lines = (f" ?×{n} " if n else "",)
+    return Look(words, drawn, lines, (f" ?x{n} " if n else "",), BACK_INK, BACK_PAPER)
+
+
+@cache
+def back_look(language: str) -> Look:
+    drawn = f'<rect class="back" x="3" y="2" width="94" height="96" rx="9"/>{SIGN}'
+    return Look(WORDS[language]["a back"], drawn, ("", "   ?"), ("", "   ?"), BACK_INK, BACK_PAPER)
+
+
+@cache
+def pile_look(name: str, cards: int, face_up: bool) -> Look:
+    """The deck or the discards, with the number of cards."""
+    kind = "card" if face_up else "back"
+    sheets = 0 if cards == 0 else min(3, 1 + cards // 12)
+    drawn = "".join(
+        f'<rect class="{kind}" x="{15 - 4 * sheet}" y="{6 - 3 * sheet + 4}" width="74" height="84" rx="9"/>'
+        for sheet in range(sheets)
+    )
+    words = "card-words" if face_up else "back-words"
+    x = 52 - 4 * max(0, sheets - 1)
+    if cards:
+        drawn += f'<text class="{words}" text-anchor="middle" x="{x}" y="60" font-size="30">{cards}</text>'
+    else:
+        drawn = '<rect x="15" y="10" width="74" height="84" rx="9" fill="none" stroke="#8886" stroke-width="2"/>'
+    ink, paper = (CARD_INK, CARD_PAPER) if face_up else (BACK_INK, BACK_PAPER)
+    line = f"{cards}".center(6)
+    return Look(f"{name}: {cards}", drawn, (line,), (line,), ink, paper)
