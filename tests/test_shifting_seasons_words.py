@@ -97,8 +97,8 @@ def test_every_move_is_described_in_both_languages(choices: bytes) -> None:
         (
             "",
             "double:Su>4",
-            "Spend a token: push the summer tile into lane 4, and what falls out once more",
-            "Bonus einsetzen, zweimal in Bahn 4 schieben: Sommerplättchen, dann was herausfällt",
+            "Double push with a token: summer tile, lane 4",
+            "Doppelschub mit Bonus: Sommerplättchen, Bahn 4",
         ),
         ("push:Sp>1", "at:c1", "Place the spring tile at c1", "Auf c1 legen: Frühlingsplättchen"),
         ("push:Sp>1 at:b2", "draw:Au*", "Chance draws for the display: precious autumn tile", None),
