@@ -16,7 +16,7 @@ from fourfold.core.room import room
 from fourfold.core.scene import Scene
 from fourfold.core.typeset import typeset
 from fourfold.games.shifting_seasons.looks import card_look
-from fourfold.terminal.paint import Picture, page_parts
+from fourfold.terminal.paint import Picture, page_parts, paint
 
 # ------------------------------------------------------------------------------------------------ options
 
@@ -97,8 +97,8 @@ def test_every_move_is_described_in_both_languages(choices: bytes) -> None:
         (
             "",
             "double:Su>4",
-            "Spend a token: push the summer tile into lane 4, and what falls out once more",
-            "Bonus einsetzen, zweimal in Bahn 4 schieben: Sommerplättchen, dann was herausfällt",
+            "Double push with a token: summer tile, lane 4",
+            "Doppelschub mit Bonus: Sommerplättchen, Bahn 4",
         ),
         ("push:Sp>1", "at:c1", "Place the spring tile at c1", "Auf c1 legen: Frühlingsplättchen"),
         ("push:Sp>1 at:b2", "draw:Au*", "Chance draws for the display: precious autumn tile", None),
@@ -219,6 +219,18 @@ def test_the_text_fits_a_terminal(players: int, language: str) -> None:
         state = state.settle(1).play(state.moves[-1]) if state.seat != "chance" else state.draw(1)
     widest = max(widest, *map(len, typeset(state.view(None).scene(language)).splitlines()))
     assert widest <= (80 if players == 2 else 100)
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_a_low_terminal_shows_each_tile_on_one_line(plain: bool) -> None:
+    boards = [place(AREAS[1], "Sp", "Su*"), place(AREAS[2], "Au", "Wi")]
+    state = load(boards, "place", held=at(3, "Wi*"), filled=[[1], [2]], supply=1, tokens=[2, 2])
+    full, tight = (paint(state.view(0).scene(), plain, width).plain for width in (None, 80))
+    lines = tight.splitlines()
+    assert len(lines) <= 21 < len(full.splitlines())
+    assert max(map(len, lines)) <= 80
+    for tile in ("Sp ", "Su*", "Au ", "Wi "):
+        assert tight.count(tile) == full.count(tile)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

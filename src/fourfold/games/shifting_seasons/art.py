@@ -42,7 +42,9 @@ ENTRIES = ((2, 6), (0, 2), (4, 0), (6, 4))
 EXITS = ((2, 0), (6, 2), (4, 6), (0, 4))
 """Per lane the column and row of its arrow and of its exit, counted from 0 with the sliding board at 1 to 5."""
 CENTRE = (3, 3)
-"""Where nothing slides: a lifted tile is held there, and a turn is ended."""
+"""Between the lanes: a lifted tile is held there."""
+CORNER = (5, 0)
+"""Beside the lanes: a turn is ended there."""
 
 WORDS = {
     "en": {
@@ -53,7 +55,7 @@ WORDS = {
         "bonus": "{who}: choose a tile and a lane, or use a token",
         "place": "{who}: place the tile in area {area}",
         "to": "{who}: choose where the tile goes",
-        "after": "{who}: move a tile with a token, or end the turn",
+        "after": "{who}: use a token or end the turn",
         "over": "The game is over. {who} wins",
         "shared": "The game is over. {who} share the win",
         "display": "Display",
@@ -69,10 +71,10 @@ WORDS = {
         "tiles": "Der Zufall zieht Plättchen",
         "refill": "Der Zufall füllt die Auslage auf",
         "turn": "{who}: Plättchen und Bahn wählen",
-        "bonus": "{who}: Plättchen und Bahn wählen oder Bonus einsetzen",
+        "bonus": "{who}: Plättchen und Bahn oder Bonus wählen",
         "place": "{who}: Das Plättchen in Bereich {area} legen",
         "to": "{who}: Wohin kommt das Plättchen?",
-        "after": "{who}: Mit einem Bonus versetzen oder den Zug beenden",
+        "after": "{who}: Bonus einsetzen oder Zug beenden",
         "over": "Das Spiel ist zu Ende. {who} gewinnt",
         "shared": "Das Spiel ist zu Ende. {who} gewinnen gemeinsam",
         "display": "Auslage",
@@ -117,7 +119,7 @@ class _Drawing:
         )
         return Scene(
             title,
-            max(width, len(title) * 12.5 + 2 * LEFT),
+            max(width, len(title) * 15 + 2 * LEFT),
             height,
             tuple(self.spots),
             tuple(self.pieces),
@@ -188,7 +190,7 @@ class _Drawing:
         if held is not None and held["from"] is not None:
             self.put(self.tile(held["tile"], "slide:held", "held"), *_at(x, y, *CENTRE))
         elif self.position["phase"] == "after":
-            self.spots.append(Spot("slide:done", *_at(x, y, *CENTRE), CELL, CELL))
+            self.spots.append(Spot("slide:done", *_at(x, y, *CORNER), 2 * CELL, CELL))
         for place, number in enumerate(SLIDE_PICTURE.split()):
             if number != ".":
                 self.draw_sliding(int(number), *_at(x, y, place % 5 + 1, place // 5 + 1))
