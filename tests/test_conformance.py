@@ -27,6 +27,10 @@ def option_sets(name: str) -> list[dict[str, Any]]:
 
 CASES = [(name, options) for name in fourfold.games() for options in option_sets(name)]
 CASES += [("turn-of-time", {"players": 1, "goal": "balance"})]
+CASES += [
+    ("winter", {"deck": {"DDDD": 9, "LLLL": 9}}),
+    ("winter", {"deck": {"DDLL": 6, "DLDL": 6, "DLLD": 3, "LDDL": 2, "LLLL": 1}}),
+]
 
 
 @pytest.mark.parametrize(("name", "options"), CASES, ids=str)

@@ -78,7 +78,8 @@ def test_only_a_game_s_own_folder_names_it() -> None:
         for path in FILES:
             if folder in path.parts:
                 continue
-            words = {name, folder}
+            # A game may be called after a season, of which others speak; but none reaches into its room.
+            words = {f"games.{folder}", f"games/{folder}"} if room_of(path) == "games" else {name, folder}
             code = ast.parse(path.read_text("utf-8"))
             for node in ast.walk(code):
                 text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""

@@ -2,7 +2,7 @@
 
 >>> import fourfold
 >>> fourfold.games()
-['turn-of-time']
+['turn-of-time', 'winter']
 >>> state = fourfold.game("turn-of-time", players=2).start()
 >>> state.seat, state.moves
 ('chance', ('draw:Sp', 'draw:Su', 'draw:Fa', 'draw:Wi'))

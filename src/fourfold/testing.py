@@ -97,7 +97,8 @@ def _decision(state: State, rng: np.random.Generator) -> Promises:
 def _refusals(state: State, rng: np.random.Generator) -> Promises:
     total = state.game.room.rules.ACTIONS
     yield max(state.actions) < total, "every action is below ACTIONS"
-    others = [action for action in range(total) if action not in state.actions]
+    legal = set(state.actions)
+    others = [action for action in range(total) if action not in legal]
     some = rng.permutation(others)[:10].tolist() if others else []
     for action in (*some, -1, total):
         yield _raises(IllegalMove, state, action), f"action {action}, which is not legal, is refused"

@@ -42,7 +42,10 @@ class Game:
             raise PositionError("position", f"is {type(position).__name__}, not an object of keys and values")
         records = self.start()._records
         self.room.text.load(records[0], position)
-        return State(self, records)
+        state = State(self, records)
+        if not state.is_over and not state.actions:
+            raise PositionError("phase", f"cannot be {position.get('phase')!r}: no move is possible here")
+        return state
 
     def load_view(self, position: Mapping[str, Any], seat: int | None) -> View:
         """The view that a view's position describes: what `state.view(seat).position()` gave."""

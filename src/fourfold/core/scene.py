@@ -62,6 +62,8 @@ class Choice:
     move: str
     words: str
     path: tuple[str, ...]
+    loses: tuple[str, ...] = ()
+    """The spots whose pieces would leave the table with this move, to be shown while somebody points at it."""
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ text{font-family:system-ui,"Segoe UI","DejaVu Sans",sans-serif;fill:var(--ink)}
 .strong{font-weight:700}
 .wall{stroke:var(--wall);stroke-width:6;stroke-linecap:round}
 .target{fill:none;stroke:var(--accent);stroke-width:2.5;stroke-dasharray:7 6}
+.point{fill:var(--accent);fill-opacity:.3;stroke:var(--accent);stroke-width:1.5}
 .target-move{fill:var(--accent);text-anchor:middle}
 .last{fill:none;stroke:var(--ink);stroke-width:5}
 .mark{fill:var(--ink)}
@@ -26,6 +27,9 @@ text{font-family:system-ui,"Segoe UI","DejaVu Sans",sans-serif;fill:var(--ink)}
 .badge{fill:var(--table);stroke:var(--ink);stroke-width:1.5}
 .badge-words{font-size:17px;font-weight:700;text-anchor:middle}
 """
+
+SMALL = 60
+"""A target narrower than this has no room for its move."""
 
 TURNED = (
     '<g transform="translate(84 16)"><circle class="mark" r="13"/>'
@@ -103,12 +107,15 @@ def _targets(scene: Scene) -> list[str]:
 
 
 def _target(spot: Spot, choice: Choice, taken: bool) -> str:
-    inset = 0 if taken else 6
+    small = min(spot.width, spot.height) < SMALL
+    inset = 0 if taken or small else 6
+    corner = min(12, min(spot.width, spot.height) / 2)
+    kind = "point" if small and not taken else "target"
     frame = (
-        f'<rect class="target" x="{spot.x + inset:g}" y="{spot.y + inset:g}" width="{spot.width - 2 * inset:g}"'
-        f' height="{spot.height - 2 * inset:g}" rx="12"><title>{escape(choice.words)}</title></rect>'
+        f'<rect class="{kind}" x="{spot.x + inset:g}" y="{spot.y + inset:g}" width="{spot.width - 2 * inset:g}"'
+        f' height="{spot.height - 2 * inset:g}" rx="{corner:g}"><title>{escape(choice.words)}</title></rect>'
     )
-    if taken:
+    if taken or small:
         return frame
     x, y = spot.x + spot.width / 2, spot.y + spot.height / 2 + 6
     return frame + f'<text class="target-move" x="{x:g}" y="{y:g}" font-size="18">{escape(choice.move)}</text>'

@@ -20,7 +20,9 @@ class Ink:
 
 @dataclass(frozen=True)
 class Letters:
-    """The characters for frames and walls: corners clockwise from the top left, then across and down."""
+    """The characters for frames and walls: corners clockwise from the top left, then across and down.
+
+    `point` stands for a target that is too small for a frame."""
 
     card: str
     last: str
@@ -28,10 +30,11 @@ class Letters:
     target: str
     across: str
     down: str
+    point: str
 
 
-UNICODE = Letters("╭╮╯╰─│", "┏┓┛┗━┃", "╔╗╝╚═║", "┌┐┘└╌╎", "━", "┃")
-ASCII = Letters("++++-|", "#####" + "#", "====" + "=:", "....." + ".", "=", "|")
+UNICODE = Letters("╭╮╯╰─│", "┏┓┛┗━┃", "╔╗╝╚═║", "┌┐┘└╌╎", "━", "┃", "+")
+ASCII = Letters("++++-|", "#####" + "#", "====" + "=:", "....." + ".", "=", "|", "+")
 
 
 _SPELLED = str.maketrans(
@@ -63,12 +66,19 @@ def runs(scene: Scene, ascii: bool = False) -> list[list[tuple[str, Ink]]]:
     moves = {choice.path[-1]: choice.move for choice in scene.choices if ends[choice.path[-1]] == 1}
     for piece in scene.pieces:
         canvas.piece(scene.spot(piece.spot), piece, moves.pop(piece.spot, ""), ascii)
-    for id, move in moves.items():
-        canvas.target(scene.spot(id), move)
+    taken = {piece.spot for piece in scene.pieces}
+    for id in ends:
+        if id in moves or (id not in taken and is_small(scene.spot(id))):
+            canvas.target(scene.spot(id), moves.get(id, ""))
     return [
         [("".join(letter for letter, _ in run), ink) for ink, run in groupby(line, key=lambda cell: cell[1])]
         for line in canvas.cells
     ]
+
+
+def is_small(spot: Spot) -> bool:
+    """Whether a spot is too low for a frame; a piece on it then shows its bare face, a target a point."""
+    return spot.height < 3 * LINE
 
 
 class _Canvas:
@@ -113,17 +123,24 @@ class _Canvas:
     def piece(self, spot: Spot, piece: Piece, move: str, ascii: bool) -> None:
         look = piece.look
         ink = Ink() if ascii else Ink(look.ink, look.paper)
+        face = look.plain if ascii else look.lines
+        if is_small(spot):
+            for step, words in enumerate(face):
+                self.put(round(spot.x / COLUMN), round(spot.y / LINE) + step, words, ink)
+            return
         letters = self.letters.card
         if "turned" in piece.marks:
             letters = self.letters.turned
         if {"last", "placed", "held"} & set(piece.marks):
             letters = self.letters.last
-        face = look.plain if ascii else look.lines
         title = "" if any(move in words for words in face) else move
         column, line, width, height = self.frame(spot, letters, ink, title, piece.badge)
         for step, words in enumerate(face[:height]):
             self.put(column, line + step, words[:width].ljust(width), ink)
 
     def target(self, spot: Spot, move: str) -> None:
+        if is_small(spot):
+            self.put(round(spot.x / COLUMN), round(spot.y / LINE), self.letters.point, Ink(strong=True))
+            return
         column, line, width, height = self.frame(spot, self.letters.target, Ink(), "", "")
         self.put(column, line + (height - 1) // 2, move[:width].center(width), Ink(strong=True))

@@ -1,0 +1,310 @@
+"""How Winter looks: who plays which colour, the deck and the card in hand above, the table below.
+
+The table is seen through a window that always has the same size on the page. It shows 18 by 14 sections round the first
+card, moves only as far as the cards push its border, and shows four times as much once they no longer fit: so nothing
+jumps, cards slide and shrink.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fourfold.core.scene import COLUMN, LINE, Choice, Label, Mark, Piece, Scene, Spot, Wall, seat_name
+from fourfold.core.state import View
+from fourfold.games.winter.cards import CODES, COUNTERS, turned
+from fourfold.games.winter.layout import Layout, Place
+from fourfold.games.winter.snow import STYLE, back_look, card_look, counter_look, ghost_look, sun_look
+from fourfold.games.winter.table import EDGE
+from fourfold.games.winter.text import COLOURS
+
+LEFT = 2 * COLUMN
+WIDTH, HEIGHT = 900.0, 700.0
+"""Of the window, while the cards fit into it."""
+LARGE, SMALL = 50.0, 25.0
+"""The length of a section in units: 4 columns by 2 lines at the terminal, or 2 by 1."""
+ROOM = 2
+"""How many sections round the cards are always shown: a card may come there."""
+TOKEN = 50.0
+"""Cards beside the table."""
+
+WORDS = {
+    "en": {
+        "first": "Chance turns over the first card",
+        "draw": "Chance turns over a card",
+        "place": "{who}: place the card",
+        "colour": "{who}: choose your colour",
+        "freeze": "{who}: draw a card or put a counter on a square",
+        "thaw": "{who}: lift a card, melt one, or take a counter back",
+        "drop": "{who}: drop the card where it forms a square",
+        "cover": "{who}: choose which new squares get a counter",
+        "keep": "{who}: choose which group stays",
+        "over": "The game is over",
+        "won": "{who} wins",
+        "nobody": "Nobody wins",
+        "limit": "Nobody wins: 200 thawing turns have passed",
+        "seat": "{who}: {colour}, counters: {down} down, {left} left",
+        "undecided": "{who}: no colour yet",
+        "light": "light",
+        "dark": "dark",
+        "thawing": "Thawing, turn {turn}",
+        "hand": "Hand:",
+        "choose": "Choose:",
+        "sun": "Sun:",
+    },
+    "de": {
+        "first": "Der Zufall deckt die erste Karte auf",
+        "draw": "Der Zufall deckt eine Karte auf",
+        "place": "{who}: Leg die Karte an",
+        "colour": "{who}: Wähl deine Farbe",
+        "freeze": "{who}: Deck eine Karte auf oder setz einen Stein auf ein Quadrat",
+        "thaw": "{who}: Nimm eine Karte auf, schmilz eine oder nimm einen Stein zurück",
+        "drop": "{who}: Leg die Karte so, dass ein Quadrat entsteht",
+        "cover": "{who}: Welche neuen Quadrate bekommen einen Stein?",
+        "keep": "{who}: Welche Gruppe bleibt?",
+        "over": "Das Spiel ist zu Ende",
+        "won": "{who} gewinnt",
+        "nobody": "Niemand gewinnt",
+        "limit": "Niemand gewinnt: 200 Züge Tauwetter sind um",
+        "seat": "{who}: {colour}, Steine: {down} gesetzt, {left} übrig",
+        "undecided": "{who}: noch keine Farbe",
+        "light": "hell",
+        "dark": "dunkel",
+        "thawing": "Tauwetter, Zug {turn}",
+        "hand": "Hand:",
+        "choose": "Wähl:",
+        "sun": "Sonne:",
+    },
+}
+
+
+def scene(view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:
+    return _Drawing(view, language, since, names).scene()
+
+
+class _Drawing:
+    def __init__(self, view: View, language: str, since: View | None, names: tuple[str, ...]) -> None:
+        self.view = view
+        self.language = language
+        self.names = names
+        self.words = WORDS[language]
+        self.position = view.position()
+        self.phase = self.position["phase"]
+        self.layout = _layout(self.position)
+        self.before = None if since is None else _layout(since.position()).cards
+        self.spots: list[Spot] = []
+        self.pieces: list[Piece] = []
+        self.labels: list[Label] = []
+        self.walls: list[Wall] = []
+
+    def scene(self) -> Scene:
+        title = self.title()
+        self.labels.append(Label(LEFT, LINE / 2, title, 24, strong=True))
+        self.draw_seats()
+        self.table_y = self.draw_supplies() + LINE
+        self.open_window()
+        self.draw_cards()
+        self.draw_counters()
+        self.draw_edge()
+        choices = tuple(self.choice(move) for move in self.view.moves)
+        return Scene(
+            title,
+            max(2 * LEFT + self.columns * self.section, len(title) * 12.5 + 2 * LEFT),
+            self.table_y + self.rows * self.section + LINE,
+            tuple(self.spots),
+            tuple(self.pieces),
+            choices,
+            tuple(self.labels),
+            tuple(self.walls),
+            STYLE,
+        )
+
+    def who(self, seat: int) -> str:
+        return seat_name(seat, self.language, self.names)
+
+    def title(self) -> str:
+        outcome = self.view.outcome
+        if outcome is None:
+            seat = self.position["seat"]
+            return self.words[self.phase].format(who=self.who(seat) if isinstance(seat, int) else "")
+        if outcome.winners:
+            result = self.words["won"].format(who=self.who(outcome.winners[0]))
+        else:
+            result = self.words["limit" if outcome.limit else "nobody"]
+        return f"{self.words['over']}. {result}"
+
+    def lay(self, look: Any, spot: Spot, *marks: Mark) -> None:
+        self.spots.append(spot)
+        self.pieces.append(Piece(look, spot.id, marks))
+
+    # --- above the table
+
+    def draw_seats(self) -> None:
+        for seat in range(2):
+            colour, left = self.position["colours"][seat], self.position["supply"][seat]
+            words = self.words["undecided" if colour is None else "seat"].format(
+                who=self.who(seat), colour=self.words.get(colour), down=COUNTERS - left, left=left
+            )
+            strong = self.position["turn"] == seat
+            self.labels.append(Label(LEFT, (2 + seat) * LINE, words, 18, strong=strong))
+
+    def draw_supplies(self) -> float:
+        """The deck, or how long it has been thawing; what is in hand; what else can be pointed at."""
+        y = 4.5 * LINE
+        deck = self.position["deck"]
+        x = LEFT
+        if sum(deck.values()):
+            self.lay(back_look(self.language), Spot("deck", x, y, TOKEN, TOKEN))
+            self.labels.append(Label(x + TOKEN + COLUMN, y + LINE / 2, str(sum(deck.values())), 20, strong=True))
+            x += TOKEN + 4 * COLUMN
+            for name, copies in deck.items():
+                if copies:
+                    look = card_look(name, self.language, small=True)
+                    self.lay(look, Spot(f"deck:{name}", x, y, TOKEN, TOKEN))
+                    self.labels.append(Label(x + TOKEN + COLUMN / 2, y + LINE / 2, str(copies), 18))
+                    x += TOKEN + 2 * COLUMN
+        elif self.phase not in ("place", "first"):
+            turn = self.position["thaws"] + (self.phase != "over")
+            self.labels.append(Label(x, y + LINE / 2, self.words["thawing"].format(turn=turn), 18))
+        self.draw_hand(LEFT + WIDTH - 12 * COLUMN, 2 * LINE)
+        return y + TOKEN
+
+    def draw_hand(self, x: float, y: float) -> None:
+        label = {"place": "hand", "drop": "hand", "colour": "choose", "thaw": "sun"}.get(self.phase)
+        if label is None:
+            return
+        words = self.words[label]
+        self.labels.append(Label(x - (len(words) + 1) * COLUMN, y + LINE / 2, words, 18))
+        if self.phase == "colour":
+            for colour, name in enumerate(COLOURS):
+                look = counter_look(colour, None, self.language)
+                self.lay(look, Spot(f"colour:{name}", x + colour * (TOKEN + COLUMN), y, TOKEN, TOKEN))
+        elif self.phase == "thaw":
+            self.lay(sun_look(self.language), Spot("sun", x, y, TOKEN, TOKEN))
+        else:
+            name = self.position["held"]["card"]
+            for number, face in enumerate(dict.fromkeys((name, CODES[turned(CODES.index(name))]))):
+                spot = Spot(f"hand:{face}", x + number * (TOKEN + COLUMN), y, TOKEN, TOKEN)
+                self.lay(card_look(face, self.language, small=True), spot, "held")
+
+    # --- the table
+
+    def open_window(self) -> None:
+        """Which sections are seen, and how large."""
+        places = [*self.layout.cards, *self.lifted()] or [(0, 0)]
+        low = [min(place[axis] for place in places) - ROOM for axis in (0, 1)]
+        high = [max(place[axis] for place in places) + 2 + ROOM for axis in (0, 1)]
+        sizes = (WIDTH, HEIGHT)
+        fits = all(high[axis] - low[axis] <= sizes[axis] / LARGE for axis in (0, 1))
+        self.section = LARGE if fits else SMALL
+        (self.left, self.columns), (self.top, self.rows) = (
+            _window(low[axis], high[axis], int(sizes[axis] / self.section)) for axis in (0, 1)
+        )
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Where the corner of a section lies on the page."""
+        return LEFT + (x - self.left) * self.section, self.table_y + (y - self.top) * self.section
+
+    def lifted(self) -> list[Place]:
+        """Where the card in hand lay."""
+        return [(self.position["held"]["x"], self.position["held"]["y"])] if self.phase == "drop" else []
+
+    def draw_cards(self) -> None:
+        small = self.section == SMALL
+        for place in self.lifted():
+            self.lay(ghost_look(self.language, small), self.card_spot("lay", place))
+        held = {
+            card for own in self.position["counters"] for square in own for card in self.layout.under(_place(square))
+        }
+        falls = set(self.falling())
+        for place, face in self.layout.cards.items():
+            state = "falls" if place in falls else "held" if place in held else "free"
+            marks: tuple[Mark, ...] = ()
+            if self.before is not None and self.before.get(place) != face:
+                marks = ("last",)
+            self.lay(card_look(face, self.language, state, small), self.card_spot("card", place), *marks)
+
+    def falling(self) -> list[Place]:
+        """While a card is lifted or a group is chosen: what falls away unless that holds it."""
+        if self.phase not in ("drop", "keep"):
+            return []
+        groups = self.layout.groups()
+        most = max(map(len, groups))
+        return [place for group in groups if len(group) < most for place in group]
+
+    def card_spot(self, name: str, place: Place) -> Spot:
+        return Spot(f"{name}:{place[0]},{place[1]}", *self.at(*place), 2 * self.section, 2 * self.section)
+
+    def centre_spot(self, name: str, place: Place, share: float) -> Spot:
+        """A spot in the middle of a card or a square, `share` of a section wide."""
+        x, y = self.at(place[0] + 1, place[1] + 1)
+        size = share * self.section
+        return Spot(f"{name}:{place[0]},{place[1]}", x - size / 2, y - size / 2, size, size)
+
+    def draw_counters(self) -> None:
+        for seat, own in enumerate(self.position["counters"]):
+            for square in own:
+                look = counter_look(COLOURS.index(self.position["colours"][seat]), seat, self.language)
+                self.lay(look, self.centre_spot("square", _place(square), 0.9))
+
+    def draw_edge(self) -> None:
+        """Walls where the edge of the table can be seen."""
+        (left, top), (right, bottom) = self.at(-EDGE, -EDGE), self.at(EDGE + 2, EDGE + 2)
+        low_x, low_y = self.at(self.left, self.top)
+        high_x, high_y = self.at(self.left + self.columns, self.top + self.rows)
+        for x, side in ((left, "w"), (right, "e")):
+            if low_x <= x <= high_x:
+                y = max(low_y, top)
+                self.walls.append(Wall(x, y, min(high_y, bottom) - y, side))  # type: ignore[arg-type]
+        for y, side in ((top, "n"), (bottom, "s")):
+            if low_y <= y <= high_y:
+                x = max(low_x, left)
+                self.walls.append(Wall(x, y, min(high_x, right) - x, side))  # type: ignore[arg-type]
+
+    # --- choices
+
+    def choice(self, move: str) -> Choice:
+        path, loses = self.path(move)
+        known = {spot.id for spot in self.spots}
+        if path[-1] not in known:
+            name, place = path[-1].split(":")
+            x, y = place.split(",")
+            self.spots.append(self.centre_spot(name, (int(x), int(y)), 0.5 if name == "at" else 0.9))
+        return Choice(move, self.view.describe(move, self.language), path, loses)
+
+    def path(self, move: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The spots to point at, and those whose cards would fall away."""
+        if move == "draw":
+            return ("deck",), ()
+        if move in COLOURS:
+            return (f"colour:{move}",), ()
+        name, _, at = move.partition(":" if ":" in move else "@")
+        x, y = map(int, at.split(","))
+        if "@" in move:
+            return (f"hand:{name}", f"at:{at}"), self.losses(self.layout.with_card((x, y), name), (x, y))
+        if name in ("put", "take"):
+            return (f"square:{at}",), ()
+        if name == "keep":
+            gone = [card for group in self.layout.groups() if group[0] != (x, y) for card in group]
+            return (f"card:{at}",), tuple(f"card:{a},{b}" for a, b in gone)
+        losses = self.losses(self.layout.without([(x, y)]), (x, y))
+        return ((f"card:{at}",) if name == "lift" else (f"card:{at}", "sun")), losses
+
+    def losses(self, layout: Layout, moved: Place) -> tuple[str, ...]:
+        if self.phase == "place":
+            return ()
+        return tuple(f"card:{x},{y}" for x, y in layout.falling() or () if (x, y) != moved)
+
+
+def _layout(position: dict[str, Any]) -> Layout:
+    return Layout({_place(card): card["face"] for card in position["cards"]})
+
+
+def _place(entry: dict[str, Any]) -> Place:
+    return entry["x"], entry["y"]
+
+
+def _window(low: int, high: int, size: int) -> tuple[int, int]:
+    """First and number of the columns (or rows) to show: round the first card as long as that is enough."""
+    size = max(size, high - low)
+    home = 1 - size // 2
+    return min(max(home, high - size), low), size
