@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Literal
 
 COLUMN, LINE = 12.5, 25.0
@@ -103,7 +104,11 @@ class Scene:
     """CSS for the classes that the looks use, with a `dark` part where they change with the theme."""
 
     def spot(self, id: str) -> Spot:
-        return next(spot for spot in self.spots if spot.id == id)
+        return self._by_id[id]
+
+    @cached_property
+    def _by_id(self) -> dict[str, Spot]:
+        return {spot.id: spot for spot in self.spots}
 
     def part(self, prefix: str, margin: float = LINE) -> Scene:
         """Only the spots whose id begins with `prefix` and what lies on them: for a picture of a detail.

@@ -105,6 +105,7 @@ class _Drawing:
         self.draw_cards()
         self.draw_counters()
         self.draw_edge()
+        self.known = {spot.id for spot in self.spots}
         choices = tuple(self.choice(move) for move in self.view.moves)
         return Scene(
             title,
@@ -264,10 +265,10 @@ class _Drawing:
 
     def choice(self, move: str) -> Choice:
         path, loses = self.path(move)
-        known = {spot.id for spot in self.spots}
-        if path[-1] not in known:
+        if path[-1] not in self.known:
             name, place = path[-1].split(":")
             x, y = place.split(",")
+            self.known.add(path[-1])
             self.spots.append(self.centre_spot(name, (int(x), int(y)), 0.5 if name == "at" else 0.9))
         return Choice(move, self.view.describe(move, self.language), path, loses)
 

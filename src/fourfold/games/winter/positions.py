@@ -141,7 +141,7 @@ def _load_cards(s: Any, cards: Any) -> Layout:
     n = len(layout.cards)
     most = CARDS - (s.phase in (DRAW, PLACE, FREEZE, DROP))
     _must(n <= most, "cards", f"lists {n} cards; at most {most} lie on the table in phase {PHASES[s.phase]!r}")
-    least = {FIRST: 0, DRAW: 1, PLACE: 1, COLOUR: 2, FREEZE: 2, DONE: 0, DROP: 1, KEEP: 2}.get(int(s.phase), 1)
+    least = {FIRST: 0, DRAW: 1, PLACE: 1, COLOUR: 2, FREEZE: 2, KEEP: 2}.get(int(s.phase), 1)
     if s.phase in (FIRST, COLOUR):
         _must(n == least, "cards", f"lists {n} cards; there are {least} in phase {PHASES[s.phase]!r}")
     _must(n >= least, "cards", f"lists {n} cards; at least {least} lie on the table in phase {PHASES[s.phase]!r}")
@@ -318,7 +318,8 @@ def _check_groups(s: Any, layout: Layout) -> None:
         _must(len(whole.groups()) == 1, "held", "the cards did not hang together before it was lifted")
     elif s.phase == KEEP:
         _must(layout.falling() is None, "phase", "cannot be 'keep': no two groups are largest")
-        split = _joined(layout) or any(_joined(layout.without([card]), card) for card in layout.cards)
+        moved = [card for group in layout.groups() if len(group) > 1 for card in group]
+        split = _joined(layout) or any(_joined(layout.without([card]), card) for card in moved)
         _must(split, "cards", "no melted or moved card can have left these groups")
     elif s.phase != COVER:
         groups = len(layout.groups())
