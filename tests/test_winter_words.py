@@ -137,9 +137,9 @@ def test_descriptions_tell_what_a_thaw_does(
 def test_a_placement_is_a_reading_and_a_place() -> None:
     scene = seen(played("draw:DLLL draw:DDLL"))
     paths = {choice.move: choice.path for choice in scene.choices}
-    assert paths["LLDD@2,1"] == ("hand:LLDD", "at:2,1")
+    assert paths["LLDD@2,1"] == ("hand:LLDD", "table/at:2,1")
     # The middle of the place is the middle of the card that will lie there.
-    spot, card = scene.spot("at:2,1"), scene.spot("card:0,0")
+    spot, card = scene.spot("table/at:2,1"), scene.spot("table/card:0,0")
     section = card.width / 2
     assert spot.x + spot.width / 2 == card.x + section * 3 and spot.y + spot.height / 2 == card.y + section * 2
 
@@ -147,24 +147,24 @@ def test_a_placement_is_a_reading_and_a_place() -> None:
 def test_what_is_held_down_and_what_counters_lie_where() -> None:
     scene = seen(thawing(EVEN, "-2,0", "-4,0"))
     names = {piece.spot: piece.look.name for piece in scene.pieces}
-    assert "held down" in names["card:-4,0"] and "held down" in names["card:-2,0"]
-    assert "held down" not in names["card:0,0"]
-    assert names["square:-2,0"] == "light counter of player 1"
+    assert "held down" in names["table/card:-4,0"] and "held down" in names["table/card:-2,0"]
+    assert "held down" not in names["table/card:0,0"]
+    assert names["table/square:-2,0"] == "light counter of player 1"
 
 
 def test_what_would_fall_is_previewed() -> None:
     state = thawing(EVEN + " 6,0:LLLL", "-2,0 6,0", "-4,0 0,2")
     loses = {choice.move: set(choice.loses) for choice in seen(state).choices}
-    assert loses["melt:0,0"] == {"card:-4,0", "card:-2,0", "card:0,2"}
-    assert loses["melt:4,0"] == {"card:6,0"}
+    assert loses["melt:0,0"] == {"table/card:-4,0", "table/card:-2,0", "table/card:0,2"}
+    assert loses["melt:4,0"] == {"table/card:6,0"}
     assert loses["take:-2,0"] == set()
 
 
 def test_a_lifted_card_shows_where_it_lay_and_what_hangs_by_it() -> None:
     state = thawing("0,0:DDDD 2,0:LLLL 4,0:LLLL 6,0:DLLD", "4,0", "0,0").play("lift:2,0")
     names = {piece.spot: piece.look.name for piece in seen(state).pieces}
-    assert "fall away" in names["card:0,0"] and "fall away" not in names["card:4,0"]
-    assert names["lay:2,0"] == "where the card lay"
+    assert "fall away" in names["table/card:0,0"] and "fall away" not in names["table/card:4,0"]
+    assert names["table/lay:2,0"] == "where the card lay"
 
 
 def test_the_first_card_stays_where_it_is_while_there_is_room() -> None:
@@ -174,7 +174,7 @@ def test_the_first_card_stays_where_it_is_while_there_is_room() -> None:
     for move in moves.split():
         state = state.play(move)
         if state.position()["cards"]:
-            spot = seen(state).spot("card:0,0")
+            spot = seen(state).spot("table/card:0,0")
             places.add((spot.x, spot.y, spot.width))
     assert len(places) == 1
 
@@ -183,7 +183,7 @@ def test_the_window_keeps_its_size_and_shrinks_the_cards() -> None:
     long = " ".join(f"{2 * n},0:DLLD" for n in range(2, 12))
     near, far = (seen(thawing("0,0:LLLL 2,0:DDDD " + more, "0,0", "2,0")) for more in ("4,0:DLLD", long))
     assert (near.width, near.height) == (far.width, far.height)
-    assert near.spot("card:0,0").width == 2 * far.spot("card:0,0").width
+    assert near.spot("table/card:0,0").width == 2 * far.spot("table/card:0,0").width
 
 
 @pytest.mark.parametrize(("at", "walls"), [((0, 0), ""), ((-40, -40), "wn"), ((-17, 9), ""), ((40, 40), "es")])

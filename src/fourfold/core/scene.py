@@ -14,8 +14,9 @@ from typing import Literal
 
 COLUMN, LINE = 12.5, 25.0
 
-Mark = Literal["last", "turned", "held", "placed"]
-"""Why a piece stands out: laid last, turned over since, in hand to be placed, deciding now."""
+Mark = Literal["last", "turned", "held", "placed", "pinned", "falling"]
+"""Why a piece stands out: laid last, turned over since, in hand to be placed, deciding now, unable to move, about to
+leave the table. The last two change only the frame of a text; a look in SVG shows them itself."""
 
 SEAT_NAMES = {"en": "Player {}", "de": "Platz {}"}
 

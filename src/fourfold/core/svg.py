@@ -109,7 +109,7 @@ def _targets(scene: Scene) -> list[str]:
 def _target(spot: Spot, choice: Choice, taken: bool) -> str:
     small = min(spot.width, spot.height) < SMALL
     inset = 0 if taken or small else 6
-    corner = min(12, min(spot.width, spot.height) / 2)
+    corner = min(spot.width, spot.height) / 2 if small else 12
     kind = "point" if small and not taken else "target"
     frame = (
         f'<rect class="{kind}" x="{spot.x + inset:g}" y="{spot.y + inset:g}" width="{spot.width - 2 * inset:g}"'

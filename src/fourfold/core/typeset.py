@@ -27,14 +27,16 @@ class Letters:
     card: str
     last: str
     turned: str
+    pinned: str
+    falling: str
     target: str
     across: str
     down: str
     point: str
 
 
-UNICODE = Letters("╭╮╯╰─│", "┏┓┛┗━┃", "╔╗╝╚═║", "┌┐┘└╌╎", "━", "┃", "+")
-ASCII = Letters("++++-|", "#####" + "#", "====" + "=:", "....." + ".", "=", "|", "+")
+UNICODE = Letters("╭╮╯╰─│", "┏┓┛┗━┃", "╔╗╝╚═║", "┏┓┛┗─│", "    ╌╎", "┌┐┘└╌╎", "━", "┃", "+")
+ASCII = Letters("++++-|", "#####" + "#", "====" + "=:", "[]][-|", "    -:", "....." + ".", "=", "|", "+")
 
 
 _SPELLED = str.maketrans(
@@ -129,6 +131,10 @@ class _Canvas:
                 self.put(round(spot.x / COLUMN), round(spot.y / LINE) + step, words, ink)
             return
         letters = self.letters.card
+        if "pinned" in piece.marks:
+            letters = self.letters.pinned
+        if "falling" in piece.marks:
+            letters = self.letters.falling
         if "turned" in piece.marks:
             letters = self.letters.turned
         if {"last", "placed", "held"} & set(piece.marks):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +14,6 @@ from rich.padding import Padding
 from rich.text import Text
 
 from fourfold.core.game import Game
-from fourfold.core.record import Record
 from fourfold.core.room import Room
 from fourfold.core.scene import Scene
 from fourfold.core.typeset import Ink, runs, spelled
@@ -77,26 +77,37 @@ def _style(ink: Ink) -> str:
 
 @dataclass(frozen=True)
 class Picture:
-    """A `board` block of a rules page: options, the moves to the position, and what of it to show."""
+    """A `board` block of a rules page: options, the moves to what it shows, and which part of that.
+
+    The moves lead from the start of a game, or from a position, which then stands before them as JSON.
+    """
 
     options: dict[str, int | str]
     moves: tuple[str, ...]
     part: str = ""
     since: int | None = None
+    position: dict[str, Any] | None = None
 
     @classmethod
     def read(cls, heading: str, body: str) -> Picture:
         words = dict(word.split("=", 1) for word in heading.split())
         part, since = words.pop("part", ""), words.pop("since", None)
         options = {key: int(value) if value.isdecimal() else value for key, value in words.items()}
-        return cls(options, tuple(body.split()), part, None if since is None else int(since))
+        position = None
+        if body.startswith("{"):
+            position, end = json.JSONDecoder().raw_decode(body)
+            body = body[end:]
+        return cls(options, tuple(body.split()), part, None if since is None else int(since), position)
 
     def scene(self, room: Room, language: str) -> Scene:
-        record = Record(Game(room, self.options), self.moves)
-        seat = record.final.decides
+        game = Game(room, self.options)
+        states = [game.start() if self.position is None else game.load(self.position)]
+        for move in self.moves:
+            states.append(states[-1].play(move))
+        seat = states[-1].decides
         seat = seat if isinstance(seat, int) else None
-        since = None if self.since is None else record.states[self.since].view(seat)
-        scene = record.final.view(seat).scene(language, since)
+        since = None if self.since is None else states[self.since].view(seat)
+        scene = states[-1].view(seat).scene(language, since)
         return scene.part(self.part) if self.part else scene
 
 

@@ -69,7 +69,8 @@ def _bands(scene: Scene) -> list[tuple[int, int]]:
 
 def _part(scene: Scene, rows: list[Row], left: int, right: int, letters: Letters) -> Iterator[Row]:
     """The rows of a part that say something, with at most one empty row between them."""
-    frames = {" ", *letters.card, *letters.last, *letters.turned, *letters.target, letters.across, letters.down}
+    boxes = (letters.card, letters.last, letters.turned, letters.pinned, letters.falling, letters.target)
+    frames = {" ", letters.across, letters.down}.union(*boxes)
     needed = _floors(scene, left, right)
     empty: Row = []
     begun = False

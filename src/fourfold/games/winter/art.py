@@ -219,9 +219,9 @@ class _Drawing:
         falls = set(self.falling())
         for place, face in self.layout.cards.items():
             state = "falls" if place in falls else "held" if place in held else "free"
-            marks: tuple[Mark, ...] = ()
+            marks: tuple[Mark, ...] = {"held": ("pinned",), "falls": ("falling",)}.get(state, ())
             if self.before is not None and self.before.get(place) != face:
-                marks = ("last",)
+                marks += ("last",)
             self.lay(card_look(face, self.language, state, small), self.card_spot("card", place), *marks)
 
     def falling(self) -> list[Place]:
@@ -233,13 +233,13 @@ class _Drawing:
         return [place for group in groups if len(group) < most for place in group]
 
     def card_spot(self, name: str, place: Place) -> Spot:
-        return Spot(f"{name}:{place[0]},{place[1]}", *self.at(*place), 2 * self.section, 2 * self.section)
+        return Spot(f"table/{name}:{place[0]},{place[1]}", *self.at(*place), 2 * self.section, 2 * self.section)
 
     def centre_spot(self, name: str, place: Place, share: float) -> Spot:
         """A spot in the middle of a card or a square, `share` of a section wide."""
         x, y = self.at(place[0] + 1, place[1] + 1)
         size = share * self.section
-        return Spot(f"{name}:{place[0]},{place[1]}", x - size / 2, y - size / 2, size, size)
+        return Spot(f"table/{name}:{place[0]},{place[1]}", x - size / 2, y - size / 2, size, size)
 
     def draw_counters(self) -> None:
         for seat, own in enumerate(self.position["counters"]):
@@ -266,7 +266,7 @@ class _Drawing:
     def choice(self, move: str) -> Choice:
         path, loses = self.path(move)
         if path[-1] not in self.known:
-            name, place = path[-1].split(":")
+            name, place = path[-1].removeprefix("table/").split(":")
             x, y = place.split(",")
             self.known.add(path[-1])
             self.spots.append(self.centre_spot(name, (int(x), int(y)), 0.5 if name == "at" else 0.9))
@@ -281,19 +281,19 @@ class _Drawing:
         name, _, at = move.partition(":" if ":" in move else "@")
         x, y = map(int, at.split(","))
         if "@" in move:
-            return (f"hand:{name}", f"at:{at}"), self.losses(self.layout.with_card((x, y), name), (x, y))
+            return (f"hand:{name}", f"table/at:{at}"), self.losses(self.layout.with_card((x, y), name), (x, y))
         if name in ("put", "take"):
-            return (f"square:{at}",), ()
+            return (f"table/square:{at}",), ()
         if name == "keep":
             gone = [card for group in self.layout.groups() if group[0] != (x, y) for card in group]
-            return (f"card:{at}",), tuple(f"card:{a},{b}" for a, b in gone)
+            return (f"table/card:{at}",), tuple(f"table/card:{a},{b}" for a, b in gone)
         losses = self.losses(self.layout.without([(x, y)]), (x, y))
-        return ((f"card:{at}",) if name == "lift" else (f"card:{at}", "sun")), losses
+        return ((f"table/card:{at}",) if name == "lift" else (f"table/card:{at}", "sun")), losses
 
     def losses(self, layout: Layout, moved: Place) -> tuple[str, ...]:
         if self.phase == "place":
             return ()
-        return tuple(f"card:{x},{y}" for x, y in layout.falling() or () if (x, y) != moved)
+        return tuple(f"table/card:{x},{y}" for x, y in layout.falling() or () if (x, y) != moved)
 
 
 def _layout(position: dict[str, Any]) -> Layout:

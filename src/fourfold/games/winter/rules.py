@@ -13,6 +13,7 @@ from fourfold.core.rule import rule
 from fourfold.games.winter import cards
 from fourfold.games.winter.table import (
     EDGE,
+    ZERO,
     MARGIN,
     NONE,
     find,
@@ -130,7 +131,7 @@ def set_up(s: Any, options: Mapping[str, Any]) -> None:
 @rule
 def legal(s, actions):
     if s.phase in (PLACE, DROP):
-        return write_places(s, s.held, NONE, int(s.held_x), int(s.held_y), s.phase == DROP, actions, 0)
+        return write_places(s, np.int64(s.held), NONE, s.held_x, s.held_y, actions, ZERO)
     if s.phase == FREEZE:
         return legal_freezing(s, actions)
     if s.phase in (FIRST, DRAW):
@@ -173,7 +174,7 @@ def write_row(actions, n, places, base, y, action):
 
 
 @rule
-def write_places(s, kind, out, x, y, thawing, actions, n):
+def write_places(s, kind, out, x, y, actions, n):
     """Write where a card may go, in either reading: freezing anywhere, thawing only where it forms a square.
 
     A card to be moved is no longer on the table, or is number `out` on it; it lay at x, y. For one that is still on
@@ -185,9 +186,10 @@ def write_places(s, kind, out, x, y, thawing, actions, n):
     base = leftmost(s) - MARGIN
     table = on_table(base)
     start = n
-    a = b = c = d = 0  # the cards in the rows two above to one below
-    above = upper = lower = lowest = 0  # the own sections in the row above, in both rows of the card, in the one below
-    i = 0
+    thawing = s.phase != PLACE
+    a = b = c = d = ZERO  # the cards in the rows two above to one below
+    above = upper = lower = lowest = ZERO  # the own sections in the row above, in both rows of the card, in the one below
+    i = ZERO
     for row in range(int(s.y[0]) - 2, int(s.y[s.cards - 1]) + 3):
         i, e, upper_half, lower_half = next_row(s, i, row + 2, out, base, flip)
         below = lowest | upper_half
@@ -196,7 +198,7 @@ def write_places(s, kind, out, x, y, thawing, actions, n):
             as_named = as_turned = free
             if thawing:
                 if row == y:
-                    free &= ~(1 << (x - base))  # W6
+                    free &= ~(1 << (int(x) - base))  # W6
                 as_named = free & forming(face ^ flip, above, upper, lower, below)
                 as_turned = free & forming(TURNED[face] ^ flip, above, upper, lower, below)
             n = write_row(actions, n, as_named, base, row, AS_NAMED)
@@ -219,8 +221,8 @@ def legal_freezing(s, actions):
         return n
     flip = flip_for(s.colours[seat])
     base = leftmost(s) - MARGIN
-    above = lowest = 0
-    i = k = 0
+    above = lowest = ZERO
+    i = k = ZERO
     for row in range(int(s.y[0]), int(s.y[s.cards - 1]) + 2):
         i, _, upper_half, lower_half = next_row(s, i, row, NONE, base, flip)
         here = lowest | upper_half
@@ -236,7 +238,7 @@ def legal_freezing(s, actions):
 @rule
 def legal_thawing(s, actions):
     """Lift or melt a card that is not held down, or take an own counter; no counter is put on old squares (W14)."""
-    n = 0
+    n = ZERO
     seat = s.turn
     for i in range(s.cards):
         if not is_held_down(s, i):
@@ -244,8 +246,7 @@ def legal_thawing(s, actions):
             actions[n] = MELT + cell
             n += 1
             if supply(s, seat) > 0:  # W4
-                x, y = int(s.x[i]), int(s.y[i])
-                movable = write_places(s, KIND_OF_FACE[s.face[i]], i, x, y, True, actions, n) > n
+                movable = write_places(s, KIND_OF_FACE[s.face[i]], i, s.x[i], s.y[i], actions, n) > n
                 actions[n] = LIFT + cell
                 n += movable
     for k in range(s.counters[seat]):
@@ -304,7 +305,7 @@ def play(s, action):
             take_card(s, find(s.x, s.y, s.cards, x, y))
             s.phase = SPLIT
         elif action < KEEP_GROUP:
-            take_counter(s, s.turn, find(s.counter_x[s.turn], s.counter_y[s.turn], s.counters[s.turn], x, y))
+            take_counter(s, np.int64(s.turn), find(s.counter_x[s.turn], s.counter_y[s.turn], s.counters[s.turn], x, y))
             s.phase = TURN_END
         else:
             chosen = find(s.x, s.y, s.cards, x, y)
@@ -427,7 +428,7 @@ def cover_new_squares(s, x, y):
         s.phase = COVER
     else:
         for k in range(s.new):
-            lay_counter(s, s.new_x[k], s.new_y[k])
+            lay_counter(s, np.int64(s.new_x[k]), np.int64(s.new_y[k]))
         forget_new_squares(s)
         s.phase = SPLIT
 

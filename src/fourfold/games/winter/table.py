@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from fourfold.core.bits import first
 from fourfold.core.rule import rule
 from fourfold.games.winter.cards import LIGHT
 
-NONE = -1
+# Not plain numbers: for those Numba would compile every function that is given one once more.
+NONE = np.int64(-1)
+ZERO = np.int64(0)
+
 EDGE = 40
 """x and y of a card stay within -40 and 40."""
 
@@ -68,7 +73,7 @@ def next_row(s, i, y, out, base, flip):
 
     `flip` is 15 for light, 0 for dark; card number `out` is left out. Also returns the number of the next card.
     """
-    places = upper = lower = 0
+    places = upper = lower = ZERO
     while i < s.cards and s.y[i] == y:
         if i != out:
             shift = int(s.x[i]) - base
