@@ -19,7 +19,7 @@ from fourfold.arena import bench as bench_room
 from fourfold.arena import peers, simulate
 from fourfold.arena.bench import Report, Sample, Starts, bench, measure, measure_starts
 from fourfold.arena.simulate import Simulation, mean, win_rate
-from fourfold.core.playouts import Playouts
+from fourfold.core.playouts import Playouts, Run
 
 GAME = "turn-of-time"
 Z = 1.959964  # the 97.5 % point of the normal distribution, from a printed table
@@ -31,7 +31,9 @@ def as_text(table: Table) -> str:
     return console.export_text()
 
 
-def made_up(wins: tuple[int, int], scores: tuple[list[int], list[int]], lengths: dict[int, int]) -> Simulation:
+def made_up(
+    wins: tuple[int, int], scores: tuple[list[int], list[int]], lengths: dict[int, int], nobody: int = 0
+) -> Simulation:
     """A simulation of two seats with the scores of every game written out."""
     histogram = np.zeros(max(lengths, default=0) + 1, np.int64)
     for length, games in lengths.items():
@@ -41,6 +43,7 @@ def made_up(wins: tuple[int, int], scores: tuple[list[int], list[int]], lengths:
         scores=np.array([sum(own) for own in scores]),
         squares=np.array([sum(score * score for score in own) for own in scores]),
         wins=np.array(wins),
+        nobody=nobody,
         lengths=histogram,
     )
     return Simulation(fourfold.game(GAME), 10, 0, totals, 2.0)
@@ -124,6 +127,49 @@ def test_table_of_four_games_written_out() -> None:
     assert "107 decisions/s" in text
 
 
+def test_games_that_nobody_wins_are_told() -> None:
+    simulation = made_up((1, 0), ([1, 0, 0, 0], [0, 0, 0, 0]), {50: 4}, nobody=3)
+    assert simulation.nobody is not None and simulation.nobody.mean == 0.75
+    assert simulation.as_json()["nobody"] == 3
+    assert "nobody" in as_text(simulation.table()) and "75.00 %" in as_text(simulation.table())
+    assert "nobody" not in as_text(made_up((2, 2), ([0] * 4, [0] * 4), {50: 4}).table())
+
+
+def test_wins_and_games_without_a_winner_add_up() -> None:
+    totals = fourfold.playouts(fourfold.game("winter").start(), 500, seed=3, threads=1)
+    assert 0 < totals.nobody < 500
+    assert totals.wins.sum() + totals.nobody == 500  # two seats never share a win
+    assert fourfold.playouts(fourfold.game(GAME).start(), 50, threads=1).nobody == 0
+
+
+def test_greedy_players_beat_random_ones_from_either_seat() -> None:
+    game = fourfold.game("winter")
+    for names, seat in ((("greedy", "random"), 0), (("random", "greedy"), 1)):
+        simulation = simulate.simulate(game, 100, policy=names)
+        assert simulation.totals.wins[seat] > 80
+        assert simulation.as_json()["policy"] == list(names)
+        assert " against ".join(names) in as_text(simulation.table())
+
+
+def test_greedy_games_are_the_same_for_any_number_of_threads() -> None:
+    game = fourfold.game("winter")
+    one, two = (simulate.simulate(game, 40, seed=2, threads=n, policy=["greedy"]).totals for n in (1, 2))
+    assert_equal(one, two)
+
+
+@pytest.mark.parametrize(
+    ("name", "policy", "words"),
+    [
+        (GAME, ["greedy"], "'greedy' is not known for turn-of-time; give one of: random"),
+        ("winter", ["clever"], "'clever' is not known for winter; give one of: random, greedy"),
+        ("winter", ["random"] * 3, "3 given"),
+    ],
+)
+def test_impossible_policies_are_named(name: str, policy: list[str], words: str) -> None:
+    with pytest.raises(fourfold.OptionError, match=words):
+        simulate.simulate(fourfold.game(name), 1, policy=policy)
+
+
 def test_nothing_simulated() -> None:
     simulation = simulate.simulate(fourfold.game(GAME), 0)
     assert (simulation.games, simulation.asked, simulation.lengths) == (0, 0, None)
@@ -142,6 +188,7 @@ def test_one_game_simulated() -> None:
 
 def assert_equal(one: Playouts, other: Playouts) -> None:
     assert one.games == other.games
+    assert one.nobody == other.nobody
     for key in ("scores", "squares", "wins", "lengths"):
         np.testing.assert_array_equal(getattr(one, key), getattr(other, key))
 
@@ -179,11 +226,11 @@ def test_ctrl_c_keeps_what_is_finished(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_ctrl_c_within_a_chunk_keeps_those_before(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(
-        state: fourfold.State, n: int, seed: int = 0, threads: int | None = None, first: int = 0
+        state: fourfold.State, n: int, seed: int = 0, threads: int | None = None, first: int = 0, run: Run | None = None
     ) -> Playouts:
         if first > 0:
             raise KeyboardInterrupt
-        return fourfold.playouts(state, n, seed, threads, first)
+        return fourfold.playouts(state, n, seed, threads, first, run)
 
     monkeypatch.setattr(simulate, "playouts", interrupted)
     assert simulate.simulate(fourfold.game(GAME), 1_000).games == simulate.FIRST_CHUNK
@@ -272,7 +319,13 @@ def test_bench_from_end_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     report = bench(peers=False, progress=told.append, seconds=0, rounds=2)
     ways = (bench_room.ONE_CORE, bench_room.ALL_CORES, bench_room.STEPPED)
-    assert [row.name for row in report.rows] == [f"{name}, {way}" for name in fourfold.games() for way in ways]
+    names = [row.name for row in report.rows]
+    assert [name for name in names if name.endswith(ways)] == [
+        f"{name}, {way}" for name in fourfold.games() for way in ways
+    ]
+    own = [name for name in names if not name.endswith(ways)]
+    assert all(any(name.startswith(f"{game}, ") for game in fourfold.games()) for name in own)
+    assert "winter, placements listed, 17 cards on the table" in own
     assert all(len(row.rounds) == 2 and min(row.rounds) > 0 for row in report.rows)
     assert [start.game for start in report.starts] == fourfold.games()
     assert told[-1] == f"{report.rows[-1].name}, round 2 of 2"

@@ -266,19 +266,23 @@ def _new_path(name: str) -> Path:
 @app.command()
 def simulate(
     name: GameName,
-    n: Annotated[int, typer.Option("-n", parser=whole_number, help="How many random games.")] = 10_000,
+    n: Annotated[int, typer.Option("-n", parser=whole_number, help="How many games.")] = 10_000,
     players: Players = None,
     option: Options = None,
     seed: Seed = 0,
     threads: Annotated[int | None, typer.Option("--threads", parser=whole_number, help="Default: all cores.")] = None,
+    policy: Annotated[
+        str, typer.Option("--policy", help="How seats decide: random or greedy; one for all, or one each, by commas.")
+    ] = "random",
     as_json: AsJson = False,
 ) -> None:
-    """Play many random games and tell who wins how often. Ctrl-C shows what there is so far."""
+    """Play many games and tell who wins how often. Ctrl-C shows what there is so far."""
     game = make_game(name, players, option)
     check_count("-n", n, 1)
     with progress_bar() as bar:
         task = bar.add_task(name, total=n)
-        found = run_simulation(game, n, seed or 0, threads, lambda done: bar.update(task, completed=done))
+        names = [name.strip() for name in policy.split(",")]
+        found = run_simulation(game, n, seed or 0, threads, lambda done: bar.update(task, completed=done), names)
     if as_json:
         print(json.dumps(found.as_json(), indent=2))
     else:

@@ -1,9 +1,9 @@
-"""Many random games of one game, and what they say about its seats and its length."""
+"""Many games of one game by random or greedy players, and what they say about its seats and its length."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
@@ -11,6 +11,7 @@ from typing import Any
 
 from rich.table import Table
 
+from fourfold.bots.greedy import RANDOM, check_policies, run_with
 from fourfold.core.game import Game
 from fourfold.core.playouts import Playouts, check_count, playouts
 
@@ -48,7 +49,7 @@ class Lengths:
 
 @dataclass(frozen=True, eq=False)
 class Simulation:
-    """Random games added up. `games` is less than `asked` where somebody stopped it."""
+    """Games added up. `games` is less than `asked` where somebody stopped it."""
 
     game: Game
     asked: int
@@ -56,6 +57,8 @@ class Simulation:
     totals: Playouts
     seconds: float
     """How long the games took; compiling the rules beforehand is not in it."""
+    players: tuple[str, ...] = ()
+    """Per seat how it decided; all at random if nothing is said."""
 
     @property
     def games(self) -> int:
@@ -68,6 +71,11 @@ class Simulation:
     def win_rate(self, seat: int) -> Estimate | None:
         """In which share of games the seat is among the winners, of whom there can be several; None without games."""
         return win_rate(int(self.totals.wins[seat]), self.games) if self.games else None
+
+    @property
+    def nobody(self) -> Estimate | None:
+        """In which share of games nobody wins; None without games."""
+        return win_rate(self.totals.nobody, self.games) if self.games else None
 
     def score(self, seat: int) -> Estimate | None:
         """The seat's mean score; None without games."""
@@ -95,6 +103,8 @@ class Simulation:
             "games": self.games,
             "asked": self.asked,
             "seed": self.seed,
+            "policy": list(self.players) or [RANDOM] * self.game.players,
+            "nobody": self.totals.nobody,
             "seats": [self._seat_as_json(seat) for seat in range(self.game.players)],
             "lengths": {
                 "min": lengths.least if lengths else None,
@@ -123,6 +133,8 @@ class Simulation:
         for seat in range(self.game.players):
             wins, score = self.win_rate(seat), self.score(seat)
             table.add_row(f"seat {seat}", *_cells(wins, 100, ".2f", " %"), *_cells(score, 1, ".3f", ""))
+        if self.totals.nobody:
+            table.add_row("nobody", *_cells(self.nobody, 100, ".2f", " %"))
         return table
 
     def _players(self) -> str:
@@ -130,7 +142,8 @@ class Simulation:
 
     def _caption(self) -> str:
         stopped = f" of {self.asked:,}" if self.games < self.asked else ""
-        lines = [f"{self.games:,}{stopped} random games in {self.seconds:.2f} s"]
+        kinds = " against ".join(dict.fromkeys(self.players)) or RANDOM
+        lines = [f"{self.games:,}{stopped} {kinds} games in {self.seconds:.2f} s"]
         if lengths := self.lengths:
             same = lengths.least == lengths.most
             span = "" if same else f"{lengths.least} to {lengths.most}, on average "
@@ -172,26 +185,30 @@ def simulate(
     seed: int = 0,
     threads: int | None = None,
     progress: Callable[[int], object] | None = None,
+    policy: Sequence[str] = (RANDOM,),
 ) -> Simulation:
-    """Play n random games from the start; the same games for any number of threads.
+    """Play n games from the start; the same games for any number of threads.
+
+    `policy` names how seats decide, one name for all or one for each: random, or greedy where the game has that.
 
     `progress` is told every few tenths of a second how many games are done. Ctrl-C (also one that `progress`
     raises) ends the simulation early with the games finished so far.
     """
     asked, start = check_count("n", n, 0), game.start()
-    totals = playouts(start, 0, seed, threads)  # compiles, if need be, before the clock starts
+    players, run = check_policies(game, policy), run_with(game, policy)
+    totals = playouts(start, 0, seed, threads, run=run)  # compiles, if need be, before the clock starts
     chunk, began = FIRST_CHUNK, time.perf_counter()
     try:
         while totals.games < asked:
             chunk = min(chunk, asked - totals.games)
             chunk_began = time.perf_counter()
-            totals += playouts(start, chunk, seed, threads, first=totals.games)
+            totals += playouts(start, chunk, seed, threads, first=totals.games, run=run)
             chunk = _next_chunk(chunk, time.perf_counter() - chunk_began)
             if progress:
                 progress(totals.games)
     except KeyboardInterrupt:
         pass
-    return Simulation(game, asked, int(seed), totals, time.perf_counter() - began)
+    return Simulation(game, asked, int(seed), totals, time.perf_counter() - began, players)
 
 
 def _next_chunk(games: int, seconds: float) -> int:

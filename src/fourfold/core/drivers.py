@@ -68,7 +68,19 @@ def choose(s, actions, rng):
     return actions[below(rng, n)]
 
 
-def playouts(states, scratch, first, games, seed, scores, squares, wins, lengths):
+def tally(s, score, win, scores, squares, wins, nobody):
+    """Add the result of a finished game to the sums over games."""
+    result(s, score, win)
+    winners = 0
+    for seat in range(len(scores)):
+        scores[seat] += score[seat]
+        squares[seat] += score[seat] * score[seat]
+        wins[seat] += win[seat]
+        winners += win[seat]
+    nobody[0] += winners == 0
+
+
+def playouts(states, scratch, first, games, seed, scores, squares, wins, nobody, lengths):
     """Add up random games from the first state; game number i has dice of its own, whoever plays it."""
     actions = np.empty(MOST_LEGAL, np.int64)
     rng = np.empty(1, np.uint64)
@@ -83,11 +95,7 @@ def playouts(states, scratch, first, games, seed, scores, squares, wins, lengths
             play(s, choose(s, actions, rng))
             decisions += 1
         lengths[decisions] += 1
-        result(s, score, win)
-        for seat in range(len(scores)):
-            scores[seat] += score[seat]
-            squares[seat] += score[seat] * score[seat]
-            wins[seat] += win[seat]
+        tally(s, score, win, scores, squares, wins, nobody)
 
 
 def trace(states, path, taken, seed):
@@ -120,6 +128,6 @@ def perft(states, actions, level, depth):
     return total
 
 
-PARTS = (sample_chance, choose)
+PARTS = (sample_chance, choose, tally)
 """What drivers are made of; inlined as rules are."""
 DRIVERS = (look, advance, judge, conceal, imagine, playouts, trace, perft)

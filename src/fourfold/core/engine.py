@@ -41,7 +41,13 @@ class Engine:
         functions["MOST_LEGAL"] = rules.MOST_LEGAL
         if not jit:
             functions |= {key: interpreted(getattr(drivers, key)) for key in ("below", "stream")}
-        self._drivers = bind(drivers, functions, name, Path(rules.__file__ or "").parent, jit)
+        self._functions, self._jit = functions, jit
+        self._drivers = self.bind(drivers)
+
+    def bind(self, module: ModuleType, **more: Any) -> dict[str, Any]:
+        """A module's drivers bound to this game's rules, and to `more` of the game's functions."""
+        folder = Path(self.rules.__file__ or "").parent
+        return bind(module, {**self._functions, **more}, self.name, folder, self._jit)
 
     def call(self, driver: str, *arguments: Any) -> Any:
         """Call a driver; the first call of each compiles it or loads it from the cache."""
@@ -92,7 +98,8 @@ class Engine:
         return after
 
     def playouts(self, state: Records, first: int, games: int, seed: int, sums: tuple[NDArray[np.int64], ...]) -> None:
-        """Add random games number `first` and on to the sums: scores, their squares, wins, lengths."""
+        """Add random games number `first` and on to the sums: scores, their squares, wins, games that nobody
+        wins, lengths."""
         with np.errstate(over="ignore"):
             self._playouts(state, self.records(), first, games, np.uint64(seed), *sums)
 

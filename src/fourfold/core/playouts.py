@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.engine import SEED_BITS
+from fourfold.core.engine import SEED_BITS, Records
 from fourfold.core.errors import OptionError
 from fourfold.core.state import State
 
@@ -27,6 +28,8 @@ class Playouts:
     """Per seat the sum of squared scores."""
     wins: Sums
     """Per seat in how many games it was among the winners."""
+    nobody: int
+    """In how many games nobody won."""
     lengths: Sums
     """How many games took 0, 1, 2 … decisions, chance included."""
 
@@ -40,27 +43,36 @@ class Playouts:
             self.scores + other.scores,
             self.squares + other.squares,
             self.wins + other.wins,
+            self.nobody + other.nobody,
             self.lengths + other.lengths,
         )
 
 
-def playouts(state: State, n: int, seed: int = 0, threads: int | None = None, first: int = 0) -> Playouts:
+Run = Callable[[Records, int, int, int, tuple[Sums, ...]], None]
+"""Plays games from a state (first number, how many, seed) and adds them to sums, as `Engine.playouts` does."""
+
+
+def playouts(
+    state: State, n: int, seed: int = 0, threads: int | None = None, first: int = 0, run: Run | None = None
+) -> Playouts:
     """Play n random games to the end: seats decide evenly among their moves, chance by weight.
 
     Game number i (counted from `first`) has dice of its own, so the result is the same for any number of threads,
-    and ranges of games can be added up. Without `threads`, all cores are used.
+    and ranges of games can be added up. Without `threads`, all cores are used. With `run`, seats decide otherwise.
     """
     check_count("n", n, 0)
     check_count("first", first, 0)
     check_seed(seed)
     threads = (os.cpu_count() or 1) if threads is None else check_count("threads", threads, 1)
     engine, players = state.game.room.engine, state.game.players
+    play = run or engine.playouts
 
     def part(start: int, games: int) -> Playouts:
         scores, squares, wins = np.zeros((3, players), np.int64)
+        nobody = np.zeros(1, np.int64)
         lengths = np.zeros(engine.rules.MOST_DECISIONS + 1, np.int64)
-        engine.playouts(state._records, start, games, seed, (scores, squares, wins, lengths))
-        return Playouts(games, scores, squares, wins, lengths)
+        play(state._records, start, games, seed, (scores, squares, wins, nobody, lengths))
+        return Playouts(games, scores, squares, wins, int(nobody[0]), lengths)
 
     bounds = [first + n * k // threads for k in range(threads + 1)]
     total = part(first, 0)  # compiles, if need be, on this thread alone

@@ -60,8 +60,10 @@ class Moment:
 
     @cached_property
     def _by_move(self) -> dict[str, int]:
-        write, record = self.game.room.text.move, self._records[0]
-        return {write(record, action): action for action in self.actions}
+        text, record = self.game.room.text, self._records[0]
+        if hasattr(text, "moves"):
+            return dict(zip(text.moves(record, self.actions), self.actions, strict=True))
+        return {text.move(record, action): action for action in self.actions}
 
     @property
     def actions(self) -> tuple[int, ...]:

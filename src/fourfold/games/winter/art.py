@@ -26,6 +26,7 @@ ROOM = 2
 """How many sections round the cards are always shown: a card may come there."""
 TOKEN = 50.0
 """Cards beside the table."""
+MARKS: dict[str, tuple[Mark, ...]] = {"free": (), "held": ("pinned",), "falls": ("falling",)}
 
 WORDS = {
     "en": {
@@ -219,7 +220,7 @@ class _Drawing:
         falls = set(self.falling())
         for place, face in self.layout.cards.items():
             state = "falls" if place in falls else "held" if place in held else "free"
-            marks: tuple[Mark, ...] = {"held": ("pinned",), "falls": ("falling",)}.get(state, ())
+            marks = MARKS[state]
             if self.before is not None and self.before.get(place) != face:
                 marks += ("last",)
             self.lay(card_look(face, self.language, state, small), self.card_spot("card", place), *marks)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fourfold.games.winter.cards import CODES, NAMES, turned
@@ -27,7 +28,7 @@ from fourfold.games.winter.rules import (
     WRAP,
 )
 
-__all__ = ["FORMS", "READABLE", "describe", "face_words", "load", "move", "position"]
+__all__ = ["FORMS", "READABLE", "describe", "face_words", "load", "move", "moves", "position"]
 
 # ------------------------------------------------------------------------------------------------- moves
 
@@ -40,8 +41,16 @@ COLOURS = ("light", "dark")
 
 def place_of(s: Any, action: int) -> Place:
     """The place that an action names; it depends on where the cards lie."""
+    return _unrolled(action, *_corner(s))
+
+
+def _corner(s: Any) -> Place:
+    """The leftmost and topmost place that an action can name."""
+    return min(s.x[: s.cards].tolist(), default=0) - 2, int(s.y[0]) - 2
+
+
+def _unrolled(action: int, left: int, top: int) -> Place:
     cell = (action - AS_NAMED) % CELLS
-    left, top = min(s.x[: s.cards].tolist()) - 2, int(s.y[0]) - 2
     return left + (cell % WRAP - left) % WRAP, top + (cell // WRAP - top) % WRAP
 
 
@@ -57,17 +66,27 @@ def face_of(s: Any, plane: int) -> str:
 
 
 def move(s: Any, action: int) -> str:
+    return moves(s, (action,))[0]
+
+
+def moves(s: Any, actions: Sequence[int]) -> list[str]:
+    """The texts of several actions at once: reading a record takes longer than writing them."""
+    corner = _corner(s)
+    words = {plane: f"{verb}:" for plane, verb in VERBS.items()}
+    if s.held >= 0:
+        words |= {plane: f"{face_of(s, plane)}@" for plane in (AS_NAMED, AS_TURNED)}
+    return [_written(action, corner, words) for action in actions]
+
+
+def _written(action: int, corner: Place, words: Mapping[int, str]) -> str:
     if action < CHOOSE:
         return f"draw:{NAMES[action - DRAW_KIND]}"
     if action < DRAW_CARD:
         return COLOURS[action - CHOOSE]
     if action == DRAW_CARD:
         return "draw"
-    x, y = place_of(s, action)
-    plane = plane_of(action)
-    if plane in (AS_NAMED, AS_TURNED):
-        return f"{face_of(s, plane)}@{x},{y}"
-    return f"{VERBS[plane]}:{x},{y}"
+    x, y = _unrolled(action, *corner)
+    return f"{words[plane_of(action)]}{x},{y}"
 
 
 # ------------------------------------------------------------------------------------------------- words

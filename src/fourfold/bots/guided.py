@@ -1,0 +1,66 @@
+"""Whole games of greedy players in compiled code, for any game that says how good a state looks.
+
+As in `core/drivers.py`, these functions are never called as they stand here: each game gets a copy that finds its own
+`legal`, `play`, `value` and so on among its globals.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from fourfold.core.contract import CHANCE, OVER, legal, play
+from fourfold.core.dice import below, stream
+from fourfold.core.drivers import choose, sample_chance, tally
+
+MOST_LEGAL = 0
+"""Each game's own, in its copy."""
+
+
+def value(s, seat):
+    """How good a state looks for a seat, as a whole number: the game's own, from its `policy.py`."""
+    raise NotImplementedError
+
+
+def most_promising(s, trial, actions, rng):
+    """The action after which the state looks best for the seat that decides; one of the best at random."""
+    n = legal(s, actions)
+    if s.seat == CHANCE:
+        return sample_chance(s, actions, n, rng)
+    seat = s.seat
+    chosen, best, equal = actions[0], 0, 0
+    for k in range(n):
+        trial[0] = s
+        play(trial[0], actions[k])
+        found = value(trial[0], seat)
+        if equal == 0 or found > best:
+            chosen, best, equal = actions[k], found, 1
+        elif found == best:
+            equal += 1
+            if below(rng, equal) == 0:
+                chosen = actions[k]
+    return chosen
+
+
+def guided(states, scratch, trial, greedy, first, games, seed, scores, squares, wins, nobody, lengths):
+    """Add up games from the first state in which the seats with a 1 in `greedy` look one decision ahead."""
+    actions = np.empty(MOST_LEGAL, np.int64)
+    rng = np.empty(1, np.uint64)
+    score = np.zeros(len(scores), np.int64)
+    win = np.zeros(len(wins), np.int64)
+    s = scratch[0]
+    for game in range(first, first + games):
+        rng[0] = stream(seed, game)
+        scratch[0] = states[0]
+        decisions = 0
+        while s.seat != OVER and decisions < len(lengths) - 1:
+            if s.seat != CHANCE and greedy[s.seat] == 1:
+                play(s, most_promising(s, trial, actions, rng))
+            else:
+                play(s, choose(s, actions, rng))
+            decisions += 1
+        lengths[decisions] += 1
+        tally(s, score, win, scores, squares, wins, nobody)
+
+
+PARTS = (sample_chance, choose, tally, most_promising)
+DRIVERS = (guided,)
