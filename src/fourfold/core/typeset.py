@@ -139,7 +139,8 @@ class _Canvas:
             letters = self.letters.turned
         if {"last", "placed", "held"} & set(piece.marks):
             letters = self.letters.last
-        title = "" if any(move in words for words in face) else move
+        too_long = len(move) > round(spot.width / COLUMN) - 2
+        title = "" if too_long or any(move in words for words in face) else move
         column, line, width, height = self.frame(spot, letters, ink, title, piece.badge)
         for step, words in enumerate(face[:height]):
             self.put(column, line + step, words[:width].ljust(width), ink)

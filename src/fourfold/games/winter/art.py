@@ -213,7 +213,7 @@ class _Drawing:
     def draw_cards(self) -> None:
         small = self.section == SMALL
         for place in self.lifted():
-            self.lay(ghost_look(self.language, small), self.card_spot("lay", place))
+            self.lay(ghost_look(self.language, small), self.card_spot("lay", place), "falling")
         held = {
             card for own in self.position["counters"] for square in own for card in self.layout.under(_place(square))
         }

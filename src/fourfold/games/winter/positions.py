@@ -110,7 +110,7 @@ def _entry(value: Any, keys: tuple[str, ...], key: str) -> Place:
     """The place in an object that must have just these keys, x and y among them."""
     _must(isinstance(value, dict) and set(value) == set(keys), key, f"is {value!r}, not {listed(keys)}")
     for axis in ("x", "y"):
-        inside = type(value[axis]) is int and -EDGE <= value[axis] <= EDGE + 1
+        inside = type(value[axis]) is int and -EDGE <= value[axis] <= EDGE
         _must(inside, key, f"{axis} is {value[axis]!r}; give a whole number from {-EDGE} to {EDGE}")
     return value["x"], value["y"]
 
@@ -131,7 +131,7 @@ def _load_cards(s: Any, cards: Any) -> Layout:
     layout = Layout({})
     for index, entry in enumerate(_list(cards, "cards")):
         key = f"cards[{index}]"
-        place = _card_place(entry, ("x", "y", "face"), key)
+        place = _entry(entry, ("x", "y", "face"), key)
         face = entry["face"]
         _must(isinstance(face, str) and face in CODES, key, f"{face!r} is no face; write four of L and D, such as DLLL")
         for section in block(place):
@@ -156,12 +156,6 @@ def _load_cards(s: Any, cards: Any) -> Layout:
     s.x[:n], s.y[:n] = [x for x, _ in ordered], [y for _, y in ordered]
     s.face[:n] = [CODES.index(layout.cards[place]) for place in ordered]
     return layout
-
-
-def _card_place(entry: Any, keys: tuple[str, ...], key: str) -> Place:
-    place = _entry(entry, keys, key)
-    _must(max(place) <= EDGE, key, f"lies at {_told(place)}; x and y of a card stay within {-EDGE} and {EDGE}")
-    return place
 
 
 def _told(place: Place) -> str:
@@ -192,7 +186,7 @@ def _load_held(s: Any, held: Any, layout: Layout) -> None:
         nowhere = held["x"] is None and held["y"] is None
         _must(nowhere, "held", "x and y are not null, but a card from the deck lay nowhere")
         return
-    place = _card_place(held, keys, "held")
+    place = _entry(held, keys, "held")
     taken = [layout.card_at[section] for section in block(place) if section in layout.card_at]
     _must(not taken, "held", f"lay at {_told(place)}, where it overlaps the card at {_told((taken or [place])[0])}")
     s.held_x, s.held_y = place

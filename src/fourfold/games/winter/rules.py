@@ -188,9 +188,7 @@ def write_places(s, kind, out, x, y, actions, n):
     start = n
     thawing = s.phase != PLACE
     a = b = c = d = ZERO  # the cards in the rows two above to one below
-    above = upper = lower = lowest = (
-        ZERO  # the own sections in the row above, in both rows of the card, in the one below
-    )
+    above = upper = lower = lowest = ZERO  # the own sections above the card, in both its rows, and below it
     i = ZERO
     for row in range(int(s.y[0]) - 2, int(s.y[s.cards - 1]) + 3):
         i, e, upper_half, lower_half = next_row(s, i, row + 2, out, base, flip)
