@@ -207,3 +207,21 @@ def test_text_tells_light_from_dark_without_colour() -> None:
     text = typeset(seen(played("draw:DLLL draw:DLLL DLLL@2,0")), ascii=True)
     assert "|### . |" in text and "| .  . |" in text
     assert max(map(len, text.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_every_card_is_whole_in_text(seed: int) -> None:
+    """Without counters every card has its four corners, wherever it lies."""
+    state, rng = fourfold.game("winter").start(), np.random.default_rng(seed)
+    while state.position()["phase"] != "thaw":
+        moves = [move for move in state.moves if not move.startswith("put")]
+        state = state.play(moves[int(rng.integers(len(moves)))])
+    text = typeset(seen(state))
+    assert [text.count(corner) for corner in "╭╮╰╯"] == [18] * 4
+
+
+def test_numbers_stand_where_moves_count_from() -> None:
+    scene = seen(thawing(EVEN, "-2,0", "-4,0"))
+    zero = next(label for label in scene.labels if label.words == "0" and label.x > 50)
+    assert zero.x == scene.spot("table/card:0,0").x
+    assert {label.words for label in scene.labels} >= {"-4", "0", "4"}

@@ -18,6 +18,10 @@ from fourfold.games.winter.table import EDGE
 from fourfold.games.winter.text import COLOURS
 
 LEFT = 2 * COLUMN
+TABLE_X = LEFT + 3 * COLUMN
+"""Between them stand the numbers of the rows."""
+NUMBERED = 4
+"""So many sections apart stand the numbers of rows and columns."""
 WIDTH, HEIGHT = 900.0, 700.0
 """Of the window, while the cards fit into it."""
 LARGE, SMALL = 50.0, 25.0
@@ -101,8 +105,9 @@ class _Drawing:
         title = self.title()
         self.labels.append(Label(LEFT, LINE / 2, title, 24, strong=True))
         self.draw_seats()
-        self.table_y = self.draw_supplies() + LINE
+        self.table_y = self.draw_supplies() + 2 * LINE
         self.open_window()
+        self.draw_numbers()
         self.draw_cards()
         self.draw_counters()
         self.draw_edge()
@@ -110,7 +115,7 @@ class _Drawing:
         choices = tuple(self.choice(move) for move in self.view.moves)
         return Scene(
             title,
-            max(2 * LEFT + self.columns * self.section, len(title) * 12.5 + 2 * LEFT),
+            max(TABLE_X + self.columns * self.section + LEFT, len(title) * 12.5 + 2 * LEFT),
             self.table_y + self.rows * self.section + LINE,
             tuple(self.spots),
             tuple(self.pieces),
@@ -151,7 +156,7 @@ class _Drawing:
 
     def draw_supplies(self) -> float:
         """The deck, or how long it has been thawing; what is in hand; what else can be pointed at."""
-        y = 4.5 * LINE
+        y = 5 * LINE
         deck = self.position["deck"]
         x = LEFT
         if sum(deck.values()):
@@ -204,7 +209,16 @@ class _Drawing:
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Where the corner of a section lies on the page."""
-        return LEFT + (x - self.left) * self.section, self.table_y + (y - self.top) * self.section
+        return TABLE_X + (x - self.left) * self.section, self.table_y + (y - self.top) * self.section
+
+    def draw_numbers(self) -> None:
+        """The x of some columns above the table and the y of some rows beside it, as moves have them."""
+        for x in range(self.left, self.left + self.columns):
+            if x % NUMBERED == 0:
+                self.labels.append(Label(self.at(x, 0)[0], self.table_y - LINE, str(x), 14))
+        for y in range(self.top, self.top + self.rows):
+            if y % NUMBERED == 0:
+                self.labels.append(Label(LEFT, self.at(0, y)[1], str(y), 14))
 
     def lifted(self) -> list[Place]:
         """Where the card in hand lay."""
