@@ -18,6 +18,7 @@ from fourfold.core.engine import Records
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 from fourfold.core.playouts import Run, Sums
+from fourfold.core.rule import compiling
 
 RANDOM, GREEDY = "random", "greedy"
 
@@ -52,6 +53,8 @@ def run_with(game: Game, names: Sequence[str]) -> Run | None:
     driver = _driver(game.room.package, engine)
 
     def run(state: Records, first: int, games: int, seed: int, sums: tuple[Sums, ...]) -> None:
-        driver(state, engine.records(), engine.records(), greedy, first, games, np.uint64(seed), *sums)
+        scratch, trial = engine.records(), engine.records()
+        with compiling(game.name, driver.__name__), np.errstate(over="ignore"):
+            driver(state, scratch, trial, greedy, first, games, np.uint64(seed), *sums)
 
     return run
