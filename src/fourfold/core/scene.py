@@ -35,6 +35,8 @@ class Look:
     """The same in ASCII."""
     ink: str
     paper: str
+    bare: bool = False
+    """Shown at a terminal without a frame: the lines of the face are all there is."""
 
 
 @dataclass(frozen=True)

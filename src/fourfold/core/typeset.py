@@ -79,7 +79,7 @@ def runs(scene: Scene, ascii: bool = False) -> list[list[tuple[str, Ink]]]:
 
 
 def is_small(spot: Spot) -> bool:
-    """Whether a spot is too low for a frame; a piece on it then shows its bare face, a target a point."""
+    """Whether a spot is too low for a frame; a target on it is a point."""
     return spot.height < 3 * LINE
 
 
@@ -126,7 +126,7 @@ class _Canvas:
         look = piece.look
         ink = Ink() if ascii else Ink(look.ink, look.paper)
         face = look.plain if ascii else look.lines
-        if is_small(spot):
+        if look.bare:
             for step, words in enumerate(face):
                 self.put(round(spot.x / COLUMN), round(spot.y / LINE) + step, words, ink)
             return
