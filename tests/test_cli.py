@@ -143,6 +143,16 @@ def test_simulation_of_a_challenge(run: Command) -> None:
     assert json.loads(ran.out)["options"] == {"players": 1, "goal": "balance"}
 
 
+def test_simulated_players_can_be_greedy_seat_by_seat(run: Command) -> None:
+    ran = run("simulate", "winter", "-n", 20, "--policy", "greedy, random", "--json")
+    found = json.loads(ran.out)
+    assert found["policy"] == ["greedy", "random"]
+    assert sum(seat["wins"] for seat in found["seats"]) + found["nobody"] == 20
+    assert "greedy games" in run("simulate", "winter", "-n", 20, "--policy", "greedy").out
+    ran = run("simulate", "winter", "--policy", "wise")
+    assert ran.code == 2 and "'wise' is not known" in ran.err
+
+
 def test_ctrl_c_shows_what_is_simulated_so_far(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     def stop(games: int, seconds: float) -> int:
         raise KeyboardInterrupt

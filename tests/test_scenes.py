@@ -105,6 +105,32 @@ def test_a_part_keeps_what_lies_on_it() -> None:
     assert part.spot("b").x == 25
 
 
+TINY = Look("a counter", "<circle r='40'/>", ("●1",), ("@1",), "#ffffff", "#000000", bare=True)
+
+
+def test_small_targets_are_points_and_bare_faces_have_no_frame() -> None:
+    spots = (Spot("a", 0, 0, 50, 25), Spot("b", 100, 0, 25, 25), Spot("c", 150, 0, 25, 25))
+    choices = (Choice("x@b", "b", ("b",)), Choice("y@b", "b", ("b",)), Choice("take", "a", ("a",)))
+    scene = Scene("", 200, 25, spots, (Piece(TINY, "a"),), choices)
+    assert typeset(scene) == "●1      +"
+    assert typeset(scene, ascii=True) == "@1      +"
+    root = ElementTree.fromstring(svg(scene))
+    points = [rect for rect in root.iter(f"{SVG}rect") if rect.get("class") == "point"]
+    assert [(point.get("x"), point.get("rx")) for point in points] == [("100", "12.5")]
+    assert "x@b" not in [text.text for text in root.iter(f"{SVG}text")]
+
+
+def test_pinned_and_falling_pieces_have_frames_of_their_own() -> None:
+    pieces = (Piece(SUN, "a", ("pinned",)), Piece(SUN, "b", ("falling",)))
+    scene = Scene("", 250, 100, (Spot("a", 0, 0, 100, 75), Spot("b", 112.5, 0, 100, 75)), pieces)
+    assert typeset(scene).splitlines() == ["┏──────┓  ╌╌╌╌╌╌", "│☼ Su  │ ╎☼ Su  ╎", "┗──────┛  ╌╌╌╌╌╌"]
+
+
+def test_a_move_too_long_for_a_frame_is_left_out() -> None:
+    scene = Scene("", 100, 75, (Spot("a", 0, 0, 100, 75),), (Piece(SUN, "a"),), (Choice("a-long-move", "", ("a",)),))
+    assert typeset(scene).splitlines()[0] == "╭──────╮"
+
+
 # ------------------------------------------------------------------------------------------ Turn of Time
 
 FALL_MEETS_WINTER = ["draw:Fa", "draw:Sp", "draw:Su", "Fa/Sp", "@1,0"]

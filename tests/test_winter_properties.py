@@ -6,8 +6,10 @@ from collections import Counter
 from typing import Any
 
 import naive_winter as naive
+import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
+from winter_table import thawing
 
 import fourfold
 from fourfold import State
@@ -97,6 +99,34 @@ def test_made_up_thaws_go_as_in_the_naive_implementation(
 ) -> None:
     deck, position = thaw
     follow(fourfold.game("winter", deck=deck).load(position), position, numbers[:12])
+
+
+BUILT = {
+    "bay": (
+        "0,0:LLLL 4,0:LLLL 0,-2:LLLL 2,-2:LLLL 4,-2:LLLL 0,2:DDDD 6,0:LLLL",
+        "0,-2 1,-2 2,-2 3,-2 4,-2 0,-1 4,-1",
+        "0,2",
+    ),
+    "star": ("0,0:DLLD 0,-2:LLLL 2,0:DDDD 0,2:DDDD -2,0:LLLL", "0,-2 -2,0", "2,0 0,2"),
+    "bridge": ("-2,0:LLLL 0,0:DDDD 2,0:DLDL 4,0:DLDL", "-2,0", "0,0"),
+    "corner": ("36,40:LLLL 38,40:DDDD 40,40:LLLL 38,38:DLLD", "40,40", "38,40"),
+}
+
+
+@pytest.mark.parametrize("name", BUILT)
+def test_built_thaws_go_as_in_the_naive_implementation(name: str) -> None:
+    """Every move, two decisions deep, and what is legal after that."""
+    state = thawing(*BUILT[name])
+    level = [(state, state.position())]
+    for _ in range(2):
+        for before, position in level:
+            same(before, position)
+        level = [(s.play(move), naive.play(p, move)) for s, p in level for move in s.moves]
+    phases = set()
+    for after_both, position in level:
+        same(after_both, position)
+        phases.add(position["phase"])
+    assert name != "bay" or "cover" in phases
 
 
 # --------------------------------------------------------------------------- what changes nothing but names

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import numpy as np
@@ -10,8 +11,10 @@ from winter_table import after, thawing
 
 import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, Scene, State
+from fourfold.core.room import room
 from fourfold.core.scene import COLUMN
 from fourfold.core.typeset import typeset
+from fourfold.terminal.paint import Picture, page_parts
 
 EVEN = "-4,0:DDDD -2,0:LLLL 0,0:DLLD 2,0:DLLD 4,0:LDDL 0,2:DDDD"
 WHOLE = {"DDDL": 3, "DDLD": 3, "DDLL": 2, "DLDL": 2, "DLLD": 1, "DLLL": 3, "LDDL": 1, "LDLL": 3}
@@ -129,6 +132,42 @@ def test_descriptions_tell_what_a_thaw_does(
 ) -> None:
     state = after(thawing(cards, light, dark), moves)
     assert told in state.describe(move)
+
+
+# ------------------------------------------------------------------------------------------- the rules page
+
+
+def pictures(language: str) -> list[Picture]:
+    return [part for part in page_parts(room("winter").page(language)) if isinstance(part, Picture)]
+
+
+def test_the_rules_have_the_same_pictures_in_both_languages() -> None:
+    assert pictures("en") == pictures("de")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_rules_answer_every_doubtful_case(language: str) -> None:
+    answered = re.findall(r"^- \*\*(W\d+)\. ", room("winter").page(language), re.M)
+    assert answered == [f"W{number}" for number in (*range(1, 12), 13, 14, 17, 19)]
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_every_picture_shows_the_whole_table(number: int) -> None:
+    picture = pictures("en")[number]
+    game = fourfold.game("winter")
+    state = after(game.load(picture.position) if picture.position else game.start(), " ".join(picture.moves))
+    shown = [piece for piece in picture.scene(room("winter"), "de").pieces if piece.spot.startswith("table/card")]
+    assert len(shown) == len(state.position()["cards"])
+
+
+def test_the_pictures_show_what_the_page_says() -> None:
+    game = fourfold.game("winter")
+    states = [after(game.load(picture.position or {}), " ".join(picture.moves)) for picture in pictures("en")[3:]]
+    lifted, dropped, _, melted, hanging = states
+    assert lifted.position()["phase"] == "drop"
+    assert dropped.position()["counters"][0] == [{"x": 1, "y": 0}, {"x": 0, "y": 1}]
+    assert melted.outcome is not None and melted.outcome.winners == (1,)
+    assert [piece.spot for piece in seen(hanging).pieces if "fall away" in piece.look.name] == ["table/card:0,4"]
 
 
 # ------------------------------------------------------------------------------------------------- scenes

@@ -18,6 +18,7 @@ from fourfold.core.engine import Records
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 from fourfold.core.playouts import Run, Sums
+from fourfold.core.rule import compiling
 
 RANDOM, GREEDY = "random", "greedy"
 
@@ -53,6 +54,7 @@ def run_with(game: Game, names: Sequence[str]) -> Run | None:
 
     def run(state: Records, first: int, games: int, seed: int, most: int, sums: tuple[Sums, ...]) -> int:
         scratch, trial = engine.records(), engine.records()
-        return int(driver(state, scratch, trial, greedy, first, games, np.uint64(seed), most, *sums))
+        with compiling(game.name, driver.__name__), np.errstate(over="ignore"):
+            return int(driver(state, scratch, trial, greedy, first, games, np.uint64(seed), most, *sums))
 
     return run

@@ -37,6 +37,8 @@ class Look:
     ink: str
     paper: str
     height: float = 100
+    bare: bool = False
+    """Shown at a terminal without a frame: the lines of the face are all there is."""
 
 
 @dataclass(frozen=True)

@@ -134,24 +134,28 @@ class _Canvas:
             self.write(spot.x + COLUMN, spot.y, self.letters.empty, Ink())
 
     def low_piece(self, spot: Spot, piece: Piece, ascii: bool) -> None:
-        """The face alone; where it leaves the last column free, that parts it from its neighbour or has a mark."""
+        """The face alone; its last column parts it from its neighbour and has room for a mark."""
         look = piece.look
         ink = Ink() if ascii else Ink(look.ink, look.paper)
-        column, line, width = round(spot.x / COLUMN), round(spot.y / LINE), round(spot.width / COLUMN)
+        column, line, width = round(spot.x / COLUMN), round(spot.y / LINE), round(spot.width / COLUMN) - 1
         face = look.plain if ascii else look.lines
-        for step in range(max(1, round(spot.height / LINE))):
+        for step in range(round(spot.height / LINE)):
             words = face[step] if step < len(face) else ""
-            self.put(column, line + step, words[:width].ljust(width - 1), ink)
-        if piece.marks and len(face[0]) < width:
-            self.put(column + width - 1, line, self.letters.mark, Ink(strong=True))
+            self.put(column, line + step, words[:width].ljust(width), ink)
+        if piece.marks:
+            self.put(column + width, line, self.letters.mark, Ink(strong=True))
 
     def piece(self, spot: Spot, piece: Piece, move: str, ascii: bool) -> None:
+        look = piece.look
+        ink = Ink() if ascii else Ink(look.ink, look.paper)
+        face = look.plain if ascii else look.lines
+        if look.bare:
+            for step, words in enumerate(face):
+                self.put(round(spot.x / COLUMN), round(spot.y / LINE) + step, words, ink)
+            return
         if is_low(spot):
             self.low_piece(spot, piece, ascii)
             return
-        look = piece.look
-        ink = Ink() if ascii else Ink(look.ink, look.paper)
-        face = look.plain if ascii else look.lines
         letters = self.letters.card
         if "pinned" in piece.marks:
             letters = self.letters.pinned

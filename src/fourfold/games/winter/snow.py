@@ -110,7 +110,7 @@ def card_look(face: str, language: str, state: str = "free", small: bool = False
             texts.append((a + sections[0] + sections[1] + b, c + sections[2] + sections[3] + d))
         else:
             texts.append((sections[0] + sections[1], sections[2] + sections[3]))
-    return Look(name, drawn, texts[0], texts[1], INK, PAPER)
+    return Look(name, drawn, texts[0], texts[1], INK, PAPER, bare=small)
 
 
 @cache
@@ -124,7 +124,7 @@ def counter_look(colour: int, seat: int | None, language: str) -> Look:
     drawn += f'<g class="counter-{name}-ink" transform="translate(50 50) scale(1.6)">{shape}</g>'
     glyph, plain = ("○", "o") if name == "light" else ("●", "@")
     ink, paper = ("#12304f", "#ffffff") if name == "light" else ("#ffffff", "#0a1f3d")
-    return Look(words, drawn, (glyph + number,), (plain + number,), ink, paper)
+    return Look(words, drawn, (glyph + number,), (plain + number,), ink, paper, bare=True)
 
 
 @cache
@@ -133,7 +133,7 @@ def back_look(language: str) -> Look:
     drawn = '<rect class="back" x="2" y="2" width="96" height="96" rx="9"/>'
     drawn += '<rect class="rim" x="11" y="11" width="78" height="78" rx="6"/>'
     drawn += f'<g class="flake" transform="translate(50 50) scale(1.7)">{FLAKE}</g>'
-    return Look(WORDS[language]["back"], drawn, ("╭╌╌╮", "╰╌╌╯"), ("/--\\", "\\--/"), "#ffffff", "#5f86a8")
+    return Look(WORDS[language]["back"], drawn, ("╭╌╌╮", "╰╌╌╯"), ("/--\\", "\\--/"), "#ffffff", "#5f86a8", bare=True)
 
 
 @cache
@@ -142,7 +142,7 @@ def ghost_look(language: str, small: bool) -> Look:
     drawn = '<rect class="ghost" x="5" y="5" width="90" height="90" rx="9"/>'
     lines = ("╌  ╌", "╌  ╌") if small else ("", "")
     plain = (".  .", ".  .") if small else ("", "")
-    return Look(WORDS[language]["ghost"], drawn, lines, plain, "", "")
+    return Look(WORDS[language]["ghost"], drawn, lines, plain, "", "", bare=small)
 
 
 @cache
@@ -151,4 +151,4 @@ def sun_look(language: str) -> Look:
     drawn = '<circle class="sun" cx="50" cy="50" r="22"/>'
     rays = _turned('<path class="sun" d="M-6 -29L0 -46L6 -29Z"/>', 8)
     drawn += f'<g transform="translate(50 50)">{rays}</g>'
-    return Look(WORDS[language]["sun"], drawn, (" \\│/", " /│\\"), (" \\|/", " /|\\"), "#7d5200", "#f6c945")
+    return Look(WORDS[language]["sun"], drawn, (" \\│/", " /│\\"), (" \\|/", " /|\\"), "#7d5200", "#f6c945", bare=True)
