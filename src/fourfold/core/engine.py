@@ -93,22 +93,13 @@ class Engine:
             self._imagine(hidden, after, SPECTATOR if seat is None else seat, np.array([seed], np.uint64))
         return after
 
-    def playouts(
-        self, state: Records, first: int, games: int, seed: int, most: int, seats: int
-    ) -> tuple[NDArray[np.int64], ...]:
-        """Sums over random games number `first` and on: scores, their squares, wins, lengths."""
-        scores, squares, wins = np.zeros((3, seats), np.int64)
-        lengths = np.zeros(min(most, SHORT) + 1, np.int64)
-        done = self._play_on(state, first, games, seed, most, (scores, squares, wins, lengths))
-        while done < games:
-            lengths = np.pad(lengths, (0, min(most + 1 - len(lengths), len(lengths))))
-            sums = (scores, squares, wins, lengths)
-            done += self._play_on(state, first + done, games - done, seed, most, sums)
-        return scores, squares, wins, lengths
+    def playouts(self, state: Records, first: int, games: int, seed: int, sums: tuple[NDArray[np.int64], ...]) -> int:
+        """Add random games number `first` and on to the sums: scores, their squares, wins, lengths.
 
-    def _play_on(self, state: Records, first: int, games: int, seed: int, most: int, sums: tuple[Any, ...]) -> int:
+        Return how many were added: fewer where the next one is too long for the lengths.
+        """
         with np.errstate(over="ignore"):
-            return int(self._playouts(state, self.records(), first, games, np.uint64(seed), most, *sums))
+            return int(self._playouts(state, self.records(), first, games, np.uint64(seed), *sums))
 
     def trace(self, state: Records, seed: int, most: int) -> tuple[Records, NDArray[np.int64]]:
         """One random game of at most so many decisions: its states, the given one first, and its actions."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.engine import SEED_BITS
+from fourfold.core.engine import SEED_BITS, SHORT
 from fourfold.core.errors import OptionError
 from fourfold.core.state import State
 
@@ -44,6 +44,13 @@ class Playouts:
         )
 
 
+def _longer(lengths: Sums, most: int) -> Sums:
+    """Room for games of twice the length, up to the bound that no game passes."""
+    if len(lengths) > most:
+        raise RuntimeError(f"a game takes more than {most} decisions, the bound in its rules")
+    return np.pad(lengths, (0, min(most + 1 - len(lengths), len(lengths))))
+
+
 def _added(one: Sums, other: Sums) -> Sums:
     """The sum of two counts by length, the shorter one filled up with zeros."""
     short, long = sorted((one, other), key=len)
@@ -63,7 +70,14 @@ def playouts(state: State, n: int, seed: int = 0, threads: int | None = None, fi
     engine, players, most = state.game.room.engine, state.game.players, state.game.most_decisions
 
     def part(start: int, games: int) -> Playouts:
-        return Playouts(games, *engine.playouts(state._records, start, games, seed, most, players))
+        scores, squares, wins = np.zeros((3, players), np.int64)
+        lengths = np.zeros(min(most, SHORT) + 1, np.int64)
+        done = engine.playouts(state._records, start, games, seed, (scores, squares, wins, lengths))
+        while done < games:
+            lengths = _longer(lengths, most)
+            sums = (scores, squares, wins, lengths)
+            done += engine.playouts(state._records, start + done, games - done, seed, sums)
+        return Playouts(games, scores, squares, wins, lengths)
 
     bounds = [first + n * k // threads for k in range(threads + 1)]
     total = part(first, 0)  # compiles, if need be, on this thread alone
