@@ -317,12 +317,20 @@ def test_games_longer_than_there_is_room_for_at_first(monkeypatch: pytest.Monkey
     start = fourfold.game("high-card", players=3).start()
     roomy, engine = fourfold.playouts(start, 40, seed=3), start.game.room.engine
     states, actions = engine.trace(start._records, 5, 6)
-    monkeypatch.setattr("fourfold.core.engine.SHORT", 2)
+    for module in ("engine", "playouts"):
+        monkeypatch.setattr(f"fourfold.core.{module}.SHORT", 2)
     cramped = fourfold.playouts(start, 40, seed=3)
     assert cramped.lengths.tolist() == [0, 0, 0, 0, 0, 0, 40] == roomy.lengths.tolist()
     assert (cramped.scores == roomy.scores).all() and (cramped.wins == roomy.wins).all()
     again, same = engine.trace(start._records, 5, 6)
     assert again.tobytes() == states.tobytes() and same.tolist() == actions.tolist() and len(again) == 7
+
+
+def test_a_game_that_passes_its_bound_is_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = fourfold.game("high-card", players=3).start()
+    monkeypatch.setattr(start.game.room.rules, "MOST_DECISIONS", 5)  # it takes six
+    with pytest.raises(RuntimeError, match="more than 5 decisions"):
+        fourfold.playouts(start, 3, threads=1)
 
 
 def test_playouts_of_different_lengths_add_up() -> None:

@@ -171,8 +171,8 @@ def test_a_spectator_is_shown_backs_and_numbers() -> None:
     state = played(f"{OPENING} #3")
     scene = state.view(None).scene()
     spots = {piece.spot: piece.look for piece in scene.pieces}
-    assert spots["held"].name == "a hidden card"
-    assert (spots["hand:0"].name, spots["hand:1"].name) == ("3 hidden cards", "4 hidden cards")
+    assert (spots["hand:0"].name, spots["hand:1"].name) == ("3 hidden cards, and one taken", "4 hidden cards")
+    assert "held" not in spots
     assert spots["deck"].name == "Deck: 64"
     assert "#" not in str(state.view(None)).replace("#?", "")
 

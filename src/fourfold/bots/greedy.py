@@ -52,9 +52,9 @@ def run_with(game: Game, names: Sequence[str]) -> Run | None:
     engine = game.room.engine
     driver = _driver(game.room.package, engine)
 
-    def run(state: Records, first: int, games: int, seed: int, most: int, sums: tuple[Sums, ...]) -> int:
+    def run(state: Records, first: int, games: int, seed: int, sums: tuple[Sums, ...]) -> int:
         scratch, trial = engine.records(), engine.records()
         with compiling(game.name, driver.__name__), np.errstate(over="ignore"):
-            return int(driver(state, scratch, trial, greedy, first, games, np.uint64(seed), most, *sums))
+            return int(driver(state, scratch, trial, greedy, first, games, np.uint64(seed), *sums))
 
     return run

@@ -41,7 +41,7 @@ def most_promising(s, trial, actions, rng):
     return chosen
 
 
-def guided(states, scratch, trial, greedy, first, games, seed, most, scores, squares, wins, nobody, lengths, extra):
+def guided(states, scratch, trial, greedy, first, games, seed, scores, squares, wins, nobody, lengths, extra):
     """Add up games from the first state in which the seats with a 1 in `greedy` look one decision ahead.
 
     Return how many, as `playouts` does.
@@ -62,7 +62,7 @@ def guided(states, scratch, trial, greedy, first, games, seed, most, scores, squ
             else:
                 play(s, choose(s, actions, rng))
             decisions += 1
-        if s.seat != OVER and decisions < most:
+        if s.seat != OVER:
             return game - first
         lengths[decisions] += 1
         tally(s, score, win, values, scores, squares, wins, nobody, extra)

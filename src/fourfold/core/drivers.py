@@ -93,10 +93,10 @@ def tally(s, score, win, values, scores, squares, wins, nobody, extra):
                     extra[2, k, seat] += value * value
 
 
-def playouts(states, scratch, first, games, seed, most, scores, squares, wins, nobody, lengths, extra):
+def playouts(states, scratch, first, games, seed, scores, squares, wins, nobody, lengths, extra):
     """Add up random games from the first state; game number i has dice of its own, whoever plays it.
 
-    Return how many were added: fewer where the next one is too long for `lengths`, which may be shorter than `most`.
+    Return how many were added: fewer where the next one is too long for `lengths`.
     """
     actions = np.empty(MOST_LEGAL, np.int64)
     rng = np.empty(1, np.uint64)
@@ -111,7 +111,7 @@ def playouts(states, scratch, first, games, seed, most, scores, squares, wins, n
         while s.seat != OVER and decisions < len(lengths) - 1:
             play(s, choose(s, actions, rng))
             decisions += 1
-        if s.seat != OVER and decisions < most:
+        if s.seat != OVER:
             return game - first
         lengths[decisions] += 1
         tally(s, score, win, values, scores, squares, wins, nobody, extra)

@@ -104,14 +104,12 @@ class Engine:
             self._imagine(hidden, after, SPECTATOR if seat is None else seat, np.array([seed], np.uint64))
         return after
 
-    def playouts(
-        self, state: Records, first: int, games: int, seed: int, most: int, sums: tuple[NDArray[np.int64], ...]
-    ) -> int:
+    def playouts(self, state: Records, first: int, games: int, seed: int, sums: tuple[NDArray[np.int64], ...]) -> int:
         """Add random games number `first` and on to the sums: scores, their squares, wins, games that nobody wins,
-        lengths, statistics. Return how many: fewer where the next one is longer than the lengths there is room for.
+        lengths, statistics. Return how many were added: fewer where the next one is too long for the lengths.
         """
         with np.errstate(over="ignore"):
-            return int(self._playouts(state, self.records(), first, games, np.uint64(seed), most, *sums))
+            return int(self._playouts(state, self.records(), first, games, np.uint64(seed), *sums))
 
     def trace(self, state: Records, seed: int, most: int) -> tuple[Records, NDArray[np.int64]]:
         """One random game of at most so many decisions: its states, the given one first, and its actions."""

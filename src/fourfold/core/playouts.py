@@ -52,14 +52,21 @@ class Playouts:
         )
 
 
+def _longer(lengths: Sums, most: int) -> Sums:
+    """Room for games of twice the length, up to the bound that no game passes."""
+    if len(lengths) > most:
+        raise RuntimeError(f"a game takes more than {most} decisions, the bound in its rules")
+    return np.pad(lengths, (0, min(most + 1 - len(lengths), len(lengths))))
+
+
 def _added(one: Sums, other: Sums) -> Sums:
     """The sum of two counts by length, the shorter one filled up with zeros."""
     short, long = sorted((one, other), key=len)
     return long + np.pad(short, (0, len(long) - len(short)))
 
 
-Run = Callable[[Records, int, int, int, int, tuple[Sums, ...]], int]
-"""Plays games from a state (first number, how many, seed, most decisions) into sums, as `Engine.playouts` does."""
+Run = Callable[[Records, int, int, int, tuple[Sums, ...]], int]
+"""Plays games from a state (first number, how many, seed) into sums, as `Engine.playouts` does."""
 
 
 def playouts(
@@ -89,11 +96,11 @@ def playouts(
         scores, squares, wins = np.zeros((3, players), np.int64)
         nobody, extra = np.zeros(1, np.int64), np.zeros((3, measured, players), np.int64)
         lengths = np.zeros(min(most, SHORT) + 1, np.int64)
-        done = play(state._records, start, games, seed, most, (scores, squares, wins, nobody, lengths, extra))
+        done = play(state._records, start, games, seed, (scores, squares, wins, nobody, lengths, extra))
         while done < games:
-            lengths = np.pad(lengths, (0, min(most + 1 - len(lengths), len(lengths))))
+            lengths = _longer(lengths, most)
             sums = (scores, squares, wins, nobody, lengths, extra)
-            done += play(state._records, start + done, games - done, seed, most, sums)
+            done += play(state._records, start + done, games - done, seed, sums)
         return Playouts(games, scores, squares, wins, int(nobody[0]), lengths, extra)
 
     bounds = [first + n * k // threads for k in range(threads + 1)]

@@ -11,7 +11,6 @@ from fourfold.games.shifting_stones import rules
 from fourfold.games.shifting_stones.cards import CELLS, POINTS, SIDE, packed
 from fourfold.games.shifting_stones.looks import (
     STYLE,
-    back_look,
     card_look,
     fan_look,
     other_face,
@@ -185,28 +184,19 @@ class _Drawing:
     def draw_hand(self) -> None:
         """The viewer's own cards, the one taken among them; `+` marks those that match now."""
         seat, held = self.view.seat, self.position["held"]
-        slots: list[tuple[str, Look, dict[str, Any]]] = []
-        if seat is not None:
-            heading = self.words["hand"].format(who=self.who(seat))
-            slots = [self.card(f"hand:{seat}:{n}", card) for n, card in enumerate(self.position["hands"][seat])]
-        else:
-            heading = self.words["holds"].format(who=self.who(self.position["turn"])) if held else ""
-        if held is not None:
-            if held == UNKNOWN:
-                slots.append(("held", back_look(self.language), {"marks": ("held",)}))
-            else:
-                id, look, rest = self.card("held", held)
-                slots.append((id, look, {**rest, "marks": ("held",)}))
-        if heading:
-            self.labels.append(Label(HAND_X, GRID_Y - LINE, heading, 17))
-        for slot, (id, look, rest) in enumerate(slots):
+        if seat is None:
+            return
+        self.labels.append(Label(HAND_X, GRID_Y - LINE, self.words["hand"].format(who=self.who(seat)), 17))
+        spots = {f"hand:{seat}:{slot}": number for slot, number in enumerate(self.position["hands"][seat])}
+        if held not in (None, UNKNOWN):
+            spots["held"] = held
+        grid = None if None in self.position["grid"] else packed(self.position["grid"])
+        for slot, (id, number) in enumerate(spots.items()):
             x, y = HAND_X + slot % PER_ROW * CARD_PITCH, GRID_Y + slot // PER_ROW * CARD_HEIGHT
-            self.put(id, x, y, CARD_WIDTH, CARD_HEIGHT, look, **rest)
-
-    def card(self, id: str, number: int) -> tuple[str, Look, dict[str, Any]]:
-        grid = packed(self.position["grid"]) if None not in self.position["grid"] else None
-        matching = grid is not None and bool(rules.matches(grid, number - 1))
-        return id, card_look(number - 1, self.language), {"badge": "+" if matching else ""}
+            look = card_look(number - 1, self.language)
+            matching = grid is not None and bool(rules.matches(grid, number - 1))
+            marks: tuple[Mark, ...] = ("held",) if id == "held" else ()
+            self.put(id, x, y, CARD_WIDTH, CARD_HEIGHT, look, marks=marks, badge="+" if matching else "")
 
     def draw_piles(self) -> None:
         """Deck and discards and, for the seat that is to act, where to point to end or skip the turn."""
@@ -240,7 +230,9 @@ class _Drawing:
                 Label(2 * COLUMN, y + line * LINE, words, 18 if line == 0 else 15, line == 0 and deciding)
             )
         if isinstance(hand, int):
-            self.put(f"hand:{seat}", FAN_X, y, FAN_WIDTH, SCORED_HEIGHT, fan_look(hand, self.language))
+            taken = deciding and self.position["held"] == UNKNOWN
+            look = fan_look(hand, taken, self.language)
+            self.put(f"hand:{seat}", FAN_X, y, FAN_WIDTH, SCORED_HEIGHT, look, marks=("held",) if taken else ())
         for slot, number in enumerate(scored):
             x = SCORED_X + slot % SCORED_PER_ROW * SCORED_WIDTH
             top = y + slot // SCORED_PER_ROW * SCORED_HEIGHT

@@ -19,19 +19,20 @@ STYLE = f"""{SYMBOL_STYLE}
 .card-points-words{{fill:{CARD_PAPER};font-weight:700;text-anchor:middle}}
 .free{{fill:#d9d2c3;stroke:#b9b09d;stroke-width:1}}
 .back{{fill:{BACK_PAPER};stroke:#fff8;stroke-width:2}}
-.back-sign{{fill:none;stroke:{BACK_INK};stroke-width:3;stroke-linecap:round;opacity:.8}}
 .back-words{{fill:{BACK_INK};font-weight:700;text-anchor:middle}}
 """
 
 WORDS = {
     "en": {
-        "back": "{n} hidden cards",
+        "backs": "{n} hidden cards",
         "a back": "a hidden card",
+        "taken": ", and one taken",
         "turned": "{symbol} (below: {other})",
     },
     "de": {
-        "back": "{n} verdeckte Karten",
+        "backs": "{n} verdeckte Karten",
         "a back": "eine verdeckte Karte",
+        "taken": ", und eine genommene",
         "turned": "{symbol} (darunter: {other})",
     },
 }
@@ -96,26 +97,20 @@ def card_look(card: int, language: str, small: bool = False) -> Look:
     return Look(name, drawn, lines, lines, CARD_INK, CARD_PAPER)
 
 
-SIGN = '<path class="back-sign" d="M50 58a8 8 0 1 1 8 -8a16 16 0 1 1 -16 -16a24 24 0 1 1 -16 24"/>'
+BACK = '<g transform="rotate({angle} 50 150)"><rect class="back" x="29" y="{y}" width="42" height="62" rx="6"/></g>'
 
 
 @cache
-def fan_look(n: int, language: str) -> Look:
-    """A hand that cannot be seen: as many backs as it has cards."""
-    drawn = "".join(
-        f'<g transform="rotate({9 * (slot - (n - 1) / 2):g} 50 150)">'
-        '<rect class="back" x="29" y="14" width="42" height="62" rx="6"/></g>'
-        for slot in range(n)
-    )
-    words = WORDS[language]["a back"] if n == 1 else WORDS[language]["back"].format(n=n)
-    lines = (f" ?×{n} " if n else "",)
-    return Look(words, drawn, lines, (f" ?x{n} " if n else "",), BACK_INK, BACK_PAPER)
-
-
-@cache
-def back_look(language: str) -> Look:
-    drawn = f'<rect class="back" x="3" y="2" width="94" height="96" rx="9"/>{SIGN}'
-    return Look(WORDS[language]["a back"], drawn, ("", "   ?"), ("", "   ?"), BACK_INK, BACK_PAPER)
+def fan_look(n: int, taken: bool, language: str) -> Look:
+    """A hand that cannot be seen: as many backs as it has cards, and one above them that was taken."""
+    drawn = BACK.format(angle=0, y=-8) if taken else ""
+    drawn += "".join(BACK.format(angle=f"{9 * (slot - (n - 1) / 2):g}", y=14) for slot in range(n))
+    words = WORDS[language]["a back"] if n == 1 else WORDS[language]["backs"].format(n=n)
+    if taken:
+        words += WORDS[language]["taken"]
+    line = f"?×{n}" + "↑" * taken
+    plain = f"?x{n}" + "^" * taken
+    return Look(words, drawn, (line.center(4),), (plain.center(4),), BACK_INK, BACK_PAPER)
 
 
 @cache
