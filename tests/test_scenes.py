@@ -109,8 +109,8 @@ TINY = Look("a counter", "<circle r='40'/>", ("●1",), ("@1",), "#ffffff", "#00
 
 
 def test_small_targets_are_points_and_bare_faces_have_no_frame() -> None:
-    spots = (Spot("a", 0, 0, 50, 25), Spot("b", 100, 0, 25, 25), Spot("c", 150, 0, 25, 25))
-    choices = (Choice("x@b", "b", ("b",)), Choice("y@b", "b", ("b",)), Choice("take", "a", ("a",)))
+    spots = (Spot("a", 0, 0, 50, 25), Spot("b", 100, 0, 25, 25))
+    choices = (Choice("x@b", "b", ("b",), "+"), Choice("y@b", "b", ("b",), "+"), Choice("take", "a", ("a",)))
     scene = Scene("", 200, 25, spots, (Piece(TINY, "a"),), choices)
     assert typeset(scene) == "●1      +"
     assert typeset(scene, ascii=True) == "@1      +"

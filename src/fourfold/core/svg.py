@@ -28,10 +28,8 @@ text{font-family:system-ui,"Segoe UI","DejaVu Sans",sans-serif;fill:var(--ink)}
 .badge-words{font-size:17px;font-weight:700;text-anchor:middle}
 """
 
-SMALL = 60
-"""A target narrower than this has no room for its move."""
-TOKEN = 50
-"""Of pieces narrower than this, the round ones are meant: counters."""
+SMALL = 50
+"""A target narrower than this has no room for its sign; of pieces, the round ones are meant: counters."""
 
 TURNED = (
     '<g transform="translate(84 16)"><circle class="mark" r="13"/>'
@@ -120,7 +118,7 @@ def _target(spot: Spot, choice: Choice, taken: bool) -> str:
     size = min(spot.width, spot.height)
     small = size < SMALL
     inset = 0 if taken or small else 6
-    corner = size / 2 if small and not (taken and size >= TOKEN) else 12
+    corner = size / 2 if small else 12
     kind = "point" if small and not taken else "target"
     frame = (
         f'<rect class="{kind}" x="{spot.x + inset:g}" y="{spot.y + inset:g}" width="{spot.width - 2 * inset:g}"'
