@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from dataclasses import dataclass
 from io import StringIO
@@ -12,6 +13,11 @@ import pytest
 
 from fourfold.cli import main
 from fourfold.core.record import Record
+
+
+def heed_ctrl_c() -> None:
+    """For a new process: SIGINT counts, even where the tests run in the background of a shell that ignores it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @dataclass(frozen=True)

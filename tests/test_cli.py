@@ -15,7 +15,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from command import Command
+from command import Command, heed_ctrl_c
 
 import fourfold
 from fourfold.arena import simulate
@@ -166,7 +166,7 @@ def test_ctrl_c_shows_what_is_simulated_so_far(run: Command, monkeypatch: pytest
 def test_ctrl_c_from_a_keyboard() -> None:
     ours, theirs = pty.openpty()  # with a terminal for its progress bar, we see when it has begun
     arguments = [sys.executable, "-m", "fourfold.cli", "simulate", GAME, "-n", "10000000000", "--json"]
-    process = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=theirs)
+    process = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=theirs, preexec_fn=heed_ctrl_c)  # noqa: PLW1509
     os.close(theirs)
     seen = b""
     while not re.search(rb"[1-9]\d*/10000000000", seen):

@@ -18,7 +18,7 @@ from select import select
 
 import pytest
 import toys  # registers the toy games
-from command import Command
+from command import Command, heed_ctrl_c
 
 import fourfold
 from fourfold.bots.hint import Judgement
@@ -364,6 +364,7 @@ def in_a_terminal(tmp_path: Path, *arguments: str) -> tuple[subprocess.Popen[byt
         stderr=subprocess.PIPE,
         env=environment,
         start_new_session=True,
+        preexec_fn=heed_ctrl_c,  # noqa: PLW1509
     )
     os.close(theirs)
     return process, ours
