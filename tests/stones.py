@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import gzip
-import json
 from itertools import chain
-from pathlib import Path
 from typing import Any
 
 import fourfold
 from fourfold import Game, State
 
-VECTORS = Path(__file__).parent / "vectors" / "shifting-stones.jsonl.gz"
 SYMBOLS = ("sun", "moon", "fish", "bird", "horse", "boat", "seed", "tree")
 ALL = list(range(1, 73))
 
@@ -78,7 +74,3 @@ def position(players: int = 2, **changes: Any) -> dict[str, Any]:
 def loaded(players: int = 2, **changes: Any) -> State:
     given = position(players, **changes)
     return game(players, given["rounds"]).load(given)
-
-
-def vectors() -> list[dict[str, Any]]:
-    return [json.loads(line) for line in gzip.decompress(VECTORS.read_bytes()).splitlines()]

@@ -5,30 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from stones import LAID, MINI, OPENING, SYMBOLS, after, game, grid, loaded, played, vectors
+from stones import LAID, MINI, OPENING, SYMBOLS, after, game, grid, loaded, played
 
 import fourfold
 from fourfold import IllegalMove
-
-VECTORS = vectors()
-
-
-@pytest.mark.parametrize("number", range(len(VECTORS)))
-def test_vector(number: int) -> None:
-    vector = VECTORS[number]
-    game = fourfold.game("shifting-stones", **vector["options"])
-    state = game.start()
-    for step in vector["steps"]:
-        assert state.position() == step["position"]
-        assert (state.weights or sorted(state.moves)) == step["moves"]
-        loaded = game.load(step["position"])
-        assert loaded == state
-        assert loaded.moves == state.moves
-        if step["move"] is not None:
-            assert state.outcome is None
-            state = state.play(step["move"])
-    assert state.outcome is not None
-    assert state.outcome.as_json() == vector["result"]
 
 
 def test_perft() -> None:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import gzip
-import json
 from collections import Counter
 from itertools import permutations
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import fourfold
 from fourfold import Game, IllegalMove, State
-
-VECTORS = Path(__file__).parent / "vectors" / "turn-of-time.jsonl.gz"
 
 # The four hands of four players: a single, and a double with each of the other seasons.
 HANDS = {
@@ -69,26 +64,6 @@ def alone(cards: list[dict[str, Any]], held: str | None = None, placed: tuple[in
 
 
 # ------------------------------------------------------------------------------------------------ vectors
-
-GAMES = [json.loads(line) for line in gzip.decompress(VECTORS.read_bytes()).splitlines()]
-
-
-@pytest.mark.parametrize("number", range(len(GAMES)))
-def test_vector(number: int) -> None:
-    vector = GAMES[number]
-    game = fourfold.game("turn-of-time", **vector["options"])
-    state = game.start()
-    for step in vector["steps"]:
-        assert state.position() == step["position"]
-        assert (state.weights or sorted(state.moves)) == step["moves"]
-        loaded = game.load(step["position"])
-        assert loaded == state
-        assert loaded.moves == state.moves
-        if step["move"] is not None:
-            assert state.outcome is None
-            state = state.play(step["move"])
-    assert state.outcome is not None
-    assert state.outcome.as_json() == vector["result"]
 
 
 @pytest.mark.parametrize(

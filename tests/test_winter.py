@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
-import json
-from pathlib import Path
-
 import pytest
 from winter_table import after
 
@@ -13,8 +9,6 @@ import fourfold
 from fourfold import IllegalMove, State
 from fourfold.games.winter import rules
 
-VECTORS = Path(__file__).parent / "vectors" / "winter.jsonl.gz"
-GAMES = [json.loads(line) for line in gzip.decompress(VECTORS.read_bytes()).splitlines()]
 ICE = {"LLLL": 9, "DDDD": 9}
 """A deck of one-coloured cards."""
 
@@ -32,24 +26,6 @@ def row(cards: str, first: int) -> str:
 def chain() -> str:
     """All 18 cards of `ICE` in a row without a counter; seat 1 is light, seat 0 lays the last card."""
     return "draw:LLLL draw:DDDD DDDD@2,0 light " + row("LLLL DDDD " * 8, 4)
-
-
-@pytest.mark.parametrize("number", range(len(GAMES)))
-def test_vector(number: int) -> None:
-    vector = GAMES[number]
-    game = fourfold.game("winter", **vector["options"])
-    state = game.start()
-    for step in vector["steps"]:
-        assert state.position() == step["position"]
-        assert (state.weights or sorted(state.moves)) == step["moves"]
-        loaded = game.load(step["position"])
-        assert loaded == state
-        assert loaded.moves == state.moves
-        if step["move"] is not None:
-            assert state.outcome is None
-            state = state.play(step["move"])
-    assert state.outcome is not None
-    assert state.outcome.as_json() == vector["result"]
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from fourfold.core.bits import count
+from fourfold.core.checks import a_list, must, must_have
 from fourfold.core.contract import CHANCE, OVER
-from fourfold.core.errors import PositionError, listed
+from fourfold.core.errors import listed
 from fourfold.games.shifting_seasons import CARDS, COLOURS, POSITION_CARDS, rules
 from fourfold.games.shifting_seasons.board import AREA, AREAS, CELLS, NAMES, SLIDE_CELLS, TILE_CELLS
 from fourfold.games.shifting_seasons.rules import (
@@ -94,11 +95,7 @@ def _board(s: Any, seat: int) -> dict[str, str]:
 
 def load(s: Any, position: Mapping[str, Any]) -> None:
     """Turn the start of a game into the position."""
-    for key in position:
-        _must(key in KEYS, str(key), f"is no key of a position; the keys: {listed(KEYS)}")
-    for key in KEYS:
-        _must(key in position, key, "is missing")
-    _same(position["game"], "shifting-seasons", "game")
+    must_have(position, KEYS, "shifting-seasons")
     _same(position["players"], int(s.players), "players")
     _same(position["colours"], [COLOURS[colour] for colour in s.colours[: s.players]], "colours")
     _same(position["group"], GROUPS[s.group], "group")
@@ -111,60 +108,49 @@ def load(s: Any, position: Mapping[str, Any]) -> None:
     _load_bonuses(s, position)
 
 
-def _must(holds: bool, key: str, problem: str) -> None:
-    if not holds:
-        raise PositionError(key, problem)
-
-
 def _same(given: Any, value: Any, key: str) -> None:
-    _must(type(given) is type(value) and given == value, key, f"is {given!r}, but this game has {value!r}")
-
-
-def _list(value: Any, key: str, length: int | None = None) -> list[Any]:
-    _must(isinstance(value, list), key, f"is {value!r}, not a list")
-    _must(length is None or len(value) == length, key, f"lists {len(value)}, not {length}")
-    return value  # type: ignore[no-any-return]
+    must(type(given) is type(value) and given == value, key, f"is {given!r}, but this game has {value!r}")
 
 
 def _whole(value: Any, key: str, low: int, high: int) -> int:
     valid = type(value) is int and low <= value <= high
-    _must(valid, key, f"is {value!r}; give a whole number from {low} to {high}")
+    must(valid, key, f"is {value!r}; give a whole number from {low} to {high}")
     return value  # type: ignore[no-any-return]
 
 
 def _kind(value: Any, key: str) -> int:
     known = isinstance(value, str) and value in TILES
-    _must(known, key, f"{value!r} is no tile; give one of: {listed(TILES)}")
+    must(known, key, f"{value!r} is no tile; give one of: {listed(TILES)}")
     return TILES.index(value)
 
 
 def _cell(value: Any, key: str) -> int:
     """A cell that can hold a tile."""
     known = isinstance(value, str) and value in NAMES
-    _must(known, key, f"{value!r} is no cell; give a1 to f6")
+    must(known, key, f"{value!r} is no cell; give a1 to f6")
     cell = NAMES.index(value)
-    _must(bool(TILE_CELLS >> cell & 1), key, f"{value} is a number cell and never holds a tile")
+    must(bool(TILE_CELLS >> cell & 1), key, f"{value} is a number cell and never holds a tile")
     return cell
 
 
 def _load_cards(s: Any, cards: Any) -> None:
-    for card in _list(cards, "cards"):
+    for card in a_list(cards, "cards"):
         _whole(card, "cards", 1, CARDS)
-    _must(sorted(set(cards)) == cards, "cards", f"{cards!r} is not in ascending order, each card once")
+    must(sorted(set(cards)) == cards, "cards", f"{cards!r} is not in ascending order, each card once")
     if s.cards:
         _same(cards, card_numbers(s), "cards")
     low = sum(card <= POSITION_CARDS for card in cards)
-    _must(low <= 2 and len(cards) - low <= 2, "cards", f"{cards!r} has more than two of 1 to 7 or of 8 to 14")
-    _must(low == 2 or low == len(cards), "cards", f"{cards!r}: two of 1 to 7 are drawn before those of 8 to 14")
+    must(low <= 2 and len(cards) - low <= 2, "cards", f"{cards!r} has more than two of 1 to 7 or of 8 to 14")
+    must(low == 2 or low == len(cards), "cards", f"{cards!r}: two of 1 to 7 are drawn before those of 8 to 14")
     s.cards = sum(1 << card for card in cards)
 
 
 def _load_phase(s: Any, phase: Any) -> None:
     known = isinstance(phase, str) and phase in PHASES
-    _must(known, "phase", f"is {phase!r}; give one of: {listed(PHASES)}")
+    must(known, "phase", f"is {phase!r}; give one of: {listed(PHASES)}")
     s.phase = PHASES.index(phase)
     drawing = len(card_numbers(s)) < DRAWN_CARDS
-    _must(drawing == (s.phase == CARDS_PHASE), "phase", f"cannot be {phase!r} with the cards {card_numbers(s)}")
+    must(drawing == (s.phase == CARDS_PHASE), "phase", f"cannot be {phase!r} with the cards {card_numbers(s)}")
 
 
 # ------------------------------------------------------------------------------------------ where tiles are
@@ -172,32 +158,32 @@ def _load_phase(s: Any, phase: Any) -> None:
 
 def _load_tiles(s: Any, position: Mapping[str, Any]) -> None:
     bag = position["bag"]
-    _must(isinstance(bag, dict) and set(bag) == set(TILES), "bag", f"is {bag!r}; give a number for: {listed(TILES)}")
+    must(isinstance(bag, dict) and set(bag) == set(TILES), "bag", f"is {bag!r}; give a number for: {listed(TILES)}")
     for kind, tile in enumerate(TILES):
         s.bag[kind] = _whole(bag[tile], "bag", 0, COPIES[s.players])
     s.bagged = s.bag.sum()
-    for cell, tile in enumerate(_list(position["slide"], "slide", SLIDE_CELLS)):
+    for cell, tile in enumerate(a_list(position["slide"], "slide", SLIDE_CELLS)):
         s.slide[cell] = NONE if tile is None else _kind(tile, f"slide[{cell}]")
-    display = [_kind(tile, "display") for tile in _list(position["display"], "display")]
-    _must(len(display) <= SHOWN, "display", f"holds {len(display)} tiles; there is room for {SHOWN}")
+    display = [_kind(tile, "display") for tile in a_list(position["display"], "display")]
+    must(len(display) <= SHOWN, "display", f"holds {len(display)} tiles; there is room for {SHOWN}")
     in_order = [TILES[kind] for kind in display]
-    _must(sorted(in_order) == in_order, "display", f"{in_order!r} is not sorted as text")
+    must(sorted(in_order) == in_order, "display", f"{in_order!r} is not sorted as text")
     for kind in display:
         s.display[kind] += 1
     s.shown = len(display)
-    for seat, board in enumerate(_list(position["boards"], "boards", int(s.players))):
+    for seat, board in enumerate(a_list(position["boards"], "boards", int(s.players))):
         key = f"boards[{seat}]"
-        _must(isinstance(board, dict), key, f"is {board!r}, not an object of cells and tiles")
+        must(isinstance(board, dict), key, f"is {board!r}, not an object of cells and tiles")
         for name, tile in board.items():
             rules.lay(s, seat, _cell(name, key), _kind(tile, key))
-        _must(len(board) <= TURNS, key, f"holds {len(board)} tiles; there are {TURNS} turns")
+        must(len(board) <= TURNS, key, f"holds {len(board)} tiles; there are {TURNS} turns")
 
 
 def _load_held(s: Any, held: Any) -> None:
     if s.phase not in (PLACE, TO):
-        _must(held is None, "held", f"is {held!r}, but nothing is held in phase {PHASES[s.phase]!r}")
+        must(held is None, "held", f"is {held!r}, but nothing is held in phase {PHASES[s.phase]!r}")
         return
-    _must(
+    must(
         isinstance(held, dict) and set(held) == set(HELD_KEYS), "held", f"is {held!r}; it must have {listed(HELD_KEYS)}"
     )
     s.held = _kind(held["tile"], "held.tile")
@@ -207,11 +193,11 @@ def _load_held(s: Any, held: Any) -> None:
     else:
         s.lifted = _cell(held["from"], "held.from")
         back = held["back"]
-        _must(back in ("turn", "after"), "held.back", f"is {back!r}; give turn or after")
+        must(back in ("turn", "after"), "held.back", f"is {back!r}; give turn or after")
         s.back = PHASES.index(back)
         unused = ("area",)
     for key in unused:
-        _must(held[key] is None, f"held.{key}", f"is {held[key]!r}; it is null in phase {PHASES[s.phase]!r}")
+        must(held[key] is None, f"held.{key}", f"is {held[key]!r}; it is null in phase {PHASES[s.phase]!r}")
 
 
 def _check_count(s: Any) -> None:
@@ -222,19 +208,21 @@ def _check_count(s: Any) -> None:
         )
         total = int(s.bag[kind]) + int(s.display[kind]) + on_boards
         total += s.slide.tolist().count(kind) + (s.held == kind)
-        must = COPIES[s.players]
-        _must(total == must, "bag", f"{tile} is there {total} times in all, with table and boards; it must be {must}")
+        needed = COPIES[s.players]
+        must(
+            total == needed, "bag", f"{tile} is there {total} times in all, with table and boards; it must be {needed}"
+        )
     if s.phase in (CARDS_PHASE, rules.TILES):
         _check_set_up(s)
         return
-    _must(NONE not in s.slide, "slide", f"has an empty cell in phase {PHASES[s.phase]!r}")
+    must(NONE not in s.slide, "slide", f"has an empty cell in phase {PHASES[s.phase]!r}")
     refills = KINDS * COPIES[s.players] - SET_UP_TILES
     drawn = min(_placed(s) - (s.phase == REFILL), refills)
     bagged = refills - drawn
-    _must(s.phase != REFILL or bagged > 0, "phase", "cannot be 'refill' with an empty bag")
-    _must(s.bagged == bagged, "bag", f"holds {s.bagged} tiles; it must be {bagged} now")
+    must(s.phase != REFILL or bagged > 0, "phase", "cannot be 'refill' with an empty bag")
+    must(s.bagged == bagged, "bag", f"holds {s.bagged} tiles; it must be {bagged} now")
     shown = KINDS * COPIES[s.players] - SLIDE_CELLS - bagged - _placed(s) - (s.phase == PLACE)
-    _must(s.shown == shown, "display", f"holds {s.shown} tiles; it must be {shown} now")
+    must(s.shown == shown, "display", f"holds {s.shown} tiles; it must be {shown} now")
 
 
 def _precious(s: Any, seat: int, precious: int) -> int:
@@ -250,11 +238,11 @@ def _placed(s: Any) -> int:
 def _check_set_up(s: Any) -> None:
     laid = [kind != NONE for kind in s.slide]
     drawn = KINDS * COPIES[s.players] - int(s.bagged)
-    _must(not _placed(s), "boards", f"are not empty in phase {PHASES[s.phase]!r}")
-    _must(s.phase != CARDS_PHASE or drawn == 0, "bag", "is not full although cards are still to be drawn")
-    _must(laid == sorted(laid, reverse=True), "slide", "is not filled in the order of its cells")
-    _must(sum(laid) == min(drawn, SLIDE_CELLS), "display", "holds tiles although the sliding board is not full")
-    _must(drawn < SET_UP_TILES, "phase", "cannot be 'tiles': all of them are drawn")
+    must(not _placed(s), "boards", f"are not empty in phase {PHASES[s.phase]!r}")
+    must(s.phase != CARDS_PHASE or drawn == 0, "bag", "is not full although cards are still to be drawn")
+    must(laid == sorted(laid, reverse=True), "slide", "is not filled in the order of its cells")
+    must(sum(laid) == min(drawn, SLIDE_CELLS), "display", "holds tiles although the sliding board is not full")
+    must(drawn < SET_UP_TILES, "phase", "cannot be 'tiles': all of them are drawn")
 
 
 # --------------------------------------------------------------------------------- turns, tokens and frames
@@ -264,16 +252,16 @@ def _load_turn(s: Any, turn: Any, seat: Any) -> None:
     """Whose turn it is follows from how many tiles were placed; so does how many each seat has."""
     players, placed, phase = int(s.players), _placed(s), int(s.phase)
     ending = phase in (REFILL, AFTER) or int(s.back) == AFTER
-    _must(not ending or placed > 0, "phase", f"cannot be {PHASES[phase]!r} before the first tile is placed")
+    must(not ending or placed > 0, "phase", f"cannot be {PHASES[phase]!r} before the first tile is placed")
     now = (placed - ending) % players
     full = placed == players * TURNS
-    _must(
+    must(
         full == (phase == DONE) or (full and ending), "phase", f"cannot be {PHASES[phase]!r} with {placed} tiles placed"
     )
     for number in range(players):
         has = count(int(s.covered[number])) + (phase == TO and number == now)
-        must = (placed + players - 1 - number) // players
-        _must(has == must, f"boards[{number}]", f"holds {has} tiles; it must be {must} now")
+        needed = (placed + players - 1 - number) // players
+        must(has == needed, f"boards[{number}]", f"holds {has} tiles; it must be {needed} now")
     s.turn = NONE if phase == DONE else now
     s.seat = OVER if phase == DONE else CHANCE if phase in (CARDS_PHASE, rules.TILES, REFILL) else now
     _is(turn, None if phase == DONE else now, "turn")
@@ -281,34 +269,34 @@ def _load_turn(s: Any, turn: Any, seat: Any) -> None:
 
 
 def _is(given: Any, value: Any, key: str) -> None:
-    _must(type(given) is type(value) and given == value, key, f"is {given!r}; it must be {value!r} now")
+    must(type(given) is type(value) and given == value, key, f"is {given!r}; it must be {value!r} now")
 
 
 def _load_bonuses(s: Any, position: Mapping[str, Any]) -> None:
     players = int(s.players)
-    for seat, tokens in enumerate(_list(position["tokens"], "tokens", players)):
+    for seat, tokens in enumerate(a_list(position["tokens"], "tokens", players)):
         s.tokens[seat] = _whole(tokens, f"tokens[{seat}]", 0, players + SUPPLY[players])
     s.supply = _whole(position["supply"], "supply", 0, SUPPLY[players])
     s.frames = _whole(position["frames"], "frames", 0, FRAMES)
-    for seat, areas in enumerate(_list(position["filled"], "filled", players)):
+    for seat, areas in enumerate(a_list(position["filled"], "filled", players)):
         key = f"filled[{seat}]"
-        for area in _list(areas, key):
+        for area in a_list(areas, key):
             _whole(area, key, 1, AREAS)
-        _must(sorted(set(areas)) == areas, key, f"{areas!r} is not in ascending order, each area once")
+        must(sorted(set(areas)) == areas, key, f"{areas!r} is not in ascending order, each area once")
         s.filled[seat] = sum(1 << (area - 1) for area in areas)
     spent = players + SUPPLY[players] - int(s.supply) - int(s.tokens.sum())
-    _must(spent >= 0, "tokens", f"{-spent} more than there are, with the supply")
+    must(spent >= 0, "tokens", f"{-spent} more than there are, with the supply")
     _check_filled(s, spent)
     _check_taken(s, spent)
     if s.phase == PLACE:
         free = int(AREA[s.area]) & ~int(s.covered[s.turn])
-        _must(free != 0, "held.area", f"{s.area + 1} is full on the board of seat {s.turn}")
+        must(free != 0, "held.area", f"{s.area + 1} is full on the board of seat {s.turn}")
     if s.phase == TO:
-        _must(spent > 0, "tokens", "none is spent, but a tile is being moved")
+        must(spent > 0, "tokens", "none is spent, but a tile is being moved")
         taken = int(s.covered[s.turn]) >> int(s.lifted) & 1
-        _must(not taken, "held.from", f"a tile lies at {NAMES[s.lifted]}")
+        must(not taken, "held.from", f"a tile lies at {NAMES[s.lifted]}")
     if s.phase == AFTER:
-        _must(s.tokens[s.turn] > 0, "phase", "cannot be 'after' for a seat without a token")
+        must(s.tokens[s.turn] > 0, "phase", "cannot be 'after' for a seat without a token")
 
 
 def _check_filled(s: Any, spent: int) -> None:
@@ -319,7 +307,7 @@ def _check_filled(s: Any, spent: int) -> None:
         for area in range(AREAS):
             cells = int(AREA[area])
             filled = s.filled[seat] >> area & 1
-            _must(filled or covered & cells != cells, key, f"area {area + 1} is full, but not listed")
+            must(filled or covered & cells != cells, key, f"area {area + 1} is full, but not listed")
             lost += filled * count(cells & ~covered)
             free = cells & ~covered
             grown = -1
@@ -327,8 +315,8 @@ def _check_filled(s: Any, spent: int) -> None:
             while not spent and reached != grown:  # no tile was moved, so each was placed beside another
                 grown, reached = reached, _beside(reached, area) & ~free
             apart = not spent and reached != covered & cells
-            _must(not apart, f"boards[{seat}]", f"area {area + 1} has a tile out of reach of its number")
-    _must(lost <= spent, "filled", f"areas listed lack {lost} tiles, but only {spent} tokens are spent")
+            must(not apart, f"boards[{seat}]", f"area {area + 1} has a tile out of reach of its number")
+    must(lost <= spent, "filled", f"areas listed lack {lost} tiles, but only {spent} tokens are spent")
 
 
 def _beside(reached: int, area: int) -> int:
@@ -340,10 +328,10 @@ def _check_taken(s: Any, spent: int) -> None:
     """Each area filled took a frame, and each but those filled by a move a token, while they lasted (S6, S7)."""
     filled = sum(count(int(areas)) for areas in s.filled)
     frames = max(0, FRAMES - filled)
-    _must(s.frames == frames, "frames", f"is {s.frames}; with {filled} areas filled it must be {frames}")
+    must(s.frames == frames, "frames", f"is {s.frames}; with {filled} areas filled it must be {frames}")
     taken = SUPPLY[s.players] - int(s.supply)
-    _must(taken <= filled, "supply", f"{taken} tokens were taken, but only {filled} areas filled")
-    _must(s.supply == 0 or filled - taken <= spent, "supply", f"is {s.supply} with {filled} areas filled")
+    must(taken <= filled, "supply", f"{taken} tokens were taken, but only {filled} areas filled")
+    must(s.supply == 0 or filled - taken <= spent, "supply", f"is {s.supply} with {filled} areas filled")
     for seat in range(s.players):
         most = 1 + count(int(s.filled[seat]))
-        _must(s.tokens[seat] <= most, f"tokens[{seat}]", f"is {s.tokens[seat]}; the seat had {most} at most")
+        must(s.tokens[seat] <= most, f"tokens[{seat}]", f"is {s.tokens[seat]}; the seat had {most} at most")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from fourfold.core.checks import a_list, must, must_have
 from fourfold.core.contract import CHANCE, OVER
 from fourfold.core.errors import PositionError, listed
 from fourfold.games.shifting_stones.cards import CARDS, CELLS, POINTS, STONES, SYMBOLS, packed, symbol_at
@@ -106,17 +107,6 @@ def load_view(s: Any, position: Mapping[str, Any], seat: int | None) -> None:
     _Reading(s, position, seat, whole=not hides(s, seat)).load()
 
 
-def must(holds: bool, key: str, problem: str) -> None:
-    if not holds:
-        raise PositionError(key, problem)
-
-
-def a_list(value: Any, key: str, length: int | None = None) -> list[Any]:
-    must(isinstance(value, list), key, f"is {value!r}, not a list")
-    must(length is None or len(value) == length, key, f"lists {len(value)}, not {length}")
-    return value  # type: ignore[no-any-return]
-
-
 def a_number(value: Any, key: str, low: int, high: int) -> int:
     must(type(value) is int and low <= value <= high, key, f"is {value!r}; it must be {_span(low, high)} now")
     return value  # type: ignore[no-any-return]
@@ -158,13 +148,7 @@ class _Reading:
         self.check_progress()
 
     def check_keys(self) -> None:
-        keys = KEYS if self.whole else (*KEYS, UNSEEN)
-        for key in self.position:
-            must(key in keys, str(key), f"is no key of a position; the keys: {listed(keys)}")
-        for key in keys:
-            must(key in self.position, key, "is missing")
-        game = self.position["game"]
-        must(game == "shifting-stones", "game", f"is {game!r}, not 'shifting-stones'")
+        must_have(self.position, KEYS if self.whole else (*KEYS, UNSEEN), "shifting-stones")
         for key, value in (("players", self.players), ("rounds", int(self.s.rounds))):
             given = self.position[key]
             must(type(given) is int and given == value, key, f"is {given!r}, but this game has {value}")

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from fourfold.core.checks import a_list, must, must_have
 from fourfold.core.contract import CHANCE, OVER
-from fourfold.core.errors import PositionError, listed
+from fourfold.core.errors import listed
 from fourfold.games.turn_of_time import rules
 from fourfold.games.turn_of_time.codes import CODES, COMPASS, FACE_CODES, GOALS, PHASES, SEASONS, xy
 from fourfold.games.turn_of_time.rules import (
@@ -63,24 +64,20 @@ def _listing(copies: Iterable[int]) -> list[str]:
 
 def load(s: Any, position: Mapping[str, Any]) -> None:
     """Turn the start of a game into the position, rebuilding it by the rules as far as they go."""
-    for key in position:
-        _must(key in KEYS, str(key), f"is no key of a position; the keys: {listed(KEYS)}")
-    for key in KEYS:
-        _must(key in position, key, "is missing")
-    _must(position["game"] == "turn-of-time", "game", f"is {position['game']!r}, not 'turn-of-time'")
+    must_have(position, KEYS, "turn-of-time")
     for key, value in (("players", int(s.players)), ("goal", GOALS[s.goal])):
         given = position[key]
-        _must(type(given) is type(value) and given == value, key, f"is {given!r}, but this game has {value!r}")
+        must(type(given) is type(value) and given == value, key, f"is {given!r}, but this game has {value!r}")
     phase = position["phase"]
-    _must(phase in PHASES, "phase", f"is {phase!r}; give one of: {listed(PHASES)}")
+    must(phase in PHASES, "phase", f"is {phase!r}; give one of: {listed(PHASES)}")
     _load_seasons(s, position["seasons"])
     drawing = s.phase == DRAW and s.players > 1
-    _must(
+    must(
         not drawing or phase == "draw",
         "phase",
         f"cannot be {phase!r}: {s.drawn} of {rules.draws(s.players)} seasons are drawn",
     )
-    _must(drawing or s.players == 1 or phase != "draw", "phase", "cannot be 'draw': all seasons are drawn")
+    must(drawing or s.players == 1 or phase != "draw", "phase", "cannot be 'draw': all seasons are drawn")
     s.phase = PHASES.index(phase)
     _load_table(s, position["table"], drawing)
     _load_held(s, position["held"])
@@ -89,66 +86,56 @@ def load(s: Any, position: Mapping[str, Any]) -> None:
     _load_seat(s, position["seat"])
 
 
-def _must(holds: bool, key: str, problem: str) -> None:
-    if not holds:
-        raise PositionError(key, problem)
-
-
-def _list(value: Any, key: str) -> list[Any]:
-    _must(isinstance(value, list), key, f"is {value!r}, not a list")
-    return value  # type: ignore[no-any-return]
-
-
 def _code(value: Any, codes: tuple[str, ...], key: str) -> int:
-    _must(isinstance(value, str) and value in codes, key, f"{value!r} is no card; give one of: {listed(codes)}")
+    must(isinstance(value, str) and value in codes, key, f"{value!r} is no card; give one of: {listed(codes)}")
     return codes.index(value)
 
 
 def _load_seasons(s: Any, seasons: Any) -> None:
     """Draw the seasons again, in the order in which they must have been drawn."""
     players = int(s.players)
-    _must(len(_list(seasons, "seasons")) == players, "seasons", f"lists {len(seasons)} seats, not {players}")
+    must(len(a_list(seasons, "seasons")) == players, "seasons", f"lists {len(seasons)} seats, not {players}")
     for seat, own in enumerate(seasons):
-        for season in _list(own, f"seasons[{seat}]"):
+        for season in a_list(own, f"seasons[{seat}]"):
             valid = isinstance(season, str) and season in SEASONS
-            _must(valid, f"seasons[{seat}]", f"{season!r} is no season; give one of: {listed(SEASONS)}")
+            must(valid, f"seasons[{seat}]", f"{season!r} is no season; give one of: {listed(SEASONS)}")
     drawn = sum(len(own) for own in seasons)
     most = int(rules.draws(players))
-    _must(drawn <= most, "seasons", f"{drawn} seasons are drawn; {players} players draw {most}")
+    must(drawn <= most, "seasons", f"{drawn} seasons are drawn; {players} players draw {most}")
     for number in range(drawn):
         seat, turn = number % players, number // players
-        _must(turn < len(seasons[seat]), f"seasons[{seat}]", f"seats draw in turn, and {drawn} seasons are drawn")
+        must(turn < len(seasons[seat]), f"seasons[{seat}]", f"seats draw in turn, and {drawn} seasons are drawn")
         season = SEASONS.index(seasons[seat][turn])
-        _must(s.owner[season] == rules.NOBODY, f"seasons[{seat}]", f"{SEASONS[season]} is drawn twice")
+        must(s.owner[season] == rules.NOBODY, f"seasons[{seat}]", f"{SEASONS[season]} is drawn twice")
         rules.draw_season(s, season)
 
 
 def _load_table(s: Any, table: Any, drawing: bool) -> None:
     opening = HOME if s.cards else NONE
     cells = {}
-    for index, entry in enumerate(_list(table, "table")):
+    for index, entry in enumerate(a_list(table, "table")):
         key = f"table[{index}]"
-        _must(isinstance(entry, dict) and set(entry) == {"x", "y", "card"}, key, f"is {entry!r}, not x, y and card")
+        must(isinstance(entry, dict) and set(entry) == {"x", "y", "card"}, key, f"is {entry!r}, not x, y and card")
         cell = _cell(entry, key)
-        _must(cell not in cells, key, f"a card lies at {entry['x']},{entry['y']} already")
+        must(cell not in cells, key, f"a card lies at {entry['x']},{entry['y']} already")
         cells[cell] = _code(entry["card"], FACE_CODES, key)
-    _must(not cells or not drawing, "table", "is not empty although seasons are still to be drawn")
-    _must(not cells or HOME in cells, "table", "has no card at 0,0, where the first one lies")
+    must(not cells or not drawing, "table", "is not empty although seasons are still to be drawn")
+    must(not cells or HOME in cells, "table", "has no card at 0,0, where the first one lies")
     if opening != NONE:
         absent = FACE_CODES[s.table[HOME]]
-        _must(cells.get(HOME) == s.table[HOME], "table", f"{absent}, the absent season, must lie at 0,0")
+        must(cells.get(HOME) == s.table[HOME], "table", f"{absent}, the absent season, must lie at 0,0")
     for cell, face in cells.items():
         if cell != opening:
             rules.lay(s, cell, face)
     for low, high, name in ((s.left, s.right, "wide"), (s.top, s.bottom, "high")):
-        _must(high - low < rules.BOX, "table", f"the cards are {high - low + 1} {name}; the limit is {rules.BOX}")
-    _must(_connected(int(s.covered)), "table", "the cards do not hang together edge to edge")
+        must(high - low < rules.BOX, "table", f"the cards are {high - low + 1} {name}; the limit is {rules.BOX}")
+    must(_connected(int(s.covered)), "table", "the cards do not hang together edge to edge")
 
 
 def _cell(entry: Mapping[str, Any], key: str) -> int:
     for axis in ("x", "y"):
         value = entry[axis]
-        _must(type(value) is int and -3 <= value <= 3, key, f"{axis} is {value!r}; give a whole number from -3 to 3")
+        must(type(value) is int and -3 <= value <= 3, key, f"{axis} is {value!r}; give a whole number from -3 to 3")
     return cell_at(entry["x"], entry["y"])
 
 
@@ -162,27 +149,27 @@ def _load_held(s: Any, held: Any) -> None:
     elif s.phase == CARD and s.players == 1:
         s.held = _code(held, CODES, "held")
     else:
-        _must(held is None, "held", f"is {held!r}, but nothing is held in phase {PHASES[s.phase]!r}")
+        must(held is None, "held", f"is {held!r}, but nothing is held in phase {PHASES[s.phase]!r}")
 
 
 def _load_placed(s: Any, placed: Any) -> None:
     if s.phase != FLIP:
-        _must(placed is None, "placed", f"is {placed!r}, but nothing is being placed in phase {PHASES[s.phase]!r}")
+        must(placed is None, "placed", f"is {placed!r}, but nothing is being placed in phase {PHASES[s.phase]!r}")
         return
-    _must(isinstance(placed, dict) and set(placed) == {"x", "y", "todo"}, "placed", f"is {placed!r}, not x, y and todo")
+    must(isinstance(placed, dict) and set(placed) == {"x", "y", "todo"}, "placed", f"is {placed!r}, not x, y and todo")
     cell = _cell(placed, "placed")
-    _must(s.table[cell] != NONE, "placed", f"no card lies at {placed['x']},{placed['y']}")
+    must(s.table[cell] != NONE, "placed", f"no card lies at {placed['x']},{placed['y']}")
     rest = int(s.covered) & ~(1 << cell)
-    _must(cell != HOME and _connected(rest), "placed", "cannot be the last card: the others would not hang together")
-    todo = _list(placed["todo"], "placed")
-    _must(len(todo) > 0, "placed", "todo is empty, but then the turn is over")
+    must(cell != HOME and _connected(rest), "placed", "cannot be the last card: the others would not hang together")
+    todo = a_list(placed["todo"], "placed")
+    must(len(todo) > 0, "placed", "todo is empty, but then the turn is over")
     for direction in todo:
         known = isinstance(direction, str) and direction in COMPASS
-        _must(known, "placed", f"todo has {direction!r}; give some of: {listed(COMPASS)}")
+        must(known, "placed", f"todo has {direction!r}; give some of: {listed(COMPASS)}")
         bit = 1 << COMPASS.index(direction)
-        _must(not s.todo & bit, "placed", f"todo has {direction!r} twice")
+        must(not s.todo & bit, "placed", f"todo has {direction!r} twice")
         neighbour = NEIGHBOUR[cell, COMPASS.index(direction)]
-        _must(bool(rest >> int(neighbour) & 1), "placed", f"todo has {direction!r}, where no card lies")
+        must(bool(rest >> int(neighbour) & 1), "placed", f"todo has {direction!r}, where no card lies")
         s.todo |= bit
     s.placed = cell
 
@@ -190,25 +177,25 @@ def _load_placed(s: Any, placed: Any) -> None:
 def _load_cards(s: Any, position: Mapping[str, Any]) -> None:
     """Hands and deck: every card is somewhere, none twice, and each seat has played its own in its turn."""
     players, phase = int(s.players), int(s.phase)
-    hands = _list(position["hands"], "hands")
-    _must(len(hands) == players, "hands", f"lists {len(hands)} hands, not {players}")
+    hands = a_list(position["hands"], "hands")
+    must(len(hands) == players, "hands", f"lists {len(hands)} hands, not {players}")
     left = [
-        Counter(_code(code, CODES, f"hands[{seat}]") for code in _list(hand, f"hands[{seat}]"))
+        Counter(_code(code, CODES, f"hands[{seat}]") for code in a_list(hand, f"hands[{seat}]"))
         for seat, hand in enumerate(hands)
     ]
     if players == 1:
-        _must(not left[0], "hands[0]", "holds cards; alone, all cards come from the deck")
+        must(not left[0], "hands[0]", "holds cards; alone, all cards come from the deck")
         _load_deck(s, position["deck"])
     else:
-        _must(position["deck"] is None, "deck", f"is {position['deck']!r}; only the solo game has a deck")
+        must(position["deck"] is None, "deck", f"is {position['deck']!r}; only the solo game has a deck")
         _load_hands(s, left)
     full = s.cards == rules.CARDS
     possible = full == (phase == rules.DONE) or (full and phase == FLIP)
-    _must(possible, "phase", f"cannot be {PHASES[phase]!r} with {s.cards} cards on the table")
+    must(possible, "phase", f"cannot be {PHASES[phase]!r} with {s.cards} cards on the table")
 
 
 def _load_deck(s: Any, deck: Any) -> None:
-    left = Counter(_code(code, CODES, "deck") for code in _list(deck, "deck"))
+    left = Counter(_code(code, CODES, "deck") for code in a_list(deck, "deck"))
     _agree(_gone(s) + left, Counter(dict(enumerate(rules.DECK.tolist()))), "deck")
     s.deck[:] = [left[kind] for kind in range(len(KINDS))]
 
@@ -221,10 +208,10 @@ def _load_hands(s: Any, left: list[Counter[int]]) -> None:
         key = f"hands[{seat}]"
         for kind, n in hand.items():
             most = dealt[seat][kind]
-            _must(n <= most, key, f"{CODES[kind]} is there {n} times; the seat was dealt {most}")
+            must(n <= most, key, f"{CODES[kind]} is there {n} times; the seat was dealt {most}")
         deciding = phase in (CELL, FLIP) and turns % players == seat
         expected = dealt[seat].total() - (turns + players - 1 - seat) // players - deciding
-        _must(hand.total() == expected, key, f"holds {hand.total()} cards; it must be {expected} now")
+        must(hand.total() == expected, key, f"holds {hand.total()} cards; it must be {expected} now")
         s.hands[seat] = [hand[kind] for kind in range(len(KINDS))]
     _agree(_gone(s) + sum(left, Counter()), sum(dealt, _opening(s)), "hands")
     _check_whose(s, [dealt[seat] - left[seat] for seat in range(players)])
@@ -234,13 +221,13 @@ def _check_whose(s: Any, played: list[Counter[int]]) -> None:
     """The first card is one of seat 0's, and the card in play one of the seat that plays it."""
     if s.players != 3 and s.cards:
         kind = int(KIND_OF_FACE[s.table[HOME]])
-        _must(played[0][kind] > 0, "table", f"{CODES[kind]} lies at 0,0 but is no card that seat 0 has played")
+        must(played[0][kind] > 0, "table", f"{CODES[kind]} lies at 0,0 but is no card that seat 0 has played")
         played[0][kind] -= 1
     if s.phase in (CELL, FLIP):
         seat = _turns(s) % int(s.players)
         kind = int(KIND_OF_FACE[s.held if s.phase == CELL else s.table[s.placed]])
         key = "held" if s.phase == CELL else "placed"
-        _must(played[seat][kind] > 0, key, f"{CODES[kind]} is no card that seat {seat} can have played")
+        must(played[seat][kind] > 0, key, f"{CODES[kind]} is no card that seat {seat} can have played")
 
 
 def _turns(s: Any) -> int:
@@ -263,8 +250,8 @@ def _gone(s: Any) -> Counter[int]:
 
 def _agree(found: Counter[int], expected: Counter[int], key: str) -> None:
     for kind, code in enumerate(CODES):
-        n, must = found[kind], expected[kind]
-        _must(n == must, key, f"{code} is there {n} times in all, with table and held; it must be {must}")
+        n, needed = found[kind], expected[kind]
+        must(n == needed, key, f"{code} is there {n} times in all, with table and held; it must be {needed}")
 
 
 def _load_seat(s: Any, seat: Any) -> None:
@@ -276,4 +263,4 @@ def _load_seat(s: Any, seat: Any) -> None:
     else:
         s.seat = _turns(s) % int(s.players)
     expected = None if s.seat == OVER else "chance" if s.seat == CHANCE else int(s.seat)
-    _must(type(seat) is type(expected) and seat == expected, "seat", f"is {seat!r}; it must be {expected!r} now")
+    must(type(seat) is type(expected) and seat == expected, "seat", f"is {seat!r}; it must be {expected!r} now")

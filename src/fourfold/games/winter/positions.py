@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from fourfold.core.checks import a_list, must, must_have
 from fourfold.core.contract import CHANCE, OVER
 from fourfold.core.errors import PositionError, listed
 from fourfold.games.winter.cards import CARDS, CODES, COUNTERS, NAMES, turned
@@ -73,13 +74,9 @@ def _places(xs: Any, ys: Any, n: int) -> list[dict[str, int]]:
 
 def load(s: Any, position: Mapping[str, Any]) -> None:
     """Turn the start of a game into the position, or say which key cannot be."""
-    for key in position:
-        _must(key in KEYS, str(key), f"is no key of a position; the keys: {listed(KEYS)}")
-    for key in KEYS:
-        _must(key in position, key, "is missing")
-    _must(position["game"] == "winter", "game", f"is {position['game']!r}, not 'winter'")
+    must_have(position, KEYS, "winter")
     phase = position["phase"]
-    _must(isinstance(phase, str) and phase in PHASES, "phase", f"is {phase!r}; give one of: {listed(PHASES)}")
+    must(isinstance(phase, str) and phase in PHASES, "phase", f"is {phase!r}; give one of: {listed(PHASES)}")
     s.phase = PHASES.index(phase)
     _load_thaws(s, position["thaws"])
     layout = _load_cards(s, position["cards"])
@@ -95,62 +92,51 @@ def load(s: Any, position: Mapping[str, Any]) -> None:
     _check_groups(s, layout)
 
 
-def _must(holds: bool, key: str, problem: str) -> None:
-    if not holds:
-        raise PositionError(key, problem)
-
-
-def _list(value: Any, key: str, length: int | None = None) -> list[Any]:
-    _must(isinstance(value, list), key, f"is {value!r}, not a list")
-    _must(length is None or len(value) == length, key, f"lists {len(value)} entries, not {length}")
-    return value  # type: ignore[no-any-return]
-
-
 def _entry(value: Any, keys: tuple[str, ...], key: str) -> Place:
     """The place in an object that must have just these keys, x and y among them."""
-    _must(isinstance(value, dict) and set(value) == set(keys), key, f"is {value!r}, not {listed(keys)}")
+    must(isinstance(value, dict) and set(value) == set(keys), key, f"is {value!r}, not {listed(keys)}")
     for axis in ("x", "y"):
         inside = type(value[axis]) is int and -EDGE <= value[axis] <= EDGE
-        _must(inside, key, f"{axis} is {value[axis]!r}; give a whole number from {-EDGE} to {EDGE}")
+        must(inside, key, f"{axis} is {value[axis]!r}; give a whole number from {-EDGE} to {EDGE}")
     return value["x"], value["y"]
 
 
 def _load_thaws(s: Any, thaws: Any) -> None:
-    _must(type(thaws) is int and 0 <= thaws <= THAWS, "thaws", f"is {thaws!r}; give a whole number from 0 to {THAWS}")
+    must(type(thaws) is int and 0 <= thaws <= THAWS, "thaws", f"is {thaws!r}; give a whole number from 0 to {THAWS}")
     phase = PHASES[s.phase]
     if s.phase in FREEZING:
-        _must(thaws == 0, "thaws", f"is {thaws}, but nothing thaws yet in phase {phase!r}")
+        must(thaws == 0, "thaws", f"is {thaws}, but nothing thaws yet in phase {phase!r}")
     elif s.phase == DONE:
-        _must(thaws > 0, "thaws", "is 0, but no game is over before the first thawing turn")
+        must(thaws > 0, "thaws", "is 0, but no game is over before the first thawing turn")
     else:
-        _must(thaws < THAWS, "thaws", f"is {thaws}: the game is over by then")
+        must(thaws < THAWS, "thaws", f"is {thaws}: the game is over by then")
     s.thaws = thaws
 
 
 def _load_cards(s: Any, cards: Any) -> Layout:
     layout = Layout({})
-    for index, entry in enumerate(_list(cards, "cards")):
+    for index, entry in enumerate(a_list(cards, "cards")):
         key = f"cards[{index}]"
         place = _entry(entry, ("x", "y", "face"), key)
         face = entry["face"]
-        _must(isinstance(face, str) and face in CODES, key, f"{face!r} is no face; write four of L and D, such as DLLL")
+        must(isinstance(face, str) and face in CODES, key, f"{face!r} is no face; write four of L and D, such as DLLL")
         for section in block(place):
             if section in layout.card_at:
                 raise PositionError(key, f"overlaps the card at {_told(layout.card_at[section])}")
         layout = layout.with_card(place, face)
     n = len(layout.cards)
     most = CARDS - (s.phase in (DRAW, PLACE, FREEZE, DROP))
-    _must(n <= most, "cards", f"lists {n} cards; at most {most} lie on the table in phase {PHASES[s.phase]!r}")
+    must(n <= most, "cards", f"lists {n} cards; at most {most} lie on the table in phase {PHASES[s.phase]!r}")
     least = {FIRST: 0, DRAW: 1, PLACE: 1, COLOUR: 2, FREEZE: 2, KEEP: 2}.get(int(s.phase), 1)
     if s.phase in (FIRST, COLOUR):
-        _must(n == least, "cards", f"lists {n} cards; there are {least} in phase {PHASES[s.phase]!r}")
-    _must(n >= least, "cards", f"lists {n} cards; at least {least} lie on the table in phase {PHASES[s.phase]!r}")
+        must(n == least, "cards", f"lists {n} cards; there are {least} in phase {PHASES[s.phase]!r}")
+    must(n >= least, "cards", f"lists {n} cards; at least {least} lie on the table in phase {PHASES[s.phase]!r}")
     if s.phase in (THAW, DROP, COVER) and s.thaws == 0:
-        _must(n == most, "cards", f"lists {n} cards; before the first thawing turn is over there are {most}")
+        must(n == most, "cards", f"lists {n} cards; before the first thawing turn is over there are {most}")
     if (s.phase in FREEZING and n) or (s.phase == THAW and s.thaws == 0):
         first = layout.cards.get((0, 0))
-        _must(first is not None, "cards", "has no card at 0,0, where the first one lies")
-        _must(first in NAMES, "cards", f"the first card, at 0,0, reads {first}; it must read as its name")
+        must(first is not None, "cards", "has no card at 0,0, where the first one lies")
+        must(first in NAMES, "cards", f"the first card, at 0,0, reads {first}; it must read as its name")
     ordered = sorted(layout.cards, key=reading_order)
     s.cards = n
     s.x[:n], s.y[:n] = [x for x, _ in ordered], [y for _, y in ordered]
@@ -163,99 +149,99 @@ def _told(place: Place) -> str:
 
 
 def _load_colours(s: Any, colours: Any) -> None:
-    _list(colours, "colours", 2)
+    a_list(colours, "colours", 2)
     chosen = s.cards >= 2 and s.phase != COLOUR
     if s.phase in (FIRST, COLOUR) or (s.phase in (DRAW, PLACE) and s.cards == 1):
-        _must(colours == [None, None], "colours", f"is {colours!r}, but seat 1 has not chosen yet: give [null, null]")
+        must(colours == [None, None], "colours", f"is {colours!r}, but seat 1 has not chosen yet: give [null, null]")
     elif chosen or s.phase not in FREEZING:
         valid = sorted(map(str, colours)) == sorted(COLOURS)
-        _must(valid, "colours", f"is {colours!r}; give light to one seat and dark to the other")
+        must(valid, "colours", f"is {colours!r}; give light to one seat and dark to the other")
         s.colours[:] = [COLOURS.index(colour) for colour in colours]
 
 
 def _load_held(s: Any, held: Any, layout: Layout) -> None:
     if s.phase not in (PLACE, DROP):
-        _must(held is None, "held", f"is {held!r}, but no card is in hand in phase {PHASES[s.phase]!r}")
+        must(held is None, "held", f"is {held!r}, but no card is in hand in phase {PHASES[s.phase]!r}")
         return
     keys = ("card", "x", "y")
-    _must(isinstance(held, dict) and set(held) == set(keys), "held", f"is {held!r}, not {listed(keys)}")
+    must(isinstance(held, dict) and set(held) == set(keys), "held", f"is {held!r}, not {listed(keys)}")
     card = held["card"]
-    _must(isinstance(card, str) and card in NAMES, "held", f"{card!r} is no card; give one of: {listed(NAMES)}")
+    must(isinstance(card, str) and card in NAMES, "held", f"{card!r} is no card; give one of: {listed(NAMES)}")
     s.held = NAMES.index(card)
     if s.phase == PLACE:
         nowhere = held["x"] is None and held["y"] is None
-        _must(nowhere, "held", "x and y are not null, but a card from the deck lay nowhere")
+        must(nowhere, "held", "x and y are not null, but a card from the deck lay nowhere")
         return
     place = _entry(held, keys, "held")
     taken = [layout.card_at[section] for section in block(place) if section in layout.card_at]
-    _must(not taken, "held", f"lay at {_told(place)}, where it overlaps the card at {_told((taken or [place])[0])}")
+    must(not taken, "held", f"lay at {_told(place)}, where it overlaps the card at {_told((taken or [place])[0])}")
     s.held_x, s.held_y = place
 
 
 def _load_deck(s: Any, deck: Any, layout: Layout) -> None:
     """Every card is in the deck, on the table or in hand; once it thaws, some may be gone."""
     option = {name: copies for name, copies in zip(NAMES, s.deck.tolist(), strict=True) if copies != NONE}
-    _must(isinstance(deck, dict), "deck", f"is {deck!r}, not a map from card names to numbers")
+    must(isinstance(deck, dict), "deck", f"is {deck!r}, not a map from card names to numbers")
     names = f"names {listed(deck)}; this game's deck names {listed(option)}"
-    _must(set(deck) == set(option), "deck", names)
+    must(set(deck) == set(option), "deck", names)
     out = Counter(name_of(face) for face in layout.cards.values())
     out[NAMES[s.held]] += s.held != NONE
     for name in NAMES:
-        _must(out[name] <= option.get(name, 0), "cards", f"{name} is there {out[name]} times, of {option.get(name, 0)}")
+        must(out[name] <= option.get(name, 0), "cards", f"{name} is there {out[name]} times, of {option.get(name, 0)}")
     for name, left in deck.items():
-        must = option[name] - out[name] if s.phase in FREEZING else 0
-        _must(type(left) is int and left == must, "deck", f"{name} is there {left!r} times; it must be {must}")
+        needed = option[name] - out[name] if s.phase in FREEZING else 0
+        must(type(left) is int and left == needed, "deck", f"{name} is there {left!r} times; it must be {needed}")
         s.deck[NAMES.index(name)] = left
 
 
 def _load_turn(s: Any, turn: Any) -> None:
     if s.phase == DONE:
-        _must(turn is None, "turn", f"is {turn!r}; it must be null when the game is over")
+        must(turn is None, "turn", f"is {turn!r}; it must be null when the game is over")
         s.turn = NONE
     else:
-        _must(type(turn) is int and turn in (0, 1), "turn", f"is {turn!r}; give 0 or 1")
+        must(type(turn) is int and turn in (0, 1), "turn", f"is {turn!r}; give 0 or 1")
         s.turn = turn
 
 
 def _load_seat(s: Any, seat: Any) -> None:
     s.seat = {FIRST: CHANCE, DRAW: CHANCE, DONE: OVER}.get(int(s.phase), int(s.turn))
     expected = None if s.seat == OVER else "chance" if s.seat == CHANCE else int(s.seat)
-    _must(type(seat) is type(expected) and seat == expected, "seat", f"is {seat!r}; it must be {expected!r} now")
+    must(type(seat) is type(expected) and seat == expected, "seat", f"is {seat!r}; it must be {expected!r} now")
 
 
 def _load_counters(s: Any, counters: Any, layout: Layout) -> list[set[Place]]:
     found = []
-    for seat, own in enumerate(_list(counters, "counters", 2)):
+    for seat, own in enumerate(a_list(counters, "counters", 2)):
         key, squares = f"counters[{seat}]", set[Place]()
-        for entry in _list(own, key):
-            _must(s.colours[0] != NONE, key, "is not empty although no colour is chosen")
+        for entry in a_list(own, key):
+            must(s.colours[0] != NONE, key, "is not empty although no colour is chosen")
             square = _entry(entry, ("x", "y"), key)
-            _must(square not in squares, key, f"two counters lie at {_told(square)}")
+            must(square not in squares, key, f"two counters lie at {_told(square)}")
             colour = COLOURS[s.colours[seat]]
             fits = layout.is_square(square, "LD"[s.colours[seat]])
-            _must(fits, key, f"a counter lies at {_told(square)}, where no {colour} square is")
+            must(fits, key, f"a counter lies at {_told(square)}, where no {colour} square is")
             squares.add(square)
         n = len(squares)
-        _must(n <= COUNTERS, key, f"lists {n} counters; a seat has {COUNTERS}")
+        must(n <= COUNTERS, key, f"lists {n} counters; a seat has {COUNTERS}")
         if s.thaws > 0 and s.phase != DONE:
-            _must(n > 0, key, "is empty, but then the game was over after the last thawing turn")
+            must(n > 0, key, "is empty, but then the game was over after the last thawing turn")
         s.counters[seat] = n
         ordered = sorted(squares, key=reading_order)
         s.counter_x[seat, :n], s.counter_y[seat, :n] = [x for x, _ in ordered], [y for _, y in ordered]
         found.append(squares)
     if s.phase == DONE:
         ended = s.thaws == THAWS or s.counters.min() == 0
-        _must(bool(ended), "phase", f"cannot be 'over': both seats have counters after {s.thaws} thawing turns")
+        must(bool(ended), "phase", f"cannot be 'over': both seats have counters after {s.thaws} thawing turns")
     return found
 
 
 def _check_supply(s: Any, supply: Any) -> None:
     left = [COUNTERS - int(n) for n in s.counters]
-    given = _list(supply, "supply", 2)
+    given = a_list(supply, "supply", 2)
     same = all(type(n) is int for n in given) and given == left
-    _must(same, "supply", f"is {supply!r}; with the counters on the table it must be {left}")
+    must(same, "supply", f"is {supply!r}; with the counters on the table it must be {left}")
     if s.phase in (DROP, COVER):
-        _must(left[s.turn] > 0, "supply", f"seat {s.turn} has no counter left and cannot move a card")
+        must(left[s.turn] > 0, "supply", f"seat {s.turn} has no counter left and cannot move a card")
 
 
 def _check_turn(s: Any) -> None:
@@ -263,26 +249,26 @@ def _check_turn(s: Any) -> None:
     if s.phase in FREEZING or (s.phase in (THAW, DROP) and s.thaws == 0):
         turns = max(0, int(s.cards) + (s.phase == DROP) - 1) + int(s.counters.sum())
         seat = turns % 2
-        _must(s.turn == seat, "turn", f"is {s.turn}; after {turns} turns it is seat {seat}'s")
+        must(s.turn == seat, "turn", f"is {s.turn}; after {turns} turns it is seat {seat}'s")
         for seat, most in enumerate(((turns + 1) // 2 - 1, turns // 2)):
             n = int(s.counters[seat])
-            _must(n <= max(0, most), f"counters[{seat}]", f"lists {n} counters after {turns} turns")
+            must(n <= max(0, most), f"counters[{seat}]", f"lists {n} counters after {turns} turns")
 
 
 def _load_new(s: Any, new: Any, layout: Layout, counters: list[set[Place]]) -> None:
-    squares = [_entry(entry, ("x", "y"), "new") for entry in _list(new, "new")]
+    squares = [_entry(entry, ("x", "y"), "new") for entry in a_list(new, "new")]
     if s.phase != COVER:
-        _must(not squares, "new", f"is not empty, but no square is new in phase {PHASES[s.phase]!r}")
+        must(not squares, "new", f"is not empty, but no square is new in phase {PHASES[s.phase]!r}")
         return
-    _must(len(set(squares)) == len(squares), "new", "names a square twice")
+    must(len(set(squares)) == len(squares), "new", "names a square twice")
     own, colour = counters[s.turn], "LD"[s.colours[s.turn]]
     for square in squares:
         free = layout.is_square(square, colour) and square not in own
-        _must(free, "new", f"{_told(square)} is no {COLOURS[s.colours[s.turn]]} square without a counter")
+        must(free, "new", f"{_told(square)} is no {COLOURS[s.colours[s.turn]]} square without a counter")
     supply = COUNTERS - len(own)
-    _must(len(squares) > supply, "new", f"lists {len(squares)} squares, for which {supply} counters are enough")
+    must(len(squares) > supply, "new", f"lists {len(squares)} squares, for which {supply} counters are enough")
     moved = [card for card in layout.cards if _may_have_come(card, set(squares), counters, layout, s)]
-    _must(bool(moved), "new", "these are not all the free squares of one card that may just have been moved")
+    must(bool(moved), "new", "these are not all the free squares of one card that may just have been moved")
     ordered = sorted(squares, key=reading_order)
     n = s.new = len(squares)
     s.new_x[:n], s.new_y[:n] = [x for x, _ in ordered], [y for _, y in ordered]
@@ -309,12 +295,12 @@ def _joined(layout: Layout, but: Place | None = None) -> bool:
 def _check_groups(s: Any, layout: Layout) -> None:
     if s.phase == DROP:
         whole = layout.with_card((int(s.held_x), int(s.held_y)), NAMES[s.held])
-        _must(len(whole.groups()) == 1, "held", "the cards did not hang together before it was lifted")
+        must(len(whole.groups()) == 1, "held", "the cards did not hang together before it was lifted")
     elif s.phase == KEEP:
-        _must(layout.falling() is None, "phase", "cannot be 'keep': no two groups are largest")
+        must(layout.falling() is None, "phase", "cannot be 'keep': no two groups are largest")
         moved = [card for group in layout.groups() if len(group) > 1 for card in group]
         split = _joined(layout) or any(_joined(layout.without([card]), card) for card in moved)
-        _must(split, "cards", "no melted or moved card can have left these groups")
+        must(split, "cards", "no melted or moved card can have left these groups")
     elif s.phase != COVER:
         groups = len(layout.groups())
-        _must(groups <= 1, "cards", f"lie in {groups} groups; they must hang together edge to edge")
+        must(groups <= 1, "cards", f"lie in {groups} groups; they must hang together edge to edge")
