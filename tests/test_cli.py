@@ -168,12 +168,15 @@ def test_ctrl_c_from_a_keyboard() -> None:
     arguments = [sys.executable, "-m", "fourfold.cli", "simulate", GAME, "-n", "10000000000", "--json"]
     process = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=theirs, preexec_fn=heed_ctrl_c)  # noqa: PLW1509
     os.close(theirs)
-    seen = b""
-    while not re.search(rb"[1-9]\d*/10000000000", seen):
-        seen += os.read(ours, 1000)
-    process.send_signal(signal.SIGINT)
-    out, _ = process.communicate(timeout=60)
-    os.close(ours)
+    try:
+        seen = b""
+        while not re.search(rb"[1-9]\d*/10000000000", seen):
+            seen += os.read(ours, 1000)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=60)
+    finally:
+        process.kill()
+        os.close(ours)
     found = json.loads(out)
     assert process.returncode == 0
     assert 0 < found["games"] < found["asked"]
