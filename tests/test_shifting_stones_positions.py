@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 import pytest
+from changed import GONE, changed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from stones import ALL, MINI, game, grid, position
@@ -14,7 +15,6 @@ from stones import ALL, MINI, game, grid, position
 from fourfold import PositionError, State
 
 Position = dict[str, Any]
-GONE = object()
 BARE: Position = {"round": 0, "fresh": False}
 NOTHING: Position = {"hands": [[], []], "deck": ALL, **BARE}
 ALONE: Position = {"hands": [[]], "strikes": 0, **BARE}
@@ -44,23 +44,6 @@ VALID: dict[str, Position] = {
 
 def load(given: Any, like: Position) -> State:
     return game(like["players"], like["rounds"]).load(given)
-
-
-def changed(valid: Position, changes: Position) -> Position:
-    """A copy with other values at some paths such as `hands.1.0`; `GONE` takes one out, the next number adds one."""
-    result = copy.deepcopy(valid)
-    for path, value in changes.items():
-        *way, last = (int(step) if step.isdigit() else step for step in path.split("."))
-        inner: Any = result
-        for step in way:
-            inner = inner[step]
-        if value is GONE:
-            del inner[last]
-        elif isinstance(inner, list) and last == len(inner):
-            inner.append(value)
-        else:
-            inner[last] = value
-    return result
 
 
 @pytest.mark.parametrize("name", VALID)

@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 import pytest
+from changed import GONE, changed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,7 +15,6 @@ import fourfold
 from fourfold import PositionError, State
 
 Position = dict[str, Any]
-GONE = object()
 
 KEYS = ("game", "players", "goal", "seat", "phase", "seasons", "hands", "deck", "table", "held", "placed")
 DECK = [
@@ -178,23 +178,6 @@ def test_every_position_of_a_game_round_trips_as_json(players: int, choices: byt
         if not state.is_over:
             state = state.play(state.moves[choice % len(state.moves)])
     assert state.is_over
-
-
-def changed(valid: Position, changes: dict[str, Any]) -> Position:
-    """A copy with other values at some paths such as `table.1.x`; `GONE` takes one out, the next number adds one."""
-    result = copy.deepcopy(valid)
-    for path, value in changes.items():
-        *way, last = (int(step) if step.isdigit() else step for step in path.split("."))
-        inner: Any = result
-        for step in way:
-            inner = inner[step]
-        if value is GONE:
-            del inner[last]
-        elif isinstance(inner, list) and last == len(inner):
-            inner.append(value)
-        else:
-            inner[last] = value
-    return result
 
 
 @pytest.mark.parametrize("key", KEYS)
