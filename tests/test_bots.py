@@ -12,7 +12,7 @@ import toys  # registers the toy games
 import fourfold
 from fourfold import OptionError, State, View
 from fourfold.bots.hint import GAMES_AT_ONCE, judge_moves
-from fourfold.bots.random_player import random_move
+from fourfold.bots.random_player import Random
 
 assert toys
 
@@ -62,17 +62,16 @@ def last_choices(players: int) -> list[tuple[State, str]]:
 
 
 def test_random_moves_are_legal() -> None:
-    rng = np.random.default_rng(1)
     for seed in range(3):
         for state in decisions(3, seed):
             assert isinstance(state.seat, int)
-            assert random_move(state.view(state.seat), rng) in state.moves
+            assert Random().decide(state.view(state.seat), seed).move in state.moves
 
 
 def test_random_moves_are_even() -> None:
     state = after(fourfold.game(GAME).start(), *DRAWS)
-    view, rng, n = state.view(0), np.random.default_rng(1), 12_000
-    counts = Counter(random_move(view, rng) for _ in range(n))
+    view, n = state.view(0), 12_000
+    counts = Counter(Random().decide(view, seed).move for seed in range(n))
     assert set(counts) == set(state.moves)
     expected = n / 12
     distance = sum((counts[move] - expected) ** 2 / expected for move in state.moves)
@@ -84,8 +83,7 @@ def test_random_moves_follow_the_dice() -> None:
     view = after(fourfold.game(GAME).start(), *DRAWS).view(0)
 
     def moves(seed: int) -> list[str]:
-        rng = np.random.default_rng(seed)
-        return [random_move(view, rng) for _ in range(20)]
+        return [Random().decide(view, 100 * seed + n).move for n in range(20)]
 
     assert moves(5) == moves(5) != moves(6)
 

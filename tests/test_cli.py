@@ -199,7 +199,7 @@ def test_ctrl_c_ends_perft_without_a_traceback(run: Command, monkeypatch: pytest
     def stop(state: fourfold.State, depth: int) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("fourfold.cli.count_sequences", stop)
+    monkeypatch.setattr("fourfold.cli.studying.count_sequences", stop)
     ran = run("perft", GAME)
     assert (ran.code, ran.out, ran.err) == (130, "", "")
 

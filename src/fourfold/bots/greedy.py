@@ -5,27 +5,29 @@ How good a state looks is the game's to say: `value(s, seat)`, a rule in a `poli
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
 
 from fourfold.bots import guided
+from fourfold.bots.player import Bot, Thought
 from fourfold.core.engine import Records
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 from fourfold.core.playouts import Run, Sums
+from fourfold.core.room import Room
 from fourfold.core.rule import compiling
+from fourfold.core.state import View
 
 RANDOM, GREEDY = "random", "greedy"
 
 
 def policies(game: Game) -> tuple[str, ...]:
     """The names of the compiled players that a game has."""
-    return (RANDOM, GREEDY) if find_spec(f"{game.room.package}.policy") else (RANDOM,)
+    return (RANDOM, GREEDY) if game.room.policy else (RANDOM,)
 
 
 def check_policies(game: Game, names: Sequence[str]) -> tuple[str, ...]:
@@ -40,8 +42,9 @@ def check_policies(game: Game, names: Sequence[str]) -> tuple[str, ...]:
 
 
 @cache
-def _driver(package: str, engine: Any) -> Any:
-    return engine.bind(guided, value=import_module(f"{package}.policy").value)["guided"]
+def _drivers(room: Room) -> dict[str, Any]:
+    assert room.policy is not None
+    return room.engine.bind(guided, value=room.policy.value)
 
 
 def run_with(game: Game, names: Sequence[str]) -> Run | None:
@@ -50,7 +53,7 @@ def run_with(game: Game, names: Sequence[str]) -> Run | None:
     if not greedy.any():
         return None
     engine = game.room.engine
-    driver = _driver(game.room.package, engine)
+    driver = _drivers(game.room)["guided"]
 
     def run(state: Records, first: int, games: int, seed: int, sums: tuple[Sums, ...]) -> int:
         scratch, trial = engine.records(), engine.records()
@@ -58,3 +61,23 @@ def run_with(game: Game, names: Sequence[str]) -> Run | None:
             return int(driver(state, scratch, trial, greedy, first, games, np.uint64(seed), *sums))
 
     return run
+
+
+class Greedy(Bot):
+    """One decision ahead, by the game's own evaluation; of equally good moves any."""
+
+    name = GREEDY
+
+    def __init__(self, game: Game) -> None:
+        if game.room.policy is None:
+            raise OptionError(f"{game.name} has no evaluation, so there is no {GREEDY} player for it")
+        self.game = game
+
+    def think(self, view: View, seed: int) -> Thought:
+        began, engine = time.perf_counter(), self.game.room.engine
+        actions, values = np.empty((2, engine.rules.MOST_LEGAL), np.int64)
+        with compiling(self.game.name, "weigh"):
+            n = _drivers(self.game.room)["weigh"](view._records, engine.records(), actions, values)
+        best = np.flatnonzero(values[:n] == values[:n].max())
+        chosen = int(actions[np.random.default_rng(seed).choice(best)])
+        return Thought(view.move(chosen), simulations=n, seconds=time.perf_counter() - began)

@@ -1,4 +1,4 @@
-"""Whole games of greedy players in compiled code, for any game that says how good a state looks.
+"""The greedy player in compiled code, for any game that says how good a state looks.
 
 As in `core/drivers.py`, these functions are never called as they stand here: each game gets a copy that finds its own
 `legal`, `play`, `value` and so on among its globals.
@@ -21,24 +21,29 @@ def value(s, seat):
     raise NotImplementedError
 
 
-def most_promising(s, trial, actions, rng):
-    """The action after which the state looks best for the seat that decides; one of the best at random."""
+def weigh(states, trial, actions, values):
+    """Write what is legal in the first state and how it looks after each to the seat that decides; return how many."""
+    s = states[0]
     n = legal(s, actions)
-    if s.seat == CHANCE:
-        return sample_chance(s, actions, n, rng)
-    seat = s.seat
-    chosen, best, equal = actions[0], 0, 0
     for k in range(n):
         trial[0] = s
         play(trial[0], actions[k])
-        found = value(trial[0], seat)
-        if equal == 0 or found > best:
-            chosen, best, equal = actions[k], found, 1
-        elif found == best:
+        values[k] = value(trial[0], s.seat)
+    return n
+
+
+def most_promising(states, trial, actions, values, rng):
+    """The action after which the first state looks best to the seat that decides; one of the best at random."""
+    n = weigh(states, trial, actions, values)
+    chosen, equal = 0, 1
+    for k in range(1, n):
+        if values[k] > values[chosen]:
+            chosen, equal = k, 1
+        elif values[k] == values[chosen]:
             equal += 1
             if below(rng, equal) == 0:
-                chosen = actions[k]
-    return chosen
+                chosen = k
+    return actions[chosen]
 
 
 def guided(states, scratch, trial, greedy, first, games, seed, scores, squares, wins, nobody, lengths, extra):
@@ -47,6 +52,7 @@ def guided(states, scratch, trial, greedy, first, games, seed, scores, squares, 
     Return how many, as `playouts` does.
     """
     actions = np.empty(MOST_LEGAL, np.int64)
+    looks = np.empty(MOST_LEGAL, np.int64)
     rng = np.empty(1, np.uint64)
     score = np.zeros(len(scores), np.int64)
     win = np.zeros(len(wins), np.int64)
@@ -58,7 +64,7 @@ def guided(states, scratch, trial, greedy, first, games, seed, scores, squares, 
         decisions = 0
         while s.seat != OVER and decisions < len(lengths) - 1:
             if s.seat != CHANCE and greedy[s.seat] == 1:
-                play(s, most_promising(s, trial, actions, rng))
+                play(s, most_promising(scratch, trial, actions, looks, rng))
             else:
                 play(s, choose(s, actions, rng))
             decisions += 1
@@ -69,5 +75,5 @@ def guided(states, scratch, trial, greedy, first, games, seed, scores, squares, 
     return games
 
 
-PARTS = (sample_chance, choose, tally, most_promising)
-DRIVERS = (guided,)
+PARTS = (sample_chance, choose, tally)
+DRIVERS = (weigh, most_promising, guided)

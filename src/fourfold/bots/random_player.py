@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from fourfold.bots.player import Bot, Thought
 from fourfold.core.state import View
 
 
-def random_move(view: View, rng: np.random.Generator) -> str:
+class Random(Bot):
     """Any legal move, all alike."""
-    return view.moves[int(rng.integers(len(view.moves)))]
+
+    name = "random"
+
+    def think(self, view: View, seed: int) -> Thought:
+        rng = np.random.default_rng(seed)
+        return Thought(view.moves[int(rng.integers(len(view.moves)))])

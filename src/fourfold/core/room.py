@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import ModuleType
 
@@ -61,6 +62,11 @@ class Room:
     @cached_property
     def art(self) -> ModuleType:
         return import_module(f"{self.package}.art")
+
+    @cached_property
+    def policy(self) -> ModuleType | None:
+        """How good the game looks to a seat, where it says so."""
+        return import_module(f"{self.package}.policy") if find_spec(f"{self.package}.policy") else None
 
     @cached_property
     def engine(self) -> Engine:

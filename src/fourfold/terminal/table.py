@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from fourfold.bots.hint import judge_moves
-from fourfold.bots.random_player import random_move
+from fourfold.bots.random_player import Random
 from fourfold.core.errors import IllegalMove, MoveError, OptionError, listed
 from fourfold.core.record import Record
 from fourfold.core.scene import seat_name
@@ -82,7 +82,7 @@ class Table:
         if seat == "chance":
             self.play(self.state.sample_chance(rng))
         elif isinstance(seat, int) and self.seats[seat] == RANDOM:
-            self.play(random_move(self.state.view(seat), rng))
+            self.play(Random().decide(self.state.view(seat), int(rng.integers(1 << 63))).move)
         elif len(self.state.moves) == 1:
             self.play(self.state.moves[0])
         else:

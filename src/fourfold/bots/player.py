@@ -1,0 +1,113 @@
+"""What a bot is: it is given a view, a budget and a seed, and returns a move with its thinking."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Any
+
+from fourfold.core.errors import OptionError
+from fourfold.core.state import View
+
+MOST_SECONDS = 24 * 3600.0
+MOST_SIMULATIONS = 1_000_000_000
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think about one decision: so many simulations, or so many seconds. Exactly one of the two.
+
+    Simulations make a bot repeatable: the same view, seed and simulations give the same move on every machine.
+    """
+
+    simulations: int | None = None
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        if (self.simulations is None) == (self.seconds is None):
+            raise OptionError(f"a budget is simulations or seconds, one of the two; got {self!r}")
+        given, most = self.simulations, MOST_SIMULATIONS
+        if given is not None and (type(given) is not int or not 1 <= given <= most):
+            raise OptionError(f"simulations={given!r} is not possible; give a whole number from 1 to {most}")
+        if self.seconds is not None:
+            seconds = self.seconds
+            real = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
+            if not real or not 0 < seconds <= MOST_SECONDS:
+                raise OptionError(
+                    f"seconds={seconds!r} is not possible; give a number above 0, at most {MOST_SECONDS:g}"
+                )
+
+    @classmethod
+    def read(cls, text: str) -> Budget:
+        """`5000` is simulations; `2s`, `0.5s` and `250ms` are time."""
+        for unit, factor in (("ms", 1000), ("s", 1)):
+            number = text.removesuffix(unit)
+            if number != text:
+                try:
+                    return cls(seconds=float(number) / factor)
+                except ValueError:
+                    break
+        try:
+            return cls(simulations=int(text))
+        except ValueError as error:
+            problem = f": {error}" if isinstance(error, OptionError) else ""
+            valid = "simulations, such as 5000, or time, such as 2s or 250ms"
+            raise OptionError(f"budget {text!r} is not possible{problem}; give {valid}") from None
+
+    def __str__(self) -> str:
+        return f"{self.seconds:g}s" if self.simulations is None else str(self.simulations)
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """What a bot thinks of one move: how often it tried it, and the win chance that it gives the seat that decides."""
+
+    move: str
+    visits: int
+    chance: float
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A move and why: win chances per seat after best play, opinions on moves (best first), and what it cost.
+
+    A bot that does not think, such as `random`, leaves `chances` and `opinions` empty. `exact` thoughts searched the
+    rest of the game out: their chances are facts.
+    """
+
+    move: str
+    chances: tuple[float, ...] = ()
+    opinions: tuple[Opinion, ...] = ()
+    depth: int = 0
+    simulations: int = 0
+    seconds: float = 0.0
+    exact: bool = False
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "move": self.move,
+            "chances": list(self.chances),
+            "opinions": [{"move": o.move, "visits": o.visits, "chance": o.chance} for o in self.opinions],
+            "depth": self.depth,
+            "simulations": self.simulations,
+            "seconds": self.seconds,
+            "exact": self.exact,
+        }
+
+
+class Bot(ABC):
+    """A player. It may remember what it thought between the decisions of one game, so each seat gets its own."""
+
+    name: str
+
+    def decide(self, view: View, seed: int = 0) -> Thought:
+        """The move for a view whose seat decides. A forced move is answered at once."""
+        if view.seat is None or view.decides != view.seat:
+            raise OptionError(f"seat {view.seat!r} does not decide here; decides: {view.decides!r}")
+        if len(view.moves) == 1:
+            return Thought(view.moves[0])
+        return self.think(view, seed)
+
+    @abstractmethod
+    def think(self, view: View, seed: int) -> Thought:
+        """The move for a view whose seat has more than one."""

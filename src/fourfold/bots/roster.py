@@ -1,0 +1,47 @@
+"""All bots by name: `random`, `greedy`, `search`, and the levels, which are searches of growing size."""
+
+from __future__ import annotations
+
+from fourfold.bots.greedy import GREEDY, RANDOM, Greedy
+from fourfold.bots.player import Bot, Budget
+from fourfold.bots.random_player import Random
+from fourfold.bots.search import Search
+from fourfold.core.errors import OptionError, listed
+from fourfold.core.game import Game
+
+SEARCH = "search"
+LEVELS = ("easy", "medium", "hard", "expert")
+SIMULATIONS = (16, 128, 1_000, 10_000)
+"""Of the levels, for a game whose `policy.py` has no `LEVELS` of its own."""
+SEARCH_SECONDS = 1.0
+"""For a `search` without a budget."""
+
+
+def bot_names(game: Game) -> tuple[str, ...]:
+    """The bots that a game has, the weaker ones first; all but the first two can be given a budget: `hard:2s`."""
+    return (RANDOM, *((GREEDY,) if game.room.policy else ()), *LEVELS, SEARCH)
+
+
+def level_budget(game: Game, level: str) -> Budget:
+    """How long a level thinks about a decision."""
+    simulations = getattr(game.room.policy, "LEVELS", SIMULATIONS)
+    return Budget(simulations=simulations[LEVELS.index(level)])
+
+
+def make_bot(spec: str, game: Game) -> Bot:
+    """The bot that a name stands for, such as `greedy`, `hard`, `search:5000`, `expert:1s` or `search:250ms`.
+
+    It may remember a game, so every seat of every game gets one of its own.
+    """
+    name, colon, text = spec.strip().partition(":")
+    if name not in bot_names(game):
+        raise OptionError(
+            f"no bot is called {name!r} for {game.name}; the bots: {listed(bot_names(game))}; "
+            "levels and search take a budget, such as hard:2s or search:5000"
+        )
+    if name in (RANDOM, GREEDY):
+        if colon:
+            raise OptionError(f"bot {spec!r}: {name} does not search, so it takes no budget; give {name}")
+        return Random() if name == RANDOM else Greedy(game)
+    default = Budget(seconds=SEARCH_SECONDS) if name == SEARCH else level_budget(game, name)
+    return Search(game, Budget.read(text) if colon else default, name=spec.strip())

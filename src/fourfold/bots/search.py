@@ -1,0 +1,292 @@
+"""The searching player: Monte Carlo tree search over the worlds that its seat cannot tell apart."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fourfold.bots import tree as compiled
+from fourfold.bots.player import Bot, Budget, Opinion, Thought
+from fourfold.bots.tree import DEEPEST, NODES
+from fourfold.core.game import Game
+from fourfold.core.room import Room
+from fourfold.core.rule import compiling, rule
+from fourfold.core.state import View
+
+MOST_NODES = 400_000
+"""A tree that is full goes on without growing."""
+EDGES_PER_NODE = 24
+STRETCHES = 16
+"""A search looks up so often: is it clear already, is time over?"""
+FIRST_STRETCH = 8
+"""Simulations after which a search on time knows how fast it is."""
+LATEST = 0.01
+"""Seconds that a stretch of a search on time may take; it is over at most so much too late."""
+LOOKED_AT = 4
+"""Positions that are looked at for an exact answer, per simulation of the budget: a tenth of the time or less."""
+SMALL = 24
+"""Decisions that the rest of a game may have to be searched out."""
+STREAMS = 1 << 40
+"""Simulations of different threads have different numbers, and so different dice."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How to search. Where the game has no evaluation, `prior`, `greedy` and `cutoff` must stay as they are here."""
+
+    exploration: float = 1.0
+    """How much a move that was tried little is preferred."""
+    reduction: float = 0.0
+    """How much less a move that was never tried is taken to be worth than all others on average."""
+    prior: float = 0.0
+    """By how much a move must look better to promise e times as much; 0: all promise the same."""
+    greedy: bool = False
+    """Whether seats look one decision ahead, instead of playing at random, once a simulation has left the tree."""
+    cutoff: int | None = None
+    """After how many decisions outside the tree the game is judged by how it looks; None: it is played out."""
+    margin: float = 0.0
+    """Which part of what a seat plays for is its lead in points, the rest being its share of the win."""
+    margin_spread: float = 1.0
+    """A lead by so many points is worth seven eighths of that part, none half of it."""
+    threads: int = 1
+    """Each grows a tree of its own; what they know of the moves is added up."""
+
+
+def settings_of(game: Game) -> Settings:
+    """How to search a game: as its `policy.py` has it, by the options."""
+    policy = game.room.policy
+    return Settings(**policy.search(game.options)) if policy and hasattr(policy, "search") else Settings()
+
+
+@rule
+def flat(s: Any, seat: int) -> int:
+    """The evaluation of a game that has none."""
+    return 0
+
+
+@cache
+def _drivers(room: Room) -> dict[str, Any]:
+    value = room.policy.value if room.policy else flat
+    return room.engine.bind(compiled, value=value, HIDES=not room.engine.is_open)
+
+
+Exact = list[tuple[int, NDArray[np.float64], float]]
+"""Per legal action each seat's chances, and what it is worth to the seat that decides, if all play their best."""
+
+
+class Tree:
+    """The arrays of one tree, and how to call the compiled search on them."""
+
+    def __init__(self, game: Game, settings: Settings, nodes: int) -> None:
+        self.game, self.settings = game, settings
+        engine, policy = game.room.engine, game.room.policy
+        self.nodes = np.zeros(nodes, np.dtype((np.record, compiled.Node)))
+        self.edges = np.zeros(
+            nodes * min(engine.rules.MOST_LEGAL, EDGES_PER_NODE), np.dtype((np.record, compiled.Edge))
+        )
+        self.table = np.zeros(1 << (2 * nodes - 1).bit_length(), np.int32)
+        self.used = np.zeros(3, np.int64)
+        self.scratch = engine.records(3)
+        size = engine.dtype.itemsize
+        word = np.uint64 if size % 8 == 0 else np.uint32 if size % 4 == 0 else np.uint8
+        self.words = self.scratch.view(np.dtype(word)).reshape(3, -1)
+        spread = float(policy.SPREAD) if policy else 1.0
+        self.knobs = np.zeros(6)
+        self.knobs[compiled.EXPLORATION], self.knobs[compiled.REDUCTION] = settings.exploration, settings.reduction
+        self.knobs[compiled.PRIOR], self.knobs[compiled.SPREAD] = settings.prior, spread
+        self.knobs[compiled.MARGIN], self.knobs[compiled.MARGIN_SPREAD] = settings.margin, settings.margin_spread
+
+    def _call(self, driver: str, *arguments: Any) -> Any:
+        with compiling(self.game.name, driver), np.errstate(over="ignore"):
+            return _drivers(self.game.room)[driver](*arguments)
+
+    def clear(self) -> None:
+        self.used[:] = 0
+        self.table[:] = 0
+
+    def grow(self, view: View, simulations: int, seed: int, first: int, sums: NDArray[np.float64]) -> None:
+        """Add simulations, number `first` and on; `sums` gets each seat's chances."""
+        settings, seats = self.settings, self.game.players
+        cutoff = -1 if settings.cutoff is None else settings.cutoff
+        self._call(
+            "grow",
+            *(view._records, view.seat, self.scratch, self.words, self.nodes, self.edges, self.table, self.used),
+            *(seats, int(settings.greedy), cutoff, self.knobs, simulations, np.uint64(seed), first, sums),
+        )
+
+    def root(self, view: View) -> int | None:
+        """The number of a view's node, if the tree has one."""
+        number = self._call("find", view._records, self.scratch, self.words, self.nodes, self.table)
+        return None if number < 0 else int(number)
+
+    def knows(self, view: View) -> tuple[int, Any]:
+        """How often a view's decision was met, and its edges."""
+        number = self.root(view)
+        if number is None:
+            return 0, self.edges[:0]
+        node = self.nodes[number]
+        return int(node.visits), self.edges[node.first : node.first + node.moves]
+
+    def solve(self, view: View, most: int) -> Exact | None:
+        """The rest of the game searched out; None if that takes looking at more than `most` positions."""
+        engine, seats = self.game.room.engine, self.game.players
+        stack = engine.records(SMALL)
+        actions = np.empty((SMALL, engine.rules.MOST_LEGAL), np.int64)
+        scores = np.zeros((2, engine.rules.MOST_SEATS), np.int64)
+        chances, worths = np.zeros((2, SMALL, engine.rules.MOST_SEATS))
+        used = np.zeros(1, np.int64)
+        found = []
+        for action in view.actions:
+            stack[0] = engine.advance(view._records, action)[0]
+            if not self._call("solve", stack, 0, actions, scores, chances, worths, seats, used, most, self.knobs):
+                return None
+            found.append((action, chances[0, :seats].copy(), float(worths[0, view.seat])))
+        return found
+
+
+class Thinking:
+    """One decision being thought about, in one tree or several."""
+
+    def __init__(self, trees: list[Tree], view: View, seed: int) -> None:
+        self.trees, self.view, self.seed = trees, view, seed
+        self.simulations = 0
+        self.sums = np.zeros((len(trees), trees[0].game.room.engine.rules.MOST_SEATS))
+
+    @property
+    def visits(self) -> int:
+        """How often the decision was met, before this too."""
+        return sum(tree.knows(self.view)[0] for tree in self.trees)
+
+    def grow(self, simulations: int) -> None:
+        """Add about so many simulations, the same number in each tree."""
+        share, first = -(-simulations // len(self.trees)), self.simulations // len(self.trees)
+        self.simulations += share * len(self.trees)
+
+        def one(number: int) -> None:
+            tree, sums = self.trees[number], self.sums[number]
+            tree.grow(self.view, share, self.seed, first + number * STREAMS, sums)
+
+        if len(self.trees) == 1:
+            one(0)
+        else:
+            with ThreadPoolExecutor(len(self.trees)) as pool:
+                list(pool.map(one, range(len(self.trees))))
+
+    def moves(self) -> dict[int, tuple[int, float, float]]:
+        """Per action, all trees together: visits, and the sums of worth and of chances."""
+        found = dict.fromkeys(self.view.actions, (0, 0.0, 0.0))
+        for tree in self.trees:
+            for edge in tree.knows(self.view)[1]:
+                visits, worth, chance = found[int(edge.action)]
+                found[int(edge.action)] = (visits + int(edge.visits), worth + edge.worth, chance + edge.chance)
+        return found
+
+    def is_clear(self, left: float) -> bool:
+        """Whether no other move can become the most visited in so many more simulations."""
+        first, second = sorted((visits for visits, _, _ in self.moves().values()), reverse=True)[:2]
+        return first - second > left
+
+
+class Search(Bot):
+    """Monte Carlo tree search. It keeps its tree between decisions, as long as the game goes a way that is in it.
+
+    The same view, seed and simulations give the same move, for the same number of threads. A decision that the tree
+    knows already is thought about only until it is known as well as a new one; a search that is clear ends early.
+    """
+
+    def __init__(self, game: Game, budget: Budget, settings: Settings | None = None, name: str = "search") -> None:
+        self.game, self.budget, self.name = game, budget, name
+        self.settings = settings or settings_of(game)
+        self._trees: list[Tree] = []
+        self._enough = 0
+        """With a budget of time: the visits that the last new decision had in the end."""
+
+    def think(self, view: View, seed: int) -> Thought:
+        _compile(self.game)
+        began = time.perf_counter()
+        thinking = Thinking(self._trees_for(view), view, seed)
+        if self.budget.simulations is not None:
+            exact = self._count(thinking, self.budget.simulations)
+        else:
+            exact = self._clock(thinking, began, began + (self.budget.seconds or 0.0))
+        if exact is not None:
+            return _sure(view, exact, began)
+        return _likely(thinking, began)
+
+    def _trees_for(self, view: View) -> list[Tree]:
+        """The trees of the decision before where they know this one and have room, else empty ones."""
+        room = min(self.budget.simulations or MOST_NODES, MOST_NODES) // self.settings.threads + FIRST_STRETCH
+        if not self._trees:
+            self._trees = [Tree(self.game, self.settings, 2 * room) for _ in range(self.settings.threads)]
+        if any(tree.knows(view)[0] == 0 or tree.used[NODES] > room for tree in self._trees):
+            self._enough = 0
+            for tree in self._trees:
+                tree.clear()
+        return self._trees
+
+    def _count(self, thinking: Thinking, simulations: int) -> Exact | None:
+        exact = self._solve(thinking, simulations)
+        left = simulations - thinking.visits
+        stretch = -(-simulations // STRETCHES)
+        while exact is None and left > 0 and not thinking.is_clear(left):
+            thinking.grow(min(stretch, left))
+            left -= stretch
+        return exact
+
+    def _clock(self, thinking: Thinking, began: float, end: float) -> Exact | None:
+        thinking.grow(FIRST_STRETCH)
+        grown = time.perf_counter()
+        rate = thinking.simulations / (grown - began)
+        exact = self._solve(thinking, int(rate * (end - began)))
+        while exact is None and (now := time.perf_counter()) < end:
+            if thinking.is_clear(rate * (end - now)) or 0 < self._enough <= thinking.visits:
+                break
+            thinking.grow(max(1, int(rate * min(LATEST, end - now))))
+            rate = thinking.simulations / (time.perf_counter() - began)
+        self._enough = self._enough or thinking.visits
+        return exact
+
+    def _solve(self, thinking: Thinking, simulations: int) -> Exact | None:
+        """The exact answer, where the rest of the game is small and nothing of it is hidden."""
+        if self.game.players > 1 and not self.game.room.engine.is_open:
+            return None
+        return thinking.trees[0].solve(thinking.view, LOOKED_AT * simulations)
+
+
+@cache
+def _compile(game: Game) -> None:
+    """Have everything compiled before a clock runs."""
+    state = game.start().settle(0)
+    if isinstance(state.seat, int):
+        tree = Tree(game, Settings(), FIRST_STRETCH)
+        thinking = Thinking([tree], state.view(state.seat), 0)
+        thinking.grow(FIRST_STRETCH)
+        tree.solve(thinking.view, 1)
+
+
+def _sure(view: View, exact: Exact, began: float) -> Thought:
+    best = max(exact, key=lambda move: move[2])
+    ranked = sorted(exact, key=lambda move: move[2], reverse=True)
+    opinions = tuple(Opinion(view.move(action), 0, float(chances[view.seat])) for action, chances, _ in ranked)
+    chances = tuple(best[1].tolist())
+    return Thought(view.move(best[0]), chances, opinions, seconds=time.perf_counter() - began, exact=True)
+
+
+def _likely(thinking: Thinking, began: float) -> Thought:
+    view, moves = thinking.view, thinking.moves()
+    ranked = sorted(moves, key=lambda action: (moves[action][0], moves[action][1]), reverse=True)
+    opinions = []
+    for action in ranked:
+        visits, _, chance = moves[action]
+        opinions.append(Opinion(view.move(action), visits, chance / visits if visits else 0.0))
+    played = max(thinking.simulations, 1)
+    chances = tuple((thinking.sums.sum(axis=0)[: view.game.players] / played).tolist())
+    depth = max(int(tree.used[DEEPEST]) for tree in thinking.trees)
+    seconds = time.perf_counter() - began
+    return Thought(opinions[0].move, chances, tuple(opinions), depth, thinking.simulations, seconds)

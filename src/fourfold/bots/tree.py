@@ -1,0 +1,357 @@
+"""Monte Carlo tree search in compiled code, for any game.
+
+As in `core/drivers.py`, these functions are never called as they stand here: each game gets a copy that finds its own
+`legal`, `play`, `value` and so on among its globals.
+
+A node is a decision of a seat, found by a key: a hash of all that the deciding seat knows. So worlds that differ only
+in what it cannot know share a node, positions that several ways lead to are one node, and chance needs none: an
+outcome is drawn, and the next decision is looked up. An edge is a move; its worth is counted for the seat that decides,
+so every seat plays for itself, however many there are.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt, tanh
+
+import numpy as np
+
+from fourfold.bots.guided import most_promising, weigh
+from fourfold.core.contract import CHANCE, OVER, guess, hide, legal, play, result, weight
+from fourfold.core.dice import stream
+from fourfold.core.drivers import choose, sample_chance
+
+MOST_LEGAL = 0
+HIDES = False
+"""Each game's own, in its copy: `HIDES` where seats do not see everything."""
+
+Node = np.dtype(
+    [
+        ("key", "u8"),
+        ("worth", "f8"),  # the sum over visits, for the seat that decides
+        ("visits", "i4"),
+        ("first", "i4"),  # its first edge
+        ("moves", "i2"),
+        ("seat", "i1"),
+    ],
+    align=True,
+)
+Edge = np.dtype(
+    [
+        ("worth", "f8"),  # sums over visits, for the seat that decides: what it plays for …
+        ("chance", "f8"),  # … and its share of the win alone
+        ("prior", "f4"),
+        ("visits", "i4"),
+        ("action", "i4"),
+    ],
+    align=True,
+)
+
+NODES, EDGES, DEEPEST = range(3)
+"""What a tree has used: nodes, edges, and the decisions of its longest way down."""
+
+EXPLORATION, REDUCTION, PRIOR, SPREAD, MARGIN, MARGIN_SPREAD = range(6)
+"""Settings of a search, by their places in `knobs`."""
+
+WORLD, TRIAL, SEEN = range(3)
+"""What the three scratch records are for: the simulation, a look one decision ahead, and what a seat sees."""
+
+LONGEST_WAY = 256
+"""Decisions that a way down the tree may have; a simulation that is still in the tree then goes on outside it."""
+
+FOLD = np.uint64(0x9FB21C651E98DF25)
+S32 = np.uint64(32)
+
+
+def value(s, seat):
+    """How good a state looks for a seat: the game's own, from its `policy.py`."""
+    raise NotImplementedError
+
+
+def step(s, action):
+    """One decision, as a function of its own: rules that are inlined in many places take long to compile."""
+    play(s, action)
+
+
+def options(s, actions):
+    return legal(s, actions)
+
+
+def chance_step(s, actions, rng):
+    play(s, sample_chance(s, actions, legal(s, actions), rng))
+
+
+def random_step(s, actions, rng):
+    play(s, choose(s, actions, rng))
+
+
+def weight_of(s, action):
+    return weight(s, action)
+
+
+def looks(s, seat):
+    return value(s, seat)
+
+
+def key_of(words, place):
+    """A hash of a record; of the hidden copy where seats do not see everything."""
+    key = FOLD
+    for k in range(words.shape[1]):
+        key = (key ^ np.uint64(words[place, k])) * FOLD
+        key ^= key >> S32
+    return key
+
+
+def key_here(scratch, words):
+    """The key of the decision that the simulation has come to."""
+    if not HIDES:
+        return key_of(words, WORLD)
+    scratch[SEEN] = scratch[WORLD]
+    hide(scratch[SEEN], scratch[SEEN].seat)
+    return key_of(words, SEEN)
+
+
+def slot_of(key, nodes, table):
+    """Where the table holds a key's node, as its number plus one; 0 is there if it has none yet."""
+    slot = np.int64(key & np.uint64(len(table) - 1))
+    while table[slot] != 0 and nodes[table[slot] - 1].key != key:
+        slot = (slot + 1) & (len(table) - 1)
+    return slot
+
+
+def expand(key, slot, scratch, actions, n, values, nodes, edges, table, used, knobs):
+    """A new node for the decision that the simulation has come to; return its number."""
+    number, first = used[NODES], used[EDGES]
+    used[NODES] += 1
+    used[EDGES] += n
+    table[slot] = number + 1
+    node = nodes[number]
+    node.key, node.first, node.moves, node.seat = key, first, n, scratch[WORLD].seat
+    node.visits, node.worth = 0, 0.0
+    if knobs[PRIOR] > 0.0:
+        set_promises(scratch, actions, values, knobs[PRIOR])
+    else:
+        values[:n] = 1.0 / n
+    for k in range(n):
+        edge = edges[first + k]
+        edge.action, edge.prior = actions[k], values[k]
+        edge.visits, edge.worth, edge.chance = 0, 0.0, 0.0
+    return number
+
+
+def set_promises(scratch, actions, values, spread):
+    """How much each move promises at first sight, adding up to 1: odds of e to 1 for looks better by `spread`."""
+    n = weigh(scratch[WORLD:], scratch[TRIAL:], actions, values)
+    best = values[0]
+    for k in range(1, n):
+        best = max(best, values[k])
+    total = 0.0
+    for k in range(n):
+        values[k] = exp(max((values[k] - best) / spread, -50.0))
+        total += values[k]
+    for k in range(n):
+        values[k] /= total
+
+
+def most_urgent(node, edges, knobs):
+    """The edge to go on with: worth on average, plus the more the less it was tried against what it promises."""
+    mean = node.worth / node.visits
+    unknown = mean - knobs[REDUCTION]
+    reach = knobs[EXPLORATION] * sqrt(node.visits)
+    chosen, most = node.first, -1e300
+    for number in range(node.first, node.first + node.moves):
+        edge = edges[number]
+        known = edge.worth / edge.visits if edge.visits > 0 else unknown
+        urgency = known + reach * edge.prior / (1 + edge.visits)
+        if urgency > most:
+            chosen, most = number, urgency
+    return chosen
+
+
+def estimate(s, seats, chances, spread):
+    """Win chances by how the game looks to each seat: odds of e to 1 for a lead by `spread`."""
+    if seats == 1:
+        chances[0] = 1.0 / (1.0 + exp(-looks(s, 0) / spread))
+        return
+    best = -1e300
+    for seat in range(seats):
+        chances[seat] = looks(s, seat) / spread
+        best = max(best, chances[seat])
+    total = 0.0
+    for seat in range(seats):
+        chances[seat] = exp(max(chances[seat] - best, -50.0))
+        total += chances[seat]
+    for seat in range(seats):
+        chances[seat] /= total
+
+
+def lead(score, seat, seats):
+    """By how many points a seat is ahead of the best other one; alone, its points."""
+    best = 0
+    for other in range(seats):
+        if other != seat and (best == 0 or score[other] > best):
+            best = score[other]
+    return score[seat] - best
+
+
+def appraise(s, seats, score, win, chances, worths, knobs):
+    """Each seat's share of the win, and what it plays for: that share and, a little, its lead in points.
+
+    Of a game that goes on, the share follows from how it looks to each seat.
+    """
+    if s.seat != OVER:
+        estimate(s, seats, chances, knobs[SPREAD])
+        worths[:seats] = chances[:seats]
+        return
+    result(s, score, win)
+    winners = 0
+    for seat in range(seats):
+        winners += win[seat]
+    for seat in range(seats):
+        chances[seat] = win[seat] / max(winners, 1)
+        worths[seat] = chances[seat]
+        if knobs[MARGIN] > 0.0:
+            points = 0.5 + 0.5 * tanh(lead(score, seat, seats) / knobs[MARGIN_SPREAD])
+            worths[seat] += knobs[MARGIN] * (points - chances[seat])
+
+
+def grow(
+    states,
+    seat,
+    scratch,
+    words,
+    nodes,
+    edges,
+    table,
+    used,
+    seats,
+    greedy,
+    cutoff,
+    knobs,
+    simulations,
+    seed,
+    first,
+    sums,
+):
+    """Add simulations to a tree, in the first state as `seat` sees it. Number i has dice of its own, from `first` on.
+
+    `greedy` is 1 where seats look one decision ahead once a simulation has left the tree; after `cutoff` decisions
+    there (never if below 0) the game is not played on but judged by how it looks. `sums` gets each seat's chances.
+    """
+    actions = np.empty(MOST_LEGAL, np.int64)
+    values = np.empty(MOST_LEGAL)
+    rng = np.empty(1, np.uint64)
+    way = np.empty((LONGEST_WAY, 2), np.int64)
+    score, win = np.zeros(len(sums), np.int64), np.zeros(len(sums), np.int64)
+    chances, worths = np.zeros(len(sums)), np.zeros(len(sums))
+    s = scratch[WORLD]
+    for number in range(first, first + simulations):
+        rng[0] = stream(seed, number)
+        scratch[WORLD] = states[0]
+        if HIDES:
+            guess(s, seat, rng)
+        depth, leaf = 0, -1
+        while s.seat != OVER and leaf < 0 and depth < LONGEST_WAY:
+            if s.seat == CHANCE:
+                chance_step(s, actions, rng)
+                continue
+            key = key_here(scratch, words)
+            slot = slot_of(key, nodes, table)
+            if table[slot] == 0:
+                n = options(s, actions)
+                if n == 1:
+                    step(s, actions[0])
+                    continue
+                if used[NODES] == len(nodes) or used[EDGES] + n > len(edges):
+                    break
+                leaf = expand(key, slot, scratch, actions, n, values, nodes, edges, table, used, knobs)
+            else:
+                at = table[slot] - 1
+                edge = most_urgent(nodes[at], edges, knobs)
+                way[depth, 0], way[depth, 1] = at, edge
+                depth += 1
+                step(s, edges[edge].action)
+        used[DEEPEST] = max(used[DEEPEST], depth)
+        left = cutoff
+        while s.seat != OVER and left != 0:
+            if greedy == 1 and s.seat != CHANCE:
+                step(s, most_promising(scratch[WORLD:], scratch[TRIAL:], actions, values, rng))
+            else:
+                random_step(s, actions, rng)
+            left -= 1
+        appraise(s, seats, score, win, chances, worths, knobs)
+        for k in range(seats):
+            sums[k] += chances[k]
+        if leaf >= 0:
+            nodes[leaf].visits = 1
+            nodes[leaf].worth = worths[nodes[leaf].seat]
+        for k in range(depth):
+            node, edge = nodes[way[k, 0]], edges[way[k, 1]]
+            node.visits += 1
+            node.worth += worths[node.seat]
+            edge.visits += 1
+            edge.worth += worths[node.seat]
+            edge.chance += chances[node.seat]
+
+
+def find(states, scratch, words, nodes, table):
+    """The number of the node for the first state, which is what the seat that decides sees; -1 without."""
+    scratch[WORLD] = states[0]
+    return table[slot_of(key_here(scratch, words), nodes, table)] - 1
+
+
+def solve(stack, level, actions, scores, chances, worths, seats, used, most, knobs):
+    """Search the rest of a game out: each seat's chance and worth into row `level`, where every seat plays its best.
+
+    Return False, and stop, once more than `most` positions were looked at or `stack` is too short.
+    """
+    used[0] += 1
+    s = stack[level]
+    if s.seat == OVER:
+        appraise(s, seats, scores[0], scores[1], chances[level], worths[level], knobs)
+        return True
+    if used[0] > most or level + 1 == len(stack):
+        return False
+    n = options(s, actions[level])
+    total, best = 0, -1e300
+    if s.seat == CHANCE:
+        chances[level] = 0.0
+        worths[level] = 0.0
+    for k in range(n):
+        stack[level + 1] = s
+        step(stack[level + 1], actions[level, k])
+        if not solve(stack, level + 1, actions, scores, chances, worths, seats, used, most, knobs):
+            return False
+        if s.seat == CHANCE:
+            weight_here = weight_of(s, actions[level, k])
+            total += weight_here
+            chances[level] += weight_here * chances[level + 1]
+            worths[level] += weight_here * worths[level + 1]
+        elif worths[level + 1, s.seat] > best:
+            best = worths[level + 1, s.seat]
+            chances[level] = chances[level + 1]
+            worths[level] = worths[level + 1]
+    if s.seat == CHANCE:
+        chances[level] /= total
+        worths[level] /= total
+    return True
+
+
+PARTS = (sample_chance, choose, key_of, key_here, slot_of, lead)
+DRIVERS = (
+    step,
+    options,
+    chance_step,
+    random_step,
+    weight_of,
+    looks,
+    weigh,
+    most_promising,
+    estimate,
+    appraise,
+    set_promises,
+    expand,
+    most_urgent,
+    grow,
+    find,
+    solve,
+)

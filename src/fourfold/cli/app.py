@@ -1,0 +1,134 @@
+"""The frame of the command `fourfold`: its options, its errors, and what its parts share."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib.metadata import version
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from typer.core import TyperGroup
+from typer.exceptions import Abort, TyperException
+
+from fourfold.core.about import typed
+from fourfold.core.errors import FourfoldError, OptionError, listed
+from fourfold.core.game import Game
+from fourfold.core.room import room
+
+
+def whole_number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise OptionError(f"{text!r} is not a whole number, such as 3") from None
+
+
+class Commands(TyperGroup):
+    """The commands; an unknown one is told together with those there are."""
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        command = super().get_command(ctx, cmd_name)
+        if command is None:
+            raise OptionError(f"no command is called {cmd_name!r}; the commands: {listed(self.list_commands(ctx))}")
+        return command
+
+
+app = typer.Typer(
+    cls=Commands,
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="markdown",
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; `fourfold games` lists them.")]
+Players = Annotated[int | None, typer.Option("--players", parser=whole_number, help="How many play.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", metavar="KEY=VALUE", help="An option of the game, such as goal=balance; may be given several times."
+    ),
+]
+Seed = Annotated[
+    int | None, typer.Option("--seed", parser=whole_number, help="A whole number: the same seed gives the same draws.")
+]
+Language = Annotated[str, typer.Option("--language", help="en or de.")]
+Plain = Annotated[bool, typer.Option("--plain", help="ASCII without colour, for screen readers and old terminals.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+
+
+INTERRUPTED = 130
+"""What a shell expects of a program that Ctrl-C has ended."""
+
+
+def main() -> None:
+    """Run the command; whatever is wrong with the input is told in one line, with exit code 2."""
+    try:
+        sys.exit(app(prog_name="fourfold", standalone_mode=False))
+    except (FourfoldError, TyperException) as error:
+        words = complaint(error) if isinstance(error, TyperException) else str(error)
+        if words:
+            print(f"fourfold: {' '.join(words.split())}", file=sys.stderr)
+        sys.exit(2)
+    except (Abort, KeyboardInterrupt):
+        sys.exit(INTERRUPTED)
+    except BrokenPipeError:  # whoever read the output has gone; Python would complain once more when it flushes
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+
+
+def complaint(error: TyperException) -> str:
+    """What is wrong with the command line, and what could be given."""
+    words = error.format_message()
+    context: Any = getattr(error, "ctx", None)
+    if context is None or not words:
+        return words
+    if hasattr(error, "possibilities"):
+        options = [name for option in context.command.get_params(context) for name in option.opts if name[0] == "-"]
+        return f"{words}; the options: {listed(options)}"
+    return f"{words.rstrip('.')}; see {context.command_path} --help"
+
+
+def make_game(name: str, players: int | None, options: list[str] | None) -> Game:
+    """The game that the command line asks for."""
+    given: dict[str, Any] = {} if players is None else {"players": players}
+    for option in options or []:
+        key, equals, value = option.partition("=")
+        if not equals:
+            raise OptionError(f"--option {option!r} is not KEY=VALUE, such as players=3")
+        if key in given:
+            raise OptionError(f"--option {option!r}: {key} is given twice")
+        given[key] = typed(value)
+    return Game(room(name), given)
+
+
+def progress_bar() -> Progress:
+    """Progress on standard error, for people only, and gone when done."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+
+
+def write_file(path: Path, content: str) -> None:
+    try:
+        path.write_text(content, "utf-8")
+    except OSError as error:
+        raise OptionError(f"{path}: cannot be written: {error.strerror}") from None
+
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        print(f"fourfold {version('fourfold')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    tell_version: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Print the version and exit.")
+    ] = False,
+) -> None:
+    """Four tabletop games: play them, look at them, measure them."""
