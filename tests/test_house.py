@@ -94,7 +94,7 @@ def test_a_fifth_game_is_one_folder() -> None:
         [sys.executable, "-c", code], cwd=ROOT / "tests", capture_output=True, text=True, check=True, timeout=120
     )
     names, moves = run.stdout.splitlines()
-    assert names.split() == sorted([*own_games(), "high-card"])
+    assert names.split() == sorted([*own_games(), "coin", "high-card"])
     assert "deal:5" in moves
 
 

@@ -99,6 +99,8 @@ class Bot(ABC):
     """A player. It may remember what it thought between the decisions of one game, so each seat gets its own."""
 
     name: str
+    budget: Budget | None = None
+    """None for a bot that takes no time worth the name."""
 
     def decide(self, view: View, seed: int = 0) -> Thought:
         """The move for a view whose seat decides. A forced move is answered at once."""

@@ -201,7 +201,8 @@ class Search(Bot):
     """
 
     def __init__(self, game: Game, budget: Budget, settings: Settings | None = None, name: str = "search") -> None:
-        self.game, self.budget, self.name = game, budget, name
+        self.game, self.name = game, name
+        self.budget: Budget = budget
         self.settings = settings or settings_of(game)
         self._trees: list[Tree] = []
         self._enough = 0
@@ -284,7 +285,7 @@ def _likely(thinking: Thinking, began: float) -> Thought:
     opinions = []
     for action in ranked:
         visits, _, chance = moves[action]
-        opinions.append(Opinion(view.move(action), visits, chance / visits if visits else 0.0))
+        opinions.append(Opinion(view.move(action), visits, float(chance) / visits if visits else 0.0))
     played = max(thinking.simulations, 1)
     chances = tuple((thinking.sums.sum(axis=0)[: view.game.players] / played).tolist())
     depth = max(int(tree.used[DEEPEST]) for tree in thinking.trees)

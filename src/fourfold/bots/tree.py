@@ -130,7 +130,8 @@ def expand(key, slot, scratch, actions, n, values, nodes, edges, table, used, kn
     if knobs[PRIOR] > 0.0:
         set_promises(scratch, actions, values, knobs[PRIOR])
     else:
-        values[:n] = 1.0 / n
+        for k in range(n):
+            values[k] = 1.0 / n
     for k in range(n):
         edge = edges[first + k]
         edge.action, edge.prior = actions[k], values[k]
@@ -188,8 +189,8 @@ def lead(score, seat, seats):
     """By how many points a seat is ahead of the best other one; alone, its points."""
     best = 0
     for other in range(seats):
-        if other != seat and (best == 0 or score[other] > best):
-            best = score[other]
+        if other != seat:
+            best = max(best, score[other])
     return score[seat] - best
 
 
@@ -200,7 +201,8 @@ def appraise(s, seats, score, win, chances, worths, knobs):
     """
     if s.seat != OVER:
         estimate(s, seats, chances, knobs[SPREAD])
-        worths[:seats] = chances[:seats]
+        for seat in range(seats):
+            worths[seat] = chances[seat]
         return
     result(s, score, win)
     winners = 0
@@ -313,30 +315,31 @@ def solve(stack, level, actions, scores, chances, worths, seats, used, most, kno
         return False
     n = options(s, actions[level])
     total, best = 0, -1e300
-    if s.seat == CHANCE:
-        chances[level] = 0.0
-        worths[level] = 0.0
     for k in range(n):
         stack[level + 1] = s
         step(stack[level + 1], actions[level, k])
         if not solve(stack, level + 1, actions, scores, chances, worths, seats, used, most, knobs):
             return False
         if s.seat == CHANCE:
-            weight_here = weight_of(s, actions[level, k])
-            total += weight_here
-            chances[level] += weight_here * chances[level + 1]
-            worths[level] += weight_here * worths[level + 1]
+            share = weight_of(s, actions[level, k])
+            total += share
+            mix(chances, level, seats, share, total)
+            mix(worths, level, seats, share, total)
         elif worths[level + 1, s.seat] > best:
             best = worths[level + 1, s.seat]
-            chances[level] = chances[level + 1]
-            worths[level] = worths[level + 1]
-    if s.seat == CHANCE:
-        chances[level] /= total
-        worths[level] /= total
+            mix(chances, level, seats, 1, 1)
+            mix(worths, level, seats, 1, 1)
     return True
 
 
-PARTS = (sample_chance, choose, key_of, key_here, slot_of, lead)
+def mix(rows, level, seats, share, total):
+    """Let the row below count for its share of the total so far."""
+    for seat in range(seats):
+        before = rows[level, seat] * (total - share) if share < total else 0.0
+        rows[level, seat] = (before + rows[level + 1, seat] * share) / total
+
+
+PARTS = (sample_chance, choose, key_of, key_here, slot_of, lead, mix)
 DRIVERS = (
     step,
     options,
