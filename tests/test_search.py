@@ -234,8 +234,8 @@ def test_simulations_come_close_to_the_exact_answer(game: fourfold.Game, left: i
         thinking = Thinking([Tree(game, Settings(), 20_000)], view, seed)
         thinking.grow(20_000)
         exact = max(best_play(state.play(move))[seat] for move in state.moves)
-        visits, _, chance = max(thinking.moves().values())
-        assert abs(chance / visits - exact) < 0.1
+        visits, _, chances = thinking.moves()
+        assert abs(chances[visits.argmax()] / visits.max() - exact) < 0.1
 
 
 # -------------------------------------------------------------------------------- repeatable, and bounded
@@ -360,7 +360,7 @@ def test_more_simulations_win_more() -> None:
 
 @pytest.mark.parametrize("goal", ["dominance", "balance"])
 def test_search_succeeds_alone(goal: str) -> None:
-    """Random play meets dominance in 0.2 % of games and balance in 4 %."""
+    """Random play meets dominance in 0.9 % of games and balance in 3.4 %."""
     assert shares(fourfold.game(TURN_OF_TIME, players=1, goal=goal), "search:300", "random", 10) > 0.3
 
 

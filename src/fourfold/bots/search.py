@@ -103,7 +103,7 @@ class Tree:
         self.knobs[compiled.MARGIN], self.knobs[compiled.MARGIN_SPREAD] = settings.margin, settings.margin_spread
 
     def _call(self, driver: str, *arguments: Any) -> Any:
-        with compiling(self.game.name, driver), np.errstate(over="ignore"):
+        with np.errstate(over="ignore"):
             return _drivers(self.game.room)[driver](*arguments)
 
     def clear(self) -> None:
@@ -178,19 +178,18 @@ class Thinking:
             with ThreadPoolExecutor(len(self.trees)) as pool:
                 list(pool.map(one, range(len(self.trees))))
 
-    def moves(self) -> dict[int, tuple[int, float, float]]:
-        """Per action, all trees together: visits, and the sums of worth and of chances."""
-        found = dict.fromkeys(self.view.actions, (0, 0.0, 0.0))
-        for tree in self.trees:
-            for edge in tree.knows(self.view)[1]:
-                visits, worth, chance = found[int(edge.action)]
-                found[int(edge.action)] = (visits + int(edge.visits), worth + edge.worth, chance + edge.chance)
-        return found
+    def moves(self) -> tuple[NDArray[np.int64], NDArray[np.float64], NDArray[np.float64]]:
+        """Per legal action, all trees together: visits, and the sums of worth and of chances."""
+        known = [edges for visits, edges in (tree.knows(self.view) for tree in self.trees) if visits]
+        if not known:
+            return np.zeros(len(self.view.actions), np.int64), *np.zeros((2, len(self.view.actions)))
+        visits, worths, chances = (sum(edges[name] for edges in known) for name in ("visits", "worth", "chance"))
+        return visits, worths, chances
 
     def is_clear(self, left: float) -> bool:
         """Whether no other move can become the most visited in so many more simulations."""
-        first, second = sorted((visits for visits, _, _ in self.moves().values()), reverse=True)[:2]
-        return first - second > left
+        second, first = np.partition(self.moves()[0], -2)[-2:]
+        return bool(first - second > left)
 
 
 class Search(Bot):
@@ -267,8 +266,9 @@ def _compile(game: Game) -> None:
     if isinstance(state.seat, int):
         tree = Tree(game, Settings(), FIRST_STRETCH)
         thinking = Thinking([tree], state.view(state.seat), 0)
-        thinking.grow(FIRST_STRETCH)
-        tree.solve(thinking.view, 1)
+        with compiling(game.name, "grow"):
+            thinking.grow(FIRST_STRETCH)
+            tree.solve(thinking.view, 1)
 
 
 def _sure(view: View, exact: Exact, began: float) -> Thought:
@@ -280,14 +280,12 @@ def _sure(view: View, exact: Exact, began: float) -> Thought:
 
 
 def _likely(thinking: Thinking, began: float) -> Thought:
-    view, moves = thinking.view, thinking.moves()
-    ranked = sorted(moves, key=lambda action: (moves[action][0], moves[action][1]), reverse=True)
-    opinions = []
-    for action in ranked:
-        visits, _, chance = moves[action]
-        opinions.append(Opinion(view.move(action), visits, float(chance) / visits if visits else 0.0))
-    played = max(thinking.simulations, 1)
-    chances = tuple((thinking.sums.sum(axis=0)[: view.game.players] / played).tolist())
+    view = thinking.view
+    visits, worths, chances = thinking.moves()
+    means = (chances / np.maximum(visits, 1)).tolist()
+    ranked = sorted(range(len(visits)), key=lambda k: (visits[k], worths[k]), reverse=True)
+    opinions = tuple(Opinion(view.moves[k], int(visits[k]), means[k]) for k in ranked)
+    shares = thinking.sums.sum(axis=0)[: view.game.players] / max(thinking.simulations, 1)
     depth = max(int(tree.used[DEEPEST]) for tree in thinking.trees)
     seconds = time.perf_counter() - began
-    return Thought(opinions[0].move, chances, tuple(opinions), depth, thinking.simulations, seconds)
+    return Thought(opinions[0].move, tuple(shares.tolist()), opinions, depth, thinking.simulations, seconds)
