@@ -128,9 +128,9 @@ def in_rows(above, here, gaps):
 def hold(s, seat):
     """The worth of the counters and of the free cards, less the other seat's; and how many cards are free."""
     flip = flip_for(s.colours[seat])
-    alone = free = sections = ZERO  # `alone`: the counters that hold down a card that no other one does
+    alone = free = sections = 0  # `alone`: the counters that hold down a card that no other one does
     for i in range(s.cards):
-        holders = ZERO
+        holders = 0
         for owner in range(2):
             for k in range(s.counters[owner]):
                 on = is_on(s.x[i], s.y[i], s.counter_x[owner, k], s.counter_y[owner, k])
@@ -179,7 +179,7 @@ def cut_off(s, i):
             near |= int(touch(s, i, j)) << j
         if spread(s, near) == near:
             return ZERO  # most cards: those around it hang together without it
-    most = kept = ZERO
+    most = kept = 0
     left = rest
     while left != 0:
         group = spread(s, left)
