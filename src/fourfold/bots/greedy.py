@@ -19,7 +19,7 @@ from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 from fourfold.core.playouts import Run, Sums
 from fourfold.core.room import Room
-from fourfold.core.rule import compiling
+from fourfold.core.rule import compiling, rule
 from fourfold.core.state import View
 
 RANDOM, GREEDY = "random", "greedy"
@@ -41,10 +41,16 @@ def check_policies(game: Game, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(names) * (game.players if len(names) == 1 else 1)
 
 
+@rule
+def flat(s: Any, seat: int) -> int:
+    """The evaluation of a game that has none."""
+    return 0
+
+
 @cache
-def _drivers(room: Room) -> dict[str, Any]:
-    assert room.policy is not None
-    return room.engine.bind(guided, value=room.policy.value)
+def greedy_drivers(room: Room) -> dict[str, Any]:
+    """The greedy player's compiled functions."""
+    return room.engine.bind(guided, value=room.policy.value if room.policy else flat)
 
 
 def run_with(game: Game, names: Sequence[str]) -> Run | None:
@@ -53,7 +59,7 @@ def run_with(game: Game, names: Sequence[str]) -> Run | None:
     if not greedy.any():
         return None
     engine = game.room.engine
-    driver = _drivers(game.room)["guided"]
+    driver = greedy_drivers(game.room)["guided"]
 
     def run(state: Records, first: int, games: int, seed: int, sums: tuple[Sums, ...]) -> int:
         scratch, trial = engine.records(), engine.records()
@@ -77,7 +83,7 @@ class Greedy(Bot):
         began, engine = time.perf_counter(), self.game.room.engine
         actions, values = np.empty((2, engine.rules.MOST_LEGAL), np.int64)
         with compiling(self.game.name, "weigh"):
-            n = _drivers(self.game.room)["weigh"](view._records, engine.records(), actions, values)
+            n = greedy_drivers(self.game.room)["weigh"](view._records, engine.records(), actions, values)
         best = np.flatnonzero(values[:n] == values[:n].max())
         chosen = int(actions[np.random.default_rng(seed).choice(best)])
         return Thought(view.move(chosen), simulations=n, seconds=time.perf_counter() - began)

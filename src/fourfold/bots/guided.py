@@ -21,14 +21,23 @@ def value(s, seat):
     raise NotImplementedError
 
 
+def step(s, action):
+    """One decision, as a function of its own: rules that are inlined in many places take long to compile."""
+    play(s, action)
+
+
+def looks(s, seat):
+    return value(s, seat)
+
+
 def weigh(states, trial, actions, values):
     """Write what is legal in the first state and how it looks after each to the seat that decides; return how many."""
     s = states[0]
     n = legal(s, actions)
     for k in range(n):
         trial[0] = s
-        play(trial[0], actions[k])
-        values[k] = value(trial[0], s.seat)
+        step(trial[0], actions[k])
+        values[k] = looks(trial[0], s.seat)
     return n
 
 
@@ -52,7 +61,7 @@ def guided(states, scratch, trial, greedy, first, games, seed, scores, squares, 
     Return how many, as `playouts` does.
     """
     actions = np.empty(MOST_LEGAL, np.int64)
-    looks = np.empty(MOST_LEGAL, np.int64)
+    found = np.empty(MOST_LEGAL, np.int64)
     rng = np.empty(1, np.uint64)
     score = np.zeros(len(scores), np.int64)
     win = np.zeros(len(wins), np.int64)
@@ -64,9 +73,9 @@ def guided(states, scratch, trial, greedy, first, games, seed, scores, squares, 
         decisions = 0
         while s.seat != OVER and decisions < len(lengths) - 1:
             if s.seat != CHANCE and greedy[s.seat] == 1:
-                play(s, most_promising(scratch, trial, actions, looks, rng))
+                step(s, most_promising(scratch, trial, actions, found, rng))
             else:
-                play(s, choose(s, actions, rng))
+                step(s, choose(s, actions, rng))
             decisions += 1
         if s.seat != OVER:
             return game - first
@@ -76,4 +85,4 @@ def guided(states, scratch, trial, greedy, first, games, seed, scores, squares, 
 
 
 PARTS = (sample_chance, choose, tally)
-DRIVERS = (weigh, most_promising, guided)
+DRIVERS = (step, looks, weigh, most_promising, guided)

@@ -12,11 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourfold.bots import tree as compiled
+from fourfold.bots.greedy import greedy_drivers
 from fourfold.bots.player import Bot, Budget, Opinion, Thought
 from fourfold.bots.tree import DEEPEST, NODES
 from fourfold.core.game import Game
 from fourfold.core.room import Room
-from fourfold.core.rule import compiling, rule
+from fourfold.core.rule import compiling
 from fourfold.core.state import View
 
 MOST_NODES = 400_000
@@ -64,16 +65,9 @@ def settings_of(game: Game) -> Settings:
     return Settings(**policy.search(game.options)) if policy and hasattr(policy, "search") else Settings()
 
 
-@rule
-def flat(s: Any, seat: int) -> int:
-    """The evaluation of a game that has none."""
-    return 0
-
-
 @cache
 def _drivers(room: Room) -> dict[str, Any]:
-    value = room.policy.value if room.policy else flat
-    return room.engine.bind(compiled, value=value, HIDES=not room.engine.is_open)
+    return room.engine.bind(compiled, HIDES=not room.engine.is_open, **greedy_drivers(room))
 
 
 Exact = list[tuple[int, NDArray[np.float64], float]]

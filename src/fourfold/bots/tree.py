@@ -15,7 +15,7 @@ from math import exp, sqrt, tanh
 
 import numpy as np
 
-from fourfold.bots.guided import most_promising, weigh
+from fourfold.bots.guided import looks, most_promising, step, weigh
 from fourfold.core.contract import CHANCE, OVER, guess, hide, legal, play, result, weight
 from fourfold.core.dice import stream
 from fourfold.core.drivers import choose, sample_chance
@@ -62,16 +62,6 @@ FOLD = np.uint64(0x9FB21C651E98DF25)
 S32 = np.uint64(32)
 
 
-def value(s, seat):
-    """How good a state looks for a seat: the game's own, from its `policy.py`."""
-    raise NotImplementedError
-
-
-def step(s, action):
-    """One decision, as a function of its own: rules that are inlined in many places take long to compile."""
-    play(s, action)
-
-
 def options(s, actions):
     return legal(s, actions)
 
@@ -86,10 +76,6 @@ def random_step(s, actions, rng):
 
 def weight_of(s, action):
     return weight(s, action)
-
-
-def looks(s, seat):
-    return value(s, seat)
 
 
 def key_of(words, place):
@@ -118,7 +104,7 @@ def slot_of(key, nodes, table):
     return slot
 
 
-def expand(key, slot, scratch, actions, n, values, nodes, edges, table, used, knobs):
+def expand(key, slot, scratch, actions, n, values, promises, nodes, edges, table, used, knobs):
     """A new node for the decision that the simulation has come to; return its number."""
     number, first = used[NODES], used[EDGES]
     used[NODES] += 1
@@ -128,18 +114,18 @@ def expand(key, slot, scratch, actions, n, values, nodes, edges, table, used, kn
     node.key, node.first, node.moves, node.seat = key, first, n, scratch[WORLD].seat
     node.visits, node.worth = 0, 0.0
     if knobs[PRIOR] > 0.0:
-        set_promises(scratch, actions, values, knobs[PRIOR])
+        set_promises(scratch, actions, values, promises, knobs[PRIOR])
     else:
         for k in range(n):
-            values[k] = 1.0 / n
+            promises[k] = 1.0 / n
     for k in range(n):
         edge = edges[first + k]
-        edge.action, edge.prior = actions[k], values[k]
+        edge.action, edge.prior = actions[k], promises[k]
         edge.visits, edge.worth, edge.chance = 0, 0.0, 0.0
     return number
 
 
-def set_promises(scratch, actions, values, spread):
+def set_promises(scratch, actions, values, promises, spread):
     """How much each move promises at first sight, adding up to 1: odds of e to 1 for looks better by `spread`."""
     n = weigh(scratch[WORLD:], scratch[TRIAL:], actions, values)
     best = values[0]
@@ -147,10 +133,10 @@ def set_promises(scratch, actions, values, spread):
         best = max(best, values[k])
     total = 0.0
     for k in range(n):
-        values[k] = exp(max((values[k] - best) / spread, -50.0))
-        total += values[k]
+        promises[k] = exp(max((values[k] - best) / spread, -50.0))
+        total += promises[k]
     for k in range(n):
-        values[k] /= total
+        promises[k] /= total
 
 
 def most_urgent(node, edges, knobs):
@@ -240,7 +226,8 @@ def grow(
     there (never if below 0) the game is not played on but judged by how it looks. `sums` gets each seat's chances.
     """
     actions = np.empty(MOST_LEGAL, np.int64)
-    values = np.empty(MOST_LEGAL)
+    values = np.empty(MOST_LEGAL, np.int64)
+    promises = np.empty(MOST_LEGAL)
     rng = np.empty(1, np.uint64)
     way = np.empty((LONGEST_WAY, 2), np.int64)
     score, win = np.zeros(len(sums), np.int64), np.zeros(len(sums), np.int64)
@@ -265,7 +252,7 @@ def grow(
                     continue
                 if used[NODES] == len(nodes) or used[EDGES] + n > len(edges):
                     break
-                leaf = expand(key, slot, scratch, actions, n, values, nodes, edges, table, used, knobs)
+                leaf = expand(key, slot, scratch, actions, n, values, promises, nodes, edges, table, used, knobs)
             else:
                 at = table[slot] - 1
                 edge = most_urgent(nodes[at], edges, knobs)
@@ -341,14 +328,10 @@ def mix(rows, level, seats, share, total):
 
 PARTS = (sample_chance, choose, key_of, key_here, slot_of, lead, mix)
 DRIVERS = (
-    step,
     options,
     chance_step,
     random_step,
     weight_of,
-    looks,
-    weigh,
-    most_promising,
     estimate,
     appraise,
     set_promises,
@@ -358,3 +341,4 @@ DRIVERS = (
     find,
     solve,
 )
+"""`step`, `looks`, `weigh` and `most_promising` are the greedy player's, compiled for it."""
