@@ -8,7 +8,8 @@ import numpy as np
 
 from fourfold.core.bits import count, first
 from fourfold.core.rule import rule
-from fourfold.games.turn_of_time.outlook import (
+from fourfold.games.turn_of_time.rules import BALANCE, CARD, CARDS, CELL, FLIP, NEIGHBOUR, open_cells
+from fourfold.games.turn_of_time.table import (
     EVEN,
     GROUP,
     SURE,
@@ -22,7 +23,6 @@ from fourfold.games.turn_of_time.outlook import (
     outcome,
     room_after,
 )
-from fourfold.games.turn_of_time.rules import BALANCE, CARD, CARDS, CELL, FLIP, NEIGHBOUR, open_cells
 
 SPREAD = 110.0
 """By a logistic fit of who won on the turns with 5 to 13 cards laid of 9,000 games between greedy players."""

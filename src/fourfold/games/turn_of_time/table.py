@@ -56,6 +56,7 @@ SETTLES = np.array([(1 << LANE * (face // 4)) - (1 << LANE * (face % 4)) for fac
 
 @rule
 def beside(cells):
+    """The cells that share an edge with these; beyond the end of a row it finds no card, as in `group_with`."""
     return cells << 1 | cells >> 1 | cells << SIDE | cells >> SIDE
 
 
@@ -124,7 +125,7 @@ def heat(s, seat, room, placed, face):
     cells = beside(fought) & room
     best = second = np.int64(0)
     while cells != 0:
-        n = count(beside(cells & -cells) & fought)
+        n = np.int64(count(beside(cells & -cells) & fought))
         cells &= cells - 1
         second = max(second, min(best, n))
         best = max(best, n)
