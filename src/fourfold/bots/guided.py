@@ -33,11 +33,11 @@ def looks(s, seat):
 def weigh(states, trial, actions, values):
     """Write what is legal in the first state and how it looks after each to the seat that decides; return how many."""
     s = states[0]
-    n = legal(s, actions)
+    n, seat = legal(s, actions), np.int64(s.seat)
     for k in range(n):
         trial[0] = s
         step(trial[0], actions[k])
-        values[k] = looks(trial[0], s.seat)
+        values[k] = looks(trial[0], seat)
     return n
 
 

@@ -155,15 +155,12 @@ def most_urgent(node, edges, knobs):
 
 
 def estimate(s, seats, chances, spread):
-    """Win chances by how the game looks to each seat: odds of e to 1 for a lead by `spread`."""
-    if seats == 1:
-        chances[0] = 1.0 / (1.0 + exp(-looks(s, 0) / spread))
-        return
-    best = -1e300
+    """Win chances by how the game looks to each seat: odds of e to 1 for a lead by `spread`; alone, against losing."""
+    best = 0.0 if seats == 1 else -1e300
     for seat in range(seats):
-        chances[seat] = looks(s, seat) / spread
+        chances[seat] = looks(s, np.int64(seat)) / spread
         best = max(best, chances[seat])
-    total = 0.0
+    total = exp(-best) if seats == 1 else 0.0
     for seat in range(seats):
         chances[seat] = exp(max(chances[seat] - best, -50.0))
         total += chances[seat]
@@ -258,7 +255,7 @@ def grow(
                 edge = most_urgent(nodes[at], edges, knobs)
                 way[depth, 0], way[depth, 1] = at, edge
                 depth += 1
-                step(s, edges[edge].action)
+                step(s, np.int64(edges[edge].action))
         used[DEEPEST] = max(used[DEEPEST], depth)
         left = cutoff
         while s.seat != OVER and left != 0:
