@@ -118,19 +118,14 @@ def test_three_colours_in_an_area_are_better_for_a_set_than_one() -> None:
 
 
 def test_half_a_pair_is_better_beside_a_free_cell() -> None:
-    cards = [
-        6,
-        7,
-        8,
-        12,
-    ]  # c2 pairs with d2 only; neither d2 nor e3 belongs to a shape, and spring is at home in neither
-    assert looks({"b2": "Su", "c2": "Wi", "e3": "Sp"}, cards) > looks({"b2": "Su", "c2": "Wi", "d2": "Sp"}, cards)
+    cards = [6, 7, 8, 12]  # c2 pairs with d2 only; spring at d2 or e1 is neither in a shape nor at home
+    assert looks({"b2": "Su", "c2": "Wi", "e1": "Sp"}, cards) > looks({"b2": "Su", "c2": "Wi", "d2": "Sp"}, cards)
 
 
 def test_groups_that_one_tile_would_join_are_better_than_parted_ones() -> None:
-    two = place("a2 a3 c2 c3", "Wi")
-    cards = [1, 4, 8, 13]  # b3 is what joins them; neither b3 nor e3 belongs to a shape
-    assert looks(two | {"b2": "Su", "e3": "Au"}, cards) > looks(two | {"b2": "Su", "b3": "Au"}, cards)
+    two = place("a2 a3 c2 c3", "Sp") | {"b2": "Su"}
+    cards = [1, 4, 8, 13]  # b3 would join them; neither b3 nor e3 belongs to a shape, and winter is at home in neither
+    assert looks(two | {"e3": "Wi"}, cards) > looks(two | {"b3": "Wi"}, cards)
 
 
 def test_a_token_is_worth_something_until_the_last_turn_is_over() -> None:
