@@ -167,7 +167,7 @@ def turn(s, row, gains, nothing):
 def later(s, seat, row):
     """What the hand promises for turns to come; cards that are still owed are fresh ones."""
     hand, n = hand_of(s, seat)
-    owed = s.owed if seat == s.turn else 0
+    owed = np.int64(s.owed) if seat == s.turn else 0
     return kept(hand, (1 << n) - 1, row) + EXTRA * max(0, min(owed, n + owed - HAND))
 
 
@@ -250,7 +250,7 @@ EVEN, SOLO_ODDS = 3700, 37
 @rule
 def solo(s):
     """No strikes, hard cards first, and the stones near to all cards that are left."""
-    total = -STRIKE * s.strikes
+    total = -STRIKE * np.int64(s.strikes)
     for value in range(len(VALUES)):
         total += GAIN[0, value] * worth(s.scored[0], value)
     away = distance(np.int64(s.grid), np.int64(s.held)) if s.phase == USE else 0
@@ -260,7 +260,7 @@ def solo(s):
             away += distance(np.int64(s.grid), word * WORD + first(left))
             left &= left - 1
     total -= FAR * away // (MINI_DECK - size(s.scored[0]))
-    total += later(s, 0, 0) if s.phase == DEAL else turn(s, 0, 0, -STRIKE * (1 - s.scoring))
+    total += later(s, 0, 0) if s.phase == DEAL else turn(s, 0, 0, -STRIKE * (1 - np.int64(s.scoring)))
     return EVEN + SOLO_ODDS * total // 10
 
 
