@@ -56,7 +56,7 @@ def elo(games: Sequence[Played], tables: Sequence[Sequence[str]], bots: Sequence
         for bot, weight in enumerate(row):  # the game that is only taken to be: each seat wins it in part
             off = np.eye(len(bots))[bot] - expected
             spread += weight * np.outer(off, off)
-    inverse = np.linalg.inv(_information(strengths, np.vstack([seats, shared_seats])))
+    inverse = _inverse(_information(strengths, np.vstack([seats, shared_seats])))
     reach = DEVIATIONS * np.sqrt(np.diag(inverse @ spread @ inverse))
     return [
         Estimate(ELO * middle, (ELO * (middle - r), ELO * (middle + r)))
@@ -79,9 +79,14 @@ def _expected(strengths: Numbers, seats: Numbers) -> Numbers:
 
 
 def _information(strengths: Numbers, seats: Numbers) -> Numbers:
-    """The Fisher information; to the direction that games say nothing about, all bots stronger alike, 1 is added."""
+    """The Fisher information of games."""
     expected = _expected(strengths, seats)
-    return np.diag(expected.sum(axis=0)) - expected.T @ expected + np.ones((len(strengths),) * 2) / len(strengths)
+    return np.asarray(np.diag(expected.sum(axis=0)) - expected.T @ expected)
+
+
+def _inverse(information: Numbers) -> Numbers:
+    """Its inverse, once something is said about the one direction that games say nothing about: all bots stronger."""
+    return np.linalg.inv(information + 1 / len(information)).astype(np.float64)
 
 
 def _likelihood(strengths: Numbers, won: Numbers, seats: Numbers) -> float:
@@ -94,7 +99,7 @@ def _fitted(won: Numbers, seats: Numbers) -> Numbers:
     strengths = np.zeros(won.shape[1])
     for _ in range(MOST_STEPS):
         slope = (won - _expected(strengths, seats)).sum(axis=0)
-        step = np.linalg.solve(_information(strengths, seats), slope)
+        step = _inverse(_information(strengths, seats)) @ slope
         now = _likelihood(strengths, won, seats)
         while _likelihood(strengths + step, won, seats) < now - EXACT and np.abs(step).max() > EXACT:
             step /= 2

@@ -73,12 +73,12 @@ def tournament(
             progress(ready, total)
         with closing((crew or local_crew(min(workers, max(len(left), 1))))(plan, iter(left))) as games:
             for done, finished in enumerate(games, start=ready + 1):
+                played[finished.sitting] = finished
                 if folder:
                     name = "deal-{}-table-{}-rotation-{}.json".format(*finished.sitting)
                     finished.record(plan).write(folder / name)
                 if results:
                     results.add(finished)
-                played[finished.sitting] = finished
                 if progress:
                     progress(done, total)
     except KeyboardInterrupt:

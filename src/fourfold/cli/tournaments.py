@@ -14,6 +14,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from fourfold.arena.cluster import cluster_crew
 from fourfold.arena.scoreboard import notes, scoreboard
 from fourfold.arena.seating import Plan
 from fourfold.arena.tournament import LostWorker
@@ -62,6 +63,12 @@ def tournament(
         ),
     ] = None,
     records: Annotated[Path | None, typer.Option("--records", help="A folder for the record of every game.")] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            "--cluster", metavar="ADDRESS", help="Play on Ray: host:port, auto for a cluster that runs here, or local."
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play each other and tell how strong they are.
@@ -77,6 +84,8 @@ def tournament(
     plan = Plan(game, tuple(bot.strip() for bot in bots.split(",")), against and against.strip(), seed or 0)
     if plan.deals(check_count("-n", n, 1)) * plan.rotations != n:
         _tell(f"-n {n}: a deal has {plan.rotations} games, so each table has {plan.deals(n) * plan.rotations}.")
+    if workers is not None:
+        check_count("--workers", workers, 1)
     path = file or _new_file(name)
     how = f"To go on: {_again(path if file is None else None)}"
     try:
@@ -84,6 +93,7 @@ def tournament(
             task = bar.add_task(name, total=plan.games(n))
             found = run_tournament(
                 *(game, plan.bots, n, plan.seed, plan.against, workers, path, records),
+                crew=cluster_crew(cluster) if cluster is not None else None,
                 progress=lambda done, total: bar.update(task, completed=done, total=total),
             )
     except LostWorker as error:
