@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from collections import Counter
 from math import log, log10
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -503,6 +505,34 @@ def test_many_bots_have_a_cross_table(run: Command) -> None:
     out = run("tournament", GAME, "--bots", "random,search:2,search:8", "-n", 2, "--workers", 1).out
     assert "Wins of the row against the column" in out and "of 2" in out
     assert max(len(line) for line in out.splitlines() if not line.startswith("Results:")) <= 80
+
+
+def test_the_report_is_one_page_that_needs_nothing_else(run: Command) -> None:
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed: make test installs it")
+    page = run.folder / "report.html"
+    for bots, players, charts in (("random,search:2,search:8", 2, 3), ("random,search:8", 1, 1), (TWO[1], 3, 3)):
+        against = () if players < 3 else ("--against", "random")
+        words = ("--bots", bots, "--players", players, "-n", 2, "--workers", 1, "--html", page)
+        assert run("tournament", GAME, *words, *against).code == 0
+        html = page.read_text("utf-8")
+        outside = re.sub(r'xmlns(:\w+)?="[^"]*"', "", html)
+        assert "://" not in outside and "<script" not in html and "url(#" not in re.sub(r"url\(#p\w+\)", "", html)
+        assert html.count("<svg role=") == charts
+        for svg in re.findall(r"<svg.*?</svg>", html, re.S):
+            ElementTree.fromstring(svg)
+            colours = set(re.findall(r"#[0-9a-f]{6}", svg))
+            assert not colours, "the page gives the colours, by day and by night"
+        for bot in bots.split(","):
+            assert f'<td class="">{bot}</td>' in html or f">{bot} – " in html
+
+
+def test_without_matplotlib_there_is_advice_before_anything_is_played(
+    run: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    ran = run("tournament", GAME, "--bots", "random,easy", "--html", run.folder / "report.html")
+    assert (ran.code, ran.out) == (2, "")
+    assert "pip install 'fourfold[charts]'" in ran.err and not (run.folder / "data").exists()
 
 
 def test_ctrl_c_shows_the_standing_and_how_to_go_on(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:

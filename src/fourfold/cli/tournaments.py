@@ -15,6 +15,7 @@ import typer
 from rich.text import Text
 
 from fourfold.arena.cluster import cluster_crew
+from fourfold.arena.report import check_charts, report
 from fourfold.arena.scoreboard import notes, scoreboard
 from fourfold.arena.seating import Plan
 from fourfold.arena.tournament import LostWorker
@@ -30,6 +31,7 @@ from fourfold.cli.app import (
     make_game,
     progress_bar,
     whole_number,
+    write_file,
 )
 from fourfold.core.errors import OptionError
 from fourfold.core.places import data_folder
@@ -63,6 +65,9 @@ def tournament(
         ),
     ] = None,
     records: Annotated[Path | None, typer.Option("--records", help="A folder for the record of every game.")] = None,
+    html: Annotated[
+        Path | None, typer.Option("--html", help="Write a report with charts to this file, one page of HTML.")
+    ] = None,
     cluster: Annotated[
         str | None,
         typer.Option(
@@ -86,6 +91,10 @@ def tournament(
         _tell(f"-n {n}: a deal has {plan.rotations} games, so each table has {plan.deals(n) * plan.rotations}.")
     if workers is not None:
         check_count("--workers", workers, 1)
+    if html is not None:
+        check_charts()
+        if html.is_dir() or not html.absolute().parent.is_dir():
+            raise OptionError(f"--html {str(html)!r}: cannot be written; give a file in a folder that is there")
     path = file or _new_file(name)
     how = f"To go on: {_again(path if file is None else None)}"
     try:
@@ -102,12 +111,14 @@ def tournament(
         print(json.dumps(found.as_json() | {"file": str(path)}, indent=2))
     else:
         console = open_console()
-        for table in scoreboard(found):
-            console.print(table)
+        for board in scoreboard(found):
+            console.print(board.table())
         for line in notes(found):
             console.print(Text(line))
         if file is None:
             console.print(Text(f"Results: {path}"), soft_wrap=True)
+    if html is not None:
+        write_file(html, report(found))
     if not found.is_complete:
         _tell(how)
         raise typer.Exit(INTERRUPTED)
