@@ -11,6 +11,7 @@ import sys
 import time
 from collections import Counter
 from math import log, log10
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -26,7 +27,7 @@ from fourfold.arena.ratings import ELO, elo, skills
 from fourfold.arena.results import Results
 from fourfold.arena.seating import Plan, Sitting
 from fourfold.arena.standing import Standing
-from fourfold.arena.tournament import tournament
+from fourfold.arena.tournament import LostWorker, tournament
 from fourfold.core.record import Record
 from fourfold.core.state import State
 
@@ -152,6 +153,18 @@ def test_the_same_games_for_any_number_of_workers(tmp_path: Path) -> None:
     assert content(tournament(game, TWO, 6, 4, workers=1).played) != content(one.played)
 
 
+def test_a_process_that_is_lost_is_told_and_costs_no_finished_game(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+
+    def lose_one(done: int, total: int) -> None:
+        if done == 2:
+            active_children()[0].kill()
+
+    with pytest.raises(LostWorker, match="ended from outside"):
+        tournament(fourfold.game(GAME), TWO, 1000, workers=2, file=file, progress=lose_one)
+    assert len(stripped(file)) >= 1 + 2
+
+
 # ------------------------------------------------------------------------------------------------- the file
 
 
@@ -169,7 +182,7 @@ def command(file: Path, *more: object, n: int = 40, seed: int = 3) -> list[str]:
 def test_a_killed_tournament_goes_on_where_it_was(tmp_path: Path) -> None:
     """SIGKILL gives no chance to tidy up, and the processes that played are not left behind."""
     file, whole = tmp_path / "killed.jsonl", tmp_path / "whole.jsonl"
-    words = [sys.executable, "-m", "fourfold.cli", *command(file, "--workers", 2)]
+    words = [sys.executable, "-m", "fourfold.cli", *command(file, "--workers", 2, n=24)]
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     end = time.monotonic() + 120
     while not file.exists() or file.read_bytes().count(b"\n") < 4:
@@ -181,11 +194,11 @@ def test_a_killed_tournament_goes_on_where_it_was(tmp_path: Path) -> None:
     process.wait()
     before = file.read_bytes()
     kept = before[: before.rfind(b"\n") + 1]
-    assert 4 <= kept.count(b"\n") < 41, "it was killed in the middle"
+    assert 4 <= kept.count(b"\n") < 25, "it was killed in the middle"
     game = fourfold.game(GAME)
-    resumed = tournament(game, TWO, 40, 3, workers=1, file=file)
+    resumed = tournament(game, TWO, 24, 3, workers=1, file=file)
     assert file.read_bytes().startswith(kept), "nothing was played twice"
-    tournament(game, TWO, 40, 3, workers=1, file=whole)
+    tournament(game, TWO, 24, 3, workers=1, file=whole)
     assert sorted(stripped(file)) == sorted(stripped(whole))
     assert resumed.is_complete
     while any(Path(f"/proc/{child}").exists() for child in children):

@@ -50,7 +50,7 @@ def notes(standing: Standing) -> list[str]:
     plan, games, seats = standing.plan, len(standing.games), standing.plan.rotations
     of = f" of {standing.asked:,}" if games < standing.asked else ""
     lines = [f"{games:,}{of} games, seed {plan.seed}."]
-    if seats > 1:
+    if seats > 1 and games:
         lines[0] += f" Every deal was played {seats} times, once from each seat, with the same luck."
     if standing.unpaired:
         lines.append(f"{standing.unpaired} more wait for the other games of their deal and do not count yet.")

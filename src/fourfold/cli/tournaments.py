@@ -97,16 +97,22 @@ def tournament(
             raise OptionError(f"--html {str(html)!r}: cannot be written; give a file in a folder that is there")
     path = file or _new_file(name)
     how = f"To go on: {_again(path if file is None else None)}"
+    bar = progress_bar()
+    task = bar.add_task(name, total=plan.games(n))
+
+    def show(done: int, total: int) -> None:
+        bar.start()  # not before the first call: until then a line may say that something is being compiled
+        bar.update(task, completed=done, total=total)
+
     try:
-        with progress_bar() as bar:
-            task = bar.add_task(name, total=plan.games(n))
-            found = run_tournament(
-                *(game, plan.bots, n, plan.seed, plan.against, workers, path, records),
-                crew=cluster_crew(cluster) if cluster is not None else None,
-                progress=lambda done, total: bar.update(task, completed=done, total=total),
-            )
+        crew = None if cluster is None else cluster_crew(cluster)
+        found = run_tournament(
+            *(game, plan.bots, n, plan.seed, plan.against, workers, path, records), progress=show, crew=crew
+        )
     except LostWorker as error:
         raise LostWorker(f"{error}. {how}") from None
+    finally:
+        bar.stop()
     if as_json:
         print(json.dumps(found.as_json() | {"file": str(path)}, indent=2))
     else:
