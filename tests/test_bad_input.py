@@ -133,6 +133,7 @@ BAD = [
     ("tournament turn-of-time --bots random,easy -n 2 --file folder", "folder written"),
     ("tournament turn-of-time --bots random,easy -n 2 --file missing/results.jsonl", "missing/results.jsonl written"),
     ("tournament turn-of-time --bots random,easy -n 2 --file new.jsonl --records good.json", "good.json folder"),
+    ("tournament turn-of-time --bots random,easy --workers 2 --cluster local", "--workers 2 --cluster"),
     ("tournament turn-of-time --bots random,easy -n 2 --html missing/report.html", "missing/report.html folder"),
 ] + [
     (f"{command} {name}", f"{name} {words}")

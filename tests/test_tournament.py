@@ -293,6 +293,15 @@ def test_a_game_that_is_there_twice_is_named(tmp_path: Path) -> None:
         tournament(fourfold.game(GAME), TWO, 4, workers=1, file=file)
 
 
+def test_a_tournament_without_a_game_leaves_no_file(tmp_path: Path) -> None:
+    def stop(done: int, total: int) -> None:
+        raise KeyboardInterrupt
+
+    file = tmp_path / "results.jsonl"
+    assert tournament(fourfold.game(GAME), TWO, 2, workers=1, file=file, progress=stop).games == ()
+    assert not file.exists()
+
+
 def test_two_tournaments_do_not_share_a_file(tmp_path: Path) -> None:
     pytest.importorskip("fcntl")
     file = tmp_path / "results.jsonl"

@@ -42,25 +42,24 @@ class Results:
     """An open file of results. `games` holds those that were in it already."""
 
     def __init__(self, path: Path, plan: Plan, n: int) -> None:
-        self.path, self.plan = path, plan
+        self.path, self.plan, self.n = path, plan, n
         try:
             self._file: IO[bytes] = open(path, "a+b")  # noqa: SIM115
         except OSError as error:
             raise OptionError(f"{path}: cannot be written: {error.strerror}") from None
         try:
             _lock(self._file, path)
-            self.games = self._read(n)
+            self.games = self._read()
         except BaseException:
             self._file.close()
             raise
 
-    def _read(self, n: int) -> list[Played]:
+    def _read(self) -> list[Played]:
         self._file.seek(0)
         *lines, torn = self._file.read().split(b"\n")
         if not lines and not torn:
-            self._write(description(self.plan, n))
             return []
-        self._compare(description(self.plan, n), _loaded(lines[0] if lines else torn))
+        self._compare(description(self.plan, self.n), _loaded(lines[0] if lines else torn))
         if torn:
             self._file.truncate(sum(len(line) + 1 for line in lines))
         return self._games(lines[1:])
@@ -105,15 +104,21 @@ class Results:
 
     def add(self, played: Played) -> None:
         """Append a game; it is on the disk when this returns."""
-        self._write(played.as_json())
-
-    def _write(self, line: dict[str, Any]) -> None:
-        self._file.write(json.dumps(line, ensure_ascii=False).encode() + b"\n")
+        first = [] if self._size() else [description(self.plan, self.n)]
+        lines = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (*first, played.as_json()))
+        self._file.write(lines.encode())
         self._file.flush()
         os.fsync(self._file.fileno())
 
+    def _size(self) -> int:
+        return self._file.seek(0, os.SEEK_END)
+
     def close(self) -> None:
+        """Leave the file, or nothing if it has no game."""
+        empty = not self._size()
         self._file.close()
+        if empty:
+            self.path.unlink(missing_ok=True)
 
 
 def _loaded(line: bytes) -> Any:

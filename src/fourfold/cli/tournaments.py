@@ -91,6 +91,8 @@ def tournament(
         _tell(f"-n {n}: a deal has {plan.rotations} games, so each table has {plan.deals(n) * plan.rotations}.")
     if workers is not None:
         check_count("--workers", workers, 1)
+        if cluster is not None:
+            raise OptionError(f"--workers {workers}: a cluster has workers of its own; give --cluster alone")
     if html is not None:
         check_charts()
         if html.is_dir() or not html.absolute().parent.is_dir():
