@@ -10,6 +10,8 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from math import log, log10
 from multiprocessing import active_children
 from pathlib import Path
@@ -33,6 +35,8 @@ from fourfold.core.state import State
 
 GAME = "turn-of-time"
 TWO = ("random", "search:8")
+PATIENCE = 60
+"""Seconds that a process may take to begin or to end."""
 KEPT = ("seats", "scores", "winners", "decisions", "seconds")
 
 
@@ -179,19 +183,48 @@ def command(file: Path, *more: object, n: int = 40, seed: int = 3) -> list[str]:
     return [str(word) for word in words]
 
 
+@contextmanager
+def begun(file: Path, n: int) -> Iterator[subprocess.Popen[str]]:
+    """The command at work on two processes, once it has finished some games. None of them outlives the test."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "fourfold.cli", *command(file, "--workers", 2, n=n)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        process_group=0,
+        preexec_fn=heed_ctrl_c,  # noqa: PLW1509
+    )
+    try:
+        end = time.monotonic() + PATIENCE
+        while not file.exists() or file.read_bytes().count(b"\n") < 4:
+            assert time.monotonic() < end and process.poll() is None
+            time.sleep(0.01)
+        yield process
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+
+
+def is_running(process: str) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 def test_a_killed_tournament_goes_on_where_it_was(tmp_path: Path) -> None:
     """SIGKILL gives no chance to tidy up, and the processes that played are not left behind."""
     file, whole = tmp_path / "killed.jsonl", tmp_path / "whole.jsonl"
-    words = [sys.executable, "-m", "fourfold.cli", *command(file, "--workers", 2, n=24)]
-    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    end = time.monotonic() + 120
-    while not file.exists() or file.read_bytes().count(b"\n") < 4:
-        assert time.monotonic() < end and process.poll() is None
-        time.sleep(0.01)
-    listed = Path(f"/proc/{process.pid}/task/{process.pid}/children")
-    children = listed.read_text().split() if listed.exists() else []
-    process.kill()
-    process.wait()
+    with begun(file, 24) as process:
+        listed = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        children = listed.read_text("utf-8").split() if listed.exists() else []
+        process.kill()
+        process.wait()
+        end = time.monotonic() + PATIENCE
+        while any(map(is_running, children)):
+            assert time.monotonic() < end
+            time.sleep(0.05)
     before = file.read_bytes()
     kept = before[: before.rfind(b"\n") + 1]
     assert 4 <= kept.count(b"\n") < 25, "it was killed in the middle"
@@ -201,9 +234,6 @@ def test_a_killed_tournament_goes_on_where_it_was(tmp_path: Path) -> None:
     tournament(game, TWO, 24, 3, workers=1, file=whole)
     assert sorted(stripped(file)) == sorted(stripped(whole))
     assert resumed.is_complete
-    while any(Path(f"/proc/{child}").exists() for child in children):
-        assert time.monotonic() < end
-        time.sleep(0.05)
 
 
 def test_a_torn_line_is_dropped_and_its_game_played_again(tmp_path: Path) -> None:
@@ -575,22 +605,9 @@ def test_ctrl_c_shows_the_standing_and_how_to_go_on(run: Command, monkeypatch: p
 
 def test_ctrl_c_from_a_keyboard(tmp_path: Path) -> None:
     """The interrupt reaches every process of the group, as a terminal's does."""
-    file = tmp_path / "results.jsonl"
-    words = [sys.executable, "-m", "fourfold.cli", *command(file, "--workers", 2, n=100_000)]
-    process = subprocess.Popen(
-        words,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        process_group=0,
-        preexec_fn=heed_ctrl_c,  # noqa: PLW1509
-    )
-    end = time.monotonic() + 120
-    while not file.exists() or file.read_bytes().count(b"\n") < 4:
-        assert time.monotonic() < end and process.poll() is None
-        time.sleep(0.01)
-    os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    with begun(tmp_path / "results.jsonl", 100_000) as process:
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert "of 100,000 games" in out
     assert err.startswith("To go on: ") and err.count("\n") == 1, "no traceback of any process"
