@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 from command import Command
+from seated import GAME, content
 
 import fourfold
 from fourfold.arena.cluster import cluster_crew
-from fourfold.arena.match import Played
 from fourfold.arena.tournament import tournament
 
-GAME, BOTS, GAMES = "turn-of-time", ("random", "search:8"), 40
+BOTS, GAMES = ("random", "search:8"), 40
 
 
 @pytest.fixture
@@ -37,11 +37,6 @@ def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     finally:
         ray.shutdown()
         made.shutdown()
-
-
-def content(games: tuple[Played, ...]) -> list[tuple[Any, ...]]:
-    """All of the games but the time that they took."""
-    return [(game.sitting, game.seats, game.scores, game.winners, game.decisions) for game in games]
 
 
 def test_a_lost_worker_changes_nothing(cluster: Any, tmp_path: Path) -> None:
