@@ -25,7 +25,7 @@ bench: .venv/peers
 	touch $@
 
 .venv/dev: .venv/play
-	$(PIP) --editable '.[dev]'
+	$(PIP) --editable '.[dev,charts,cluster]'
 	touch $@
 
 .venv/peers: .venv/play

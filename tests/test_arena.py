@@ -18,7 +18,8 @@ import fourfold
 from fourfold.arena import bench as bench_room
 from fourfold.arena import peers, simulate
 from fourfold.arena.bench import Report, Sample, Starts, bench, measure, measure_starts
-from fourfold.arena.simulate import Simulation, mean, win_rate
+from fourfold.arena.estimates import Estimate, mean, win_rate
+from fourfold.arena.simulate import Simulation
 from fourfold.core.playouts import Playouts, Run
 
 GAME = "turn-of-time"
@@ -87,7 +88,7 @@ def test_mean_has_an_interval_from_the_sum_of_squares() -> None:
 
 
 def test_one_game_gives_no_interval() -> None:
-    assert mean(7, 49, 1) == simulate.Estimate(7, None)
+    assert mean(7, 49, 1) == Estimate(7, None)
 
 
 def test_equal_scores_leave_no_doubt() -> None:

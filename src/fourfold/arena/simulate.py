@@ -5,37 +5,19 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import sqrt
-from statistics import NormalDist
 from typing import Any
 
 from rich.table import Table
 
+from fourfold.arena.estimates import Estimate, as_json, cells, mean, win_rate
 from fourfold.bots.greedy import RANDOM, check_policies, run_with
 from fourfold.core.game import Game
 from fourfold.core.playouts import Playouts, check_count, playouts
-
-CONFIDENCE = 0.95
-DEVIATIONS = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
-"""How many standard deviations an interval reaches to either side."""
 
 FIRST_CHUNK = 64
 GROWTH = 8
 CHUNK_SECONDS = 0.2
 """A chunk is what Ctrl-C can lose, and the step of a progress bar."""
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """A mean and its 95 % interval; the interval is None where there are too few games for one."""
-
-    mean: float
-    interval: tuple[float, float] | None
-
-    @property
-    def margin(self) -> float | None:
-        """Half the width of the interval."""
-        return (self.interval[1] - self.interval[0]) / 2 if self.interval else None
 
 
 @dataclass(frozen=True)
@@ -121,8 +103,7 @@ class Simulation:
                 "histogram": {str(length): games for length, games in self.histogram().items()},
             },
             "statistics": {
-                name: [_as_json(estimate, key="mean") for estimate in estimates]
-                for name, estimates in self.statistics().items()
+                name: [as_json(estimate) for estimate in estimates] for name, estimates in self.statistics().items()
             },
             "decisions": self.totals.decisions,
             "seconds": self.seconds,
@@ -132,7 +113,7 @@ class Simulation:
     def _seat_as_json(self, seat: int) -> dict[str, Any]:
         row: dict[str, Any] = {"seat": seat, "wins": int(self.totals.wins[seat])}
         for key, prefix, estimate in (("win_rate", "win", self.win_rate(seat)), ("score", "score", self.score(seat))):
-            row |= _as_json(estimate, key, f"{prefix}_")
+            row |= as_json(estimate, key, f"{prefix}_")
         return row
 
     def table(self) -> Table:
@@ -143,9 +124,9 @@ class Simulation:
             table.add_column(heading, justify="right", style=style)
         for seat in range(self.game.players):
             wins, score = self.win_rate(seat), self.score(seat)
-            table.add_row(f"seat {seat}", *_cells(wins, 100, ".2f", " %"), *_cells(score, 1, ".3f", ""))
+            table.add_row(f"seat {seat}", *cells(wins, 100, ".2f", " %"), *cells(score, 1, ".3f", ""))
         if self.totals.nobody:
-            table.add_row("nobody", *_cells(self.nobody, 100, ".2f", " %"))
+            table.add_row("nobody", *cells(self.nobody, 100, ".2f", " %"))
         return table
 
     def statistics_table(self) -> Table | None:
@@ -158,7 +139,7 @@ class Simulation:
             table.add_column(f"seat {seat}", justify="right", style="bold")
             table.add_column("±", justify="right", style="dim")
         for name, estimates in self.statistics().items():
-            table.add_row(name, *(cell for estimate in estimates for cell in _cells(estimate, 1, ".3f", "")))
+            table.add_row(name, *(cell for estimate in estimates for cell in cells(estimate, 1, ".3f", "")))
         return table
 
     def _players(self) -> str:
@@ -174,38 +155,6 @@ class Simulation:
             lines.append(f"{span}{lengths.mean:.{0 if same else 1}f} decisions each")
             lines.append(f"{self.decisions_per_second:,.0f} decisions/s")
         return "\n".join(lines)
-
-
-def _as_json(estimate: Estimate | None, key: str, prefix: str = "") -> dict[str, float | None]:
-    low, high = (estimate and estimate.interval) or (None, None)
-    return {key: estimate.mean if estimate else None, f"{prefix}low": low, f"{prefix}high": high}
-
-
-def _cells(estimate: Estimate | None, factor: int, form: str, unit: str) -> tuple[str, str]:
-    if estimate is None:
-        return "–", "–"
-    margin = f"{factor * estimate.margin:{form}}" if estimate.margin is not None else "–"
-    return f"{factor * estimate.mean:{form}}{unit}", margin
-
-
-def win_rate(wins: int, games: int) -> Estimate:
-    """The share of games won, with Wilson's score interval: it stays within 0 and 1, also with no win at all."""
-    rate, spread = wins / games, DEVIATIONS**2 / games
-    centre = rate + spread / 2
-    reach = sqrt(spread * (rate * (1 - rate) + spread / 4))
-    low = 0.0 if wins == 0 else (centre - reach) / (1 + spread)
-    high = 1.0 if wins == games else (centre + reach) / (1 + spread)
-    return Estimate(rate, (low, high))
-
-
-def mean(total: int, squares: int, games: int) -> Estimate:
-    """The mean of values known by their sum and their sum of squares, with the normal approximation's interval."""
-    middle = total / games
-    if games == 1:
-        return Estimate(middle, None)
-    variance = (games * squares - total * total) / (games * (games - 1))
-    reach = DEVIATIONS * sqrt(variance / games)
-    return Estimate(middle, (middle - reach, middle + reach))
 
 
 def simulate(

@@ -1,0 +1,150 @@
+"""The command that lets bots play each other."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import shlex
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from fourfold.arena.cluster import cluster_crew
+from fourfold.arena.report import check_charts, report
+from fourfold.arena.scoreboard import notes, scoreboard
+from fourfold.arena.seating import Plan
+from fourfold.arena.tournament import LostWorker
+from fourfold.arena.tournament import tournament as run_tournament
+from fourfold.cli.app import (
+    INTERRUPTED,
+    AsJson,
+    GameName,
+    Options,
+    Players,
+    Seed,
+    app,
+    make_game,
+    progress_bar,
+    whole_number,
+    write_file,
+)
+from fourfold.core.errors import OptionError
+from fourfold.core.places import data_folder
+from fourfold.core.playouts import check_count
+from fourfold.terminal.paint import open_console
+
+
+@app.command()
+def tournament(
+    name: GameName,
+    bots: Annotated[
+        str, typer.Option("--bots", help="Who plays, by commas: random, easy, hard, search:5000, expert:1s …")
+    ],
+    against: Annotated[
+        str | None,
+        typer.Option("--against", help="Each of the bots alone against bots of this kind, and no other games."),
+    ] = None,
+    n: Annotated[
+        int, typer.Option("-n", parser=whole_number, help="Games at each table, rounded up to whole deals.")
+    ] = 200,
+    players: Players = None,
+    option: Options = None,
+    seed: Seed = 0,
+    workers: Annotated[
+        int | None, typer.Option("--workers", parser=whole_number, help="Processes. Default: one per core.")
+    ] = None,
+    file: Annotated[
+        Path | None,
+        typer.Option(
+            "--file", help="Where results are kept, and gone on with. Default: a new one, in your data folder."
+        ),
+    ] = None,
+    records: Annotated[Path | None, typer.Option("--records", help="A folder for the record of every game.")] = None,
+    html: Annotated[
+        Path | None, typer.Option("--html", help="Write a report with charts to this file, one page of HTML.")
+    ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            "--cluster", metavar="ADDRESS", help="Play on Ray: host:port, auto for a cluster that runs here, or local."
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play each other and tell how strong they are.
+
+    A deal is a luck of the draw; each is played once from every seat, so that luck cancels. With two players every pair
+    of bots has a table. With more, as many bots as seats share one table; otherwise each bot sits alone among bots of
+    each other kind. One player: all bots have the same deals.
+
+    Every finished game is kept at once. Ctrl-C shows the standing so far; the same command with the same --file goes
+    on, also with a larger -n.
+    """
+    game = make_game(name, players, option)
+    plan = Plan(game, tuple(bot.strip() for bot in bots.split(",")), against and against.strip(), seed or 0)
+    if plan.deals(check_count("-n", n, 1)) * plan.rotations != n:
+        _tell(f"-n {n}: a deal has {plan.rotations} games, so each table has {plan.deals(n) * plan.rotations}.")
+    if workers is not None:
+        check_count("--workers", workers, 1)
+        if cluster is not None:
+            raise OptionError(f"--workers {workers}: a cluster has workers of its own; give --cluster alone")
+    if html is not None:
+        check_charts()
+        if html.is_dir() or not html.absolute().parent.is_dir():
+            raise OptionError(f"--html {str(html)!r}: cannot be written; give a file in a folder that is there")
+    path = file or _new_file(name)
+    how = f"To go on: {_again(path if file is None else None)}"
+    bar = progress_bar()
+    task = bar.add_task(name, total=plan.games(n))
+
+    def show(done: int, total: int) -> None:
+        bar.start()  # not before the first call: until then a line may say that something is being compiled
+        bar.update(task, completed=done, total=total)
+
+    try:
+        crew = None if cluster is None else cluster_crew(cluster)
+        found = run_tournament(
+            *(game, plan.bots, n, plan.seed, plan.against, workers, path, records), progress=show, crew=crew
+        )
+    except LostWorker as error:
+        raise LostWorker(f"{error}. {how}") from None
+    finally:
+        bar.stop()
+    if as_json:
+        print(json.dumps(found.as_json() | {"file": str(path)}, indent=2))
+    else:
+        console = open_console()
+        for board in scoreboard(found):
+            console.print(board.table())
+        for line in notes(found):
+            console.print(Text(line))
+        if file is None:
+            console.print(Text(f"Results: {path}"), soft_wrap=True)
+    if html is not None:
+        write_file(html, report(found))
+    if not found.is_complete:
+        _tell(how)
+        raise typer.Exit(INTERRUPTED)
+
+
+def _tell(words: str) -> None:
+    print(words, file=sys.stderr)
+
+
+def _again(path: Path | None) -> str:
+    """The command that was typed, with the file if it was not among its words."""
+    return shlex.join(["fourfold", *sys.argv[1:], *(() if path is None else ("--file", str(path)))])
+
+
+def _new_file(name: str) -> Path:
+    folder = data_folder() / "tournaments"
+    try:
+        os.makedirs(folder, exist_ok=True)
+    except OSError as error:
+        raise OptionError(f"{folder}: cannot be made: {error.strerror}; give a --file") from None
+    return folder / f"{name}-{datetime.now():%Y%m%d-%H%M%S}-{secrets.token_hex(2)}.jsonl"
