@@ -16,12 +16,15 @@ from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from select import select
 
+import numpy as np
 import pytest
 import toys  # registers the toy games
 from command import Command, heed_ctrl_c
 
 import fourfold
-from fourfold.bots.hint import Judgement
+from fourfold.bots.player import Budget, Opinion, Thought
+from fourfold.bots.roster import make_bot
+from fourfold.bots.search import Search
 from fourfold.core.record import Record
 from fourfold.terminal import table
 from fourfold.terminal.words import WORDS
@@ -57,7 +60,7 @@ def test_the_screen_says_who_decides_and_what_is_possible(run: Command) -> None:
     record, out = run.play("--seed", 1)
     assert "Player 1: choose a card" in out
     assert "Player 1, your move" in out
-    assert "Player 1 (you), Player 2 (random)" in out
+    assert "Player 1 (you), Player 2 (medium)" in out
     for number, move in enumerate(legal(record), start=1):
         assert re.search(rf"\b{number}  {move} +{record.final.describe(move)}", out)
 
@@ -121,7 +124,7 @@ def test_bytes_that_are_no_text_do_no_harm(run: Command) -> None:
 
 def test_undo_goes_back_to_the_last_choice(run: Command) -> None:
     record, out = run.play("--seed", 1, typed="1\nundo\n")
-    assert len(record.moves) == 4, "over the random player's turn and the forced first cell"
+    assert len(record.moves) == 4, "over the bot's turn and the forced first cell"
     assert "Taken back." in out
     at_cells, _ = run.play("--seed", 1, typed="1\n1\n")
     assert at_cells.moves[-1] == legal(run.play("--seed", 1, typed="1\n")[0])[0]
@@ -144,23 +147,119 @@ def test_draws_come_again_as_they_were(run: Command) -> None:
 
 
 def test_hint_names_a_move_and_its_number(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "HINT_SECONDS", 0.05)
+    monkeypatch.setattr(table, "HINT", Budget(simulations=1000))
     record, out = run.play("--seed", 1, typed="hint\n")
-    found = re.search(r"Hint: (\d+) = (\S+) wins \d+% of random games", " ".join(out.split()))
+    found = re.search(
+        r"Hint: (\d+) = (\S+), (\d+)% to win\. (.+)\. Next best: (\d+) = (\S+), (\d+)%\. ", " ".join(out.split())
+    )
     assert found
-    assert legal(record)[int(found[1]) - 1] == found[2]
+    for number, move in ((found[1], found[2]), (found[5], found[6])):
+        assert legal(record)[int(number) - 1] == move
+    assert found[4] == record.final.describe(found[2])
+    assert int(found[3]) >= int(found[7])
     assert len(record.moves) == 4
 
 
+def opinions(view: fourfold.View, first: float, second: float, visits: int = 500) -> tuple[Opinion, ...]:
+    return Opinion(view.moves[3], 1000, first), Opinion(view.moves[5], visits, second)
+
+
 @pytest.mark.parametrize(
-    ("win_rate", "told"),
-    [(0.0, "there is no hint"), (0.004, "wins < 1% of"), (0.256, "wins 26% of"), (1.0, "wins 100% of")],
+    ("first", "second", "exact", "told"),
+    [
+        (0.004, 0.0, False, "Hint: 4 = {}, < 1% to win. {}. Next best: 6 = {}, < 1%."),
+        (0.256, 0.1, False, "Hint: 4 = {}, 26% to win. {}. Next best: 6 = {}, 10%."),
+        (0.25, 0.3, False, "Hint: 4 = {}, 25% to win. {}. Next best: 6 = {}, 25%."),
+        (1.0, 0.5, False, "Hint: 4 = {}, > 99% to win. {}. Next best: 6 = {}, 50%."),
+        (1.0, 0.0, True, "Hint: 4 = {}, 100% to win. {}. Next best: 6 = {}, 0%."),
+    ],
 )
-def test_hint_says_how_good_it_is(run: Command, monkeypatch: pytest.MonkeyPatch, win_rate: float, told: str) -> None:
-    monkeypatch.setattr(table, "judge_moves", lambda view, seconds: [Judgement(view.moves[3], 1000, win_rate, 1.0)])
+def test_hint_says_how_good_it_is(
+    run: Command, monkeypatch: pytest.MonkeyPatch, first: float, second: float, exact: bool, told: str
+) -> None:
+    def decide(bot: Search, view: fourfold.View, seed: int = 0) -> Thought:
+        return Thought(view.moves[3], (first, 1 - first), opinions(view, first, second), exact=exact)
+
+    monkeypatch.setattr(Search, "decide", decide)
     record, out = run.play("--seed", 1, typed="hint\n")
-    assert told in " ".join(out.split())
-    assert (f"Hint: 4 = {legal(record)[3]}" in out) == (win_rate > 0)
+    move, other = legal(record)[3], legal(record)[5]
+    shown = " ".join(out.split())
+    assert told.format(move, record.final.describe(move), other) in shown
+    assert ("That is exact" in shown) == exact
+
+
+def test_hint_does_not_tell_of_moves_that_were_hardly_tried(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def decide(bot: Search, view: fourfold.View, seed: int = 0) -> Thought:
+        return Thought(view.moves[3], (0.7, 0.3), opinions(view, 0.7, 0.0, visits=2))
+
+    monkeypatch.setattr(Search, "decide", decide)
+    _, out = run.play("--seed", 1, typed="hint\n")
+    assert "70% to win" in out
+    assert "Next best" not in out
+
+
+@pytest.mark.parametrize(
+    ("game", "exact", "told"),
+    [
+        ("high-card", False, "No line that was tried wins, so there is no hint."),
+        ("high-card", True, "No move wins any more"),
+        ("winter", False, "looks best at first sight"),
+    ],
+)
+def test_hint_where_no_line_wins(
+    run: Command, monkeypatch: pytest.MonkeyPatch, game: str, exact: bool, told: str
+) -> None:
+    def decide(bot: Search, view: fourfold.View, seed: int = 0) -> Thought:
+        return Thought(view.moves[0], (0.0, 1.0), tuple(Opinion(move, 500, 0.0) for move in view.moves), exact=exact)
+
+    monkeypatch.setattr(Search, "decide", decide)
+    ran = run("play", game, "--seed", 1, "--save", run.folder / "game.json", typed="hint\n")
+    assert told in " ".join(ran.out.split())
+    state = Record.read(run.folder / "game.json").final
+    if "best" in told:  # what the greedy player plays, which the search could not tell
+        found = re.search(r"Hint: (\d+) = (\S+) looks", " ".join(ran.out.split()))
+        assert found and state.moves[int(found[1]) - 1] == found[2]
+
+
+# -------------------------------------------------------------------------------------------------- bots
+
+
+def test_any_bot_can_sit_at_the_table(run: Command) -> None:
+    seats = ("easy", "human", "random", "search:30")
+    record, out = run.play("--seats", ", ".join(seats), "--seed", 4, typed=TO_THE_END)
+    assert record.result is not None
+    assert record.tags["seats"] == list(seats)
+    assert "Player 1 (easy), Player 2 (you), Player 3 (random), Player 4 (search:30)" in " ".join(out.split())
+
+
+def test_a_bot_decides_by_seed_and_number_of_moves(run: Command) -> None:
+    record, _ = run.play("--seats", "search:60,human", "--seed", 7)
+    step = next(index for index, state in enumerate(record) if state.seat == 0)
+    seed = int(np.random.default_rng([7, step]).integers(1 << 63))
+    bot = make_bot("search:60", record.game)
+    assert bot.decide(record.states[step].view(0), seed).move == record.moves[step]
+
+
+def test_a_game_against_simulations_can_be_repeated(run: Command) -> None:
+    seats = ("--seats", "human,search:40,search:40", "--seed", 3)
+    one, other = (run.play(*seats, typed=TO_THE_END)[0] for _ in range(2))
+    assert one.moves == other.moves
+    assert one.result is not None
+
+
+def test_bots_answer_again_after_undo(run: Command) -> None:
+    straight, _ = run.play("--seats", "human,search:40", "--seed", 5, typed="1\n1\n")
+    again, _ = run.play("--seats", "human,search:40", "--seed", 5, typed="2\nundo\n1\n2\nundo\n1\n")
+    assert again.moves[: len(straight.moves)] == straight.moves
+
+
+def test_an_old_game_against_random_goes_on(run: Command, tmp_path: Path) -> None:
+    tags = {"seed": 3, "seats": ["human", "random"]}
+    Record(fourfold.game(GAME), ("draw:Sp", "draw:Su", "draw:Fa", "draw:Wi"), tags=tags).write(tmp_path / "old.json")
+    ran = run("play", tmp_path / "old.json", typed=TO_THE_END)
+    assert (ran.code, ran.err) == (0, "")
+    assert "Player 2 (random)" in ran.out
+    assert Record.read(tmp_path / "old.json").result is not None
 
 
 # ------------------------------------------------------------------------------------------- whole games
@@ -179,7 +278,7 @@ def test_whole_game_ends_with_result_and_scores(run: Command) -> None:
     assert first + second == 4 + 3 + 2 + 1
     assert f"Player {record.result.winners[0] + 1} wins" in out
     end = out[out.index("The game is over") :]
-    assert f"Scores: Player 1 (you) {first}, Player 2 (random) {second}" in end
+    assert f"Scores: Player 1 (you) {first}, Player 2 (medium) {second}" in end
     assert "Saved. Look back with: fourfold show" in end
 
 
@@ -214,15 +313,23 @@ def test_players_of_a_record_are_called_by_name(run: Command, tmp_path: Path) ->
     record.write(tmp_path / "named.json")
     out = run("play", tmp_path / "named.json").out
     assert "Ann, your move" in out
-    assert "Ann (you), Ben (random)" in out
+    assert "Ann (you), Ben (medium)" in out
 
 
 def test_german(run: Command) -> None:
     record, out = run.play("--language", "de", "--seed", 2, typed="help\nundo\nflip:n\n99\n" + TO_THE_END)
     for words in ("Platz 1: Karte und Seite wählen", "Platz 1, dein Zug", "Außerdem:", "nichts zurückzunehmen"):
         assert words in out
-    for words in ("'flip:n' geht jetzt nicht", "'99' ist weder", "Das Spiel ist zu Ende", "Platz 1 (du)", "Punkte:"):
+    for words in (
+        "'flip:n' geht jetzt nicht",
+        "'99' ist weder",
+        "Das Spiel ist zu Ende",
+        "Platz 1 (du)",
+        "(mittel)",
+        "Punkte:",
+    ):
         assert words in out
+    assert "Platz 2 (mittel)" in out
     assert record.result is not None
 
 
@@ -237,7 +344,7 @@ def test_every_word_is_there_in_both_languages() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_plain_is_ascii(run: Command, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
-    monkeypatch.setattr(table, "HINT_SECONDS", 0)
+    monkeypatch.setattr(table, "HINT", Budget(simulations=100))
     _, out = run.play("--plain", "--language", language, "--seed", 2, typed="help\nhint\nundo\nx\n" + TO_THE_END)
     assert out.isascii()
     assert "\x1b" not in out
@@ -262,7 +369,7 @@ def test_games_are_kept_in_the_data_folder(run: Command) -> None:
     assert f"fourfold play {path}" in ran.out
     record = Record.read(path)
     assert len(record.moves) > 4
-    assert (record.tags["seed"], record.tags["seats"]) == (1, ["human", "random"])
+    assert (record.tags["seed"], record.tags["seats"]) == (1, ["human", "medium"])
 
 
 @pytest.mark.parametrize("end", ["quit\n", "", "QUIT\n"], ids=["quit", "end of input", "QUIT"])
@@ -398,3 +505,16 @@ def test_ctrl_c_saves(tmp_path: Path, plain: bool) -> None:
     assert len(Record.read(path).moves) > 4
     assert (b"\x1b" in seen) != plain
     assert seen.isascii() == plain
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_ctrl_c_saves_while_a_bot_thinks(tmp_path: Path, plain: bool) -> None:
+    process, terminal = in_a_terminal(tmp_path, "--seats", "search:600s,human", *(["--plain"] if plain else []))
+    read_until(terminal, b"Player 1 thinks ..." if plain else "Player 1 thinks …".encode())
+    process.send_signal(signal.SIGINT)
+    read_until(terminal, b"fourfold play ")
+    _, errors = process.communicate(timeout=60)
+    os.close(terminal)
+    assert (process.returncode, errors) == (0, b"")
+    (path,) = (tmp_path / "games").iterdir()
+    assert len(Record.read(path).moves) == 4
