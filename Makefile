@@ -25,7 +25,7 @@ bench: .venv/peers
 	touch $@
 
 .venv/dev: .venv/play
-	$(PIP) --editable '.[dev]'
+	$(PIP) --editable '.[charts,dev]'
 	touch $@
 
 .venv/peers: .venv/play

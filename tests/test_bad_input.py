@@ -49,7 +49,7 @@ FILES: dict[str, Any] = {
 
 # What is typed, and what the one line of complaint must name: the value, and what would be valid.
 BAD = [
-    ("frobnicate", "'frobnicate' games rules play simulate perft show bench"),
+    ("frobnicate", "'frobnicate' games rules play simulate analyse perft show bench"),
     ("--frob", "--frob --help"),
     ("play", "GAME|RECORD --help"),
     ("play chess", "'chess' turn-of-time"),
@@ -120,10 +120,19 @@ BAD = [
     ("show good.json --svg folder", "folder"),
     ("show missing.json", "missing.json"),
     ("show folder", "folder"),
+    ("analyse", "RECORD --help"),
+    ("analyse missing.json", "missing.json"),
+    ("analyse good.json --budget 0", "'0' simulations whole number 2s"),
+    ("analyse good.json --budget soon", "'soon' 5000 2s 250ms"),
+    ("analyse good.json --budget 0s", "'0s' 2s 250ms"),
+    ("analyse good.json --seed -1", "seed -1 at least 0"),
+    ("analyse good.json --chart chances.gif", "'chances.gif' FILE.svg FILE.png"),
+    ("analyse good.json --chart chances", "'chances' FILE.svg FILE.png"),
+    ("analyse good.json --chart missing/chances.svg", "'missing/chances.svg' folder"),
     ("bench --peers=3", "--peers"),
 ] + [
     (f"{command} {name}", f"{name} {words}")
-    for command in ("play", "show")
+    for command in ("play", "show", "analyse")
     for name, words in {
         "text.json": "JSON",
         "bytes.json": "UTF-8",
