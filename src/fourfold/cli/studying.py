@@ -76,7 +76,10 @@ def analyse(
     chart: Annotated[
         Path | None, typer.Option("--chart", help="Draw the win chances over the game: FILE.svg or FILE.png.")
     ] = None,
-    seed: Seed = 0,
+    seed: Annotated[
+        int,
+        typer.Option("--seed", parser=whole_number, help="The same seed and simulations give the same analysis."),
+    ] = 0,
     as_json: AsJson = False,
     plain: Plain = False,
 ) -> None:
@@ -85,7 +88,7 @@ def analyse(
     Every decision is searched as the seat saw it: nobody is blamed for what they could not know.
     """
     game, thinking = Record.read(record), Budget.read(budget)
-    check_seed(seed or 0)
+    check_seed(seed)
     if chart is not None:
         check_chart(chart)
     bar = progress_bar()
@@ -96,7 +99,7 @@ def analyse(
         bar.update(task, completed=done, total=total)
 
     try:
-        found = run_analysis(game, thinking, seed or 0, told)
+        found = run_analysis(game, thinking, seed, told)
     finally:
         bar.stop()
     if chart is not None:
