@@ -25,7 +25,7 @@ bench: .venv/peers
 	touch $@
 
 .venv/dev: .venv/play
-	$(PIP) --editable '.[dev,charts,cluster]'
+	$(PIP) --editable '.[charts,cluster,dev]'
 	touch $@
 
 .venv/peers: .venv/play

@@ -38,6 +38,8 @@ FILES: dict[str, Any] = {
     "seats-5.json": record_with(tags={"seats": 5}),
     "seats-text.json": record_with(tags={"seats": "human,random"}),
     "seats-robot.json": record_with(tags={"seats": ["human", "robot"]}),
+    "seats-budget.json": record_with(tags={"seats": ["human", "hard:soon"]}),
+    "seats-numbers.json": record_with(tags={"seats": [1, 2]}),
     "seats-one.json": record_with(tags={"seats": ["human"]}),
     "seed-abc.json": record_with(tags={"seed": "abc"}),
     "seed-minus.json": record_with(tags={"seed": -1}),
@@ -47,7 +49,7 @@ FILES: dict[str, Any] = {
 
 # What is typed, and what the one line of complaint must name: the value, and what would be valid.
 BAD = [
-    ("frobnicate", "'frobnicate' games rules play simulate perft show bench"),
+    ("frobnicate", "'frobnicate' games rules play simulate analyse perft show bench"),
     ("--frob", "--frob --help"),
     ("play", "GAME|RECORD --help"),
     ("play chess", "'chess' turn-of-time"),
@@ -63,7 +65,13 @@ BAD = [
     (f"play turn-of-time --option players={'9' * 5000}", "players 1 4"),
     ("play turn-of-time --option goal=balance", "'balance' 1 player"),
     ("play turn-of-time --players 1 --option goal=peace", "'peace' dominance balance"),
-    ("play turn-of-time --seats human,robot", "'robot' human random"),
+    ("play turn-of-time --seats human,robot", "'robot' human random easy medium hard expert search hard:2s"),
+    ("play turn-of-time --seats human,human:2s", "'human:2s' human random easy"),
+    ("play turn-of-time --seats human,", "'' human random easy"),
+    ("play turn-of-time --seats human,hard:soon", "'soon' 5000 2s"),
+    ("play turn-of-time --seats human,hard:0", "'0' whole number"),
+    ("play turn-of-time --seats human,search:-1s", "'-1s' 5000 2s 250ms"),
+    ("play turn-of-time --seats human,random:5", "'random:5' no budget"),
     ("play turn-of-time --seats human,random --players 3", "2 human, random 3 players"),
     ("play turn-of-time --seats human,human,human,human,human", "5 1 4"),
     ("play turn-of-time --seed abc", "--seed 'abc' whole number"),
@@ -82,6 +90,8 @@ BAD = [
     ("play seats-5.json", "seats-5.json seats 5 human random"),
     ("play seats-text.json", "seats-text.json seats 'human,random' human, random"),
     ("play seats-robot.json", "seats-robot.json seats 'robot' human random"),
+    ("play seats-budget.json", "seats-budget.json seats 'soon' 5000 2s"),
+    ("play seats-numbers.json", "seats-numbers.json seats 1 human random"),
     ("play seats-one.json", "seats-one.json seats 1 2 players"),
     ("play seed-abc.json", "seed-abc.json seed 'abc' whole number"),
     ("play seed-minus.json", "seed-minus.json seed -1 at least 0"),
@@ -110,6 +120,15 @@ BAD = [
     ("show good.json --svg folder", "folder"),
     ("show missing.json", "missing.json"),
     ("show folder", "folder"),
+    ("analyse", "RECORD --help"),
+    ("analyse missing.json", "missing.json"),
+    ("analyse good.json --budget 0", "'0' simulations whole number 2s"),
+    ("analyse good.json --budget soon", "'soon' 5000 2s 250ms"),
+    ("analyse good.json --budget 0s", "'0s' 2s 250ms"),
+    ("analyse good.json --seed -1", "seed -1 at least 0"),
+    ("analyse good.json --chart chances.gif", "'chances.gif' FILE.svg FILE.png"),
+    ("analyse good.json --chart chances", "'chances' FILE.svg FILE.png"),
+    ("analyse good.json --chart missing/chances.svg", "'missing/chances.svg' folder"),
     ("bench --peers=3", "--peers"),
     ("tournament turn-of-time", "--bots --help"),
     ("tournament chess --bots random,easy", "'chess' turn-of-time"),
@@ -137,7 +156,7 @@ BAD = [
     ("tournament turn-of-time --bots random,easy -n 2 --html missing/report.html", "missing/report.html folder"),
 ] + [
     (f"{command} {name}", f"{name} {words}")
-    for command in ("play", "show")
+    for command in ("play", "show", "analyse")
     for name, words in {
         "text.json": "JSON",
         "bytes.json": "UTF-8",

@@ -1,4 +1,4 @@
-"""Players and hints: given a view, never a state."""
+"""Players: given a view, never a state."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ import toys  # registers the toy games
 
 import fourfold
 from fourfold import OptionError, State, View
-from fourfold.bots.hint import GAMES_AT_ONCE, judge_moves
+from fourfold.bots.player import Budget, Thought
 from fourfold.bots.random_player import Random
+from fourfold.bots.search import Search
 
 assert toys
 
@@ -88,53 +89,50 @@ def test_random_moves_follow_the_dice() -> None:
     assert moves(5) == moves(5) != moves(6)
 
 
-# ------------------------------------------------------------------------------------------------- hints
+# --------------------------------------------------------------------- what hints and analyses are made of
+
+
+def search(view: View, simulations: int) -> Thought:
+    return Search(view.game, Budget(simulations=simulations)).decide(view)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_hint_finds_the_last_move_that_wins(players: int) -> None:
+def test_search_finds_the_last_move_that_wins(players: int) -> None:
     found = last_choices(players)
     assert len(found) >= 3, "there is something to find"
     for state, winning in found:
         assert isinstance(state.seat, int)
-        best, worst = judge_moves(state.view(state.seat), seconds=0)
-        assert (best.move, best.win_rate, worst.win_rate) == (winning, 1, 0)
+        thought = search(state.view(state.seat), 50)
+        best, worst = thought.opinions
+        assert thought.exact
+        assert (thought.move, best.move, best.chance, worst.chance) == (winning, winning, 1, 0)
 
 
-def test_hint_judges_every_move_in_as_many_games() -> None:
+def test_search_has_an_opinion_on_every_move() -> None:
     state = after(fourfold.game(GAME, players=3).start(), *DRAWS[:3])
-    judged = judge_moves(state.view(0), seconds=0.1)
-    assert sorted(each.move for each in judged) == sorted(state.moves)
-    assert len({each.games for each in judged}) == 1
-    assert [each.win_rate for each in judged] == sorted((each.win_rate for each in judged), reverse=True)
-    assert all(2 <= each.score <= 4 for each in judged), "three players score 4, 3 and 2"
+    thought = search(state.view(0), 500)
+    assert sorted(each.move for each in thought.opinions) == sorted(state.moves)
+    assert sum(each.visits for each in thought.opinions) <= thought.simulations <= 500
+    assert thought.move == thought.opinions[0].move
+    assert all(0 <= each.chance <= 1 for each in thought.opinions)
 
 
-def test_hint_agrees_with_random_games() -> None:
-    state = after(fourfold.game(GAME).start(), *DRAWS)
-    (judged,) = (each for each in judge_moves(state.view(0), seconds=0.3) if each.move == "Fa")
-    games = fourfold.playouts(state.play("Fa"), 100_000, seed=99)
-    share = games.wins[0] / games.games
-    assert abs(judged.win_rate - share) < 4 * np.sqrt(share * (1 - share) / judged.games) + 0.01
-
-
-def test_hint_needs_no_more_than_a_view() -> None:
+def test_search_needs_no_more_than_a_view() -> None:
     game = fourfold.game("high-card", players=3)
     truth = after(game.start(), "deal:4", "deal:2", "deal:5")
     other = after(game.start(), "deal:4", "deal:1", "deal:3")
     view = game.load_view(truth.view(0).position(), 0)  # made from what seat 0 knows: nothing else is in it
     assert isinstance(view, View)
     assert view == other.view(0)
-    judged = judge_moves(view, seconds=0.3)
-    # The 4 wins unless the 5 is among two of the four other cards: as likely as not. A world decides all its games.
-    worlds = judged[0].games / GAMES_AT_ONCE
-    assert all(abs(each.win_rate - 0.5) < 4 * 0.5 / np.sqrt(worlds) for each in judged)
-    assert worlds > 30
-    assert {each.score for each in judged} == {4}
+    thought = search(view, 2000)
+    # The 4 wins unless the 5 is among two of the four other cards: as likely as not, whatever is shown.
+    for each in thought.opinions:
+        assert each.visits > 30
+        assert abs(each.chance - 0.5) < 4 * 0.5 / np.sqrt(each.visits)
 
 
-def test_no_hint_where_somebody_else_decides() -> None:
+def test_no_search_where_somebody_else_decides() -> None:
     state = after(fourfold.game(GAME).start(), *DRAWS)
     for view in (state.view(1), state.view(None), fourfold.game(GAME).start().view(0)):
         with pytest.raises(OptionError, match="does not decide here"):
-            judge_moves(view, seconds=0)
+            search(view, 1)

@@ -24,7 +24,7 @@ from fourfold.core.room import room
 from fourfold.terminal.paint import Picture, page_parts
 
 GAME = "turn-of-time"
-COMMANDS = ("games", "rules", "play", "simulate", "perft", "show", "bench", "tournament")
+COMMANDS = ("games", "rules", "play", "simulate", "analyse", "perft", "show", "bench", "tournament")
 RULINGS = ("T1", "T2", "T3", "T4", "T5", "T6", "T11", "T12", "T13")
 DECISIONS = {1: 72, 2: 60, 3: 57, 4: 60}  # every game has the same length, the rules page says
 DRAWS = ("draw:Sp", "draw:Su", "draw:Fa", "draw:Wi")

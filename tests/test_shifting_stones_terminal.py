@@ -10,6 +10,7 @@ from command import Command
 from stones import OPENING, game
 
 from fourfold import Record
+from fourfold.bots.player import Budget
 
 
 @pytest.fixture
@@ -18,7 +19,8 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
 
 
 def play(run: Command, path: Path, typed: str, *arguments: object) -> tuple[Record, str]:
-    ran = run("play", "shifting-stones", "--seed", 5, *arguments, "--save", path, typed=typed)
+    seats = ("--seats", "human,random")
+    ran = run("play", "shifting-stones", "--seed", 5, *seats, *arguments, "--save", path, typed=typed)
     assert (ran.code, ran.err) == (0, "")
     return Record.read(path), ran.out
 
@@ -58,7 +60,7 @@ def test_a_random_opponent_s_card_is_named_when_it_is_used(run: Command, tmp_pat
 def test_a_hint_names_the_cheapest_card_and_its_moves(
     run: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("fourfold.terminal.table.HINT_SECONDS", 0.01)
+    monkeypatch.setattr("fourfold.terminal.table.HINT", Budget(simulations=50))
     record, out = play(run, tmp_path / "game.json", "hint\n")
     advice = record.final.view(0).advice()
     assert advice and " ".join(advice.split()) in " ".join(out.split())

@@ -1,4 +1,4 @@
-"""The terminal table: moves, undo, hints, saving and going on, and how it all fits on a screen."""
+"""The terminal table: moves, undo, saving and going on, and how it all fits on a screen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ import toys  # registers the toy games
 from command import Command, heed_ctrl_c
 
 import fourfold
-from fourfold.bots.hint import Judgement
+from fourfold.bots.player import Budget
 from fourfold.core.record import Record
 from fourfold.terminal import table
 from fourfold.terminal.words import WORDS
@@ -57,7 +57,7 @@ def test_the_screen_says_who_decides_and_what_is_possible(run: Command) -> None:
     record, out = run.play("--seed", 1)
     assert "Player 1: choose a card" in out
     assert "Player 1, your move" in out
-    assert "Player 1 (you), Player 2 (random)" in out
+    assert "Player 1 (you), Player 2 (medium)" in out
     for number, move in enumerate(legal(record), start=1):
         assert re.search(rf"\b{number}  {move} +{record.final.describe(move)}", out)
 
@@ -116,12 +116,12 @@ def test_bytes_that_are_no_text_do_no_harm(run: Command) -> None:
     assert len(record.moves) == 4
 
 
-# ------------------------------------------------------------------------------------------ undo, hints
+# -------------------------------------------------------------------------------------------------- undo
 
 
 def test_undo_goes_back_to_the_last_choice(run: Command) -> None:
     record, out = run.play("--seed", 1, typed="1\nundo\n")
-    assert len(record.moves) == 4, "over the random player's turn and the forced first cell"
+    assert len(record.moves) == 4, "over the bot's turn and the forced first cell"
     assert "Taken back." in out
     at_cells, _ = run.play("--seed", 1, typed="1\n1\n")
     assert at_cells.moves[-1] == legal(run.play("--seed", 1, typed="1\n")[0])[0]
@@ -143,26 +143,6 @@ def test_draws_come_again_as_they_were(run: Command) -> None:
     assert again.result is not None
 
 
-def test_hint_names_a_move_and_its_number(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "HINT_SECONDS", 0.05)
-    record, out = run.play("--seed", 1, typed="hint\n")
-    found = re.search(r"Hint: (\d+) = (\S+) wins \d+% of random games", " ".join(out.split()))
-    assert found
-    assert legal(record)[int(found[1]) - 1] == found[2]
-    assert len(record.moves) == 4
-
-
-@pytest.mark.parametrize(
-    ("win_rate", "told"),
-    [(0.0, "there is no hint"), (0.004, "wins < 1% of"), (0.256, "wins 26% of"), (1.0, "wins 100% of")],
-)
-def test_hint_says_how_good_it_is(run: Command, monkeypatch: pytest.MonkeyPatch, win_rate: float, told: str) -> None:
-    monkeypatch.setattr(table, "judge_moves", lambda view, seconds: [Judgement(view.moves[3], 1000, win_rate, 1.0)])
-    record, out = run.play("--seed", 1, typed="hint\n")
-    assert told in " ".join(out.split())
-    assert (f"Hint: 4 = {legal(record)[3]}" in out) == (win_rate > 0)
-
-
 # ------------------------------------------------------------------------------------------- whole games
 
 
@@ -179,7 +159,7 @@ def test_whole_game_ends_with_result_and_scores(run: Command) -> None:
     assert first + second == 4 + 3 + 2 + 1
     assert f"Player {record.result.winners[0] + 1} wins" in out
     end = out[out.index("The game is over") :]
-    assert f"Scores: Player 1 (you) {first}, Player 2 (random) {second}" in end
+    assert f"Scores: Player 1 (you) {first}, Player 2 (medium) {second}" in end
     assert "Saved. Look back with: fourfold show" in end
 
 
@@ -214,15 +194,23 @@ def test_players_of_a_record_are_called_by_name(run: Command, tmp_path: Path) ->
     record.write(tmp_path / "named.json")
     out = run("play", tmp_path / "named.json").out
     assert "Ann, your move" in out
-    assert "Ann (you), Ben (random)" in out
+    assert "Ann (you), Ben (medium)" in out
 
 
 def test_german(run: Command) -> None:
     record, out = run.play("--language", "de", "--seed", 2, typed="help\nundo\nflip:n\n99\n" + TO_THE_END)
     for words in ("Platz 1: Karte und Seite wählen", "Platz 1, dein Zug", "Außerdem:", "nichts zurückzunehmen"):
         assert words in out
-    for words in ("'flip:n' geht jetzt nicht", "'99' ist weder", "Das Spiel ist zu Ende", "Platz 1 (du)", "Punkte:"):
+    for words in (
+        "'flip:n' geht jetzt nicht",
+        "'99' ist weder",
+        "Das Spiel ist zu Ende",
+        "Platz 1 (du)",
+        "(mittel)",
+        "Punkte:",
+    ):
         assert words in out
+    assert "Platz 2 (mittel)" in out
     assert record.result is not None
 
 
@@ -237,7 +225,7 @@ def test_every_word_is_there_in_both_languages() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_plain_is_ascii(run: Command, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
-    monkeypatch.setattr(table, "HINT_SECONDS", 0)
+    monkeypatch.setattr(table, "HINT", Budget(simulations=100))
     _, out = run.play("--plain", "--language", language, "--seed", 2, typed="help\nhint\nundo\nx\n" + TO_THE_END)
     assert out.isascii()
     assert "\x1b" not in out
@@ -262,7 +250,7 @@ def test_games_are_kept_in_the_data_folder(run: Command) -> None:
     assert f"fourfold play {path}" in ran.out
     record = Record.read(path)
     assert len(record.moves) > 4
-    assert (record.tags["seed"], record.tags["seats"]) == (1, ["human", "random"])
+    assert (record.tags["seed"], record.tags["seats"]) == (1, ["human", "medium"])
 
 
 @pytest.mark.parametrize("end", ["quit\n", "", "QUIT\n"], ids=["quit", "end of input", "QUIT"])
@@ -398,3 +386,16 @@ def test_ctrl_c_saves(tmp_path: Path, plain: bool) -> None:
     assert len(Record.read(path).moves) > 4
     assert (b"\x1b" in seen) != plain
     assert seen.isascii() == plain
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_ctrl_c_saves_while_a_bot_thinks(tmp_path: Path, plain: bool) -> None:
+    process, terminal = in_a_terminal(tmp_path, "--seats", "search:600s,human", *(["--plain"] if plain else []))
+    read_until(terminal, b"Player 1 thinks ..." if plain else "Player 1 thinks …".encode())
+    process.send_signal(signal.SIGINT)
+    read_until(terminal, b"fourfold play ")
+    _, errors = process.communicate(timeout=60)
+    os.close(terminal)
+    assert (process.returncode, errors) == (0, b"")
+    (path,) = (tmp_path / "games").iterdir()
+    assert len(Record.read(path).moves) == 4

@@ -28,7 +28,6 @@ from fourfold.cli.app import (
 )
 from fourfold.core.about import check_language
 from fourfold.core.errors import OptionError, RecordError, listed
-from fourfold.core.game import Game
 from fourfold.core.places import data_folder
 from fourfold.core.playouts import check_seed
 from fourfold.core.record import Record
@@ -38,8 +37,8 @@ from fourfold.core.svg import svg as as_svg
 from fourfold.core.typeset import spelled
 from fourfold.terminal.paint import PAGE_WIDTH, is_plain, open_console, rules_page
 from fourfold.terminal.screen import Screen
-from fourfold.terminal.table import Table, check_seats, turn_start
-from fourfold.terminal.words import HUMAN, RANDOM, SEAT_KINDS
+from fourfold.terminal.seats import BUDGETS, KINDS, OPPONENT, check_seats, default_seats
+from fourfold.terminal.table import Table, turn_start
 
 BELOW = 1
 """Lines that a shell needs under a picture."""
@@ -78,7 +77,8 @@ def play(
     seats: Annotated[
         str | None,
         typer.Option(
-            "--seats", help=f"Who sits where, separated by commas: {listed(SEAT_KINDS)}. Default: you, then random."
+            "--seats",
+            help=f"Who sits where, separated by commas: {listed(KINDS)}; {BUDGETS}. Default: you, then {OPPONENT}.",
         ),
     ] = None,
     option: Options = None,
@@ -105,22 +105,18 @@ def play(
         if players is None and kinds is not None and not any(o.startswith("players=") for o in option or []):
             players = len(kinds)
         record = Record(make_game(name, players, option))
-        sitting = check_seats(kinds or _default_seats(record.game), record.game.players)
+        sitting = check_seats(kinds or default_seats(record.game), record.game)
         dice = secrets.randbits(32) if seed is None else check_seed(seed)
         path = path or _new_path(name)
     Table(record, sitting, dice, path, open_console(plain), language).run()
 
 
-def _default_seats(game: Game) -> list[str]:
-    return [HUMAN] + [RANDOM] * (game.players - 1)
-
-
 def _tagged(record: Record, kinds: list[str] | None, name: str) -> tuple[tuple[str, ...], int]:
     """Who sits where, and the seed, of a saved game; `kinds` sit down instead if given."""
     if kinds is not None:
-        check_seats(kinds, record.game.players)
+        check_seats(kinds, record.game)
     try:
-        seats = check_seats(kinds or record.tags.get("seats", _default_seats(record.game)), record.game.players)
+        seats = check_seats(kinds or record.tags.get("seats", default_seats(record.game)), record.game)
         return seats, check_seed(record.tags.get("seed", 0))
     except OptionError as error:
         raise RecordError(f"{name}: tags: {error}") from None

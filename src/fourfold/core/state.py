@@ -230,7 +230,7 @@ class View(Moment):
         return super().position() if write is None else write(self._records[0], self.seat)
 
     def advice(self, language: str = "en") -> str:
-        """What the game itself can say to a seat that is to decide, beyond what random games say; often nothing."""
+        """What the game itself can say to a seat that is to decide, beyond what a search says; often nothing."""
         advise = getattr(self.game.room.text, "advise", None)
         if advise is None or self.seat is None or self.decides != self.seat:
             return ""

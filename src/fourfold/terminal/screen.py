@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from textwrap import wrap
+from threading import Timer
 
 from rich.columns import Columns
 from rich.console import Console, ConsoleDimensions, Group, RenderableType
@@ -16,6 +18,9 @@ from fourfold.terminal.paint import is_plain, paint
 
 Entry = tuple[str, str]
 """A move and its description."""
+
+MOMENT = 0.5
+"""Seconds that a person waits without wondering."""
 
 
 class Screen:
@@ -94,3 +99,20 @@ def list_moves(console: Console, moves: Sequence[Entry], described: bool = True)
     for row in rows:
         grid.add_row(*map(Text, row))
     return grid
+
+
+@contextmanager
+def waiting(console: Console, words: str) -> Iterator[None]:
+    """Tell a person at a terminal what goes on once it takes longer than a moment."""
+    if not console.is_terminal:
+        yield
+        return
+    status = console.status(Text(words))
+    timer = Timer(MOMENT, (lambda: console.print(Text(words))) if is_plain(console) else status.start)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
+        status.stop()

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import os
 import shlex
-from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from rich.console import Console
 from rich.text import Text
 
-from fourfold.bots.hint import judge_moves
-from fourfold.bots.random_player import Random
-from fourfold.core.errors import IllegalMove, MoveError, OptionError, listed
+from fourfold.bots.greedy import GREEDY
+from fourfold.bots.player import Bot, Budget, Thought
+from fourfold.bots.roster import bot_names, make_bot
+from fourfold.bots.search import Search
+from fourfold.core.errors import IllegalMove, MoveError, listed
 from fourfold.core.record import Record
 from fourfold.core.scene import seat_name
 from fourfold.core.state import State
 from fourfold.core.typeset import spelled
 from fourfold.terminal.paint import is_plain
-from fourfold.terminal.screen import Screen, list_moves
-from fourfold.terminal.words import COMMANDS, HUMAN, RANDOM, SEAT_KINDS, WORDS
+from fourfold.terminal.screen import Screen, list_moves, waiting
+from fourfold.terminal.seats import HUMAN, check_seats
+from fourfold.terminal.words import COMMANDS, WORDS, kind_word, percent
 
-HINT_SECONDS = 1.5
+HINT = Budget(seconds=1)
+FEW = 10
+"""A move that a hint tried less often is not told as the next best: nothing is known of it."""
 BELOW_TABLE = 1
 """Lines under the moves: the prompt."""
 BELOW_END = 5
@@ -35,13 +38,14 @@ class Leave(Exception):
 
 
 class Table:
-    """One game at this terminal. Draws and random players follow from the seed and the number of moves so far."""
+    """One game at this terminal. Draws, and the dice of bots, follow from the seed and the number of moves so far."""
 
     def __init__(
         self, record: Record, seats: tuple[str, ...], seed: int, path: Path, console: Console, language: str = "en"
     ) -> None:
         self.record = record
-        self.seats = check_seats(seats, record.game.players)
+        self.seats = check_seats(seats, record.game)
+        self.bots = {seat: make_bot(kind, record.game) for seat, kind in enumerate(self.seats) if kind != HUMAN}
         self.seed = seed
         self.path = path
         self.console = console
@@ -78,15 +82,27 @@ class Table:
 
     def step(self) -> None:
         seat = self.state.seat
-        rng = np.random.default_rng([self.seed, len(self.record.moves)])
         if seat == "chance":
-            self.play(self.state.sample_chance(rng))
-        elif isinstance(seat, int) and self.seats[seat] == RANDOM:
-            self.play(Random().decide(self.state.view(seat), int(rng.integers(1 << 63))).move)
+            self.play(self.state.sample_chance(self.dice()))
+        elif isinstance(seat, int) and seat in self.bots:
+            self.play(self.think(self.bots[seat], self.words["thinks"].format(who=self.name(seat))).move)
         elif len(self.state.moves) == 1:
             self.play(self.state.moves[0])
         else:
             self.ask()
+
+    def dice(self) -> np.random.Generator:
+        return np.random.default_rng([self.seed, len(self.record.moves)])
+
+    def think(self, bot: Bot, words: str) -> Thought:
+        """What a bot thinks that the deciding seat should do; the words tell a person who waits for it."""
+        seat, seed = self.state.seat, int(self.dice().integers(1 << 63))
+        assert isinstance(seat, int)
+        view = self.state.view(seat)
+        if isinstance(bot, Search):  # what must be compiled is, and says so, before the words stand in its place
+            Search(self.record.game, Budget(simulations=1)).decide(view)
+        with waiting(self.console, self.spell(words)):
+            return bot.decide(view, seed)
 
     def play(self, move: str) -> None:
         self.record = self.record.play(move)
@@ -169,22 +185,30 @@ class Table:
         return True
 
     def hint(self) -> None:
-        seat, state = self.state.seat, self.state
-        assert isinstance(seat, int)
-        plain = is_plain(self.console)
-        if plain:
-            self.say(self.words["thinking"])
-        with nullcontext() if plain else self.console.status(self.words["thinking"]):
-            best = judge_moves(state.view(seat), HINT_SECONDS)[0]
-        if advice := state.view(seat).advice(self.language):
+        game, view = self.record.game, self.state.view(self.viewer())
+        thought = self.think(Search(game, HINT), self.words["searching"])
+        if advice := view.advice(self.language):
             self.say(advice, "green")
-        if best.win_rate == 0:
+        best, second = thought.opinions[:2]
+        if best.chance > 0:
+            told = [self.words["hint"].format(**self.told_move(best.move), percent=percent(best.chance, thought.exact))]
+            if thought.exact or second.visits >= FEW:
+                chance = min(best.chance, second.chance)
+                next_best = self.told_move(second.move) | {"percent": percent(chance, thought.exact)}
+                told.append(self.words["next best"].format(**next_best))
+            self.say(" ".join([*told, *[self.words["exact"]] * thought.exact]), "green")
+        elif thought.exact:
+            self.say(self.words["lost"])
+        elif GREEDY in bot_names(game):
+            move = make_bot(GREEDY, game).decide(view, int(self.dice().integers(1 << 63))).move
+            self.say(self.words["greedy hint"].format(**self.told_move(move)), "green")
+        else:
             self.say(self.words["no hint"])
-            return
-        words, number = state.describe(best.move, self.language), state.moves.index(best.move) + 1
-        percent = f"{100 * best.win_rate:.0f}" if best.win_rate >= 0.01 else "< 1"
-        told = self.words["hint"].format(number=number, move=best.move, percent=percent, words=words)
-        self.say(told, "green")
+
+    def told_move(self, move: str) -> dict[str, object]:
+        """A legal move for a hint: its number, itself, and in words."""
+        words = self.state.describe(move, self.language)
+        return {"number": self.state.moves.index(move) + 1, "move": move, "words": words}
 
     def help(self) -> None:
         self.say(self.words["help"].format(move=self.state.moves[0], game=self.record.game.name))
@@ -206,7 +230,7 @@ class Table:
         """A seat's name and who sits there."""
         kind = self.seats[seat]
         alone = kind == HUMAN and self.seats.count(HUMAN) == 1
-        return f"{self.name(seat)} ({self.words['you' if alone else kind]})"
+        return f"{self.name(seat)} ({self.words['you'] if alone else kind_word(kind, self.language)})"
 
     def described(self) -> list[tuple[str, str]]:
         return [(move, self.state.describe(move, self.language)) for move in self.state.moves]
@@ -292,18 +316,6 @@ class Table:
         path = shlex.quote(str(self.path))
         told = self.words["look back" if self.state.is_over else "go on"].format(path=path)
         self.console.print(Text(self.spell(told)), soft_wrap=True)
-
-
-def check_seats(seats: Any, players: int) -> tuple[str, ...]:
-    """Who sits where, or an `OptionError`."""
-    if not isinstance(seats, (list, tuple)):
-        raise OptionError(f"seats: {seats!r} is not a list of: {listed(SEAT_KINDS)}")
-    for kind in seats:
-        if kind not in SEAT_KINDS:
-            raise OptionError(f"seats: {kind!r} cannot sit at a table; give one of: {listed(SEAT_KINDS)}")
-    if len(seats) != players:
-        raise OptionError(f"seats: {len(seats)} given ({listed(seats)}), but the game has {players} players")
-    return tuple(seats)
 
 
 def turn_start(record: Record, step: int) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-HUMAN, RANDOM = "human", "random"
-SEAT_KINDS = (HUMAN, RANDOM)
 COMMANDS = ("help", "hint", "undo", "save", "quit")
 
 WORDS = {
@@ -11,12 +9,15 @@ WORDS = {
         "prompt": "{who}, your move (number, move or help): ",
         "seats": "At the table: {seats}.",
         "you": "you",
-        HUMAN: "human",
-        RANDOM: "random",
         "forced": "the only move",
-        "thinking": "Playing random games …",
-        "hint": "Hint: {number} = {move} wins {percent}% of random games. {words}.",
-        "no hint": "No move won a single random game, so there is no hint.",
+        "thinks": "{who} thinks …",
+        "searching": "Looking for a hint …",
+        "hint": "Hint: {number} = {move}, {percent}% to win. {words}.",
+        "next best": "Next best: {number} = {move}, {percent}%. {words}.",
+        "exact": "That is exact: the rest of the game is searched out.",
+        "lost": "No move wins any more: the rest of the game is searched out.",
+        "greedy hint": "Hint: {number} = {move} looks best at first sight; no line that was tried wins. {words}.",
+        "no hint": "No line that was tried wins, so there is no hint.",
         "undone": "Taken back.",
         "no undo": "There is nothing to take back.",
         "unreadable": "{text!r} is neither a number from 1 to {n}, nor a move, nor one of: {commands}",
@@ -38,7 +39,7 @@ WORDS = {
         "scores": "Scores: {scores}",
         "help": (
             "Type the number of a move, or the move itself, such as {move}. Besides:\n"
-            "  hint         the move that wins most random games\n"
+            "  hint         the best move that a short search finds, and its chance to win\n"
             "  undo         back to your last choice (draws come again as they were)\n"
             "  save [FILE]  save now, and from now on in that file\n"
             "  quit         save and leave; so does Ctrl-C\n"
@@ -51,12 +52,15 @@ WORDS = {
         "prompt": "{who}, dein Zug (Nummer, Zug oder help): ",
         "seats": "Am Tisch: {seats}.",
         "you": "du",
-        HUMAN: "Mensch",
-        RANDOM: "Zufall",
         "forced": "der einzige Zug",
-        "thinking": "Zufallspartien laufen …",
-        "hint": "Tipp: {number} = {move} gewinnt {percent} % der Zufallspartien. {words}.",
-        "no hint": "Kein Zug hat auch nur eine Zufallspartie gewonnen; daher kein Tipp.",
+        "thinks": "{who} denkt …",
+        "searching": "Ein Tipp wird gesucht …",
+        "hint": "Tipp: {number} = {move}, Gewinnchance {percent} %. {words}.",
+        "next best": "Danach: {number} = {move}, {percent} %. {words}.",
+        "exact": "Das ist genau: Der Rest des Spiels ist durchgerechnet.",
+        "lost": "Kein Zug gewinnt mehr: Der Rest des Spiels ist durchgerechnet.",
+        "greedy hint": "Tipp: {number} = {move} sieht am besten aus; keine versuchte Fortsetzung gewinnt. {words}.",
+        "no hint": "Keine versuchte Fortsetzung gewinnt; daher kein Tipp.",
         "undone": "Zurückgenommen.",
         "no undo": "Es gibt nichts zurückzunehmen.",
         "unreadable": "{text!r} ist weder eine Nummer von 1 bis {n} noch ein Zug noch eines von: {commands}",
@@ -78,7 +82,7 @@ WORDS = {
         "scores": "Punkte: {scores}",
         "help": (
             "Gib die Nummer eines Zuges ein oder den Zug selbst, etwa {move}. Außerdem:\n"
-            "  hint          der Zug, der die meisten Zufallspartien gewinnt\n"
+            "  hint          der beste Zug, den eine kurze Suche findet, mit Gewinnchance\n"
             "  undo          zurück zu deiner letzten Wahl (Gezogenes kommt genauso wieder)\n"
             "  save [DATEI]  jetzt speichern, und von nun an in dieser Datei\n"
             "  quit          speichern und gehen; Strg-C tut dasselbe\n"
@@ -88,3 +92,31 @@ WORDS = {
         "moves": "Deine Züge:",
     },
 }
+
+KINDS: dict[str, dict[str, str]] = {
+    "en": {},
+    "de": {
+        "human": "Mensch",
+        "random": "Zufall",
+        "greedy": "gierig",
+        "easy": "leicht",
+        "medium": "mittel",
+        "hard": "schwer",
+        "expert": "Experte",
+        "search": "Suche",
+    },
+}
+"""Who sits at a table, where the name that is typed is no word of the language."""
+
+
+def kind_word(kind: str, language: str) -> str:
+    """What somebody at the table is called, with the budget if one was given."""
+    name, colon, budget = kind.partition(":")
+    return KINDS[language].get(name, name) + colon + budget
+
+
+def percent(chance: float, exact: bool = False) -> str:
+    """A chance in whole percent; one that is an estimate is never told as certain."""
+    if exact and chance in (0, 1):
+        return f"{100 * chance:.0f}"
+    return "< 1" if chance < 0.01 else "> 99" if chance > 0.99 else f"{100 * chance:.0f}"
