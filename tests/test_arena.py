@@ -11,6 +11,7 @@ from types import ModuleType
 
 import numpy as np
 import pytest
+import toys  # registers the toy games
 from rich.console import Console
 from rich.table import Table
 
@@ -21,6 +22,8 @@ from fourfold.arena.bench import Report, Sample, Starts, bench, measure, measure
 from fourfold.arena.estimates import Estimate, mean, win_rate
 from fourfold.arena.simulate import Simulation
 from fourfold.core.playouts import Playouts, Run
+
+assert toys
 
 GAME = "turn-of-time"
 Z = 1.959964  # the 97.5 % point of the normal distribution, from a printed table
@@ -194,7 +197,7 @@ def test_greedy_games_are_the_same_for_any_number_of_threads() -> None:
 @pytest.mark.parametrize(
     ("name", "policy", "words"),
     [
-        (GAME, ["greedy"], "'greedy' is not known for turn-of-time; give one of: random"),
+        ("coin", ["greedy"], "'greedy' is not known for coin; give one of: random"),
         ("winter", ["clever"], "'clever' is not known for winter; give one of: random, greedy"),
         ("winter", ["random"] * 3, "3 given"),
     ],

@@ -40,19 +40,16 @@ class Budget:
     @classmethod
     def read(cls, text: str) -> Budget:
         """`5000` is simulations; `2s`, `0.5s` and `250ms` are time."""
-        for unit, factor in (("ms", 1000), ("s", 1)):
-            number = text.removesuffix(unit)
-            if number != text:
-                try:
-                    return cls(seconds=float(number) / factor)
-                except ValueError:
-                    break
+        number, factor = text, 0
+        for unit, per_second in (("s", 1), ("ms", 1000)):
+            if text.endswith(unit):
+                number, factor = text.removesuffix(unit), per_second
         try:
-            return cls(simulations=int(text))
-        except ValueError as error:
-            problem = f": {error}" if isinstance(error, OptionError) else ""
+            given = {"seconds": float(number) / factor} if factor else {"simulations": int(number)}
+        except ValueError:
             valid = "simulations, such as 5000, or time, such as 2s or 250ms"
-            raise OptionError(f"budget {text!r} is not possible{problem}; give {valid}") from None
+            raise OptionError(f"budget {text!r} is not possible; give {valid}") from None
+        return cls(**given)
 
     def __str__(self) -> str:
         return f"{self.seconds:g}s" if self.simulations is None else str(self.simulations)
@@ -69,7 +66,7 @@ class Opinion:
 
 @dataclass(frozen=True)
 class Thought:
-    """A move and why: win chances per seat after best play, opinions on moves (best first), and what it cost.
+    """A move and why: win chances per seat over all that was tried, opinions on moves (best first), what it cost.
 
     A bot that does not think, such as `random`, leaves `chances` and `opinions` empty. `exact` thoughts searched the
     rest of the game out: their chances are facts.

@@ -226,9 +226,9 @@ class Search(Bot):
 
     def _count(self, thinking: Thinking, simulations: int) -> Exact | None:
         exact = self._solve(thinking, simulations)
-        left = simulations - thinking.visits
         stretch = -(-simulations // STRETCHES)
-        while exact is None and left > 0 and not thinking.is_clear(left):
+        left = max(simulations - thinking.visits, stretch)
+        while exact is None and left > 0 and not (thinking.simulations and thinking.is_clear(left)):
             thinking.grow(min(stretch, left))
             left -= stretch
         return exact
