@@ -110,6 +110,20 @@ def test_a_budget_is_simulations_or_seconds(given: dict[str, Any]) -> None:
         Budget(**given)
 
 
+@pytest.mark.parametrize(
+    "given", [{"exploration": -1.0}, {"prior": -0.1}, {"cutoff": -1}, {"slips": 1.5}, {"threads": 0}], ids=str
+)
+def test_impossible_settings_are_named(given: dict[str, Any]) -> None:
+    ((name, value),) = given.items()
+    with pytest.raises(OptionError, match=f"{name}={value} is not possible; give "):
+        Settings(**given)
+
+
+def test_a_game_without_an_evaluation_cannot_be_cut_off() -> None:
+    with pytest.raises(OptionError, match="coin has no evaluation"):
+        Search(fourfold.game("coin"), Budget(simulations=8), Settings(cutoff=0))
+
+
 def test_budgets_are_read_as_they_are_written() -> None:
     for text, budget in (
         ("5000", Budget(simulations=5000)),
@@ -234,7 +248,7 @@ def test_simulations_come_close_to_the_exact_answer(game: fourfold.Game, left: i
         thinking = Thinking([Tree(game, Settings(), 20_000)], view, seed)
         thinking.grow(20_000)
         exact = max(best_play(state.play(move))[seat] for move in state.moves)
-        visits, _, chances = thinking.moves()
+        visits, chances = thinking.moves()
         assert abs(chances[visits.argmax()] / visits.max() - exact) < 0.1
 
 

@@ -16,6 +16,7 @@ from fourfold.bots.greedy import greedy_drivers
 from fourfold.bots.player import Bot, Budget, Opinion, Thought
 from fourfold.bots.random_player import Random
 from fourfold.bots.tree import DEEPEST, NODES
+from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
 from fourfold.core.room import Room
 from fourfold.core.rule import compiling
@@ -40,26 +41,36 @@ STREAMS = 1 << 40
 
 @dataclass(frozen=True)
 class Settings:
-    """How to search. Where the game has no evaluation, `prior`, `greedy` and `cutoff` must stay as they are here."""
+    """How to search. Where the game has no evaluation, `prior`, `greedy` and `cutoff` stay as they are here."""
 
     exploration: float = 1.0
     """How much a move that was tried little is preferred."""
-    reduction: float = 0.0
-    """How much less a move that was never tried is taken to be worth than all others on average."""
     prior: float = 0.0
     """By how much a move must look better to promise e times as much; 0: all promise the same."""
     greedy: bool = False
     """Whether seats look one decision ahead, instead of playing at random, once a simulation has left the tree."""
     cutoff: int | None = None
     """After how many decisions outside the tree the game is judged by how it looks; None: it is played out."""
-    margin: float = 0.0
-    """Which part of what a seat plays for is its lead in points, the rest being its share of the win."""
-    margin_spread: float = 1.0
-    """A lead by so many points is worth seven eighths of that part, none half of it."""
     slips: float = 0.0
     """How many of its decisions, of those that are not forced, it makes at random: it is only human."""
     threads: int = 1
     """Each grows a tree of its own; what they know of the moves is added up."""
+
+    def __post_init__(self) -> None:
+        sound = {
+            "exploration": (self.exploration >= 0, "a number of at least 0"),
+            "prior": (self.prior >= 0, "a number of at least 0"),
+            "cutoff": (self.cutoff is None or self.cutoff >= 0, "None or a whole number of at least 0"),
+            "slips": (0 <= self.slips <= 1, "a number from 0 to 1"),
+            "threads": (self.threads >= 1, "a whole number of at least 1"),
+        }
+        for name, (is_possible, valid) in sound.items():
+            if not is_possible:
+                raise OptionError(f"{name}={getattr(self, name)!r} is not possible; give {valid}")
+
+    @property
+    def needs_evaluation(self) -> bool:
+        return self.prior > 0 or self.greedy or self.cutoff is not None
 
 
 def settings_of(game: Game) -> Settings:
@@ -73,8 +84,8 @@ def _drivers(room: Room) -> dict[str, Any]:
     return room.engine.bind(compiled, HIDES=not room.engine.is_open, **greedy_drivers(room))
 
 
-Exact = list[tuple[int, NDArray[np.float64], float]]
-"""Per legal action each seat's chances, and what it is worth to the seat that decides, if all play their best."""
+Exact = list[tuple[int, tuple[float, ...]]]
+"""Per legal action each seat's chances, if all play their best."""
 
 
 class Tree:
@@ -94,10 +105,9 @@ class Tree:
         word = np.uint64 if size % 8 == 0 else np.uint32 if size % 4 == 0 else np.uint8
         self.words = self.scratch.view(np.dtype(word)).reshape(3, -1)
         spread = float(policy.SPREAD) if policy else 1.0
-        self.knobs = np.zeros(6)
-        self.knobs[compiled.EXPLORATION], self.knobs[compiled.REDUCTION] = settings.exploration, settings.reduction
+        self.knobs = np.zeros(3)
+        self.knobs[compiled.EXPLORATION] = settings.exploration
         self.knobs[compiled.PRIOR], self.knobs[compiled.SPREAD] = settings.prior, spread
-        self.knobs[compiled.MARGIN], self.knobs[compiled.MARGIN_SPREAD] = settings.margin, settings.margin_spread
 
     def _call(self, driver: str, *arguments: Any) -> Any:
         with np.errstate(over="ignore"):
@@ -136,14 +146,14 @@ class Tree:
         stack = engine.records(SMALL)
         actions = np.empty((SMALL, engine.rules.MOST_LEGAL), np.int64)
         scores = np.zeros((2, engine.rules.MOST_SEATS), np.int64)
-        chances, worths = np.zeros((2, SMALL, engine.rules.MOST_SEATS))
+        chances = np.zeros((SMALL, engine.rules.MOST_SEATS))
         used = np.zeros(1, np.int64)
         found = []
         for action in view.actions:
             stack[0] = engine.advance(view._records, action)[0]
-            if not self._call("solve", stack, 0, actions, scores, chances, worths, seats, used, most, self.knobs):
+            if not self._call("solve", stack, 0, actions, scores, chances, seats, used, most):
                 return None
-            found.append((action, chances[0, :seats].copy(), float(worths[0, view.seat])))
+            found.append((action, tuple(chances[0, :seats].tolist())))
         return found
 
 
@@ -175,13 +185,13 @@ class Thinking:
             with ThreadPoolExecutor(len(self.trees)) as pool:
                 list(pool.map(one, range(len(self.trees))))
 
-    def moves(self) -> tuple[NDArray[np.int64], NDArray[np.float64], NDArray[np.float64]]:
-        """Per legal action, all trees together: visits, and the sums of worth and of chances."""
+    def moves(self) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+        """Per legal action, all trees together: visits, and the sum of chances."""
         known = [edges for visits, edges in (tree.knows(self.view) for tree in self.trees) if visits]
         if not known:
-            return np.zeros(len(self.view.actions), np.int64), *np.zeros((2, len(self.view.actions)))
-        visits, worths, chances = (sum(edges[name] for edges in known) for name in ("visits", "worth", "chance"))
-        return visits, worths, chances
+            return np.zeros(len(self.view.actions), np.int64), np.zeros(len(self.view.actions))
+        visits, chances = (sum(edges[name] for edges in known) for name in ("visits", "chance"))
+        return visits, chances
 
     def is_clear(self, left: float) -> bool:
         """Whether no other move can become the most visited in so many more simulations."""
@@ -200,6 +210,8 @@ class Search(Bot):
         self.game, self.name = game, name
         self.budget: Budget = budget
         self.settings = settings or settings_of(game)
+        if game.room.policy is None and self.settings.needs_evaluation:
+            raise OptionError(f"{game.name} has no evaluation, so a search cannot have prior, greedy or cutoff for it")
         self._trees: list[Tree] = []
         self._enough = 0
         """With a budget of time: the visits that the last new decision had in the end."""
@@ -248,7 +260,8 @@ class Search(Bot):
                 break
             thinking.grow(max(1, int(rate * min(LATEST, end - now))))
             rate = thinking.simulations / (time.perf_counter() - began)
-        self._enough = self._enough or thinking.visits
+        if exact is None:
+            self._enough = self._enough or thinking.visits
         return exact
 
     def _solve(self, thinking: Thinking, simulations: int) -> Exact | None:
@@ -271,18 +284,17 @@ def _compile(game: Game) -> None:
 
 
 def _sure(view: View, exact: Exact, began: float) -> Thought:
-    best = max(exact, key=lambda move: move[2])
-    ranked = sorted(exact, key=lambda move: move[2], reverse=True)
-    opinions = tuple(Opinion(view.move(action), 0, float(chances[view.seat])) for action, chances, _ in ranked)
-    chances = tuple(best[1].tolist())
-    return Thought(view.move(best[0]), chances, opinions, seconds=time.perf_counter() - began, exact=True)
+    seat = view.seat or 0
+    ranked = sorted(exact, key=lambda move: move[1][seat], reverse=True)
+    opinions = tuple(Opinion(view.move(action), 0, chances[seat]) for action, chances in ranked)
+    return Thought(opinions[0].move, ranked[0][1], opinions, seconds=time.perf_counter() - began, exact=True)
 
 
 def _likely(thinking: Thinking, began: float) -> Thought:
     view = thinking.view
-    visits, worths, chances = thinking.moves()
+    visits, chances = thinking.moves()
     means = (chances / np.maximum(visits, 1)).tolist()
-    ranked = sorted(range(len(visits)), key=lambda k: (visits[k], worths[k]), reverse=True)
+    ranked = sorted(range(len(visits)), key=lambda k: (visits[k], means[k]), reverse=True)
     opinions = tuple(Opinion(view.moves[k], int(visits[k]), means[k]) for k in ranked)
     shares = thinking.sums.sum(axis=0)[: view.game.players] / max(thinking.simulations, 1)
     depth = max(int(tree.used[DEEPEST]) for tree in thinking.trees)

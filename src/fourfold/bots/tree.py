@@ -5,13 +5,13 @@ As in `core/drivers.py`, these functions are never called as they stand here: ea
 
 A node is a decision of a seat, found by a key: a hash of all that the deciding seat knows. So worlds that differ only
 in what it cannot know share a node, positions that several ways lead to are one node, and chance needs none: an
-outcome is drawn, and the next decision is looked up. An edge is a move; its worth is counted for the seat that decides,
-so every seat plays for itself, however many there are.
+outcome is drawn, and the next decision is looked up. An edge is a move; its chance to win is counted for the seat that
+decides, so every seat plays for itself, however many there are.
 """
 
 from __future__ import annotations
 
-from math import exp, sqrt, tanh
+from math import exp, sqrt
 
 import numpy as np
 
@@ -27,7 +27,7 @@ HIDES = False
 Node = np.dtype(
     [
         ("key", "u8"),
-        ("worth", "f8"),  # the sum over visits, for the seat that decides
+        ("chance", "f8"),  # the sum over visits, for the seat that decides
         ("visits", "i4"),
         ("first", "i4"),  # its first edge
         ("moves", "i2"),
@@ -37,8 +37,7 @@ Node = np.dtype(
 )
 Edge = np.dtype(
     [
-        ("worth", "f8"),  # sums over visits, for the seat that decides: what it plays for …
-        ("chance", "f8"),  # … and its share of the win alone
+        ("chance", "f8"),  # the sum over visits, for the seat that decides
         ("prior", "f4"),
         ("visits", "i4"),
         ("action", "i4"),
@@ -49,7 +48,7 @@ Edge = np.dtype(
 NODES, EDGES, DEEPEST = range(3)
 """What a tree has used: nodes, edges, and the decisions of its longest way down."""
 
-EXPLORATION, REDUCTION, PRIOR, SPREAD, MARGIN, MARGIN_SPREAD = range(6)
+EXPLORATION, PRIOR, SPREAD = range(3)
 """Settings of a search, by their places in `knobs`."""
 
 WORLD, TRIAL, SEEN = range(3)
@@ -112,7 +111,7 @@ def expand(key, slot, scratch, actions, n, values, promises, nodes, edges, table
     table[slot] = number + 1
     node = nodes[number]
     node.key, node.first, node.moves, node.seat = key, first, n, scratch[WORLD].seat
-    node.visits, node.worth = 0, 0.0
+    node.visits, node.chance = 0, 0.0
     if knobs[PRIOR] > 0.0:
         set_promises(scratch, actions, values, promises, knobs[PRIOR])
     else:
@@ -121,7 +120,7 @@ def expand(key, slot, scratch, actions, n, values, promises, nodes, edges, table
     for k in range(n):
         edge = edges[first + k]
         edge.action, edge.prior = actions[k], promises[k]
-        edge.visits, edge.worth, edge.chance = 0, 0.0, 0.0
+        edge.visits, edge.chance = 0, 0.0
     return number
 
 
@@ -140,14 +139,16 @@ def set_promises(scratch, actions, values, promises, spread):
 
 
 def most_urgent(node, edges, knobs):
-    """The edge to go on with: worth on average, plus the more the less it was tried against what it promises."""
-    mean = node.worth / node.visits
-    unknown = mean - knobs[REDUCTION]
+    """The edge to go on with: its chance so far, plus the more the less it was tried against what it promises.
+
+    An edge that was never tried has the chance of the whole node.
+    """
+    unknown = node.chance / node.visits
     reach = knobs[EXPLORATION] * sqrt(node.visits)
     chosen, most = node.first, -1e300
     for number in range(node.first, node.first + node.moves):
         edge = edges[number]
-        known = edge.worth / edge.visits if edge.visits > 0 else unknown
+        known = edge.chance / edge.visits if edge.visits > 0 else unknown
         urgency = known + reach * edge.prior / (1 + edge.visits)
         if urgency > most:
             chosen, most = number, urgency
@@ -168,35 +169,14 @@ def estimate(s, seats, chances, spread):
         chances[seat] /= total
 
 
-def lead(score, seat, seats):
-    """By how many points a seat is ahead of the best other one; alone, its points."""
-    best = 0
-    for other in range(seats):
-        if other != seat:
-            best = max(best, score[other])
-    return score[seat] - best
-
-
-def appraise(s, seats, score, win, chances, worths, knobs):
-    """Each seat's share of the win, and what it plays for: that share and, a little, its lead in points.
-
-    Of a game that goes on, the share follows from how it looks to each seat.
-    """
-    if s.seat != OVER:
-        estimate(s, seats, chances, knobs[SPREAD])
-        for seat in range(seats):
-            worths[seat] = chances[seat]
-        return
+def appraise(s, seats, score, win, chances):
+    """Each seat's share of the win, of a game that is over."""
     result(s, score, win)
     winners = 0
     for seat in range(seats):
         winners += win[seat]
     for seat in range(seats):
         chances[seat] = win[seat] / max(winners, 1)
-        worths[seat] = chances[seat]
-        if knobs[MARGIN] > 0.0:
-            points = 0.5 + 0.5 * tanh(lead(score, seat, seats) / knobs[MARGIN_SPREAD])
-            worths[seat] += knobs[MARGIN] * (points - chances[seat])
 
 
 def grow(
@@ -228,7 +208,7 @@ def grow(
     rng = np.empty(1, np.uint64)
     way = np.empty((LONGEST_WAY, 2), np.int64)
     score, win = np.zeros(len(sums), np.int64), np.zeros(len(sums), np.int64)
-    chances, worths = np.zeros(len(sums)), np.zeros(len(sums))
+    chances = np.zeros(len(sums))
     s = scratch[WORLD]
     for number in range(first, first + simulations):
         rng[0] = stream(seed, number)
@@ -264,18 +244,20 @@ def grow(
             else:
                 random_step(s, actions, rng)
             left -= 1
-        appraise(s, seats, score, win, chances, worths, knobs)
+        if s.seat == OVER:
+            appraise(s, seats, score, win, chances)
+        else:
+            estimate(s, seats, chances, knobs[SPREAD])
         for k in range(seats):
             sums[k] += chances[k]
         if leaf >= 0:
             nodes[leaf].visits = 1
-            nodes[leaf].worth = worths[nodes[leaf].seat]
+            nodes[leaf].chance = chances[nodes[leaf].seat]
         for k in range(depth):
             node, edge = nodes[way[k, 0]], edges[way[k, 1]]
             node.visits += 1
-            node.worth += worths[node.seat]
+            node.chance += chances[node.seat]
             edge.visits += 1
-            edge.worth += worths[node.seat]
             edge.chance += chances[node.seat]
 
 
@@ -285,34 +267,32 @@ def find(states, scratch, words, nodes, table):
     return table[slot_of(key_here(scratch, words), nodes, table)] - 1
 
 
-def solve(stack, level, actions, scores, chances, worths, seats, used, most, knobs):
-    """Search the rest of a game out: each seat's chance and worth into row `level`, where every seat plays its best.
+def solve(stack, level, actions, scores, chances, seats, used, most):
+    """Search the rest of a game out: each seat's chance into row `level`, where every seat plays its best.
 
     Return False, and stop, once more than `most` positions were looked at or `stack` is too short.
     """
     used[0] += 1
     s = stack[level]
     if s.seat == OVER:
-        appraise(s, seats, scores[0], scores[1], chances[level], worths[level], knobs)
+        appraise(s, seats, scores[0], scores[1], chances[level])
         return True
     if used[0] > most or level + 1 == len(stack):
         return False
     n = options(s, actions[level])
-    total, best = 0, -1e300
+    total, best = 0, -1.0
     for k in range(n):
         stack[level + 1] = s
         step(stack[level + 1], actions[level, k])
-        if not solve(stack, level + 1, actions, scores, chances, worths, seats, used, most, knobs):
+        if not solve(stack, level + 1, actions, scores, chances, seats, used, most):
             return False
         if s.seat == CHANCE:
             share = weight_of(s, actions[level, k])
             total += share
             mix(chances, level, seats, share, total)
-            mix(worths, level, seats, share, total)
-        elif worths[level + 1, s.seat] > best:
-            best = worths[level + 1, s.seat]
+        elif chances[level + 1, s.seat] > best:
+            best = chances[level + 1, s.seat]
             mix(chances, level, seats, 1, 1)
-            mix(worths, level, seats, 1, 1)
     return True
 
 
@@ -323,7 +303,7 @@ def mix(rows, level, seats, share, total):
         rows[level, seat] = (before + rows[level + 1, seat] * share) / total
 
 
-PARTS = (sample_chance, choose, key_of, key_here, slot_of, lead, mix)
+PARTS = (sample_chance, choose, key_of, key_here, slot_of, mix)
 DRIVERS = (
     options,
     chance_step,
