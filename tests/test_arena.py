@@ -160,7 +160,7 @@ def test_statistics_count_only_the_games_that_have_them() -> None:
 
 
 def test_a_game_without_statistics() -> None:
-    simulation = simulate.simulate(fourfold.game(GAME), 10)
+    simulation = simulate.simulate(fourfold.game("coin"), 10)
     assert (simulation.statistics(), simulation.statistics_table()) == ({}, None)
 
 

@@ -240,7 +240,7 @@ def _searchers(found: Study) -> list[Sample]:
     games = max(reversed(found.ladder), key=lambda standing: len(standing.games)).games
     if found.game.players == 1:
         games = tuple(each for each in games if each.seats[0] == found.bots[-1])
-    return [of_tournament(found.game, " and ".join(dict.fromkeys(games[0].seats)), games)] if games else []
+    return [of_tournament(found.game, SEARCH, games)] if games else []
 
 
 def _watched(clock: _Clock, progress: Progress, name: str, every: int = 1) -> Callable[[int, int], None]:

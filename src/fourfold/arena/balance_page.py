@@ -6,7 +6,7 @@ import json
 from html import escape
 
 from fourfold.arena import readings
-from fourfold.arena.balance import FORMAT, GROWTH, SIMULATED, Study
+from fourfold.arena.balance import FORMAT, GROWTH, Study
 from fourfold.arena.charts import chart, compared, histograms
 from fourfold.arena.estimates import cells
 from fourfold.arena.page import page, table
@@ -82,8 +82,8 @@ def notes(study: Study) -> list[str]:
 
 
 def _section(title: str, sentences: list[str], *more: str) -> list[str]:
-    told = " ".join(sentence for sentence in sentences if sentence)
-    return [f"<h2>{escape(title)}</h2>", f'<p class="reading">{escape(told)}</p>' if told else "", *more]
+    told = [f'<p class="reading">{escape(sentence)}</p>' for sentence in sentences if sentence]
+    return [f"<h2>{escape(title)}</h2>", *told, *more]
 
 
 def _soft(words: str) -> str:
@@ -113,7 +113,7 @@ def _winners(samples: list[Sample]) -> list[str]:
 
 
 def _lengths(samples: list[Sample]) -> list[str]:
-    sentences = [readings.of_length(sample) for sample in samples]
+    sentences = readings.of_lengths(samples)
     varied = [sample for sample in samples if sample.lengths.min() < sample.lengths.max()]
     counts = [(sample.name, sample.length_counts()) for sample in varied]
     return _section("Length", sentences, histograms(counts, "decisions, draws included") if counts else "")
@@ -198,16 +198,15 @@ def _budget(bot: str | None) -> str:
 
 
 def _method(study: Study) -> list[str]:
-    kinds = {sample.name for sample in study.samples}
     words = []
-    if kinds & set(SIMULATED):
+    if study.samples:
         words.append("Random players choose evenly among their moves, greedy ones what looks best one decision ahead.")
-    if kinds - set(SIMULATED):
-        words.append(
-            "The search players of the seats, lengths and scores are those of the ladder's step with most games: "
-            "each sat everywhere equally often."
-            if study.game.players > 1
-            else "The search player of the lengths and scores is the highest rung."
-        )
-    words.append(WINS)
-    return ["<h2>How to read this</h2>", *(_soft(line) for line in words)]
+    for sample in study.samples:
+        if len(sample.bots) > 1:
+            who = " and ".join(sample.bots)
+            words.append(
+                f"Search players are {who}, whose games the ladder has too; both sat everywhere equally often."
+            )
+        elif sample.bots:
+            words.append(f"The search player is {sample.bots[0]}, whose games the ladder has too.")
+    return ["<h2>How to read this</h2>", *(_soft(line) for line in [*words, WINS])]

@@ -17,7 +17,8 @@ body { margin: 0 auto; max-width: 46rem; padding: 1.5rem 1rem 3rem; background: 
   font: 1rem/1.5 system-ui, sans-serif }
 h1 { font-size: 1.6rem; margin: 0 } h2 { font-size: 1.1rem; margin: 2.2rem 0 .6rem }
 p, .soft, footer { color: var(--soft) } p { margin: .4rem 0 }
-p.reading { color: var(--ink); margin: .4rem 0 .8rem }
+p.reading { color: var(--ink) }
+.reading + svg, .reading + .wide { margin-top: .8rem }
 ul { padding-left: 1.2rem } li { margin: .3rem 0 }
 .wide { overflow-x: auto; margin: .6rem 0 }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums }

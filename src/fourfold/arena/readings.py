@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fourfold.arena.balance import GROWTH, Rung, Study
 from fourfold.arena.estimates import Estimate
 from fourfold.arena.sample import Sample, middle_nine_tenths
@@ -58,6 +60,14 @@ def of_nobody(sample: Sample) -> str:
     return f"Nobody wins {percent(sample.nobody)} of the games of {who(sample)}."
 
 
+def of_lengths(samples: Sequence[Sample]) -> list[str]:
+    """On all kinds; one sentence where every game takes as long."""
+    taken = {int(length) for sample in samples for length in (sample.lengths.min(), sample.lengths.max())}
+    if len(taken) == 1:
+        return [f"Every game takes {taken.pop()} decisions, draws included."]
+    return [of_length(sample) for sample in samples]
+
+
 def of_length(sample: Sample) -> str:
     low, high = middle_nine_tenths(sample.length_counts())
     if sample.lengths.min() == sample.lengths.max():
@@ -82,11 +92,10 @@ def of_group(sample: Sample, items: dict[str, Estimate]) -> str:
     order = sorted(items, key=lambda name: items[name].mean)
     low, high = order[0], order[-1]
     if len(items) == 1:
-        return f"With {who(sample)}, {low}: {number(items[low])} on average."
+        return f"With {who(sample)}, “{low}” is {number(items[low])} on average."
     if (items[low].interval or (0, 0))[1] < (items[high].interval or (0, 0))[0]:
-        return (
-            f"With {who(sample)}, {high} is highest, {number(items[high])}, and {low} is lowest, {number(items[low])}."
-        )
+        most, least = f"“{high}”, {number(items[high])}", f"“{low}”, {number(items[low])}"
+        return f"With {who(sample)} the widest gap is between {most}, and {least}."
     return f"With {who(sample)} the differences are within what chance explains in {sample.games:,} games."
 
 
@@ -165,7 +174,7 @@ def in_short(study: Study) -> list[str]:
     known = [sample for sample in study.samples if sample.games >= FEWEST] or study.samples
     if known:
         found += [of_seats(sample) for sample in known[-2:]]
-        found += [of_nobody(known[-1]), of_length(known[-1])]
+        found += [of_nobody(known[-1]), *of_lengths(known[-1:])]
         found += [of_scores(known[-1])] if has_scores(known[-1]) else []
     if study.contest and study.contest.deals:
         found += [of_wins(study.contest), of_parts(study.contest)]

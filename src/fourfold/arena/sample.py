@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import sqrt
 from typing import Any
@@ -42,6 +42,8 @@ class Sample:
     """Per game its decisions, those of chance included."""
     statistics: Numbers
     """[game, statistic, seat]: the game's own, NaN where a game or a seat has none."""
+    bots: tuple[str, ...] = ()
+    """Where the name stands for several, which."""
 
     @property
     def games(self) -> int:
@@ -115,6 +117,7 @@ class Sample:
         seats = range(self.game.players)
         return {
             "players": self.name,
+            "bots": list(self.bots),
             "games": self.games,
             "deals": len(self._of_deal[1]),
             "seats": [
@@ -161,10 +164,11 @@ def simulated(
 
 
 def of_tournament(game: Game, name: str, played: Sequence[Played]) -> Sample:
-    """Games that bots played, followed to their ends."""
+    """Games that bots played, looked at again from their ends."""
     # Random games from a state that is over are that state's result, statistics included.
     found = [playouts(Record(game, each.moves).final, 1, 0, 1, statistics=True) for each in played]
-    return _sample(game, name, [each.sitting.deal for each in played], found, [len(each.moves) for each in played])
+    sample = _sample(game, name, [each.sitting.deal for each in played], found, [len(each.moves) for each in played])
+    return replace(sample, bots=tuple(dict.fromkeys(bot for each in played for bot in each.seats)))
 
 
 def _sample(game: Game, name: str, deals: Iterable[int], found: Sequence[Playouts], lengths: Sequence[int]) -> Sample:
