@@ -166,7 +166,7 @@ BAD = [
     ("report turn-of-time --players 9", "9 1 4"),
     ("report turn-of-time --html missing/page.html", "--html missing/page.html folder"),
     ("report turn-of-time --data folder", "--data folder written"),
-    ("report turn-of-time --html good.json", "--html good.json no report"),
+    ("report turn-of-time --data good.json", "--data good.json no report"),
     ("report turn-of-time --html new.json --data new.json", "new.json both two files"),
 ] + [
     (f"{command} {name}", f"{name} {words}")

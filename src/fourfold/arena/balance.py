@@ -28,6 +28,8 @@ GAMES = 100
 """Between two bots of the ladder."""
 SIMULATED = {RANDOM: 200, GREEDY: 50}
 """So many times more games of compiled players."""
+WEIGHTS = {RANDOM: 1, GREEDY: 3}
+"""Of the time that there is; each step of the ladder has twice that of the one before, the lowest 1."""
 RUNGS, FEWEST_RUNGS = 4, 3
 GROWTH = 4
 """How many times as long each rung thinks as the one below."""
@@ -204,7 +206,10 @@ def _play_stages(found: Study, workers: int | None, seconds: float | None, progr
         simulated(game, kind, 1, found.seed)  # compiles, if need be, before the clock starts
     compile_bots(Plan(game, bots[:2], None, found.seed))
     steps = [(bots, None)] if alone else [((bot,), below) for below, bot in pairwise(bots)]
-    clock = _Clock(seconds, [1] * len(kinds) + ([] if alone else [1 << STRONG]) + [1 << k for k in range(len(steps))])
+    clock = _Clock(
+        seconds,
+        [WEIGHTS[kind] for kind in kinds] + ([] if alone else [1 << STRONG]) + [1 << k for k in range(len(steps))],
+    )
 
     def played(who: tuple[str, ...], against: str | None) -> Standing:
         clock.begin()

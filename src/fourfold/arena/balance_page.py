@@ -54,7 +54,7 @@ def balance_page(study: Study) -> str:
     """The page. What was not played is left out."""
     alone = study.game.players == 1
     title = f"{study.game.about.title}, {'1 player' if alone else f'{study.game.players} players'}"
-    short = "".join(f"<li>{escape(sentence)}</li>\n" for sentence in readings.in_short(study))
+    short = "".join(f"<li>{_kept(sentence)}</li>\n" for sentence in readings.in_short(study))
     parts = [f"<h1>{escape(title)}</h1>", "<p>A balance study by computer players.</p>"]
     parts += [f"<p>{escape(words)}</p>" for words in notes(study)]
     parts += ["<h2>In short</h2>", f"<ul>\n{short}</ul>" if short else "<p>Nothing was played to its end.</p>"]
@@ -82,8 +82,13 @@ def notes(study: Study) -> list[str]:
 
 
 def _section(title: str, sentences: list[str], *more: str) -> list[str]:
-    told = [f'<p class="reading">{escape(sentence)}</p>' for sentence in sentences if sentence]
+    told = [f'<p class="reading">{_kept(sentence)}</p>' for sentence in sentences if sentence]
     return [f"<h2>{escape(title)}</h2>", *told, *more]
+
+
+def _kept(sentence: str) -> str:
+    """Numbers and their units stay on one line."""
+    return escape(sentence).replace(" %", "&nbsp;%")
 
 
 def _soft(words: str) -> str:

@@ -169,7 +169,7 @@ def _last_step(rung: Rung, fair: float) -> str:
 
 
 def in_short(study: Study) -> list[str]:
-    """The sentences that matter most, those of the strongest players with enough games."""
+    """The sentences that matter most, about those who think most and have enough games for it."""
     found = []
     known = [sample for sample in study.samples if sample.games >= FEWEST] or study.samples
     if known:
