@@ -358,10 +358,12 @@ def test_peer_plays_whole_games(name: str) -> None:
 
 def test_bench_from_end_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_room, "BURST_GAMES", 2)
+    monkeypatch.setattr(bench_room, "BURST_SIMULATIONS", 20)
     monkeypatch.setattr(bench_room, "measure_starts", lambda name: Starts(name, 1.0, 2.0))
     told: list[str] = []
     report = bench(peers=False, progress=told.append, seconds=0, rounds=2)
-    ways = (bench_room.ONE_CORE, bench_room.ALL_CORES, bench_room.STEPPED)
+    played = (bench_room.ONE_CORE, bench_room.ALL_CORES, bench_room.STEPPED)
+    ways = (*played, bench_room.FIRST_SEARCH, bench_room.HALFWAY_SEARCH)
     names = [row.name for row in report.rows]
     assert [name for name in names if name.endswith(ways)] == [
         f"{name}, {way}" for name in fourfold.games() for way in ways

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
-from itertools import count
+from itertools import count, pairwise
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -15,7 +15,7 @@ import toys  # registers the toy games
 import fourfold
 from fourfold import OptionError, State, View
 from fourfold.bots.player import Bot, Budget
-from fourfold.bots.roster import LEVELS, bot_names, level_budget, make_bot
+from fourfold.bots.roster import LEVELS, bot_names, level, make_bot
 from fourfold.bots.search import LATEST, STRETCHES, Search, Settings, Thinking, Tree, settings_of
 from fourfold.bots.tree import NODES
 
@@ -365,6 +365,18 @@ def test_search_succeeds_alone(goal: str) -> None:
 
 
 @pytest.mark.parametrize("game", list(tables()), ids=repr)
-def test_levels_think_longer_and_longer(game: fourfold.Game) -> None:
-    budgets = [level_budget(game, level).simulations or 0 for level in LEVELS]
-    assert budgets == sorted(set(budgets))
+def test_levels_think_more_or_slip_less(game: fourfold.Game) -> None:
+    levels = [level(game, name) for name in LEVELS]
+    for (weaker, weak), (stronger, strong) in pairwise(levels):
+        assert (weaker.simulations or 0) <= (stronger.simulations or 0)
+        assert weak.slips >= strong.slips
+        assert (weaker, weak.slips) != (stronger, strong.slips)
+    assert levels[-1][1] == settings_of(game), "the best level does not slip"
+
+
+def test_slips_are_as_frequent_as_they_are_said_to_be() -> None:
+    game = fourfold.game("coin")
+    view, n = game.start().play("hide:left").view(0), 2000
+    bot = Search(game, Budget(simulations=40), Settings(slips=0.3))
+    slips = sum(not bot.decide(view, seed).opinions for seed in range(n))
+    assert abs(slips / n - 0.3) < 4 * (0.3 * 0.7 / n) ** 0.5

@@ -27,6 +27,7 @@ from rich.text import Text
 import fourfold
 from fourfold.arena import peers as other_libraries
 from fourfold.arena.peers import INSTALL, OPEN_SPIEL_CONNECT_FOUR, PYTHON_CHESS, Burst
+from fourfold.bots.search import Thinking, Tree, settings_of
 
 ROUNDS = 5
 SECONDS = 0.4
@@ -37,6 +38,11 @@ WARM_STARTS = 3
 BURST_GAMES = 5_000
 """Games per core in one call to compiled code: enough that the call itself does not count."""
 
+BURST_SIMULATIONS = 20_000
+"""In one tree, which is about what a strong level looks at."""
+
+FIRST_SEARCH = "search from the first decision, simulations"
+HALFWAY_SEARCH = "search in the middle of a random game, simulations"
 ONE_CORE, ALL_CORES, STEPPED = "compiled, one core", "compiled, all cores", "stepped from Python"
 COMPARED = ((ONE_CORE, OPEN_SPIEL_CONNECT_FOUR), (STEPPED, PYTHON_CHESS))
 
@@ -146,7 +152,7 @@ def bench(
 def _game_rows(name: str) -> Iterator[tuple[str, Burst]]:
     game = fourfold.game(name)
     ways = ((ONE_CORE, _compiled(game, 1)), (ALL_CORES, _compiled(game, _cores())), (STEPPED, _stepped(game)))
-    for way, burst in (*ways, *_own_rows(game)):
+    for way, burst in (*ways, *_searches(game), *_own_rows(game)):
         yield f"{name}, {way}", burst
 
 
@@ -169,6 +175,27 @@ def _compiled(game: fourfold.Game, threads: int) -> Burst:
 def _stepped(game: fourfold.Game) -> Burst:
     start, rng, dice = game.start(), Random(SEED), np.random.default_rng(SEED)
     return lambda: sum(1 for _ in stroll(start, rng, dice))
+
+
+def _searches(game: fourfold.Game) -> Iterator[tuple[str, Burst]]:
+    """Simulations per second of a search on one core that begins anew with each burst."""
+    path = [game.start().settle(SEED), *stroll(game.start().settle(SEED), Random(SEED), np.random.default_rng(SEED))]
+    choices = [state for state in path if isinstance(state.seat, int) and len(state.moves) > 1]
+    for way, state in ((FIRST_SEARCH, choices[0]), (HALFWAY_SEARCH, choices[len(choices) // 2])):
+        assert isinstance(state.seat, int)
+        yield way, _searched(game, state.view(state.seat))
+
+
+def _searched(game: fourfold.Game, view: fourfold.View) -> Burst:
+    tree = Tree(game, settings_of(game), BURST_SIMULATIONS)
+    seeds = count()
+
+    def burst() -> int:
+        tree.clear()
+        Thinking([tree], view, next(seeds)).grow(BURST_SIMULATIONS)
+        return BURST_SIMULATIONS
+
+    return burst
 
 
 def stroll(state: fourfold.State, rng: Random, dice: np.random.Generator) -> Iterator[fourfold.State]:

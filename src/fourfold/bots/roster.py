@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fourfold.bots.greedy import GREEDY, RANDOM, Greedy
 from fourfold.bots.player import Bot, Budget
 from fourfold.bots.random_player import Random
-from fourfold.bots.search import Search
+from fourfold.bots.search import Search, Settings, settings_of
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 
 SEARCH = "search"
 LEVELS = ("easy", "medium", "hard", "expert")
-SIMULATIONS = (16, 128, 1_000, 10_000)
-"""Of the levels, for a game whose `policy.py` has no `LEVELS` of its own."""
+LADDER = ({"simulations": 16}, {"simulations": 128}, {"simulations": 1_000}, {"simulations": 10_000})
+"""Budgets and settings of the levels, for a game whose `policy.py` has no `LEVELS` of its own."""
 SEARCH_SECONDS = 1.0
 """For a `search` without a budget."""
 
@@ -22,10 +24,10 @@ def bot_names(game: Game) -> tuple[str, ...]:
     return (RANDOM, *((GREEDY,) if game.room.policy else ()), *LEVELS, SEARCH)
 
 
-def level_budget(game: Game, level: str) -> Budget:
-    """How long a level thinks about a decision."""
-    simulations = getattr(game.room.policy, "LEVELS", SIMULATIONS)
-    return Budget(simulations=simulations[LEVELS.index(level)])
+def level(game: Game, name: str) -> tuple[Budget, Settings]:
+    """How long a level thinks about a decision, and how."""
+    own = dict(getattr(game.room.policy, "LEVELS", LADDER)[LEVELS.index(name)])
+    return Budget(simulations=own.pop("simulations")), replace(settings_of(game), **own)
 
 
 def make_bot(spec: str, game: Game) -> Bot:
@@ -43,5 +45,8 @@ def make_bot(spec: str, game: Game) -> Bot:
         if colon:
             raise OptionError(f"bot {spec!r}: {name} does not search, so it takes no budget; give {name}")
         return Random() if name == RANDOM else Greedy(game)
-    default = Budget(seconds=SEARCH_SECONDS) if name == SEARCH else level_budget(game, name)
-    return Search(game, Budget.read(text) if colon else default, name=spec.strip())
+    if name == SEARCH:
+        budget, settings = Budget(seconds=SEARCH_SECONDS), settings_of(game)
+    else:
+        budget, settings = level(game, name)
+    return Search(game, Budget.read(text) if colon else budget, settings, spec.strip())

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from fourfold.bots import tree as compiled
 from fourfold.bots.greedy import greedy_drivers
 from fourfold.bots.player import Bot, Budget, Opinion, Thought
+from fourfold.bots.random_player import Random
 from fourfold.bots.tree import DEEPEST, NODES
 from fourfold.core.game import Game
 from fourfold.core.room import Room
@@ -55,6 +56,8 @@ class Settings:
     """Which part of what a seat plays for is its lead in points, the rest being its share of the win."""
     margin_spread: float = 1.0
     """A lead by so many points is worth seven eighths of that part, none half of it."""
+    slips: float = 0.0
+    """How many of its decisions, of those that are not forced, it makes at random: it is only human."""
     threads: int = 1
     """Each grows a tree of its own; what they know of the moves is added up."""
 
@@ -202,6 +205,8 @@ class Search(Bot):
         """With a budget of time: the visits that the last new decision had in the end."""
 
     def think(self, view: View, seed: int) -> Thought:
+        if self.settings.slips and np.random.default_rng(seed).random() < self.settings.slips:
+            return Random().think(view, seed + 1)
         _compile(self.game)
         began = time.perf_counter()
         thinking = Thinking(self._trees_for(view), view, seed)

@@ -7,6 +7,9 @@ every swap and flip puts right, since the plan is made anew after it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import numpy as np
 
 from fourfold.core.bits import count, first
@@ -278,3 +281,17 @@ def value(s, seat):
     if ends:
         odds += LEAD * max(-MOST_LEAD, min(MOST_LEAD, own - best_other(s, seat)))
     return odds
+
+
+LEVELS = (
+    {"simulations": 50, "slips": 0.25},
+    {"simulations": 100, "slips": 0.1},
+    {"simulations": 300, "slips": 0.03},
+    {"simulations": 10_000},
+)
+"""How long the named levels think about a decision, and how often they slip: thinking alone changes little here."""
+
+
+def search(options: Mapping[str, Any]) -> dict[str, Any]:
+    """How to search: moves in the order of how they look, and no playing on, since random players hardly ever score."""
+    return {"exploration": 1.0, "prior": 400.0, "cutoff": 0}
