@@ -19,7 +19,7 @@ from fourfold.arena.standing import Standing
 from fourfold.arena.tournament import tournament
 from fourfold.bots.greedy import GREEDY, RANDOM, policies
 from fourfold.bots.player import Budget
-from fourfold.bots.roster import SEARCH, level_budget
+from fourfold.bots.roster import SEARCH, level
 from fourfold.core.game import Game
 from fourfold.core.playouts import check_count, check_seed
 
@@ -184,7 +184,7 @@ def study(
     check_count("games", games, 1)
     check_seed(seed)
     check_count("rungs", rungs, FEWEST_RUNGS)
-    lowest = budget if budget is not None else level_budget(game, "easy").simulations
+    lowest = budget if budget is not None else level(game, "easy")[0].simulations
     ladder = tuple(check_count("budget", lowest or 1, 1) * GROWTH**k for k in range(rungs))
     for simulations in ladder:
         Budget(simulations=simulations)  # says so if there are too many
