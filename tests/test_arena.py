@@ -39,7 +39,7 @@ def made_up(
     wins: tuple[int, int], scores: tuple[list[int], list[int]], lengths: dict[int, int], nobody: int = 0
 ) -> Simulation:
     """A simulation of two seats with the scores of every game written out."""
-    histogram = np.zeros(max(lengths, default=0) + 1, np.int64)
+    game, histogram = fourfold.game(GAME), np.zeros(max(lengths, default=0) + 1, np.int64)
     for length, games in lengths.items():
         histogram[length] = games
     totals = Playouts(
@@ -49,9 +49,9 @@ def made_up(
         wins=np.array(wins),
         nobody=nobody,
         lengths=histogram,
-        statistics=np.zeros((3, 0, 2), np.int64),
+        statistics=np.zeros((3, len(game.room.engine.statistics), 2), np.int64),
     )
-    return Simulation(fourfold.game(GAME), 10, 0, totals, 2.0)
+    return Simulation(game, 10, 0, totals, 2.0)
 
 
 # --------------------------------------------------------------------------------------------- intervals
@@ -160,7 +160,7 @@ def test_statistics_count_only_the_games_that_have_them() -> None:
 
 
 def test_a_game_without_statistics() -> None:
-    simulation = simulate.simulate(fourfold.game(GAME), 10)
+    simulation = simulate.simulate(fourfold.game("coin"), 10)
     assert (simulation.statistics(), simulation.statistics_table()) == ({}, None)
 
 

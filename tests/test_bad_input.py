@@ -154,6 +154,20 @@ BAD = [
     ("tournament turn-of-time --bots random,easy -n 2 --file new.jsonl --records good.json", "good.json folder"),
     ("tournament turn-of-time --bots random,easy --workers 2 --cluster local", "--workers 2 --cluster"),
     ("tournament turn-of-time --bots random,easy -n 2 --html missing/report.html", "missing/report.html folder"),
+    ("report chess", "'chess' turn-of-time"),
+    ("report turn-of-time --games 0", "--games 0 at least 1"),
+    ("report turn-of-time --games some", "--games 'some' whole number"),
+    ("report turn-of-time --budget 0", "--budget 0 at least 1"),
+    ("report turn-of-time --budget 1000000000", "4000000000 from 1 to"),
+    ("report turn-of-time --rungs 2", "--rungs 2 at least 3"),
+    ("report turn-of-time --minutes -1", "--minutes -1 at least 0"),
+    ("report turn-of-time --workers 0", "--workers 0 at least 1"),
+    ("report turn-of-time --seed -1", "seed -1 at least 0"),
+    ("report turn-of-time --players 9", "9 1 4"),
+    ("report turn-of-time --html missing/page.html", "--html missing/page.html folder"),
+    ("report turn-of-time --data folder", "--data folder written"),
+    ("report turn-of-time --data good.json", "--data good.json no report"),
+    ("report turn-of-time --html new.json --data new.json", "new.json both two files"),
 ] + [
     (f"{command} {name}", f"{name} {words}")
     for command in ("play", "show", "analyse")

@@ -91,13 +91,13 @@ def _is_crossed(standing: Standing) -> bool:
     return pairs and standing.plan.against is None and len(standing.plan.bots) > 2
 
 
-def _percent(estimate: Estimate) -> tuple[str, str]:
+def percent_cells(estimate: Estimate) -> tuple[str, str]:
     """A share, and its interval, which is not symmetric."""
     low, high = estimate.interval or (0.0, 1.0)
     return f"{100 * estimate.mean:.1f} %", f"{100 * low:.1f} – {100 * high:.1f}"
 
 
-def _points(estimate: Estimate | None) -> tuple[str, str]:
+def points_cells(estimate: Estimate | None) -> tuple[str, str]:
     """A rating, and half its interval."""
     mean, margin = cells(estimate, 1, "+.0f", "")
     return mean.replace("-", "−"), margin.lstrip("+")
@@ -116,7 +116,7 @@ def _ratings(standing: Standing) -> Board:
     rows = []
     for row in standing.ratings:
         skill = (f"{row.skill.mu:.1f} ± {row.skill.sigma:.1f}",) if row.skill else ()
-        rows.append((row.bot, *_points(row.elo), *skill, f"{row.games:,}", _thinking(row.seconds)))
+        rows.append((row.bot, *points_cells(row.elo), *skill, f"{row.games:,}", _thinking(row.seconds)))
     return Board(heading(standing), ("bot", "Elo", MARGIN, *skilled, "games", "per decision"), tuple(rows), "Elo")
 
 
@@ -125,14 +125,14 @@ def _cross(standing: Standing) -> Board:
     rows = []
     for bot in order:
         found = [standing.share(bot, other) for other in order]
-        rows.append((bot, *(f"{_percent(share.share)[0]} of {share.games:,}" if share else "" for share in found)))
+        rows.append((bot, *(f"{percent_cells(share.share)[0]} of {share.games:,}" if share else "" for share in found)))
     title = f"Wins of the row against {'' if others == 1 else f'{others} of '}the column, of games"
     return Board(title, ("", *order), tuple(rows))
 
 
 def _tables(standing: Standing) -> Board:
     rows = tuple(
-        (who, *_percent(share.share), *_score(share.score), f"{table.ties:,}", f"{table.games:,}")
+        (who, *percent_cells(share.share), *_score(share.score), f"{table.ties:,}", f"{table.games:,}")
         for who, share, table in told(standing)
     )
     title = f"Tables; if all bots were alike, each seat would win {100 / standing.plan.game.players:.1f} %"
@@ -140,7 +140,7 @@ def _tables(standing: Standing) -> Board:
 
 
 def _seats(standing: Standing) -> Board:
-    rows = tuple((f"seat {seat}", *_percent(share)) for seat, share in enumerate(standing.seats))
+    rows = tuple((f"seat {seat}", *percent_cells(share)) for seat, share in enumerate(standing.seats))
     return Board("Seats", ("", "wins", INTERVAL), rows, "wins")
 
 
@@ -150,6 +150,6 @@ def _alone(standing: Standing) -> Board:
         if row.bot in found:
             share = found[row.bot]
             counts = (f"{row.games:,}", _thinking(row.seconds))
-            rows.append((row.bot, *_percent(share.share), *_score(share.score), *counts))
+            rows.append((row.bot, *percent_cells(share.share), *_score(share.score), *counts))
     headings = ("bot", "success", INTERVAL, "mean score", MARGIN, "games", "per decision")
     return Board(heading(standing), headings, tuple(rows), "success")

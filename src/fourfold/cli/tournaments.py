@@ -14,8 +14,9 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from fourfold.arena.charts import check_charts
 from fourfold.arena.cluster import cluster_crew
-from fourfold.arena.report import check_charts, report
+from fourfold.arena.report import report
 from fourfold.arena.scoreboard import notes, scoreboard
 from fourfold.arena.seating import Plan
 from fourfold.arena.tournament import LostWorker

@@ -11,7 +11,7 @@ Every function is a `rule`. `s` is one record of the game's dtype `State`, which
 | `MOST_DECISIONS` | a bound on the length of a game, chance included; or, where it depends on the options, |
 | `most_decisions(options)` | ordinary Python: that bound for a game with these options |
 | `MOST_SEATS` | the highest number of players |
-| `STATISTICS` | names of what `statistics` measures; none if left out |
+| `STATISTICS` | names of what `statistics` measures; none if left out; `title: item`, where several belong together |
 | `set_up(s, options)` | ordinary Python: turns a zeroed record into the start of a game |
 """
 

@@ -413,6 +413,20 @@ def result(s, scores, wins):
     return not is_target_reached(s)
 
 
+STATISTICS = (*(f"points from: cards of {points}" for points in VALUES), "points from: the bonus")
+"""What a simulation adds up besides scores; the solo game has no bonus."""
+
+
+@rule
+def statistics(s, values):
+    ones = most_ones(s)
+    for seat in range(s.players):
+        for value in range(len(VALUES)):
+            values[value, seat] = VALUES[value] * worth(s.scored[seat], value)
+        if s.players > 1:
+            values[len(VALUES), seat] = BONUS * (ones > 0 and worth(s.scored[seat], 0) == ones)
+
+
 # ------------------------------------------------------------------------------------ hidden information
 
 

@@ -446,3 +446,19 @@ def lead_in_groups(s):
         else:
             best_1 = max(best_1, group)
     return best_0 - best_1
+
+
+STATISTICS = (
+    *(f"points by season: {season}" for season in ("spring", "summer", "fall", "winter")),
+    *(f"points by order of the draw: {place}" for place in ("first", "second", "third", "fourth")),
+)
+"""What a simulation adds up besides scores: what each season earned the seat that owns it; nothing in the solo game."""
+
+
+@rule
+def statistics(s, values):
+    for place in range(s.drawn):
+        season = np.int64(s.order[place])
+        earned = points(s, season)
+        values[season, s.owner[season]] = earned
+        values[SEASONS + place, s.owner[season]] = earned

@@ -534,3 +534,15 @@ def result(s, scores, wins):
     for seat in range(2):
         scores[seat] = wins[seat] = s.counters[seat] > 0 and not limit
     return limit
+
+
+STATISTICS = ("wins by colour: light", "wins by colour: dark", "at the end: thawing turns", "at the end: cards left")
+"""What a simulation adds up besides scores. A colour's wins are of the seat that has it: 1 or 0."""
+
+
+@rule
+def statistics(s, values):
+    for seat in range(2):
+        values[s.colours[seat], seat] = s.counters[seat] > 0 and s.counters[1 - seat] == 0
+        values[2, seat] = s.thaws
+        values[3, seat] = s.cards

@@ -1,0 +1,188 @@
+"""Finished games side by side: who won, with how many points, after how long, and the game's own statistics."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import sqrt
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fourfold.arena.estimates import DEVIATIONS, Estimate, as_json, mean_of, paired_rate
+from fourfold.arena.match import Played
+from fourfold.bots.greedy import run_with
+from fourfold.core.game import Game
+from fourfold.core.playouts import Playouts, playouts
+from fourfold.core.record import Record
+
+Numbers = NDArray[np.float64]
+
+NINE_TENTHS = (5, 95)
+"""Percentiles between which nine of ten games lie."""
+
+
+@dataclass(frozen=True, eq=False)
+class Sample:
+    """Games of one kind of players. What is independent are deals: games of the same deal share their luck."""
+
+    game: Game
+    name: str
+    """Who played."""
+    deals: NDArray[np.int64]
+    """Per game its deal."""
+    scores: NDArray[np.int64]
+    """[game, seat]"""
+    wins: NDArray[np.int64]
+    """[game, seat]: 1 for each winner."""
+    lengths: NDArray[np.int64]
+    """Per game its decisions, those of chance included."""
+    statistics: Numbers
+    """[game, statistic, seat]: the game's own, NaN where a game or a seat has none."""
+    bots: tuple[str, ...] = ()
+    """Where the name stands for several, which."""
+
+    @property
+    def games(self) -> int:
+        return len(self.deals)
+
+    @cached_property
+    def shares(self) -> Numbers:
+        """[game, seat]: of the win. Winners share it; if nobody wins, all do, except one who plays alone."""
+        winners = self.wins.sum(axis=1, keepdims=True)
+        nobody = 0.0 if self.game.players == 1 else 1 / self.game.players
+        return np.where(winners > 0, self.wins / np.maximum(winners, 1), nobody)
+
+    @cached_property
+    def _of_deal(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Per game the place of its deal, and per deal its games."""
+        _, place, games = np.unique(self.deals, return_inverse=True, return_counts=True)
+        return place, games
+
+    def _sums(self, values: NDArray[Any]) -> Numbers:
+        """The sum of a value within each deal."""
+        return np.asarray(np.bincount(self._of_deal[0], values), float)
+
+    def share(self, seat: int) -> Estimate:
+        """A seat's share of the wins."""
+        return paired_rate((self._sums(self.shares[:, seat]) / self._of_deal[1]).tolist())
+
+    def score(self, seat: int) -> Estimate:
+        """A seat's mean score."""
+        return mean_of((self._sums(self.scores[:, seat]) / self._of_deal[1]).tolist())
+
+    @property
+    def nobody(self) -> Estimate:
+        """In which share of games nobody wins."""
+        nobody = (self.wins.sum(axis=1) == 0).astype(float)
+        return paired_rate((self._sums(nobody) / self._of_deal[1]).tolist())
+
+    @property
+    def length(self) -> Estimate:
+        return mean_of((self._sums(self.lengths) / self._of_deal[1]).tolist())
+
+    def statistic(self, number: int) -> Estimate | None:
+        """The mean of a statistic over all seats that have it; None if none has.
+
+        It is a ratio of two sums over deals, and its interval comes from what each deal adds to them: so it does not
+        matter that seats and games of one deal have to do with each other.
+        """
+        values = self.statistics[:, number]
+        known, sums = self._sums((~np.isnan(values)).sum(axis=1)), self._sums(np.nansum(values, axis=1))
+        if known.sum() == 0:
+            return None
+        middle, deals = float(sums.sum() / known.sum()), int((known > 0).sum())
+        if deals == 1:
+            return Estimate(middle, None)
+        off = sums - middle * known
+        reach = DEVIATIONS * sqrt(float(off @ off) * deals / (deals - 1)) / float(known.sum())
+        return Estimate(middle, (middle - reach, middle + reach))
+
+    def known(self, number: int) -> int:
+        """In how many games a statistic had a value."""
+        return int((~np.isnan(self.statistics[:, number])).any(axis=1).sum())
+
+    def length_counts(self) -> dict[int, int]:
+        """How many games took each number of decisions that occurred."""
+        return dict(sorted(Counter(self.lengths.tolist()).items()))
+
+    def score_counts(self) -> dict[int, int]:
+        """How often a seat had each score that occurred, all seats together."""
+        return dict(sorted(Counter(self.scores.ravel().tolist()).items()))
+
+    def as_json(self) -> dict[str, Any]:
+        seats = range(self.game.players)
+        return {
+            "players": self.name,
+            "bots": list(self.bots),
+            "games": self.games,
+            "deals": len(self._of_deal[1]),
+            "seats": [
+                {
+                    "seat": seat,
+                    **as_json(self.share(seat), "share", "share_"),
+                    **as_json(self.score(seat), "score", "score_"),
+                }
+                for seat in seats
+            ],
+            "nobody": as_json(self.nobody, "share"),
+            "length": as_json(self.length),
+            "lengths": {str(length): games for length, games in self.length_counts().items()},
+            "scores": {str(score): seats for score, seats in self.score_counts().items()},
+            "statistics": {
+                name: {"games": self.known(number), **as_json(self.statistic(number))}
+                for number, name in enumerate(self.game.room.engine.statistics)
+            },
+        }
+
+
+def middle_nine_tenths(counts: dict[int, int]) -> tuple[int, int]:
+    """Between which values nine of ten lie."""
+    low, high = np.percentile(np.repeat(list(counts), list(counts.values())), NINE_TENTHS, method="nearest")
+    return int(low), int(high)
+
+
+def simulated(
+    game: Game, player: str, n: int, seed: int, progress: Callable[[int, int], object] = lambda done, of: None
+) -> Sample:
+    """Games of compiled players, random or greedy: the same as `playouts` adds up, but one by one.
+
+    Ctrl-C, also one that `progress` raises, ends with the games so far.
+    """
+    start, run, found = game.start(), run_with(game, [player]), list[Playouts]()
+    try:
+        progress(0, n)
+        for number in range(n):
+            found.append(playouts(start, 1, seed, 1, number, statistics=True, run=run))
+            progress(number + 1, n)
+    except KeyboardInterrupt:
+        pass
+    return _sample(game, player, range(len(found)), found, [int(one.lengths.argmax()) for one in found])
+
+
+def of_tournament(game: Game, name: str, played: Sequence[Played]) -> Sample:
+    """Games that bots played, looked at again from their ends."""
+    # Random games from a state that is over are that state's result, statistics included.
+    found = [playouts(Record(game, each.moves).final, 1, 0, 1, statistics=True) for each in played]
+    sample = _sample(game, name, [each.sitting.deal for each in played], found, [len(each.moves) for each in played])
+    return replace(sample, bots=tuple(dict.fromkeys(bot for each in played for bot in each.seats)))
+
+
+def _sample(game: Game, name: str, deals: Iterable[int], found: Sequence[Playouts], lengths: Sequence[int]) -> Sample:
+    players, measured = game.players, len(game.room.engine.statistics)
+    statistics = np.full((len(found), measured, players), np.nan)
+    for number, one in enumerate(found):
+        known, sums, _ = one.statistics
+        statistics[number][known > 0] = sums[known > 0]
+    return Sample(
+        game,
+        name,
+        np.array(list(deals), np.int64),
+        np.array([one.scores for one in found], np.int64).reshape(-1, players),
+        np.array([one.wins for one in found], np.int64).reshape(-1, players),
+        np.array(lengths, np.int64),
+        statistics,
+    )
