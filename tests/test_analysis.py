@@ -127,7 +127,7 @@ def test_a_move_that_the_search_hardly_tried_is_tried_as_often_as_the_best() -> 
     view = state.view(state.seat)
     bot = Search(state.game, Budget(simulations=2000))
     thought = bot.decide(view, 3)
-    tree, hardly = bot._trees[0], thought.opinions[-1]
+    tree, hardly = bot.trees[0], thought.opinions[-1]
     assert hardly.visits < thought.opinions[0].visits / 4, "there is something to make up for"
     before = {int(edge.action): int(edge.visits) for edge in tree.knows(view)[1]}
     chance = _tried_as_often(bot, view, thought, hardly.move, 3)

@@ -275,7 +275,7 @@ def test_threads_share_the_simulations() -> None:
     view = view_of(first_choice(game))
     bot = Search(game, Budget(simulations=1000), Settings(threads=2))
     thought = bot.decide(view)
-    one, two = (tree.knows(view)[0] for tree in bot._trees)
+    one, two = (tree.knows(view)[0] for tree in bot.trees)
     assert one == two == thought.simulations / 2
     assert sum(opinion.visits for opinion in thought.opinions) == thought.simulations - 2, "each root was new once"
 
@@ -288,7 +288,7 @@ def test_the_tree_is_kept_for_the_next_decision_of_the_turn() -> None:
     bot = Search(game, Budget(simulations=2000))
     state = state.play(bot.decide(view_of(state)).move)
     assert len(state.moves) > 1
-    known = bot._trees[0].knows(view_of(state))[0]
+    known = bot.trees[0].knows(view_of(state))[0]
     assert known > 0
     again = bot.decide(view_of(state))
     assert 0 < again.simulations <= max(2000 - known, 2000 / STRETCHES)
@@ -303,7 +303,7 @@ def test_a_tree_of_another_game_is_forgotten() -> None:
     bot = Search(game, Budget(simulations=500))
     bot.decide(one)
     bot.decide(two, 7)
-    assert bot._trees[0].root(one) is None
+    assert bot.trees[0].root(one) is None
 
 
 def test_a_full_tree_goes_on_without_growing() -> None:

@@ -6,15 +6,14 @@ for nothing: a good move stays good when luck turns against it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from fourfold.bots.player import Budget, Thought
-from fourfold.bots.search import Search, Thinking, Tree
+from fourfold.bots.search import Search, Thinking
 from fourfold.core.playouts import check_seed
 from fourfold.core.record import Record
 from fourfold.core.state import View
@@ -203,29 +202,9 @@ def _tried_as_often(bot: Search, view: View, thought: Thought, move: str, seed: 
     same tree grows on, with this move as the only one at its root.
     """
     visits = {each.move: each.visits for each in thought.opinions}
-    action, thinking = view.action(move), Thinking(bot._trees, view, seed)
+    thinking = Thinking(bot.trees, view, seed)
     thinking.simulations = thought.simulations  # dice that were not cast yet
-    with ExitStack() as stack:
-        for tree in bot._trees:
-            stack.enter_context(_only(tree, view, action))
-        thinking.grow(max(1, visits[thought.move] - visits[move]))
-    tries, _, chance = thinking.moves()[action]
-    return float(chance / tries)
-
-
-@contextmanager
-def _only(tree: Tree, view: View, action: int) -> Iterator[None]:
-    """While this lasts, a tree's root has no move but one."""
-    number = tree.root(view)
-    assert number is not None
-    root = tree.nodes[number]
-    first, moves = int(root.first), int(root.moves)
-    root.first = first + tree.edges["action"][first : first + moves].tolist().index(action)
-    root.moves = 1
-    try:
-        yield
-    finally:
-        root.first, root.moves = first, moves
+    return thinking.try_out(view.action(move), max(1, visits[thought.move] - visits[move]))
 
 
 def _shared(chances: tuple[float, ...], seat: int, best: float) -> tuple[float, ...]:

@@ -49,7 +49,10 @@ class Budget:
         except ValueError:
             valid = "simulations, such as 5000, or time, such as 2s or 250ms"
             raise OptionError(f"budget {text!r} is not possible; give {valid}") from None
-        return cls(**given)
+        try:
+            return cls(**given)
+        except OptionError as error:
+            raise OptionError(f"budget {text!r}: {error}") from None
 
     def __str__(self) -> str:
         return f"{self.seconds:g}s" if self.simulations is None else str(self.simulations)

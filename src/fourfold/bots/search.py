@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -140,6 +142,19 @@ class Tree:
         node = self.nodes[number]
         return int(node.visits), self.edges[node.first : node.first + node.moves]
 
+    @contextmanager
+    def held_to(self, view: View, action: int) -> Iterator[None]:
+        """While this lasts, the decision of a view that the tree knows has only one move."""
+        number = self.root(view)
+        assert number is not None
+        node = self.nodes[number]
+        first, moves = int(node.first), int(node.moves)
+        node.first, node.moves = first + view.actions.index(action), 1
+        try:
+            yield
+        finally:
+            node.first, node.moves = first, moves
+
     def solve(self, view: View, most: int) -> Exact | None:
         """The rest of the game searched out; None if that takes looking at more than `most` positions."""
         engine, seats = self.game.room.engine, self.game.players
@@ -185,6 +200,16 @@ class Thinking:
             with ThreadPoolExecutor(len(self.trees)) as pool:
                 list(pool.map(one, range(len(self.trees))))
 
+    def try_out(self, action: int, simulations: int) -> float:
+        """Add simulations that all begin with one action; the chance it gives, earlier ones included."""
+        with ExitStack() as stack:
+            for tree in self.trees:
+                stack.enter_context(tree.held_to(self.view, action))
+            self.grow(simulations)
+        visits, chances = self.moves()
+        place = self.view.actions.index(action)
+        return float(chances[place] / visits[place])
+
     def moves(self) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
         """Per legal action, all trees together: visits, and the sum of chances."""
         known = [edges for visits, edges in (tree.knows(self.view) for tree in self.trees) if visits]
@@ -212,7 +237,8 @@ class Search(Bot):
         self.settings = settings or settings_of(game)
         if game.room.policy is None and self.settings.needs_evaluation:
             raise OptionError(f"{game.name} has no evaluation, so a search cannot have prior, greedy or cutoff for it")
-        self._trees: list[Tree] = []
+        self.trees: list[Tree] = []
+        """What it knows; as many as it has threads, once it has thought."""
         self._enough = 0
         """With a budget of time: the visits that the last new decision had in the end."""
 
@@ -233,13 +259,13 @@ class Search(Bot):
     def _trees_for(self, view: View) -> list[Tree]:
         """The trees of the decision before where they know this one and have room, else empty ones."""
         room = min(self.budget.simulations or MOST_NODES, MOST_NODES) // self.settings.threads + FIRST_STRETCH
-        if not self._trees:
-            self._trees = [Tree(self.game, self.settings, 2 * room) for _ in range(self.settings.threads)]
-        if any(tree.knows(view)[0] == 0 or tree.used[NODES] > room for tree in self._trees):
+        if not self.trees:
+            self.trees = [Tree(self.game, self.settings, 2 * room) for _ in range(self.settings.threads)]
+        if any(tree.knows(view)[0] == 0 or tree.used[NODES] > room for tree in self.trees):
             self._enough = 0
-            for tree in self._trees:
+            for tree in self.trees:
                 tree.clear()
-        return self._trees
+        return self.trees
 
     def _count(self, thinking: Thinking, simulations: int) -> Exact | None:
         exact = self._solve(thinking, simulations)
