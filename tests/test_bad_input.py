@@ -70,7 +70,7 @@ BAD = [
     ("play turn-of-time --seats human,", "'' human random easy"),
     ("play turn-of-time --seats human,hard:soon", "'soon' 5000 2s"),
     ("play turn-of-time --seats human,hard:0", "'0' whole number"),
-    ("play turn-of-time --seats human,search:-1s", "'-1s' 5000 2s 250ms"),
+    ("play turn-of-time --seats human,search:-1s", "'-1s' above 0"),
     ("play turn-of-time --seats human,random:5", "'random:5' no budget"),
     ("play turn-of-time --seats human,random --players 3", "2 human, random 3 players"),
     ("play turn-of-time --seats human,human,human,human,human", "5 1 4"),

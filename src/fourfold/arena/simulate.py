@@ -133,7 +133,7 @@ class Simulation:
         """The means of the game's own statistics; None for a game without."""
         if not self.game.room.engine.statistics:
             return None
-        table = Table(title=f"{self.game.about.title}, means of random games")
+        table = Table(title=f"{self.game.about.title}, means of {self._kinds()} games")
         table.add_column("")
         for seat in range(self.game.players):
             table.add_column(f"seat {seat}", justify="right", style="bold")
@@ -145,10 +145,12 @@ class Simulation:
     def _players(self) -> str:
         return f"{self.game.players} player{'s' if self.game.players > 1 else ''}"
 
+    def _kinds(self) -> str:
+        return " against ".join(dict.fromkeys(self.players)) or RANDOM
+
     def _caption(self) -> str:
         stopped = f" of {self.asked:,}" if self.games < self.asked else ""
-        kinds = " against ".join(dict.fromkeys(self.players)) or RANDOM
-        lines = [f"{self.games:,}{stopped} {kinds} games in {self.seconds:.2f} s"]
+        lines = [f"{self.games:,}{stopped} {self._kinds()} games in {self.seconds:.2f} s"]
         if lengths := self.lengths:
             same = lengths.least == lengths.most
             span = "" if same else f"{lengths.least} to {lengths.most}, on average "
