@@ -111,7 +111,9 @@ def test_a_budget_is_simulations_or_seconds(given: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    "given", [{"exploration": -1.0}, {"prior": -0.1}, {"cutoff": -1}, {"slips": 1.5}, {"threads": 0}], ids=str
+    "given",
+    [{"exploration": -1.0}, {"prior": -0.1}, {"patience": 0}, {"cutoff": -1}, {"slips": 1.5}, {"threads": 0}],
+    ids=str,
 )
 def test_impossible_settings_are_named(given: dict[str, Any]) -> None:
     ((name, value),) = given.items()

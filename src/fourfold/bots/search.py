@@ -49,6 +49,8 @@ class Settings:
     """How much a move that was tried little is preferred."""
     prior: float = 0.0
     """By how much a move must look better to promise e times as much; 0: all promise the same."""
+    patience: int = 1
+    """How often a decision is met before its moves are looked at for that; most are met only once."""
     greedy: bool = False
     """Whether seats look one decision ahead, instead of playing at random, once a simulation has left the tree."""
     cutoff: int | None = None
@@ -62,6 +64,7 @@ class Settings:
         sound = {
             "exploration": (self.exploration >= 0, "a number of at least 0"),
             "prior": (self.prior >= 0, "a number of at least 0"),
+            "patience": (self.patience >= 1, "a whole number of at least 1"),
             "cutoff": (self.cutoff is None or self.cutoff >= 0, "None or a whole number of at least 0"),
             "slips": (0 <= self.slips <= 1, "a number from 0 to 1"),
             "threads": (self.threads >= 1, "a whole number of at least 1"),
@@ -107,9 +110,9 @@ class Tree:
         word = np.uint64 if size % 8 == 0 else np.uint32 if size % 4 == 0 else np.uint8
         self.words = self.scratch.view(np.dtype(word)).reshape(3, -1)
         spread = float(policy.SPREAD) if policy else 1.0
-        self.knobs = np.zeros(3)
-        self.knobs[compiled.EXPLORATION] = settings.exploration
-        self.knobs[compiled.PRIOR], self.knobs[compiled.SPREAD] = settings.prior, spread
+        self.knobs = np.zeros(4)
+        self.knobs[compiled.EXPLORATION], self.knobs[compiled.SPREAD] = settings.exploration, spread
+        self.knobs[compiled.PRIOR], self.knobs[compiled.PATIENCE] = settings.prior, settings.patience
 
     def _call(self, driver: str, *arguments: Any) -> Any:
         with np.errstate(over="ignore"):

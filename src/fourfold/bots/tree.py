@@ -48,7 +48,7 @@ Edge = np.dtype(
 NODES, EDGES, DEEPEST = range(3)
 """What a tree has used: nodes, edges, and the decisions of its longest way down."""
 
-EXPLORATION, PRIOR, SPREAD = range(3)
+EXPLORATION, PRIOR, PATIENCE, SPREAD = range(4)
 """Settings of a search, by their places in `knobs`."""
 
 WORLD, TRIAL, SEEN = range(3)
@@ -103,28 +103,23 @@ def slot_of(key, nodes, table):
     return slot
 
 
-def expand(key, slot, scratch, actions, n, values, promises, nodes, edges, table, used, knobs):
+def expand(key, slot, seat, actions, n, nodes, edges, table, used):
     """A new node for the decision that the simulation has come to; return its number."""
     number, first = used[NODES], used[EDGES]
     used[NODES] += 1
     used[EDGES] += n
     table[slot] = number + 1
     node = nodes[number]
-    node.key, node.first, node.moves, node.seat = key, first, n, scratch[WORLD].seat
+    node.key, node.first, node.moves, node.seat = key, first, n, seat
     node.visits, node.chance = 0, 0.0
-    if knobs[PRIOR] > 0.0:
-        set_promises(scratch, actions, values, promises, knobs[PRIOR])
-    else:
-        for k in range(n):
-            promises[k] = 1.0 / n
     for k in range(n):
         edge = edges[first + k]
-        edge.action, edge.prior = actions[k], promises[k]
+        edge.action, edge.prior = actions[k], 1.0 / n
         edge.visits, edge.chance = 0, 0.0
     return number
 
 
-def set_promises(scratch, actions, values, promises, spread):
+def set_promises(node, edges, scratch, actions, values, spread):
     """How much each move promises at first sight, adding up to 1: odds of e to 1 for looks better by `spread`."""
     n = weigh(scratch[WORLD:], scratch[TRIAL:], actions, values)
     best = values[0]
@@ -132,10 +127,10 @@ def set_promises(scratch, actions, values, promises, spread):
         best = max(best, values[k])
     total = 0.0
     for k in range(n):
-        promises[k] = exp(max((values[k] - best) / spread, -50.0))
-        total += promises[k]
+        edges[node.first + k].prior = exp(max((values[k] - best) / spread, -50.0))
+        total += edges[node.first + k].prior
     for k in range(n):
-        promises[k] /= total
+        edges[node.first + k].prior /= total
 
 
 def most_urgent(node, edges, knobs):
@@ -204,7 +199,6 @@ def grow(
     """
     actions = np.empty(MOST_LEGAL, np.int64)
     values = np.empty(MOST_LEGAL, np.int64)
-    promises = np.empty(MOST_LEGAL)
     rng = np.empty(1, np.uint64)
     way = np.empty((LONGEST_WAY, 2), np.int64)
     score, win = np.zeros(len(sums), np.int64), np.zeros(len(sums), np.int64)
@@ -229,9 +223,11 @@ def grow(
                     continue
                 if used[NODES] == len(nodes) or used[EDGES] + n > len(edges):
                     break
-                leaf = expand(key, slot, scratch, actions, n, values, promises, nodes, edges, table, used, knobs)
+                leaf = expand(key, slot, s.seat, actions, n, nodes, edges, table, used)
             else:
                 at = table[slot] - 1
+                if knobs[PRIOR] > 0.0 and nodes[at].visits == knobs[PATIENCE]:
+                    set_promises(nodes[at], edges, scratch, actions, values, knobs[PRIOR])
                 edge = most_urgent(nodes[at], edges, knobs)
                 way[depth, 0], way[depth, 1] = at, edge
                 depth += 1

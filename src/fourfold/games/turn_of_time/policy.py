@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import permutations
+from typing import Any
 
 import numpy as np
 
@@ -115,3 +117,13 @@ def value(s, seat):
     if s.phase == FLIP:
         placed, todo = np.int64(s.placed), np.int64(s.todo)
     return best_order(s, seat, placed, np.int64(s.table[placed]), todo)[1]
+
+
+def search(options: Mapping[str, Any]) -> dict[str, Any]:
+    """How to search. Games are played out: at random with one or two players, which is quick and says enough.
+
+    Among more, somebody who plays at random spoils everything for one seat and not for another: there all look ahead.
+    """
+    if options["players"] == 1:
+        return {}
+    return {"prior": 40.0, "patience": 4, "greedy": options["players"] > 2}
