@@ -1,4 +1,4 @@
-"""What a viewpoint may see of a table. Everything that leaves the server starts here: API, live channel, pages, exports.
+"""What a viewpoint may see of a table. All that leaves the server starts here: API, live channel, pages, exports.
 
 A viewpoint is a seat's number, or None for everybody else. `look` is the only door: nothing of a table that a
 viewpoint may not know is in what it returns, so what is made of that cannot tell it either.
@@ -182,7 +182,8 @@ def _entry(table: Table, note: Note, seat: int | None, language: str) -> Entry:
     entry = table.memory.get(key)
     if entry is None:
         entry = table.memory[key] = _told(table, note, seat, language)
-    return entry  # type: ignore[no-any-return]
+    assert isinstance(entry, Entry)
+    return entry
 
 
 def _told(table: Table, note: Note, seat: int | None, language: str) -> Entry:
