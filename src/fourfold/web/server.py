@@ -1,0 +1,75 @@
+"""A server process: uvicorn with the application, and a stop that loses nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from collections.abc import Callable
+
+import uvicorn
+from fastapi import FastAPI
+
+from fourfold.core.errors import OptionError
+from fourfold.web.app import make_app, stop
+from fourfold.web.settings import Settings
+
+SECONDS_TO_STOP = 10
+BACKLOG = 2048
+
+
+class TableServer(uvicorn.Server):
+    """Tells who waits, once it listens; and stops the tables before the connections."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI, listening: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.tables, self.listening = app, listening
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.listening()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await stop(self.tables)
+        await super().shutdown(sockets)
+
+
+def run_server(settings: Settings, greet: Callable[[str], None]) -> None:
+    """Serve until Ctrl-C or SIGTERM. `greet` is told the address once it can be used."""
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    for noisy in ("alembic", "aiosqlite"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)
+    listener = _listen(settings)
+    port = listener.getsockname()[1]
+    shown = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
+    address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+    app = make_app(settings)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        log_level="warning",
+        access_log=False,  # addresses of private links and of people belong in no log
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=SECONDS_TO_STOP,
+    )
+    server = TableServer(config, app, lambda: greet(address))
+    asyncio.run(server.serve(sockets=[listener]))
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((settings.host, settings.port))
+    except OSError as error:
+        listener.close()
+        raise OptionError(
+            f"--host {settings.host} --port {settings.port}: {error.strerror}; give another one"
+        ) from None
+    listener.listen(BACKLOG)
+    return listener
