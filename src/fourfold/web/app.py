@@ -10,6 +10,7 @@ from importlib.metadata import version
 from typing import Any
 
 from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
 from starlette.responses import JSONResponse, Response
 
 from fourfold.core.errors import FourfoldError
@@ -32,6 +33,8 @@ DESCRIPTION = """Tables for tabletop games. Open one, take a seat, and move; `do
 
 Whoever sends no token and no cookie becomes a guest with the first request that changes something. A view never holds
 what its viewpoint may not know."""
+
+MOST_PROBLEMS = 10
 
 
 def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
@@ -77,6 +80,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.add_api_route("/metrics", figures, summary="Figures for Prometheus", include_in_schema=False)
     app.add_exception_handler(Refused, api.refusal)  # type: ignore[arg-type]
     app.add_exception_handler(FourfoldError, _bad_value)  # type: ignore[arg-type]
+    app.add_exception_handler(RequestValidationError, _bad_form)  # type: ignore[arg-type]
     app.add_exception_handler(RulesChanged, _old_rules)  # type: ignore[arg-type]
     app.add_middleware(Guard, settings=settings, metrics=metrics)
     return app
@@ -101,6 +105,13 @@ async def figures(request: Request) -> Response:
 
 async def _bad_value(request: Request, error: FourfoldError) -> Response:
     return JSONResponse({"error": "value", "message": str(error)}, 422)
+
+
+async def _bad_form(request: Request, error: RequestValidationError) -> Response:
+    """What cannot be read, by the place where it is; not what it was, which may be no JSON."""
+    problems = [{"at": [str(part) for part in found["loc"]], "problem": found["msg"]} for found in error.errors()]
+    words = "; ".join(f"{'.'.join(problem['at'])}: {problem['problem']}" for problem in problems[:MOST_PROBLEMS])
+    return JSONResponse({"error": "value", "message": words, "problems": problems[:MOST_PROBLEMS]}, 422)
 
 
 async def _old_rules(request: Request, error: RulesChanged) -> Response:

@@ -63,6 +63,7 @@ class Compiling:
             if code == 0:
                 await asyncio.to_thread(compile_game, name)
             self.games[name] = READY if code == 0 else FAILED
+        log.info("all games are compiled" if READY in self.games.values() else "no game could be compiled")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 import socket
 from collections.abc import Callable
 
@@ -57,6 +58,8 @@ def run_server(settings: Settings, greet: Callable[[str], None]) -> None:
         timeout_graceful_shutdown=SECONDS_TO_STOP,
     )
     server = TableServer(config, app, lambda: greet(address))
+    for asked in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises again what has stopped it; a clean stop is no error
+        signal.signal(asked, lambda *_: None)
     asyncio.run(server.serve(sockets=[listener]))
 
 
