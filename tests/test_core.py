@@ -372,3 +372,10 @@ def test_perft_of_a_small_game() -> None:
 def test_playouts_check_what_they_get(start: fourfold.State, arguments: dict[str, Any], named: str) -> None:
     with pytest.raises(OptionError, match=named):
         fourfold.playouts(start, **arguments)
+
+
+def test_a_state_that_forgets_is_the_same_state() -> None:
+    state = fourfold.game("high-card").start()
+    twin, moves = fourfold.game("high-card").start(), state.moves
+    state.forget()
+    assert state == twin and state.moves == moves and state.play(moves[0]) == twin.play(moves[0])

@@ -123,6 +123,14 @@ class Moment:
         write = getattr(self.game.room.text, "explain", None)
         return None if write is None else write(self._records[0], check_language(language))
 
+    def forget(self) -> None:
+        """Free what was worked out about this moment; it is worked out again when asked for.
+
+        For those who keep thousands of games in memory: the texts of the legal moves are most of what a state weighs.
+        """
+        for name in ("_look", "_by_move"):
+            self.__dict__.pop(name, None)
+
     @property
     def _content(self) -> tuple[Any, ...]:
         return type(self), self.game, self._records.tobytes()

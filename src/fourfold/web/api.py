@@ -1,0 +1,291 @@
+"""The JSON API of tables, under /api/v1."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request, WebSocket
+from starlette.responses import JSONResponse, Response
+
+import fourfold
+from fourfold.bots.roster import SEARCH, bot_names
+from fourfold.core.about import LANGUAGES
+from fourfold.core.room import room
+from fourfold.web.clocks import Pace
+from fourfold.web.commands import (
+    AnswerDraw,
+    Claim,
+    Command,
+    Kick,
+    Leave,
+    List,
+    Move,
+    OfferDraw,
+    PutBot,
+    Refused,
+    Renew,
+    Resign,
+    Sit,
+    Start,
+    Undo,
+)
+from fourfold.web.examples import answers
+from fourfold.web.forms import (
+    Answers,
+    BotSeat,
+    Draw,
+    Fill,
+    Late,
+    Link,
+    Listing,
+    MaybeSeat,
+    NewMove,
+    NewTable,
+    OneSeat,
+)
+from fourfold.web.hall import Hall
+from fourfold.web.live import Live
+from fourfold.web.people import Person, now_ms
+from fourfold.web.table import HUMAN, OPEN, OVER, WATCH, Table
+from fourfold.web.views import described, look, record_of
+from fourfold.web.visitors import Known, Somebody, Visitor, person_of
+
+MOST_LISTED = 100
+
+router = APIRouter(prefix="/api/v1")
+Id = Annotated[str, Path(max_length=16, pattern="^[a-z0-9]+$", examples=["k3v9q2m8x7ab"])]
+Language = Annotated[str, Query(pattern=f"^({'|'.join(LANGUAGES)})$", description=" or ".join(LANGUAGES))]
+Since = Annotated[int, Query(ge=0, le=2**31 - 1, description="Only the log after this event.")]
+
+
+def _hall(request: Request | WebSocket) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+async def _table(request: Request, id: str, person: Person | None) -> Table:
+    """A table that a person may know of; to others it does not exist."""
+    live: Live = request.app.state.live
+    table = await _hall(request).table(id)
+    if not await live.may_see(table, person.id if person else None):
+        raise Refused("missing", f"there is no table {id!r}")
+    return table
+
+
+def shown(table: Table, person: Person | None, language: str = "en", since: int = 0) -> dict[str, Any]:
+    """A table as a person may see it."""
+    return look(table, table.seat_of(person.id if person else None), language, since).as_json(now_ms())
+
+
+async def _act(request: Request, id: str, person: Person, command: Command) -> dict[str, Any]:
+    await _table(request, id, person)
+    return shown(await _hall(request).act(id, command), person)
+
+
+def _links(table: Table) -> dict[str, Any]:
+    seats = {str(number): table.link(number) for number, seat in enumerate(table.seats) if seat.kind in (HUMAN, OPEN)}
+    return {"seats": seats, "watch": table.link(None)}
+
+
+# ------------------------------------------------------------------------------------------------ games
+
+
+@router.get("/games", summary="The games, their options and bots", responses=answers("games"))
+async def games() -> list[dict[str, Any]]:
+    found = []
+    for name in fourfold.games():
+        about = room(name).about
+        options = [{"name": o.name, "default": o.default, "help": dict(o.help)} for o in about.options]
+        levels = [level for level in bot_names(fourfold.game(name)) if level != SEARCH]
+        found.append(
+            {
+                "name": name,
+                "title": about.title,
+                "designers": about.designers,
+                "publisher": about.publisher,
+                "players": list(about.players),
+                "minutes": about.minutes,
+                "summary": dict(about.summary),
+                "rules": about.version,
+                "options": options,
+                "bots": levels,
+            }
+        )
+    return found
+
+
+# ------------------------------------------------------------------------------------------------ tables
+
+
+@router.get("/tables", summary="Open tables that anybody may join", responses=answers("listed"))
+async def open_tables(request: Request) -> list[dict[str, Any]]:
+    found = []
+    for row in await _hall(request).store.open_tables(MOST_LISTED):
+        table = await _hall(request).table(row.id)
+        seen = look(table, None, since=table.seq)
+        seats = [place.as_json() for place in seen.seats]
+        found.append({"id": row.id, "game": row.name, "options": seen.options, "seats": seats, "changed": row.changed,
+                      "clock": table.clocks.pace.as_json()})  # fmt: skip
+    return found
+
+
+@router.post("/tables", status_code=201, summary="Open a table", responses=answers("opened"))
+async def open_table(request: Request, form: NewTable, person: Somebody) -> dict[str, Any]:
+    options = {"players": len(form.seats), **form.options}
+    game = fourfold.game(form.game, **options)
+    table = await _hall(request).open(game, form.seats, person, Pace.read(form.clock), form.listed)
+    return {"id": table.id, "seats": shown(table, person)["seats"], "links": _links(table)}
+
+
+@router.get("/tables/{id}", summary="A table as you may see it", responses=answers("table"))
+async def one_table(
+    request: Request, id: Id, person: Visitor, language: Language = "en", since: Since = 0
+) -> dict[str, Any]:
+    return shown(await _table(request, id, person), person, language, since)
+
+
+@router.get("/tables/{id}/record", summary="The record: whole after the end, your part of it before")
+async def record(request: Request, id: Id, person: Visitor) -> dict[str, Any]:
+    table = await _table(request, id, person)
+    return record_of(table, table.seat_of(person.id if person else None))
+
+
+@router.get("/tables/{id}/moves", summary="Your legal moves in words")
+async def moves(request: Request, id: Id, person: Visitor, language: Language = "en") -> list[dict[str, str]]:
+    table = await _table(request, id, person)
+    return described(table, table.seat_of(person.id if person else None), language)
+
+
+@router.post("/tables/{id}/moves", summary="Make a move", responses=answers("moved", 403, 409, 422))
+async def move(request: Request, id: Id, form: NewMove, person: Known) -> dict[str, Any]:
+    """Stored before it is answered, with the log of what happened since. 409 means that the position is another one by
+    now: the answer has it."""
+    await _table(request, id, person)
+    table = await _hall(request).act(id, Move(person.id, form.seq, form.move, form.client))
+    stored = table.answers[person.id, form.client]
+    return {
+        "seq": stored.seq,
+        "move": stored.data["move"],
+        "at": stored.at,
+        "table": shown(table, person, "en", form.seq),
+    }
+
+
+@router.post("/tables/{id}/undo", summary="Take your last move back", responses=answers("table", 403, 409))
+async def undo(request: Request, id: Id, form: Answers, person: Known) -> dict[str, Any]:
+    return await _act(request, id, person, Undo(person.id, form.seq))
+
+
+@router.post("/tables/{id}/resign", summary="Give up")
+async def resign(request: Request, id: Id, person: Known) -> dict[str, Any]:
+    return await _act(request, id, person, Resign(person.id))
+
+
+@router.post("/tables/{id}/draw", summary="Propose a draw, accept or decline one")
+async def draw(request: Request, id: Id, form: Draw, person: Known) -> dict[str, Any]:
+    offers = form.answer == "offer"
+    command = OfferDraw(person.id) if offers else AnswerDraw(person.id, form.answer == "accept")
+    return await _act(request, id, person, command)
+
+
+@router.post("/tables/{id}/claim", summary="Skip a seat that is out of time, or count it lost")
+async def claim(request: Request, id: Id, form: Late, person: Known) -> dict[str, Any]:
+    return await _act(request, id, person, Claim(person.id, form.seat, form.level if form.to == "bot" else None))
+
+
+# ------------------------------------------------------------------------------------------------ seats
+
+
+@router.post("/join", summary="Sit down, or watch, by a link")
+async def join(request: Request, form: Link, person: Somebody) -> dict[str, Any]:
+    hall = _hall(request)
+    table = await hall.table(form.link.partition(".")[0])
+    if table.opens(form.link) == WATCH:
+        await hall.store.let_watch(table.id, person.id)
+        return shown(table, person)
+    return shown(await hall.act(table.id, Sit(person.id, person.name, link=form.link)), person)
+
+
+@router.post("/tables/{id}/sit", summary="Sit down on an open seat, or come back to yours")
+async def sit(request: Request, id: Id, form: MaybeSeat, person: Somebody) -> dict[str, Any]:
+    return await _act(request, id, person, Sit(person.id, person.name, form.seat))
+
+
+@router.post("/tables/{id}/leave", summary="Leave your seat")
+async def leave(request: Request, id: Id, person: Known) -> dict[str, Any]:
+    return await _act(request, id, person, Leave(person.id))
+
+
+@router.post("/tables/{id}/kick", summary="Send somebody away, as the host, before the game")
+async def kick(request: Request, id: Id, form: OneSeat, person: Known) -> dict[str, Any]:
+    return await _act(request, id, person, Kick(person.id, form.seat))
+
+
+@router.post("/tables/{id}/bots", summary="Put a bot on an empty seat; level null sends it away before the game")
+async def bots(request: Request, id: Id, form: BotSeat, person: Known) -> dict[str, Any]:
+    return await _act(request, id, person, PutBot(person.id, form.seat, form.level))
+
+
+@router.post("/tables/{id}/start", summary="Fill the empty seats with bots and start, as the host")
+async def start(request: Request, id: Id, form: Fill, person: Known) -> dict[str, Any]:
+    return await _act(request, id, person, Start(person.id, form.fill))
+
+
+@router.post("/tables/{id}/rematch", summary="Another game with the same people, everybody one seat on")
+async def rematch(request: Request, id: Id, person: Known) -> dict[str, Any]:
+    await _table(request, id, person)
+    return shown(await _hall(request).rematch(id, person), person)
+
+
+@router.get("/tables/{id}/links", summary="The links to share, for the host")
+async def links(request: Request, id: Id, person: Visitor) -> dict[str, Any]:
+    table = await _table(request, id, person)
+    if person is None or person.id != table.host:
+        raise Refused("forbidden", "only the host of the table may do that")
+    return _links(table)
+
+
+@router.post("/tables/{id}/links", summary="Withdraw a link, a seat's or (null) the watch link, and get the new ones")
+async def renew(request: Request, id: Id, form: MaybeSeat, person: Known) -> dict[str, Any]:
+    await _table(request, id, person)
+    return _links(await _hall(request).act(id, Renew(person.id, form.seat)))
+
+
+@router.post("/tables/{id}/listed", summary="List the table, or make it private, as the host")
+async def listing(request: Request, id: Id, form: Listing, person: Known) -> dict[str, Any]:
+    return await _act(request, id, person, List(person.id, form.listed))
+
+
+# ------------------------------------------------------------------------------------------------- live
+
+
+@router.websocket("/tables/{id}/live")
+async def live_channel(
+    socket: WebSocket, id: Id, language: Language = "en", since: Annotated[int | None, Query(ge=0)] = None
+) -> None:
+    """The live channel: the newest view, again and again."""
+    live: Live = socket.app.state.live
+    try:
+        person = await person_of(socket, socket.app.state.people)
+    except Refused as error:
+        await socket.close(1008, error.reason)
+        return
+    await live.serve(socket, id, person.id if person else None, language, since)
+
+
+async def refusal(request: Request, error: Refused) -> Response:
+    """What a refused command is answered: with the table as it is now, so that nobody is stuck on an old board."""
+    body: dict[str, Any] = {"error": error.kind, "message": error.reason}
+    if error.legal:
+        body["legal"] = list(error.legal)
+    id = request.path_params.get("id")
+    if error.kind in SHOWN_AGAIN and id is not None:
+        person = await person_of(request, request.app.state.people)
+        body["table"] = shown(await _table(request, id, person), person)
+    headers = {"retry-after": "5"} if error.kind in ("closing", "busy") else None
+    return JSONResponse(body, STATUS.get(error.kind, 409), headers=headers)
+
+
+STATUS = {"forbidden": 403, "missing": 404, "illegal": 422, "token": 401, "closing": 503, "busy": 503}
+"""By kind; all others are conflicts with how things are."""
+SHOWN_AGAIN = frozenset({"stale", "illegal", OVER, "no undo", "no draw", "in time", "taken"})

@@ -1,0 +1,70 @@
+"""The JSON API of people: who am I, where do I sit, tokens for my scripts."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request, Response
+
+from fourfold.web.api import MOST_LISTED
+from fourfold.web.commands import Refused
+from fourfold.web.forms import Label, Name
+from fourfold.web.hall import Hall
+from fourfold.web.people import People, Person
+from fourfold.web.visitors import Somebody, Visitor, welcome
+
+router = APIRouter(prefix="/api/v1")
+ME = {"id": "5f0c…", "name": "Ann"}
+
+
+def _people(request: Request) -> People:
+    people: People = request.app.state.people
+    return people
+
+
+def _must(person: Person | None) -> Person:
+    if person is None:
+        raise Refused("token", "nobody is known here by that name yet; PUT /api/v1/me makes you a guest")
+    return person
+
+
+@router.get("/me", summary="Who you are", responses={200: {"content": {"application/json": {"example": ME}}}})
+async def me(person: Visitor) -> dict[str, Any]:
+    known = _must(person)
+    return {"id": known.id, "name": known.name}
+
+
+@router.put("/me", summary="Tell your name; a new guest at the first visit")
+async def name(request: Request, response: Response, form: Name, person: Visitor) -> dict[str, Any]:
+    if person is None:
+        known = await welcome(request, response, form.name)
+    else:
+        known = await _people(request).rename(person, form.name)
+    return {"id": known.id, "name": known.name}
+
+
+@router.get("/me/tables", summary="Your tables: those that wait for you first")
+async def my_tables(request: Request, person: Visitor) -> list[dict[str, Any]]:
+    hall: Hall = request.app.state.hall
+    rows = await hall.store.tables_of(_must(person).id, MOST_LISTED)
+    return [{"id": r.id, "game": r.name, "status": r.status, "waits": r.waits, "changed": r.changed} for r in rows]
+
+
+@router.post("/tokens", status_code=201, summary="A token for a script of yours; it is told only this once")
+async def make_token(request: Request, form: Label, person: Somebody) -> dict[str, str]:
+    return {"token": await _people(request).make_token(person, form.label)}
+
+
+@router.get("/tokens", summary="Your tokens")
+async def tokens(request: Request, person: Visitor) -> list[dict[str, Any]]:
+    rows = await _people(request).tokens(_must(person))
+    return [{"id": row.hash[:16], "label": row.label, "created": row.created} for row in rows]
+
+
+@router.delete("/tokens/{id}", status_code=204, summary="Withdraw a token")
+async def withdraw(request: Request, id: Annotated[str, Path(pattern="^[0-9a-f]{16}$")], person: Visitor) -> Response:
+    known = _must(person)
+    for row in await _people(request).tokens(known):
+        if row.hash[:16] == id and await _people(request).withdraw(known, row.hash):
+            return Response(status_code=204)
+    raise Refused("missing", "you have no such token")

@@ -1,0 +1,118 @@
+"""The server put together: store, hall, live channel, bots and API, started and stopped in the right order."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from importlib.metadata import version
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.responses import JSONResponse, Response
+
+from fourfold.core.errors import FourfoldError
+from fourfold.web import api, api_people
+from fourfold.web.commands import Refused
+from fourfold.web.compiling import Compiling
+from fourfold.web.events import RulesChanged
+from fourfold.web.guard import Guard
+from fourfold.web.hall import Hall
+from fourfold.web.live import Live
+from fourfold.web.metrics import Metrics
+from fourfold.web.people import People
+from fourfold.web.settings import Settings
+from fourfold.web.store import Store
+from fourfold.web.thinking import Thinkers, Threads
+
+log = logging.getLogger("fourfold.app")
+
+DESCRIPTION = """Tables for tabletop games. Open one, take a seat, and move; `docs/api.md` has a bot in thirty lines.
+
+Whoever sends no token and no cookie becomes a guest with the first request that changes something. A view never holds
+what its viewpoint may not know."""
+
+MOST_PROBLEMS = 10
+
+
+def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
+    """The application. `thinkers` find the bots' moves; by default threads of this process do."""
+    metrics, compiling = Metrics(), Compiling()
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        store = await Store.open(settings.database)
+        hall = Hall(store, thinkers or Threads(settings.bots, settings.bot_seconds, metrics), metrics)
+        live = Live(hall, settings)
+        app.state.store, app.state.hall, app.state.live = store, hall, live
+        app.state.people = People(store)
+        resumed = await hall.resume()
+        if resumed:
+            log.info("%d open games go on", resumed)
+        tasks = [asyncio.create_task(hall.stay_alive())]
+        if settings.compile:
+            tasks.append(asyncio.create_task(compiling.run()))
+        try:
+            yield
+        finally:
+            await stop(app)
+            for task in tasks:
+                task.cancel()
+                with suppress(asyncio.CancelledError, Exception):
+                    await task
+            await store.close()
+
+    app = FastAPI(
+        title="Fourfold",
+        version=version("fourfold"),
+        description=DESCRIPTION,
+        lifespan=life,
+        openapi_url="/api/v1/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.settings, app.state.metrics, app.state.compiling = settings, metrics, compiling
+    app.include_router(api.router)
+    app.include_router(api_people.router)
+    app.add_api_route("/healthz", health, summary="Whether the server is well")
+    app.add_api_route("/metrics", figures, summary="Figures for Prometheus", include_in_schema=False)
+    app.add_exception_handler(Refused, api.refusal)  # type: ignore[arg-type]
+    app.add_exception_handler(FourfoldError, _bad_value)  # type: ignore[arg-type]
+    app.add_exception_handler(RequestValidationError, _bad_form)  # type: ignore[arg-type]
+    app.add_exception_handler(RulesChanged, _old_rules)  # type: ignore[arg-type]
+    app.add_middleware(Guard, settings=settings, metrics=metrics)
+    return app
+
+
+async def stop(app: FastAPI) -> None:
+    """No new moves, all stored, everybody told to come back. May be called twice."""
+    await app.state.hall.stop()
+    await app.state.live.stop()
+
+
+async def health(request: Request) -> dict[str, Any]:
+    """Healthy means: the store answers. Games that are still compiled take a few seconds for their first move."""
+    state = request.app.state
+    await state.store.marked("alive")
+    return {"status": "stopping" if state.hall.closing else "ok", "games": state.compiling.games}
+
+
+async def figures(request: Request) -> Response:
+    return Response(request.app.state.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+async def _bad_value(request: Request, error: FourfoldError) -> Response:
+    return JSONResponse({"error": "value", "message": str(error)}, 422)
+
+
+async def _bad_form(request: Request, error: RequestValidationError) -> Response:
+    """What cannot be read, by the place where it is; not what it was, which may be no JSON."""
+    problems = [{"at": [str(part) for part in found["loc"]], "problem": found["msg"]} for found in error.errors()]
+    words = "; ".join(f"{'.'.join(problem['at'])}: {problem['problem']}" for problem in problems[:MOST_PROBLEMS])
+    return JSONResponse({"error": "value", "message": words, "problems": problems[:MOST_PROBLEMS]}, 422)
+
+
+async def _old_rules(request: Request, error: RulesChanged) -> Response:
+    return JSONResponse({"error": "rules", "message": str(error)}, 410)

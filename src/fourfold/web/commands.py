@@ -1,0 +1,153 @@
+"""What people, bots and the server may ask for at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+class Refused(Exception):
+    """Why a command changes nothing; `kind` tells programs, in a word or two."""
+
+    def __init__(self, kind: str, reason: str, legal: Sequence[str] = ()) -> None:
+        super().__init__(reason)
+        self.kind, self.reason, self.legal = kind, reason, tuple(legal)
+
+
+@dataclass(frozen=True)
+class Sit:
+    """Take a seat: that of a link, a given one, or any that is open to this person."""
+
+    person: str
+    name: str
+    seat: int | None = None
+    link: str | None = None
+
+
+@dataclass(frozen=True)
+class Leave:
+    person: str
+
+
+@dataclass(frozen=True)
+class Kick:
+    """The host sends somebody away before the game begins."""
+
+    person: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class PutBot:
+    """A bot takes an empty seat; `level` None sends it away again, before the game begins."""
+
+    person: str
+    seat: int
+    level: str | None
+
+
+@dataclass(frozen=True)
+class Start:
+    """The host starts with bots of a level on all empty seats."""
+
+    person: str
+    fill: str | None = None
+
+
+@dataclass(frozen=True)
+class Move:
+    """A decision, as an answer to `seq`. The same client id again changes nothing."""
+
+    person: str
+    seq: int
+    move: str
+    client: str
+
+
+@dataclass(frozen=True)
+class BotMove:
+    """The decision of a bot, from the server itself."""
+
+    seat: int
+    seq: int
+    move: str
+
+
+@dataclass(frozen=True)
+class Undo:
+    person: str
+    seq: int
+
+
+@dataclass(frozen=True)
+class Resign:
+    person: str
+
+
+@dataclass(frozen=True)
+class OfferDraw:
+    person: str
+
+
+@dataclass(frozen=True)
+class AnswerDraw:
+    person: str
+    accept: bool
+
+
+@dataclass(frozen=True)
+class Claim:
+    """Another seat is out of time: a bot of a level shall go on for it, or it has lost (`level` None)."""
+
+    person: str
+    seat: int
+    level: str | None
+
+
+@dataclass(frozen=True)
+class Rematch:
+    """The same people with rotated seats, at the new table whose id is given."""
+
+    person: str
+    table: str
+
+
+@dataclass(frozen=True)
+class Renew:
+    """The host withdraws a link, a seat's or (None) the watch link; there is a new one at once."""
+
+    person: str
+    seat: int | None
+
+
+@dataclass(frozen=True)
+class List:
+    person: str
+    listed: bool
+
+
+@dataclass(frozen=True)
+class Pause:
+    """The server was away for so long."""
+
+    milliseconds: int
+
+
+Command = (
+    Sit
+    | Leave
+    | Kick
+    | PutBot
+    | Start
+    | Move
+    | BotMove
+    | Undo
+    | Resign
+    | OfferDraw
+    | AnswerDraw
+    | Claim
+    | Rematch
+    | Renew
+    | List
+    | Pause
+)

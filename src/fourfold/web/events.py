@@ -1,0 +1,232 @@
+"""What every kind of event makes of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from fourfold.core.game import game
+from fourfold.core.record import Record
+from fourfold.web.clocks import Clocks, Pace
+from fourfold.web.table import BOT, HUMAN, MOVED, WAITING, Ending, Event, Note, Seat, Table
+
+
+class RulesChanged(Exception):
+    """A game that was begun with rules that this version no longer has."""
+
+
+def replay(id: str, events: Iterable[Event]) -> Table:
+    """The table that events make; the first one opens it."""
+    events = iter(events)
+    table = _opened(id, next(events))
+    for event in events:
+        table = apply(table, event)
+    return table
+
+
+def apply(table: Table, event: Event) -> Table:
+    """The table after one more event. Nothing is checked: an event has happened."""
+    assert event.seq == table.seq + 1, f"{table.id}: event {event.seq} after {table.seq}"
+    table = _ended(replace(_WHAT[event.kind](table, event), seq=event.seq, changed=event.at), event)
+    if event.kind in MOVED:
+        table = replace(table, turn=event.seq)
+    return table if table.status == WAITING else replace(table, clocks=_clocks(table, event))
+
+
+def _opened(id: str, event: Event) -> Table:
+    data = event.data
+    of = game(data["game"], **data["options"])
+    if of.about.version != data["rules"]:
+        raise RulesChanged(
+            f"table {id} was opened with version {data['rules']} of the rules of {of.name}; "
+            f"this server plays version {of.about.version}"
+        )
+    seats = tuple(Seat(**seat) for seat in data["seats"])
+    return Table(
+        id=id,
+        game=of,
+        host=data["host"],
+        seed=bytes.fromhex(data["seed"]),
+        secret=bytes.fromhex(data["secret"]),
+        listed=data["listed"],
+        seats=seats,
+        clocks=Clocks.full(Pace.read(data["clock"]), of.players),
+        record=Record(of),
+        opened=event.at,
+        seq=event.seq,
+        turn=event.seq,
+        changed=event.at,
+    )
+
+
+def _seated(table: Table, number: int, **changes: Any) -> Table:
+    seats = list(table.seats)
+    seats[number] = replace(seats[number], **changes)
+    return replace(table, seats=tuple(seats))
+
+
+def _noted(table: Table, event: Event, index: int | None = None, **data: Any) -> Table:
+    return replace(table, log=(*table.log, Note(event.seq, event.kind, event.seat, event.at, data, index)))
+
+
+def _sit(table: Table, event: Event) -> Table:
+    assert event.seat is not None
+    person, name = event.data["person"], event.data["name"]
+    table = _seated(table, event.seat, person=person, name=name, bot=None, before=None)
+    return _noted(table, event, name=name)
+
+
+def _leave(table: Table, event: Event) -> Table:
+    """Whoever leaves, or is sent away, keeps no right; who leaves a running game may come back."""
+    assert event.seat is not None
+    seat = table.seats[event.seat]
+    before = seat.person if table.started and event.kind == "leave" else None
+    table = _seated(table, event.seat, person=None, name="", before=before, links=seat.links + 1)
+    people = [other.person for other in table.seats if other.person is not None]
+    if seat.person == table.host and people and people[0] is not None:
+        table = replace(table, host=people[0])
+    return replace(_noted(table, event, name=seat.name), offer=None, agreed=frozenset())
+
+
+def _bot(table: Table, event: Event) -> Table:
+    """A bot sits down, for whoever is away; who was late may come back."""
+    assert event.seat is not None
+    seat = table.seats[event.seat]
+    before = seat.person or seat.before
+    table = _seated(table, event.seat, bot=event.data["level"], person=None, name="", before=before)
+    return _noted(table, event, level=event.data["level"])
+
+
+def _no_bot(table: Table, event: Event) -> Table:
+    assert event.seat is not None
+    kind = table.seats[event.seat].kind
+    return _noted(_seated(table, event.seat, bot=None, kind=HUMAN if kind == BOT else kind), event)
+
+
+def _start(table: Table, event: Event) -> Table:
+    return _noted(replace(table, started=True), event)
+
+
+def _played(table: Table, event: Event) -> Table:
+    """A decision of a seat or of chance."""
+    index, before, move = len(table.record.moves), table.state, event.data["move"]
+    record = table.record.play(move)
+    before.forget()
+    forced = bool(event.data.get("forced"))
+    table = _noted(replace(table, record=record), event, index, forced=forced)
+    if event.kind == "draw":
+        return replace(table, draws=table.draws + 1)
+    if not forced and event.seat != table.offer:
+        table = replace(table, offer=None, agreed=frozenset())
+    if "client" in event.data:
+        key = (event.data["person"], event.data["client"])
+        table = replace(table, answers={**table.answers, key: event})
+    return table
+
+
+def _undo(table: Table, event: Event) -> Table:
+    to = event.data["to"]
+    record = table.record.back(to)
+    log = tuple(note for note in table.log if note.index is None or note.index < to)
+    draws = sum(state.seat == "chance" for state in record.states[:-1])
+    table = replace(table, record=record, draws=draws, log=log, offer=None, agreed=frozenset())
+    return _noted(table, event)
+
+
+def _lost(table: Table, event: Event) -> Table:
+    """A seat gives up, or loses on time: a bot finishes its part where others play on."""
+    assert event.seat is not None
+    table = _seated(table, event.seat, lost=True, bot=event.data["level"])
+    return replace(_noted(table, event), offer=None, agreed=frozenset())
+
+
+def _offered(table: Table, event: Event) -> Table:
+    assert event.seat is not None
+    agreed = frozenset({event.seat}) | (table.agreed if event.kind == "accept" else frozenset())
+    offer = event.seat if event.kind == "offer" else table.offer
+    return _noted(replace(table, offer=offer, agreed=agreed), event)
+
+
+def _declined(table: Table, event: Event) -> Table:
+    return _noted(replace(table, offer=None, agreed=frozenset()), event)
+
+
+def _rematch(table: Table, event: Event) -> Table:
+    return _noted(replace(table, rematch=event.data["table"]), event)
+
+
+def _renew(table: Table, event: Event) -> Table:
+    if event.seat is None:
+        return replace(table, links=table.links + 1)
+    return _seated(table, event.seat, links=table.seats[event.seat].links + 1)
+
+
+def _list(table: Table, event: Event) -> Table:
+    return replace(table, listed=event.data["listed"])
+
+
+def _pause(table: Table, event: Event) -> Table:
+    return replace(table, clocks=table.clocks.paused(event.data["milliseconds"]))
+
+
+_WHAT = {
+    "sit": _sit,
+    "leave": _leave,
+    "kick": _leave,
+    "bot": _bot,
+    "no bot": _no_bot,
+    "start": _start,
+    "move": _played,
+    "draw": _played,
+    "undo": _undo,
+    "resign": _lost,
+    "late": _lost,
+    "offer": _offered,
+    "accept": _offered,
+    "decline": _declined,
+    "rematch": _rematch,
+    "renew": _renew,
+    "list": _list,
+    "pause": _pause,
+}
+"""Every kind of event but the first, `open`."""
+
+
+def _ended(table: Table, event: Event) -> Table:
+    """The table with its ending, if the event was the last that counts."""
+    if table.ending is not None:
+        return table
+    remaining, outcome = table.remaining, table.state.outcome if table.started else None
+    if outcome is not None:
+        winners = tuple(seat for seat in outcome.winners if seat in remaining)
+        if outcome.winners and not winners:  # whoever gave up cannot win: the best of the others do
+            best = max(outcome.scores[seat] for seat in remaining)
+            winners = tuple(seat for seat in remaining if outcome.scores[seat] == best)
+        return replace(table, ending=Ending("played", winners, outcome.scores))
+    if event.kind in ("resign", "late") and len(remaining) <= 1:
+        return replace(table, ending=Ending("resigned" if event.kind == "resign" else "time", remaining))
+    if event.kind == "accept" and table.agreed.issuperset(remaining):
+        return replace(table, ending=Ending("agreed", remaining))
+    if event.kind == "leave" and not table.started and not any(seat.person for seat in table.seats):
+        return replace(table, ending=Ending("closed", ()))
+    return table
+
+
+def _clocks(table: Table, event: Event) -> Clocks:
+    """Whose clock runs after an event: that of a seat with a choice, unless a bot decides there."""
+    seat, clocks = table.decides, table.clocks
+    if table.ending is not None:
+        return clocks.stop(event.at)
+    if event.kind in MOVED:
+        if seat is None or len(table.state.moves) == 1:
+            return clocks
+        if event.kind == "undo":
+            return clocks.back_to(seat, event.at)
+        return clocks.pass_to(None if table.seats[seat].bot else seat, event.at)
+    if seat is not None and event.kind in ("sit", "bot", "resign", "late"):
+        if table.seats[seat].bot is not None:
+            return clocks.stop(event.at)
+        if clocks.running != seat:
+            return clocks.pass_to(seat, event.at)
+    return clocks

@@ -1,0 +1,224 @@
+"""The guard at the door: headers for every answer; hosts, origins, sizes and rates for every request.
+
+It knows nothing of games. What it refuses never reaches the rest of the server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import json
+import re
+import socket
+import time
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import urlsplit
+
+from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
+from limits.strategies import SlidingWindowCounterRateLimiter
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from fourfold.web.metrics import Metrics
+from fourfold.web.people import hashed
+from fourfold.web.settings import Settings
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
+    "require-trusted-types-for 'script'; trusted-types morph"
+)
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+BODY_SECONDS = 10.0
+"""A body that takes longer is not waited for."""
+OPENS = frozenset({"/api/v1/tables"})
+"""Where a POST makes something new that stays."""
+COOKIE_NAME = "fourfold"
+
+
+class Guard:
+    """ASGI middleware. `unlimited` paths are for whoever watches over the server."""
+
+    unlimited = frozenset({"/healthz", "/metrics"})
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self.app, self.settings, self.metrics = app, settings, metrics
+        self._rates = SlidingWindowCounterRateLimiter(MemoryStorage())
+        limits = settings.limits
+        self._limits: dict[str, RateLimitItem | None] = {
+            name: parse(text) if text else None
+            for name, text in (
+                ("address", limits.address),
+                ("session", limits.session),
+                ("table", limits.table),
+                ("opening", limits.opening),
+            )
+        }
+        self._origins = {_origin(origin) for origin in settings.origins}
+        machine = socket.gethostname().lower()
+        self._hosts = {"localhost", settings.host.lower(), machine, f"{machine}.local"}
+        self._hosts |= {urlsplit(origin).hostname or "" for origin in settings.origins}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        if scope["type"] == "websocket":
+            problem = self._problem(scope, headers, "GET")
+            if problem:  # before the handshake is answered: the client gets 403
+                await receive()
+                await send({"type": "websocket.close", "code": 1008, "reason": problem[2]})
+                return
+            await self.app(scope, receive, send)
+            return
+        guarded = self._guarded(send, scope["method"])
+        problem = self._problem(scope, headers, scope["method"])
+        if problem:
+            await _answer(guarded, *problem)
+            return
+        body = await self._body(headers, receive)
+        if isinstance(body, tuple):
+            await _answer(guarded, *body)
+            return
+        await self.app(scope, _replayed(body, receive), guarded)
+
+    # --- what can be wrong with a request
+
+    def _problem(self, scope: Scope, headers: dict[str, str], method: str) -> tuple[int, str, str] | None:
+        """Status, kind and words; None if all is well."""
+        host = headers.get("host", "")
+        if not self._is_host(host):
+            return 421, "host", f"this server is not {host[:80]!r}; its name can be set with --origin"
+        changes = method not in SAFE or scope["type"] == "websocket"
+        if changes and not self._is_own(headers, host):
+            return 403, "origin", "this request comes from another site"
+        path = scope["path"]
+        if path in self.unlimited:
+            return None
+        for name, key in self._keys(scope, headers, method):
+            limit = self._limits[name]
+            if limit is not None and not self._rates.hit(limit, name, key):
+                return 429, "limit", f"too many requests; {limit} are let through"
+        return None
+
+    def _is_host(self, host: str) -> bool:
+        """A name that points here by somebody else's doing is not ours: pages from there would pass as our own."""
+        name = urlsplit(f"//{host}").hostname if _PLAIN_HOST.fullmatch(host) else None
+        if name is None:
+            return False
+        if name in self._hosts:
+            return True
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+    def _is_own(self, headers: dict[str, str], host: str) -> bool:
+        """Whether a page of ours, or no page at all, sent a request."""
+        origin = headers.get("origin")
+        if origin is not None:
+            own = {f"http://{host.lower()}", f"https://{host.lower()}"}
+            return _origin(origin) in self._origins | {_origin(o) for o in own}
+        return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+
+    def _keys(self, scope: Scope, headers: dict[str, str], method: str) -> Iterable[tuple[str, str]]:
+        address = (scope.get("client") or ("?",))[0]
+        yield "address", address
+        secret = headers.get("authorization") or cookie_in(headers.get("cookie", ""))
+        if secret:
+            yield "session", hashed(secret)
+        if method not in SAFE:
+            if scope["path"] in OPENS or not secret:
+                yield "opening", address
+            found = _TABLE.match(scope["path"])
+            if found:
+                yield "table", found[1]
+
+    async def _body(self, headers: dict[str, str], receive: Receive) -> bytes | tuple[int, str, str]:
+        most = self.settings.limits.body
+        too_large = 413, "size", f"a request has at most {most} bytes"
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > most:
+            return too_large
+        body, until = bytearray(), time.monotonic() + BODY_SECONDS
+        while True:
+            try:
+                message = await asyncio.wait_for(receive(), max(0.0, until - time.monotonic()))
+            except TimeoutError:
+                return 408, "slow", "the request took too long"
+            body += message.get("body", b"")
+            if len(body) > most:
+                return too_large
+            if message["type"] == "http.disconnect" or not message.get("more_body"):
+                return bytes(body)
+
+    def _guarded(self, send: Send, method: str) -> Send:
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self.metrics.requests.labels(
+                    method if method.isupper() and len(method) < 8 else "?", message["status"]
+                ).inc()
+                kept = {name.lower() for name, _ in message.get("headers", ())}
+                more = [(name, value) for name, value in HEADERS if name not in kept]
+                if b"cache-control" not in kept:
+                    more.append((b"cache-control", b"no-store"))
+                message = {**message, "headers": [*message.get("headers", ()), *more]}
+            await send(message)
+
+        return guarded
+
+
+_PLAIN_HOST = re.compile(r"[A-Za-z0-9.\-_]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
+_TABLE = re.compile(r"/api/v1/tables/([a-z0-9]+)/")
+_PORTS = {"http": 80, "https": 443}
+
+
+def _origin(text: str) -> tuple[str, str | None, int | None]:
+    """Scheme, host and port of an origin; nothing equals one that cannot be read."""
+    try:
+        parts = urlsplit(text)
+        return parts.scheme, parts.hostname, parts.port or _PORTS.get(parts.scheme)
+    except ValueError:
+        return text, None, None
+
+
+def cookie_in(header: str) -> str | None:
+    """The secret in a Cookie header."""
+    for part in header.split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == COOKIE_NAME:
+            return value
+    return None
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    told = False
+
+    async def replayed() -> Message:
+        nonlocal told
+        if told:
+            return await receive()
+        told = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return replayed
+
+
+async def _answer(send: Send, status: int, kind: str, words: str) -> None:
+    body = json.dumps({"error": kind, "message": words}).encode()
+    headers: list[Any] = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if status == 429:
+        headers.append((b"retry-after", b"10"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

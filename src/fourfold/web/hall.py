@@ -1,0 +1,237 @@
+"""The hall: the tables of a server, each asked one thing at a time. Stored first, then told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from weakref import WeakValueDictionary
+
+from fourfold.core.draws import new_seed
+from fourfold.core.game import Game
+from fourfold.web.acting import act
+from fourfold.web.clocks import Pace
+from fourfold.web.commands import BotMove, Command, Pause, Refused, Rematch
+from fourfold.web.events import RulesChanged, apply, replay
+from fourfold.web.metrics import Metrics
+from fourfold.web.opening import Opening, open_table, rematch_opening
+from fourfold.web.people import Person, now_ms
+from fourfold.web.store import Conflict, Store
+from fourfold.web.table import Event, Table
+from fourfold.web.thinking import Thinkers
+
+log = logging.getLogger("fourfold.hall")
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+ID_LENGTH = 12
+MOST_IN_MEMORY = 2_000
+"""A game takes up to 250 kB; those that were asked for longest ago are read again from their events."""
+TRIES = 5
+"""How often a command is tried again when another server was quicker."""
+ALIVE, ALIVE_SECONDS = "alive", 5.0
+"""A running server notes the time so often: what passed before the next start counts on no clock."""
+
+
+def new_id() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+
+
+class Hall:
+    """Tables by id. `on_change` are told of every table after what happened there is stored."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, metrics: Metrics) -> None:
+        self.store, self.thinkers, self.metrics = store, thinkers, metrics
+        self.on_change: list[Callable[[Table], None]] = []
+        self.closing = False
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._thoughts: dict[str, asyncio.Task[None]] = {}
+
+    # --- tables
+
+    def peek(self, id: str) -> Table | None:
+        """A table that is in memory."""
+        return self._tables.get(id)
+
+    async def table(self, id: str) -> Table:
+        """A table, from memory or from its events; `Refused` if there is none."""
+        table = self._tables.get(id)
+        if table is None:
+            async with self._lock(id):
+                table = self._tables.get(id) or await self._load(id)
+                self._keep(table)
+        return table
+
+    async def refresh(self, id: str) -> Table:
+        """The table with what other servers have added to it."""
+        async with self._lock(id):
+            known = self._tables.get(id)
+            table = await self._catch_up(known) if known else await self._load(id)
+            self._keep(table)
+        if known is None or table.seq != known.seq:
+            self._tell(table)
+        return table
+
+    async def _load(self, id: str) -> Table:
+        events = await self.store.events(id)
+        if not events:
+            raise Refused("missing", f"there is no table {id!r}")
+        return replay(id, events)
+
+    async def _catch_up(self, table: Table) -> Table:
+        for event in await self.store.events(table.id, table.seq):
+            table = apply(table, event)
+        return table
+
+    def _keep(self, table: Table) -> None:
+        self._tables[table.id] = table
+        self._tables.move_to_end(table.id)
+        while len(self._tables) > MOST_IN_MEMORY:
+            self._tables.popitem(last=False)
+        self.metrics.tables.set(len(self._tables))
+
+    def _lock(self, id: str) -> asyncio.Lock:
+        lock = self._locks.get(id)
+        if lock is None:
+            lock = self._locks[id] = asyncio.Lock()
+        return lock
+
+    # --- what happens at them
+
+    async def act(self, id: str, command: Command) -> Table:
+        """Do what a command asks for: the table after it, stored and told to everybody; or `Refused`."""
+        self._must_be_open()
+        began = time.perf_counter()
+        async with self._lock(id):
+            table = self._tables.get(id) or await self._load(id)
+            if getattr(command, "seq", 0) > table.seq:  # whoever asks has seen what another server added
+                table = await self._catch_up(table)
+            for _ in range(TRIES):
+                try:
+                    after, events = act(table, command, now_ms())
+                except Refused as error:
+                    self._keep(table)
+                    self.metrics.refused.labels(error.kind).inc()
+                    raise
+                if not events:
+                    return table
+                try:
+                    await self.store.append(after, events)
+                    break
+                except Conflict:
+                    table = await self._catch_up(table)
+            else:
+                raise Refused("busy", "the table is too busy; try again")
+            self._keep(after)
+        self.metrics.seconds.observe(time.perf_counter() - began)
+        self._count(events)
+        self._tell(after)
+        return after
+
+    async def open(self, game: Game, seats: Sequence[str], host: Person, clock: Pace, listed: bool) -> Table:
+        """A new table."""
+        self._must_be_open()
+        opening = Opening(new_id(), game, seats, host.id, host.name, new_seed(), secrets.token_bytes(32), clock, listed)
+        table, events = open_table(opening, now_ms())
+        await self.store.append(table, events)
+        self._keep(table)
+        self._count(events)
+        self._tell(table)
+        return table
+
+    async def rematch(self, id: str, person: Person) -> Table:
+        """The table for another game of the same people; the same one for everybody who asks."""
+        self._must_be_open()
+        async with self._lock(id):
+            old = self._tables.get(id) or await self._load(id)
+            new = new_id()
+            after, events = act(old, Rematch(person.id, new), now_ms())
+            if events:
+                secret = secrets.token_bytes(32)
+                opening = rematch_opening(after, new, person.id, person.name, new_seed(), secret)
+                table, opened = open_table(opening, now_ms())
+                try:
+                    await self.store.append_all([(table, opened), (after, events)])
+                except Conflict:
+                    self._tables.pop(id, None)
+                    raise Refused("busy", "the table is too busy; try again") from None
+                self._keep(after)
+                self._keep(table)
+                self._count([*events, *opened])
+        if events:
+            self._tell(after)
+            self._tell(table)
+            return table
+        assert old.rematch is not None
+        return await self.table(old.rematch)
+
+    def _must_be_open(self) -> None:
+        if self.closing:
+            raise Refused("closing", "the server is about to stop; your games are stored and go on when it is back")
+
+    def _count(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self.metrics.events.labels(event.kind).inc()
+
+    def _tell(self, table: Table) -> None:
+        for listener in self.on_change:
+            listener(table)
+        if table.thinker is not None and table.id not in self._thoughts and not self.closing:
+            task = asyncio.create_task(self._think(table.id), name=f"bots at {table.id}")
+            self._thoughts[table.id] = task
+            task.add_done_callback(lambda _: self._thoughts.pop(table.id, None))
+
+    async def _think(self, id: str) -> None:
+        """Let the bots of a table decide as long as it is their turn."""
+        while not self.closing:
+            table = await self.table(id)
+            seat = table.thinker
+            if seat is None:
+                return
+            level = table.seats[seat].bot
+            assert level is not None
+            move = await self.thinkers.decide(level, table.state.view(seat))
+            try:
+                await self.act(id, BotMove(seat, table.seq, move))
+            except Refused as error:
+                if error.kind not in ("stale", "forbidden", "over", "busy"):
+                    if error.kind != "closing":
+                        log.error("a bot's move was refused: %s", error.reason)
+                    return
+
+    # --- beginning and end
+
+    async def resume(self) -> int:
+        """Go on with the games that were open when the server stopped; how many there are."""
+        alive, now = await self.store.marked(ALIVE), now_ms()
+        open_games = await self.store.playing()
+        for id in open_games:
+            try:
+                table = await self.table(id)
+                if alive is not None and table.clocks.running is not None:
+                    away = now - max(int(alive), table.changed)
+                    await self.act(id, Pause(away))
+                self._tell(table)
+            except RulesChanged as error:
+                log.warning("%s", error)
+        return len(open_games)
+
+    async def stay_alive(self) -> None:
+        """Note again and again that the server runs."""
+        while True:
+            await self.store.mark(ALIVE, str(now_ms()))
+            await asyncio.sleep(ALIVE_SECONDS)
+
+    async def stop(self) -> None:
+        """No new moves; what was begun is stored. Open games go on at the next start."""
+        self.closing = True
+        for task in list(self._thoughts.values()):
+            task.cancel()
+        await asyncio.gather(*self._thoughts.values(), return_exceptions=True)
+        for lock in list(self._locks.values()):
+            async with lock:
+                pass
+        await self.store.mark(ALIVE, str(now_ms()))

@@ -1,0 +1,188 @@
+"""The live channel: a WebSocket per table and viewpoint that gets the newest view, after it was stored.
+
+A message is rendered once per viewpoint and language, however many watch. A client that cannot keep up misses what is
+outdated and gets the newest; one that comes back says which event it knows and gets what followed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections import Counter, defaultdict
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from fourfold.web.commands import Refused
+from fourfold.web.hall import Hall
+from fourfold.web.people import now_ms
+from fourfold.web.settings import Settings
+from fourfold.web.table import Table
+from fourfold.web.views import look
+
+RESTART, POLICY, TRY_LATER, NO_SUCH_TABLE = 1012, 1008, 1013, 4404
+LOG_LINES = 30
+"""Of the log, a message carries the last lines; whoever missed more asks for the table."""
+MOST_MESSAGES, IN_SECONDS = 30, 10.0
+"""What a client may say on the channel."""
+
+
+class Watcher:
+    """One open channel."""
+
+    def __init__(self, socket: WebSocket, id: str, person: str | None, language: str) -> None:
+        self.socket, self.id, self.person, self.language = socket, id, person, language
+        self.news = asyncio.Event()
+        self.asked = False
+        """Whether the client wants to know that the channel lives."""
+        self.allowed: tuple[object, ...] = ()
+        """What the permission to see the table rested on when it was last looked up."""
+
+    def grounds(self, table: Table) -> tuple[object, ...]:
+        return table.links, table.listed, table.host == self.person, table.seat_of(self.person)
+
+
+class Live:
+    """All open channels of a server."""
+
+    def __init__(self, hall: Hall, settings: Settings) -> None:
+        self.hall, self.settings = hall, settings
+        self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
+        self._addresses: Counter[str] = Counter()
+        self._rendered: dict[str, tuple[int, dict[tuple[int | None, str], str]]] = {}
+        hall.on_change.append(self._changed)
+
+    def _changed(self, table: Table) -> None:
+        for watcher in self._watchers.get(table.id, ()):
+            watcher.news.set()
+
+    def watching(self, id: str) -> int:
+        return len(self._watchers.get(id, ()))
+
+    async def may_see(self, table: Table, person: str | None) -> bool:
+        """Whether a table is shown at all: listed ones to everybody, others to their people and by watch link."""
+        if table.listed or (person is not None and person == table.host):
+            return True
+        if person is None:
+            return False
+        if any(person in (seat.person, seat.before) for seat in table.seats):
+            return True
+        return await self.hall.store.may_watch(table.id, person)
+
+    async def serve(self, socket: WebSocket, id: str, person: str | None, language: str, since: int | None) -> None:
+        """Keep a channel up to date until it ends."""
+        address = socket.client.host if socket.client else "?"
+        try:
+            table = await self.hall.table(id)
+        except Refused:
+            table = None
+        if table is None or not await self.may_see(table, person):
+            await socket.close(NO_SUCH_TABLE, "no such table")
+            return
+        if self._addresses[address] >= self.settings.limits.sockets or self.hall.closing:
+            await socket.close(TRY_LATER, "too many channels")
+            return
+        await socket.accept()
+        watcher = Watcher(socket, id, person, language)
+        watcher.allowed = watcher.grounds(table)
+        self._watchers[id].add(watcher)
+        self._addresses[address] += 1
+        self.hall.metrics.sockets.inc()
+        reader = asyncio.create_task(self._read(watcher))
+        try:
+            await self._write(watcher, reader, since)
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass  # the client has gone in the middle of a message
+        finally:
+            reader.cancel()
+            self._watchers[id].discard(watcher)
+            if not self._watchers[id]:
+                del self._watchers[id]
+                self._rendered.pop(id, None)
+            self._addresses[address] -= 1
+            if not self._addresses[address]:
+                del self._addresses[address]
+            self.hall.metrics.sockets.dec()
+
+    async def _write(self, watcher: Watcher, reader: asyncio.Task[None], since: int | None) -> None:
+        socket, sent = watcher.socket, since or 0
+        table = await self.hall.table(watcher.id)
+        if since is None or table.seq != since:
+            await self._send(socket, self._message(table, table.seat_of(watcher.person), watcher.language, sent, None))
+            sent = table.seq
+        else:
+            await self._send(socket, _beat(sent))
+        while not reader.done() and socket.client_state == WebSocketState.CONNECTED:
+            quiet = False
+            try:
+                await asyncio.wait_for(watcher.news.wait(), self.settings.heartbeat)
+            except TimeoutError:
+                quiet = True
+            watcher.news.clear()
+            if reader.done():
+                return
+            table = await self.hall.table(watcher.id)
+            if watcher.grounds(table) != watcher.allowed:
+                if not await self.may_see(table, watcher.person):
+                    await socket.close(POLICY, "the watch link was withdrawn")
+                    return
+                watcher.allowed = watcher.grounds(table)
+            if table.seq != sent:
+                await self._send(socket, self.message(table, table.seat_of(watcher.person), watcher.language))
+                sent = table.seq
+            elif watcher.asked or quiet:
+                watcher.asked = False
+                await self._send(socket, _beat(sent))
+
+    async def _send(self, socket: WebSocket, text: str) -> None:
+        try:
+            await asyncio.wait_for(socket.send_text(text), self.settings.slow)
+        except TimeoutError:
+            raise WebSocketDisconnect(TRY_LATER) from None
+        self.hall.metrics.messages.inc()
+
+    async def _read(self, watcher: Watcher) -> None:
+        """Whatever a client says means only: are you there? Moves are not made here."""
+        heard, since = 0, time.monotonic()
+        try:
+            while True:
+                message = await watcher.socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    break
+                if time.monotonic() - since > IN_SECONDS:
+                    heard, since = 0, time.monotonic()
+                heard += 1
+                said = message.get("text") or message.get("bytes") or b""
+                if heard > MOST_MESSAGES or len(said) > self.settings.limits.message:
+                    await watcher.socket.close(POLICY, "too much")
+                    break
+                watcher.asked = True
+                watcher.news.set()
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass
+        finally:
+            watcher.news.set()
+
+    def message(self, table: Table, seat: int | None, language: str) -> str:
+        """The newest view of a viewpoint, rendered once for all who share it."""
+        seq, texts = self._rendered.get(table.id, (0, {}))
+        if seq != table.seq:
+            texts = {}
+            self._rendered[table.id] = table.seq, texts
+        if (seat, language) not in texts:
+            texts[seat, language] = self._message(table, seat, language, 0, LOG_LINES)
+        return texts[seat, language]
+
+    def _message(self, table: Table, seat: int | None, language: str, since: int, last: int | None) -> str:
+        seen = look(table, seat, language, since, last).as_json(now_ms())
+        return json.dumps({"type": "table", **seen}, ensure_ascii=False, separators=(",", ":"))
+
+    async def stop(self) -> None:
+        """Tell everybody to come back soon."""
+        watchers = [watcher for several in self._watchers.values() for watcher in several]
+        closing = (watcher.socket.close(RESTART, "the server starts again") for watcher in watchers)
+        await asyncio.gather(*closing, return_exceptions=True)
+
+
+def _beat(seq: int) -> str:
+    return json.dumps({"type": "beat", "seq": seq})

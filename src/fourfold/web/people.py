@@ -1,0 +1,124 @@
+"""People: a guest by cookie at the first visit, with a name; tokens for scripts. Only hashes of secrets are kept."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from fourfold.web import schema
+from fourfold.web.names import tidy_name
+from fourfold.web.store import Store
+
+COOKIE, SCRIPT = "cookie", "script"
+PREFIX = "fourfold_"
+"""A token of a script begins so, that it is recognised where it should not be."""
+REMEMBERED = 30.0
+"""Seconds for which a token is believed without asking the store: so long may a withdrawn one work elsewhere."""
+MOST_REMEMBERED = 10_000
+ADJECTIVES = ("Calm", "Swift", "Bright", "Quiet", "Bold", "Merry", "Clever", "Gentle")
+ANIMALS = ("Fox", "Heron", "Otter", "Wren", "Badger", "Lynx", "Hare", "Owl")
+
+
+@dataclass(frozen=True)
+class Person:
+    id: str
+    name: str
+
+
+def hashed(secret: str) -> str:
+    return sha256(secret.encode()).hexdigest()
+
+
+def invented_name() -> str:
+    return f"{secrets.choice(ADJECTIVES)} {secrets.choice(ANIMALS)}"
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class People:
+    """Who is who. Accounts join here later: a guest's id stays, so do its games."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._known: dict[str, tuple[float, Person]] = {}
+
+    async def welcome(self, name: str | None = None) -> tuple[Person, str]:
+        """A new guest, and the secret for its cookie."""
+        person = Person(secrets.token_hex(12), tidy_name(name) if name is not None else invented_name())
+        secret = secrets.token_urlsafe(32)
+
+        async def writing(connection: AsyncConnection) -> None:
+            row = {"id": person.id, "name": person.name, "created": now_ms()}
+            await connection.execute(sa.insert(schema.person).values(row))
+            await connection.execute(sa.insert(schema.token).values(_token(secret, person.id, COOKIE, "")))
+
+        await self.store.write(writing)
+        return person, secret
+
+    async def by_secret(self, secret: str, kind: str) -> Person | None:
+        """Whose secret this is."""
+        key = hashed(f"{kind}:{secret}")
+        until, known = self._known.get(key, (0.0, None))
+        if until > time.monotonic():
+            return known
+        t, p = schema.token.c, schema.person.c
+        query = sa.select(p.id, p.name).join(schema.token, t.person == p.id)
+        rows = await self.store.read(query.where(t.hash == hashed(secret), t.kind == kind))
+        if not rows:
+            return None
+        if len(self._known) >= MOST_REMEMBERED:
+            self._known.clear()
+        person = Person(rows[0].id, rows[0].name)
+        self._known[key] = time.monotonic() + REMEMBERED, person
+        return person
+
+    async def rename(self, person: Person, name: str) -> Person:
+        tidy = tidy_name(name)
+        p = schema.person
+
+        async def writing(connection: AsyncConnection) -> None:
+            await connection.execute(sa.update(p).where(p.c.id == person.id).values(name=tidy))
+
+        await self.store.write(writing)
+        self._known.clear()
+        return Person(person.id, tidy)
+
+    async def make_token(self, person: Person, label: str) -> str:
+        """A new token for scripts; it is told only now."""
+        secret = PREFIX + secrets.token_urlsafe(32)
+
+        async def writing(connection: AsyncConnection) -> None:
+            await connection.execute(sa.insert(schema.token).values(_token(secret, person.id, SCRIPT, label)))
+
+        await self.store.write(writing)
+        return secret
+
+    async def tokens(self, person: Person) -> Sequence[sa.Row[Any]]:
+        """The tokens of somebody's scripts: hash, label, created."""
+        t = schema.token.c
+        query = sa.select(t.hash, t.label, t.created).where(t.person == person.id, t.kind == SCRIPT)
+        return await self.store.read(query.order_by(t.created))
+
+    async def withdraw(self, person: Person, hash: str) -> bool:
+        """Whether there was such a token; there is no more."""
+        t = schema.token
+
+        async def writing(connection: AsyncConnection) -> int:
+            gone = sa.delete(t).where(t.c.hash == hash, t.c.person == person.id, t.c.kind == SCRIPT)
+            return (await connection.execute(gone)).rowcount
+
+        self._known.clear()
+        return bool(await self.store.write(writing))
+
+
+def _token(secret: str, person: str, kind: str, label: str) -> dict[str, Any]:
+    return {"hash": hashed(secret), "person": person, "kind": kind, "label": label, "created": now_ms()}

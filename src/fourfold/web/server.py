@@ -1,0 +1,96 @@
+"""A server process: uvicorn with the application, and a stop that loses nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import socket
+from collections.abc import Callable
+
+import uvicorn
+from fastapi import FastAPI
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from fourfold.core.errors import OptionError
+from fourfold.web.app import make_app, stop
+from fourfold.web.settings import Settings
+from fourfold.web.store import Store, database_url
+
+SECONDS_TO_STOP = 10
+BACKLOG = 2048
+
+
+class TableServer(uvicorn.Server):
+    """Tells who waits, once it listens; and stops the tables before the connections."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI, listening: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.tables, self.listening = app, listening
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.listening()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await stop(self.tables)
+        await super().shutdown(sockets)
+
+
+def run_server(settings: Settings, greet: Callable[[str], None]) -> None:
+    """Serve until Ctrl-C or SIGTERM. `greet` is told the address once it can be used."""
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    for noisy in ("alembic", "aiosqlite"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)
+    asyncio.run(_check_database(settings.database))
+    listener = _listen(settings)
+    port = listener.getsockname()[1]
+    shown = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
+    address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+    app = make_app(settings)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        log_level="warning",
+        access_log=False,  # addresses of private links and of people belong in no log
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=SECONDS_TO_STOP,
+    )
+    server = TableServer(config, app, lambda: greet(address))
+    for asked in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises again what has stopped it; a clean stop is no error
+        signal.signal(asked, lambda *_: None)
+    asyncio.run(server.serve(sockets=[listener]))
+
+
+async def _check_database(database: str) -> None:
+    """Open the store once before anything else, so that what is wrong with it is told in a line."""
+    try:
+        url = make_url(database_url(database)).render_as_string(hide_password=True)
+        await (await Store.open(database)).close()
+    except (OSError, SQLAlchemyError, ImportError) as error:
+        words = str(getattr(error, "orig", None) or error).splitlines()[0]
+        shown = "what is given" if isinstance(error, ArgumentError) else url
+        raise OptionError(
+            f"--database: {shown} cannot be opened: {words}; give sqlite:///FILE or postgresql://…"
+        ) from None
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    # Named as TCP, or asyncio would not send small answers at once but wait 40 ms for the client's receipt.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((settings.host, settings.port))
+    except OSError as error:
+        listener.close()
+        raise OptionError(
+            f"--host {settings.host} --port {settings.port}: {error.strerror}; give another one"
+        ) from None
+    listener.listen(BACKLOG)
+    return listener

@@ -1,0 +1,53 @@
+"""What whoever runs a server may choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from fourfold.core.places import data_folder
+
+
+def default_database() -> str:
+    return f"sqlite:///{data_folder() / 'tables.db'}"
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much is let through, in the words of the library `limits`; an empty text lets everything through."""
+
+    address: str = "3000/minute"
+    """Requests from one address."""
+    session: str = "1500/minute"
+    """Requests of one cookie or token."""
+    table: str = "3000/minute"
+    """Requests that would change one table."""
+    opening: str = "120/hour"
+    """New tables and new guests from one address."""
+    body: int = 16 * 1024
+    """Bytes of a request's body."""
+    message: int = 4 * 1024
+    """Bytes of a message on a live channel."""
+    sockets: int = 200
+    """Live channels from one address."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """A server's settings."""
+
+    database: str = field(default_factory=default_database)
+    host: str = "127.0.0.1"
+    port: int = 8000
+    bots: int = 2
+    """How many bots think at the same time."""
+    bot_seconds: float = 20.0
+    """After so long a bot's move is made for it."""
+    origins: tuple[str, ...] = ()
+    """Where pages may come from, such as `https://play.example.org`, beside the address that the server itself has."""
+    limits: Limits = field(default_factory=Limits)
+    heartbeat: float = 20.0
+    """Seconds of silence after which a live channel says that it lives."""
+    slow: float = 30.0
+    """Seconds that a live channel may take to accept a message."""
+    compile: bool = True
+    """Whether games are compiled in the background when the server starts."""

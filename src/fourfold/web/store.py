@@ -1,0 +1,306 @@
+"""The store: events on disk before anybody hears of them.
+
+All writing goes through one task that takes what is waiting into one transaction, so that a commit to disk serves
+many moves. Reading goes beside it. Everything is said in SQL that SQLite and PostgreSQL both understand.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from fourfold.web import schema
+from fourfold.web.migrations import upgrade
+from fourfold.web.table import OVER, Event, Table
+
+MOST_TOGETHER = 200
+"""Writings that share a transaction at most."""
+BUSY_SECONDS = 10
+
+Answer = TypeVar("Answer")
+Writing = Callable[[AsyncConnection], Awaitable[Any]]
+Additions = list[tuple[Table, Sequence[Event]]]
+"""Tables as they are now, and the events that are to be added to them."""
+
+
+class Conflict(Exception):
+    """Somebody else has added the same number to the table: look again."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A line of a list of tables."""
+
+    id: str
+    name: str
+    status: str
+    listed: bool
+    changed: int
+    waits: bool = False
+
+
+def database_url(given: str) -> str:
+    """The address for the driver that is used: `sqlite:///FILE` or `postgresql://…`, or just a file's name."""
+    for scheme, driver in (("sqlite", "sqlite+aiosqlite"), ("postgresql", "postgresql+psycopg")):
+        if given.startswith((f"{scheme}://", f"{driver}://")):
+            return f"{driver}://{given.partition('://')[2]}"
+    return f"sqlite+aiosqlite:///{given}"
+
+
+def _open_engine(url: str) -> AsyncEngine:
+    # What is stored holds seeds and secrets of links: no error message may quote it.
+    if not url.startswith("sqlite"):
+        return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
+
+    @sa.event.listens_for(engine.sync_engine, "connect")
+    def _(connection: Any, record: Any) -> None:
+        connection.isolation_level = None  # transactions begin when we say so, below
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @sa.event.listens_for(engine.sync_engine, "begin")
+    def _(connection: Any) -> None:
+        reads = connection.get_execution_options().get("fourfold_reads")
+        connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+    return engine
+
+
+class Store:
+    """An open database. `await Store.open(url)`, and `close` when done."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._waiting: asyncio.Queue[tuple[Writing | Additions, asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write_all(), name="store")
+        self.commits = self.written = 0
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """The store at an address, its schema brought up to date."""
+        url = database_url(url)
+        if url.startswith("sqlite") and (file := sa.make_url(url).database) and file != ":memory:":
+            Path(file).parent.mkdir(parents=True, exist_ok=True)
+            os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))  # for whoever runs the server, and nobody else
+        engine = _open_engine(url)
+        async with engine.begin() as connection:
+            await connection.run_sync(upgrade)
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Write what is waiting, then let go of the database."""
+        self._waiting.put_nowait(None)
+        await self._writer
+        await self.engine.dispose()
+
+    # --- writing
+
+    async def write(self, writing: Callable[[AsyncConnection], Awaitable[Answer]]) -> Answer:
+        """Have something written; when this returns it is on disk. It may be called twice, but counts once."""
+        answer: Answer = await self._put(writing)
+        return answer
+
+    async def _put(self, work: Writing | Additions) -> Any:
+        if self._writer.done():
+            raise RuntimeError("the store is closed")
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait((work, done))
+        return await done
+
+    async def _write_all(self) -> None:
+        last = False
+        while not last:
+            batch, item = [], await self._waiting.get()
+            while item is not None:
+                batch.append(item)
+                if len(batch) == MOST_TOGETHER or self._waiting.empty():
+                    break
+                item = self._waiting.get_nowait()
+            last = item is None
+            if not batch:
+                continue
+            try:
+                answers = await self._write_together([work for work, _ in batch])
+            except Exception as error:
+                if len(batch) == 1:
+                    _settle(batch[0][1], error)
+                else:  # one of them spoils the transaction: each for itself
+                    for work, done in batch:
+                        try:
+                            _settle(done, (await self._write_together([work]))[0])
+                        except Exception as own:
+                            _settle(done, own)
+            else:
+                for (_, done), answer in zip(batch, answers, strict=True):
+                    _settle(done, answer)
+
+    async def _write_together(self, works: Sequence[Writing | Additions]) -> list[Any]:
+        async with self.engine.begin() as connection:
+            await _add(connection, [one for work in works if isinstance(work, list) for one in work])
+            answers = [None if isinstance(work, list) else await work(connection) for work in works]
+        self.commits += 1
+        self.written += len(works)
+        return answers
+
+    async def append(self, table: Table, events: Sequence[Event]) -> None:
+        """Add events, and the lists' knowledge of the table after them. `Conflict` if others were quicker."""
+        await self.append_all([(table, events)])
+
+    async def append_all(self, several: Sequence[tuple[Table, Sequence[Event]]]) -> None:
+        """Add events to several tables, all or none: a rematch is noted and opened at once."""
+        try:
+            await self._put([(table, events) for table, events in several if events])
+        except IntegrityError as error:
+            raise Conflict(", ".join(table.id for table, _ in several)) from error
+
+    # --- reading
+
+    async def read(self, query: sa.Executable) -> Sequence[sa.Row[Any]]:
+        async with self.engine.connect() as connection:
+            await connection.execution_options(fourfold_reads=True)
+            return (await connection.execute(query)).all()
+
+    async def events(self, id: str, after: int = 0) -> list[Event]:
+        """What happened at a table, in order; nothing if there is none."""
+        e = schema.event.c
+        query = sa.select(e.seq, e.kind, e.seat, e.data, e.at).where(e.game == id, e.seq > after).order_by(e.seq)
+        return [Event(row.seq, row.kind, row.seat, json.loads(row.data), row.at) for row in await self.read(query)]
+
+    async def open_tables(self, limit: int) -> list[Listed]:
+        """Listed tables that wait for people, those that changed last first."""
+        g = schema.game.c
+        query = sa.select(g.id, g.name, g.status, g.listed, g.changed).where(g.status == "waiting", g.listed)
+        return [Listed(**row._mapping) for row in await self.read(query.order_by(g.changed.desc(), g.id).limit(limit))]
+
+    async def tables_of(self, person: str, limit: int) -> list[Listed]:
+        """The tables where somebody sits: those that wait for them first, then those that changed last."""
+        g, s = schema.game.c, schema.sitting.c
+        query = (
+            sa.select(g.id, g.name, g.status, g.listed, g.changed, g.waits, s.seat)
+            .join(schema.sitting, s.game == g.id)
+            .where(s.person == person)
+            .order_by(sa.case((g.status == OVER, 1), else_=0), g.changed.desc(), g.id)
+            .limit(limit)
+        )
+        rows = await self.read(query)
+        found = [Listed(r.id, r.name, r.status, r.listed, r.changed, bool(r.waits >> r.seat & 1)) for r in rows]
+        return sorted(found, key=lambda row: not row.waits)
+
+    async def playing(self) -> list[str]:
+        """The tables whose games go on."""
+        return [row.id for row in await self.read(sa.select(schema.game.c.id).where(schema.game.c.status == "playing"))]
+
+    async def mark(self, key: str, value: str) -> None:
+        """Remember a single fact."""
+        m = schema.mark
+
+        async def writing(connection: AsyncConnection) -> None:
+            changed = await connection.execute(sa.update(m).where(m.c.key == key).values(value=value))
+            if not changed.rowcount:
+                await connection.execute(sa.insert(m).values(key=key, value=value))
+
+        await self.write(writing)
+
+    async def marked(self, key: str) -> str | None:
+        rows = await self.read(sa.select(schema.mark.c.value).where(schema.mark.c.key == key))
+        return str(rows[0].value) if rows else None
+
+    async def may_watch(self, id: str, person: str) -> bool:
+        w = schema.watcher.c
+        return bool(await self.read(sa.select(w.game).where(w.game == id, w.person == person)))
+
+    async def let_watch(self, id: str, person: str) -> None:
+        async def writing(connection: AsyncConnection) -> None:
+            w = schema.watcher
+            known = await connection.execute(sa.select(w.c.game).where(w.c.game == id, w.c.person == person))
+            if not known.first():
+                await connection.execute(sa.insert(w).values(game=id, person=person))
+
+        await self.write(writing)
+
+
+def _settle(done: asyncio.Future[Any], answer: Any) -> None:
+    with suppress(asyncio.InvalidStateError):  # whoever asked has gone
+        if isinstance(answer, Exception):
+            done.set_exception(answer)
+        else:
+            done.set_result(answer)
+
+
+async def _add(connection: AsyncConnection, additions: Additions) -> None:
+    """Everything that several tables have to add, in as few statements as possible."""
+    new = [table for table, events in additions if events[0].seq == 1]
+    rows = [
+        {"game": table.id, "seq": e.seq, "kind": e.kind, "seat": e.seat, "data": _dumped(e.data), "at": e.at}
+        for table, events in additions
+        for e in events
+    ]
+    resettled = [(table, events) for table, events in additions if any(event.kind in RESEATS for event in events)]
+    sitting = [
+        {"game": table.id, "seat": number, "person": seat.person or seat.before}
+        for table, _ in resettled
+        for number, seat in enumerate(table.seats)
+        if seat.person or seat.before
+    ]
+    withdrawn = [
+        {"which": table.id}
+        for table, events in additions
+        if any(event.kind == "renew" and event.seat is None for event in events)
+    ]
+    moved_out = [{"which": table.id} for table, events in resettled if events[0].seq != 1]
+    for statement, values in (
+        (INSERT_GAME, [{"id": table.id, **_fixed(table), **_row(table)} for table in new]),
+        (INSERT_EVENT, rows),
+        (UPDATE_GAME, [{"which": table.id, **_row(table)} for table, events in additions if events[0].seq != 1]),
+        (CLEAR_SITTING, moved_out),
+        (INSERT_SITTING, sitting),
+        (CLEAR_WATCHERS, withdrawn),
+    ):
+        if values:
+            await connection.execute(statement, values)
+
+
+INSERT_GAME, INSERT_EVENT = sa.insert(schema.game), sa.insert(schema.event)
+UPDATE_GAME = (
+    sa.update(schema.game)
+    .where(schema.game.c.id == sa.bindparam("which"))
+    .values({name: sa.bindparam(name) for name in ("status", "listed", "changed", "waits")})
+)
+CLEAR_SITTING = sa.delete(schema.sitting).where(schema.sitting.c.game == sa.bindparam("which"))
+INSERT_SITTING = sa.insert(schema.sitting)
+CLEAR_WATCHERS = sa.delete(schema.watcher).where(schema.watcher.c.game == sa.bindparam("which"))
+RESEATS = frozenset({"open", "sit", "leave", "kick", "bot", "no bot"})
+"""The events after which somebody else sits somewhere."""
+
+
+def _fixed(table: Table) -> dict[str, Any]:
+    about = table.game.about
+    return {"name": about.name, "players": table.game.players, "rules": about.version, "opened": table.opened}
+
+
+def _row(table: Table) -> dict[str, Any]:
+    waits = sum(1 << number for number in range(len(table.seats)) if _waits(table, number))
+    return {"status": table.status, "listed": table.listed, "changed": table.changed, "waits": waits}
+
+
+def _waits(table: Table, number: int) -> bool:
+    """Whether a table waits for whoever sits there, or is asked to."""
+    person = table.seats[number].person
+    return table.status == "waiting" if person is None else table.waits_for(person)
+
+
+def _dumped(data: Any) -> str:
+    return json.dumps(dict(data), ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,100 @@
+"""Bots think beside the server: a few at a time, with a time limit, and a move for those that fail.
+
+Each thought is a thread of its own. The compiled search holds no lock of the interpreter, so the server goes on
+answering meanwhile. Two threads or two processes decide equally often, and the server's loop is late by 8 to 11 ms
+against 6 ms (p99, two cores, two experts thinking all the time); but each process takes 180 MB and four seconds to
+start. A bot that hangs cannot be ended from outside, but its thread is left alone: its move is made for it, and its
+place is given on. `Thinkers` is where bots on other machines come in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import threading
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from fourfold.bots.roster import make_bot
+from fourfold.core.state import View
+from fourfold.web.metrics import Metrics
+
+log = logging.getLogger("fourfold.bots")
+
+Decide = Callable[[str, View, int], str]
+
+
+class Thinkers(Protocol):
+    """Whoever finds moves for bots: threads of this process, or workers elsewhere that are handed a job."""
+
+    async def decide(self, level: str, view: View) -> str:
+        """A legal move for the view, always, and within the time limit."""
+        ...
+
+
+def decide(level: str, view: View, seed: int) -> str:
+    """A bot's move. It is made anew for each decision, so it does not matter where it thinks."""
+    return make_bot(level, view.game).decide(view, seed).move
+
+
+def any_move(view: View) -> str:
+    return secrets.choice(view.moves)
+
+
+class Threads:
+    """At most `places` bots think at the same time; those that hang do not count, up to as many again."""
+
+    def __init__(self, places: int, seconds: float, metrics: Metrics, decide: Decide = decide) -> None:
+        self.places, self.seconds, self.metrics, self._decide = max(1, places), seconds, metrics, decide
+        self._free = asyncio.Semaphore(self.places)
+        self._hung = 0
+
+    async def decide(self, level: str, view: View) -> str:
+        async with self._free:
+            if self._hung >= self.places:
+                return self._fallback(view, "crowded")
+            self.metrics.thinking.inc()
+            try:
+                move = await asyncio.wait_for(self._start(level, view), self.seconds)
+            except TimeoutError:
+                log.warning("a bot (%s, %s) took longer than %g s", view.game.name, level, self.seconds)
+                return self._fallback(view, "time")
+            except Exception as error:
+                log.warning("a bot (%s, %s) failed: %r", view.game.name, level, error)
+                return self._fallback(view, "error")
+            finally:
+                self.metrics.thinking.dec()
+        return move if move in view.moves else self._fallback(view, "illegal")
+
+    def _fallback(self, view: View, why: str) -> str:
+        self.metrics.fallbacks.labels(why).inc()
+        return any_move(view)
+
+    def _start(self, level: str, view: View) -> asyncio.Future[str]:
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[str] = loop.create_future()
+
+        def settle(answer: Any) -> None:
+            if done.cancelled():
+                self._hung -= 1  # it came back after all
+            elif isinstance(answer, BaseException):
+                done.set_exception(RuntimeError(repr(answer)))
+            else:
+                done.set_result(answer)
+
+        def think() -> None:
+            try:
+                answer: Any = self._decide(level, view, secrets.randbits(32))
+            except BaseException as error:
+                answer = error
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(settle, answer)
+
+        def given_up(future: asyncio.Future[str]) -> None:
+            if future.cancelled():
+                self._hung += 1
+
+        done.add_done_callback(given_up)
+        threading.Thread(target=think, name=f"bot {level}", daemon=True).start()
+        return done

@@ -1,0 +1,202 @@
+"""What a viewpoint may see of a table. All that leaves the server starts here: API, live channel, pages, exports.
+
+A viewpoint is a seat's number, or None for everybody else. `look` is the only door: nothing of a table that a
+viewpoint may not know is in what it returns, so what is made of that cannot tell it either.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from fourfold.core.about import check_language
+from fourfold.core.draws import TAG, draws_tag
+from fourfold.core.scene import seat_name
+from fourfold.core.state import View
+from fourfold.web.clocks import Clocks
+from fourfold.web.table import OVER, Ending, Note, Table
+from fourfold.web.undo import undo_to
+from fourfold.web.words import FORCED, LOG
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat as everybody sees it."""
+
+    name: str
+    kind: str
+    bot: str | None
+    free: bool
+    lost: bool
+
+    def as_json(self) -> dict[str, Any]:
+        return {"name": self.name, "kind": self.kind, "bot": self.bot, "free": self.free, "lost": self.lost}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the log, in words, as one viewpoint is told it. `move` has `?` for what stays hidden."""
+
+    seq: int
+    at: int
+    kind: str
+    seat: int | None
+    words: str
+    move: str | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        told = {"seq": self.seq, "at": self.at, "kind": self.kind, "seat": self.seat, "words": self.words}
+        return told if self.move is None else told | {"move": self.move}
+
+
+@dataclass(frozen=True)
+class Look:
+    """A table as one viewpoint sees it in one language; a page can be made of it as well as JSON."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    status: str
+    seq: int
+    turn: int
+    seat: int | None
+    """The viewpoint."""
+    view: View
+    decides: int | None
+    moves: tuple[str, ...]
+    undo: bool
+    log: tuple[Entry, ...]
+    clocks: Clocks
+    seats: tuple[Place, ...]
+    host: int | None
+    listed: bool
+    commitment: str
+    seed: str | None
+    ending: Ending | None
+    offer: int | None
+    rematch: str | None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(place.name for place in self.seats)
+
+    def as_json(self, now: int) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "game": self.game,
+            "options": self.options,
+            "status": self.status,
+            "seq": self.seq,
+            "turn": self.turn,
+            "seat": self.seat,
+            "view": self.view.position(),
+            "decides": self.decides,
+            "moves": list(self.moves),
+            "undo": self.undo,
+            "log": [entry.as_json() for entry in self.log],
+            "clocks": self.clocks.as_json(now),
+            "seats": [place.as_json() for place in self.seats],
+            "host": self.host,
+            "listed": self.listed,
+            "commitment": self.commitment,
+            "seed": self.seed,
+            "ending": self.ending.as_json() if self.ending else None,
+            "offer": self.offer,
+            "rematch": self.rematch,
+        }
+
+
+def look(table: Table, seat: int | None, language: str = "en", since: int = 0, last: int | None = None) -> Look:
+    """What a seat, or a spectator (None), may know of a table, with the log after event `since`, its `last` lines."""
+    check_language(language)
+    view = table.state.view(seat)
+    personal = seat is not None and table.seats[seat].is_personal
+    notes = [note for note in table.log if note.seq > since]
+    return Look(
+        id=table.id,
+        game=table.game.name,
+        options=table.game.given_options(),
+        status=table.status,
+        seq=table.seq,
+        turn=table.turn,
+        seat=seat,
+        view=view,
+        decides=table.decides,
+        moves=view.moves if personal and table.decides == seat else (),
+        undo=personal and _may_undo(table, seat),
+        log=tuple(_entry(table, note, seat, language) for note in (notes if last is None else notes[-last:])),
+        clocks=table.clocks,
+        seats=_places(table, language),
+        host=table.seat_of(table.host),
+        listed=table.listed,
+        commitment=table.commitment,
+        seed=table.seed.hex() if table.status == OVER else None,
+        ending=table.ending,
+        offer=table.offer,
+        rematch=table.rematch,
+    )
+
+
+def record_of(table: Table, seat: int | None) -> dict[str, Any]:
+    """The record of a game: whole, with its seed, after the end; before that the viewpoint's part."""
+    names = [place.name for place in _places(table, "en")]
+    if table.status != OVER:
+        seen = table.record.seen_by(seat)
+        return {**seen, "players": names, "commitment": table.commitment}
+    ending = table.ending.as_json() if table.ending else None
+    return {**table.record.as_json(), "players": names, "tags": {TAG: draws_tag(table.seed), "ending": ending}}
+
+
+def described(table: Table, seat: int | None, language: str) -> list[dict[str, str]]:
+    """The legal moves of a viewpoint in words."""
+    view = table.state.view(seat)
+    moves = look(table, seat, language, since=table.seq).moves
+    return [{"move": move, "words": view.describe(move, language)} for move in moves]
+
+
+def _places(table: Table, language: str) -> tuple[Place, ...]:
+    return tuple(
+        Place(
+            seat.name or seat.bot or seat_name(number, language),
+            seat.kind,
+            seat.bot,
+            seat.person is None and seat.bot is None,
+            seat.lost,
+        )
+        for number, seat in enumerate(table.seats)
+    )
+
+
+def _may_undo(table: Table, seat: int | None) -> bool:
+    assert seat is not None
+    seq, may = table.memory.get(("undo", seat), (0, False))
+    if seq != table.seq:
+        may = undo_to(table, seat) is not None
+        table.memory["undo", seat] = table.seq, may
+    return bool(may)
+
+
+def _entry(table: Table, note: Note, seat: int | None, language: str) -> Entry:
+    """A line of the log. What it says of an event never changes, so it is worked out once per viewpoint."""
+    open_game = table.game.room.engine.is_open  # then everybody is told the same
+    key = note.seq, None if open_game else seat, language
+    entry = table.memory.get(key)
+    if entry is None:
+        entry = table.memory[key] = _told(table, note, seat, language)
+    assert isinstance(entry, Entry)
+    return entry
+
+
+def _told(table: Table, note: Note, seat: int | None, language: str) -> Entry:
+    if note.index is None:
+        words = LOG[language][note.kind].format(**note.data)
+        return Entry(note.seq, note.at, note.kind, note.seat, words)
+    state, move = table.record.states[note.index], table.record.moves[note.index]
+    words = state.told(move, seat, language)
+    hides = not table.game.room.engine.is_open
+    if note.data.get("forced") and (note.seat == seat or not hides):  # that it was tells something of a hidden hand
+        words = FORCED[language].format(words=words)
+    entry = Entry(note.seq, note.at, note.kind, note.seat, words, state.seen(move, seat))
+    if state is not table.state:
+        state.forget()
+    return entry

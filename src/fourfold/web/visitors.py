@@ -1,0 +1,65 @@
+"""Who sends a request: a person by cookie or token, or nobody yet."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Request, Response
+from starlette.requests import HTTPConnection
+
+from fourfold.web.commands import Refused
+from fourfold.web.guard import COOKIE_NAME, cookie_in
+from fourfold.web.people import COOKIE, SCRIPT, People, Person
+
+COOKIE_SECONDS = 400 * 24 * 3600
+"""As long as browsers keep a cookie at most."""
+BEARER = "bearer "
+
+
+async def person_of(connection: HTTPConnection, people: People) -> Person | None:
+    """The person behind a request or a handshake; `Refused` for a token that is not valid."""
+    given = connection.headers.get("authorization")
+    if given is not None:
+        token = given[len(BEARER) :].strip() if given.lower().startswith(BEARER) else ""
+        person = await people.by_secret(token, SCRIPT) if token else None
+        if person is None:
+            raise Refused("token", "this token is not valid; it may have been withdrawn")
+        return person
+    secret = cookie_in(connection.headers.get("cookie", ""))
+    return await people.by_secret(secret, COOKIE) if secret else None
+
+
+async def visitor(request: Request) -> Person | None:
+    return await person_of(request, request.app.state.people)
+
+
+async def somebody(request: Request, response: Response) -> Person:
+    """The person, made a guest if this is the first visit."""
+    return await visitor(request) or await welcome(request, response)
+
+
+async def known(request: Request) -> Person:
+    """The person, where a stranger can have no seat."""
+    person = await visitor(request)
+    if person is None:
+        raise Refused("forbidden", "you have no seat at this table")
+    return person
+
+
+async def welcome(request: Request, response: Response, name: str | None = None) -> Person:
+    people: People = request.app.state.people
+    person, secret = await people.welcome(name)
+    response.set_cookie(
+        COOKIE_NAME,
+        secret,
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return person
+
+
+Visitor = Annotated[Person | None, Depends(visitor)]
+Known = Annotated[Person, Depends(known)]
+Somebody = Annotated[Person, Depends(somebody)]

@@ -1,0 +1,76 @@
+"""Tables for tests: people with short names, times in seconds, and everything that happened kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import toys  # registers the toy games
+
+import fourfold
+from fourfold.web.acting import act
+from fourfold.web.clocks import Pace
+from fourfold.web.commands import BotMove, Command, Move, Refused, Sit
+from fourfold.web.opening import Opening, open_table
+from fourfold.web.table import Event, Table
+
+assert toys
+
+SEED, SECRET = bytes(32), bytes(range(32))
+
+
+class Evening:
+    """A table and all its events, with a clock that the test moves."""
+
+    def __init__(
+        self,
+        game: str = "high-card",
+        *seats: str,
+        clock: Any = None,
+        listed: bool = True,
+        seed: bytes = SEED,
+        **options: Any,
+    ) -> None:
+        of = fourfold.game(game, **{"players": len(seats), **options})
+        opening = Opening("t1", of, seats, "ann", "Ann", seed, SECRET, Pace.read(clock), listed)
+        self.now = 1_000_000
+        self.table: Table
+        self.events: list[Event]
+        self.table, self.events = open_table(opening, self.now)
+        self.clients = 0
+
+    def wait(self, seconds: float) -> None:
+        self.now += int(1000 * seconds)
+
+    def do(self, command: Command) -> list[str]:
+        """The kinds of the events that a command caused."""
+        self.table, events = act(self.table, command, self.now)
+        self.events += events
+        return [event.kind for event in events]
+
+    def refused(self, command: Command) -> str:
+        """The kind of the refusal; the table is as it was."""
+        before = self.table
+        try:
+            act(self.table, command, self.now)
+        except Refused as error:
+            assert self.table == before
+            return error.kind
+        raise AssertionError(f"{command} was not refused")
+
+    def move(self, person: str, move: str | int = 0, seq: int | None = None) -> list[str]:
+        self.clients += 1
+        text = self.table.state.moves[move] if isinstance(move, int) else move
+        return self.do(Move(person, self.table.seq if seq is None else seq, text, f"c{self.clients}"))
+
+    def bot(self, move: int = 0) -> list[str]:
+        """The bot that is asked decides."""
+        seat = self.table.thinker
+        assert seat is not None
+        return self.do(BotMove(seat, self.table.seq, self.table.state.moves[move]))
+
+
+def two(game: str = "turn-of-time", **options: Any) -> Evening:
+    """An evening of Ann and Bob."""
+    evening = Evening(game, "human", "open", **options)
+    evening.do(Sit("bob", "Bob"))
+    return evening

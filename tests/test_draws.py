@@ -1,0 +1,124 @@
+"""Draws from a seed: what they are, that they are fair, and that a record's can be checked by anyone."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+import toys  # registers the toy games
+from command import Command
+
+import fourfold
+from fourfold import OptionError, Record, RecordError
+from fourfold.core.draws import commitment, drawn, draws_tag, new_seed, number, verify
+
+assert toys
+
+ROOT = Path(__file__).parent.parent
+ZERO = bytes(32)
+
+
+def random_game(name: str, seed: bytes = ZERO, **options: Any) -> Record:
+    """A game whose seats take the last move, and whose chance follows the seed."""
+    record, k = Record(fourfold.game(name, **options), tags={"draws": draws_tag(seed)}), 0
+    while not record.final.is_over:
+        state = record.final
+        chance = state.seat == "chance"
+        record, k = record.play(drawn(state, seed, k) if chance else state.moves[-1]), k + chance
+    return record
+
+
+def test_numbers_are_the_published_hashes() -> None:
+    """Worked out with the command `sha256sum`, and written down in docs/draws.md."""
+    assert commitment(ZERO) == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
+    assert f"{number(ZERO, 0):064x}" == "2c34ce1df23b838c5abf2a7f6437cca3d3067ed509ff25f11df6b11b582b51eb"
+    page = (ROOT / "docs" / "draws.md").read_text("utf-8")
+    assert commitment(ZERO) in page and f"{number(ZERO, 0):064x}" in page
+
+
+def test_the_first_of_four_is_drawn_by_the_seed_of_zeros() -> None:
+    state = fourfold.game("turn-of-time", players=2).start()
+    assert state.weights == dict.fromkeys(("draw:Sp", "draw:Su", "draw:Fa", "draw:Wi"), 1)
+    assert drawn(state, ZERO, 0) == "draw:Sp"
+
+
+def test_draws_follow_the_weights() -> None:
+    """Nine stones: two of fish and bird, three each of the others with two faces, one of sun and moon."""
+    state = fourfold.game("shifting-stones").start()
+    weights, n = state.weights or {}, 9000
+    assert len(set(weights.values())) > 1
+    counts = Counter(drawn(state, ZERO, k) for k in range(n))
+    for move, weight in weights.items():
+        expected = n * weight / sum(weights.values())
+        assert abs(counts[move] - expected) < 5 * expected**0.5, move
+
+
+def test_only_chance_draws() -> None:
+    state = fourfold.game("turn-of-time", players=2).start().settle(0)
+    with pytest.raises(OptionError, match="chance does not decide here; seat is 0"):
+        drawn(state, ZERO, 0)
+
+
+def test_seeds_are_new_every_time() -> None:
+    seeds = {new_seed() for _ in range(100)}
+    assert len(seeds) == 100 and {len(seed) for seed in seeds} == {32}
+
+
+@pytest.mark.parametrize("name", ["turn-of-time", "shifting-stones", "shifting-seasons", "high-card"])
+def test_an_honest_game_is_verified(name: str) -> None:
+    record = random_game(name, new_seed())
+    assert verify(Record.loads(record.dumps())) == sum(state.seat == "chance" for state in record) > 0
+
+
+def test_the_first_false_draw_is_named() -> None:
+    record = random_game("high-card")
+    other = next(card for card in record.states[1].moves if card != record.moves[1])
+    false = Record(record.game, [record.moves[0], other, *record.moves[2:]], (), record.tags)
+    with pytest.raises(RecordError, match=f"draw 1 .move 2 of 4. is '{other}', but the seed gives '{record.moves[1]}'"):
+        verify(false)
+
+
+@pytest.mark.parametrize(
+    ("tags", "problem"),
+    [
+        ({}, "there is no 'draws'"),
+        ({"draws": 3}, "not an object with a commitment and a seed"),
+        ({"draws": {"seed": "00"}}, "not an object with a commitment and a seed"),
+        ({"draws": {"seed": "zz", "commitment": ""}}, "the seed 'zz' is not 32 bytes in hexadecimal"),
+        ({"draws": {"seed": "00", "commitment": ""}}, "the seed '00' is not 32 bytes in hexadecimal"),
+        ({"draws": draws_tag(ZERO) | {"seed": "11" * 32}}, "the commitment is '66687a.*', but the seed's is '02d4"),
+    ],
+)
+def test_a_record_without_an_honest_seed_is_told_so(tags: dict[str, Any], problem: str) -> None:
+    with pytest.raises(RecordError, match=problem):
+        verify(Record(fourfold.game("high-card"), (), (), tags))
+
+
+def test_the_command_verifies_and_names_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command, path = Command(monkeypatch, capsys, tmp_path), tmp_path / "game.json"
+    record = random_game("turn-of-time", players=2)
+    record.write(path)
+    ran = command("verify", path)
+    assert (ran.code, ran.err) == (0, "")
+    assert "all 4 draws follow from the seed" in ran.out and commitment(ZERO) in ran.out
+    data = record.as_json()
+    data["tags"] = {"draws": draws_tag(b"\1" * 32)}
+    path.write_text(json.dumps(data), "utf-8")
+    ran = command("verify", path)
+    assert ran.code == 2 and ran.err.startswith(f"fourfold: {path}: moves: draw ") and ran.err.count("\n") == 1
+
+
+def test_the_script_in_the_document_agrees(tmp_path: Path) -> None:
+    script = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "draws.md").read_text("utf-8"), re.S)[0]
+    random_game("turn-of-time", new_seed()).write(tmp_path / "game.json")
+    words = [sys.executable, "-c", script, str(tmp_path / "game.json")]
+    ran = subprocess.run(words, check=False, capture_output=True, text=True, timeout=300)
+    assert (ran.returncode, ran.stdout) == (0, "4 draws are honest\n"), ran.stderr

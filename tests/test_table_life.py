@@ -1,0 +1,289 @@
+"""The whole life of a table: two tabs, two devices, leaving, returning, being sent away, rematches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from tables import SECRET, Evening
+
+from fourfold.core.draws import drawn
+from fourfold.web.commands import (
+    AnswerDraw,
+    BotMove,
+    Claim,
+    Command,
+    Kick,
+    Leave,
+    List,
+    Move,
+    OfferDraw,
+    Pause,
+    PutBot,
+    Refused,
+    Rematch,
+    Renew,
+    Resign,
+    Sit,
+    Start,
+    Undo,
+)
+from fourfold.web.events import replay
+from fourfold.web.opening import open_table, rematch_opening
+from fourfold.web.table import Table
+
+PEOPLE = ("ann", "bob", "cat", "dan")
+WHO, NUMBER = st.integers(0, 9), st.integers(0, 5)
+"""Who does something: mostly somebody who may."""
+CLOCKS: tuple[Any, ...] = (None, {"kind": "time", "bank": 60, "add": 5}, {"kind": "days", "days": 1})
+TABLES = (
+    ("high-card", ("human", "open", "open")),
+    ("high-card", ("human", "random")),
+    ("high-card", ("open", "human")),
+    ("shifting-stones", ("human", "open")),
+    ("shifting-stones", ("human", "random", "open")),
+    ("turn-of-time", ("human",)),
+    ("turn-of-time", ("human", "open")),
+)
+
+
+@dataclass
+class Device:
+    """What one browser has on its screen: it may be long out of date."""
+
+    person: str
+    seq: int = 0
+    moves: tuple[str, ...] = ()
+    sent: list[Move] = field(default_factory=list)
+
+
+class Life(RuleBasedStateMachine):
+    @initialize(
+        at=st.sampled_from(TABLES),
+        clock=st.sampled_from(CLOCKS),
+        listed=st.booleans(),
+        full=st.booleans(),
+        seed=st.binary(min_size=32, max_size=32),
+    )
+    def open(self, at: tuple[str, tuple[str, ...]], clock: Any, listed: bool, full: bool, seed: bytes) -> None:
+        self.evening = Evening(at[0], *at[1], clock=clock, listed=listed, seed=seed)
+        self.devices = [Device(person) for person in PEOPLE for _ in range(2)]
+        self.links: set[str] = set()
+        self.tables = 1
+        for seat, person in zip(range(len(self.table.seats)), PEOPLE[1:], strict=False):
+            if full and self.table.seats[seat].is_free:
+                self.evening.do(Sit(person, person.title(), link=self.table.link(seat)))
+
+    @property
+    def table(self) -> Table:
+        return self.evening.table
+
+    def attempt(self, command: Command) -> bool:
+        """Whether the table let it happen. Whatever it did, the events say all of it."""
+        before, stored = self.table, len(self.evening.events)
+        try:
+            self.evening.do(command)
+        except Refused as error:
+            assert self.table is before and len(self.evening.events) == stored and error.reason
+            return False
+        new = self.evening.events[stored:]
+        assert [event.seq for event in new] == list(range(before.seq + 1, self.table.seq + 1))
+        return bool(new)
+
+    def person(self, who: int) -> str:
+        decides = None if self.table.decides is None else self.table.seats[self.table.decides].person
+        return ([decides] * 4 + [self.table.host] * 2)[who - 4] or PEOPLE[who % 4] if who > 3 else PEOPLE[who]
+
+    # --- coming and going
+
+    @rule(who=WHO, seat=st.none() | st.integers(0, 2))
+    def sit(self, who: int, seat: int | None) -> None:
+        person = self.person(who)
+        before = self.table
+        if self.attempt(Sit(person, person.title(), seat)):
+            taken = self.table.seat_of(person)
+            assert taken is not None and before.seats[taken].person is None
+            assert before.seats[taken].before == person or (before.listed and before.seats[taken].kind == "open")
+
+    @rule(who=WHO, seat=st.integers(-1, 2))
+    def sit_by_link(self, who: int, seat: int) -> None:
+        person = self.person(who)
+        if seat < len(self.table.seats):
+            link = self.table.link(None if seat < 0 else seat)
+            self.links.add(link)
+            if self.attempt(Sit(person, person.title(), link=link)):
+                assert seat >= 0 and self.table.seat_of(person) == seat
+
+    @rule(who=WHO, number=NUMBER)
+    def sit_by_an_old_link(self, who: int, number: int) -> None:
+        person = self.person(who)
+        old = sorted(self.links - {self.table.link(seat) for seat in (None, *range(len(self.table.seats)))})
+        if old:
+            assert not self.attempt(Sit(person, person.title(), link=old[number % len(old)]))
+
+    @rule(who=WHO)
+    def leave(self, who: int) -> None:
+        person = self.person(who)
+        if self.attempt(Leave(person)):
+            assert self.table.seat_of(person) is None
+
+    @rule(who=WHO, seat=st.integers(0, 2), level=st.sampled_from(["random", "random", None]))
+    def put_bot(self, who: int, seat: int, level: str | None) -> None:
+        person = self.person(who)
+        before = self.table
+        if self.attempt(PutBot(person, seat, level)):
+            assert level is None or before.seats[seat].is_free
+            assert person == before.host or before.seat_of(person) is not None
+
+    @rule(who=WHO, what=st.integers(0, 3), seat=st.integers(-1, 2))
+    def what_a_host_may_do(self, who: int, what: int, seat: int) -> None:
+        person, host, waiting = self.person(who), self.table.host, self.table.status == "waiting"
+        commands = (Start(person, "random"), Renew(person, seat if seat >= 0 else None), List(person, seat > 0))
+        if self.attempt(Kick(person, seat) if what == 3 else commands[what]):
+            assert person == host and (waiting or what in (1, 2))
+
+    # --- playing
+
+    @rule(number=st.integers(0, 7))
+    def look(self, number: int) -> None:
+        device = self.devices[number]
+        device.seq, device.moves = self.table.seq, self.table.state.moves
+
+    @rule(who=WHO, tab=st.integers(0, 1), pick=NUMBER, lucky=st.booleans())
+    def move_from_what_is_on_the_screen(self, who: int, tab: int, pick: int, lucky: bool) -> None:
+        """The screen may be old; with luck the move would still be legal, which does not make it right."""
+        number = PEOPLE.index(self.person(who)) * 2 + tab
+        device, before = self.devices[number], self.table
+        moves = before.state.moves if lucky else device.moves
+        text = moves[pick % len(moves)] if moves else "?"
+        move = Move(device.person, device.seq, text, f"{number}-{len(device.sent)}")
+        device.sent.append(move)
+        if self.attempt(move):
+            assert before.status == "playing" and before.decides == before.seat_of(device.person)
+            assert before.turn <= device.seq <= before.seq
+            assert before.record.moves == self.table.record.moves[: len(before.record.moves)]
+            assert self.table.record.moves[len(before.record.moves)] == text
+
+    @precondition(lambda self: self.table.decides is not None)
+    @rule(picks=st.lists(NUMBER, min_size=1, max_size=8))
+    def moves_of_whoever_decides(self, picks: list[int]) -> None:
+        """So that games get somewhere."""
+        for pick in picks:
+            seat, moves = self.table.decides, self.table.state.moves
+            if seat is None:
+                return
+            person = self.table.seats[seat].person
+            if self.table.seats[seat].bot:
+                assert self.attempt(BotMove(seat, self.table.seq, moves[pick % len(moves)]))
+            elif person is not None:
+                who = PEOPLE.index(person)
+                self.look(2 * who)
+                self.move_from_what_is_on_the_screen(who, 0, pick, True)
+
+    @rule(number=st.integers(0, 7), pick=NUMBER)
+    def send_again(self, number: int, pick: int) -> None:
+        """A move that got no answer is sent once more: if it counted, it does not count twice."""
+        sent = self.devices[number].sent
+        if sent:
+            move = sent[pick % len(sent)]
+            if (move.person, move.client) in self.table.answers:
+                assert not self.attempt(move)
+            else:
+                self.attempt(move)
+
+    @rule(who=WHO)
+    def undo(self, who: int) -> None:
+        number = PEOPLE.index(self.person(who)) * 2
+        self.look(number)
+        device, before = self.devices[number], self.table
+        seat = before.seat_of(device.person)
+        if self.attempt(Undo(device.person, device.seq)):
+            gone = before.record.states[len(self.table.record.moves) : -1]
+            assert gone[0].seat == seat == self.table.decides and len(gone[0].moves) > 1
+            if any(other.person or other.before for n, other in enumerate(before.seats) if n != seat):
+                assert all(state.seat == seat or len(state.moves) == 1 for state in gone)
+                assert all(state.seat != "chance" for state in gone)
+
+    @rule(seconds=st.sampled_from([1, 70, 90_000]))
+    def time_passes(self, seconds: int) -> None:
+        self.evening.wait(seconds)
+
+    @rule(who=WHO, seat=st.integers(0, 2), level=st.sampled_from(["random", None]))
+    def claim(self, who: int, seat: int, level: str | None) -> None:
+        person = self.person(who)
+        before = self.table
+        if self.attempt(Claim(person, seat, level)):
+            assert before.clocks.at(self.evening.now)[seat] == 0 and before.seat_of(person) != seat
+
+    @rule(who=WHO, what=st.integers(0, 6))
+    def give_up_or_agree(self, who: int, what: int) -> None:
+        person = self.person(who)
+        commands = (Resign(person), AnswerDraw(person, False), OfferDraw(person), OfferDraw(person))
+        self.attempt(commands[what] if what < 4 else AnswerDraw(person, True))
+
+    @rule(seconds=st.integers(0, 100))
+    def the_server_starts_again(self, seconds: int) -> None:
+        self.evening.wait(seconds)
+        self.evening.table = replay("t1", self.evening.events)
+        left = self.table.clocks.at(self.evening.now - 1000 * seconds)
+        self.attempt(Pause(1000 * seconds))
+        if self.table.changed <= self.evening.now:
+            assert self.table.clocks.at(self.evening.now) == left
+
+    @rule(who=WHO, move_over=st.booleans())
+    def rematch(self, who: int, move_over: bool) -> None:
+        person = self.person(who)
+        before = self.table
+        if self.attempt(Rematch(person, f"t{self.tables + 1}")) and move_over:
+            people = {seat.person or seat.before for seat in before.seats} - {None}
+            self.tables += 1
+            opening = rematch_opening(self.table, "t1", person, person.title(), bytes(32), SECRET)
+            self.evening.table, self.evening.events = open_table(opening, self.evening.now)
+            self.devices = [Device(person) for person in PEOPLE for _ in range(2)]
+            self.links = set()
+            was, now = before.seat_of(person), self.table.seat_of(person)
+            assert was is not None and now == (was + 1) % len(before.seats)
+            assert {seat.person or seat.before for seat in self.table.seats} - {None} == people
+
+    # --- what always holds
+
+    @invariant()
+    def events_make_the_table(self) -> None:
+        assert replay("t1", self.evening.events) == self.table
+
+    @invariant()
+    def nobody_sits_twice(self) -> None:
+        people = [seat.person for seat in self.table.seats if seat.person is not None]
+        assert len(people) == len(set(people))
+
+    @invariant()
+    def the_table_waits_for_a_choice(self) -> None:
+        table = self.table
+        if table.status == "playing":
+            assert table.decides is not None and len(table.state.moves) > 1
+        assert (table.status == "over") == (table.ending is not None)
+        if table.ending:
+            assert set(table.ending.winners) <= set(table.remaining) and table.clocks.running is None
+
+    @invariant()
+    def draws_follow_from_the_seed(self) -> None:
+        record, k = self.table.record, 0
+        for state, move in zip(record.states, record.moves, strict=False):
+            if state.seat == "chance":
+                assert move == drawn(state, self.table.seed, k)
+                k += 1
+        assert k == self.table.draws
+
+    @invariant()
+    def clocks_are_never_overdrawn(self) -> None:
+        clocks = self.table.clocks
+        assert all(left >= 0 for left in clocks.at(self.evening.now))
+        if clocks.running is not None:
+            assert clocks.running == self.table.decides and self.table.seats[clocks.running].bot is None
+
+
+TestLife = Life.TestCase
+TestLife.settings = settings(max_examples=70, stateful_step_count=40, deadline=None)
