@@ -19,7 +19,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from fourfold.web import schema
+from fourfold.web.forgetting import forget_at
 from fourfold.web.migrations import upgrade
+from fourfold.web.ratings import rate
 from fourfold.web.table import Event, Table
 
 MOST_TOGETHER = 200
@@ -161,6 +163,13 @@ class Store:
         except IntegrityError as error:
             raise Conflict(", ".join(table.id for table, _ in several)) from error
 
+    async def forget(self, id: str, person: str, now: int) -> None:
+        """Take somebody out of the events of a table. `Conflict` if others added one at the same time."""
+        try:
+            await self.write(lambda connection: forget_at(connection, id, person, now))
+        except IntegrityError as error:
+            raise Conflict(id) from error
+
     # --- reading
 
     async def read(self, query: sa.Executable) -> Sequence[sa.Row[Any]]:
@@ -247,6 +256,8 @@ async def _append(connection: AsyncConnection, table: Table, events: Iterable[Ev
     ]
     await connection.execute(sa.insert(schema.event), rows)
     kinds = {event.kind for event in events}
+    if table.status == "over":
+        await rate(connection, table)
     if events[0].seq != 1:
         await connection.execute(sa.update(schema.game).where(schema.game.c.id == table.id).values(**row))
         await connection.execute(sa.delete(schema.sitting).where(schema.sitting.c.game == table.id))
