@@ -11,6 +11,7 @@ import fourfold
 from fourfold.web import belongings, profiles
 from fourfold.web.attempts import Attempts
 from fourfold.web.commands import Refused
+from fourfold.web.examples import GAME
 from fourfold.web.examples_people import example, gives
 from fourfold.web.forms_people import Parting
 from fourfold.web.guard import COOKIE_NAME
@@ -32,7 +33,7 @@ def _hall(request: Request) -> Hall:
 @router.get("/leaderboard", summary="The best at a game", responses=gives("leaderboard", 404))
 async def leaderboard(
     request: Request,
-    game: Annotated[str, Query(max_length=40, examples=["turn-of-time"])],
+    game: Annotated[str, Query(max_length=40, examples=[GAME])],
     kind: Annotated[str, Query(pattern=f"^({'|'.join(KINDS)})$", description="For two, or for more.")] = KINDS[0],
     limit: Many = 50,
 ) -> list[dict[str, Any]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from fourfold.web.examples import GAME
+
 PERSON = "5f0c2a9be61d4477a3c0d815"
 AT = 1767225600000
 SKILL = {"rating": 11.24, "mu": 29.6, "sigma": 6.12, "games": 14}
@@ -31,12 +33,12 @@ EXAMPLES: dict[str, Any] = {
         "name": "Ann",
         "account": True,
         "since": AT,
-        "ratings": [{"game": "turn-of-time", "kind": "duel", **SKILL, "changed": AT}],
+        "ratings": [{"game": GAME, "kind": "duel", **SKILL, "changed": AT}],
     },
     "games of mine": [
         {
             "id": "k3v9q2m8x7ab",
-            "game": "turn-of-time",
+            "game": GAME,
             "changed": AT,
             "seat": 0,
             "place": 1,
@@ -53,7 +55,7 @@ EXAMPLES: dict[str, Any] = {
         "sessions": [{"id": "0c4e5d1f2a3b4c5d", "kind": "cookie", "label": "", "created": AT}],
         "ratings": [],
         "rated": [],
-        "tables": [{"id": "k3v9q2m8x7ab", "game": "turn-of-time", "status": "playing", "seat": 0, "log": [],
+        "tables": [{"id": "k3v9q2m8x7ab", "game": GAME, "status": "playing", "seat": 0, "log": [],
                     "record": {"…": "your seat's part"}}],
     },
 }  # fmt: skip

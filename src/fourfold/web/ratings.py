@@ -37,6 +37,7 @@ KINDS = (DUEL, GROUP)
 BOT_PREFIX = "bot:"
 GONE = "gone"
 """In the history of a game, instead of a player who wants to be forgotten."""
+LOCK = 0x464F5552
 SURE = 3
 """A rating that is shown lies so many sigma under mu: nobody climbs by playing little."""
 
@@ -94,8 +95,10 @@ async def rate(connection: AsyncConnection, table: Table) -> None:
     found = standing(table, await _beginning(connection, table))
     if found is None:
         return
+    if connection.dialect.name == "postgresql":  # other servers write as well: one game after the other
+        await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
     key = sa.and_(r.c.game == table.game.name, r.c.kind == found.kind, r.c.player.in_(found.players))
-    rows = await connection.execute(sa.select(r).where(key).order_by(r.c.player).with_for_update())
+    rows = await connection.execute(sa.select(r).where(key))
     before = {row.player: row for row in rows}
     teams = [[_skill(before.get(player))] for player in found.players]
     after = [team[0] for team in MODEL.rate(teams, ranks=list(found.places))]
