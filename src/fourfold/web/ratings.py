@@ -26,6 +26,7 @@ from openskill.models import PlackettLuce
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.bots.roster import LEVELS
+from fourfold.core.game import game
 from fourfold.web import schema
 from fourfold.web.events import replay
 from fourfold.web.forgetting import STRANGER
@@ -61,7 +62,8 @@ def shown_rating(mu: float, sigma: float) -> float:
 def standing(table: Table, began: Table) -> Standing | None:
     """What a game says about its players; None if it does not count. `began` is the table at the game's start."""
     ending = table.ending
-    if ending is None or ending.how == "closed" or table.game.given_options() != {"players": table.game.players}:
+    book = game(table.game.name, players=table.game.players)
+    if ending is None or ending.how == "closed" or table.game.given_options() != book.given_options():
         return None
     players, gone = [], []
     for first, last in zip(began.seats, table.seats, strict=True):
