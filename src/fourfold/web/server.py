@@ -10,10 +10,13 @@ from collections.abc import Callable
 
 import uvicorn
 from fastapi import FastAPI
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from fourfold.core.errors import OptionError
 from fourfold.web.app import make_app, stop
 from fourfold.web.settings import Settings
+from fourfold.web.store import Store, database_url
 
 SECONDS_TO_STOP = 10
 BACKLOG = 2048
@@ -41,6 +44,7 @@ def run_server(settings: Settings, greet: Callable[[str], None]) -> None:
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     for noisy in ("alembic", "aiosqlite"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
+    asyncio.run(_check_database(settings.database))
     listener = _listen(settings)
     port = listener.getsockname()[1]
     shown = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
@@ -61,6 +65,19 @@ def run_server(settings: Settings, greet: Callable[[str], None]) -> None:
     for asked in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises again what has stopped it; a clean stop is no error
         signal.signal(asked, lambda *_: None)
     asyncio.run(server.serve(sockets=[listener]))
+
+
+async def _check_database(database: str) -> None:
+    """Open the store once before anything else, so that what is wrong with it is told in a line."""
+    try:
+        url = make_url(database_url(database)).render_as_string(hide_password=True)
+        await (await Store.open(database)).close()
+    except (OSError, SQLAlchemyError, ImportError) as error:
+        words = str(getattr(error, "orig", None) or error).splitlines()[0]
+        shown = "what is given" if isinstance(error, ArgumentError) else url
+        raise OptionError(
+            f"--database: {shown} cannot be opened: {words}; give sqlite:///FILE or postgresql://…"
+        ) from None
 
 
 def _listen(settings: Settings) -> socket.socket:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -59,9 +60,10 @@ def database_url(given: str) -> str:
 
 
 def _open_engine(url: str) -> AsyncEngine:
+    # What is stored holds seeds and secrets of links: no error message may quote it.
     if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_pre_ping=True)
-    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS})
+        return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
 
     @sa.event.listens_for(engine.sync_engine, "connect")
     def _(connection: Any, record: Any) -> None:
@@ -94,6 +96,7 @@ class Store:
         url = database_url(url)
         if url.startswith("sqlite") and (file := sa.make_url(url).database) and file != ":memory:":
             Path(file).parent.mkdir(parents=True, exist_ok=True)
+            os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))  # for whoever runs the server, and nobody else
         engine = _open_engine(url)
         async with engine.begin() as connection:
             await connection.run_sync(upgrade)
