@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from authenticator import Authenticator
+from rows import rows_with
 from service import Guest, Listening, closing_code, heard, service, settings_in, until
 from starlette.testclient import TestClient
 
@@ -27,22 +27,8 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
         yield client
 
 
-def database(client: TestClient) -> Path:
-    return Path(client.app.state.settings.database.removeprefix("sqlite:///"))  # type: ignore[attr-defined]
-
-
-def rows_with(file: Path, *words: str) -> list[tuple[str, Any]]:
-    """All rows of a database that hold one of some words."""
-    connection = sqlite3.connect(file)
-    tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-    found = [
-        (table, row)
-        for table in tables
-        for row in connection.execute(f"SELECT * FROM {table}")
-        if any(word.lower() in str(value).lower() for value in row for word in words)
-    ]
-    connection.close()
-    return found
+def database(client: TestClient) -> str:
+    return str(client.app.state.settings.database)  # type: ignore[attr-defined]
 
 
 def two(ann: Guest, bob: Guest, game: str = "turn-of-time", **more: Any) -> str:
@@ -162,7 +148,7 @@ def test_what_is_left_is_replayed_as_it_is_in_memory(client: TestClient) -> None
     hall = client.app.state.hall  # type: ignore[attr-defined]
 
     async def stored(id: str) -> Any:
-        store = await Store.open(str(database(client)))
+        store = await Store.open(database(client))
         table = replay(id, await store.events(id))
         await store.close()
         return table
@@ -198,11 +184,12 @@ def test_another_server_learns_that_somebody_is_gone(tmp_path: Path) -> None:
         ann.ask("POST", "/me/delete", {"name": "Zebulon"})
         there.post(f"/tables/{id}/resign")
         assert "Zebulon" not in json.dumps(there.get(f"/tables/{id}"))
-        assert rows_with(tmp_path / "tables.db", "Zebulon", me) == []
+        assert rows_with(settings.database, "Zebulon", me) == []
 
 
 def test_a_deletion_that_was_cut_off_is_finished_at_the_next_start(tmp_path: Path) -> None:
-    settings, file = settings_in(tmp_path), tmp_path / "tables.db"
+    settings = settings_in(tmp_path)
+    file = settings.database
     with service(settings) as client:
         ann, bob = Guest(client, "Yolanda"), Guest(client, "Bob")
         id = two(ann, bob, "high-card")

@@ -82,6 +82,33 @@ def test_somebody_new_needs_no_other_request(client: TestClient) -> None:
     assert made["account"] and Browser(client).log_in(key)["name"] == made["name"]
 
 
+def test_a_login_gives_a_new_secret_and_ends_the_old_session(client: TestClient, ann: Browser) -> None:
+    key = Authenticator()
+    ann.register(key)
+    old = Browser(client)
+    old.cookies = dict(ann.cookies)
+    ann.log_in(key)
+    assert ann.cookies != old.cookies and old.ask("GET", "/me")[0] == 401
+    assert [row["here"] for row in ann.get("/account/sessions")] == [True]
+
+
+def test_a_passkey_and_a_password_may_take_turns(client: TestClient, ann: Browser, key: Authenticator) -> None:
+    name, good = ann.get("/me")["name"], "seven quiet herons wade"
+    login = {"name": name, "password": good}
+    assert Browser(client).refused("/login", login) == (401, "login")  # an account without a password
+    assert ann.put("/account/password", {"new": good})[1]["password"] is True
+    assert Browser(client).post("/login", login)["passkeys"] == 1
+    [row] = ann.get("/account/passkeys")
+    assert ann.refused("/account/password/remove", {"old": "another password"}) == (401, "login")
+    assert ann.post("/account/password/remove", {"old": good})["password"] is False
+    assert Browser(client).refused("/login", login) == (401, "login")
+    ann.put("/account/password", {"new": good})
+    assert ann.ask("DELETE", f"/account/passkeys/{row['id']}")[0] == 204
+    options = ann.post("/login/passkey/options")
+    assert ann.refused("/login/passkey", {"credential": key.answer(options)}) == (401, "login")
+    assert Browser(client).post("/login", login)["passkeys"] == 0
+
+
 def test_the_counter_must_grow(client: TestClient, ann: Browser, key: Authenticator) -> None:
     key.counter = 7
     Browser(client).log_in(key)  # answers with 8

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
@@ -208,6 +209,7 @@ async def _logged_in(
     request: Request, response: Response, session: Session | None, person: Person, secret: str
 ) -> dict[str, Any]:
     if session is not None and await _accounts(request).of(session.person.id) is None:
-        await part(request.app.state.hall, request.app.state.live, _people(request), session.person.id)
+        with suppress(Refused):  # what cannot be left now is left at the next start
+            await part(request.app.state.hall, request.app.state.live, _people(request), session.person.id)
     give_cookie(request, response, secret)
     return await _told(request, person)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -108,10 +107,10 @@ async def finish_partings(hall: Hall) -> None:
 
 
 async def _go(hall: Hall, person: str) -> None:
-    tables: Sequence[str] = await tables_with(hall.store, person)
-    for id in tables:
-        await _leave(hall, id, person)
-        await hall.forget(id, person)
+    while tables := await tables_with(hall.store, person):  # again: something may have been on its way
+        for id in tables:
+            await _leave(hall, id, person)
+            await hall.forget(id, person)
 
     async def writing(connection: AsyncConnection) -> None:
         for of, column in ((schema.watcher, "person"), (schema.sitting, "person"), (schema.rating, "player")):
