@@ -282,10 +282,21 @@ async def refusal(request: Request, error: Refused) -> Response:
     if error.kind in SHOWN_AGAIN and id is not None:
         person = await person_of(request, request.app.state.people)
         body["table"] = shown(await _table(request, id, person), person)
-    headers = {"retry-after": "5"} if error.kind in ("closing", "busy") else None
+    headers = {"retry-after": RETRY[error.kind]} if error.kind in RETRY else None
     return JSONResponse(body, STATUS.get(error.kind, 409), headers=headers)
 
 
-STATUS = {"forbidden": 403, "missing": 404, "illegal": 422, "token": 401, "closing": 503, "busy": 503}
+STATUS = {
+    "forbidden": 403,
+    "missing": 404,
+    "illegal": 422,
+    "token": 401,
+    "login": 401,
+    "limit": 429,
+    "closing": 503,
+    "busy": 503,
+}
 """By kind; all others are conflicts with how things are."""
+RETRY = {"closing": "5", "busy": "5", "limit": "900"}
+"""Seconds after which it may be worth another try."""
 SHOWN_AGAIN = frozenset({"stale", "illegal", OVER, "no undo", "no draw", "in time", "taken"})

@@ -10,10 +10,13 @@ from fourfold.web.api import MOST_LISTED
 from fourfold.web.commands import Refused
 from fourfold.web.forms import Label, Name
 from fourfold.web.hall import Hall
+from fourfold.web.names import tidy_label
 from fourfold.web.people import People, Person
-from fourfold.web.visitors import Somebody, Visitor, welcome
+from fourfold.web.sessions import MaybeSession
+from fourfold.web.visitors import Visitor, welcome
 
 router = APIRouter(prefix="/api/v1")
+MOST_TOKENS = 50
 ME = {"id": "5f0c…", "name": "Ann"}
 
 
@@ -51,8 +54,12 @@ async def my_tables(request: Request, person: Visitor) -> list[dict[str, Any]]:
 
 
 @router.post("/tokens", status_code=201, summary="A token for a script of yours; it is told only this once")
-async def make_token(request: Request, form: Label, person: Somebody) -> dict[str, str]:
-    return {"token": await _people(request).make_token(person, form.label)}
+async def make_token(request: Request, response: Response, form: Label, session: MaybeSession) -> dict[str, str]:
+    """Only a browser gets one: a token that became known could otherwise make others, and outlive its withdrawal."""
+    person = session.person if session else await welcome(request, response)
+    if len(await _people(request).tokens(person)) >= MOST_TOKENS:
+        raise Refused("many", f"you have {MOST_TOKENS} tokens; withdraw one first")
+    return {"token": await _people(request).make_token(person, tidy_label(form.label))}
 
 
 @router.get("/tokens", summary="Your tokens")

@@ -14,7 +14,10 @@ from fastapi.exceptions import RequestValidationError
 from starlette.responses import JSONResponse, Response
 
 from fourfold.core.errors import FourfoldError
-from fourfold.web import api, api_people
+from fourfold.web import api, api_accounts, api_people, api_profiles
+from fourfold.web.accounts import Accounts
+from fourfold.web.attempts import Attempts
+from fourfold.web.belongings import finish_partings
 from fourfold.web.commands import Refused
 from fourfold.web.compiling import Compiling
 from fourfold.web.events import RulesChanged
@@ -22,6 +25,7 @@ from fourfold.web.guard import Guard
 from fourfold.web.hall import Hall
 from fourfold.web.live import Live
 from fourfold.web.metrics import Metrics
+from fourfold.web.passkeys import Passkeys
 from fourfold.web.people import People
 from fourfold.web.settings import Settings
 from fourfold.web.store import Store
@@ -48,6 +52,10 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
         live = Live(hall, settings)
         app.state.store, app.state.hall, app.state.live = store, hall, live
         app.state.people = People(store)
+        app.state.attempts = Attempts(settings.limits)
+        app.state.accounts = Accounts(app.state.people, app.state.attempts)
+        app.state.passkeys = Passkeys(app.state.people)
+        await finish_partings(hall)
         resumed = await hall.resume()
         if resumed:
             log.info("%d open games go on", resumed)
@@ -76,6 +84,8 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.state.settings, app.state.metrics, app.state.compiling = settings, metrics, compiling
     app.include_router(api.router)
     app.include_router(api_people.router)
+    app.include_router(api_accounts.router)
+    app.include_router(api_profiles.router)
     app.add_api_route("/healthz", health, summary="Whether the server is well")
     app.add_api_route("/metrics", figures, summary="Figures for Prometheus", include_in_schema=False)
     app.add_exception_handler(Refused, api.refusal)  # type: ignore[arg-type]

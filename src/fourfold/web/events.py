@@ -170,6 +170,13 @@ def _pause(table: Table, event: Event) -> Table:
     return replace(table, clocks=table.clocks.paused(event.data["milliseconds"]))
 
 
+def _forget(table: Table, event: Event) -> Table:
+    """Somebody is gone for good. Who they were is no longer in the events; nobody is waited for on their seat."""
+    gone = event.data["person"]
+    seats = tuple(replace(seat, before=None) if seat.before == gone else seat for seat in table.seats)
+    return replace(table, seats=seats)
+
+
 _WHAT = {
     "sit": _sit,
     "leave": _leave,
@@ -189,6 +196,7 @@ _WHAT = {
     "renew": _renew,
     "list": _list,
     "pause": _pause,
+    "forget": _forget,
 }
 """Every kind of event but the first, `open`."""
 

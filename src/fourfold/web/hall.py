@@ -8,6 +8,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from weakref import WeakValueDictionary
 
 from fourfold.core.draws import new_seed
@@ -82,7 +83,10 @@ class Hall:
         return replay(id, events)
 
     async def _catch_up(self, table: Table) -> Table:
-        for event in await self.store.events(table.id, table.seq):
+        events = await self.store.events(table.id, table.seq)
+        if any(event.kind == "forget" for event in events):  # what came before is told otherwise now
+            return await self._load(table.id)
+        for event in events:
             table = apply(table, event)
         return table
 
@@ -167,6 +171,21 @@ class Hall:
             return table
         assert old.rematch is not None
         return await self.table(old.rematch)
+
+    async def forget(self, id: str, person: str) -> None:
+        """Take somebody out of all that happened at a table."""
+        async with self._lock(id):
+            for _ in range(TRIES):
+                try:
+                    await self.store.forget(id, person, now_ms())
+                    break
+                except Conflict:
+                    pass
+            else:
+                raise Refused("busy", "the table is too busy; try again")
+            self._tables.pop(id, None)
+        with suppress(RulesChanged):
+            self._tell(await self.table(id))
 
     def _must_be_open(self) -> None:
         if self.closing:

@@ -177,6 +177,11 @@ class Live:
         seen = look(table, seat, language, since, last).as_json(now_ms())
         return json.dumps({"type": "table", **seen}, ensure_ascii=False, separators=(",", ":"))
 
+    async def part(self, person: str) -> None:
+        """Close the channels of somebody whose sessions have ended; who is still known may come back."""
+        own = [w for several in self._watchers.values() for w in several if w.person == person]
+        await asyncio.gather(*(w.socket.close(POLICY, "logged out") for w in own), return_exceptions=True)
+
     async def stop(self) -> None:
         """Tell everybody to come back soon."""
         watchers = [watcher for several in self._watchers.values() for watcher in several]

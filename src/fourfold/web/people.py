@@ -10,10 +10,12 @@ from hashlib import sha256
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web import schema
-from fourfold.web.names import tidy_name
+from fourfold.web.commands import Refused
+from fourfold.web.names import handle_of, tidy_name
 from fourfold.web.store import Store
 
 COOKIE, SCRIPT = "cookie", "script"
@@ -40,26 +42,31 @@ def invented_name() -> str:
     return f"{secrets.choice(ADJECTIVES)} {secrets.choice(ANIMALS)}"
 
 
+def new_person_id() -> str:
+    return secrets.token_hex(12)
+
+
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
 class People:
-    """Who is who. Accounts join here later: a guest's id stays, so do its games."""
+    """Who is who. A guest that becomes an account keeps its id, and so its games."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self._known: dict[str, tuple[float, Person]] = {}
+        self._doubts = 0
 
     async def welcome(self, name: str | None = None) -> tuple[Person, str]:
         """A new guest, and the secret for its cookie."""
-        person = Person(secrets.token_hex(12), tidy_name(name) if name is not None else invented_name())
+        person = Person(new_person_id(), tidy_name(name) if name is not None else invented_name())
         secret = secrets.token_urlsafe(32)
 
         async def writing(connection: AsyncConnection) -> None:
             row = {"id": person.id, "name": person.name, "created": now_ms()}
             await connection.execute(sa.insert(schema.person).values(row))
-            await connection.execute(sa.insert(schema.token).values(_token(secret, person.id, COOKIE, "")))
+            await connection.execute(sa.insert(schema.token).values(token_row(secret, person.id, COOKIE, "")))
 
         await self.store.write(writing)
         return person, secret
@@ -70,6 +77,7 @@ class People:
         until, known = self._known.get(key, (0.0, None))
         if until > time.monotonic():
             return known
+        doubts = self._doubts
         t, p = schema.token.c, schema.person.c
         query = sa.select(p.id, p.name).join(schema.token, t.person == p.id)
         rows = await self.store.read(query.where(t.hash == hashed(secret), t.kind == kind))
@@ -78,8 +86,14 @@ class People:
         if len(self._known) >= MOST_REMEMBERED:
             self._known.clear()
         person = Person(rows[0].id, rows[0].name)
-        self._known[key] = time.monotonic() + REMEMBERED, person
+        if doubts == self._doubts:  # else this may have been read just before it was withdrawn
+            self._known[key] = time.monotonic() + REMEMBERED, person
         return person
+
+    def look_again(self) -> None:
+        """Believe no secret without asking the store: something was withdrawn, or somebody has another name."""
+        self._known.clear()
+        self._doubts += 1
 
     async def rename(self, person: Person, name: str) -> Person:
         tidy = tidy_name(name)
@@ -87,9 +101,14 @@ class People:
 
         async def writing(connection: AsyncConnection) -> None:
             await connection.execute(sa.update(p).where(p.c.id == person.id).values(name=tidy))
+            a = schema.account
+            await connection.execute(sa.update(a).where(a.c.person == person.id).values(handle=handle_of(tidy)))
 
-        await self.store.write(writing)
-        self._known.clear()
+        try:
+            await self.store.write(writing)
+        except IntegrityError:
+            raise Refused("taken", f"an account is called {tidy!r} already; take another name") from None
+        self.look_again()
         return Person(person.id, tidy)
 
     async def make_token(self, person: Person, label: str) -> str:
@@ -97,7 +116,7 @@ class People:
         secret = PREFIX + secrets.token_urlsafe(32)
 
         async def writing(connection: AsyncConnection) -> None:
-            await connection.execute(sa.insert(schema.token).values(_token(secret, person.id, SCRIPT, label)))
+            await connection.execute(sa.insert(schema.token).values(token_row(secret, person.id, SCRIPT, label)))
 
         await self.store.write(writing)
         return secret
@@ -116,9 +135,10 @@ class People:
             gone = sa.delete(t).where(t.c.hash == hash, t.c.person == person.id, t.c.kind == SCRIPT)
             return (await connection.execute(gone)).rowcount
 
-        self._known.clear()
-        return bool(await self.store.write(writing))
+        found = await self.store.write(writing)
+        self.look_again()
+        return bool(found)
 
 
-def _token(secret: str, person: str, kind: str, label: str) -> dict[str, Any]:
+def token_row(secret: str, person: str, kind: str, label: str) -> dict[str, Any]:
     return {"hash": hashed(secret), "person": person, "kind": kind, "label": label, "created": now_ms()}

@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -73,7 +74,7 @@ person = Table(
     Column("name", String(60), nullable=False),
     Column("created", BigInteger, nullable=False),
 )
-"""A guest, until accounts make more of it."""
+"""A guest; with a row in `account`, more than that."""
 
 token = Table(
     "token",
@@ -103,3 +104,70 @@ mark = Table(
     Column("value", Text, nullable=False),
 )
 """Single facts, such as when a server was last alive."""
+
+account = Table(
+    "account",
+    metadata,
+    Column("person", String(32), ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
+    Column("handle", String(120), nullable=False),
+    Column("password", String(200), nullable=True),
+    Column("created", BigInteger, nullable=False),
+    Index("ix_account_handle", "handle", unique=True),
+)
+"""Whoever has a passkey or a password. `handle` is the name as it is compared; `password` is argon2's text."""
+
+passkey = Table(
+    "passkey",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("person", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
+    Column("credential", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("counter", BigInteger, nullable=False),
+    Column("label", String(60), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=True),
+    Index("ix_passkey_person", "person"),
+)
+"""Public keys that open an account. `id` is SHA-256 of the credential's own id, which may be long."""
+
+challenge = Table(
+    "challenge",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("person", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=True),
+    Column("until", BigInteger, nullable=False),
+    Index("ix_challenge_until", "until"),
+)
+"""What a passkey was asked to sign, good for one answer: `register` for a person, `login` for anybody."""
+
+rating = Table(
+    "rating",
+    metadata,
+    Column("player", String(32), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    PrimaryKeyConstraint("player", "game", "kind"),
+    Index("ix_rating_game", "game", "kind"),
+)
+"""How strong a player is held to be: a person's id, or `bot:` and a level."""
+
+rated = Table(
+    "rated",
+    metadata,
+    Column("game", String(16), ForeignKey("game.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("player", String(32), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("game", "seat"),
+    Index("ix_rated_player", "player"),
+)
+"""What a finished game made of its players' ratings, seat by seat. The key keeps a game from counting twice."""

@@ -23,6 +23,12 @@ class Limits:
     """Requests that would change one table."""
     opening: str = "120/hour"
     """New tables and new guests from one address."""
+    password: str = "10/15 minutes"
+    """Passwords tried for one name from one address."""
+    passwords: str = "100/hour"
+    """Passwords tried from one address, and for one name."""
+    export: str = "10/hour"
+    """Exports of everything that is kept of one person."""
     body: int = 16 * 1024
     """Bytes of a request's body."""
     message: int = 4 * 1024

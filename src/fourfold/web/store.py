@@ -20,7 +20,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from fourfold.web import schema
+from fourfold.web.forgetting import forget_at
 from fourfold.web.migrations import upgrade
+from fourfold.web.ratings import rate
 from fourfold.web.table import OVER, Event, Table
 
 MOST_TOGETHER = 200
@@ -166,6 +168,13 @@ class Store:
         except IntegrityError as error:
             raise Conflict(", ".join(table.id for table, _ in several)) from error
 
+    async def forget(self, id: str, person: str, now: int) -> None:
+        """Take somebody out of the events of a table. `Conflict` if others added one at the same time."""
+        try:
+            await self.write(lambda connection: forget_at(connection, id, person, now))
+        except IntegrityError as error:
+            raise Conflict(id) from error
+
     # --- reading
 
     async def read(self, query: sa.Executable) -> Sequence[sa.Row[Any]]:
@@ -271,6 +280,9 @@ async def _add(connection: AsyncConnection, additions: Additions) -> None:
     ):
         if values:
             await connection.execute(statement, values)
+    for table, _ in additions:
+        if table.status == OVER:
+            await rate(connection, table)
 
 
 INSERT_GAME, INSERT_EVENT = sa.insert(schema.game), sa.insert(schema.event)

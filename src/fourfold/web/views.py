@@ -16,7 +16,7 @@ from fourfold.core.state import View
 from fourfold.web.clocks import Clocks
 from fourfold.web.table import OVER, Ending, Note, Table
 from fourfold.web.undo import undo_to
-from fourfold.web.words import FORCED, LOG
+from fourfold.web.words import FORCED, LOG, SOMEBODY
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ def described(table: Table, seat: int | None, language: str) -> list[dict[str, s
 def _places(table: Table, language: str) -> tuple[Place, ...]:
     return tuple(
         Place(
-            seat.name or seat.bot or seat_name(number, language),
+            seat.name or seat.bot or (SOMEBODY[language] if seat.person else seat_name(number, language)),
             seat.kind,
             seat.bot,
             seat.person is None and seat.bot is None,
@@ -189,7 +189,8 @@ def _entry(table: Table, note: Note, seat: int | None, language: str) -> Entry:
 
 def _told(table: Table, note: Note, seat: int | None, language: str) -> Entry:
     if note.index is None:
-        words = LOG[language][note.kind].format(**note.data)
+        told = note.data if note.data.get("name") != "" else {**note.data, "name": SOMEBODY[language]}
+        words = LOG[language][note.kind].format(**told)
         return Entry(note.seq, note.at, note.kind, note.seat, words)
     state, move = table.record.states[note.index], table.record.moves[note.index]
     words = state.told(move, seat, language)

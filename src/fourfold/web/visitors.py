@@ -49,6 +49,12 @@ async def known(request: Request) -> Person:
 async def welcome(request: Request, response: Response, name: str | None = None) -> Person:
     people: People = request.app.state.people
     person, secret = await people.welcome(name)
+    give_cookie(request, response, secret)
+    return person
+
+
+def give_cookie(request: Request, response: Response, secret: str) -> None:
+    """From now on this browser shows a secret, and no earlier one."""
     response.set_cookie(
         COOKIE_NAME,
         secret,
@@ -57,7 +63,6 @@ async def welcome(request: Request, response: Response, name: str | None = None)
         samesite="lax",
         secure=request.url.scheme == "https",
     )
-    return person
 
 
 Visitor = Annotated[Person | None, Depends(visitor)]

@@ -37,3 +37,5 @@ LOG: Mapping[str, Mapping[str, str]] = {
     },
 }
 FORCED = {"en": "{words} (forced)", "de": "{words} (erzwungen)"}
+SOMEBODY = {"en": "somebody", "de": "jemand"}
+"""Who is gone for good."""

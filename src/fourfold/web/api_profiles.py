@@ -1,0 +1,87 @@
+"""The JSON API of players: lists of the best, profiles, my games; everything of mine, to take away or to delete."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request
+from starlette.responses import JSONResponse, Response
+
+import fourfold
+from fourfold.web import belongings, profiles
+from fourfold.web.attempts import Attempts
+from fourfold.web.commands import Refused
+from fourfold.web.examples import GAME
+from fourfold.web.examples_people import example, gives
+from fourfold.web.forms_people import Parting
+from fourfold.web.guard import COOKIE_NAME
+from fourfold.web.hall import Hall
+from fourfold.web.names import tidy_name
+from fourfold.web.ratings import KINDS
+from fourfold.web.sessions import OwnSession
+from fourfold.web.visitors import Visitor
+
+router = APIRouter(prefix="/api/v1")
+Many = Annotated[int, Query(ge=1, le=100)]
+
+
+def _hall(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+@router.get("/leaderboard", summary="The best at a game", responses=gives("leaderboard", 404))
+async def leaderboard(
+    request: Request,
+    game: Annotated[str, Query(max_length=40, examples=[GAME])],
+    kind: Annotated[str, Query(pattern=f"^({'|'.join(KINDS)})$", description="For two, or for more.")] = KINDS[0],
+    limit: Many = 50,
+) -> list[dict[str, Any]]:
+    """`rating` is mu - 3 sigma of openskill's Plackett-Luce model. Accounts and the bots easy to expert are listed."""
+    if game not in fourfold.games():
+        raise Refused("missing", f"there is no game {game!r}; the games: {', '.join(fourfold.games())}")
+    return await profiles.leaderboard(_hall(request).store, game, kind, limit)
+
+
+@router.get("/people/{id}", summary="A player", responses=gives("profile", 404))
+async def profile(
+    request: Request, id: Annotated[str, Path(pattern="^[0-9a-f]{24}$")], person: Visitor
+) -> dict[str, Any]:
+    found = await profiles.profile(_hall(request).store, id, person)
+    if found is None:
+        raise Refused("missing", f"nobody is known by {id!r}")
+    return found
+
+
+@router.get("/me/games", summary="Your finished games, the last first", responses=gives("games of mine", 401))
+async def games(
+    request: Request,
+    person: Visitor,
+    before: Annotated[int | None, Query(ge=0, le=2**62, description="`changed` of the last one you have.")] = None,
+    limit: Annotated[int, Query(ge=1, le=50)] = 20,
+) -> list[dict[str, Any]]:
+    if person is None:
+        raise Refused("token", "you are not known here yet")
+    return await profiles.past_games(_hall(request), person, before, limit)
+
+
+@router.get("/me/export", summary="Everything that is kept of you", responses=gives("export", 401, 429))
+async def export(request: Request, session: OwnSession) -> Response:
+    """Of games that run, what your seat may know."""
+    attempts: Attempts = request.app.state.attempts
+    attempts.export(session.person.id)
+    found = await belongings.export(request.app.state.live, session.person)
+    return JSONResponse(found, headers={"content-disposition": 'attachment; filename="fourfold.json"'})
+
+
+@router.post("/me/delete", status_code=204, summary="Delete everything that is kept of you",
+             responses=example(401, 409, 503))  # fmt: skip
+async def delete(request: Request, form: Parting, session: OwnSession) -> Response:
+    """You are gone; in finished games you become somebody, and your seats in running ones are left."""
+    if tidy_name(form.name) != session.person.name:
+        raise Refused("name", f"your name is {session.person.name!r}; give it to show that you mean it")
+    state = request.app.state
+    await belongings.part(state.hall, state.live, state.people, session.person.id)
+    response = Response(status_code=204)
+    response.delete_cookie(COOKIE_NAME, httponly=True, samesite="lax", secure=request.url.scheme == "https")
+    return response

@@ -1,0 +1,45 @@
+"""Limits on trying: passwords, and what costs the server much. Kept by each server for itself."""
+
+from __future__ import annotations
+
+from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
+from limits.strategies import SlidingWindowCounterRateLimiter
+
+from fourfold.web.commands import Refused
+from fourfold.web.settings import Limits
+
+
+class Attempts:
+    """What was tried lately, by whom."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._rates = SlidingWindowCounterRateLimiter(MemoryStorage())
+        self._limits = {
+            name: parse(text) if text else None
+            for name, text in (
+                ("password", limits.password),
+                ("passwords", limits.passwords),
+                ("export", limits.export),
+            )
+        }
+
+    def password(self, name: str, address: str) -> None:
+        """Somebody tries a password; `Refused` if that happened too often, right or wrong."""
+        self._try("password", name, address)
+        self._try("passwords", "address", address)
+        self._try("passwords", "name", name)
+
+    def right(self, name: str, address: str) -> None:
+        """It was the right one: earlier slips of the same person at the same place are forgiven."""
+        limit = self._limits["password"]
+        if limit is not None:
+            self._rates.clear(limit, "password", name, address)
+
+    def export(self, person: str) -> None:
+        self._try("export", person)
+
+    def _try(self, name: str, *key: str) -> None:
+        limit: RateLimitItem | None = self._limits[name]
+        if limit is not None and not self._rates.hit(limit, name, *key):
+            raise Refused("limit", f"too often; {limit} are let through, so try again later")

@@ -1,0 +1,70 @@
+"""An authenticator in software, for tests: it makes passkeys and answers challenges as WebAuthn says."""
+
+from __future__ import annotations
+
+import json
+import os
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from hashlib import sha256
+from typing import Any
+
+import cbor2
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+
+PRESENT, VERIFIED, HAS_KEY = 0x01, 0x04, 0x40
+
+
+def told(data: bytes) -> str:
+    return urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def read(text: str) -> bytes:
+    return urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+class Authenticator:
+    """One passkey on one device."""
+
+    def __init__(self, host: str = "localhost", origin: str = "http://localhost") -> None:
+        self.host, self.origin = host, origin
+        self.id = os.urandom(32)
+        self.key = ec.generate_private_key(ec.SECP256R1())
+        self.counter = 0
+        self.user = b""
+        self.verifies = True
+
+    def _client(self, kind: str, challenge: str) -> bytes:
+        said = {"type": kind, "challenge": challenge, "origin": self.origin, "crossOrigin": False}
+        return json.dumps(said).encode()
+
+    def _data(self, flags: int) -> bytes:
+        flags |= PRESENT | (VERIFIED if self.verifies else 0)
+        return sha256(self.host.encode()).digest() + bytes([flags]) + self.counter.to_bytes(4, "big")
+
+    def register(self, options: dict[str, Any]) -> dict[str, Any]:
+        """A new passkey, attested by nobody."""
+        self.user = read(options["user"]["id"])
+        numbers = self.key.public_key().public_numbers()
+        x, y = (number.to_bytes(32, "big") for number in (numbers.x, numbers.y))
+        key = cbor2.dumps({1: 2, 3: -7, -1: 1, -2: x, -3: y})
+        data = self._data(HAS_KEY) + bytes(16) + len(self.id).to_bytes(2, "big") + self.id + key
+        attested = cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": data})
+        client = self._client("webauthn.create", options["challenge"])
+        return self._credential(clientDataJSON=told(client), attestationObject=told(attested))
+
+    def answer(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The proof that the passkey is at hand."""
+        self.counter += 1
+        client, data = self._client("webauthn.get", options["challenge"]), self._data(0)
+        signature = self.key.sign(data + sha256(client).digest(), ec.ECDSA(SHA256()))
+        return self._credential(
+            clientDataJSON=told(client),
+            authenticatorData=told(data),
+            signature=told(signature),
+            userHandle=told(self.user),
+        )
+
+    def _credential(self, **response: str) -> dict[str, Any]:
+        more = {"type": "public-key", "clientExtensionResults": {}, "authenticatorAttachment": "platform"}
+        return {"id": told(self.id), "rawId": told(self.id), "response": response, **more}

@@ -1,0 +1,22 @@
+"""What a database holds, whatever its tables are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+
+
+def rows_with(database: str, *words: str) -> list[tuple[str, Any]]:
+    """All rows of all tables that hold one of some words, in any case."""
+    engine, metadata = sa.create_engine(database), sa.MetaData()
+    with engine.connect() as connection:
+        metadata.reflect(connection)
+        found = [
+            (table.name, row)
+            for table in metadata.tables.values()
+            for row in connection.execute(sa.select(table))
+            if any(word.lower() in str(value).lower() for value in row for word in words)
+        ]
+    engine.dispose()
+    return found

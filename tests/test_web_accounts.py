@@ -1,0 +1,235 @@
+"""Accounts by password, sessions, and the secrets of both."""
+
+from __future__ import annotations
+
+import json
+import logging
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rows import rows_with
+from service import FREE, Guest, Listening, closing_code, service, settings_in
+from starlette.testclient import TestClient
+
+from fourfold.core.errors import OptionError
+from fourfold.web.names import LONGEST_NAME, handle_of, tidy_name
+
+GOOD = "seven quiet herons wade"
+BETTER = "nine loud otters dive"
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    limits = replace(FREE, passwords="")
+    with service(settings_in(tmp_path_factory.mktemp("service"), limits=limits)) as client:
+        yield client
+
+
+NAMES = iter(f"Player {n}" for n in range(1000))
+
+
+@pytest.fixture
+def name() -> str:
+    return next(NAMES)
+
+
+@pytest.fixture
+def ann(client: TestClient, name: str) -> Guest:
+    """Somebody with an account."""
+    guest = Guest(client)
+    guest.post("/account", {"name": name, "password": GOOD})
+    return guest
+
+
+def log_in(client: TestClient, name: str, password: str = GOOD, **more: Any) -> tuple[int, Any, Guest]:
+    guest = Guest(client)
+    return (*guest.ask("POST", "/login", {"name": name, "password": password, **more}), guest)
+
+
+def test_a_guest_becomes_an_account_and_keeps_its_games(client: TestClient, name: str) -> None:
+    ann = Guest(client, "Somebody")
+    table, me, before = ann.open("high-card", "human", "open"), ann.get("/me"), dict(ann.cookies)
+    token = ann.post("/tokens", {})["token"]
+    made = ann.post("/account", {"name": name, "password": GOOD})
+    assert made == {"id": me["id"], "name": name, "account": True, "password": True, "passkeys": 0}
+    old = Guest(client)
+    old.cookies = before
+    assert old.ask("GET", "/me")[0] == 401 == Guest(client).ask("GET", "/me", authorization=f"Bearer {token}")[0]
+    status, found, other = log_in(client, f" {name.upper()} ")
+    assert status == 200 and found["id"] == me["id"]
+    assert [row["id"] for row in other.get("/me/tables")] == [table] == [row["id"] for row in ann.get("/me/tables")]
+    assert ann.refused("/account", {"name": "Another", "password": GOOD}) == (409, "account")
+
+
+def test_the_wrong_name_and_the_wrong_password_are_told_alike(client: TestClient, ann: Guest, name: str) -> None:
+    wrong = log_in(client, name, "something else")[:2]
+    assert wrong == log_in(client, "Nobody Of That Name")[:2] and (wrong[0], wrong[1]["error"]) == (401, "login")
+    composed, decomposed = (unicodedata.normalize(form, "señor müller läuft") for form in ("NFC", "NFD"))
+    other = next(NAMES)
+    Guest(client).post("/account", {"name": other, "password": composed})
+    assert log_in(client, other, decomposed)[0] == 200
+
+
+@pytest.mark.parametrize("password", ["short", "a" * 20, "abababababab", "x" * 201, ""])
+def test_easy_passwords_are_refused_and_not_told(client: TestClient, name: str, password: str) -> None:
+    status, answer = Guest(client).ask("POST", "/account", {"name": name, "password": password})
+    assert status == 422 and (not password or password not in json.dumps(answer))
+    assert Guest(client).ask("POST", "/account", {"name": name + " long", "password": name + " LONG"})[0] == 422
+
+
+def test_a_name_is_one_account_s(client: TestClient, ann: Guest, name: str) -> None:
+    for same in (name, name.upper(), f"  {name}\u200b", "".join(chr(ord(c) + 0xFEE0) if c > " " else c for c in name)):
+        assert Guest(client).refused("/account", {"name": same, "password": GOOD}) == (409, "taken")
+    assert Guest(client, name).get("/me")["name"] == name  # a guest may be called anything
+
+
+def test_a_login_gives_a_new_secret_and_ends_the_old_session(client: TestClient, ann: Guest, name: str) -> None:
+    eve = Guest(client)
+    eve.cookies = dict(ann.cookies)
+    ann.post("/login", {"name": name, "password": GOOD})
+    assert ann.cookies != eve.cookies and eve.ask("GET", "/me")[0] == 401
+    assert len(ann.get("/account/sessions")) == 1
+
+
+def test_a_planted_cookie_is_not_kept(client: TestClient, ann: Guest, name: str) -> None:
+    """Somebody puts a cookie of their choice into a browser, and waits for its owner to log in."""
+    victim = Guest(client)
+    victim.cookies = {"fourfold": "planted"}
+    victim.post("/login", {"name": name, "password": GOOD})
+    assert victim.cookies["fourfold"] != "planted" and victim.get("/me")["name"] == name
+    eve = Guest(client)
+    eve.cookies = {"fourfold": "planted"}
+    assert eve.ask("GET", "/me")[0] == 401
+
+
+def test_a_change_of_password_ends_all_other_sessions(client: TestClient, ann: Guest, name: str) -> None:
+    _, _, other = log_in(client, name)
+    token = ann.post("/tokens", {})["token"]
+    assert ann.put("/account/password", {"old": "not it at all", "new": BETTER})[0] == 401
+    assert ann.put("/account/password", {"new": BETTER})[0] == 401
+    assert ann.put("/account/password", {"old": GOOD, "new": "short"})[0] == 422
+    assert other.get("/me")["name"] == name
+    before = dict(ann.cookies)
+    assert ann.put("/account/password", {"old": GOOD, "new": BETTER})[0] == 200
+    assert ann.cookies != before and ann.get("/me")["name"] == name and other.ask("GET", "/me")[0] == 401
+    assert log_in(client, name)[0] == 401 and log_in(client, name, BETTER)[0] == 200
+    assert Guest(client).get("/me", authorization=f"Bearer {token}")["name"] == name  # withdrawn one by one
+    assert ann.refused("/account/password/remove", {"old": BETTER}) == (409, "last")
+    guest = Guest(client, "Guest")
+    assert guest.put("/account/password", {"old": GOOD, "new": BETTER})[0] == 409
+
+
+def test_logging_out_here_and_everywhere(client: TestClient, ann: Guest, name: str) -> None:
+    others = [log_in(client, name)[2] for _ in range(3)]
+    rows = ann.get("/account/sessions")
+    assert len(rows) == 4 and [row["here"] for row in rows].count(True) == 1
+    assert all(len(row["id"]) == 16 for row in rows)
+    kept = dict(others[0].cookies)
+    assert others[0].ask("POST", "/logout", {})[0] == 204 and others[1].get("/me")
+    others[0].cookies = kept
+    assert others[0].ask("GET", "/me")[0] == 401 == others[0].ask("POST", "/logout", {})[0]
+    [second] = [row["id"] for row in others[1].get("/account/sessions") if row["here"]]
+    assert ann.ask("DELETE", f"/account/sessions/{second}")[0] == 204 and others[1].ask("GET", "/me")[0] == 401
+    assert ann.ask("DELETE", f"/account/sessions/{second}")[0] == 404
+    assert ann.ask("POST", "/logout", {"everywhere": True})[0] == 204
+    assert others[2].ask("GET", "/me")[0] == 401
+    assert log_in(client, name)[0] == 200
+
+
+def test_a_guest_is_not_lost_by_a_slip(client: TestClient, ann: Guest, name: str) -> None:
+    guest = Guest(client, "Guest")
+    assert guest.refused("/logout", {}) == (409, "guest")
+    table = guest.open("high-card", "human", "open", listed=True)
+    me = guest.get("/me")["id"]
+    status, answer = guest.ask("POST", "/login", {"name": name, "password": GOOD})
+    assert (status, answer["error"]) == (409, "guest") and guest.get("/me")["id"] == me
+    assert guest.post("/login", {"name": name, "password": GOOD, "forget_guest": True})["name"] == name
+    assert guest.get(f"/tables/{table}")["status"] == "over"  # the host has left, nobody else was there
+    assert rows_with(client.app.state.settings.database, me) == []  # type: ignore[attr-defined]
+
+
+# ------------------------------------------------------------------------------------------------- limits
+
+
+def test_passwords_are_not_tried_for_ever(tmp_path: Path) -> None:
+    limits = replace(FREE, password="3/hour", passwords="6/hour")
+    with service(settings_in(tmp_path, limits=limits)) as client:
+        for name in ("Ann", "Bob", "Cat"):
+            Guest(client).post("/account", {"name": name, "password": GOOD})
+        tries = [log_in(client, "ANN" if n % 2 else "ann ", "wrong wrong")[0] for n in range(4)]
+        assert tries == [401, 401, 401, 429]
+        status, answer, _ = log_in(client, "Ann")
+        assert (status, answer["error"]) == (429, "limit")  # the right one does not help now
+        assert log_in(client, "Bob")[0] == 200  # others are not shut out
+        assert [log_in(client, "Cat", "wrong wrong")[0] for _ in range(3)] == [401, 401, 429]  # but their address is
+
+
+def test_the_right_password_forgives_slips(tmp_path: Path) -> None:
+    with service(settings_in(tmp_path, limits=replace(FREE, password="3/hour"))) as client:
+        Guest(client).post("/account", {"name": "Ann", "password": GOOD})
+        for _ in range(4):
+            assert [log_in(client, "Ann", word)[0] for word in ("wrong wrong", GOOD)] == [401, 200]
+
+
+# ------------------------------------------------------------------------------------------------ secrets
+
+
+def test_secrets_are_in_no_log_and_no_row(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    secrets = [GOOD, BETTER, "a wrong password", "tiny"]
+    settings = settings_in(tmp_path)
+    with Listening(settings) as server:
+        ann = server.guest("Ann")
+        secrets.append(ann.cookies["fourfold"])
+        ann.post("/account", {"name": "Ann", "password": GOOD})
+        secrets.append(ann.cookies["fourfold"])
+        secrets.append(ann.post("/tokens", {})["token"])
+        ann.ask("POST", "/account", {"name": "Ann", "password": "tiny"})
+        ann.ask("POST", "/login", {"name": "Ann", "password": "a wrong password"})
+        ann.ask("POST", "/login", {"name": "Ann", "password": GOOD, "more": 1})
+        ann.put("/account/password", {"old": GOOD, "new": BETTER})
+        secrets.append(ann.cookies["fourfold"])
+        options = server.guest().ask("POST", "/login/passkey/options", host=f"localhost:{server.port}")[1]
+        secrets.append(options["challenge"])
+        exported = json.dumps(ann.get("/me/export"))
+    own = [record for record in caplog.records if record.name.split(".")[0] in ("fourfold", "uvicorn", "sqlalchemy")]
+    own += [record for record in caplog.records if record.name.startswith(("aiosqlite", "alembic", "webauthn"))]
+    shown = " ".join(record.getMessage() for record in own) + "".join(capfd.readouterr())
+    stored = b"".join(path.read_bytes() for path in tmp_path.iterdir()).decode("latin-1")
+    stored += str(rows_with(settings.database, ""))
+    for secret in secrets:
+        assert secret not in shown and secret not in stored and secret not in exported
+    assert "$argon2id$" in stored and "$argon2id$" not in exported
+
+
+def test_the_end_of_a_session_ends_its_channels(tmp_path: Path) -> None:
+    with Listening(settings_in(tmp_path)) as server:
+        ann = server.guest()
+        ann.post("/account", {"name": "Ann", "password": GOOD})
+        id = ann.open("high-card", "human", "open")
+        with server.live(f"/tables/{id}/live", ann) as channel:
+            channel.recv(10)
+            ann.ask("POST", "/logout", {"everywhere": True})
+            assert closing_code(channel) == 1008
+
+
+# -------------------------------------------------------------------------------------------------- names
+
+
+@given(st.text(max_size=60))
+def test_names_are_composed_short_and_show_what_they_say(text: str) -> None:
+    try:
+        name = tidy_name(text)
+    except OptionError:
+        return
+    assert name == unicodedata.normalize("NFC", name) == name.strip() and 1 <= len(name) <= LONGEST_NAME
+    assert not any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn") for c in name)
+    assert tidy_name(name) == name and handle_of(handle_of(name)) == handle_of(name)

@@ -1,0 +1,225 @@
+"""Ratings: which games count, and that they say what openskill says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from openskill.models import PlackettLuce
+from service import Guest, service, settings_in, until
+from starlette.testclient import TestClient
+from tables import Evening
+
+from fourfold.web.commands import Claim, Leave, PutBot, Resign, Sit, Start, Undo
+from fourfold.web.events import replay
+from fourfold.web.ratings import Standing, standing
+from fourfold.web.table import Ending
+
+GOOD = "seven quiet herons wade"
+TIMED = {"kind": "time", "bank": 60, "add": 0}
+
+
+def stands(evening: Evening) -> Standing | None:
+    start = next(event.seq for event in evening.events if event.kind == "start")
+    return standing(evening.table, replay("t1", evening.events[:start]))
+
+
+def three() -> Evening:
+    evening = Evening("turn-of-time", "human", "open", "open")
+    evening.do(Sit("bob", "Bob"))
+    evening.do(Sit("cat", "Cat"))
+    return evening
+
+
+def duel(**more: Any) -> Evening:
+    evening = Evening("turn-of-time", "human", "open", **more)
+    evening.do(Sit("bob", "Bob"))
+    return evening
+
+
+# -------------------------------------------------------------------------------------- which games count
+
+
+def test_who_gives_up_is_last() -> None:
+    evening = duel()
+    assert stands(evening) is None  # it runs
+    evening.do(Resign("ann"))
+    assert stands(evening) == Standing(("ann", "bob"), (2, 1))
+
+
+def test_who_gives_up_among_three_is_last_whatever_the_stand_in_makes_of_it() -> None:
+    evening = three()
+    evening.do(Resign("cat"))
+    evening.do(Resign("ann"))
+    found = stands(evening)
+    assert found == Standing(("ann", "bob", "cat"), (2, 1, 2)) and found.kind == "group"
+
+
+def test_points_rank_those_who_did_not_win() -> None:
+    evening = three()
+    begun = replay("t1", evening.events)
+    for winners, scores, places in [
+        ((1,), (5, 9, 7), (3, 1, 2)),
+        ((0, 2), (9, 4, 9), (1, 3, 1)),
+        ((2,), (9, 9, 9), (2, 2, 1)),  # by a tie-break of the game
+        ((), (1, 2, 3), (3, 2, 1)),
+    ]:
+        table = with_ending(evening, Ending("played", winners, scores))
+        found = standing(table, begun)
+        assert found is not None and found.places == places
+    agreed = standing(with_ending(evening, Ending("agreed", (0, 1, 2))), begun)
+    assert agreed is not None and agreed.places == (1, 1, 1)
+    assert standing(with_ending(evening, Ending("closed", ())), begun) is None
+
+
+def with_ending(evening: Evening, ending: Ending) -> Any:
+    return replace(evening.table, ending=ending)
+
+
+def test_who_leaves_for_good_is_last_and_who_comes_back_is_not() -> None:
+    evening = duel()
+    evening.do(Leave("bob"))
+    evening.do(PutBot("ann", 1, "hard"))
+    evening.do(Resign("ann"))
+    assert stands(evening) == Standing(("ann", "bob"), (1, 1))  # both gave up
+    evening = duel()
+    evening.do(Leave("bob"))
+    evening.do(PutBot("ann", 1, "random"))
+    evening.do(Sit("bob", "Bob"))
+    evening.do(Resign("ann"))
+    assert stands(evening) == Standing(("ann", "bob"), (2, 1))
+
+
+def test_who_is_late_is_last_even_if_a_bot_went_on() -> None:
+    evening = duel(clock=TIMED)
+    evening.wait(100)
+    evening.do(Claim("bob", 0, None))
+    assert stands(evening) == Standing(("ann", "bob"), (2, 1))
+    evening = duel(clock=TIMED)
+    evening.wait(100)
+    evening.do(Claim("bob", 0, "easy"))
+    begun = replay("t1", evening.events[: next(e.seq for e in evening.events if e.kind == "start")])
+    found = standing(with_ending(evening, Ending("played", (0,), (9, 1))), begun)
+    assert found == Standing(("ann", "bob"), (2, 1))  # the bot has won, ann has not
+
+
+@pytest.mark.parametrize(("level", "counts"), [("easy", True), ("expert", True), ("random", False), ("greedy", False)])
+def test_only_bots_of_a_level_are_rated(level: str, counts: bool) -> None:
+    evening = Evening("winter", "human", level)
+    evening.do(Resign("ann"))
+    assert stands(evening) == (Standing(("ann", f"bot:{level}"), (2, 1)) if counts else None)
+
+
+def test_other_options_a_bot_s_seat_taken_and_takebacks_against_bots_do_not_count() -> None:
+    evening = Evening("shifting-stones", "human", "open", rounds=3)
+    evening.do(Sit("bob", "Bob"))
+    evening.do(Resign("ann"))
+    assert stands(evening) is None
+    evening = Evening("turn-of-time", "human", "human", listed=False)
+    evening.do(Start("ann", "hard"))
+    evening.do(Sit("bob", "Bob", link=evening.table.link(1)))
+    evening.do(Resign("ann"))
+    assert stands(evening) is None
+    evening = Evening("turn-of-time", "human", "hard")
+    evening.move("ann")
+    evening.bot()
+    evening.do(Undo("ann", evening.table.seq))
+    evening.do(Resign("ann"))
+    assert stands(evening) is None
+
+
+def test_the_same_bot_alone_says_nothing() -> None:
+    evening = Evening("turn-of-time", "easy", "easy")
+    begun = replay("t1", evening.events[:2])
+    assert standing(with_ending(evening, Ending("played", (0,), (9, 1))), begun) is None
+
+
+# --------------------------------------------------------------------------------------------- the service
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
+        yield client
+
+
+def account(client: TestClient, name: str) -> Guest:
+    guest = Guest(client)
+    guest.post("/account", {"name": name, "password": GOOD})
+    return guest
+
+
+def play(game: str, *players: Guest, losers: tuple[int, ...]) -> str:
+    made = players[0].post("/tables", {"game": game, "seats": ["human"] * len(players)})
+    for number, player in enumerate(players[1:], 1):
+        player.post("/join", {"link": made["links"]["seats"][str(number)]})
+    for loser in losers:
+        players[loser].post(f"/tables/{made['id']}/resign")
+    return str(made["id"])
+
+
+def skills(guest: Guest) -> dict[tuple[str, str], Any]:
+    rows = guest.get(f"/people/{guest.get('/me')['id']}")["ratings"]
+    return {(row["game"], row["kind"]): (row["mu"], row["sigma"], row["games"]) for row in rows}
+
+
+def test_ratings_are_openskill_s(client: TestClient) -> None:
+    """Three duels and a game of three, calculated beside by openskill itself."""
+    ann, bob, cat = (account(client, name) for name in ("Ann", "Bob", "Cat"))
+    model = PlackettLuce()
+    a, b, c = (model.rating() for _ in range(3))
+    game = "turn-of-time"
+    for players, losers in (((ann, bob), (1,)), ((bob, ann), (0,)), ((bob, cat), (1,))):
+        play(game, *players, losers=losers)
+    [[a], [b]] = model.rate([[a], [b]])
+    [[a], [b]] = model.rate([[a], [b]])
+    [[b], [c]] = model.rate([[b], [c]])
+    for guest, skill, games in ((ann, a, 2), (bob, b, 2 + 1), (cat, c, 1)):
+        assert skills(guest)[game, "duel"] == (pytest.approx(skill.mu), pytest.approx(skill.sigma), games)
+    play(game, ann, bob, cat, losers=(0, 2))
+    fresh = [[model.rating()] for _ in range(3)]
+    [[x], [y], [z]] = model.rate(fresh, ranks=[2, 1, 2])
+    for guest, skill in ((ann, x), (bob, y), (cat, z)):
+        assert skills(guest)[game, "group"] == (pytest.approx(skill.mu), pytest.approx(skill.sigma), 1)
+        assert set(skills(guest)) == {(game, "duel"), (game, "group")}
+    rows = ann.get(f"/leaderboard?game={game}")
+    assert [(row["place"], row["name"]) for row in rows] == [(1, "Ann"), (2, "Bob"), (3, "Cat")]
+    assert rows[0]["rating"] == pytest.approx(a.ordinal(), abs=0.01)
+    assert [row["name"] for row in ann.get(f"/leaderboard?game={game}&kind=group&limit=1")] == ["Bob"]
+    assert ann.ask("GET", "/leaderboard?game=nothing")[0] == 404
+
+
+def test_a_game_counts_once_and_is_told_in_the_past_games(client: TestClient) -> None:
+    ann, bob = account(client, "Ann 2"), account(client, "Bob 2")
+    first = play("high-card", ann, bob, losers=(1,))
+    before = skills(ann)
+    assert before["high-card", "duel"][2] == 1
+    ann.post(f"/tables/{first}/rematch")
+    ann.ask("POST", f"/tables/{first}/listed", {"listed": True})
+    assert skills(ann) == before
+    second = play("high-card", ann, bob, losers=(0,))
+    games = ann.get("/me/games")
+    assert [(row["id"], row["place"], row["players"]) for row in games] == [
+        (second, 2, ["Ann 2", "Bob 2"]),
+        (first, 1, ["Ann 2", "Bob 2"]),
+    ]
+    assert games[0]["ending"]["winners"] == [1] and games[1]["rating"] > games[0]["rating"]
+    assert [row["id"] for row in ann.get(f"/me/games?before={games[0]['changed']}")] in ([first], [])
+    assert len(ann.get("/me/games?limit=1")) == 1 and Guest(client).ask("GET", "/me/games")[0] == 401
+
+
+def test_bots_have_ratings_and_guests_are_not_listed(client: TestClient) -> None:
+    guest = Guest(client, "A Guest")
+    id = guest.open("high-card", "human", "easy", "easy")
+    guest.post(f"/tables/{id}/resign")
+    until(lambda: guest.get(f"/tables/{id}")["status"] == "over")
+    rows = guest.get("/leaderboard?game=high-card&kind=group")
+    assert [(row["bot"], row["id"], row["games"]) for row in rows] == [("easy", None, 1)]
+    me = guest.get("/me")["id"]
+    assert guest.get(f"/people/{me}")["account"] is False
+    assert Guest(client).ask("GET", f"/people/{me}")[0] == 404
+    guest.post("/account", {"name": "A Guest", "password": GOOD})
+    names = [row["name"] for row in guest.get("/leaderboard?game=high-card&kind=group")]
+    assert names == ["easy", "A Guest"] and Guest(client).get(f"/people/{me}")["name"] == "A Guest"
