@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from importlib.metadata import version
 from typing import Any
 
@@ -48,21 +48,26 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
         live = Live(hall, settings)
         app.state.store, app.state.hall, app.state.live = store, hall, live
         app.state.people = People(store)
-        resumed = await hall.resume()
-        if resumed:
-            log.info("%d open games go on", resumed)
-        tasks = [asyncio.create_task(hall.stay_alive())]
-        if settings.compile:
-            tasks.append(asyncio.create_task(compiling.run()))
-        try:
-            yield
-        finally:
-            await stop(app)
-            for task in tasks:
-                task.cancel()
-                with suppress(asyncio.CancelledError, Exception):
-                    await task
-            await store.close()
+        async with AsyncExitStack() as shared:
+            if store.is_shared:
+                from fourfold.web.sharing import sharing  # noqa: PLC0415 - needs the extra `postgres`
+
+                await shared.enter_async_context(sharing(hall, settings.bots, settings.bot_seconds, live.watched))
+            resumed = await hall.resume()
+            if resumed:
+                log.info("%d open games go on", resumed)
+            tasks = [asyncio.create_task(hall.stay_alive())]
+            if settings.compile:
+                tasks.append(asyncio.create_task(compiling.run()))
+            try:
+                yield
+            finally:
+                await stop(app)
+                for task in tasks:
+                    task.cancel()
+                    with suppress(asyncio.CancelledError, Exception):
+                        await task
+        await store.close()
 
     app = FastAPI(
         title="Fourfold",

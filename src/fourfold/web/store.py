@@ -8,23 +8,26 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from fourfold.core.errors import OptionError
 from fourfold.web import schema
-from fourfold.web.migrations import upgrade
+from fourfold.web.migrations import ONE_AT_A_TIME, upgrade
 from fourfold.web.table import Event, Table
 
 MOST_TOGETHER = 200
 """Writings that share a transaction at most."""
 BUSY_SECONDS = 10
+CHANNEL = "fourfold"
+"""Where PostgreSQL calls out that something was stored; what it was is in the tables."""
 
 Answer = TypeVar("Answer")
 Writing = Callable[[AsyncConnection], Awaitable[Any]]
@@ -54,9 +57,19 @@ def database_url(given: str) -> str:
     return f"sqlite+aiosqlite:///{given}"
 
 
+def is_shared(database: str) -> bool:
+    """Whether several servers may use a database: PostgreSQL, not a file."""
+    return database_url(database).startswith("postgresql")
+
+
 def _open_engine(url: str) -> AsyncEngine:
     if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_pre_ping=True)
+        try:
+            return create_async_engine(url, pool_pre_ping=True)
+        except ModuleNotFoundError as error:
+            raise OptionError(
+                f"--database: PostgreSQL needs {error.name}, which is not installed; pip install 'fourfold[postgres]'"
+            ) from None
     engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS})
 
     @sa.event.listens_for(engine.sync_engine, "connect")
@@ -80,6 +93,8 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self.is_shared = engine.dialect.name == "postgresql"
+        """Whether other servers may add to the same tables."""
         self._waiting: asyncio.Queue[tuple[Writing, asyncio.Future[Any]] | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all(), name="store")
         self.commits = self.written = 0
@@ -91,8 +106,13 @@ class Store:
         if url.startswith("sqlite") and (file := sa.make_url(url).database) and file != ":memory:":
             Path(file).parent.mkdir(parents=True, exist_ok=True)
         engine = _open_engine(url)
-        async with engine.begin() as connection:
-            await connection.run_sync(upgrade)
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(upgrade)
+        except OperationalError as error:
+            await engine.dispose()
+            reason = str(error.orig).strip().splitlines()[-1]
+            raise OptionError(f"--database {engine.url}: cannot be opened: {reason}") from None
         return cls(engine)
 
     async def close(self) -> None:
@@ -100,6 +120,21 @@ class Store:
         self._waiting.put_nowait(None)
         await self._writer
         await self.engine.dispose()
+
+    @property
+    def conninfo(self) -> str:
+        """The address for those who speak to PostgreSQL themselves; it may hold a password."""
+        return self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """While this lasts, no other server does what it does alone too. A file has one server only."""
+        if not self.is_shared:
+            yield
+            return
+        async with self.engine.begin() as connection:
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ONE_AT_A_TIME)))
+            yield
 
     # --- writing
 
@@ -141,6 +176,8 @@ class Store:
     async def _write_together(self, writings: Sequence[Writing]) -> list[Any]:
         async with self.engine.begin() as connection:
             answers = [await writing(connection) for writing in writings]
+            if self.is_shared:
+                await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, "")))
         self.commits += 1
         self.written += len(writings)
         return answers
