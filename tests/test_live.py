@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import signal
 import socket
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from service import PATIENCE, Guest, Listening, Process, closing_code, heard, settings_in, until
+from starlette.websockets import WebSocketState
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
+
+import fourfold
+from fourfold.web.clocks import Pace
+from fourfold.web.commands import Move
+from fourfold.web.hall import Hall
+from fourfold.web.live import Live
+from fourfold.web.metrics import Metrics
+from fourfold.web.people import Person
+from fourfold.web.store import Store
+from fourfold.web.thinking import Threads
 
 
 @pytest.fixture(scope="module")
@@ -70,21 +83,71 @@ def test_a_quiet_channel_shows_that_it_lives_and_answers_when_asked(server: List
         assert json.loads(channel.recv(PATIENCE))["type"] == "beat"
 
 
-def test_a_slow_client_gets_the_newest_view_and_holds_up_nobody(server: Listening) -> None:
-    """It reads nothing while a long game is played; then it gets less than was sent, and the end of it."""
-    ann = server.guest("Ann")
-    made = ann.post("/tables", {"game": "shifting-stones", "seats": ["open", "random"], "listed": True})
-    id, path = made["id"], f"/tables/{made['id']}/live"
-    with server.live(path, max_queue=1) as slow, server.live(path) as quick:
-        raw = slow.socket
-        raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        ann.post(f"/tables/{id}/start", {"fill": "random"})
-        quick_messages = 0
-        while heard(quick)["status"] != "over":
-            quick_messages += 1
-        assert quick_messages > 50
-    figures = httpx.get(f"{server.base}/metrics").text
-    assert re.search(r"fourfold_sockets \d", figures)
+class SlowSocket:
+    """A client that takes a message only when the test lets it."""
+
+    def __init__(self) -> None:
+        self.taken: list[dict[str, Any]] = []
+        self.ready = asyncio.Event()
+        self.client, self.client_state, self.closed = None, WebSocketState.CONNECTED, 0
+
+    async def accept(self) -> None: ...
+
+    async def receive(self) -> Any:
+        await asyncio.Event().wait()
+
+    async def send_text(self, text: str) -> None:
+        await self.ready.wait()
+        self.taken.append(json.loads(text))
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed = code
+
+
+def test_a_slow_client_gets_only_the_newest_view_and_holds_up_nobody(tmp_path: Path) -> None:
+    async def work() -> None:
+        store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
+        hall = Hall(store, Threads(1, 10, metrics), metrics)
+        live, ann = Live(hall, settings_in(tmp_path)), Person("ann", "Ann")
+        table = await hall.open(fourfold.game("shifting-stones", players=1), ["human"], ann, Pace(), True)
+        slow, other = SlowSocket(), SlowSocket()
+        other.ready.set()
+        serving = [
+            asyncio.create_task(live.serve(socket, table.id, None, "en", None))  # type: ignore[arg-type]
+            for socket in (slow, other)
+        ]
+        await asyncio.sleep(0.05)
+        seqs = [table.seq]
+        for _ in range(10):
+            table = await hall.act(table.id, Move("ann", table.seq, table.state.moves[0], f"c{table.seq}"))
+            seqs.append(table.seq)
+            await asyncio.sleep(0.02)
+        assert [message["seq"] for message in other.taken] == seqs and slow.taken == []
+        slow.ready.set()
+        await asyncio.sleep(0.05)
+        assert [message["seq"] for message in slow.taken] == [seqs[0], seqs[-1]]
+        await live.stop()
+        assert slow.closed == other.closed == 1012
+        for task in serving:
+            task.cancel()
+        await asyncio.gather(*serving, return_exceptions=True)
+        assert live.watching(table.id) == 0
+        await store.close()
+
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))
+
+
+def test_a_client_that_takes_nothing_for_long_is_let_go(tmp_path: Path) -> None:
+    async def work() -> None:
+        store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
+        hall = Hall(store, Threads(1, 10, metrics), metrics)
+        live = Live(hall, settings_in(tmp_path, slow=0.05))
+        table = await hall.open(fourfold.game("high-card"), ["open", "open"], Person("ann", "Ann"), Pace(), True)
+        await asyncio.wait_for(live.serve(SlowSocket(), table.id, None, "en", None), 10)  # type: ignore[arg-type]
+        assert live.watching(table.id) == 0
+        await store.close()
+
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))
 
 
 def test_who_leaves_becomes_a_spectator_at_once(server: Listening) -> None:

@@ -14,6 +14,7 @@ from fourfold.cli.app import app, whole_number
 from fourfold.core.draws import TAG, verify
 from fourfold.core.errors import OptionError, RecordError
 from fourfold.core.record import Record
+from fourfold.web.backup import back_up
 from fourfold.web.server import run_server
 from fourfold.web.settings import Settings, default_database
 
@@ -65,6 +66,18 @@ def _greet(address: str, settings: Settings, browser: bool) -> None:
     print("Games are compiled in the background; a first move may take some seconds until then.", flush=True)
     if browser and sys.stdout.isatty():
         webbrowser.open(address)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write the copy; nothing may lie there yet.")],
+    database: Annotated[
+        str | None, typer.Option("--database", metavar="URL", help="sqlite:///FILE. Default: your data folder.")
+    ] = None,
+) -> None:
+    """Copy all tables and people to a file, while the server runs or not."""
+    games = back_up(database or default_database(), file)
+    print(f"{file}: {games} games are safe; `fourfold serve --database sqlite:///{file}` would go on with them")
 
 
 @app.command("verify")

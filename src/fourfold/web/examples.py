@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import fourfold
+
+GAME = fourfold.games()[0]
 SEATS = [
     {"name": "Ann", "kind": "human", "bot": None, "free": False, "lost": False},
     {"name": "medium", "kind": "bot", "bot": "medium", "free": False, "lost": False},
 ]
 TABLE = {
     "id": "k3v9q2m8x7ab",
-    "game": "turn-of-time",
+    "game": GAME,
     "options": {"players": 2},
     "status": "playing",
     "seq": 9,
@@ -33,8 +36,8 @@ TABLE = {
 }
 LINKS = {"seats": {"0": "k3v9q2m8x7ab.Zm9…"}, "watch": "k3v9q2m8x7ab.YmF…"}
 EXAMPLES: dict[str | int, Any] = {
-    "games": [{"name": "turn-of-time", "players": [1, 4], "bots": ["random", "easy", "medium", "hard", "expert"]}],
-    "listed": [{"id": "k3v9q2m8x7ab", "game": "turn-of-time", "options": {"players": 2}, "seats": SEATS}],
+    "games": [{"name": GAME, "players": [1, 4], "bots": ["random", "easy", "medium", "hard", "expert"]}],
+    "listed": [{"id": "k3v9q2m8x7ab", "game": GAME, "options": {"players": 2}, "seats": SEATS}],
     "opened": {"id": "k3v9q2m8x7ab", "seats": SEATS, "links": LINKS},
     "table": TABLE,
     "moved": {"seq": 10, "move": "Sp/Su", "at": 1767225600000, "table": {**TABLE, "seq": 11, "turn": 11}},

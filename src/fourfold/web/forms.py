@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from fourfold.web.examples import GAME
+
 SeatNumber = Annotated[int, Field(ge=0, le=20, strict=True, examples=[1])]
 Seq = Annotated[int, Field(ge=0, le=2**31 - 1, strict=True, examples=[23])]
 Level = Annotated[str, Field(max_length=20, examples=["medium"])]
@@ -18,7 +20,7 @@ class Form(BaseModel):
 class NewTable(Form):
     """A new table: a game, its options, and who is to sit where."""
 
-    game: Annotated[str, Field(max_length=40, examples=["turn-of-time"])]
+    game: Annotated[str, Field(max_length=40, examples=[GAME])]
     options: Annotated[dict[str, Any], Field(examples=[{"players": 2}])] = {}
     seats: Annotated[
         list[Annotated[str, Field(max_length=20)]],

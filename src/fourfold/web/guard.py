@@ -64,7 +64,8 @@ class Guard:
             )
         }
         self._origins = {_origin(origin) for origin in settings.origins}
-        self._hosts = {"localhost", settings.host.lower(), socket.gethostname().lower()}
+        machine = socket.gethostname().lower()
+        self._hosts = {"localhost", settings.host.lower(), machine, f"{machine}.local"}
         self._hosts |= {urlsplit(origin).hostname or "" for origin in settings.origins}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -28,7 +28,8 @@ log = logging.getLogger("fourfold.hall")
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 12
-MOST_IN_MEMORY = 5_000
+MOST_IN_MEMORY = 2_000
+"""A game takes up to 250 kB; those that were asked for longest ago are read again from their events."""
 TRIES = 5
 """How often a command is tried again when another server was quicker."""
 ALIVE, ALIVE_SECONDS = "alive", 5.0

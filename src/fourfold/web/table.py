@@ -27,7 +27,7 @@ MOVED = frozenset({"start", "move", "draw", "undo"})
 """The events after which the position is another one: a move that answers an earlier one is stale."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Event:
     """One thing that happened at a table. `seq` counts from 1; `at` is in milliseconds since 1970."""
 
@@ -78,7 +78,7 @@ class Ending:
         return {"how": self.how, "winners": list(self.winners), "scores": scores}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Note:
     """A line of the log, not yet in words. `index` is the number of a move in the record."""
 

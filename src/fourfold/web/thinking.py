@@ -1,8 +1,10 @@
 """Bots think beside the server: a few at a time, with a time limit, and a move for those that fail.
 
 Each thought is a thread of its own. The compiled search holds no lock of the interpreter, so the server goes on
-answering meanwhile; a process each would cost a second copy of everything compiled, and seconds to start. A bot that
-hangs cannot be ended from outside, but its thread is left alone: its move is made for it, and its place is given on.
+answering meanwhile. Two threads or two processes decide equally often, and the server's loop is late by 8 to 11 ms
+against 6 ms (p99, two cores, two experts thinking all the time); but each process takes 180 MB and four seconds to
+start. A bot that hangs cannot be ended from outside, but its thread is left alone: its move is made for it, and its
+place is given on. `Thinkers` is where bots on other machines come in.
 """
 
 from __future__ import annotations

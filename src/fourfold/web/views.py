@@ -33,7 +33,7 @@ class Place:
         return {"name": self.name, "kind": self.kind, "bot": self.bot, "free": self.free, "lost": self.lost}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A line of the log, in words, as one viewpoint is told it. `move` has `?` for what stays hidden."""
 
@@ -178,7 +178,8 @@ def _may_undo(table: Table, seat: int | None) -> bool:
 
 def _entry(table: Table, note: Note, seat: int | None, language: str) -> Entry:
     """A line of the log. What it says of an event never changes, so it is worked out once per viewpoint."""
-    key = note.seq, seat, language
+    open_game = table.game.room.engine.is_open  # then everybody is told the same
+    key = note.seq, None if open_game else seat, language
     entry = table.memory.get(key)
     if entry is None:
         entry = table.memory[key] = _told(table, note, seat, language)

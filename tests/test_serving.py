@@ -1,0 +1,53 @@
+"""The commands around the table service: backups, and what is wrong with what they are given."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+from command import Command
+from service import PATIENCE, Guest, Process, service, settings_in
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
+    return Command(monkeypatch, capsys, tmp_path)
+
+
+def test_a_backup_is_taken_while_the_server_runs_and_can_be_served(tmp_path: Path, command: Command) -> None:
+    settings, copy = settings_in(tmp_path), tmp_path / "copy.db"
+    with service(settings) as client:
+        ann = Guest(client, "Ann")
+        id = ann.open("turn-of-time", "human", "random")
+        before = ann.move(id)["table"]
+        ran = command("backup", copy, "--database", settings.database)
+        assert (ran.code, ran.err) == (0, "") and "1 games are safe" in ran.out
+        ann.open("turn-of-time", "human", "random")
+    again = Process(tmp_path / "other", "--database", f"sqlite:///{copy}")
+    ann.client = httpx.Client(base_url=f"http://127.0.0.1:{again.port}", timeout=PATIENCE)
+    assert [table["id"] for table in ann.get("/me/tables")] == [id]
+    assert ann.get(f"/tables/{id}")["log"][: len(before["log"]) - 1] == before["log"][:-1]
+    again.stop()
+    assert not list(tmp_path.glob("*.part"))
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (["backup", "{}/new.db", "--database", "sqlite:////no/such.db"], "there is no file '/no/such.db'"),
+        (["backup", "{}/new.db", "--database", "postgresql://h/d"], "PostgreSQL has its own pg_dump"),
+        (["backup", "{}", "--database", "{}/tables.db"], "exists already; give the name of a new file"),
+        (["backup", "{}/no/new.db", "--database", "{}/tables.db"], "cannot be written"),
+        (["serve", "--port", "70000"], "--port 70000: give a number from 0 to 65535"),
+        (["serve", "--port", "x"], "'x' is not a whole number"),
+        (["serve", "--bots", "0"], "--bots 0: give a number of at least 1"),
+        (["serve", "--origin", "example.org"], "--origin 'example.org' does not begin with http:// or https://"),
+        (["serve", "--host", "no.such.host.invalid"], "--host no.such.host.invalid --port 8000: "),
+    ],
+)
+def test_what_cannot_be_is_told_in_one_line(tmp_path: Path, command: Command, words: list[str], problem: str) -> None:
+    with service(settings_in(tmp_path)):
+        pass
+    ran = command(*(word.format(tmp_path) for word in words))
+    assert ran.code == 2 and problem in ran.err and ran.err.count("\n") == 1
