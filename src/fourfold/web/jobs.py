@@ -75,7 +75,7 @@ class Jobs:
 
     async def ask(self, table: Table) -> None:
         """Have somebody decide for the bot that a table waits for; once, however often it is asked."""
-        job = self.app.configure_task(TASK, queue=QUEUE, lock=table.id, queueing_lock=f"{table.id}:{table.turn}")
+        job = self.app.configure_task(TASK, queue=QUEUE, queueing_lock=_decision(table))
         try:
             await job.defer_async(id=table.id, turn=table.turn)
         except AlreadyEnqueued:
@@ -137,7 +137,8 @@ class Jobs:
                 if seat is None:
                     continue
                 if now_ms() - table.changed < self.late * 1000:
-                    await self.ask(table)
+                    if not await self.app.job_manager.list_jobs_async(queueing_lock=_decision(table)):
+                        await self.ask(table)
                     continue
                 log.warning("no worker decided at a table within %g s: a move is made for the bot", self.late)
                 self.hall.metrics.fallbacks.labels("late").inc()
@@ -146,6 +147,10 @@ class Jobs:
                 pass  # somebody was quicker
             except RulesChanged as error:
                 log.warning("%s", error)
+
+
+def _decision(table: Table) -> str:
+    return f"{table.id}:{table.turn}"
 
 
 async def overdue(store: Store, seconds: float) -> list[str]:

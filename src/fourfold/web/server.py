@@ -14,6 +14,8 @@ from fastapi import FastAPI
 from fourfold.core.errors import OptionError
 from fourfold.web.app import make_app, stop
 from fourfold.web.settings import Settings
+from fourfold.web.store import Store
+from fourfold.web.workers import Several
 
 SECONDS_TO_STOP = 10
 BACKLOG = 2048
@@ -38,13 +40,31 @@ class TableServer(uvicorn.Server):
 
 def run_server(settings: Settings, greet: Callable[[str], None]) -> None:
     """Serve until Ctrl-C or SIGTERM. `greet` is told the address once it can be used."""
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
-    for noisy in ("alembic", "aiosqlite"):
-        logging.getLogger(noisy).setLevel(logging.WARNING)
+    tell_log()
+    asyncio.run(_try(settings.database))
     listener = _listen(settings)
     port = listener.getsockname()[1]
     shown = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
     address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+    if settings.workers == 1:
+        _serve(settings, listener, lambda: greet(address))
+    else:
+        Several(lambda told: _serve(settings, listener, told), settings.workers, lambda: greet(address)).run()
+
+
+def tell_log() -> None:
+    """What is told on standard error."""
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    for noisy in ("alembic", "aiosqlite", "procrastinate", "psycopg"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)
+
+
+async def _try(database: str) -> None:
+    """Whatever is wrong with the database is told before anything else happens."""
+    await (await Store.open(database)).close()
+
+
+def _serve(settings: Settings, listener: socket.socket, listening: Callable[[], None]) -> None:
     app = make_app(settings)
     config = uvicorn.Config(
         app,
@@ -57,7 +77,7 @@ def run_server(settings: Settings, greet: Callable[[str], None]) -> None:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=SECONDS_TO_STOP,
     )
-    server = TableServer(config, app, lambda: greet(address))
+    server = TableServer(config, app, listening)
     for asked in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises again what has stopped it; a clean stop is no error
         signal.signal(asked, lambda *_: None)
     asyncio.run(server.serve(sockets=[listener]))

@@ -111,7 +111,7 @@ class Store:
                 await connection.run_sync(upgrade)
         except OperationalError as error:
             await engine.dispose()
-            reason = str(error.orig).strip().splitlines()[-1]
+            reason = str(error.orig).strip().splitlines()[0]
             raise OptionError(f"--database {engine.url}: cannot be opened: {reason}") from None
         return cls(engine)
 
