@@ -107,6 +107,7 @@ def test_the_same_client_id_gets_the_stored_answer(ann: Guest, bob: Guest) -> No
     stored = [{key: answer[key] for key in ("seq", "move", "at")} for answer in (first, second, third)]
     assert stored[0] == stored[1] == stored[2] and first["table"] == second["table"]
     assert third["table"]["seq"] > first["table"]["seq"]
+    assert first["table"]["log"][0]["seq"] == stored[0]["seq"] == table["seq"] + 1
 
 
 def test_not_your_seat_is_403(client: TestClient, ann: Guest, bob: Guest) -> None:

@@ -216,7 +216,8 @@ def test_a_server_stops_cleanly_and_its_games_go_on(tmp_path: Path) -> None:
     base = f"http://127.0.0.1:{first.port}"
     ann = Guest(httpx.Client(base_url=base, timeout=PATIENCE), "Ann")
     id = ann.open("turn-of-time", "human", "random", listed=True)
-    before = ann.move(id)["table"]
+    ann.move(id)
+    before = ann.get(f"/tables/{id}")
     with connect(f"ws://127.0.0.1:{first.port}/api/v1/tables/{id}/live", proxy=None) as channel:
         channel.recv(PATIENCE)
         code, out = first.stop(signal.SIGTERM)

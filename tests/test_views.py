@@ -136,6 +136,18 @@ def test_the_log_is_in_words_and_in_both_languages() -> None:
     ]
 
 
+def test_that_a_decision_was_forced_is_told_to_its_own_seat_only_where_hands_are_hidden() -> None:
+    """In Shifting Stones a hand of no cards leaves nothing but to end the turn."""
+    evening = Evening("shifting-stones", "human", "open")
+    evening.do(Sit("bob", "Bob"))
+    for _ in range(4):
+        evening.move("ann", 0)
+        evening.move("ann", "~a1b1")
+    told = [[entry.words for entry in look(evening.table, seat).log if entry.move == "end"] for seat in (0, 1, None)]
+    assert evening.events[-5].data == {"move": "end", "forced": True}
+    assert told[0] == [f"{told[1][0]} (forced)"] and told[1] == told[2] and "forced" not in told[1][0]
+
+
 def test_words_exist_in_every_language_for_the_same_things() -> None:
     assert len({frozenset(words) for words in LOG.values()}) == 1 and set(FORCED) == set(LOG)
 

@@ -160,11 +160,17 @@ async def moves(request: Request, id: Id, person: Visitor, language: Language = 
 
 @router.post("/tables/{id}/moves", summary="Make a move", responses=answers("moved", 403, 409, 422))
 async def move(request: Request, id: Id, form: NewMove, person: Known) -> dict[str, Any]:
-    """Stored before it is answered. 409 means that the position is another one by now: the answer has it."""
+    """Stored before it is answered, with the log of what happened since. 409 means that the position is another one by
+    now: the answer has it."""
     await _table(request, id, person)
     table = await _hall(request).act(id, Move(person.id, form.seq, form.move, form.client))
     stored = table.answers[person.id, form.client]
-    return {"seq": stored.seq, "move": stored.data["move"], "at": stored.at, "table": shown(table, person)}
+    return {
+        "seq": stored.seq,
+        "move": stored.data["move"],
+        "at": stored.at,
+        "table": shown(table, person, "en", form.seq),
+    }
 
 
 @router.post("/tables/{id}/undo", summary="Take your last move back", responses=answers("table", 403, 409))

@@ -36,8 +36,11 @@ class Watcher:
         self.news = asyncio.Event()
         self.asked = False
         """Whether the client wants to know that the channel lives."""
-        self.links = -1
-        """The watch link that is known to be good."""
+        self.allowed: tuple[object, ...] = ()
+        """What the permission to see the table rested on when it was last looked up."""
+
+    def grounds(self, table: Table) -> tuple[object, ...]:
+        return table.links, table.listed, table.host == self.person, table.seat_of(self.person)
 
 
 class Live:
@@ -87,7 +90,7 @@ class Live:
             return
         await socket.accept()
         watcher = Watcher(socket, id, person, language)
-        watcher.links = table.links
+        watcher.allowed = watcher.grounds(table)
         self._watchers[id].add(watcher)
         self._addresses[address] += 1
         self.hall.metrics.sockets.inc()
@@ -125,11 +128,11 @@ class Live:
             if reader.done():
                 return
             table = await self.hall.table(watcher.id)
-            if table.links != watcher.links or not table.listed:
+            if watcher.grounds(table) != watcher.allowed:
                 if not await self.may_see(table, watcher.person):
                     await socket.close(POLICY, "the watch link was withdrawn")
                     return
-                watcher.links = table.links
+                watcher.allowed = watcher.grounds(table)
             if table.seq != sent:
                 await self._send(socket, self.message(table, table.seat_of(watcher.person), watcher.language))
                 sent = table.seq

@@ -36,9 +36,11 @@ game = Table(
     Column("listed", Boolean, nullable=False),
     Column("opened", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
+    Column("waits", Integer, nullable=False),
     Index("ix_game_status", "status", "listed", "changed"),
 )
-"""One row a table: what lists need. All of it follows from the events."""
+"""One row a table: what lists need, `waits` being the set of seats that it waits for, a bit each. All of it follows
+from the events."""
 
 event = Table(
     "event",
@@ -59,11 +61,10 @@ sitting = Table(
     Column("game", String(16), ForeignKey("game.id", ondelete="CASCADE"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("person", String(32), nullable=False),
-    Column("waits", Boolean, nullable=False),
     PrimaryKeyConstraint("game", "seat"),
     Index("ix_sitting_person", "person"),
 )
-"""Who sits where, and for whom a table waits. Follows from the events too."""
+"""Who sits where, or may come back. Follows from the events too."""
 
 person = Table(
     "person",

@@ -85,7 +85,8 @@ def _serve(settings: Settings, listener: socket.socket, listening: Callable[[], 
 
 def _listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listener = socket.socket(family)
+    # Named as TCP, or asyncio would not send small answers at once but wait 40 ms for the client's receipt.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((settings.host, settings.port))

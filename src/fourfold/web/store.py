@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from fourfold.core.errors import OptionError
 from fourfold.web import schema
 from fourfold.web.migrations import ONE_AT_A_TIME, upgrade
-from fourfold.web.table import Event, Table
+from fourfold.web.table import OVER, Event, Table
 
 MOST_TOGETHER = 200
 """Writings that share a transaction at most."""
@@ -31,6 +31,8 @@ CHANNEL = "fourfold"
 
 Answer = TypeVar("Answer")
 Writing = Callable[[AsyncConnection], Awaitable[Any]]
+Additions = list[tuple[Table, Sequence[Event]]]
+"""Tables as they are now, and the events that are to be added to them."""
 
 
 class Conflict(Exception):
@@ -95,7 +97,7 @@ class Store:
         self.engine = engine
         self.is_shared = engine.dialect.name == "postgresql"
         """Whether other servers may add to the same tables."""
-        self._waiting: asyncio.Queue[tuple[Writing, asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._waiting: asyncio.Queue[tuple[Writing | Additions, asyncio.Future[Any]] | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all(), name="store")
         self.commits = self.written = 0
 
@@ -140,10 +142,14 @@ class Store:
 
     async def write(self, writing: Callable[[AsyncConnection], Awaitable[Answer]]) -> Answer:
         """Have something written; when this returns it is on disk. It may be called twice, but counts once."""
+        answer: Answer = await self._put(writing)
+        return answer
+
+    async def _put(self, work: Writing | Additions) -> Any:
         if self._writer.done():
             raise RuntimeError("the store is closed")
-        done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait((writing, done))
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait((work, done))
         return await done
 
     async def _write_all(self) -> None:
@@ -159,27 +165,28 @@ class Store:
             if not batch:
                 continue
             try:
-                answers = await self._write_together([writing for writing, _ in batch])
+                answers = await self._write_together([work for work, _ in batch])
             except Exception as error:
                 if len(batch) == 1:
                     _settle(batch[0][1], error)
                 else:  # one of them spoils the transaction: each for itself
-                    for writing, done in batch:
+                    for work, done in batch:
                         try:
-                            _settle(done, (await self._write_together([writing]))[0])
+                            _settle(done, (await self._write_together([work]))[0])
                         except Exception as own:
                             _settle(done, own)
             else:
                 for (_, done), answer in zip(batch, answers, strict=True):
                     _settle(done, answer)
 
-    async def _write_together(self, writings: Sequence[Writing]) -> list[Any]:
+    async def _write_together(self, works: Sequence[Writing | Additions]) -> list[Any]:
         async with self.engine.begin() as connection:
-            answers = [await writing(connection) for writing in writings]
+            await _add(connection, [one for work in works if isinstance(work, list) for one in work])
+            answers = [None if isinstance(work, list) else await work(connection) for work in works]
             if self.is_shared:
                 await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, "")))
         self.commits += 1
-        self.written += len(writings)
+        self.written += len(works)
         return answers
 
     async def append(self, table: Table, events: Sequence[Event]) -> None:
@@ -188,13 +195,8 @@ class Store:
 
     async def append_all(self, several: Sequence[tuple[Table, Sequence[Event]]]) -> None:
         """Add events to several tables, all or none: a rematch is noted and opened at once."""
-
-        async def writing(connection: AsyncConnection) -> None:
-            for table, events in several:
-                await _append(connection, table, events)
-
         try:
-            await self.write(writing)
+            await self._put([(table, events) for table, events in several if events])
         except IntegrityError as error:
             raise Conflict(", ".join(table.id for table, _ in several)) from error
 
@@ -221,13 +223,15 @@ class Store:
         """The tables where somebody sits: those that wait for them first, then those that changed last."""
         g, s = schema.game.c, schema.sitting.c
         query = (
-            sa.select(g.id, g.name, g.status, g.listed, g.changed, s.waits)
+            sa.select(g.id, g.name, g.status, g.listed, g.changed, g.waits, s.seat)
             .join(schema.sitting, s.game == g.id)
             .where(s.person == person)
-            .order_by(s.waits.desc(), g.changed.desc(), g.id)
+            .order_by(sa.case((g.status == OVER, 1), else_=0), g.changed.desc(), g.id)
             .limit(limit)
         )
-        return [Listed(**row._mapping) for row in await self.read(query)]
+        rows = await self.read(query)
+        found = [Listed(r.id, r.name, r.status, r.listed, r.changed, bool(r.waits >> r.seat & 1)) for r in rows]
+        return sorted(found, key=lambda row: not row.waits)
 
     async def playing(self) -> list[str]:
         """The tables whose games go on."""
@@ -270,32 +274,60 @@ def _settle(done: asyncio.Future[Any], answer: Any) -> None:
             done.set_result(answer)
 
 
-async def _append(connection: AsyncConnection, table: Table, events: Iterable[Event]) -> None:
-    events = list(events)
-    if not events:
-        return
-    row = {"status": table.status, "listed": table.listed, "changed": table.changed}
-    if events[0].seq == 1:
-        fixed = {"name": table.game.name, "players": table.game.players, "rules": table.game.about.version}
-        await connection.execute(sa.insert(schema.game).values(id=table.id, opened=table.opened, **fixed, **row))
+async def _add(connection: AsyncConnection, additions: Additions) -> None:
+    """Everything that several tables have to add, in as few statements as possible."""
+    new = [table for table, events in additions if events[0].seq == 1]
     rows = [
         {"game": table.id, "seq": e.seq, "kind": e.kind, "seat": e.seat, "data": _dumped(e.data), "at": e.at}
+        for table, events in additions
         for e in events
     ]
-    await connection.execute(sa.insert(schema.event), rows)
-    kinds = {event.kind for event in events}
-    if events[0].seq != 1:
-        await connection.execute(sa.update(schema.game).where(schema.game.c.id == table.id).values(**row))
-        await connection.execute(sa.delete(schema.sitting).where(schema.sitting.c.game == table.id))
+    resettled = [(table, events) for table, events in additions if any(event.kind in RESEATS for event in events)]
     sitting = [
-        {"game": table.id, "seat": number, "person": seat.person or seat.before, "waits": _waits(table, number)}
+        {"game": table.id, "seat": number, "person": seat.person or seat.before}
+        for table, _ in resettled
         for number, seat in enumerate(table.seats)
         if seat.person or seat.before
     ]
-    if sitting:
-        await connection.execute(sa.insert(schema.sitting), sitting)
-    if "renew" in kinds and any(event.kind == "renew" and event.seat is None for event in events):
-        await connection.execute(sa.delete(schema.watcher).where(schema.watcher.c.game == table.id))
+    withdrawn = [
+        {"which": table.id}
+        for table, events in additions
+        if any(event.kind == "renew" and event.seat is None for event in events)
+    ]
+    moved_out = [{"which": table.id} for table, events in resettled if events[0].seq != 1]
+    for statement, values in (
+        (INSERT_GAME, [{"id": table.id, **_fixed(table), **_row(table)} for table in new]),
+        (INSERT_EVENT, rows),
+        (UPDATE_GAME, [{"which": table.id, **_row(table)} for table, events in additions if events[0].seq != 1]),
+        (CLEAR_SITTING, moved_out),
+        (INSERT_SITTING, sitting),
+        (CLEAR_WATCHERS, withdrawn),
+    ):
+        if values:
+            await connection.execute(statement, values)
+
+
+INSERT_GAME, INSERT_EVENT = sa.insert(schema.game), sa.insert(schema.event)
+UPDATE_GAME = (
+    sa.update(schema.game)
+    .where(schema.game.c.id == sa.bindparam("which"))
+    .values({name: sa.bindparam(name) for name in ("status", "listed", "changed", "waits")})
+)
+CLEAR_SITTING = sa.delete(schema.sitting).where(schema.sitting.c.game == sa.bindparam("which"))
+INSERT_SITTING = sa.insert(schema.sitting)
+CLEAR_WATCHERS = sa.delete(schema.watcher).where(schema.watcher.c.game == sa.bindparam("which"))
+RESEATS = frozenset({"open", "sit", "leave", "kick", "bot", "no bot"})
+"""The events after which somebody else sits somewhere."""
+
+
+def _fixed(table: Table) -> dict[str, Any]:
+    about = table.game.about
+    return {"name": about.name, "players": table.game.players, "rules": about.version, "opened": table.opened}
+
+
+def _row(table: Table) -> dict[str, Any]:
+    waits = sum(1 << number for number in range(len(table.seats)) if _waits(table, number))
+    return {"status": table.status, "listed": table.listed, "changed": table.changed, "waits": waits}
 
 
 def _waits(table: Table, number: int) -> bool:

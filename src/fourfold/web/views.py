@@ -193,7 +193,8 @@ def _told(table: Table, note: Note, seat: int | None, language: str) -> Entry:
         return Entry(note.seq, note.at, note.kind, note.seat, words)
     state, move = table.record.states[note.index], table.record.moves[note.index]
     words = state.told(move, seat, language)
-    if note.data.get("forced"):
+    hides = not table.game.room.engine.is_open
+    if note.data.get("forced") and (note.seat == seat or not hides):  # that it was tells something of a hidden hand
         words = FORCED[language].format(words=words)
     entry = Entry(note.seq, note.at, note.kind, note.seat, words, state.seen(move, seat))
     if state is not table.state:

@@ -20,6 +20,7 @@ def upgrade() -> None:
         sa.Column("listed", sa.Boolean, nullable=False),
         sa.Column("opened", sa.BigInteger, nullable=False),
         sa.Column("changed", sa.BigInteger, nullable=False),
+        sa.Column("waits", sa.Integer, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_game"),
     )
     op.create_index("ix_game_status", "game", ["status", "listed", "changed"])
@@ -39,7 +40,6 @@ def upgrade() -> None:
         sa.Column("game", sa.String(16), nullable=False),
         sa.Column("seat", sa.Integer, nullable=False),
         sa.Column("person", sa.String(32), nullable=False),
-        sa.Column("waits", sa.Boolean, nullable=False),
         sa.PrimaryKeyConstraint("game", "seat", name="pk_sitting"),
         sa.ForeignKeyConstraint(["game"], ["game.id"], name="fk_sitting_game", ondelete="CASCADE"),
     )

@@ -1,0 +1,127 @@
+"""Games that were stored long ago are replayed to the same end, and old databases still open.
+
+The dump of a version is made once, when the version is new, by `python tests/test_stored_games.py FILE`, and never
+changed: what it holds must be readable forever.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+import sys
+import tempfile
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tables import Evening
+
+import fourfold
+from fourfold.web.commands import Leave, Move, OfferDraw, PutBot, Resign, Sit, Undo
+from fourfold.web.events import replay
+from fourfold.web.hall import Hall
+from fourfold.web.metrics import Metrics
+from fourfold.web.store import Store
+from fourfold.web.table import Table
+from fourfold.web.thinking import Threads
+from fourfold.web.views import look
+
+DUMPS = sorted((Path(__file__).parent / "stored").glob("*.sql"))
+CLOCK = {"kind": "time", "bank": 600, "add": 5}
+EXPECTED = "expected"
+"""The mark under which a dump says what its games must come to."""
+
+
+def evenings() -> dict[str, Evening]:
+    """A game of each kind with a bit of everything, some over and some not."""
+    found = {}
+    for number, name in enumerate(name for name in fourfold.games() if name not in ("coin", "high-card")):
+        evening, rng = (
+            Evening(name, "human", "open", clock=CLOCK, seed=bytes([number]) * 32),
+            np.random.default_rng(number),
+        )
+        evening.do(Sit("bob", "Bob"))
+        for step in range(60 + 40 * number):
+            if evening.table.status != "playing":
+                break
+            evening.wait(1.5)
+            seat = evening.table.decides or 0
+            if evening.table.seats[seat].bot:
+                evening.bot()
+            else:
+                evening.move(("ann", "bob")[seat], int(rng.integers(len(evening.table.state.moves))))
+                if step % 7 == 0 and look(evening.table, seat).undo:
+                    evening.do(Undo(("ann", "bob")[seat], evening.table.seq))
+            if step == 20:
+                evening.do(OfferDraw("bob"))
+            if step == 30:
+                evening.do(Leave("bob"))
+                evening.do(PutBot("ann", 1, "random"))
+            if step == 40:
+                evening.do(Sit("bob", "Bob"))
+        if number == 1 and evening.table.status == "playing":
+            evening.do(Resign("ann"))
+        found[name] = evening
+    return found
+
+
+def come_to(table: Table) -> str:
+    """What a table has come to, as a text that can be compared."""
+    seen = look(table, None).as_json(table.changed)
+    del seen["log"]  # words may be improved
+    return json.dumps({**seen, "position": table.state.position()}, sort_keys=True)
+
+
+async def write_dump(file: Path) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        database = Path(folder) / "tables.db"
+        store = await Store.open(str(database))
+        expected = {}
+        for name, evening in evenings().items():
+            id = name.replace("-", "")[:12]
+            table = replay(id, evening.events)
+            await store.append(table, evening.events)
+            expected[id] = come_to(table)
+        await store.mark(EXPECTED, json.dumps(expected))
+        await store.close()
+        with sqlite3.connect(database) as connection:
+            file.write_text("\n".join(connection.iterdump()) + "\n", "utf-8")
+
+
+@pytest.mark.parametrize("dump", DUMPS, ids=lambda path: path.stem)
+def test_an_old_database_opens_and_its_games_are_what_they_were(dump: Path, tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "tables.db") as connection:
+        connection.executescript(dump.read_text("utf-8"))
+
+    async def work() -> None:
+        store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
+        expected = json.loads(await store.marked(EXPECTED) or "")
+        assert len(expected) >= 4
+        for id, state in expected.items():
+            table = replay(id, await store.events(id))
+            assert json.loads(come_to(table)) == json.loads(state), id
+        running = await store.playing()
+        hall = Hall(store, Threads(1, 10, metrics), metrics)
+        for id in running:
+            table = await hall.table(id)
+            seat = table.decides
+            assert seat is not None
+            person = table.seats[seat].person
+            if person is not None:
+                after = await hall.act(id, Move(person, table.seq, table.state.moves[0], "again"))
+                assert after.seq > table.seq
+        assert running
+        await hall.stop()
+        await store.close()
+
+    asyncio.run(asyncio.wait_for(work(), 120))
+
+
+def test_there_is_a_dump_of_every_version() -> None:
+    versions = Path(fourfold.__file__).parent / "web" / "migrations" / "versions"
+    assert {path.stem for path in DUMPS} == {path.name[:4] for path in versions.glob("v*.py")}
+
+
+if __name__ == "__main__":
+    asyncio.run(write_dump(Path(sys.argv[1])))
