@@ -83,7 +83,7 @@ def running() -> Iterator[Postgres]:
             _wait(server, process)
             yield server
         finally:
-            process.send_signal(signal.SIGINT)  # at once, whoever a failed test has left connected
+            process.send_signal(signal.SIGQUIT)  # at once: nothing of it is wanted any more
             process.wait(SECONDS)
     finally:
         shutil.rmtree(folder, ignore_errors=True)

@@ -155,10 +155,9 @@ def _decision(table: Table) -> str:
 
 async def overdue(store: Store, seconds: float) -> list[str]:
     """Tables where for some time nothing has happened though no person is waited for."""
-    g, s, now = schema.game.c, schema.sitting.c, now_ms()
-    waits = sa.select(s.seat).where(s.game == g.id, s.waits).exists()
+    g, now = schema.game.c, now_ms()
     recent = g.changed.between(now - int(FORGOTTEN * 1000), now - int(seconds * 1000))
-    return [row.id for row in await store.read(sa.select(g.id).where(g.status == PLAYING, recent, ~waits))]
+    return [row.id for row in await store.read(sa.select(g.id).where(g.status == PLAYING, recent, g.waits == 0))]
 
 
 async def install(store: Store) -> None:
