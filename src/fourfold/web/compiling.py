@@ -57,7 +57,10 @@ class Compiling:
         for name in self.games:
             self.games[name] = COMPILING
             words = [sys.executable, "-m", "fourfold.web.compiling", name]
-            process = await asyncio.create_subprocess_exec(*words, stdin=asyncio.subprocess.DEVNULL)
+            # In a session of its own, so that Ctrl-C at the terminal is for the server alone.
+            process = await asyncio.create_subprocess_exec(
+                *words, stdin=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL, start_new_session=True
+            )
             try:
                 code = await process.wait()
             except asyncio.CancelledError:

@@ -114,6 +114,8 @@ class Hall:
         began = time.perf_counter()
         async with self._lock(id):
             table = self._tables.get(id) or await self._load(id)
+            if getattr(command, "seq", 0) > table.seq:  # whoever asks has seen what another server added
+                table = await self._catch_up(table)
             for _ in range(TRIES):
                 try:
                     after, events = act(table, command, now_ms())
