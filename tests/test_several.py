@@ -47,7 +47,7 @@ def two_servers(postgres: Postgres, tmp_path: Path, **changes: Any) -> Iterator[
 
 def rows(url: str, query: str) -> list[Any]:
     with psycopg.connect(url) as connection:
-        return connection.execute(query).fetchall()  # type: ignore[call-overload, no-any-return]
+        return connection.execute(query).fetchall()
 
 
 # --------------------------------------------------------------------------------------- players and watchers
@@ -209,8 +209,8 @@ def forget(url: str, age: str) -> None:
     """Let what happened have happened so long ago."""
     with psycopg.connect(url) as connection:
         then = f"(extract(epoch from now() - {age}) * 1000)::bigint"
-        connection.execute(f"UPDATE event SET at = {then}")  # type: ignore[call-overload]
-        connection.execute(f"UPDATE game SET changed = {then}")  # type: ignore[call-overload]
+        connection.execute(f"UPDATE event SET at = {then}")
+        connection.execute(f"UPDATE game SET changed = {then}")
 
 
 async def work_again(url: str, late: float) -> None:
@@ -221,6 +221,21 @@ async def work_again(url: str, late: float) -> None:
     await rig.close()
 
 
+HANGING = """
+import asyncio, sys, time, toys
+from fourfold.web import jobs, thinking, workers
+from fourfold.web.settings import Settings
+
+def hang(*_):
+    print("thinks", flush=True)
+    time.sleep(60)
+
+jobs.BEAT = 0.2
+thinking.Threads.__init__.__defaults__ = (hang,)
+asyncio.run(workers.work(Settings(database=sys.argv[1], bots=1, compile=False), lambda: None))
+"""
+
+
 def test_a_dead_worker_s_job_is_taken_by_another(
     postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -229,11 +244,6 @@ def test_a_dead_worker_s_job_is_taken_by_another(
     monkeypatch.setattr(jobs, "BEAT", 0.2)
     monkeypatch.setattr(jobs, "ROUND", 0.2)
     url = postgres.new()
-    code = (
-        "import sys, time, toys; from fourfold.web import jobs, thinking, workers; from fourfold.web.settings import Settings;"
-        "jobs.BEAT = 0.2; thinking.Threads.__init__.__defaults__ = (lambda *_: print('thinks', flush=True) or time.sleep(60),);"
-        "import asyncio; asyncio.run(workers.work(Settings(database=sys.argv[1], bots=1, compile=False), lambda: None))"
-    )
 
     async def prepare() -> None:
         rig = Rigged(url, None)
@@ -242,7 +252,7 @@ def test_a_dead_worker_s_job_is_taken_by_another(
         await rig.close()
 
     run(prepare())
-    words = [sys.executable, "-c", code, url]
+    words = [sys.executable, "-c", HANGING, url]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout and process.stdout.readline() == "thinks\n"
         process.kill()

@@ -86,7 +86,8 @@ def _places(bots: int | None) -> int:
 @app.command()
 def worker(
     database: Annotated[
-        str, typer.Option("--database", metavar="URL", help="The servers' PostgreSQL: postgresql://…", show_default=False)
+        str,
+        typer.Option("--database", metavar="URL", help="The servers' PostgreSQL: postgresql://…", show_default=False),
     ],
     bots: Bots = None,
 ) -> None:

@@ -11,6 +11,8 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.responses import JSONResponse, Response
 
 from fourfold.core.errors import FourfoldError
@@ -86,6 +88,8 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.add_exception_handler(Refused, api.refusal)  # type: ignore[arg-type]
     app.add_exception_handler(FourfoldError, _bad_value)  # type: ignore[arg-type]
     app.add_exception_handler(RequestValidationError, _bad_form)  # type: ignore[arg-type]
+    app.add_exception_handler(OperationalError, _store_away)  # type: ignore[arg-type]
+    app.add_exception_handler(PoolTimeout, _store_away)  # type: ignore[arg-type]
     app.add_exception_handler(RulesChanged, _old_rules)  # type: ignore[arg-type]
     app.add_middleware(Guard, settings=settings, metrics=metrics)
     return app
@@ -106,6 +110,13 @@ async def health(request: Request) -> dict[str, Any]:
 
 async def figures(request: Request) -> Response:
     return Response(request.app.state.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+async def _store_away(request: Request, error: SQLAlchemyError) -> Response:
+    """Nothing is acknowledged that is not stored; the same client id makes asking again safe."""
+    log.error("the store does not answer: %s", type(error).__name__)
+    body = {"error": "busy", "message": "the store does not answer; try again"}
+    return JSONResponse(body, 503, headers={"retry-after": "5"})
 
 
 async def _bad_value(request: Request, error: FourfoldError) -> Response:

@@ -12,12 +12,11 @@ import logging
 from contextlib import suppress
 
 import procrastinate
+import psycopg
+import sqlalchemy as sa
 from procrastinate.exceptions import AlreadyEnqueued, ConnectorException
 from procrastinate.jobs import Status
 from procrastinate.schema import SchemaManager, migrations_path
-
-import psycopg
-import sqlalchemy as sa
 
 from fourfold.web import schema
 from fourfold.web.commands import BotMove, Refused

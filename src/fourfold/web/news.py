@@ -10,6 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Collection
+from contextlib import suppress
 
 import psycopg
 
@@ -34,8 +35,8 @@ WHERE EXISTS (SELECT FROM event WHERE event.game = known.id AND event.seq > know
 class News:
     """Keeps the tables of a hall up to date that `watched` names."""
 
-    def __init__(self, hall: Hall, watched: Callable[[], Collection[str]], listens: bool = True) -> None:
-        self.hall, self.watched, self.listens = hall, watched, listens
+    def __init__(self, hall: Hall, watched: Callable[[], Collection[str]]) -> None:
+        self.hall, self.watched = hall, watched
 
     async def run(self) -> None:
         """Listen until this is cancelled, also after the database was away."""
@@ -49,8 +50,7 @@ class News:
     async def _listen(self) -> None:
         connection = await psycopg.AsyncConnection.connect(self.hall.store.conninfo, autocommit=True)
         async with connection:
-            if self.listens:
-                await connection.execute(f"LISTEN {CHANNEL}")
+            await connection.execute(f"LISTEN {CHANNEL}")
             while True:
                 began = time.monotonic()
                 await self._look(connection)
@@ -64,7 +64,5 @@ class News:
             return
         cursor = await connection.execute(NEWER, (list(known), list(known.values())))
         for (id,) in await cursor.fetchall():
-            try:
+            with suppress(Refused):  # it is gone
                 await self.hall.refresh(id)
-            except Refused:
-                pass  # it is gone

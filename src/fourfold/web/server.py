@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import resource
 import signal
 import socket
 from collections.abc import Callable
@@ -41,6 +42,7 @@ class TableServer(uvicorn.Server):
 def run_server(settings: Settings, greet: Callable[[str], None]) -> None:
     """Serve until Ctrl-C or SIGTERM. `greet` is told the address once it can be used."""
     tell_log()
+    many_files()
     asyncio.run(_try(settings.database))
     listener = _listen(settings)
     port = listener.getsockname()[1]
@@ -50,6 +52,12 @@ def run_server(settings: Settings, greet: Callable[[str], None]) -> None:
         _serve(settings, listener, lambda: greet(address))
     else:
         Several(lambda told: _serve(settings, listener, told), settings.workers, lambda: greet(address)).run()
+
+
+def many_files() -> None:
+    """As many open files as this user may have: each channel is one, and the usual 1,024 are soon used up."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def tell_log() -> None:
