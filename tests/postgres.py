@@ -69,29 +69,15 @@ def running() -> Iterator[Postgres]:
         if servant:
             shutil.chown(folder, servant)
         data = folder / "data"
-        words: list[str | Path] = [
-            programs / "initdb",
-            "-D",
-            data,
-            "-U",
-            SUPERUSER,
-            "-A",
-            "trust",
-            "-E",
-            "UTF8",
-            "--no-sync",
-        ]
+        words: list[str | Path] = [programs / "initdb", "-D", data, "-U", SUPERUSER]
+        words += ["-A", "trust", "-E", "UTF8", "--no-sync"]
         environment = {**os.environ, "LC_ALL": "C"}
         subprocess.run(
             words, user=servant, cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL, timeout=SECONDS
         )
         words = [programs / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses="]
-        words += [
-            "-c",
-            "max_connections=200",
-            "-c",
-            "fsync=off",
-        ]  # what is killed here are our own servers, not the machine
+        words += ["-c", "max_connections=200"]
+        words += ["-c", "fsync=off"]  # what is killed here are our own servers, not the machine
         with (folder / "log").open("wb") as log:
             process = subprocess.Popen(words, user=servant, cwd=folder, env=environment, stdout=log, stderr=log)
         try:

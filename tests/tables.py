@@ -9,7 +9,7 @@ import toys  # registers the toy games
 import fourfold
 from fourfold.web.acting import act
 from fourfold.web.clocks import Pace
-from fourfold.web.commands import BotMove, Command, Move, Refused
+from fourfold.web.commands import BotMove, Command, Move, Refused, Sit
 from fourfold.web.opening import Opening, open_table
 from fourfold.web.table import Event, Table
 
@@ -67,3 +67,10 @@ class Evening:
         seat = self.table.thinker
         assert seat is not None
         return self.do(BotMove(seat, self.table.seq, self.table.state.moves[move]))
+
+
+def two(game: str = "turn-of-time", **options: Any) -> Evening:
+    """An evening of Ann and Bob."""
+    evening = Evening(game, "human", "open", **options)
+    evening.do(Sit("bob", "Bob"))
+    return evening

@@ -326,7 +326,7 @@ def children(parent: int) -> list[int]:
         (["worker", "--database", "sqlite:///x.db"], r"workers need postgresql://…"),
         (
             ["serve", "--database", "postgresql://ann:secret@127.0.0.1:1/none"],
-            r"--database postgresql\+psycopg://ann:\*\*\*@127.0.0.1:1/none: cannot be opened: .*refused",
+            r"--database: postgresql\+psycopg://ann:\*\*\*@127.0.0.1:1/none cannot be opened: .*refused",
         ),
     ],
 )

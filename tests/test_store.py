@@ -168,6 +168,22 @@ def test_sqlite_keeps_what_is_acknowledged_even_if_the_power_fails(tmp_path: Pat
     run(work())
 
 
+def test_no_error_quotes_what_is_secret(tmp_path: Path) -> None:
+    evening = Evening("high-card", "human", "open")
+
+    async def work() -> None:
+        store = await Store.open(str(tmp_path / "tables.db"))
+        await store.append(evening.table, evening.events)
+        with pytest.raises(Conflict) as caught:
+            await store.append(evening.table, evening.events)
+        told = f"{caught.value!r} {caught.value.__cause__} {evening.events!r} {evening.table!r}"
+        assert evening.table.seed.hex() not in told and evening.table.secret.hex() not in told
+        await store.close()
+
+    run(work())
+    assert (tmp_path / "tables.db").stat().st_mode & 0o077 == 0
+
+
 def test_migrations_lead_to_the_schema(database: str) -> None:
     async def work() -> None:
         await (await Store.open(database)).close()

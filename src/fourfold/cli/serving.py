@@ -16,7 +16,7 @@ from fourfold.core.draws import TAG, verify
 from fourfold.core.errors import OptionError, RecordError
 from fourfold.core.record import Record
 from fourfold.web.backup import back_up
-from fourfold.web.server import run_server, tell_log
+from fourfold.web.server import check_database, run_server, tell_log
 from fourfold.web.settings import Settings, default_database
 from fourfold.web.store import is_shared
 from fourfold.web.workers import work
@@ -98,6 +98,7 @@ def worker(
         raise OptionError(f"--bots {bots}: give a number of at least 1")
     settings = Settings(database=database, bots=_places(bots))
     tell_log()
+    asyncio.run(check_database(database))
     asyncio.run(work(settings, lambda: print("This worker takes jobs (Ctrl-C stops it).", flush=True)))
 
 

@@ -11,11 +11,13 @@ from collections.abc import Callable
 
 import uvicorn
 from fastapi import FastAPI
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from fourfold.core.errors import OptionError
 from fourfold.web.app import make_app, stop
 from fourfold.web.settings import Settings
-from fourfold.web.store import Store
+from fourfold.web.store import Store, database_url
 from fourfold.web.workers import Several
 
 SECONDS_TO_STOP = 10
@@ -43,7 +45,7 @@ def run_server(settings: Settings, greet: Callable[[str], None]) -> None:
     """Serve until Ctrl-C or SIGTERM. `greet` is told the address once it can be used."""
     tell_log()
     many_files()
-    asyncio.run(_try(settings.database))
+    asyncio.run(check_database(settings.database))
     listener = _listen(settings)
     port = listener.getsockname()[1]
     shown = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
@@ -67,11 +69,6 @@ def tell_log() -> None:
         logging.getLogger(noisy).setLevel(logging.WARNING)
 
 
-async def _try(database: str) -> None:
-    """Whatever is wrong with the database is told before anything else happens."""
-    await (await Store.open(database)).close()
-
-
 def _serve(settings: Settings, listener: socket.socket, listening: Callable[[], None]) -> None:
     app = make_app(settings)
     config = uvicorn.Config(
@@ -89,6 +86,21 @@ def _serve(settings: Settings, listener: socket.socket, listening: Callable[[], 
     for asked in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises again what has stopped it; a clean stop is no error
         signal.signal(asked, lambda *_: None)
     asyncio.run(server.serve(sockets=[listener]))
+
+
+async def check_database(database: str) -> None:
+    """Open the store once before anything else, so that what is wrong with it is told in a line."""
+    try:
+        url = make_url(database_url(database)).render_as_string(hide_password=True)
+        await (await Store.open(database)).close()
+    except (OSError, SQLAlchemyError, ImportError) as error:
+        if isinstance(error, ModuleNotFoundError):
+            raise OptionError(f"--database: {error.name} is not installed; pip install 'fourfold[postgres]'") from None
+        words = str(getattr(error, "orig", None) or error).splitlines()[0]
+        shown = "what is given" if isinstance(error, ArgumentError) else url
+        raise OptionError(
+            f"--database: {shown} cannot be opened: {words}; give sqlite:///FILE or postgresql://…"
+        ) from None
 
 
 def _listen(settings: Settings) -> socket.socket:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -15,10 +16,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from fourfold.core.errors import OptionError
 from fourfold.web import schema
 from fourfold.web.migrations import ONE_AT_A_TIME, upgrade
 from fourfold.web.table import OVER, Event, Table
@@ -65,14 +65,10 @@ def is_shared(database: str) -> bool:
 
 
 def _open_engine(url: str) -> AsyncEngine:
+    # What is stored holds seeds and secrets of links: no error message may quote it.
     if not url.startswith("sqlite"):
-        try:
-            return create_async_engine(url, pool_pre_ping=True)
-        except ModuleNotFoundError as error:
-            raise OptionError(
-                f"--database: PostgreSQL needs {error.name}, which is not installed; pip install 'fourfold[postgres]'"
-            ) from None
-    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS})
+        return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
 
     @sa.event.listens_for(engine.sync_engine, "connect")
     def _(connection: Any, record: Any) -> None:
@@ -107,14 +103,10 @@ class Store:
         url = database_url(url)
         if url.startswith("sqlite") and (file := sa.make_url(url).database) and file != ":memory:":
             Path(file).parent.mkdir(parents=True, exist_ok=True)
+            os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))  # for whoever runs the server, and nobody else
         engine = _open_engine(url)
-        try:
-            async with engine.begin() as connection:
-                await connection.run_sync(upgrade)
-        except OperationalError as error:
-            await engine.dispose()
-            reason = str(error.orig).strip().splitlines()[0]
-            raise OptionError(f"--database {engine.url}: cannot be opened: {reason}") from None
+        async with engine.begin() as connection:
+            await connection.run_sync(upgrade)
         return cls(engine)
 
     async def close(self) -> None:

@@ -34,7 +34,7 @@ class Event:
     seq: int
     kind: str
     seat: int | None
-    data: Mapping[str, Any]
+    data: Mapping[str, Any] = field(repr=False)
     at: int
 
 
