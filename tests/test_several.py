@@ -19,7 +19,7 @@ import psycopg
 import pytest
 from command import Command
 from postgres import Postgres
-from service import PATIENCE, Guest, Listening, Process, heard, settings_in, until
+from service import PATIENCE, Guest, Listening, heard, settings_in, until
 from tables import Evening
 
 from fourfold.web import jobs, news
@@ -278,28 +278,46 @@ def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
     return Command(monkeypatch, capsys, tmp_path)
 
 
+WORKER = """
+import asyncio, sys
+from fourfold.web.settings import Settings
+from fourfold.web.workers import work
+asyncio.run(work(Settings(database=sys.argv[1], bots=1, compile=False), lambda: print("takes jobs", flush=True)))
+"""
+SERVERS = """
+import sys
+from fourfold.web.server import run_server
+from fourfold.web.settings import Settings
+settings = Settings(database=sys.argv[1], port=0, workers=2, bots=0, compile=False)
+run_server(settings, lambda address: print(address, flush=True))
+"""
+
+
 def test_several_processes_serve_at_one_door_and_workers_think(postgres: Postgres, tmp_path: Path) -> None:
     """Two server processes that leave the bots to a worker; a killed one is replaced; all stop cleanly."""
     url = postgres.new()
-    words = [sys.executable, "-m", "fourfold.cli", "worker", "--database", url, "--bots", "1"]
+    words = [sys.executable, "-c", WORKER, url]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as worker:
         assert worker.stdout and "takes jobs" in worker.stdout.readline()
-        server = Process(tmp_path, "--database", url, "--workers", "2", "--bots", "0")
-        base = f"http://127.0.0.1:{server.port}"
+        words = [sys.executable, "-c", SERVERS, url]
+        server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        assert server.stdout
+        base = server.stdout.readline().rstrip("/\n")
         ann = Guest(httpx.Client(base_url=base, timeout=PATIENCE), "Ann")
         id = ann.open("turn-of-time", "human", "random")
         for _ in range(3):
             until(lambda: ann.get(f"/tables/{id}")["decides"] == 0)
             ann.client = httpx.Client(base_url=base, timeout=PATIENCE)  # a new connection: either process may take it
             ann.move(id)
-        parts = children(server.process.pid)
+        parts = children(server.pid)
         assert len(parts) >= 2
         os.kill(parts[0], signal.SIGKILL)
-        until(lambda: parts[0] not in children(server.process.pid) and len(children(server.process.pid)) >= 2)
+        until(lambda: parts[0] not in children(server.pid) and len(children(server.pid)) >= 2)
         ann.client = httpx.Client(base_url=base, timeout=PATIENCE)
         until(lambda: ann.get(f"/tables/{id}")["decides"] in (0, None))
-        code, out = server.stop(signal.SIGTERM)
-        assert code == 0 and "Traceback" not in out and "another takes its place" in out
+        server.send_signal(signal.SIGTERM)
+        out, _ = server.communicate(timeout=PATIENCE)
+        assert server.returncode == 0 and "Traceback" not in out and "another takes its place" in out
         worker.send_signal(signal.SIGINT)
         assert worker.wait(PATIENCE) == 0 and "Traceback" not in worker.stdout.read()
 
