@@ -18,6 +18,7 @@ check: .venv/dev
 
 bench: .venv/peers
 	$(BIN)/fourfold bench --peers
+	$(BIN)/python -m fourfold.web.load
 
 .venv/play: pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 import webbrowser
@@ -15,24 +16,32 @@ from fourfold.core.draws import TAG, verify
 from fourfold.core.errors import OptionError, RecordError
 from fourfold.core.record import Record
 from fourfold.web.backup import back_up
-from fourfold.web.server import run_server
+from fourfold.web.server import check_database, run_server, tell_log
 from fourfold.web.settings import Settings, default_database
+from fourfold.web.store import is_shared
+from fourfold.web.workers import work
 
 MOST_PORT = 65_535
+
+Database = Annotated[
+    str | None,
+    typer.Option("--database", metavar="URL", help="sqlite:///FILE or postgresql://… Default: your data folder."),
+]
+Bots = Annotated[
+    int | None,
+    typer.Option("--bots", parser=whole_number, help="How many bots think at the same time. Default: all cores."),
+]
 
 
 @app.command()
 def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 is everywhere.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", parser=whole_number, help="The port to listen on.")] = 8000,
-    database: Annotated[
-        str | None,
-        typer.Option("--database", metavar="URL", help="sqlite:///FILE or postgresql://… Default: your data folder."),
-    ] = None,
-    bots: Annotated[
-        int | None,
-        typer.Option("--bots", parser=whole_number, help="How many bots think at the same time. Default: all cores."),
-    ] = None,
+    database: Database = None,
+    workers: Annotated[
+        int, typer.Option("--workers", parser=whole_number, help="How many processes serve; several need PostgreSQL.")
+    ] = 1,
+    bots: Bots = None,
     origin: Annotated[
         list[str] | None,
         typer.Option(
@@ -46,19 +55,51 @@ def serve(
     """Start the table service. Ctrl-C stops it; open games go on at the next start."""
     if port not in range(MOST_PORT + 1):
         raise OptionError(f"--port {port}: give a number from 0 to {MOST_PORT}; 0 takes any that is free")
-    if bots is not None and bots < 1:
-        raise OptionError(f"--bots {bots}: give a number of at least 1")
+    database = database or default_database()
+    if workers < 1:
+        raise OptionError(f"--workers {workers}: give a number of at least 1")
+    if workers > 1 and not is_shared(database):
+        raise OptionError(
+            f"--workers {workers}: SQLite serves one process; give --database postgresql://… or leave --workers out"
+        )
+    if bots is not None and bots < (0 if is_shared(database) else 1):
+        more = "" if is_shared(database) else "; with PostgreSQL, 0 leaves them to `fourfold worker`"
+        raise OptionError(f"--bots {bots}: give a number of at least {0 if is_shared(database) else 1}{more}")
     for given in origin or []:
         if not given.startswith(("http://", "https://")):
             raise OptionError(f"--origin {given!r} does not begin with http:// or https://")
     settings = Settings(
-        database=database or default_database(),
+        database=database,
         host=host,
         port=port,
-        bots=bots or os.cpu_count() or 1,
+        workers=workers,
+        bots=_places(bots),
         origins=tuple(origin or ()),
     )
     run_server(settings, lambda address: _greet(address, settings, browser))
+
+
+def _places(bots: int | None) -> int:
+    return (os.cpu_count() or 1) if bots is None else bots
+
+
+@app.command()
+def worker(
+    database: Annotated[
+        str,
+        typer.Option("--database", metavar="URL", help="The servers' PostgreSQL: postgresql://…", show_default=False),
+    ],
+    bots: Bots = None,
+) -> None:
+    """Think for the bots of servers that share a PostgreSQL. Any number of these, anywhere; Ctrl-C stops one."""
+    if not is_shared(database):
+        raise OptionError("--database: workers need postgresql://…; with SQLite the server thinks for the bots itself")
+    if bots is not None and bots < 1:
+        raise OptionError(f"--bots {bots}: give a number of at least 1")
+    settings = Settings(database=database, bots=_places(bots))
+    tell_log()
+    asyncio.run(check_database(database))
+    asyncio.run(work(settings, lambda: print("This worker takes jobs (Ctrl-C stops it).", flush=True)))
 
 
 def _greet(address: str, settings: Settings, browser: bool) -> None:

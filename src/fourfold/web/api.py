@@ -66,7 +66,7 @@ def _hall(request: Request | WebSocket) -> Hall:
 async def _table(request: Request, id: str, person: Person | None) -> Table:
     """A table that a person may know of; to others it does not exist."""
     live: Live = request.app.state.live
-    table = await _hall(request).table(id)
+    table = await _hall(request).current(id)
     if not await live.may_see(table, person.id if person else None):
         raise Refused("missing", f"there is no table {id!r}")
     return table
@@ -122,6 +122,8 @@ async def open_tables(request: Request) -> list[dict[str, Any]]:
     found = []
     for row in await _hall(request).store.open_tables(MOST_LISTED):
         table = await _hall(request).table(row.id)
+        if table.changed != row.changed:
+            table = await _hall(request).current(row.id)
         seen = look(table, None, since=table.seq)
         seats = [place.as_json() for place in seen.seats]
         found.append({"id": row.id, "game": row.name, "options": seen.options, "seats": seats, "changed": row.changed,
@@ -199,7 +201,7 @@ async def claim(request: Request, id: Id, form: Late, person: Known) -> dict[str
 @router.post("/join", summary="Sit down, or watch, by a link")
 async def join(request: Request, form: Link, person: Somebody) -> dict[str, Any]:
     hall = _hall(request)
-    table = await hall.table(form.link.partition(".")[0])
+    table = await hall.current(form.link.partition(".")[0])
     if table.opens(form.link) == WATCH:
         await hall.store.let_watch(table.id, person.id)
         return shown(table, person)

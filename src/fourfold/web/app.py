@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from importlib.metadata import version
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.responses import JSONResponse, Response
 
 from fourfold.core.errors import FourfoldError
@@ -55,22 +57,27 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
         app.state.attempts = Attempts(settings.limits)
         app.state.accounts = Accounts(app.state.people, app.state.attempts)
         app.state.passkeys = Passkeys(app.state.people)
-        await finish_partings(hall)
-        resumed = await hall.resume()
-        if resumed:
-            log.info("%d open games go on", resumed)
-        tasks = [asyncio.create_task(hall.stay_alive())]
-        if settings.compile:
-            tasks.append(asyncio.create_task(compiling.run()))
-        try:
-            yield
-        finally:
-            await stop(app)
-            for task in tasks:
-                task.cancel()
-                with suppress(asyncio.CancelledError, Exception):
-                    await task
-            await store.close()
+        async with AsyncExitStack() as shared:
+            if store.is_shared:
+                from fourfold.web.sharing import sharing  # noqa: PLC0415 - needs the extra `postgres`
+
+                await shared.enter_async_context(sharing(hall, settings.bots, settings.bot_seconds, live.watched))
+            await finish_partings(hall)
+            resumed = await hall.resume()
+            if resumed:
+                log.info("%d open games go on", resumed)
+            tasks = [asyncio.create_task(hall.stay_alive())]
+            if settings.compile:
+                tasks.append(asyncio.create_task(compiling.run()))
+            try:
+                yield
+            finally:
+                await stop(app)
+                for task in tasks:
+                    task.cancel()
+                    with suppress(asyncio.CancelledError, Exception):
+                        await task
+        await store.close()
 
     app = FastAPI(
         title="Fourfold",
@@ -91,6 +98,8 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.add_exception_handler(Refused, api.refusal)  # type: ignore[arg-type]
     app.add_exception_handler(FourfoldError, _bad_value)  # type: ignore[arg-type]
     app.add_exception_handler(RequestValidationError, _bad_form)  # type: ignore[arg-type]
+    app.add_exception_handler(OperationalError, _store_away)  # type: ignore[arg-type]
+    app.add_exception_handler(PoolTimeout, _store_away)  # type: ignore[arg-type]
     app.add_exception_handler(RulesChanged, _old_rules)  # type: ignore[arg-type]
     app.add_middleware(Guard, settings=settings, metrics=metrics)
     return app
@@ -111,6 +120,13 @@ async def health(request: Request) -> dict[str, Any]:
 
 async def figures(request: Request) -> Response:
     return Response(request.app.state.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+async def _store_away(request: Request, error: SQLAlchemyError) -> Response:
+    """Nothing is acknowledged that is not stored; the same client id makes asking again safe."""
+    log.error("the store does not answer: %s", type(error).__name__)
+    body = {"error": "busy", "message": "the store does not answer; try again"}
+    return JSONResponse(body, 503, headers={"retry-after": "5"})
 
 
 async def _bad_value(request: Request, error: FourfoldError) -> Response:

@@ -6,12 +6,16 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import logging
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import fourfold
 from fourfold.bots.roster import SEARCH, bot_names, make_bot
+from fourfold.core.places import cache_folder
 
 log = logging.getLogger("fourfold.compiling")
 
@@ -69,6 +73,16 @@ class Compiling:
         log.info("all games are compiled" if READY in self.games.values() else "no game could be compiled")
 
 
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Servers and workers that start together need not all compile: the next finds what the first has left."""
+    cache_folder().mkdir(parents=True, exist_ok=True)
+    with (cache_folder() / "compiling.lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)  # let go of when the file is closed
+        yield
+
+
 if __name__ == "__main__":
     os.nice(NICE)
-    compile_game(sys.argv[1])
+    with one_at_a_time():
+        compile_game(sys.argv[1])

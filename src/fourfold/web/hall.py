@@ -46,6 +46,8 @@ class Hall:
     def __init__(self, store: Store, thinkers: Thinkers, metrics: Metrics) -> None:
         self.store, self.thinkers, self.metrics = store, thinkers, metrics
         self.on_change: list[Callable[[Table], None]] = []
+        self.ask: Callable[[Table], None] | None = None
+        """Who is told of a table that waits for a bot, where several servers share that work; else they think here."""
         self.closing = False
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -66,6 +68,10 @@ class Hall:
                 self._keep(table)
         return table
 
+    async def current(self, id: str) -> Table:
+        """A table as it is now, whichever server added to it last."""
+        return await (self.refresh(id) if self.store.is_shared else self.table(id))
+
     async def refresh(self, id: str) -> Table:
         """The table with what other servers have added to it."""
         async with self._lock(id):
@@ -73,7 +79,7 @@ class Hall:
             table = await self._catch_up(known) if known else await self._load(id)
             self._keep(table)
         if known is None or table.seq != known.seq:
-            self._tell(table)
+            self._tell(table, news=False)
         return table
 
     async def _load(self, id: str) -> Table:
@@ -195,47 +201,64 @@ class Hall:
         for event in events:
             self.metrics.events.labels(event.kind).inc()
 
-    def _tell(self, table: Table) -> None:
+    def _tell(self, table: Table, news: bool = True) -> None:
+        """Tell everybody here of a table; `news` from here also go to those who think for bots elsewhere."""
         for listener in self.on_change:
             listener(table)
-        if table.thinker is not None and table.id not in self._thoughts and not self.closing:
+        if table.thinker is None or self.closing:
+            return
+        if self.ask is not None:
+            if news:
+                self.ask(table)
+        elif table.id not in self._thoughts:
             task = asyncio.create_task(self._think(table.id), name=f"bots at {table.id}")
             self._thoughts[table.id] = task
             task.add_done_callback(lambda _: self._thoughts.pop(table.id, None))
 
     async def _think(self, id: str) -> None:
         """Let the bots of a table decide as long as it is their turn."""
-        while not self.closing:
-            table = await self.table(id)
-            seat = table.thinker
-            if seat is None:
-                return
-            level = table.seats[seat].bot
-            assert level is not None
-            move = await self.thinkers.decide(level, table.state.view(seat))
-            try:
-                await self.act(id, BotMove(seat, table.seq, move))
-            except Refused as error:
-                if error.kind not in ("stale", "forbidden", "over", "busy"):
-                    if error.kind != "closing":
-                        log.error("a bot's move was refused: %s", error.reason)
-                    return
+        with suppress(Refused):  # the server is about to stop
+            while await self.decide(id):
+                pass
+
+    async def decide(self, id: str, turn: int | None = None) -> bool:
+        """Let a bot decide where one is to, if the position is still that of event `turn`; False if there is none."""
+        table = await self.current(id)
+        seat = table.thinker
+        if seat is None or turn not in (None, table.turn):
+            return False
+        level = table.seats[seat].bot
+        assert level is not None
+        move = await self.thinkers.decide(level, table.state.view(seat))
+        try:
+            await self.act(id, BotMove(seat, table.seq, move))
+        except Refused as error:
+            if error.kind == "closing":
+                raise
+            if error.kind not in ("stale", "forbidden", "over", "busy"):
+                log.error("a bot's move was refused: %s", error.reason)
+                return False
+        return True
 
     # --- beginning and end
 
     async def resume(self) -> int:
-        """Go on with the games that were open when the server stopped; how many there are."""
-        alive, now = await self.store.marked(ALIVE), now_ms()
-        open_games = await self.store.playing()
-        for id in open_games:
-            try:
-                table = await self.table(id)
-                if alive is not None and table.clocks.running is not None:
-                    away = now - max(int(alive), table.changed)
-                    await self.act(id, Pause(away))
-                self._tell(table)
-            except RulesChanged as error:
-                log.warning("%s", error)
+        """Go on with the games that were open when the last server stopped; how many there are."""
+        async with self.store.alone():
+            alive, now = await self.store.marked(ALIVE), now_ms()
+            open_games = await self.store.playing()
+            if self.store.is_shared and alive is not None and now - int(alive) < 2 * ALIVE_SECONDS * 1000:
+                return len(open_games)  # another server has gone on with them all the time
+            for id in open_games:
+                try:
+                    table = await self.table(id)
+                    if alive is not None and table.clocks.running is not None:
+                        away = now - max(int(alive), table.changed)
+                        await self.act(id, Pause(away))
+                    self._tell(table)
+                except RulesChanged as error:
+                    log.warning("%s", error)
+            await self.store.mark(ALIVE, str(now_ms()))
         return len(open_games)
 
     async def stay_alive(self) -> None:

@@ -10,6 +10,7 @@ import asyncio
 import json
 import time
 from collections import Counter, defaultdict
+from collections.abc import Collection
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -56,6 +57,11 @@ class Live:
         for watcher in self._watchers.get(table.id, ()):
             watcher.news.set()
 
+    @property
+    def watched(self) -> Collection[str]:
+        """The tables that somebody watches now."""
+        return self._watchers.keys()
+
     def watching(self, id: str) -> int:
         return len(self._watchers.get(id, ()))
 
@@ -73,7 +79,7 @@ class Live:
         """Keep a channel up to date until it ends."""
         address = socket.client.host if socket.client else "?"
         try:
-            table = await self.hall.table(id)
+            table = await self.hall.current(id)
         except Refused:
             table = None
         if table is None or not await self.may_see(table, person):

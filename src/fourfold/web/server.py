@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import resource
 import signal
 import socket
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from fourfold.core.errors import OptionError
 from fourfold.web.app import make_app, stop
 from fourfold.web.settings import Settings
 from fourfold.web.store import Store, database_url
+from fourfold.web.workers import Several
 
 SECONDS_TO_STOP = 10
 BACKLOG = 2048
@@ -41,14 +43,33 @@ class TableServer(uvicorn.Server):
 
 def run_server(settings: Settings, greet: Callable[[str], None]) -> None:
     """Serve until Ctrl-C or SIGTERM. `greet` is told the address once it can be used."""
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
-    for noisy in ("alembic", "aiosqlite"):
-        logging.getLogger(noisy).setLevel(logging.WARNING)
-    asyncio.run(_check_database(settings.database))
+    tell_log()
+    many_files()
+    asyncio.run(check_database(settings.database))
     listener = _listen(settings)
     port = listener.getsockname()[1]
     shown = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
     address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+    if settings.workers == 1:
+        _serve(settings, listener, lambda: greet(address))
+    else:
+        Several(lambda told: _serve(settings, listener, told), settings.workers, lambda: greet(address)).run()
+
+
+def many_files() -> None:
+    """As many open files as this user may have: each channel is one, and the usual 1,024 are soon used up."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def tell_log() -> None:
+    """What is told on standard error."""
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    for noisy in ("alembic", "aiosqlite", "procrastinate", "psycopg"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)
+
+
+def _serve(settings: Settings, listener: socket.socket, listening: Callable[[], None]) -> None:
     app = make_app(settings)
     config = uvicorn.Config(
         app,
@@ -61,18 +82,20 @@ def run_server(settings: Settings, greet: Callable[[str], None]) -> None:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=SECONDS_TO_STOP,
     )
-    server = TableServer(config, app, lambda: greet(address))
+    server = TableServer(config, app, listening)
     for asked in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises again what has stopped it; a clean stop is no error
         signal.signal(asked, lambda *_: None)
     asyncio.run(server.serve(sockets=[listener]))
 
 
-async def _check_database(database: str) -> None:
+async def check_database(database: str) -> None:
     """Open the store once before anything else, so that what is wrong with it is told in a line."""
     try:
         url = make_url(database_url(database)).render_as_string(hide_password=True)
         await (await Store.open(database)).close()
     except (OSError, SQLAlchemyError, ImportError) as error:
+        if isinstance(error, ModuleNotFoundError):
+            raise OptionError(f"--database: {error.name} is not installed; pip install 'fourfold[postgres]'") from None
         words = str(getattr(error, "orig", None) or error).splitlines()[0]
         shown = "what is given" if isinstance(error, ArgumentError) else url
         raise OptionError(

@@ -44,8 +44,10 @@ class Settings:
     database: str = field(default_factory=default_database)
     host: str = "127.0.0.1"
     port: int = 8000
+    workers: int = 1
+    """How many processes serve; more than one need PostgreSQL."""
     bots: int = 2
-    """How many bots think at the same time."""
+    """How many bots think at the same time; none, if others do that."""
     bot_seconds: float = 20.0
     """After so long a bot's move is made for it."""
     origins: tuple[str, ...] = ()

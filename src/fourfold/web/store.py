@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,13 +21,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from fourfold.web import schema
 from fourfold.web.forgetting import forget_at
-from fourfold.web.migrations import upgrade
+from fourfold.web.migrations import ONE_AT_A_TIME, upgrade
 from fourfold.web.ratings import rate
 from fourfold.web.table import OVER, Event, Table
 
 MOST_TOGETHER = 200
 """Writings that share a transaction at most."""
 BUSY_SECONDS = 10
+CHANNEL = "fourfold"
+"""Where PostgreSQL calls out that something was stored; what it was is in the tables."""
 
 Answer = TypeVar("Answer")
 Writing = Callable[[AsyncConnection], Awaitable[Any]]
@@ -59,6 +61,11 @@ def database_url(given: str) -> str:
     return f"sqlite+aiosqlite:///{given}"
 
 
+def is_shared(database: str) -> bool:
+    """Whether several servers may use a database: PostgreSQL, not a file."""
+    return database_url(database).startswith("postgresql")
+
+
 def _open_engine(url: str) -> AsyncEngine:
     # What is stored holds seeds and secrets of links: no error message may quote it.
     if not url.startswith("sqlite"):
@@ -86,6 +93,8 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self.is_shared = engine.dialect.name == "postgresql"
+        """Whether other servers may add to the same tables."""
         self._waiting: asyncio.Queue[tuple[Writing | Additions, asyncio.Future[Any]] | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all(), name="store")
         self.commits = self.written = 0
@@ -107,6 +116,21 @@ class Store:
         self._waiting.put_nowait(None)
         await self._writer
         await self.engine.dispose()
+
+    @property
+    def conninfo(self) -> str:
+        """The address for those who speak to PostgreSQL themselves; it may hold a password."""
+        return self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """While this lasts, no other server does what it does alone too. A file has one server only."""
+        if not self.is_shared:
+            yield
+            return
+        async with self.engine.begin() as connection:
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ONE_AT_A_TIME)))
+            yield
 
     # --- writing
 
@@ -153,6 +177,8 @@ class Store:
         async with self.engine.begin() as connection:
             await _add(connection, [one for work in works if isinstance(work, list) for one in work])
             answers = [None if isinstance(work, list) else await work(connection) for work in works]
+            if self.is_shared:
+                await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, "")))
         self.commits += 1
         self.written += len(works)
         return answers

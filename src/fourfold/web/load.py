@@ -1,0 +1,274 @@
+"""How many tables a server carries: more and more of them, two people each, until a move takes too long.
+
+`python -m fourfold.web.load` starts a server with a database of its own and plays on it over the loopback. At every
+table both people have a live channel, and a move is made every few seconds. A move counts as made when it is stored
+and has arrived on both channels.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import secrets
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import fourfold
+from fourfold.core.room import room
+from fourfold.web.compiling import compile_game
+from fourfold.web.server import many_files, run_server
+from fourfold.web.settings import Limits, Settings
+
+STEPS = (100, 250, 500, 750, 1000, 1250, 1500, 2000, 2500, 3000)
+EVERY = 2.5
+"""Seconds between two moves at a table."""
+SETTLE, MEASURE = 3.0, 10.0
+"""Seconds of playing before a step is measured, and for which it is."""
+LIMIT = 0.1
+"""Seconds that 99 of 100 moves may take."""
+CALLERS = 64
+"""Connections for requests, and how many tables are set up at a time."""
+
+
+def serve(database: str, games: list[str]) -> None:
+    for name in games:
+        compile_game(name)
+    limits = Limits(address="", session="", table="", opening="", sockets=1_000_000)
+    run_server(Settings(database=database, port=0, limits=limits, compile=False), lambda a: print(a, flush=True))
+
+
+class Caller:
+    """A connection that is kept, for one request after the other."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def ask(self, method: str, path: str, body: Any, cookie: str) -> tuple[int, Any, str]:
+        """Status, answer, and the cookie."""
+        self.streams = reader, writer = self.streams or await asyncio.open_connection("127.0.0.1", self.port)
+        data = b"" if body is None else json.dumps(body).encode()
+        head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\ncontent-length: {len(data)}\r\n"
+        head += f"content-type: application/json\r\n{f'cookie: {cookie}' if cookie else 'accept: */*'}\r\n\r\n"
+        writer.write(head.encode() + data)
+        answer = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+        headers = dict(line.lower().split(": ", 1) for line in answer[1:] if ": " in line)
+        given = next((line[12:].split(";")[0] for line in answer if line.lower().startswith("set-cookie: ")), cookie)
+        content = await reader.readexactly(int(headers.get("content-length", 0)))
+        is_json = headers.get("content-type", "").startswith("application/json")
+        return int(answer[0].split()[1]), json.loads(content) if is_json else content.decode(), given
+
+
+class Channel(asyncio.Protocol):
+    """A live channel: keeps the newest message, and tells when one comes."""
+
+    def __init__(self, told: asyncio.Event) -> None:
+        self.told, self._data, self._open = told, bytearray(), False
+        self.table: dict[str, Any] = {}
+        self.at = 0.0
+
+    @classmethod
+    async def to(cls, port: int, id: str, cookie: str, told: asyncio.Event) -> Channel:
+        transport, channel = await asyncio.get_running_loop().create_connection(lambda: cls(told), "127.0.0.1", port)
+        key = "dGhlIHNhbXBsZSBub25jZQ=="
+        transport.write(
+            f"GET /api/v1/tables/{id}/live HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\nupgrade: websocket\r\n"
+            f"connection: upgrade\r\nsec-websocket-key: {key}\r\nsec-websocket-version: 13\r\n"
+            f"cookie: {cookie}\r\n\r\n".encode()
+        )
+        channel.transport = transport
+        return channel
+
+    transport: asyncio.Transport
+
+    def data_received(self, data: bytes) -> None:
+        self._data += data
+        if not self._open:
+            end = self._data.find(b"\r\n\r\n")
+            if end < 0:
+                return
+            assert b" 101 " in self._data[:20], bytes(self._data[:200])
+            del self._data[: end + 4]
+            self._open = True
+        while len(self._data) >= 2:
+            size, start = self._data[1], 2
+            if size >= 126:
+                start = 4 if size == 126 else 10
+                if len(self._data) < start:
+                    return
+                size = int.from_bytes(self._data[2:start], "big")
+            if len(self._data) < start + size:
+                return
+            if self._data[0] & 15 == 1:
+                message = json.loads(self._data[start : start + size])
+                if message["type"] == "table":
+                    self.table, self.at = message, time.perf_counter()
+                    self.told.set()
+            del self._data[: start + size]
+
+
+@dataclass
+class Load:
+    """All that plays, and what it took."""
+
+    port: int
+    games: list[str]
+    callers: asyncio.Queue[Caller] = field(default_factory=asyncio.Queue)
+    answered: list[float] = field(default_factory=list)
+    arrived: list[float] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+
+    async def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[int, Any, str]:
+        caller = await self.callers.get()
+        try:
+            return await caller.ask(method, path, body, cookie)
+        finally:
+            self.callers.put_nowait(caller)
+
+    async def table(self, number: int, ready: asyncio.Semaphore, opened: asyncio.Event) -> None:
+        """Play at a table for good, one game after the other."""
+        game, told = self.games[number % len(self.games)], asyncio.Event()
+        guests = [(await self.ask("PUT", "/api/v1/me", {"name": f"{number}"}))[2] for _ in range(2)]
+        while True:
+            async with ready:
+                form = {"game": game, "seats": ["human", "open"], "listed": True}
+                status, made, _ = await self.ask("POST", "/api/v1/tables", form, guests[0])
+                assert status == 201, made
+                id = made["id"]
+                await self.ask("POST", f"/api/v1/tables/{id}/sit", {}, guests[1])
+                channels = [await Channel.to(self.port, id, cookie, told) for cookie in guests]
+                while not all(channel.table for channel in channels):
+                    await told.wait()
+                    told.clear()
+            opened.set()
+            due = time.perf_counter() + random.random() * EVERY
+            while channels[0].table["status"] == "playing":
+                await asyncio.sleep(max(0.0, due - time.perf_counter()))
+                due = max(time.perf_counter(), due + random.uniform(0.5, 1.5) * EVERY)
+                await self._move(id, guests, channels, told)
+            for channel in channels:
+                channel.transport.close()
+
+    async def _move(self, id: str, guests: list[str], channels: list[Channel], told: asyncio.Event) -> None:
+        seat = channels[0].table["decides"]
+        table = channels[seat].table
+        body = {"seq": table["seq"], "move": random.choice(table["moves"]), "client": secrets.token_hex(4)}
+        began = time.perf_counter()
+        status, answer, _ = await self.ask("POST", f"/api/v1/tables/{id}/moves", body, guests[seat])
+        if status != 200:
+            self.problems.append(f"{status} {answer.get('message')}")
+            return
+        self.answered.append(time.perf_counter() - began)
+        while any(channel.table["seq"] < answer["table"]["seq"] for channel in channels):
+            told.clear()
+            await told.wait()
+        self.arrived.append(max(channel.at for channel in channels) - began)
+
+
+def memory(pid: int) -> float:
+    """Megabytes that a process holds."""
+    fields = Path(f"/proc/{pid}/status").read_text("ascii").split()
+    return int(fields[fields.index("VmRSS:") + 1]) / 1024
+
+
+def p99(seconds: list[float]) -> float:
+    return statistics.quantiles(seconds, n=100)[98] if len(seconds) > 1 else 0.0
+
+
+async def raise_load(port: int, pid: int, games: list[str], most: int) -> None:
+    load = Load(port, games)
+    for _ in range(CALLERS):
+        load.callers.put_nowait(Caller(port))
+    ready = asyncio.Semaphore(CALLERS // 2)
+    tasks: list[asyncio.Task[None]] = []
+    print(f"{'tables':>7}{'sockets':>9}{'moves/s':>9}{'messages/s':>12}{'answer p50':>12}{'p99':>9}{'channels p50':>14}"
+          f"{'p99':>9}{'memory':>10}{'server':>9}{'client':>8}")  # fmt: skip
+    for step in (step for step in STEPS if step <= most):
+        opened = [asyncio.Event() for _ in range(step - len(tasks))]
+        tasks += [asyncio.create_task(load.table(len(tasks) + n, ready, event)) for n, event in enumerate(opened)]
+        for event in opened:
+            while not event.is_set():
+                _must_play(tasks)
+                await asyncio.sleep(0.05)
+        await asyncio.sleep(SETTLE)
+        load.answered.clear()
+        load.arrived.clear()
+        figures, began, used, own = await _figures(load), time.perf_counter(), _cpu(pid), time.process_time()
+        await asyncio.sleep(MEASURE)
+        _must_play(tasks)
+        took, after = time.perf_counter() - began, await _figures(load)
+        arrived, answered = sorted(load.arrived), sorted(load.answered)
+        sent = (after["fourfold_messages_total"] - figures["fourfold_messages_total"]) / took
+        print(f"{step:7}{after['fourfold_sockets']:9.0f}{len(arrived) / took:9.0f}{sent:12.0f}"
+              f"{1000 * statistics.median(answered):9.1f} ms{1000 * p99(answered):6.0f} ms"
+              f"{1000 * statistics.median(arrived):11.1f} ms{1000 * p99(arrived):6.0f} ms{memory(pid):7.0f} MB"
+              f"{(_cpu(pid) - used) / took:8.0%}{(time.process_time() - own) / took:8.0%}", flush=True)  # fmt: skip
+        if load.problems:
+            print(f"{len(load.problems)} moves were refused, such as: {load.problems[0]}")
+        if p99(arrived) > LIMIT:
+            break
+    for task in tasks:
+        task.cancel()
+
+
+def _must_play(tasks: list[asyncio.Task[None]]) -> None:
+    """A table that gives up would make the figures too good."""
+    for task in tasks:
+        if task.done():
+            task.result()
+
+
+async def _figures(load: Load) -> dict[str, float]:
+    _, text, _ = await load.ask("GET", "/metrics")
+    lines = [line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#")]
+    return {name: float(value) for name, value in lines}
+
+
+def _cpu(pid: int) -> float:
+    """Seconds of processor time that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--database", metavar="URL", help="an empty database; default: a SQLite file of its own")
+    parser.add_argument("--game", action="append", help="what is played; default: all games in turn")
+    parser.add_argument("--most", type=int, default=STEPS[-1], help="how many tables are tried at most")
+    parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    games = given.game or [
+        name for name in fourfold.games() if room(name).about.players[0] <= 2 <= room(name).about.players[1]
+    ]
+    if given.serve:
+        serve(given.serve, games)
+        return
+    many_files()
+    with tempfile.TemporaryDirectory() as folder:
+        database = given.database or f"sqlite:///{folder}/tables.db"
+        words = [sys.executable, "-m", "fourfold.web.load", "--serve", database]
+        words += [word for name in games for word in ("--game", name)]
+        with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
+            assert server.stdout
+            port = int(server.stdout.readline().rstrip("/\n").rpartition(":")[2])
+            busy = os.getloadavg()[0]
+            print(
+                f"{os.cpu_count()} cores, load {busy:.1f} before; {', '.join(games)}; a move every {EVERY:g} s a table"
+            )
+            try:
+                asyncio.run(raise_load(port, server.pid, games, given.most))
+            finally:
+                server.terminate()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,109 @@
+"""More processes than one: servers that share a door, and workers that only think for bots."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import signal
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from multiprocessing.connection import wait
+from multiprocessing.context import ForkProcess
+from multiprocessing.synchronize import Event
+
+from fourfold.core.errors import FourfoldError
+from fourfold.web.compiling import Compiling
+from fourfold.web.hall import Hall
+from fourfold.web.metrics import Metrics
+from fourfold.web.settings import Settings
+from fourfold.web.store import Store
+from fourfold.web.thinking import Threads
+
+log = logging.getLogger("fourfold.workers")
+
+REST = 1.0
+"""Seconds before a process that ended is started again."""
+
+Serve = Callable[[Callable[[], None]], None]
+"""What a process does; it is given whom to tell once it listens."""
+
+
+@dataclass
+class Several:
+    """Processes of one kind, until somebody stops them; one that ends before that is started again.
+
+    They are forked while there are neither threads nor an event loop, so each begins with all that is imported.
+    """
+
+    serve: Serve
+    count: int
+    ready: Callable[[], None]
+    stopping: bool = False
+    processes: list[ForkProcess] = field(default_factory=list)
+
+    def run(self) -> None:
+        for asked in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(asked, self._stop)
+        told = multiprocessing.get_context("fork").Event()
+        self.processes = [self._start(told) for _ in range(self.count)]
+        greeted = False
+        while any(process.is_alive() for process in self.processes):
+            wait([process.sentinel for process in self.processes if process.is_alive()], 0.1 if not greeted else REST)
+            if told.is_set() and not greeted:
+                greeted = True
+                self.ready()
+            for number, process in enumerate(self.processes):
+                if process.is_alive() or self.stopping:
+                    continue
+                if not greeted:  # it does not even begin: neither would the next
+                    self._stop()
+                    break
+                log.warning("a server process ended (%s); another takes its place", process.exitcode)
+                time.sleep(REST)
+                self.processes[number] = self._start(told)
+        if not greeted:
+            sys.exit(2)
+
+    def _start(self, told: Event) -> ForkProcess:
+        process = multiprocessing.get_context("fork").Process(target=self._serve, args=(told,))
+        process.start()
+        return process
+
+    def _serve(self, told: Event) -> None:
+        for asked in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(asked, lambda *_: None)
+        try:
+            self.serve(told.set)
+        except FourfoldError as error:
+            print(f"fourfold: {error}", file=sys.stderr)
+            sys.exit(2)
+
+    def _stop(self, *_: object) -> None:
+        self.stopping = True
+        for process in self.processes:
+            if process.is_alive():
+                process.terminate()
+
+
+async def work(settings: Settings, greet: Callable[[], None]) -> None:
+    """Think for bots, wherever they sit, until Ctrl-C or SIGTERM; what is not finished goes to others."""
+    from fourfold.web.sharing import sharing  # noqa: PLC0415 - needs the extra `postgres`
+
+    stop = asyncio.Event()
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(asked, stop.set)
+    store, metrics = await Store.open(settings.database), Metrics()
+    hall = Hall(store, Threads(settings.bots, settings.bot_seconds, metrics), metrics)
+    try:
+        async with sharing(hall, settings.bots, settings.bot_seconds):
+            compiling = asyncio.create_task(Compiling().run() if settings.compile else asyncio.sleep(0))
+            greet()
+            await stop.wait()
+            compiling.cancel()
+            await asyncio.gather(compiling, return_exceptions=True)
+            hall.closing = True
+    finally:
+        await store.close()

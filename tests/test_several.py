@@ -1,0 +1,367 @@
+"""Several servers and workers on one PostgreSQL: everybody sees every move, and a bot moves once, whatever dies."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import httpx
+import psycopg
+import pytest
+from command import Command
+from postgres import Postgres
+from service import PATIENCE, Guest, Listening, heard, settings_in, until
+from tables import Evening
+
+from fourfold.web import jobs, news
+from fourfold.web.hall import Hall
+from fourfold.web.jobs import Jobs
+from fourfold.web.metrics import Metrics
+from fourfold.web.sharing import sharing
+from fourfold.web.store import Store
+from fourfold.web.table import Table
+from fourfold.web.thinking import Threads
+
+T = TypeVar("T")
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    return asyncio.run(asyncio.wait_for(work, PATIENCE))
+
+
+@contextmanager
+def two_servers(postgres: Postgres, tmp_path: Path, **changes: Any) -> Iterator[tuple[Listening, Listening]]:
+    settings = settings_in(tmp_path, database=postgres.new(), **changes)
+    with Listening(settings) as one, Listening(settings) as other:
+        yield one, other
+
+
+def rows(url: str, query: str) -> list[Any]:
+    with psycopg.connect(url) as connection:
+        return connection.execute(query).fetchall()
+
+
+# --------------------------------------------------------------------------------------- players and watchers
+
+
+@pytest.mark.parametrize("called", [True, False])
+def test_players_at_two_servers_play_a_whole_game(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, called: bool
+) -> None:
+    """They see each other's moves on their live channels, by the call of the database or, if it is lost, without."""
+    if not called:
+        monkeypatch.setattr("fourfold.web.news.CHANNEL", "elsewhere")
+        monkeypatch.setattr(news, "POLL", 0.1)
+    with two_servers(postgres, tmp_path) as (one, other):
+        ann, bob = one.guest("Ann"), other.guest("Bob")
+        made = ann.post("/tables", {"game": "turn-of-time", "seats": ["human", "open"], "listed": True})
+        id, path = made["id"], f"/tables/{made['id']}/live"
+        assert [table["id"] for table in bob.get("/tables")] == [id]
+        bob.post(f"/tables/{id}/sit", {})
+        with one.live(path, ann) as a, other.live(path, bob) as b:
+            seen = [heard(a), heard(b)]
+            moves = 0
+            while seen[0]["status"] != "over":
+                seat = seen[0]["decides"]
+                body = {"seq": seen[seat]["seq"], "move": seen[seat]["moves"][0], "client": str(moves)}
+                answer = (ann, bob)[seat].post(f"/tables/{id}/moves", body)
+                moves += 1
+                for number, channel in enumerate((a, b)):
+                    while seen[number]["seq"] < answer["table"]["seq"]:
+                        seen[number] = heard(channel)
+            assert moves > 5 and seen[0]["view"] == seen[1]["view"]
+        assert ann.get(f"/tables/{id}/record") == bob.get(f"/tables/{id}/record")
+
+
+def test_whoever_asks_a_server_sees_what_another_has_stored(postgres: Postgres, tmp_path: Path) -> None:
+    """No live channel, no waiting: the answer to the next request is up to date."""
+    with two_servers(postgres, tmp_path) as (one, other):
+        ann, bob = one.guest("Ann"), other.guest("Bob")
+        id = ann.open("turn-of-time", "human", "open", "open", listed=True)
+        assert len(bob.get("/tables")[0]["seats"]) == 3
+        ann.post(f"/tables/{id}/bots", {"seat": 2, "level": "random"})
+        assert bob.get("/tables")[0]["seats"][2]["bot"] == "random"
+        bob.post(f"/tables/{id}/sit", {})
+        view = ann.get(f"/tables/{id}")
+        assert view["status"] == "playing"
+        for _ in range(6):
+            seat = until(lambda: {0: "ann", 1: "bob"}.get(ann.get(f"/tables/{id}")["decides"]))
+            (ann if seat == "ann" else bob).move(id)
+        assert ann.get(f"/tables/{id}")["seq"] == bob.get(f"/tables/{id}")["seq"]
+
+
+def test_the_same_move_at_two_servers_counts_once(postgres: Postgres, tmp_path: Path) -> None:
+    with two_servers(postgres, tmp_path) as (one, other):
+        ann = one.guest("Ann")
+        again = Guest(httpx.Client(base_url=other.base, timeout=PATIENCE))
+        again.cookies = ann.cookies
+        id = ann.open("shifting-stones", "human")
+        table = ann.get(f"/tables/{id}")
+        body = {"seq": table["seq"], "move": table["moves"][0], "client": "x"}
+        first, second = ann.post(f"/tables/{id}/moves", body), again.post(f"/tables/{id}/moves", body)
+        assert first["seq"] == second["seq"]
+        assert again.refused(f"/tables/{id}/moves", body | {"client": "y"}) == (409, "stale")
+
+
+# ------------------------------------------------------------------------------------------------------ bots
+
+
+def test_bots_play_a_whole_game_by_jobs(postgres: Postgres, tmp_path: Path) -> None:
+    with two_servers(postgres, tmp_path) as (one, _):
+        ann = one.guest("Ann")
+        id = ann.open("turn-of-time", "random", "random")
+        until(lambda: ann.get(f"/tables/{id}")["status"] == "over")
+        url = one.app.state.settings.database
+        until(lambda: rows(url, "SELECT count(*) FROM procrastinate_jobs") == [(0,)])
+
+
+class Rigged:
+    """A hall of its own with thinkers that do what they are told."""
+
+    def __init__(self, url: str, decide: Any, late: float = 60.0, places: int = 1) -> None:
+        self.url, self.decide, self.late, self.places = url, decide, late, places
+
+    async def open(self) -> Jobs:
+        store, metrics = await Store.open(self.url), Metrics()
+        self.hall = Hall(store, Threads(self.places, 30, metrics, self.decide), metrics)
+        self.jobs = Jobs(self.hall, self.places, self.late)
+        await self.jobs.open()
+        return self.jobs
+
+    async def close(self) -> None:
+        await self.jobs.close()
+        await self.hall.store.close()
+
+
+async def bots_table(store: Store) -> Table:
+    """A table with a bot to decide, stored long ago."""
+    evening = Evening("turn-of-time", "random", "random")
+    await store.append(evening.table, evening.events)
+    return evening.table
+
+
+def bot_moves(url: str) -> int:
+    return int(rows(url, "SELECT count(*) FROM event WHERE kind = 'move' AND data NOT LIKE '%forced%'")[0][0])
+
+
+def test_two_workers_on_one_decision_make_one_move(postgres: Postgres) -> None:
+    url = postgres.new()
+
+    async def work() -> None:
+        rigs = [Rigged(url, lambda level, view, seed, n=n: view.moves[n]) for n in range(2)]
+        for rig in rigs:
+            await rig.open()
+            rig.hall.ask = None
+            rig.hall._tell = lambda *_, **__: None  # type: ignore[method-assign]
+        table = await bots_table(rigs[0].hall.store)
+        await asyncio.gather(*(rig.hall.decide(table.id, table.turn) for rig in rigs for _ in range(3)))
+        for rig in rigs:
+            await rig.close()
+
+    run(work())
+    assert bot_moves(url) == 1
+
+
+def test_a_decision_is_asked_for_once_however_often(postgres: Postgres) -> None:
+    url = postgres.new()
+
+    async def work() -> None:
+        rig = Rigged(url, None)
+        queue = await rig.open()
+        table = await bots_table(rig.hall.store)
+        await asyncio.gather(*(queue.ask(table) for _ in range(5)))
+        await rig.close()
+
+    run(work())
+    assert rows(url, "SELECT status::text FROM procrastinate_jobs") == [("todo",)]
+
+
+def test_a_job_that_nobody_asked_for_is_asked_for_at_the_next_round(postgres: Postgres) -> None:
+    """The server died between storing the move before and asking."""
+    url = postgres.new()
+
+    async def work() -> None:
+        rig = Rigged(url, None)
+        queue = await rig.open()
+        await bots_table(rig.hall.store)
+        await queue.remind()
+        await rig.close()
+
+    run(work())
+    forget(url, "interval '6 seconds'")
+    run(work_again(url, late=60))
+    assert rows(url, "SELECT count(*) FROM procrastinate_jobs") == [(1,)] and bot_moves(url) == 0
+    forget(url, "interval '61 seconds'")
+    run(work_again(url, late=60))
+    assert bot_moves(url) == 1
+
+
+def forget(url: str, age: str) -> None:
+    """Let what happened have happened so long ago."""
+    with psycopg.connect(url) as connection:
+        then = f"(extract(epoch from now() - {age}) * 1000)::bigint"
+        connection.execute(f"UPDATE event SET at = {then}")
+        connection.execute(f"UPDATE game SET changed = {then}")
+
+
+async def work_again(url: str, late: float) -> None:
+    rig = Rigged(url, None, late)
+    queue = await rig.open()
+    await queue.remind()
+    rig.hall.closing = True
+    await rig.close()
+
+
+HANGING = """
+import asyncio, sys, time, toys
+from fourfold.web import jobs, thinking, workers
+from fourfold.web.settings import Settings
+
+def hang(*_):
+    print("thinks", flush=True)
+    time.sleep(60)
+
+jobs.BEAT = 0.2
+thinking.Threads.__init__.__defaults__ = (hang,)
+asyncio.run(workers.work(Settings(database=sys.argv[1], bots=1, compile=False), lambda: None))
+"""
+
+
+def test_a_dead_worker_s_job_is_taken_by_another(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker process is killed in the middle of a thought."""
+    monkeypatch.setattr(jobs, "DEAD", 1.0)
+    monkeypatch.setattr(jobs, "BEAT", 0.2)
+    monkeypatch.setattr(jobs, "ROUND", 0.2)
+    url = postgres.new()
+
+    async def prepare() -> None:
+        rig = Rigged(url, None)
+        queue = await rig.open()
+        await queue.ask(await bots_table(rig.hall.store))
+        await rig.close()
+
+    run(prepare())
+    words = [sys.executable, "-c", HANGING, url]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout and process.stdout.readline() == "thinks\n"
+        process.kill()
+    assert rows(url, "SELECT status::text FROM procrastinate_jobs") == [("doing",)] and bot_moves(url) == 0
+
+    async def take() -> None:
+        store, metrics = await Store.open(url), Metrics()
+        hall = Hall(store, Threads(1, 30, metrics), metrics)
+        async with sharing(hall, 1, 30):
+            while (await hall.refresh("t1")).status != "over":
+                await asyncio.sleep(0.02)
+        await store.close()
+
+    run(take())
+    assert bot_moves(url) > 5
+
+
+# ------------------------------------------------------------------------------------------------- processes
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
+    return Command(monkeypatch, capsys, tmp_path)
+
+
+WORKER = """
+import asyncio, sys
+from fourfold.web.settings import Settings
+from fourfold.web.workers import work
+asyncio.run(work(Settings(database=sys.argv[1], bots=1, compile=False), lambda: print("takes jobs", flush=True)))
+"""
+SERVERS = """
+import sys
+from fourfold.web.server import run_server
+from fourfold.web.settings import Settings
+settings = Settings(database=sys.argv[1], port=0, workers=2, bots=0, compile=False)
+run_server(settings, lambda address: print(address, flush=True))
+"""
+
+
+def test_several_processes_serve_at_one_door_and_workers_think(postgres: Postgres, tmp_path: Path) -> None:
+    """Two server processes that leave the bots to a worker; a killed one is replaced; all stop cleanly."""
+    url = postgres.new()
+    words = [sys.executable, "-c", WORKER, url]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as worker:
+        assert worker.stdout and "takes jobs" in worker.stdout.readline()
+        words = [sys.executable, "-c", SERVERS, url]
+        server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        assert server.stdout
+        base = server.stdout.readline().rstrip("/\n")
+        ann = Guest(httpx.Client(base_url=base, timeout=PATIENCE), "Ann")
+        id = ann.open("turn-of-time", "human", "random")
+        for _ in range(3):
+            until(lambda: ann.get(f"/tables/{id}")["decides"] == 0)
+            ann.client = httpx.Client(base_url=base, timeout=PATIENCE)  # a new connection: either process may take it
+            ann.move(id)
+        parts = children(server.pid)
+        assert len(parts) >= 2
+        os.kill(parts[0], signal.SIGKILL)
+        until(lambda: parts[0] not in children(server.pid) and len(children(server.pid)) >= 2)
+        ann.client = httpx.Client(base_url=base, timeout=PATIENCE)
+        until(lambda: ann.get(f"/tables/{id}")["decides"] in (0, None))
+        server.send_signal(signal.SIGTERM)
+        out, _ = server.communicate(timeout=PATIENCE)
+        assert server.returncode == 0 and "Traceback" not in out and "another takes its place" in out
+        worker.send_signal(signal.SIGINT)
+        assert worker.wait(PATIENCE) == 0 and "Traceback" not in worker.stdout.read()
+
+
+def children(parent: int) -> list[int]:
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            text = path.read_text()
+        except OSError:
+            continue
+        after = text.rpartition(")")[2].split()
+        if int(after[1]) == parent and after[0] != "Z":
+            found.append(int(path.parent.name))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (["serve", "--workers", "2"], r"--workers 2: SQLite serves one process; give --database postgresql://… "),
+        (["serve", "--workers", "0"], r"--workers 0: give a number of at least 1"),
+        (["serve", "--bots", "0"], r"--bots 0: give a number of at least 1; with PostgreSQL, 0 leaves them to"),
+        (["worker", "--database", "sqlite:///x.db"], r"workers need postgresql://…"),
+        (
+            ["serve", "--database", "postgresql://ann:secret@127.0.0.1:1/none"],
+            r"--database: postgresql\+psycopg://ann:\*\*\*@127.0.0.1:1/none cannot be opened: .*refused",
+        ),
+    ],
+)
+def test_what_cannot_be_shared_is_told_in_one_line(command: Command, words: list[str], problem: str) -> None:
+    ran = command(*words)
+    assert ran.code == 2 and re.search(problem, ran.err) and ran.err.count("\n") == 1
+    assert "secret" not in ran.err
+
+
+def test_time_that_a_second_server_starts_in_is_nobody_s_gift(postgres: Postgres, tmp_path: Path) -> None:
+    """Clocks are stopped for as long as no server ran; not when another one is there all the time."""
+    url = postgres.new()
+    settings = settings_in(tmp_path, database=url)
+    with Listening(settings) as one:
+        ann = one.guest("Ann")
+        id = ann.open("turn-of-time", "human", "random", clock={"kind": "time", "bank": 600, "add": 0})
+        until(lambda: ann.get(f"/tables/{id}")["decides"] == 0)
+        time.sleep(0.3)
+        with Listening(settings):
+            assert rows(url, "SELECT count(*) FROM event WHERE kind = 'pause'") == [(0,)]
