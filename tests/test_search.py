@@ -18,6 +18,7 @@ from fourfold.bots.player import Bot, Budget
 from fourfold.bots.roster import LEVELS, bot_names, level, make_bot
 from fourfold.bots.search import LATEST, STRETCHES, Search, Settings, Thinking, Tree, settings_of
 from fourfold.bots.tree import NODES
+from fourfold.core.room import Room
 
 assert toys
 
@@ -141,13 +142,13 @@ def test_budgets_are_read_as_they_are_written() -> None:
 
 
 def reachable(start: object) -> Iterator[object]:
-    """Everything that can be got at from an object, code and modules left aside."""
+    """Everything that can be got at from an object; code, and the rooms of games, which hold no state, left aside."""
     seen, queue = {id(start)}, [start]
     while queue:
         here = queue.pop()
         yield here
         for other in gc.get_referents(here):
-            if id(other) not in seen and not isinstance(other, (type, ModuleType, FunctionType)):
+            if id(other) not in seen and not isinstance(other, (type, ModuleType, FunctionType, Room)):
                 seen.add(id(other))
                 queue.append(other)
 
