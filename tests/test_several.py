@@ -253,7 +253,8 @@ def test_a_dead_worker_s_job_is_taken_by_another(
 
     run(prepare())
     words = [sys.executable, "-c", HANGING, url]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+    environment = os.environ | {"PYTHONPATH": str(Path(__file__).parent)}  # for the toy games
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout and process.stdout.readline() == "thinks\n"
         process.kill()
     assert rows(url, "SELECT status::text FROM procrastinate_jobs") == [("doing",)] and bot_moves(url) == 0
