@@ -151,3 +151,9 @@ def test_the_project_stands_alone() -> None:
     for name in listed.stdout.split():
         if (ROOT / name).suffix not in {".gz", ".png"} and name != "tests/test_house.py":
             assert not outside.search((ROOT / name).read_text("utf-8")), name
+
+
+def test_a_command_does_not_wait_for_the_table_service() -> None:
+    code = "import sys, fourfold.cli; print('fourfold.web' in sys.modules, 'fastapi' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "False"]

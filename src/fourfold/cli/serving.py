@@ -1,4 +1,7 @@
-"""Commands for the table service, and for what comes from it."""
+"""Commands for the table service, and for what comes from it.
+
+The service is imported by the commands that need it: it would add most of a second to the start of every other one.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ import os
 import sys
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,11 +18,9 @@ from fourfold.cli.app import app, whole_number
 from fourfold.core.draws import TAG, verify
 from fourfold.core.errors import OptionError, RecordError
 from fourfold.core.record import Record
-from fourfold.web.backup import back_up
-from fourfold.web.server import check_database, run_server, tell_log
-from fourfold.web.settings import Settings, default_database
-from fourfold.web.store import is_shared
-from fourfold.web.workers import work
+
+if TYPE_CHECKING:
+    from fourfold.web.settings import Settings
 
 MOST_PORT = 65_535
 
@@ -53,6 +54,10 @@ def serve(
     ] = True,
 ) -> None:
     """Start the table service. Ctrl-C stops it; open games go on at the next start."""
+    from fourfold.web.server import run_server  # noqa: PLC0415
+    from fourfold.web.settings import Settings, default_database  # noqa: PLC0415
+    from fourfold.web.store import is_shared  # noqa: PLC0415
+
     if port not in range(MOST_PORT + 1):
         raise OptionError(f"--port {port}: give a number from 0 to {MOST_PORT}; 0 takes any that is free")
     database = database or default_database()
@@ -92,6 +97,11 @@ def worker(
     bots: Bots = None,
 ) -> None:
     """Think for the bots of servers that share a PostgreSQL. Any number of these, anywhere; Ctrl-C stops one."""
+    from fourfold.web.server import check_database, tell_log  # noqa: PLC0415
+    from fourfold.web.settings import Settings  # noqa: PLC0415
+    from fourfold.web.store import is_shared  # noqa: PLC0415
+    from fourfold.web.workers import work  # noqa: PLC0415
+
     if not is_shared(database):
         raise OptionError("--database: workers need postgresql://…; with SQLite the server thinks for the bots itself")
     if bots is not None and bots < 1:
@@ -117,6 +127,9 @@ def backup(
     ] = None,
 ) -> None:
     """Copy all tables and people to a file, while the server runs or not."""
+    from fourfold.web.backup import back_up  # noqa: PLC0415
+    from fourfold.web.settings import default_database  # noqa: PLC0415
+
     games = back_up(database or default_database(), file)
     print(f"{file}: {games} games are safe; `fourfold serve --database sqlite:///{file}` would go on with them")
 
