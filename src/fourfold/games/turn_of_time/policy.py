@@ -126,4 +126,4 @@ def search(options: Mapping[str, Any]) -> dict[str, Any]:
     """
     if options["players"] == 1:
         return {}
-    return {"prior": 40.0, "patience": 4, "greedy": options["players"] > 2}
+    return {"prior": 40.0, "patience": 8, "greedy": options["players"] > 2}
