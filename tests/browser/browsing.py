@@ -1,0 +1,61 @@
+"""A browser at a table service: Debian's Chromium, and everything its console complains of."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+DESK, PHONE = (1280, 800), (390, 844)
+PATIENCE = 60_000
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    path = shutil.which("chromium")
+    if path is None:
+        pytest.fail("no Chromium here: install Debian's package `chromium`")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+class Visitor:
+    """Somebody with a browser of their own. `complaints` are errors of the console and policy violations."""
+
+    def __init__(self, browser: Browser, base: str, size: tuple[int, int] = DESK, **more: object) -> None:
+        viewport = {"width": size[0], "height": size[1]}
+        options = {"locale": "en", "has_touch": size == PHONE, **more}
+        self.context = browser.new_context(viewport=viewport, base_url=base, **options)  # type: ignore[arg-type]
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        self.page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def play_now(self, title: str) -> None:
+        self.page.goto("/")
+        self.page.locator("article", has_text=title).get_by_role("button", name="Play now").click()
+        expect(self.page.locator("#felt")).to_be_visible()
+
+    @property
+    def able(self) -> Locator:
+        return self.page.locator("#felt .can")
+
+    def my_turn_or_end(self) -> bool:
+        """Wait until something can be pointed at; False if the game is over."""
+        expect(self.page.locator(".turn.yours, .turn.over")).to_be_visible(timeout=PATIENCE)
+        return self.page.locator(".turn.yours").count() > 0
