@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -20,6 +20,8 @@ FLAGS = (
 )
 DESK, PHONE = (1280, 800), (390, 844)
 PATIENCE = 60_000
+POLL = 20
+MOST_STEPS = 6
 
 
 @contextmanager
@@ -54,6 +56,35 @@ class Visitor:
     @property
     def able(self) -> Locator:
         return self.page.locator("#felt .can")
+
+    def decide(self, pick: Callable[[int], int] = lambda count: count // 2) -> bool:
+        """Make one decision by pointing at what can be pointed at; False if the game is over."""
+        if not self.my_turn_or_end():
+            return False
+        before = self._known()
+        for _ in range(MOST_STEPS):
+            which, chosen = self.page.locator("#which .main"), self._chosen()
+            if which.count():
+                which.first.click()
+            else:
+                self.able.nth(pick(self.able.count())).click()
+            self._until(lambda known=chosen: self._known() != before or self._chosen() != known)  # type: ignore[misc]
+            if self._known() != before:
+                return True
+        raise AssertionError("pointing leads to no move")
+
+    def _known(self) -> str | None:
+        return self.page.locator("#main").get_attribute("data-seq")
+
+    def _chosen(self) -> tuple[int, int]:
+        return self.page.locator("#felt .chosen").count(), self.page.locator("#which button").count()
+
+    def _until(self, true: Callable[[], bool]) -> None:
+        for _ in range(PATIENCE // POLL):
+            if true():
+                return
+            self.page.wait_for_timeout(POLL)
+        raise AssertionError("nothing happened")
 
     def my_turn_or_end(self) -> bool:
         """Wait until something can be pointed at; False if the game is over."""

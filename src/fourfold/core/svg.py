@@ -61,13 +61,12 @@ def _style(scene: Scene, theme: Theme) -> str:
         "dark": f".fourfold{{{DARK}}}",
         "auto": f".fourfold{{{LIGHT}}}@media(prefers-color-scheme:dark){{.fourfold{{{DARK}}}}}",
     }[theme]
-    return variables + rules(scene.style)
+    return variables + "".join(f".fourfold {rule}" for rule in rules(scene.style))
 
 
-def rules(style: str) -> str:
-    """The rules for what is drawn here, and a scene's own, for whatever has the class `fourfold`."""
-    lines = (STYLE + style).strip().splitlines()
-    return "".join(f".fourfold {rule.strip()}" for rule in lines if rule.strip())
+def rules(style: str) -> list[str]:
+    """The rules for what is drawn here, and a scene's own."""
+    return [rule.strip() for rule in (STYLE + style).splitlines() if rule.strip()]
 
 
 def draw_patch(patch: Patch) -> str:

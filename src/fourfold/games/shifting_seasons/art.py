@@ -134,7 +134,7 @@ class _Drawing:
 
     def draw_play(self) -> tuple[float, float]:
         self.zones.append(Zone("slide", LEFT, TOP, SLIDE, SLIDE, "board"))
-        self.zones.append(Zone("display", LEFT, TOP + SLIDE, 30 * COLUMN, 5 * LINE - 1, "own"))
+        self.zones.append(Zone("display", LEFT, TOP + SLIDE, 31.5 * COLUMN, 5 * LINE - 1, "own"))
         self.zones.append(Zone("cards", LEFT, TOP + SLIDE + 5 * LINE, 4 * CARD_WIDTH, CARD_HEIGHT, "store"))
         self.draw_slide()
         self.draw_display(TOP + SLIDE + LINE)

@@ -15,8 +15,8 @@ STEP = 2.5
 """A step on a wide screen, in units: scenes keep to multiples of it."""
 TALL = 400
 """The steps across a tall screen."""
-LARGEST = 1.35
-"""Steps per unit at most on a tall screen, so that few things do not become huge."""
+LARGEST: dict[Role, float] = {"board": 1.35, "own": 1.35, "other": 0.72, "store": 0.9}
+"""Steps per unit at most on a tall screen: few things do not become huge, and what is others' stays smaller."""
 GAP = 10
 BESIDE = 460.0
 """As many units of zones share a row."""
@@ -87,9 +87,7 @@ class Arrangement:
             return None
         scale = min(spot.width / 100, spot.height / piece.look.height)
         width, height = 100 * scale, piece.look.height * scale
-        return self.place(
-            zone, spot.x + (spot.width - width) / 2, spot.y + (spot.height - height) / 2, width, height
-        )
+        return self.place(zone, spot.x + (spot.width - width) / 2, spot.y + (spot.height - height) / 2, width, height)
 
     def place_spot(self, spot: Spot) -> str | None:
         zone = self.zone_of(spot)
@@ -105,7 +103,7 @@ class Arrangement:
         y = 0.0
         for row in self._rows():
             across = sum(zone.width for zone in row)
-            scale = min(LARGEST, (TALL - GAP * (len(row) - 1)) / across)
+            scale = min(LARGEST[row[0].role], (TALL - GAP * (len(row) - 1)) / across)
             x = (TALL - across * scale - GAP * (len(row) - 1)) / 2
             for zone in row:
                 yield Ground(zone, x, y, scale)
@@ -145,9 +143,7 @@ def _stretch(used: Iterable[tuple[float, float]], start: float, length: float) -
 
 
 def _classes(names: str, numbers: Iterable[int]) -> str:
-    return " ".join(
-        f"{name}{max(0, min(number, MOST[name]))}" for name, number in zip(names, numbers, strict=True)
-    )
+    return " ".join(f"{name}{max(0, min(number, MOST[name]))}" for name, number in zip(names, numbers, strict=True))
 
 
 def stylesheet() -> str:

@@ -18,6 +18,7 @@ from fourfold.web.pages.arrange import stylesheet
 router = APIRouter()
 KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "webmanifest": "application/manifest+json"}
 FOREVER = "public, max-age=31536000, immutable"
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 SMALL = 500
 """Bytes below which nothing is gained by compressing."""
 
@@ -32,7 +33,8 @@ def content(name: str) -> bytes | None:
         auto = f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){dark}}}"
         return f":root{light}{auto}:root[data-theme=dark]{dark}".encode()
     if name.endswith(".scene.css") and (game := name.removesuffix(".scene.css")) in fourfold.games():
-        return rules(fourfold.game(game).start().view(None).scene().style).encode()
+        scene = fourfold.game(game).start().view(None).scene()
+        return "\n".join(rules(scene.style)).encode()  # without a scope: none reaches into what `use` repeats
     if name.endswith(".picture.svg") and (game := name.removesuffix(".picture.svg")) in fourfold.games():
         picture = fourfold.core.room.room(game).picture()
         return picture.encode() if picture else None
@@ -62,7 +64,7 @@ async def static(request: Request, hash: str, name: str) -> Response:
         raise Refused("missing", f"there is no file {name!r} of that version")
     headers = {"cache-control": FOREVER}
     if name.endswith(".svg"):  # a picture brings its own colours, and nothing else
-        headers["content-security-policy"] = "default-src 'none'; style-src 'unsafe-inline'"
+        headers["content-security-policy"] = PICTURE_POLICY
     return packed(request, data, KINDS[name.rpartition(".")[2]], headers, _zipped(name))
 
 

@@ -50,12 +50,15 @@ def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
             for x, y, w, h, n in boxes
         )
         boxes.append((spot.x, spot.y, spot.width, spot.height, number))
-        classes = " ".join(["p", place_or_none, *[f"over{min(layer, 2)}"] * bool(layer), *piece.marks])
+        classes = " ".join(
+            ["p", place_or_none, *[f"over{min(layer, 2)}"] * bool(layer), *(f"is-{mark}" for mark in piece.marks)]
+        )
         name = piece.look.name + (f" ({piece.badge})" if piece.badge else "")
         parts[f"p{ids[number]}"] = (
             f'<button type="button" id="p{ids[number]}" class="{classes}" data-spot="{escape(piece.spot)}"'
             f' aria-label="{escape(name)}"{"" if piece.spot in steps else " tabindex=-1"}>'
-            f'<svg viewBox="0 0 100 {height}" aria-hidden="true"><use href="#{face}"/>{draw_marks(piece)}</svg></button>'
+            f'<svg viewBox="0 0 100 {height}" aria-hidden="true"><use href="#{face}"/>{draw_marks(piece)}</svg>'
+            "</button>"
         )
     parts |= _targets(scene, arrangement, steps - {piece.spot for piece in scene.pieces})
     return arrangement.size, parts

@@ -13,10 +13,11 @@ from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
 from fourfold.core.about import LANGUAGES
+from fourfold.core.svg import Theme
 from fourfold.web.pages.assets import address, packed
 from fourfold.web.pages.words import LANGUAGE_NAMES, WORDS
 
-THEMES = ("auto", "light", "dark")
+THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
 YEAR = 365 * 24 * 3600
 
 
@@ -25,7 +26,7 @@ class Reader:
     """How somebody wants pages: in which language, light or dark, and where they are."""
 
     language: str
-    theme: str
+    theme: Theme
     path: str
 
     def say(self, key: str, **values: object) -> str:
@@ -37,8 +38,9 @@ def reader_of(request: Request) -> Reader:
     language = request.cookies.get("language", "")
     if language not in LANGUAGES:
         language = next((tag for tag in _asked(request.headers.get("accept-language", "")) if tag in LANGUAGES), "en")
-    theme = request.cookies.get("theme", "auto")
-    return Reader(language, theme if theme in THEMES else "auto", request.url.path)
+    chosen = request.cookies.get("theme")
+    theme: Theme = next((theme for theme in THEMES if theme == chosen), "auto")
+    return Reader(language, theme, request.url.path)
 
 
 def _asked(header: str) -> list[str]:
@@ -58,9 +60,7 @@ def page(
     request: Request, reader: Reader, title: str, content: h.Node, *, styles: Sequence[str] = (), status: int = 200
 ) -> Response:
     """A whole page. `styles` are files beside those that every page has."""
-    document = h.html(
-        lang=reader.language, data_theme=reader.theme if reader.theme != "auto" else None
-    )[
+    document = h.html(lang=reader.language, data_theme=reader.theme if reader.theme != "auto" else None)[
         h.head[
             h.meta(charset="utf-8"),
             h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
@@ -96,9 +96,9 @@ def _header(reader: Reader) -> h.Node:
                 for language in LANGUAGES
                 if language != reader.language
             ],
-            h.button(name="theme", value=_next_theme(reader), title=_theme_words(reader), aria_label=_theme_words(reader))[
-                _moon(reader.theme)
-            ],
+            h.button(
+                name="theme", value=_next_theme(reader), title=_theme_words(reader), aria_label=_theme_words(reader)
+            )[_moon(reader.theme)],
         ],
     ]
 

@@ -20,7 +20,6 @@ KEPT = 6
 MOST_KEPT = 500
 """Viewpoints whose versions are kept."""
 LOG_LINES = 40
-ROOM = "room"
 
 
 @dataclass(frozen=True)
@@ -102,7 +101,7 @@ class Pages:
 
 def packed_change(before: Rendered | None, after: Rendered) -> bytes:
     """A message for the module of the page: compressed JSON. A browser with a version long gone loads the page."""
-    if before is None or before.status == WAITING or after.status == WAITING:
+    if before is None or WAITING in (before.status, after.status):
         told: dict[str, object] = {"seq": after.seq, "reload": True}
     else:
         told = {

@@ -13,6 +13,7 @@ import fourfold
 from fourfold.core.about import LANGUAGES
 from fourfold.core.errors import OptionError
 from fourfold.core.room import room
+from fourfold.core.svg import svg
 from fourfold.web.api import Id, table_for
 from fourfold.web.clocks import Pace
 from fourfold.web.commands import (
@@ -32,9 +33,12 @@ from fourfold.web.commands import (
     Undo,
 )
 from fourfold.web.hall import Hall
+from fourfold.web.pages.assets import PICTURE_POLICY, packed
+from fourfold.web.pages.enlarging import cut
 from fourfold.web.pages.home import home
 from fourfold.web.pages.layout import THEMES, YEAR, filled, go, page, reader_of
 from fourfold.web.pages.table_page import table_page
+from fourfold.web.pages.table_parts import scene_of
 from fourfold.web.pages.waiting import LEVEL, waiting_room
 from fourfold.web.people import Person
 from fourfold.web.table import HUMAN, OPEN, WAITING, WATCH
@@ -134,7 +138,7 @@ async def join(request: Request, link: str, person: Visitor) -> Response:
 async def table(
     request: Request, id: Id, person: Visitor, path: Annotated[list[str] | None, Query(max_length=8)] = None
 ) -> Response:
-    """A table as a viewpoint sees it: the waiting room before the game. `path` has the steps chosen without a module."""
+    """A table, or its waiting room before the game. `path` has the steps that were chosen without the module."""
     reader, found = reader_of(request), await table_for(request, id, person)
     seat = found.seat_of(person.id if person else None)
     seen = look(found, seat, reader.language, last=0)
@@ -146,6 +150,15 @@ async def table(
         return page(request, reader, title, content, styles=["home.css"])
     styles = ["places.css", f"{seen.game}.scene.css"]
     return page(request, reader, title, table_page(reader, found, seen, rendered, tuple(path or ())), styles=styles)
+
+
+@router.get("/t/{id}/zone/{zone}")
+async def enlarged(request: Request, id: Id, zone: str, person: Visitor) -> Response:
+    """A part of the table as a picture."""
+    reader, found = reader_of(request), await table_for(request, id, person)
+    seen = look(found, found.seat_of(person.id if person else None), reader.language, last=0)
+    picture = svg(cut(scene_of(found, seen, reader.language), zone), reader.theme)
+    return packed(request, picture.encode(), "image/svg+xml", {"content-security-policy": PICTURE_POLICY})
 
 
 @router.websocket("/t/{id}/live")

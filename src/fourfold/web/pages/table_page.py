@@ -34,16 +34,15 @@ def table_page(reader: Reader, table: Table, seen: Look, rendered: Rendered, pat
         data_choose=reader.say("choose"),
     )[
         h.div(".play")[
-            part("turn"),
+            h.div(".head")[part("turn"), part("choices")],
             _plainly(reader, table, seen, path),
-            part("choices"),
             h.div(".mat")[
                 h.div("#felt.fourfold", class_=f"felt {rendered.felt}")[
                     Markup(f'<svg id="looks" class="unseen" aria-hidden="true">{inside(parts, "k")}</svg>'),
                     h.div("#ground", aria_hidden="true")[inside(parts, "ground-")],
                     h.div("#pieces")[inside(parts, "p")],
                     h.div("#targets")[inside(parts, "at-")],
-                    h.div("#words")[inside(parts, "words-")],
+                    h.div("#words")[inside(parts, "words-", "zoom-")],
                 ]
             ],
         ],

@@ -11,6 +11,7 @@ from fourfold.core.scene import Choice, Scene
 from fourfold.core.state import View
 from fourfold.web.clocks import NONE
 from fourfold.web.pages.board import Parts
+from fourfold.web.pages.enlarging import lenses
 from fourfold.web.pages.words import WORDS, level_word
 from fourfold.web.table import OVER, PLAYING, Table
 from fourfold.web.views import Look
@@ -20,7 +21,7 @@ Say = dict[str, str]
 
 def scene_of(table: Table, seen: Look, language: str) -> Scene:
     """The scene of a viewpoint, with what changed since it last decided."""
-    names = tuple(_called(seen, seat, language, seen.status == PLAYING) for seat in range(len(seen.seats)))
+    names = tuple(_called(seen, seat, language) for seat in range(len(seen.seats)))
     return seen.view.scene(language, _since(table, seen.seat), names)
 
 
@@ -39,11 +40,9 @@ def _since(table: Table, seat: int | None) -> View | None:
     return states[index].view(seat)
 
 
-def _called(seen: Look, seat: int, language: str, plainly: bool = False) -> str:
-    """What a seat is called on the page of a viewpoint."""
+def _called(seen: Look, seat: int, language: str) -> str:
+    """What a seat is called: bots of one level are counted."""
     place = seen.seats[seat]
-    if plainly and seat == seen.seat:
-        return WORDS[language]["you"]
     if place.bot and place.name == place.bot:
         same = [n for n, other in enumerate(seen.seats) if other.bot == place.bot and other.name == place.name]
         number = f" {same.index(seat) + 1}" if len(same) > 1 else ""
@@ -58,10 +57,10 @@ def around(table: Table, seen: Look, scene: Scene, language: str) -> Parts:
         "turn": _turn(seen, scene, say, language),
         "seats": _seats(seen, say, language),
         "acts": _acts(table, seen, say, language),
-        "choices": _choices(seen, scene, say),
+        "choices": _choices(seen, scene, say, language),
         "result": _result(seen, say, language),
     }
-    parts = {id: str(node) for id, node in nodes.items()}
+    parts = {id: str(node) for id, node in nodes.items()} | lenses(seen.id, scene, say["enlarge"])
     for entry in seen.log:
         who = _called(seen, entry.seat, language) if entry.seat is not None else ""
         parts[f"l{entry.seq}"] = str(
@@ -79,19 +78,20 @@ def _turn(seen: Look, scene: Scene, say: Say, language: str) -> h.Node:
     if seen.status == OVER:
         return h.p("#turn.turn.over")[_verdict(seen, say, language)]
     if seen.moves:
-        return h.p("#turn.turn.yours")[h.strong[say["your turn"]], " ", h.span("#todo")[_todo(scene.title, say)]]
+        return h.p("#turn.turn.yours")[h.strong[say["your turn"]], " ", h.span("#todo")[_todo(seen, scene, language)]]
     who = seen.decides
     if who is None:
         return h.p("#turn.turn")[scene.title]
-    name = _called(seen, who, language, True)
+    name = _called(seen, who, language)
     if seen.seats[who].bot:
         return h.p("#turn.turn.thinks")[say["thinks"].format(who=name), h.span(".dots", aria_hidden="true")["…"]]
     return h.p("#turn.turn")[say["waiting for"].format(who=name)]
 
 
-def _todo(title: str, say: Say) -> str:
+def _todo(seen: Look, scene: Scene, language: str) -> str:
     """What is to be done, without who is to do it: the page has said that."""
-    words = title.removeprefix(f"{say['you']}: ")
+    who = "" if seen.seat is None else _called(seen, seen.seat, language)
+    words = scene.title.removeprefix(f"{who}: ")
     return words[:1].upper() + words[1:]
 
 
@@ -111,9 +111,9 @@ def _seat(seen: Look, seat: int, say: Say, language: str) -> h.Node:
     runs = clocks.running == seat
     clock = None
     if clocks.pace.kind != NONE:
-        clock = h.span(
-            ".clock", data_left=str(clocks.left[seat]), data_since=str(clocks.since) if runs else None
-        )[_time(clocks.left[seat])]
+        clock = h.span(".clock", data_left=str(clocks.left[seat]), data_since=str(clocks.since) if runs else None)[
+            _time(clocks.left[seat])
+        ]
     return h.li(class_="decides" if seen.decides == seat else None)[
         h.span(".who")[_called(seen, seat, language)], h.small[", ".join(notes)] if notes else None, clock
     ]
@@ -161,7 +161,7 @@ def _acts(table: Table, seen: Look, say: Say, language: str) -> h.Node:
     return h.div("#acts.acts")[acts]
 
 
-def _choices(seen: Look, scene: Scene, say: Say) -> h.Node:
+def _choices(seen: Look, scene: Scene, say: Say, language: str) -> h.Node:
     """The legal moves for the module of the page: move, words and path of each; and the spots that it would empty."""
     listed = [_choice(choice) for choice in scene.choices] if seen.moves else []
     return h.form(
@@ -170,13 +170,15 @@ def _choices(seen: Look, scene: Scene, say: Say) -> h.Node:
         action=f"/t/{seen.id}/move",
         data_seq=str(seen.seq),
         data_choices=json.dumps(listed, ensure_ascii=False, separators=(",", ":")),
-        data_no=say["not possible"].format(sentence=_todo(scene.title, say)) if listed else say["not yours"],
+        data_no=say["not possible"].format(sentence=_todo(seen, scene, language)) if listed else say["not yours"],
     )[
         h.div("#which.which"),
         [
             h.details("#type.type")[
                 h.summary[say["typed"], " ", h.kbd["/"]],
-                h.label[h.span(".unseen")[say["typed"]], h.input("#typed", name="move", autocomplete="off", required=True)],
+                h.label[
+                    h.span(".unseen")[say["typed"]], h.input("#typed", name="move", autocomplete="off", required=True)
+                ],
                 h.input(type="hidden", name="seq", value=str(seen.seq)),
                 h.button(".act")[say["make"]],
             ]

@@ -12,7 +12,7 @@ const say = (words) => { said.textContent = ""; requestAnimationFrame(() => { sa
 
 // --- parts that come from the server
 
-const HOMES = [[/^k/, "looks"], [/^ground-/, "ground"], [/^words-/, "words"], [/^p\d/, "pieces"], [/^at-/, "targets"], [/^l\d/, "log"]];
+const HOMES = [[/^k/, "looks"], [/^ground-/, "ground"], [/^words-|^zoom-/, "words"], [/^p\d/, "pieces"], [/^at-/, "targets"], [/^l\d/, "log"]];
 const homeOf = (id) => byId(HOMES.find(([like]) => like.test(id))?.[1]);
 
 function parsed(id, html) {
@@ -186,6 +186,7 @@ async function send(move) {
   if (busy) return;
   busy = true;
   felt.classList.add("busy");
+  byId("which")?.replaceChildren();
   const form = byId("choices"), client = crypto.randomUUID();
   for (let n = 0; n < 4; n++) {
     try {
@@ -216,13 +217,27 @@ document.addEventListener("submit", async (event) => {
 
 document.addEventListener("click", (event) => {
   const el = event.target.closest("[data-spot]"), copy = event.target.closest("[data-copy]"), counted = event.target.closest("[data-places]");
+  const lens = event.target.closest(".zoom");
   if (el) point(el);
+  else if (lens) { event.preventDefault(); enlarge(lens); }
   else if (copy) navigator.clipboard?.writeText(copy.dataset.copy).then(() => { copy.textContent = copy.dataset.done; say(copy.dataset.done); });
   else if (counted) {
     const places = counted.dataset.places.split(" ").filter(Boolean);
     for (const each of felt.querySelectorAll(".p")) each.classList.toggle("counted", places.some((place) => spotOf(each).endsWith(place)));
   }
 });
+
+function enlarge(lens) {
+  const dialog = document.createElement("dialog"), picture = document.createElement("img");
+  dialog.className = "large";
+  dialog.setAttribute("aria-label", lens.getAttribute("aria-label"));
+  picture.src = `${lens.href}?${main.dataset.seq}`;
+  picture.alt = lens.getAttribute("aria-label");
+  dialog.append(picture, button("×", () => dialog.close(), "main"));
+  dialog.onclick = dialog.onclose = () => dialog.remove();
+  document.body.append(dialog);
+  dialog.showModal();
+}
 felt?.addEventListener("pointerover", (event) => preview(event.target.closest("[data-spot]")));
 felt?.addEventListener("focusin", (event) => preview(event.target.closest("[data-spot]")));
 

@@ -1,0 +1,32 @@
+"""A server with quick bots, and a browser, for all tests of pages."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+from service import Listening, settings_in
+
+from browser.browsing import chromium
+from fourfold.core.state import View
+
+
+class Quick:
+    """Bots that take any move at once: what is tested here is the page."""
+
+    async def decide(self, level: str, view: View) -> str:
+        return secrets.choice(view.moves)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
+    with Listening(settings_in(tmp_path_factory.mktemp("tables")), Quick()) as listening:
+        yield listening
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with chromium() as running:
+        yield running
