@@ -96,6 +96,7 @@ function begin() {
   choices = form ? JSON.parse(form.dataset.choices) : [];
   path = [];
   busy = false;
+  felt.classList.remove("busy");
   advance();
 }
 
@@ -194,13 +195,11 @@ async function send(move) {
       break;
     } catch (error) {
       if (error instanceof TypeError && n < 3) { await new Promise((go) => setTimeout(go, 500 * 2 ** n)); continue; } // no connection: the same move again counts once
-      busy = false;
-      cancel();
+      begin();
       tell(error.message);
       break;
     }
   }
-  felt.classList.remove("busy");
 }
 
 document.addEventListener("submit", async (event) => {
