@@ -112,13 +112,15 @@ function advance() {
 }
 
 function mark() {
-  const next = following(), chosen = new Set(path);
+  const next = following(), chosen = new Set(path), named = new Map();
+  for (const [, words, way] of fitting()) if (!named.has(way[path.length])) named.set(way[path.length], words);
   const done = fitting().filter(([, , way]) => way.length === path.length && path.length);
   for (const el of felt.querySelectorAll("[data-spot]")) {
     const can = next.has(spotOf(el));
     el.classList.toggle("can", can);
     el.classList.toggle("chosen", chosen.has(spotOf(el)));
     el.tabIndex = can ? 0 : -1;
+    if (can && el.classList.contains("t")) el.ariaLabel = named.get(spotOf(el));
     if (can) el.removeAttribute("aria-disabled"); else el.setAttribute("aria-disabled", "true");
   }
   const which = byId("which");
