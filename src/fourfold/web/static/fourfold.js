@@ -48,7 +48,7 @@ function apply(news) {
 // --- the live channel
 
 let socket, tries = 0, alive = 0;
-const line = byId("line");
+const line = byId("wire");
 
 function shown(on) {
   line.hidden = false;
