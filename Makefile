@@ -5,7 +5,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constr
 .PHONY: play test check bench clean
 
 play: .venv/play
-	$(BIN)/fourfold play turn-of-time
+	$(BIN)/fourfold serve
 
 test: check
 	$(BIN)/python -m pytest

@@ -108,8 +108,8 @@ def until(true: Callable[[], Any], seconds: float = PATIENCE) -> Any:
 class Listening:
     """A server with real sockets, in a thread of this process."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.app = make_app(settings)
+    def __init__(self, settings: Settings, thinkers: Thinkers | None = None) -> None:
+        self.app = make_app(settings, thinkers)
         config = uvicorn.Config(
             self.app,
             port=0,

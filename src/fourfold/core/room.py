@@ -72,6 +72,11 @@ class Room:
     def engine(self) -> Engine:
         return Engine(self.about.name, self.rules)
 
+    def picture(self) -> str | None:
+        """The game's own picture, as SVG, if it has one."""
+        file = files(self.package).joinpath("picture.svg")
+        return file.read_text("utf-8") if file.is_file() else None
+
     def page(self, language: str) -> str:
         """The rules for players, in Markdown, with pictures as `board` blocks."""
         return files(self.package).joinpath(f"rules.{check_language(language)}.md").read_text("utf-8")

@@ -19,6 +19,10 @@ Mark = Literal["last", "turned", "held", "placed", "pinned", "falling"]
 """Why a piece stands out: laid last, turned over since, in hand to be placed, deciding now, unable to move, about to
 leave the table. The last two change only the frame of a text; a look in SVG shows them itself."""
 
+Role = Literal["board", "own", "other", "store", "margin"]
+"""What a zone is for: the board, what the viewer's thumb should reach, what belongs to others and may be smaller, what
+is only looked up, what is left out where there is no room."""
+
 SEAT_NAMES = {"en": "Player {}", "de": "Platz {}"}
 
 
@@ -107,6 +111,29 @@ class Wall:
 
 
 @dataclass(frozen=True)
+class Zone:
+    """A stretch of the table that a page may put elsewhere, larger or smaller, where the screen has another shape.
+
+    What lies in no zone (by its centre; words by where they begin) is not shown on a page: the title, say, which a
+    page has a place of its own for. A scene without zones is one.
+    """
+
+    id: str
+    x: float
+    y: float
+    width: float
+    height: float
+    role: Role
+    name: str = ""
+    """What the stretch is called, for those who want to see it enlarged."""
+    fits: bool = False
+    """Whether a small screen shows only as much of it as is used."""
+
+    def holds(self, x: float, y: float) -> bool:
+        return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
+
+
+@dataclass(frozen=True)
 class Scene:
     """Everything to be drawn, in the order given."""
 
@@ -121,6 +148,7 @@ class Scene:
     style: str = ""
     """CSS for the classes that looks and patches use, a rule a line."""
     patches: tuple[Patch, ...] = ()
+    zones: tuple[Zone, ...] = ()
 
     def spot(self, id: str) -> Spot:
         return self._by_id[id]

@@ -45,9 +45,9 @@ def svg(scene: Scene, theme: Theme = "auto") -> str:
         f"<title>{escape(scene.title)}</title>",
         f"<style>{_style(scene, theme)}</style>",
         f'<rect class="table" width="{scene.width:g}" height="{scene.height:g}" rx="14"/>',
-        *(_patch(patch) for patch in scene.patches),
-        *(_wall(wall) for wall in scene.walls),
-        *(_label(label) for label in scene.labels),
+        *(draw_patch(patch) for patch in scene.patches),
+        *(draw_wall(wall) for wall in scene.walls),
+        *(draw_label(label) for label in scene.labels),
         *(_piece(scene.spot(piece.spot), piece) for piece in scene.pieces),
         *_targets(scene),
         "</svg>",
@@ -61,23 +61,27 @@ def _style(scene: Scene, theme: Theme) -> str:
         "dark": f".fourfold{{{DARK}}}",
         "auto": f".fourfold{{{LIGHT}}}@media(prefers-color-scheme:dark){{.fourfold{{{DARK}}}}}",
     }[theme]
-    rules = (STYLE + scene.style).strip().splitlines()
-    return variables + "".join(f".fourfold {rule.strip()}" for rule in rules if rule.strip())
+    return variables + "".join(f".fourfold {rule}" for rule in rules(scene.style))
 
 
-def _patch(patch: Patch) -> str:
+def rules(style: str) -> list[str]:
+    """The rules for what is drawn here, and a scene's own."""
+    return [rule.strip() for rule in (STYLE + style).splitlines() if rule.strip()]
+
+
+def draw_patch(patch: Patch) -> str:
     return (
         f'<rect class="{escape(patch.kind)}" x="{patch.x:g}" y="{patch.y:g}"'
         f' width="{patch.width:g}" height="{patch.height:g}"/>'
     )
 
 
-def _wall(wall: Wall) -> str:
+def draw_wall(wall: Wall) -> str:
     dx, dy = (wall.length, 0.0) if wall.side in "ns" else (0.0, wall.length)
     return f'<line class="wall" x1="{wall.x:g}" y1="{wall.y:g}" x2="{wall.x + dx:g}" y2="{wall.y + dy:g}"/>'
 
 
-def _label(label: Label) -> str:
+def draw_label(label: Label) -> str:
     kind = "strong" if label.strong else "quiet"
     y = label.y + 0.75 * label.size
     return f'<text class="{kind}" x="{label.x:g}" y="{y:g}" font-size="{label.size:g}">{escape(label.words)}</text>'
@@ -86,6 +90,14 @@ def _label(label: Label) -> str:
 def _piece(spot: Spot, piece: Piece) -> str:
     scale = min(spot.width / 100, spot.height / piece.look.height)
     x, y = spot.x + (spot.width - 100 * scale) / 2, spot.y + (spot.height - piece.look.height * scale) / 2
+    return (
+        f'<g transform="translate({x:g} {y:g}) scale({scale:g})">'
+        f"<title>{escape(piece.look.name)}</title>{piece.look.svg}{draw_marks(piece)}</g>"
+    )
+
+
+def draw_marks(piece: Piece) -> str:
+    """What is drawn over a piece's face: why it stands out, and its badge."""
     marks = ""
     if {"last", "placed", "held"} & set(piece.marks):
         marks += '<rect class="last" x="2" y="2" width="96" height="96" rx="13"/>'
@@ -96,10 +108,7 @@ def _piece(spot: Spot, piece: Piece) -> str:
             '<g transform="translate(19 19)"><circle class="badge" r="13"/>'
             f'<text class="badge-words" y="6">{escape(piece.badge)}</text></g>'
         )
-    return (
-        f'<g transform="translate({x:g} {y:g}) scale({scale:g})">'
-        f"<title>{escape(piece.look.name)}</title>{piece.look.svg}{marks}</g>"
-    )
+    return marks
 
 
 def _targets(scene: Scene) -> list[str]:

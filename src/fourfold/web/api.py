@@ -63,7 +63,7 @@ def _hall(request: Request | WebSocket) -> Hall:
     return hall
 
 
-async def _table(request: Request, id: str, person: Person | None) -> Table:
+async def table_for(request: Request, id: str, person: Person | None) -> Table:
     """A table that a person may know of; to others it does not exist."""
     live: Live = request.app.state.live
     table = await _hall(request).current(id)
@@ -78,7 +78,7 @@ def shown(table: Table, person: Person | None, language: str = "en", since: int 
 
 
 async def _act(request: Request, id: str, person: Person, command: Command) -> dict[str, Any]:
-    await _table(request, id, person)
+    await table_for(request, id, person)
     return shown(await _hall(request).act(id, command), person)
 
 
@@ -143,18 +143,18 @@ async def open_table(request: Request, form: NewTable, person: Somebody) -> dict
 async def one_table(
     request: Request, id: Id, person: Visitor, language: Language = "en", since: Since = 0
 ) -> dict[str, Any]:
-    return shown(await _table(request, id, person), person, language, since)
+    return shown(await table_for(request, id, person), person, language, since)
 
 
 @router.get("/tables/{id}/record", summary="The record: whole after the end, your part of it before")
 async def record(request: Request, id: Id, person: Visitor) -> dict[str, Any]:
-    table = await _table(request, id, person)
+    table = await table_for(request, id, person)
     return record_of(table, table.seat_of(person.id if person else None))
 
 
 @router.get("/tables/{id}/moves", summary="Your legal moves in words")
 async def moves(request: Request, id: Id, person: Visitor, language: Language = "en") -> list[dict[str, str]]:
-    table = await _table(request, id, person)
+    table = await table_for(request, id, person)
     return described(table, table.seat_of(person.id if person else None), language)
 
 
@@ -162,7 +162,7 @@ async def moves(request: Request, id: Id, person: Visitor, language: Language = 
 async def move(request: Request, id: Id, form: NewMove, person: Known) -> dict[str, Any]:
     """Stored before it is answered, with the log of what happened since. 409 means that the position is another one by
     now: the answer has it."""
-    await _table(request, id, person)
+    await table_for(request, id, person)
     table = await _hall(request).act(id, Move(person.id, form.seq, form.move, form.client))
     stored = table.answers[person.id, form.client]
     return {
@@ -235,13 +235,13 @@ async def start(request: Request, id: Id, form: Fill, person: Known) -> dict[str
 
 @router.post("/tables/{id}/rematch", summary="Another game with the same people, everybody one seat on")
 async def rematch(request: Request, id: Id, person: Known) -> dict[str, Any]:
-    await _table(request, id, person)
+    await table_for(request, id, person)
     return shown(await _hall(request).rematch(id, person), person)
 
 
 @router.get("/tables/{id}/links", summary="The links to share, for the host")
 async def links(request: Request, id: Id, person: Visitor) -> dict[str, Any]:
-    table = await _table(request, id, person)
+    table = await table_for(request, id, person)
     if person is None or person.id != table.host:
         raise Refused("forbidden", "only the host of the table may do that")
     return _links(table)
@@ -249,7 +249,7 @@ async def links(request: Request, id: Id, person: Visitor) -> dict[str, Any]:
 
 @router.post("/tables/{id}/links", summary="Withdraw a link, a seat's or (null) the watch link, and get the new ones")
 async def renew(request: Request, id: Id, form: MaybeSeat, person: Known) -> dict[str, Any]:
-    await _table(request, id, person)
+    await table_for(request, id, person)
     return _links(await _hall(request).act(id, Renew(person.id, form.seat)))
 
 
@@ -283,7 +283,7 @@ async def refusal(request: Request, error: Refused) -> Response:
     id = request.path_params.get("id")
     if error.kind in SHOWN_AGAIN and id is not None:
         person = await person_of(request, request.app.state.people)
-        body["table"] = shown(await _table(request, id, person), person)
+        body["table"] = shown(await table_for(request, id, person), person)
     headers = {"retry-after": RETRY[error.kind]} if error.kind in RETRY else None
     return JSONResponse(body, STATUS.get(error.kind, 409), headers=headers)
 

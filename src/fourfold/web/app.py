@@ -27,6 +27,9 @@ from fourfold.web.guard import Guard
 from fourfold.web.hall import Hall
 from fourfold.web.live import Live
 from fourfold.web.metrics import Metrics
+from fourfold.web.pages import assets, routes
+from fourfold.web.pages.layout import trouble
+from fourfold.web.pages.rendering import Pages
 from fourfold.web.passkeys import Passkeys
 from fourfold.web.people import People
 from fourfold.web.settings import Settings
@@ -53,7 +56,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
         hall = Hall(store, thinkers or Threads(settings.bots, settings.bot_seconds, metrics), metrics)
         live = Live(hall, settings)
         app.state.store, app.state.hall, app.state.live = store, hall, live
-        app.state.people = People(store)
+        app.state.people, app.state.pages = People(store), Pages()
         app.state.attempts = Attempts(settings.limits)
         app.state.accounts = Accounts(app.state.people, app.state.attempts)
         app.state.passkeys = Passkeys(app.state.people)
@@ -93,9 +96,11 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.include_router(api_people.router)
     app.include_router(api_accounts.router)
     app.include_router(api_profiles.router)
+    app.include_router(routes.router)
+    app.include_router(assets.router)
     app.add_api_route("/healthz", health, summary="Whether the server is well")
     app.add_api_route("/metrics", figures, summary="Figures for Prometheus", include_in_schema=False)
-    app.add_exception_handler(Refused, api.refusal)  # type: ignore[arg-type]
+    app.add_exception_handler(Refused, _refused)  # type: ignore[arg-type]
     app.add_exception_handler(FourfoldError, _bad_value)  # type: ignore[arg-type]
     app.add_exception_handler(RequestValidationError, _bad_form)  # type: ignore[arg-type]
     app.add_exception_handler(OperationalError, _store_away)  # type: ignore[arg-type]
@@ -129,7 +134,20 @@ async def _store_away(request: Request, error: SQLAlchemyError) -> Response:
     return JSONResponse(body, 503, headers={"retry-after": "5"})
 
 
+def _is_for_people(request: Request) -> bool:
+    """Whether a page asked, and not a program or the module of a page."""
+    return not request.url.path.startswith("/api/") and "x-quiet" not in request.headers
+
+
+async def _refused(request: Request, error: Refused) -> Response:
+    if _is_for_people(request):
+        return trouble(request, error.kind, error.reason, api.STATUS.get(error.kind, 409))
+    return await api.refusal(request, error)
+
+
 async def _bad_value(request: Request, error: FourfoldError) -> Response:
+    if _is_for_people(request):
+        return trouble(request, "value", str(error), 422)
     return JSONResponse({"error": "value", "message": str(error)}, 422)
 
 

@@ -40,7 +40,7 @@ HEADERS = (
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY_SECONDS = 10.0
 """A body that takes longer is not waited for."""
-OPENS = frozenset({"/api/v1/tables"})
+OPENS = frozenset({"/api/v1/tables", "/open"})
 """Where a POST makes something new that stays."""
 COOKIE_NAME = "fourfold"
 
@@ -180,7 +180,7 @@ class Guard:
 
 
 _PLAIN_HOST = re.compile(r"[A-Za-z0-9.\-_]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
-_TABLE = re.compile(r"/api/v1/tables/([a-z0-9]+)/")
+_TABLE = re.compile(r"/(?:api/v1/tables|t)/([a-z0-9]+)/")
 _PORTS = {"http": 80, "https": 443}
 
 

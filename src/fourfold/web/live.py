@@ -11,6 +11,7 @@ import json
 import time
 from collections import Counter, defaultdict
 from collections.abc import Collection
+from typing import Protocol
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -28,11 +29,23 @@ MOST_MESSAGES, IN_SECONDS = 30, 10.0
 """What a client may say on the channel."""
 
 
+class Voice(Protocol):
+    """What is said on a channel: the table as JSON, or the parts of a page."""
+
+    def first(self, table: Table, seat: int | None, language: str, since: int) -> str | bytes:
+        """For a client that knows event `since` and comes back."""
+        ...
+
+    def next(self, table: Table, seat: int | None, language: str, sent: int) -> str | bytes:
+        """For a client that was told of event `sent` on this channel."""
+        ...
+
+
 class Watcher:
     """One open channel."""
 
-    def __init__(self, socket: WebSocket, id: str, person: str | None, language: str) -> None:
-        self.socket, self.id, self.person, self.language = socket, id, person, language
+    def __init__(self, socket: WebSocket, id: str, person: str | None, language: str, voice: Voice) -> None:
+        self.socket, self.id, self.person, self.language, self.voice = socket, id, person, language, voice
         self.news = asyncio.Event()
         self.asked = False
         """Whether the client wants to know that the channel lives."""
@@ -75,8 +88,16 @@ class Live:
             return True
         return await self.hall.store.may_watch(table.id, person)
 
-    async def serve(self, socket: WebSocket, id: str, person: str | None, language: str, since: int | None) -> None:
-        """Keep a channel up to date until it ends."""
+    async def serve(
+        self,
+        socket: WebSocket,
+        id: str,
+        person: str | None,
+        language: str,
+        since: int | None,
+        voice: Voice | None = None,
+    ) -> None:
+        """Keep a channel up to date until it ends. Without a `voice` it speaks JSON."""
         address = socket.client.host if socket.client else "?"
         try:
             table = await self.hall.current(id)
@@ -89,7 +110,7 @@ class Live:
             await socket.close(TRY_LATER, "too many channels")
             return
         await socket.accept()
-        watcher = Watcher(socket, id, person, language)
+        watcher = Watcher(socket, id, person, language, voice or self)
         watcher.allowed = watcher.grounds(table)
         self._watchers[id].add(watcher)
         self._addresses[address] += 1
@@ -114,7 +135,8 @@ class Live:
         socket, sent = watcher.socket, since or 0
         table = await self.hall.table(watcher.id)
         if since is None or table.seq != since:
-            await self._send(socket, self._message(table, table.seat_of(watcher.person), watcher.language, sent, None))
+            seat = table.seat_of(watcher.person)
+            await self._send(socket, watcher.voice.first(table, seat, watcher.language, sent))
             sent = table.seq
         else:
             await self._send(socket, _beat(sent))
@@ -134,15 +156,17 @@ class Live:
                     return
                 watcher.allowed = watcher.grounds(table)
             if table.seq != sent:
-                await self._send(socket, self.message(table, table.seat_of(watcher.person), watcher.language))
+                seat = table.seat_of(watcher.person)
+                await self._send(socket, watcher.voice.next(table, seat, watcher.language, sent))
                 sent = table.seq
             elif watcher.asked or quiet:
                 watcher.asked = False
                 await self._send(socket, _beat(sent))
 
-    async def _send(self, socket: WebSocket, text: str) -> None:
+    async def _send(self, socket: WebSocket, told: str | bytes) -> None:
+        sending = socket.send_text(told) if isinstance(told, str) else socket.send_bytes(told)
         try:
-            await asyncio.wait_for(socket.send_text(text), self.settings.slow)
+            await asyncio.wait_for(sending, self.settings.slow)
         except TimeoutError:
             raise WebSocketDisconnect(TRY_LATER) from None
         self.hall.metrics.messages.inc()
@@ -169,7 +193,10 @@ class Live:
         finally:
             watcher.news.set()
 
-    def message(self, table: Table, seat: int | None, language: str) -> str:
+    def first(self, table: Table, seat: int | None, language: str, since: int) -> str:
+        return self._message(table, seat, language, since, None)
+
+    def next(self, table: Table, seat: int | None, language: str, sent: int) -> str:
         """The newest view of a viewpoint, rendered once for all who share it."""
         seq, texts = self._rendered.get(table.id, (0, {}))
         if seq != table.seq:

@@ -5,7 +5,7 @@ At the end the score sheet takes the place of the sliding board: beside each boa
 
 from __future__ import annotations
 
-from fourfold.core.scene import COLUMN, LINE, Choice, Label, Patch, Piece, Scene, Spot, seat_name
+from fourfold.core.scene import COLUMN, LINE, Choice, Label, Patch, Piece, Role, Scene, Spot, Zone, seat_name
 from fourfold.core.state import View
 from fourfold.games.seasons import SEASONS
 from fourfold.games.shifting_seasons import COLOURS
@@ -105,6 +105,7 @@ class _Drawing:
         self.pieces: list[Piece] = []
         self.labels: list[Label] = []
         self.patches: list[Patch] = []
+        self.zones: list[Zone] = []
 
     def scene(self) -> Scene:
         if self.view.is_over:
@@ -128,9 +129,13 @@ class _Drawing:
             (),
             STYLE,
             tuple(self.patches),
+            tuple(self.zones),
         )
 
     def draw_play(self) -> tuple[float, float]:
+        self.zones.append(Zone("slide", LEFT, TOP, SLIDE, SLIDE, "board"))
+        self.zones.append(Zone("display", LEFT, TOP + SLIDE, 31.5 * COLUMN, 5 * LINE - 1, "own"))
+        self.zones.append(Zone("cards", LEFT, TOP + SLIDE + 5 * LINE, 4 * CARD_WIDTH, CARD_HEIGHT, "store"))
         self.draw_slide()
         self.draw_display(TOP + SLIDE + LINE)
         self.draw_cards(TOP + SLIDE + 5 * LINE)
@@ -138,13 +143,19 @@ class _Drawing:
         players = self.view.game.players
         across = 1 if players == 2 else 2
         for seat in range(players):
-            self.draw_board(seat, left + seat % across * BLOCK_WIDTH, TOP + seat // across * BLOCK_HEIGHT)
+            x, y = left + seat % across * BLOCK_WIDTH, TOP + seat // across * BLOCK_HEIGHT
+            role: Role = "own" if seat == self.view.seat else "other"
+            self.zones.append(Zone(f"seat-{seat}", x, y, BLOCK_WIDTH - COLUMN, BLOCK_HEIGHT - 1, role, self.name(seat)))
+            self.draw_board(seat, x, y)
         return left + across * BLOCK_WIDTH, TOP + 2 * BLOCK_HEIGHT + LINE
 
     def draw_end(self) -> tuple[float, float]:
         left = LEFT + MARGIN + BOARD + 2 * COLUMN
         for seat in range(self.view.game.players):
             y = TOP + seat * BLOCK_HEIGHT
+            width = left - LEFT - COLUMN
+            self.zones.append(Zone(f"seat-{seat}", LEFT, y, width, BLOCK_HEIGHT - 1, "own", self.name(seat)))
+            self.zones.append(Zone(f"sheet-{seat}", left, y + HEADING, 4 * SHEET_PITCH, CARD_HEIGHT + LINE, "own"))
             self.draw_board(seat, LEFT, y)
             self.draw_sheet(seat, left, y + HEADING)
         return left + 4 * SHEET_PITCH, TOP + self.view.game.players * BLOCK_HEIGHT + LINE

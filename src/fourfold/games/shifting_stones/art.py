@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Any
 
-from fourfold.core.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, Scene, Spot, seat_name
+from fourfold.core.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, Role, Scene, Spot, Zone, seat_name
 from fourfold.core.state import View
 from fourfold.games.shifting_stones import rules
 from fourfold.games.shifting_stones.cards import CELLS, POINTS, SIDE, packed
@@ -109,6 +109,7 @@ class _Drawing:
         self.spots: list[Spot] = []
         self.pieces: list[Piece] = []
         self.labels: list[Label] = []
+        self.zones: list[Zone] = []
 
     def scene(self) -> Scene:
         title = self.title()
@@ -122,8 +123,9 @@ class _Drawing:
             Choice(move, self.view.describe(move, self.language), self.path(move)) for move in self.view.moves
         )
         width = max(WIDTH, len(title) * COLUMN + 2 * GRID_X)
-        pieces, labels = tuple(self.pieces), tuple(self.labels)
-        return Scene(title, width, bottom, tuple(self.spots), pieces, choices, labels, (), STYLE)
+        self.zones.append(Zone("progress", 2 * COLUMN, LINE, WIDTH - 4 * COLUMN, LINE - 1, "margin"))
+        pieces, labels, zones = tuple(self.pieces), tuple(self.labels), tuple(self.zones)
+        return Scene(title, width, bottom, tuple(self.spots), pieces, choices, labels, (), STYLE, (), zones)
 
     def put(self, id: str, x: float, y: float, width: float, height: float, look: Look | None, **rest: Any) -> None:
         self.spots.append(Spot(id, x, y, width, height))
@@ -162,6 +164,8 @@ class _Drawing:
     # --- the grid
 
     def draw_grid(self) -> None:
+        across, down = GRID_X - 2 * COLUMN + SIDE * STONE, LINE + SIDE * STONE
+        self.zones.append(Zone("grid", 2 * COLUMN, GRID_Y - LINE, across, down, "board"))
         for step in range(SIDE):
             middle = STONE / 2 + step * STONE
             self.labels.append(Label(GRID_X + middle - COLUMN / 2, GRID_Y - LINE, "abc"[step], 17))
@@ -186,6 +190,7 @@ class _Drawing:
         seat, held = self.view.seat, self.position["held"]
         if seat is None:
             return
+        self.zones.append(Zone("hand", HAND_X, GRID_Y - LINE, PER_ROW * CARD_PITCH, LINE + 2 * CARD_HEIGHT, "own"))
         self.labels.append(Label(HAND_X, GRID_Y - LINE, self.words["hand"].format(who=self.who(seat)), 17))
         spots = {f"hand:{seat}:{slot}": number for slot, number in enumerate(self.position["hands"][seat])}
         if held not in (None, UNKNOWN):
@@ -202,6 +207,7 @@ class _Drawing:
         """Deck and discards and, for the seat that is to act, where to point to end or skip the turn."""
         deck, discards = self.position["deck"], len(self.position["discards"])
         y = GRID_Y - LINE
+        self.zones.append(Zone("piles", PILE_X, y, PILE_WIDTH, 2 * LINE + 4 * PILE_HEIGHT, "board"))
         for id, cards, face_up in (
             ("deck", deck if isinstance(deck, int) else len(deck), False),
             ("discards", discards, True),
@@ -238,7 +244,13 @@ class _Drawing:
             top = y + slot // SCORED_PER_ROW * SCORED_HEIGHT
             look = card_look(number - 1, self.language, small=True)
             self.put(f"scored:{seat}:{slot}", x, top, SCORED_WIDTH, SCORED_HEIGHT, look)
-        return y + SCORED_HEIGHT * max(1, -(-len(scored) // SCORED_PER_ROW))
+        height = SCORED_HEIGHT * max(1, -(-len(scored) // SCORED_PER_ROW))
+        role: Role = "own" if seat == self.view.seat else "other"
+        self.zones.append(Zone(f"seat-{seat}", 2 * COLUMN, y, FAN_X - 2 * COLUMN, height - 1, "store", self.who(seat)))
+        if scored or isinstance(hand, int):
+            width = SCORED_X - FAN_X + min(SCORED_PER_ROW, max(3, len(scored))) * SCORED_WIDTH
+            self.zones.append(Zone(f"scored-{seat}", FAN_X, y, width, height - 1, role, self.who(seat)))
+        return y + height
 
     def standing(self, seat: int) -> list[str]:
         """A seat's name, its points, and what else matters."""
@@ -257,9 +269,11 @@ class _Drawing:
     def list_discards(self, y: float) -> float:
         discards = self.position["discards"]
         listing = " ".join(f"#{number}" for number in discards) or self.words["none"]
+        top = y
         for line in wrap(f"{self.words['discards']}: {listing}", LINE_LETTERS):
             self.labels.append(Label(2 * COLUMN, y, line, 15))
             y += LINE
+        self.zones.append(Zone("discarded", 2 * COLUMN, top, LINE_LETTERS * COLUMN / 1.5, y - top, "margin"))
         return y + LINE
 
     # --- choices

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from fourfold.core.bits import count
-from fourfold.core.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, Scene, Spot, Wall, seat_name
+from fourfold.core.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, Role, Scene, Spot, Wall, Zone, seat_name
 from fourfold.core.state import View
 from fourfold.games.seasons import SEASONS, STYLE, motif, paper
 from fourfold.games.turn_of_time import rules
@@ -115,6 +115,7 @@ class _Drawing:
         self.pieces: list[Piece] = []
         self.labels: list[Label] = []
         self.walls: list[Wall] = []
+        self.zones: list[Zone] = []
 
     def scene(self) -> Scene:
         self.draw_table()
@@ -137,6 +138,8 @@ class _Drawing:
             tuple(self.labels),
             tuple(self.walls),
             STYLE + "\n" + LINES,
+            (),
+            tuple(self.zones),
         )
 
     def season(self, code: str) -> str:
@@ -173,6 +176,7 @@ class _Drawing:
                 if (x, y) in self.table:
                     self.pieces.append(self.card(x, y))
         width, height = self.columns * CELL, self.rows * CELL
+        self.zones.append(Zone("table", TABLE_X, TABLE_Y, width, height, "board"))
         if max(xs) - min(xs) + 1 == rules.BOX:
             self.walls.append(Wall(TABLE_X, TABLE_Y, height, "w"))
             self.walls.append(Wall(TABLE_X + width, TABLE_Y, height, "e"))
@@ -213,7 +217,7 @@ class _Drawing:
         return y
 
     def draw_seat(self, seat: int, y: float, per_row: int, rows: int) -> float:
-        name = seat_name(seat, self.language, self.names)
+        top, name = y, seat_name(seat, self.language, self.names)
         own = f"{seat + 1}: {name}" if self.names else name
         self.labels.append(Label(self.panel_x, y, own, 20, strong=self.position["seat"] == seat))
         y += LINE
@@ -231,7 +235,10 @@ class _Drawing:
                 self.pieces.append(Piece(looks[slot], spot))
             else:
                 self.pieces.append(self.held())
-        return y + (0 if self.view.is_over else rows * HAND_HEIGHT) + LINE
+        bottom = y + (0 if self.view.is_over else rows * HAND_HEIGHT) + LINE
+        role: Role = "own" if seat == self.view.seat else "other"
+        self.zones.append(Zone(f"seat-{seat}", self.panel_x, top, self.panel_width, bottom - LINE - top, role, name))
+        return bottom
 
     def held(self) -> Piece:
         code = self.position["held"]
@@ -282,7 +289,10 @@ class _Drawing:
             self.spots.append(Spot(spot, x, y + slot // 4 * HAND_HEIGHT, HAND_WIDTH, HAND_HEIGHT))
             copies = deck.count(CODES[kind])
             self.pieces.append(Piece(hand_look(kind, self.language), spot, (), str(copies) if copies > 1 else ""))
-        return y + 3 * HAND_HEIGHT + LINE
+        bottom = y + 3 * HAND_HEIGHT + LINE
+        top = TABLE_Y - LINE
+        self.zones.append(Zone("deck", self.panel_x, top, self.panel_width, bottom - top, "own"))
+        return bottom
 
     # --- choices
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourfold.core.scene import COLUMN, LINE, Choice, Label, Mark, Piece, Scene, Spot, Wall, seat_name
+from fourfold.core.scene import COLUMN, LINE, Choice, Label, Mark, Piece, Scene, Spot, Wall, Zone, seat_name
 from fourfold.core.state import View
 from fourfold.games.winter.cards import CODES, COUNTERS, turned
 from fourfold.games.winter.layout import Layout, Place
@@ -100,6 +100,7 @@ class _Drawing:
         self.pieces: list[Piece] = []
         self.labels: list[Label] = []
         self.walls: list[Wall] = []
+        self.zones: list[Zone] = []
 
     def scene(self) -> Scene:
         title = self.title()
@@ -123,6 +124,8 @@ class _Drawing:
             tuple(self.labels),
             tuple(self.walls),
             STYLE,
+            (),
+            tuple(self.zones),
         )
 
     def who(self, seat: int) -> str:
@@ -146,6 +149,7 @@ class _Drawing:
     # --- above the table
 
     def draw_seats(self) -> None:
+        self.zones.append(Zone("seats", LEFT, 2 * LINE, 35 * COLUMN, 2 * LINE, "store"))
         for seat in range(2):
             colour, left = self.position["colours"][seat], self.position["supply"][seat]
             words = self.words["undecided" if colour is None else "seat"].format(
@@ -159,6 +163,9 @@ class _Drawing:
         y = 5 * LINE
         deck = self.position["deck"]
         x = LEFT
+        end = TOKEN + 4 * COLUMN
+        self.zones.append(Zone("deck", LEFT, y, end, TOKEN, "own"))
+        self.zones.append(Zone("kinds", LEFT + end, y, WIDTH - end, TOKEN, "margin"))
         if sum(deck.values()):
             self.lay(back_look(self.language), Spot("deck", x, y, TOKEN, TOKEN))
             self.labels.append(Label(x + TOKEN + COLUMN, y + LINE / 2, str(sum(deck.values())), 20, strong=True))
@@ -180,6 +187,8 @@ class _Drawing:
         if label is None:
             return
         words = self.words[label]
+        left = x - 9 * COLUMN
+        self.zones.append(Zone("hand", left, y, x + 3 * TOKEN - left, TOKEN, "own"))
         self.labels.append(Label(x - (len(words) + 1) * COLUMN, y + LINE / 2, words, 18))
         if self.phase == "colour":
             for colour, name in enumerate(COLOURS):
@@ -206,6 +215,10 @@ class _Drawing:
         (self.left, self.columns), (self.top, self.rows) = (
             _window(low[axis], high[axis], int(sizes[axis] / self.section)) for axis in (0, 1)
         )
+        width, height = self.columns * self.section, self.rows * self.section
+        self.zones.append(Zone("table", TABLE_X, self.table_y, width, height, "board", fits=True))
+        self.zones.append(Zone("columns", TABLE_X, self.table_y - LINE, width, LINE - 1, "margin"))
+        self.zones.append(Zone("rows", LEFT, self.table_y, TABLE_X - LEFT - 1, height, "margin"))
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Where the corner of a section lies on the page."""

@@ -1,0 +1,88 @@
+"""Which piece of a scene is which piece of the scene before: so that things slide instead of jumping.
+
+Games name no pieces. Pieces of the same look are matched by least travel; what is left over is the same thing turned
+over, if it lies where something lay, or what was taken in hand or laid down, if it stands out as that.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from math import hypot, inf
+
+from fourfold.core.scene import Piece, Scene
+
+MOVED = frozenset({"held", "last", "placed"})
+"""The marks of a piece that has just come from somewhere."""
+
+
+def follow(before: Scene, after: Scene) -> dict[int, int]:
+    """For pieces of `after`, by their number in it, the number of the same piece in `before`; others are new."""
+    return _Following(before, after).found
+
+
+class _Following:
+    def __init__(self, before: Scene, after: Scene) -> None:
+        self.before, self.after = before, after
+        self.found: dict[int, int] = {}
+        self.came = dict(enumerate(after.pieces))
+        self.went = dict(enumerate(before.pieces))
+        self.match(lambda piece: (piece.look, piece.spot))
+        self.match(lambda piece: piece.look)
+        self.match(lambda piece: piece.look.name)
+        self.match(lambda piece: piece.spot)
+        self.match(lambda _: 0, [number for number, piece in self.came.items() if MOVED & set(piece.marks)])
+
+    def match(self, key: Callable[[Piece], Hashable], came: Iterable[int] | None = None) -> None:
+        """Match what is left and has the same key, by least travel in all."""
+        groups: defaultdict[Hashable, tuple[list[int], list[int]]] = defaultdict(lambda: ([], []))
+        for number in self.came if came is None else came:
+            groups[key(self.came[number])][0].append(number)
+        for number, piece in self.went.items():
+            if key(piece) in groups:
+                groups[key(piece)][1].append(number)
+        for new, old in groups.values():
+            for one, other in least([[self.travel(b, a) for b in old] for a in new]):
+                self.found[new[one]] = old[other]
+                del self.came[new[one]], self.went[old[other]]
+
+    def travel(self, before: int, after: int) -> float:
+        one, other = (scene.spot(scene.pieces[n].spot) for scene, n in ((self.before, before), (self.after, after)))
+        return hypot(
+            one.x + one.width / 2 - other.x - other.width / 2, one.y + one.height / 2 - other.y - other.height / 2
+        )
+
+
+def least(costs: Sequence[Sequence[float]]) -> list[tuple[int, int]]:
+    """Pairs of a row and a column, as many as there can be, whose costs add up to the least (the Hungarian method)."""
+    rows, columns = len(costs), len(costs[0]) if costs else 0
+    if not rows or not columns:
+        return []
+    if rows > columns:
+        return [(row, column) for column, row in least(list(zip(*costs, strict=True)))]
+    by_row, by_column = [0.0] * (rows + 1), [0.0] * (columns + 1)
+    holder, way = [0] * (columns + 1), [0] * (columns + 1)
+    for row in range(1, rows + 1):
+        holder[0], column = row, 0
+        slack, seen = [inf] * (columns + 1), [False] * (columns + 1)
+        while holder[column]:
+            seen[column] = True
+            delta, nearest = inf, 0
+            for other in range(1, columns + 1):
+                if seen[other]:
+                    continue
+                cost = costs[holder[column] - 1][other - 1] - by_row[holder[column]] - by_column[other]
+                if cost < slack[other]:
+                    slack[other], way[other] = cost, column
+                if slack[other] < delta:
+                    delta, nearest = slack[other], other
+            for other in range(columns + 1):
+                if seen[other]:
+                    by_row[holder[other]] += delta
+                    by_column[other] -= delta
+                else:
+                    slack[other] -= delta
+            column = nearest
+        while column:
+            holder[column], column = holder[way[column]], way[column]
+    return [(holder[column] - 1, column - 1) for column in range(1, columns + 1) if holder[column]]

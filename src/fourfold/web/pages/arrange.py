@@ -1,0 +1,153 @@
+"""Where the zones of a scene go on a screen: as the scene has them where it is wide, in rows where it is tall.
+
+A place is told by classes (`x12 y3 w20 h20` for wide screens, `X.. Y.. W.. H..` for tall ones) that a stylesheet turns
+into numbers: no style is written into a page, and what gets other classes slides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from fourfold.core.scene import Piece, Role, Scene, Spot, Zone
+
+STEP = 2.5
+"""A step on a wide screen, in units: scenes keep to multiples of it."""
+TALL = 400
+"""The steps across a tall screen."""
+LARGEST: dict[Role, float] = {"board": 1.35, "own": 1.35, "other": 0.72, "store": 0.9}
+"""Steps per unit at most on a tall screen: few things do not become huge, and what is others' stays smaller."""
+GAP = 10
+BESIDE = 460.0
+"""As many units of zones share a row."""
+SMALLER = 760.0
+"""The same for what belongs to others."""
+ORDER: tuple[Role, ...] = ("board", "own", "other", "store")
+ROOM = 15.0
+"""Units round what is used of a zone that fits itself to it."""
+MOST = {"x": 720, "y": 800, "w": 720, "h": 800, "X": TALL, "Y": 2400, "W": TALL, "H": 2400}
+"""The largest number of each class."""
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A zone on a screen: where its corner lies, in steps, and how many steps a unit takes."""
+
+    zone: Zone
+    x: float
+    y: float
+    scale: float
+
+    def box(self, x: float, y: float, width: float, height: float) -> tuple[int, int, int, int]:
+        left, top = self.x + (x - self.zone.x) * self.scale, self.y + (y - self.zone.y) * self.scale
+        right, bottom = left + width * self.scale, top + height * self.scale
+        return round(left), round(top), round(right) - round(left), round(bottom) - round(top)
+
+
+class Arrangement:
+    """Where everything of a scene goes."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.zones = scene.zones or (Zone("all", 0, 0, scene.width, scene.height, "board"),)
+        self.wide = {ground.zone.id: ground for ground in self._widely()}
+        self.tall = {ground.zone.id: ground for ground in self._tightly()}
+
+    def zone_at(self, x: float, y: float) -> Zone | None:
+        return next((zone for zone in self.zones if zone.holds(x, y)), None)
+
+    def zone_of(self, spot: Spot) -> Zone | None:
+        return self.zone_at(spot.x + spot.width / 2, spot.y + spot.height / 2)
+
+    @property
+    def size(self) -> str:
+        """The classes of the whole."""
+        across = max(ground.box(z.x, z.y, z.width, z.height)[0] + round(z.width / STEP) for z, ground in self._both())
+        down = max(ground.box(z.x, z.y, z.width, z.height)[1] + round(z.height / STEP) for z, ground in self._both())
+        return _classes("wh", (across, down)) + " " + _classes("WH", (TALL, round(self.bottom)))
+
+    def _both(self) -> Iterator[tuple[Zone, Ground]]:
+        return ((zone, self.wide[zone.id]) for zone in self.zones)
+
+    def place(self, zone: Zone, x: float, y: float, width: float, height: float) -> str:
+        """The classes of a rectangle of a zone; `slim` is what a tall screen leaves out."""
+        classes = _classes("xywh", self.wide[zone.id].box(x, y, width, height))
+        tall = self.tall.get(zone.id)
+        return f"{classes} {_classes('XYWH', tall.box(x, y, width, height)) if tall else 'slim'}"
+
+    def shown(self, zone: Zone) -> Zone:
+        """As much of a zone as every screen shows."""
+        return self.tall[zone.id].zone if zone.id in self.tall else zone
+
+    def place_piece(self, piece: Piece) -> str | None:
+        """The classes of a piece, which keeps the shape of its look; None for one that no zone holds."""
+        spot = self.scene.spot(piece.spot)
+        zone = self.zone_of(spot)
+        if zone is None:
+            return None
+        scale = min(spot.width / 100, spot.height / piece.look.height)
+        width, height = 100 * scale, piece.look.height * scale
+        return self.place(zone, spot.x + (spot.width - width) / 2, spot.y + (spot.height - height) / 2, width, height)
+
+    def place_spot(self, spot: Spot) -> str | None:
+        zone = self.zone_of(spot)
+        return None if zone is None else self.place(zone, spot.x, spot.y, spot.width, spot.height)
+
+    def _widely(self) -> Iterator[Ground]:
+        left, top = min(zone.x for zone in self.zones), min(zone.y for zone in self.zones)
+        for zone in self.zones:
+            yield Ground(zone, (zone.x - left) / STEP, (zone.y - top) / STEP, 1 / STEP)
+
+    def _tightly(self) -> Iterator[Ground]:
+        """Rows from top to bottom: the board, what is the viewer's, what is others', what is looked up."""
+        y = 0.0
+        for row in self._rows():
+            across = sum(zone.width for zone in row)
+            scale = min(LARGEST[row[0].role], (TALL - GAP * (len(row) - 1)) / across)
+            x = (TALL - across * scale - GAP * (len(row) - 1)) / 2
+            for zone in row:
+                yield Ground(zone, x, y, scale)
+                x += zone.width * scale + GAP
+            y += max(zone.height for zone in row) * scale + GAP
+        self.bottom = max(y - GAP, 1)
+
+    def _rows(self) -> Iterator[list[Zone]]:
+        for role in ORDER:
+            row: list[Zone] = []
+            most = SMALLER if role == "other" else BESIDE
+            for zone in (self._used(zone) for zone in self.zones if zone.role == role):
+                if row and sum(other.width for other in row) + zone.width > most:
+                    yield row
+                    row = []
+                row.append(zone)
+            if row:
+                yield row
+
+    def _used(self, zone: Zone) -> Zone:
+        """A zone cut to what is used of it, if it fits itself to that."""
+        if not zone.fits:
+            return zone
+        ids = {piece.spot for piece in self.scene.pieces}.union(*(choice.path for choice in self.scene.choices))
+        spots = [spot for spot in map(self.scene.spot, sorted(ids)) if self.zone_of(spot) == zone]
+        if not spots:
+            return zone
+        left, right = _stretch([(spot.x, spot.width) for spot in spots], zone.x, zone.width)
+        top, bottom = _stretch([(spot.y, spot.height) for spot in spots], zone.y, zone.height)
+        return Zone(zone.id, left, top, right - left, bottom - top, zone.role, zone.name, True)
+
+
+def _stretch(used: Iterable[tuple[float, float]], start: float, length: float) -> tuple[float, float]:
+    used = list(used)
+    low, high = min(at for at, _ in used) - ROOM, max(at + size for at, size in used) + ROOM
+    return max(low, start), min(high, start + length)
+
+
+def _classes(names: str, numbers: Iterable[int]) -> str:
+    return " ".join(f"{name}{max(0, min(number, MOST[name]))}" for name, number in zip(names, numbers, strict=True))
+
+
+def stylesheet() -> str:
+    """The rules of all classes that tell places."""
+    wide = "".join(f".{name}{n}{{--{name}:{n}}}" for name in "xywh" for n in range(MOST[name] + 1))
+    tall = "".join(f".{name}{n}{{--{name.lower()}:{n}}}" for name in "XYWH" for n in range(MOST[name] + 1))
+    return f"{wide}@media (max-width:760px){{{tall}}}"

@@ -1,0 +1,89 @@
+"""A scene as the parts of a page, each by its id: faces, ground, words, pieces, and spots to point at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from hashlib import sha256
+from html import escape
+
+from markupsafe import Markup
+
+from fourfold.core.scene import Look, Scene
+from fourfold.core.svg import draw_label, draw_marks, draw_patch, draw_wall
+from fourfold.web.pages.arrange import Arrangement
+
+Parts = dict[str, str]
+
+
+@lru_cache(4096)
+def face_id(look: Look) -> str:
+    return "k" + sha256(f"{look.height:g}{look.svg}".encode()).hexdigest()[:8]
+
+
+def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
+    """The classes of the whole, and its parts. `ids` names the pieces, by their number in the scene."""
+    arrangement = Arrangement(scene)
+    parts: Parts = {}
+    for zone in arrangement.zones:
+        box = arrangement.shown(zone)
+        place = arrangement.place(zone, box.x, box.y, box.width, box.height)
+        ground = [draw_patch(p) for p in scene.patches if zone.holds(p.x + p.width / 2, p.y + p.height / 2)]
+        ground += [draw_wall(wall) for wall in scene.walls if zone.holds(wall.x, wall.y)]
+        words = [draw_label(label) for label in scene.labels if arrangement.zone_at(label.x, label.y) == zone]
+        for name, drawn in (("ground", ground), ("words", words)):
+            if drawn:
+                parts[f"{name}-{zone.id}"] = (
+                    f'<svg id="{name}-{zone.id}" class="zone {zone.role} {place}" preserveAspectRatio="none"'
+                    f' viewBox="{box.x:g} {box.y:g} {box.width:g} {box.height:g}">{"".join(drawn)}</svg>'
+                )
+    steps = {spot for choice in scene.choices for spot in choice.path}
+    boxes: list[tuple[float, float, float, float, int]] = []
+    for number, piece in sorted(enumerate(scene.pieces), key=lambda entry: ids[entry[0]]):
+        place_or_none = arrangement.place_piece(piece)
+        if place_or_none is None:
+            continue
+        face = face_id(piece.look)
+        height = f"{piece.look.height:g}"
+        parts[face] = f'<symbol id="{face}" viewBox="0 0 100 {height}">{piece.look.svg}</symbol>'
+        spot = scene.spot(piece.spot)
+        layer = sum(
+            x < spot.x + spot.width / 2 < x + w and y < spot.y + spot.height / 2 < y + h and n < number
+            for x, y, w, h, n in boxes
+        )
+        boxes.append((spot.x, spot.y, spot.width, spot.height, number))
+        classes = " ".join(
+            ["p", place_or_none, *[f"over{min(layer, 2)}"] * bool(layer), *(f"is-{mark}" for mark in piece.marks)]
+        )
+        name = piece.look.name + (f" ({piece.badge})" if piece.badge else "")
+        parts[f"p{ids[number]}"] = (
+            f'<button type="button" id="p{ids[number]}" class="{classes}" data-spot="{escape(piece.spot)}"'
+            f' aria-label="{escape(name)}"{"" if piece.spot in steps else " tabindex=-1"}>'
+            f'<svg viewBox="0 0 100 {height}" aria-hidden="true"><use href="#{face}"/>{draw_marks(piece)}</svg>'
+            "</button>"
+        )
+    parts |= _targets(scene, arrangement, steps - {piece.spot for piece in scene.pieces})
+    return arrangement.size, parts
+
+
+def _targets(scene: Scene, arrangement: Arrangement, empty: set[str]) -> Parts:
+    """A button on every empty spot that a choice leads over; the module names it after what it would do."""
+    parts = {}
+    for id in sorted(empty):
+        place = arrangement.place_spot(scene.spot(id))
+        if place is None:
+            continue
+        ends = [choice for choice in scene.choices if choice.path[-1] == id]
+        sign = ends[0].sign or ends[0].move if ends else ""
+        spot = scene.spot(id)
+        small = " small" * (min(spot.width, spot.height) < 50)
+        parts[f"at-{id}"] = (
+            f'<button type="button" id="at-{escape(id)}" class="t{small} {place}" data-spot="{escape(id)}"'
+            f">{'' if small else escape(sign)}</button>"
+        )
+    return parts
+
+
+def inside(parts: Parts, *prefixes: str) -> Markup:
+    """The parts whose ids begin so, in order."""
+    return Markup("".join(html for id, html in parts.items() if id.startswith(prefixes)))

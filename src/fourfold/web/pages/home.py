@@ -1,0 +1,77 @@
+"""The first page: the games, and the tables that concern whoever comes."""
+
+from __future__ import annotations
+
+import htpy as h
+
+import fourfold
+from fourfold.core.about import About
+from fourfold.core.room import room
+from fourfold.web.pages.assets import address, content
+from fourfold.web.pages.layout import Reader
+from fourfold.web.store import Listed
+
+LAST = 6
+
+
+def home(reader: Reader, own: list[Listed], open_tables: list[tuple[Listed, tuple[str, ...]]]) -> h.Node:
+    going = [row for row in own if row.status != "over"]
+    past = [row for row in own if row.status == "over"][:LAST]
+    return h.main("#main.home")[
+        h.h1(".unseen")["Fourfold"],
+        h.p(".tagline")[reader.say("tagline")],
+        h.section(".games", aria_label=reader.say("home"))[[_game(reader, name) for name in fourfold.games()]],
+        h.div(".lists")[
+            _tables(reader, reader.say("your tables"), [_own(reader, row) for row in going]),
+            _tables(reader, reader.say("open tables"), [_open(reader, row, who) for row, who in open_tables]),
+            _tables(reader, reader.say("last games"), [_own(reader, row) for row in past]),
+        ],
+    ]
+
+
+def _game(reader: Reader, name: str) -> h.Node:
+    about = room(name).about
+    picture = content(f"{name}.picture.svg")
+    return h.article(".game")[
+        h.img(".picture", src=address(f"{name}.picture.svg"), alt="", width="260", height="260")
+        if picture
+        else h.div(".picture"),
+        h.div(".tell")[
+            h.h2[about.title],
+            h.p(".facts")[f"{_players(reader, about)} · {reader.say('minutes', n=about.minutes)}"],
+            h.p(".summary")[about.summary[reader.language]],
+            h.form(".acts", method="post", action="/open")[
+                h.input(type="hidden", name="game", value=name),
+                h.button(".act.main", name="how", value="bots")[reader.say("play")],
+                h.button(".act", name="how", value="friends")[reader.say("friends")],
+                h.button(".act", name="how", value="solo")[reader.say("solo")] if about.players[0] == 1 else None,
+                h.a(".act", href=f"/learn/{name}")[reader.say("learn")],
+            ],
+        ],
+    ]
+
+
+def _players(reader: Reader, about: About) -> str:
+    low, high = about.players
+    return reader.say("players same" if low == high else "players", low=low, high=high)
+
+
+def _tables(reader: Reader, title: str, rows: list[h.Node]) -> h.Node:
+    return h.section(".tables")[h.h2[title], h.ul[rows]] if rows else None
+
+
+def _own(reader: Reader, row: Listed) -> h.Node:
+    state = "waits" if row.waits else {"over": "over", "playing": "goes on", "waiting": "not begun"}[row.status]
+    return h.li[
+        h.a(href=f"/t/{row.id}", class_="waits" if row.waits else None)[
+            h.span[room(row.name).about.title], h.small[reader.say(state)]
+        ]
+    ]
+
+
+def _open(reader: Reader, row: Listed, who: tuple[str, ...]) -> h.Node:
+    return h.li[
+        h.a(href=f"/t/{row.id}")[
+            h.span[room(row.name).about.title], h.small[reader.say("with", who=", ".join(who)) if who else None]
+        ]
+    ]

@@ -1,0 +1,145 @@
+"""The frame of every page: head, header, footer; language and theme as the reader wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from urllib.parse import parse_qsl
+
+import htpy as h
+from fastapi import Request
+from markupsafe import Markup
+from starlette.responses import RedirectResponse, Response
+
+from fourfold.core.about import LANGUAGES
+from fourfold.core.svg import Theme
+from fourfold.web.pages.assets import address, packed
+from fourfold.web.pages.words import LANGUAGE_NAMES, WORDS
+
+THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
+YEAR = 365 * 24 * 3600
+
+
+@dataclass(frozen=True)
+class Reader:
+    """How somebody wants pages: in which language, light or dark, and where they are."""
+
+    language: str
+    theme: Theme
+    path: str
+
+    def say(self, key: str, **values: object) -> str:
+        return WORDS[self.language][key].format(**values)
+
+
+def reader_of(request: Request) -> Reader:
+    """By cookie; else the language that the browser asks for."""
+    language = request.cookies.get("language", "")
+    if language not in LANGUAGES:
+        language = next((tag for tag in _asked(request.headers.get("accept-language", "")) if tag in LANGUAGES), "en")
+    chosen = request.cookies.get("theme")
+    theme: Theme = next((theme for theme in THEMES if theme == chosen), "auto")
+    return Reader(language, theme, request.url.path)
+
+
+def _asked(header: str) -> list[str]:
+    """The languages of an Accept-Language header, the most wanted first."""
+    wanted = []
+    for number, part in enumerate(header[:200].split(",")):
+        tag, _, rest = part.strip().partition(";q=")
+        try:
+            weight = float(rest or 1)
+        except ValueError:
+            weight = 0.0
+        wanted.append((-weight, number, tag[:2].lower()))
+    return [tag for _, _, tag in sorted(wanted)]
+
+
+def page(
+    request: Request, reader: Reader, title: str, content: h.Node, *, styles: Sequence[str] = (), status: int = 200
+) -> Response:
+    """A whole page. `styles` are files beside those that every page has."""
+    document = h.html(lang=reader.language, data_theme=reader.theme if reader.theme != "auto" else None)[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
+            h.meta(name="color-scheme", content="light dark"),
+            h.title[f"{title} · Fourfold" if title else "Fourfold"],
+            h.link(rel="icon", href=address("icon.svg"), type="image/svg+xml"),
+            [h.link(rel="stylesheet", href=address(name)) for name in ("colours.css", "table.css", *styles)],
+            h.script(src=address("idiomorph.min.js"), defer=True),
+            h.script(src=address("fourfold.js"), type="module"),
+        ],
+        h.body[
+            h.a(".skip", href="#main")[reader.say("skip")],
+            _header(reader),
+            content,
+            h.p("#said.unseen", aria_live="polite"),
+        ],
+    ]
+    return packed(request, str(document).encode(), "text/html", {}, status=status)
+
+
+def _header(reader: Reader) -> h.Node:
+    return h.header(".top")[
+        h.a(".brand", href="/", aria_label="Fourfold")[
+            h.img(src=address("icon.svg"), alt="", width="28", height="28"), h.span["Fourfold"]
+        ],
+        h.span("#wire.wire", data_on=reader.say("connected"), data_off=reader.say("offline"), hidden=True),
+        h.form(".taste", method="post", action="/taste")[
+            h.input(type="hidden", name="back", value=reader.path),
+            [
+                h.button(name="language", value=language, lang=language, aria_label=LANGUAGE_NAMES[language])[
+                    language.upper()
+                ]
+                for language in LANGUAGES
+                if language != reader.language
+            ],
+            h.button(
+                name="theme", value=_next_theme(reader), title=_theme_words(reader), aria_label=_theme_words(reader)
+            )[_moon(reader.theme)],
+        ],
+    ]
+
+
+def _next_theme(reader: Reader) -> str:
+    return THEMES[(THEMES.index(reader.theme) + 1) % len(THEMES)]
+
+
+def _theme_words(reader: Reader) -> str:
+    return f"{reader.say('theme')}: {reader.say(reader.theme)}"
+
+
+def _moon(theme: str) -> Markup:
+    inner = {
+        "auto": '<circle cx="12" cy="12" r="8"/><path class="solid" d="M12 4a8 8 0 0 1 0 16Z"/>',
+        "light": '<circle class="solid" cx="12" cy="12" r="5"/>'
+        '<path d="M12 1v3M12 20v3M1 12h3M20 12h3M4.2 4.2l2 2M17.8 17.8l2 2M4.2 19.8l2-2M17.8 6.2l2-2"/>',
+        "dark": '<path class="solid" d="M19 15A8.5 8.5 0 0 1 9 5a8 8 0 1 0 10 10Z"/>',
+    }[theme]
+    return Markup(f'<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">{inner}</svg>')
+
+
+def trouble(request: Request, kind: str, words: str, status: int) -> Response:
+    """A page that says what did not work, and leads back."""
+    reader = reader_of(request)
+    back = request.url.path.rpartition("/")[0] if request.method == "POST" else "/"
+    content = h.main("#main.notice")[
+        h.h1[reader.say("missing" if kind == "missing" else "refused")],
+        h.p[words],
+        h.p[h.a(".act", href=back or "/")[reader.say("back")]],
+    ]
+    return page(request, reader, reader.say("refused"), content, status=status)
+
+
+async def filled(request: Request) -> dict[str, str]:
+    """The fields of a form that was sent."""
+    return dict(parse_qsl((await request.body()).decode("utf-8", "replace"), keep_blank_values=True))
+
+
+def go(request: Request, path: str) -> Response:
+    """On to another page; the module of the page is only told where, as it hears of changes by the live channel."""
+    if request.headers.get("x-quiet"):
+        return Response(escape(path), 200, media_type="text/plain")
+    return RedirectResponse(path, 303)

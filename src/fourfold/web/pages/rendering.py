@@ -1,0 +1,115 @@
+"""Tables as pages: made once per version, viewpoint and language; a change as the parts that differ."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections import OrderedDict
+from dataclasses import dataclass, field
+
+from fourfold.core.motion import follow
+from fourfold.core.scene import Scene
+from fourfold.web.pages.board import Parts, draw
+from fourfold.web.pages.table_parts import around, scene_of
+from fourfold.web.people import now_ms
+from fourfold.web.table import WAITING, Table
+from fourfold.web.views import look
+
+KEPT = 6
+"""Versions that are kept per viewpoint and language: a browser that has one of them gets only what differs."""
+MOST_KEPT = 500
+"""Viewpoints whose versions are kept."""
+LOG_LINES = 40
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """A table as a page has it: its parts by id, and what the whole needs to know."""
+
+    seq: int
+    status: str
+    felt: str
+    """The classes of the table: how large it is."""
+    parts: Parts
+    said: str
+    """The last line of the log, to be spoken once."""
+
+
+@dataclass
+class _Track:
+    """Which piece is which, from version to version, for one viewpoint. Numbers are given as things turn up, so they
+    tell nothing of what lies face down."""
+
+    scene: Scene | None = None
+    ids: dict[int, int] = field(default_factory=dict)
+    next: int = 1
+    versions: OrderedDict[int, Rendered] = field(default_factory=OrderedDict)
+
+    def name(self, scene: Scene) -> dict[int, int]:
+        found = follow(self.scene, scene) if self.scene else {}
+        ids = {}
+        for number in range(len(scene.pieces)):
+            if number in found:
+                ids[number] = self.ids[found[number]]
+            else:
+                ids[number], self.next = self.next, self.next + 1
+        self.scene, self.ids = scene, ids
+        return ids
+
+
+class Pages:
+    """What was made of the tables of a server."""
+
+    def __init__(self) -> None:
+        self._tracks: OrderedDict[tuple[str, int | None, str], _Track] = OrderedDict()
+
+    def render(self, table: Table, seat: int | None, language: str) -> Rendered:
+        """The newest version for a viewpoint."""
+        key = table.id, seat, language
+        track = self._tracks.get(key)
+        if track is None:
+            track = self._tracks[key] = _Track()
+        self._tracks.move_to_end(key)
+        while len(self._tracks) > MOST_KEPT:
+            self._tracks.popitem(last=False)
+        if table.seq not in track.versions:
+            track.versions[table.seq] = self._make(table, seat, language, track)
+            while len(track.versions) > KEPT:
+                track.versions.popitem(last=False)
+        return track.versions[table.seq]
+
+    def _make(self, table: Table, seat: int | None, language: str, track: _Track) -> Rendered:
+        seen = look(table, seat, language, last=LOG_LINES)
+        if table.status == WAITING:
+            return Rendered(table.seq, table.status, "", {}, "")
+        scene = scene_of(table, seen, language)
+        felt, parts = draw(scene, track.name(scene))
+        said = seen.log[-1].words if seen.log else ""
+        return Rendered(table.seq, table.status, felt, parts | around(table, seen, scene, language), said)
+
+    # --- the live channel: what `live.Live` asks for
+
+    def first(self, table: Table, seat: int | None, language: str, since: int) -> bytes:
+        """What a browser needs that has the version of event `since`."""
+        return self.next(table, seat, language, since)
+
+    def next(self, table: Table, seat: int | None, language: str, sent: int) -> bytes:
+        track = self._tracks.get((table.id, seat, language))
+        before = track.versions.get(sent) if track else None
+        return packed_change(before, self.render(table, seat, language))
+
+
+def packed_change(before: Rendered | None, after: Rendered) -> bytes:
+    """A message for the module of the page: compressed JSON. A browser with a version long gone loads the page."""
+    if before is None or WAITING in (before.status, after.status):
+        told: dict[str, object] = {"seq": after.seq, "reload": True}
+    else:
+        told = {
+            "seq": after.seq,
+            "now": now_ms(),
+            "felt": after.felt,
+            "parts": {id: html for id, html in after.parts.items() if before.parts.get(id) != html},
+            "gone": [id for id in before.parts if id not in after.parts and not id.startswith("k")],
+            "say": after.said,
+        }
+    return zlib.compress(json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode(), 9)

@@ -1,0 +1,256 @@
+"""Where the pages are. Every form works without the module; with it, answers are short and the board follows live."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import uuid4
+
+import htpy as h
+from fastapi import APIRouter, Query, Request, Response, WebSocket
+from starlette.responses import RedirectResponse
+
+import fourfold
+from fourfold.core.about import LANGUAGES
+from fourfold.core.errors import OptionError
+from fourfold.core.room import room
+from fourfold.core.svg import svg
+from fourfold.web.api import Id, table_for
+from fourfold.web.clocks import Pace
+from fourfold.web.commands import (
+    AnswerDraw,
+    Claim,
+    Command,
+    Kick,
+    Leave,
+    List,
+    Move,
+    OfferDraw,
+    PutBot,
+    Refused,
+    Resign,
+    Sit,
+    Start,
+    Undo,
+)
+from fourfold.web.hall import Hall
+from fourfold.web.pages.assets import PICTURE_POLICY, packed
+from fourfold.web.pages.enlarging import cut
+from fourfold.web.pages.home import home
+from fourfold.web.pages.layout import THEMES, YEAR, filled, go, page, reader_of
+from fourfold.web.pages.table_page import table_page
+from fourfold.web.pages.table_parts import scene_of
+from fourfold.web.pages.waiting import LEVEL, waiting_room
+from fourfold.web.people import Person
+from fourfold.web.table import HUMAN, OPEN, WAITING, WATCH
+from fourfold.web.views import look
+from fourfold.web.visitors import Known, Somebody, Visitor, person_of, welcome
+
+router = APIRouter(include_in_schema=False)
+MOST_OWN, MOST_OPEN = 30, 12
+
+
+def _hall(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+@router.get("/")
+async def first(request: Request, person: Visitor) -> Response:
+    hall, reader = _hall(request), reader_of(request)
+    own = await hall.store.tables_of(person.id, MOST_OWN) if person else []
+    sitting = {row.id for row in own}
+    found = []
+    for row in await hall.store.open_tables(MOST_OPEN):
+        if row.id not in sitting:
+            seats = look(await hall.table(row.id), None, reader.language, last=0).seats
+            found.append((row, tuple(seat.name for seat in seats if not seat.free)))
+    return page(request, reader, "", home(reader, own, found), styles=["home.css"])
+
+
+@router.post("/taste")
+async def taste(request: Request) -> Response:
+    """Another language or theme, kept in a cookie."""
+    form = await filled(request)
+    back = form.get("back", "/")
+    answer = RedirectResponse(back if back.startswith("/") and not back.startswith("//") else "/", 303)
+    for name, valid in (("language", LANGUAGES), ("theme", THEMES)):
+        if form.get(name) in valid:
+            answer.set_cookie(name, form[name], max_age=YEAR, samesite="lax", httponly=True)
+    return answer
+
+
+@router.post("/open")
+async def open_table(request: Request, person: Visitor) -> Response:
+    """A new table: against bots at once, alone, or with seats for friends."""
+    form = await filled(request)
+    about = room(form.get("game", "")).about
+    how = form.get("how", "bots")
+    if how not in ("bots", "friends", "solo"):
+        raise OptionError(f"how={how!r} is not possible; give bots, friends or solo")
+    answer = Response()
+    somebody = person or await welcome(request, answer)
+    game = fourfold.game(about.name, **({"players": 1} if how == "solo" else {}))
+    others = OPEN if how == "friends" else LEVEL
+    table = await _hall(request).open(game, [HUMAN] + [others] * (game.players - 1), somebody, Pace(), False)
+    return _with_cookie(RedirectResponse(f"/t/{table.id}", 303), answer)
+
+
+def _with_cookie(answer: Response, other: Response) -> Response:
+    for name, value in other.raw_headers:
+        if name == b"set-cookie":
+            answer.raw_headers.append((name, value))
+    return answer
+
+
+@router.get("/join/{link}")
+async def invitation(request: Request, link: str) -> Response:
+    """Sitting down is a click, so that whoever only looks at a link (a chat's preview, say) takes no seat."""
+    reader, table = reader_of(request), await _hall(request).current(link.partition(".")[0])
+    opens = table.opens(link)
+    if opens is None:
+        raise Refused("missing", "this link is not valid; it may have been withdrawn")
+    words = reader.say("watch" if opens == WATCH else "join")
+    title = table.game.about.title
+    content = h.main("#main.notice")[
+        h.h1[title],
+        h.p[reader.say("join words", game=title)],
+        h.form(method="post", action=f"/join/{link}")[h.button(".act.main")[words]],
+    ]
+    return page(request, reader, title, content)
+
+
+@router.post("/join/{link}")
+async def join(request: Request, link: str, person: Visitor) -> Response:
+    hall, answer = _hall(request), Response()
+    somebody = person or await welcome(request, answer)
+    table = await hall.current(link.partition(".")[0])
+    if table.opens(link) == WATCH:
+        await hall.store.let_watch(table.id, somebody.id)
+    else:
+        await hall.act(table.id, Sit(somebody.id, somebody.name, link=link))
+    return _with_cookie(RedirectResponse(f"/t/{table.id}", 303), answer)
+
+
+# ---------------------------------------------------------------------------------------------- a table
+
+
+@router.get("/t/{id}")
+async def table(
+    request: Request, id: Id, person: Visitor, path: Annotated[list[str] | None, Query(max_length=8)] = None
+) -> Response:
+    """A table, or its waiting room before the game. `path` has the steps that were chosen without the module."""
+    reader, found = reader_of(request), await table_for(request, id, person)
+    seat = found.seat_of(person.id if person else None)
+    seen = look(found, seat, reader.language, last=0)
+    title = room(seen.game).about.title
+    rendered = request.app.state.pages.render(found, seat, reader.language)
+    if found.status == WAITING:
+        host = person is not None and person.id == found.host
+        content = waiting_room(reader, found, seen, host, str(request.base_url).rstrip("/"))
+        return page(request, reader, title, content, styles=["home.css"])
+    styles = ["places.css", f"{seen.game}.scene.css"]
+    return page(request, reader, title, table_page(reader, found, seen, rendered, tuple(path or ())), styles=styles)
+
+
+@router.get("/t/{id}/zone/{zone}")
+async def enlarged(request: Request, id: Id, zone: str, person: Visitor) -> Response:
+    """A part of the table as a picture."""
+    reader, found = reader_of(request), await table_for(request, id, person)
+    seen = look(found, found.seat_of(person.id if person else None), reader.language, last=0)
+    picture = svg(cut(scene_of(found, seen, reader.language), zone), reader.theme)
+    return packed(request, picture.encode(), "image/svg+xml", {"content-security-policy": PICTURE_POLICY})
+
+
+@router.websocket("/t/{id}/live")
+async def live_channel(socket: WebSocket, id: Id, language: str = "en", since: Annotated[int, Query(ge=0)] = 0) -> None:
+    """The parts of a page that change, for its module."""
+    if language not in LANGUAGES:
+        await socket.close(1008, f"the languages are {', '.join(LANGUAGES)}")
+        return
+    person = await person_of(socket, socket.app.state.people)
+    live, pages = socket.app.state.live, socket.app.state.pages
+    await live.serve(socket, id, person.id if person else None, language, since, pages)
+
+
+async def _act(request: Request, id: str, person: Person, command: Command) -> Response:
+    await table_for(request, id, person)
+    await _hall(request).act(id, command)
+    return go(request, f"/t/{id}")
+
+
+def _number(form: dict[str, str], name: str) -> int:
+    text = form.get(name, "")
+    if not text.isdecimal() or len(text) > 9:
+        raise OptionError(f"{name}={text[:20]!r} is not possible; give a whole number")
+    return int(text)
+
+
+@router.post("/t/{id}/move")
+async def move(request: Request, id: Id, person: Known) -> Response:
+    form = await filled(request)
+    client = form.get("client", "")[:64] or uuid4().hex
+    return await _act(request, id, person, Move(person.id, _number(form, "seq"), form.get("move", "").strip(), client))
+
+
+@router.post("/t/{id}/undo")
+async def undo(request: Request, id: Id, person: Known) -> Response:
+    return await _act(request, id, person, Undo(person.id, _number(await filled(request), "seq")))
+
+
+@router.post("/t/{id}/resign")
+async def resign(request: Request, id: Id, person: Known) -> Response:
+    return await _act(request, id, person, Resign(person.id))
+
+
+@router.post("/t/{id}/draw")
+async def draw(request: Request, id: Id, person: Known) -> Response:
+    answer = (await filled(request)).get("answer")
+    if answer not in ("offer", "accept", "decline"):
+        raise OptionError(f"answer={answer!r} is not possible; give offer, accept or decline")
+    command = OfferDraw(person.id) if answer == "offer" else AnswerDraw(person.id, answer == "accept")
+    return await _act(request, id, person, command)
+
+
+@router.post("/t/{id}/claim")
+async def claim(request: Request, id: Id, person: Known) -> Response:
+    form = await filled(request)
+    level = LEVEL if form.get("to") == "bot" else None
+    return await _act(request, id, person, Claim(person.id, _number(form, "seat"), level))
+
+
+@router.post("/t/{id}/sit")
+async def sit(request: Request, id: Id, person: Somebody, response: Response) -> Response:
+    return _with_cookie(await _act(request, id, person, Sit(person.id, person.name)), response)
+
+
+@router.post("/t/{id}/leave")
+async def leave(request: Request, id: Id, person: Known) -> Response:
+    await _act(request, id, person, Leave(person.id))
+    return RedirectResponse("/", 303) if not request.headers.get("x-quiet") else Response("/", media_type="text/plain")
+
+
+@router.post("/t/{id}/kick")
+async def kick(request: Request, id: Id, person: Known) -> Response:
+    return await _act(request, id, person, Kick(person.id, _number(await filled(request), "seat")))
+
+
+@router.post("/t/{id}/bots")
+async def bots(request: Request, id: Id, person: Known) -> Response:
+    form = await filled(request)
+    return await _act(request, id, person, PutBot(person.id, _number(form, "seat"), form.get("level") or None))
+
+
+@router.post("/t/{id}/start")
+async def start(request: Request, id: Id, person: Known) -> Response:
+    return await _act(request, id, person, Start(person.id, (await filled(request)).get("fill")))
+
+
+@router.post("/t/{id}/listed")
+async def listing(request: Request, id: Id, person: Known) -> Response:
+    return await _act(request, id, person, List(person.id, (await filled(request)).get("listed") == "1"))
+
+
+@router.post("/t/{id}/rematch")
+async def rematch(request: Request, id: Id, person: Known) -> Response:
+    await table_for(request, id, person)
+    return go(request, f"/t/{(await _hall(request).rematch(id, person)).id}")

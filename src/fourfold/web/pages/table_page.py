@@ -1,0 +1,80 @@
+"""The page of a table: the board, and what stands round it."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+import htpy as h
+from markupsafe import Markup
+
+from fourfold.core.room import room
+from fourfold.web.pages.board import inside
+from fourfold.web.pages.layout import Reader
+from fourfold.web.pages.rendering import Rendered
+from fourfold.web.pages.table_parts import scene_of, steps
+from fourfold.web.people import now_ms
+from fourfold.web.table import PLAYING, Table
+from fourfold.web.views import Look
+
+AGAIN = 2
+"""Seconds after which a page without the module looks again, while somebody else decides."""
+
+
+def table_page(reader: Reader, table: Table, seen: Look, rendered: Rendered, path: tuple[str, ...]) -> h.Node:
+    parts = rendered.parts
+
+    def part(id: str) -> Markup:
+        return Markup(parts[id])
+
+    return h.main(
+        "#main.table",
+        data_live=f"/t/{seen.id}/live",
+        data_seq=str(rendered.seq),
+        data_now=str(now_ms()),
+        data_cancel=reader.say("cancel"),
+        data_choose=reader.say("choose"),
+    )[
+        h.h1(".unseen")[room(seen.game).about.title],
+        h.div(".play")[
+            h.div(".head")[part("turn"), part("choices")],
+            _plainly(reader, table, seen, path),
+            h.div(".mat")[
+                h.div("#felt.fourfold", class_=f"felt {rendered.felt}")[
+                    Markup(f'<svg id="looks" class="unseen" aria-hidden="true">{inside(parts, "k")}</svg>'),
+                    h.div("#ground", aria_hidden="true")[inside(parts, "ground-")],
+                    h.div("#pieces")[inside(parts, "p")],
+                    h.div("#targets")[inside(parts, "at-")],
+                    h.div("#words")[inside(parts, "words-", "zoom-")],
+                ]
+            ],
+        ],
+        h.aside(".beside")[
+            part("result"),
+            part("seats"),
+            part("acts"),
+            h.section(".happened", aria_label=reader.say("log"))[
+                h.h2[reader.say("log")], h.ol("#log.log", tabindex="0")[inside(parts, "l")]
+            ],
+        ],
+    ]
+
+
+def _plainly(reader: Reader, table: Table, seen: Look, path: tuple[str, ...]) -> h.Node:
+    """Without the module: the next steps as forms; or, while others decide, a page that looks again by itself."""
+    if not seen.moves:
+        again = h.meta(http_equiv="refresh", content=str(AGAIN)) if seen.status == PLAYING else None
+        return h.noscript[again] if again else None
+    done, following = steps(scene_of(table, seen, reader.language), path)
+    return h.noscript[
+        h.form(".steps", method="post", action=f"/t/{seen.id}/move")[
+            h.input(type="hidden", name="seq", value=str(seen.seq)),
+            [h.button(".act.main", name="move", value=choice.move)[choice.words] for choice in done],
+        ],
+        h.p(".steps")[
+            [
+                h.a(".act", href=f"/t/{seen.id}?{urlencode([('path', step) for step in (*path, spot)])}")[name]
+                for spot, name in following
+            ],
+            h.a(".act", href=f"/t/{seen.id}")[reader.say("back")] if path else None,
+        ],
+    ]

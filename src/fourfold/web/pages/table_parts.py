@@ -1,0 +1,266 @@
+"""What stands round the board: whose turn, who sits here, what may be done, what happened, how it ended."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+
+import htpy as h
+
+from fourfold.core.scene import Choice, Scene
+from fourfold.core.state import View
+from fourfold.web.clocks import NONE
+from fourfold.web.pages.board import Parts
+from fourfold.web.pages.enlarging import lenses
+from fourfold.web.pages.words import WORDS, level_word
+from fourfold.web.table import OVER, PLAYING, Table
+from fourfold.web.views import Look
+
+Say = dict[str, str]
+
+
+def scene_of(table: Table, seen: Look, language: str) -> Scene:
+    """The scene of a viewpoint, with what changed since it last decided."""
+    names = tuple(_called(seen, seat, language) for seat in range(len(seen.seats)))
+    return seen.view.scene(language, _since(table, seen.seat), names)
+
+
+def _since(table: Table, seat: int | None) -> View | None:
+    """The view before what somebody else did since a seat last decided; before its own turn, if it decided last."""
+    states, index = table.record.states, len(table.record.moves)
+    movers = [state.seat for state in states[:index]]
+    while index and not isinstance(movers[index - 1], int):
+        index -= 1
+    if not index:
+        return None
+    last = movers[index - 1]
+    own = last == seat or seat is None or seat not in movers
+    while index and (movers[index - 1] in (last, "chance") if own else movers[index - 1] != seat):
+        index -= 1
+    return states[index].view(seat)
+
+
+def _called(seen: Look, seat: int, language: str) -> str:
+    """What a seat is called: bots of one level are counted."""
+    place = seen.seats[seat]
+    if place.bot and place.name == place.bot:
+        same = [n for n, other in enumerate(seen.seats) if other.bot == place.bot and other.name == place.name]
+        number = f" {same.index(seat) + 1}" if len(same) > 1 else ""
+        return f"{level_word(place.bot, language).capitalize()}{number}"
+    return place.name
+
+
+def around(table: Table, seen: Look, scene: Scene, language: str) -> Parts:
+    """The parts of the page round the board."""
+    say = dict(WORDS[language])
+    nodes = {
+        "turn": _turn(seen, scene, say, language),
+        "seats": _seats(seen, say, language),
+        "acts": _acts(table, seen, say, language),
+        "choices": _choices(seen, scene, say, language),
+        "result": _result(seen, say, language),
+    }
+    parts = {id: str(node) for id, node in nodes.items()} | lenses(seen.id, scene, say["enlarge"])
+    for entry in seen.log:
+        who = _called(seen, entry.seat, language) if entry.seat is not None else ""
+        parts[f"l{entry.seq}"] = str(
+            h.li(id=f"l{entry.seq}", class_="own" if entry.seat is not None and entry.seat == seen.seat else None)[
+                h.b[who] if who else None, " " if who else None, entry.words
+            ]
+        )
+    return parts
+
+
+# --- whose turn it is
+
+
+def _turn(seen: Look, scene: Scene, say: Say, language: str) -> h.Node:
+    if seen.status == OVER:
+        return h.p("#turn.turn.over")[_verdict(seen, say, language)]
+    if seen.moves:
+        return h.p("#turn.turn.yours")[h.strong[say["your turn"]], " ", h.span("#todo")[_todo(seen, scene, language)]]
+    who = seen.decides
+    if who is None:
+        return h.p("#turn.turn")[scene.title]
+    name = _called(seen, who, language)
+    if seen.seats[who].bot:
+        return h.p("#turn.turn.thinks")[say["thinks"].format(who=name), h.span(".dots", aria_hidden="true")["…"]]
+    return h.p("#turn.turn")[say["waiting for"].format(who=name)]
+
+
+def _todo(seen: Look, scene: Scene, language: str) -> str:
+    """What is to be done, without who is to do it: the page has said that."""
+    who = "" if seen.seat is None else _called(seen, seen.seat, language)
+    words = scene.title.removeprefix(f"{who}: ")
+    return words[:1].upper() + words[1:]
+
+
+# --- who sits here
+
+
+def _seats(seen: Look, say: Say, language: str) -> h.Node:
+    return h.ul("#seats.seats", aria_label=say["seats"])[
+        [_seat(seen, seat, say, language) for seat in range(len(seen.seats))]
+    ]
+
+
+def _seat(seen: Look, seat: int, say: Say, language: str) -> h.Node:
+    place, clocks = seen.seats[seat], seen.clocks
+    notes = [say["you are"]] if seat == seen.seat else []
+    notes += [say["bot"]] * bool(place.bot) + [say["lost"]] * place.lost
+    runs = clocks.running == seat
+    clock = None
+    if clocks.pace.kind != NONE:
+        clock = h.span(".clock", data_left=str(clocks.left[seat]), data_since=str(clocks.since) if runs else None)[
+            _time(clocks.left[seat])
+        ]
+    return h.li(class_="decides" if seen.decides == seat else None)[
+        h.span(".who")[_called(seen, seat, language)], h.small[", ".join(notes)] if notes else None, clock
+    ]
+
+
+def _time(milliseconds: int) -> str:
+    minutes, seconds = divmod(milliseconds // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+# --- what may be done
+
+
+def post(seen_id: str, what: str, words: str, cls: str = "", **fields: object) -> h.Node:
+    """A button that asks for something at a table."""
+    return h.form(method="post", action=f"/t/{seen_id}/{what}", data_quiet=True)[
+        [h.input(type="hidden", name=name, value=str(value)) for name, value in fields.items()],
+        h.button(class_=f"act {cls}".strip())[words],
+    ]
+
+
+def _acts(table: Table, seen: Look, say: Say, language: str) -> h.Node:
+    acts: list[h.Node] = []
+    sits = seen.seat is not None and table.seats[seen.seat].is_personal
+    if seen.status == PLAYING and sits:
+        acts += [post(seen.id, "undo", say["undo"], seq=seen.seq)] if seen.undo else []
+        others = [n for n in table.remaining if n != seen.seat]
+        if seen.offer is not None and seen.seat not in table.agreed:
+            acts.append(h.p[say["offered"].format(who=_called(seen, seen.offer, language))])
+            acts.append(post(seen.id, "draw", say["accept"], answer="accept"))
+            acts.append(post(seen.id, "draw", say["decline"], answer="decline"))
+        more: list[h.Node] = []
+        if seen.offer is None and others and all(table.seats[n].is_personal for n in others):
+            more.append(post(seen.id, "draw", say["offer"], answer="offer"))
+        more.append(post(seen.id, "resign", say["resign"], "grave"))
+        runs = seen.clocks.running
+        if runs is not None and runs != seen.seat:
+            who = _called(seen, runs, language)
+            more.append(post(seen.id, "claim", say["claim bot"].format(who=who), seat=runs, to="bot"))
+            more.append(post(seen.id, "claim", say["claim loss"], seat=runs, to="loss"))
+        acts.append(h.details(".more")[h.summary(".act")[say["more"]], h.div[more]])
+    elif seen.status == PLAYING:
+        acts.append(h.p(".quiet")[say["watching"]])
+    return h.div("#acts.acts")[acts]
+
+
+def _choices(seen: Look, scene: Scene, say: Say, language: str) -> h.Node:
+    """The legal moves for the module of the page: move, words and path of each; and the spots that it would empty."""
+    listed = [_choice(choice) for choice in scene.choices] if seen.moves else []
+    return h.form(
+        "#choices.choices",
+        method="post",
+        action=f"/t/{seen.id}/move",
+        data_seq=str(seen.seq),
+        data_choices=json.dumps(listed, ensure_ascii=False, separators=(",", ":")),
+        data_no=say["not possible"].format(sentence=_todo(seen, scene, language)) if listed else say["not yours"],
+    )[
+        h.div("#which.which"),
+        [
+            h.details("#type.type")[
+                h.summary[say["typed"], " ", h.kbd["/"]],
+                h.label[
+                    h.span(".unseen")[say["typed"]], h.input("#typed", name="move", autocomplete="off", required=True)
+                ],
+                h.input(type="hidden", name="seq", value=str(seen.seq)),
+                h.button(".act")[say["make"]],
+            ]
+        ]
+        if listed
+        else None,
+    ]
+
+
+def _choice(choice: Choice) -> list[object]:
+    told: list[object] = [choice.move, choice.words, list(choice.path)]
+    return [*told, list(choice.loses)] if choice.loses else told
+
+
+# --- how it ended
+
+
+def _verdict(seen: Look, say: Say, language: str) -> str:
+    ending = seen.ending
+    assert ending is not None
+    if ending.how == "closed":
+        return say["by closed"]
+    names = [_called(seen, seat, language) for seat in ending.winners]
+    if ending.winners == (seen.seat,):
+        words = say["you win"]
+    elif not names:
+        words = say["nobody"]
+    else:
+        words = say["wins" if len(names) == 1 else "share"].format(who=" + ".join(names))
+    return f"{words}. {say[f'by {ending.how}']}" if f"by {ending.how}" in say else f"{words}."
+
+
+def _result(seen: Look, say: Say, language: str) -> h.Node:
+    if seen.status != OVER or seen.ending is None:
+        return h.section("#result", hidden=True)
+    seats = range(len(seen.seats))
+    sheet = seen.view.explain(language) if seen.ending.how == "played" else None
+    rows: list[h.Node] = []
+    for number in range(len(sheet[0]) if sheet and len({len(lines) for lines in sheet}) == 1 else 0):
+        assert sheet is not None
+        cells = []
+        for seat in seats:
+            line = sheet[seat][number]
+            parts = " + ".join(f"{points} {reason}" for reason, points in line.parts)
+            places = " ".join(f":{seat}:{place}" for place in line.places)
+            cells.append(h.td[h.button(".line", type="button", data_places=places, title=parts)[str(line.points)]])
+        rows.append(h.tr[h.th(scope="row")[sheet[0][number].name], cells])
+    scores = seen.ending.scores
+    table = None
+    if scores is not None:
+        table = h.table(".sheet")[
+            h.thead[h.tr[h.td, [h.th(scope="col")[_called(seen, seat, language)] for seat in seats]]],
+            h.tbody[rows, h.tr(".total")[h.th(scope="row")[say["total"]], [h.td[str(scores[seat])] for seat in seats]]],
+        ]
+    again = (
+        h.a(".act.main", href=f"/t/{seen.rematch}")[say["to rematch"]]
+        if seen.rematch
+        else post(seen.id, "rematch", say["rematch"], "main")
+        if seen.seat is not None
+        else None
+    )
+    return h.section("#result.result", aria_label=_verdict(seen, say, language))[
+        table,
+        h.div(".acts")[
+            again,
+            h.a(".act", href=f"/analyse/{seen.id}")[say["analyse"]],
+            h.a(".act", href=f"/api/v1/tables/{seen.id}/record", download=f"{seen.id}.json")[say["share link"]],
+            h.a(".act", href="/")[say["home"]],
+        ],
+    ]
+
+
+def steps(scene: Scene, path: tuple[str, ...]) -> tuple[list[Choice], list[tuple[str, str]]]:
+    """For those without the module: the choices that a path completes, and the spots that may follow, with names."""
+    depth = len(path)
+    fitting = [choice for choice in scene.choices if choice.path[:depth] == path]
+    done = [choice for choice in fitting if len(choice.path) == depth]
+    lies = {piece.spot: piece.look.name for piece in scene.pieces}
+    following: dict[str, str] = {}
+    for choice in fitting:
+        if len(choice.path) > depth:
+            spot = choice.path[depth]
+            same = [other for other in fitting if other.path[: depth + 1] == choice.path[: depth + 1]]
+            following.setdefault(spot, choice.words if len(same) == 1 else lies.get(spot, escape(spot)))
+    return done, list(following.items())

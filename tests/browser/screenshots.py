@@ -1,0 +1,60 @@
+"""Pictures of every page in both sizes and themes: `python tests/browser/screenshots.py FOLDER`, then look at them."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from service import Listening, settings_in
+
+import fourfold
+from browser.browsing import DESK, PHONE, Visitor, chromium
+from fourfold.core.room import room
+
+GAMES = fourfold.games()
+"""Before the tests add their toys."""
+MOVES = 14
+SIZES = {"desk": DESK, "phone": PHONE}
+
+
+def shoot(page: Page, folder: Path, name: str) -> None:
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        for size, (width, height) in SIZES.items():
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(100)
+            page.screenshot(path=folder / f"{name}-{size}-{theme}.png")
+            if size == "phone":
+                page.screenshot(path=folder / f"{name}-{size}-{theme}-whole.png", full_page=True)
+
+
+def main(folder: Path, only: list[str]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, Listening(settings_in(Path(data))) as server, chromium() as browser:
+        for name in only or [*GAMES, "room"]:
+            if name == "room":
+                visitor = Visitor(browser, server.base)
+                visitor.page.goto("/")
+                visitor.page.get_by_role("button", name="With friends").first.click()
+                shoot(visitor.page, folder, name)
+                continue
+            visitor = Visitor(browser, server.base)
+            visitor.play_now(room(name).about.title)
+            for _ in range(MOVES):
+                visitor.decide()
+            visitor.my_turn_or_end()
+            shoot(visitor.page, folder, name)
+            print(name, visitor.complaints)
+        visitor.page.goto("/")
+        expect(visitor.page.locator(".game").first).to_be_visible()
+        shoot(visitor.page, folder, "home")
+        print("home", visitor.complaints)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2:])
