@@ -135,9 +135,10 @@ def test_arrays_are_reused_and_cross_to_other_libraries_without_a_copy() -> None
     env = fourfold.envs.batch("turn-of-time", n=4, players=2)
     first = env.reset()
     second = env.step(env.sample())
-    for one, other in zip(first, second, strict=True):
-        assert one is other
-        shared = np.from_dlpack(one)
+    arrays: list[tuple[Any, Any]] = list(zip(first, second, strict=True))
+    for one, other in arrays:
+        assert id(one) == id(other)
+        shared: Any = np.from_dlpack(one)
         assert np.shares_memory(shared, one)
         assert shared.dtype == one.dtype
     assert np.shares_memory(env.named(first.observations)["up"], first.observations)

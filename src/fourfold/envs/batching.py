@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from fourfold.core.errors import IllegalMove, NotReady, OptionError
+from fourfold.core.errors import NotReady, OptionError
 from fourfold.core.game import Game, game
 from fourfold.core.planes import DTYPE, named, size
 from fourfold.core.playouts import check_count, check_seed
 from fourfold.core.rule import compiling
 from fourfold.core.state import State
-from fourfold.envs.seeing import REWARDS, check_reward, drivers_of, planes_of
+from fourfold.envs.seeing import REWARDS, check_reward, drivers_of, planes_of, refusal
 
 LEAST_SHARE = 256
 """Games that a thread must have for itself before handing them over pays."""
@@ -129,13 +129,8 @@ class Batch:
         self._actions[:] = chosen
         wrong = self._drivers["first_illegal"](self._actions, self._listed, self._counts)
         if wrong >= 0:
-            raise self._refusal(int(wrong), chosen[wrong])
+            raise refusal(self.state(int(wrong)), chosen[wrong], f" in game {wrong}")
         return self._all_turns(fresh=False)
-
-    def _refusal(self, i: int, action: Any) -> IllegalMove:
-        state = self.state(i)
-        legal = [f"{number} ({move})" for number, move in zip(state.actions, state.moves, strict=True)]
-        return IllegalMove(f"action {action} in game {i}", legal)
 
     def sample(self) -> NDArray[np.int64]:
         """A legal action for each game, any as likely as any other; the array belongs to the environment."""

@@ -1,4 +1,4 @@
-"""What a seat sees as numbers, and what a game pays: the same for the batch and for every adapter."""
+"""What a seat sees as numbers, what a game pays, what is refused: the same for the batch and for every adapter."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.errors import OptionError, listed
+from fourfold.core.errors import IllegalMove, OptionError, listed
 from fourfold.core.planes import DTYPE, Plane, size
 from fourfold.core.room import Room
 from fourfold.core.rule import compiling
-from fourfold.core.state import Outcome, View
+from fourfold.core.state import Outcome, State, View
 from fourfold.envs import turns
 
 REWARDS = {"win": turns.WIN, "score": turns.SCORE, "margin": turns.MARGIN}
@@ -58,3 +58,9 @@ def paid(outcome: Outcome, reward: str) -> list[float]:
     if reward == "score" or len(scores) == 1:
         return [float(score) for score in scores]
     return [float(score - max(scores[:seat] + scores[seat + 1 :])) for seat, score in enumerate(scores)]
+
+
+def refusal(state: State, action: Any, where: str = "") -> IllegalMove:
+    """The error for an action that is not legal in a state."""
+    legal = [f"{number} ({move})" for number, move in zip(state.actions, state.moves, strict=True)]
+    return IllegalMove(f"action {action}{where}", legal, "the game is over; call reset()")
