@@ -18,7 +18,6 @@ from fourfold.arena.bench import stroll
 from fourfold.core.errors import OptionError
 from fourfold.core.planes import DTYPE, named, size, starts
 from fourfold.core.room import room
-from fourfold.core.rule import interpreted
 from fourfold.envs import observation
 from fourfold.games.shifting_stones.cards import PATTERNS
 
@@ -277,18 +276,6 @@ def test_another_s_hand_shows_only_its_size() -> None:
         assert seen["unseen"].nonzero()[0].tolist() == [card for card in range(72) if card not in own]
         assert seen["deck"].tolist() == [64]
     assert named(planes.PLANES, observation(state.view(1)))["ready"].nonzero()[0].tolist() == [5]
-
-
-@pytest.mark.parametrize("name", sorted(READINGS))
-def test_compiled_and_interpreted_planes_agree(name: str) -> None:
-    planes = room(name).planes
-    assert planes
-    plain = interpreted(planes.observe)
-    for state in moments(name, room(name).about.players[1], seeds=1):
-        for seat in range(state.game.players):
-            out, view = np.zeros(size(planes.PLANES), DTYPE), state.view(seat)
-            plain(view._records[0], seat, out)
-            assert np.array_equal(out, observation(view))
 
 
 @pytest.mark.parametrize("name", sorted(READINGS))

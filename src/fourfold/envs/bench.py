@@ -37,7 +37,7 @@ def numpy_choice(env: Batch) -> Callable[[], object]:
     rng, masks = np.random.default_rng(1), env.reset().masks
 
     def step() -> None:
-        upto = masks.cumsum(axis=1)
+        upto = masks.cumsum(axis=1, dtype=np.int16)
         pick = (rng.random(env.n) * upto[:, -1]).astype(np.int64)
         env.step((upto > pick[:, None]).argmax(axis=1))
 
