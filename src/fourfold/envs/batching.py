@@ -106,13 +106,13 @@ class Batch:
         """Begin n new games. Without a seed the dice go on from where they are: other games than before."""
         self._check_open()
         self._seed = self._seed if seed is None else check_seed(seed)
-        if self._seed is not None:
-            with compiling(self.game.name, "seed_games"), np.errstate(over="ignore"):
-                self._drivers["seed_games"](self._dice, np.uint64(self._seed), self._luck)
-            self._seed = None
         if not self._has_begun:
             with compiling(self.game.name, "turns"):
                 self._turns(0, 0, 0, True)  # compiles, if need be, on this thread alone
+        if self._seed is not None:
+            with np.errstate(over="ignore"):
+                self._drivers["seed_games"](self._dice, np.uint64(self._seed), self._luck)
+            self._seed = None
         self._has_begun = True
         return self._all_turns(fresh=True)
 
@@ -135,7 +135,7 @@ class Batch:
     def sample(self) -> NDArray[np.int64]:
         """A legal action for each game, any as likely as any other; the array belongs to the environment."""
         self._check_ready()
-        with compiling(self.game.name, "draw_actions"), np.errstate(over="ignore"):
+        with np.errstate(over="ignore"):
             self._drivers["draw_actions"](self._listed, self._counts, self._luck, self._actions)
         return self._actions
 

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourfold.core.errors import IllegalMove, OptionError, listed
+from fourfold.core.game import Game
 from fourfold.core.planes import DTYPE, Plane, size
 from fourfold.core.room import Room
 from fourfold.core.rule import compiling
@@ -39,9 +40,17 @@ def observation(view: View) -> NDArray[np.uint8]:
         raise OptionError("a spectator has no observation; give a seat's view")
     room = view.game.room
     out = np.zeros(size(planes_of(room)), DTYPE)
-    with compiling(room.about.name, "write_hidden"):
-        drivers_of(room)["write_hidden"](view._records, view.seat, out)
+    _write_hidden(room)(view._records, view.seat, out)
     return out
+
+
+@cache
+def _write_hidden(room: Room) -> Any:
+    """The driver, compiled: asking on every call whether it is would take longer than the call."""
+    driver = drivers_of(room)["write_hidden"]
+    with compiling(room.about.name, "write_hidden"):
+        driver(Game(room, {}).start()._records, 0, np.zeros(size(planes_of(room)), DTYPE))
+    return driver
 
 
 def check_reward(reward: str) -> str:
