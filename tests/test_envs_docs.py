@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import nbformat
 import pytest
+from notebook import executed, told
 
 import fourfold
 from fourfold.envs.tables import MARKED, renewed
@@ -35,3 +37,11 @@ def test_the_tables_are_current() -> None:
     tables = [found[1] for found in MARKED.finditer(page)]
     assert sorted(tables) == sorted(name for name in fourfold.games() if fourfold.game(name).room.planes)
     assert page == renewed(page)
+
+
+def test_the_notebook_prints_what_it_says() -> None:
+    """`python tests/notebook.py docs/environments.ipynb` writes its outputs anew."""
+    path = PAGE.with_suffix(".ipynb")
+    written = told(nbformat.read(path, as_version=4))
+    assert len(written) == 5
+    assert told(executed(path)) == written
