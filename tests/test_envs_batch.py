@@ -141,6 +141,7 @@ def test_arrays_are_reused_and_cross_to_other_libraries_without_a_copy() -> None
         shared: Any = np.from_dlpack(one)
         assert np.shares_memory(shared, one)
         assert shared.dtype == one.dtype
+        assert one.ctypes.data % 64 == 0  # else JAX copies
     assert np.shares_memory(env.named(first.observations)["up"], first.observations)
     assert env.named(first.observations)["up"].shape == (4, 4, 7, 7)
 
@@ -187,6 +188,7 @@ def test_a_number_that_is_no_action_is_refused(env: Batch, action: int) -> None:
         ([0.0, 1.0, 2.0, 3.0], "dtype float64; give whole numbers"),
         ([True, True, False, True], "dtype bool; give whole numbers"),
         (["a", "b", "c", "d"], "give whole numbers"),
+        ([[0], [1, 2]], r"cannot be read as an array; give one for each game: \(4,\)"),
     ],
 )
 def test_actions_of_another_shape_or_dtype_are_refused(env: Batch, actions: Any, message: str) -> None:

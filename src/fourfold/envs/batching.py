@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from concurrent.futures import ThreadPoolExecutor
+from math import prod
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,6 +24,16 @@ from fourfold.envs.seeing import REWARDS, check_reward, drivers_of, planes_of, r
 
 LEAST_SHARE = 256
 """Games that a thread must have for itself before handing them over pays."""
+ALIGNMENT = 64
+
+
+def _aligned(shape: tuple[int, ...], dtype: Any) -> NDArray[Any]:
+    """Zeros that begin where JAX wants an array to begin; it copies all others."""
+    needed = prod(shape) * np.dtype(dtype).itemsize
+    room = np.zeros(needed + ALIGNMENT, np.uint8)
+    start = -room.ctypes.data % ALIGNMENT
+    found: NDArray[Any] = room[start : start + needed].view(dtype).reshape(shape)
+    return found
 
 
 class Step(NamedTuple):
@@ -74,11 +85,11 @@ class Batch:
             self._counts = np.zeros(n, np.int32)
             self._actions = np.zeros(n, np.int64)
             self._now = Step(
-                np.zeros((n, size(self.planes)), DTYPE),
-                np.zeros((n, rules.ACTIONS), np.bool_),
-                np.zeros((n, self.game.players), np.float32),
-                np.zeros(n, np.bool_),
-                np.zeros(n, np.int8),
+                _aligned((n, size(self.planes)), DTYPE),
+                _aligned((n, rules.ACTIONS), np.bool_),
+                _aligned((n, self.game.players), np.float32),
+                _aligned((n,), np.bool_),
+                _aligned((n,), np.int8),
             )
         except MemoryError:
             each = size(self.planes) + rules.ACTIONS + 4 * rules.MOST_LEGAL + engine.dtype.itemsize
@@ -121,7 +132,10 @@ class Batch:
         then nothing has changed.
         """
         self._check_ready()
-        chosen = np.asarray(actions)
+        try:
+            chosen = np.asarray(actions)
+        except ValueError:  # lists of different lengths
+            raise OptionError(f"actions cannot be read as an array; give one for each game: {(self.n,)}") from None
         if chosen.shape != (self.n,):
             raise OptionError(f"actions have the shape {chosen.shape}; give one for each game: {(self.n,)}")
         if chosen.dtype.kind not in "iu":
