@@ -18,6 +18,7 @@ check: .venv/dev
 
 bench: .venv/peers
 	$(BIN)/fourfold bench --peers
+	$(BIN)/python -m fourfold.envs.bench
 	$(BIN)/python -m fourfold.web.load
 
 .venv/play: pyproject.toml constraints.txt
@@ -26,7 +27,7 @@ bench: .venv/peers
 	touch $@
 
 .venv/dev: .venv/play
-	$(PIP) --editable '.[charts,cluster,dev]'
+	$(PIP) --editable '.[charts,cluster,dev,envs]'
 	touch $@
 
 .venv/peers: .venv/play

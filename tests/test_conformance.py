@@ -133,6 +133,12 @@ def wrong_sheet(s: Any, language: str) -> Any:
     return [[Line("all", "All", -1)]] * int(s.players)
 
 
+def dazzled_observe(s: Any, seat: int, out: Any) -> None:
+    """Counts where it should mark."""
+    Room(TOY).planes.observe.py_func(s, seat, out)  # type: ignore[union-attr]
+    out[:] *= 2
+
+
 BROKEN: dict[str, tuple[str, dict[str, Any], str]] = {
     "leaks": ("rules", {"hide": leaky_hide}, "learns nothing more"),
     "gets stuck": ("rules", {"legal": stuck_legal}, "legal|raised"),
@@ -148,6 +154,7 @@ BROKEN: dict[str, tuple[str, dict[str, Any], str]] = {
     "speaks no German": ("text", {"describe": english_only}, "description in de"),
     "adds up wrongly": ("text", {"explain": wrong_sheet}, "adds up to the scores"),
     "offers too little": ("art", {"scene": telling_scene}, "offers the legal moves"),
+    "sees more than its planes": ("planes", {"observe": dazzled_observe}, "plane players lie between 0 and 1"),
     "has two spots in one": ("art", {"scene": crowded_scene}, "share an id"),
 }
 

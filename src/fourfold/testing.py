@@ -15,13 +15,16 @@ from fourfold.core.about import LANGUAGES
 from fourfold.core.engine import Engine
 from fourfold.core.errors import IllegalMove, MoveError
 from fourfold.core.game import Game
+from fourfold.core.planes import DTYPE, named, size
 from fourfold.core.playouts import playouts
 from fourfold.core.record import Record
+from fourfold.core.rule import interpreted
 from fourfold.core.state import State, View
 from fourfold.core.svg import svg
 from fourfold.core.typeset import typeset
 
 UNREADABLE = "~ no move of any game ~"
+MOST_SEEN = np.iinfo(DTYPE).max
 WORLDS = 3
 """How many possible worlds are compared at each decision and viewpoint."""
 EXPORTS = 10
@@ -37,11 +40,11 @@ def check_game(game: Game, games: int = 10, seed: int = 0, decisions: int = 100)
 
     Every decision is played; of a longer game, so many `decisions` drawn at random are looked at closely.
     """
-    interpreted = Engine(game.name, game.room.rules, jit=False)
+    plain = Engine(game.name, game.room.rules, jit=False)
     for number in range(seed, seed + games):
         start = game.start()
         path, actions = game.room.engine.trace(start._records, number, game.most_decisions)
-        plain_path, plain_actions = interpreted.trace(start._records, number, game.most_decisions)
+        plain_path, plain_actions = plain.trace(start._records, number, game.most_decisions)
         same = actions.tolist() == plain_actions.tolist() and path.tobytes() == plain_path.tobytes()
         _promise(same, game, (), "the compiled and the interpreted rules play the same game")
         _check_walk(start, actions.tolist(), number, decisions)
@@ -154,6 +157,7 @@ def _viewpoint(state: State, seat: int | None, rng: np.random.Generator) -> Prom
     yield (len(view.moves) > 0) == (seat is not None and seat == state.seat), f"{who} has moves just when it decides"
     if view.moves:
         yield set(view.moves) == set(state.moves), f"{who} sees its own legal moves"
+    yield from _planes(view)
     position = json.loads(json.dumps(view.position()))
     yield state.game.load_view(position, seat) == view, f"the view of {who} loads"
     for _ in range(WORLDS):
@@ -164,6 +168,19 @@ def _viewpoint(state: State, seat: int | None, rng: np.random.Generator) -> Prom
         yield world.view(seat) == view, f"worlds that {who} cannot tell apart give equal views"
         yield _told(world.view(seat)) == _told(view), f"worlds that {who} cannot tell apart look and read the same"
     yield from _scene(view, LANGUAGES[rng.integers(len(LANGUAGES))])  # both, over a whole game
+
+
+def _planes(view: View) -> Promises:
+    planes = view.game.room.planes
+    if planes is None or view.seat is None:
+        return
+    compiled, plain = np.zeros((2, size(planes.PLANES)), np.int64)
+    planes.observe(view._records[0], view.seat, compiled)
+    interpreted(planes.observe)(view._records[0], view.seat, plain)
+    yield np.array_equal(compiled, plain), "compiled and interpreted planes are equal"
+    for plane, values in zip(planes.PLANES, named(planes.PLANES, plain).values(), strict=True):
+        inside = values.min() >= 0 and values.max() <= plane.most <= MOST_SEEN
+        yield bool(inside), f"the numbers of the plane {plane.name} lie between 0 and {plane.most}, which fits a byte"
 
 
 def _told(view: View) -> tuple[Any, ...]:

@@ -51,6 +51,10 @@ class RecordError(FourfoldError):
         super().__init__(problem)
 
 
+class NotReady(FourfoldError):
+    """An environment that is asked for a step before it was reset, or after it was closed."""
+
+
 def listed(values: Iterable[object]) -> str:
     """Values in a row for a message, cut where it would no longer help."""
     words = [str(value) for value in values]

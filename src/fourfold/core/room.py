@@ -69,6 +69,11 @@ class Room:
         return import_module(f"{self.package}.policy") if find_spec(f"{self.package}.policy") else None
 
     @cached_property
+    def planes(self) -> ModuleType | None:
+        """What a seat sees as numbers, where the game says so."""
+        return import_module(f"{self.package}.planes") if find_spec(f"{self.package}.planes") else None
+
+    @cached_property
     def engine(self) -> Engine:
         return Engine(self.about.name, self.rules)
 

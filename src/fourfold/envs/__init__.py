@@ -1,0 +1,69 @@
+"""Environments for programs that learn: a batch of games in compiled code, and adapters for three frameworks.
+
+>>> import fourfold.envs
+>>> with fourfold.envs.batch("turn-of-time", n=8, players=3, seed=1) as env:
+...     step = env.reset()
+...     step = env.step(env.sample())
+>>> step.observations.shape, step.masks.shape, step.rewards.shape
+((8, 569), (8, 83), (8, 3))
+
+Importing this registers the solo games with Gymnasium, where that is installed.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from fourfold.core.errors import OptionError
+from fourfold.core.game import game
+from fourfold.envs.batching import Batch, Step, batch
+from fourfold.envs.seeing import observation
+
+if TYPE_CHECKING:
+    from fourfold.envs.gymnasium_solo import Solo
+    from fourfold.envs.pettingzoo_aec import Table
+
+__all__ = ["Batch", "Step", "aec", "batch", "observation", "openspiel_games", "solo"]
+
+INSTALL = "pip install 'fourfold[envs]'"
+
+
+def _adapter(module: str, package: str, title: str) -> ModuleType:
+    if find_spec(package) is None:
+        raise OptionError(f"this needs {title}, which is not installed: {INSTALL}")
+    return import_module(f"{__name__}.{module}")
+
+
+def aec(
+    name: str, /, *, reward: str = "win", skip_forced: bool = False, render_mode: str | None = None, **options: Any
+) -> Table:
+    """A PettingZoo environment (AEC) for the game called `name` with these options; `reward` as for `batch`."""
+    adapter = _adapter("pettingzoo_aec", "pettingzoo", "PettingZoo")
+    made: Table = adapter.Table(game(name, **options), reward, skip_forced, render_mode)
+    return made
+
+
+def solo(
+    name: str, /, *, reward: str = "win", skip_forced: bool = False, illegal: str = "raise",
+    render_mode: str | None = None, **options: Any,
+) -> Solo:  # fmt: skip
+    """A Gymnasium environment for a game that one person can play alone; `reward` as for `batch`.
+
+    With `illegal="lose"`, an action that is not legal ends the game, which pays nothing: for learners without masks.
+    """
+    adapter = _adapter("gymnasium_solo", "gymnasium", "Gymnasium")
+    made: Solo = adapter.Solo(name, reward, skip_forced, illegal, render_mode, **options)
+    return made
+
+
+def openspiel_games() -> list[str]:
+    """Register the games with OpenSpiel and return their names for `pyspiel.load_game`."""
+    names: list[str] = _adapter("openspiel", "pyspiel", "OpenSpiel").register()
+    return names
+
+
+if find_spec("gymnasium"):
+    import_module(f"{__name__}.gymnasium_solo").register()

@@ -1,0 +1,213 @@
+"""The games as OpenSpiel Python games: chance is a player with probabilities, and seats are shown views only.
+
+Every game that has planes is registered as `fourfold_` and its name with underscores. Parameters are the game's
+options, `reward` and `skip_forced`; an option that is a list or a map is given as JSON with `;` for each comma, since
+OpenSpiel parts parameters at commas.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from fourfold.core.about import typed
+from fourfold.core.errors import OptionError
+from fourfold.core.game import Game, game
+from fourfold.core.planes import named, size
+from fourfold.core.room import Room, names, room
+from fourfold.core.state import State
+from fourfold.envs.seeing import check_reward, observation, paid, planes_of
+
+LONGEST = 2**31 - 1
+"""OpenSpiel's lengths are numbers of 32 bits."""
+KINDS = pyspiel.GameType
+
+
+def short_name(name: str) -> str:
+    return f"fourfold_{name.replace('-', '_')}"
+
+
+def register() -> list[str]:
+    """Make all games known to `pyspiel.load_game`; their names there."""
+    known = set(pyspiel.registered_names())
+    found = [name for name in names() if room(name).planes]
+    for name in found:
+        if short_name(name) not in known:
+            # A class, which outlives the interpreter's last moments as a function or a partial does not: OpenSpiel
+            # lets go of it only after those.
+            pyspiel.register_game(_type(room(name)), type(f"{SpielGame.__name__}_{name}", (SpielGame,), {"name": name}))
+    return [short_name(name) for name in found]
+
+
+def _type(room: Room) -> Any:
+    defaults = {option.name: _plain(option.default) for option in room.about.options}
+    is_open = room.engine.is_open
+    return pyspiel.GameType(
+        short_name=short_name(room.about.name),
+        long_name=room.about.title,
+        dynamics=KINDS.Dynamics.SEQUENTIAL,
+        chance_mode=KINDS.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=KINDS.Information.PERFECT_INFORMATION if is_open else KINDS.Information.IMPERFECT_INFORMATION,
+        utility=KINDS.Utility.GENERAL_SUM,  # a game may have several winners, or none
+        reward_model=KINDS.RewardModel.TERMINAL,
+        min_num_players=room.about.players[0],
+        max_num_players=room.about.players[1],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,  # a whole game as seen by a seat has no fixed size
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=defaults | {"reward": "win", "skip_forced": False},
+    )
+
+
+def _plain(value: Any) -> Any:
+    """A default as OpenSpiel keeps parameters, numbers and texts; the empty text stands for every other."""
+    return value if isinstance(value, (bool, int, float, str)) else ""
+
+
+def _read(value: Any) -> Any:
+    return typed(value.replace(";", ",")) if isinstance(value, str) else value
+
+
+@dataclass(frozen=True)
+class Path:
+    """How a state was reached. It never changes, so a copy is itself; pickled, it is its actions."""
+
+    state: State
+    before: Path | None = None
+    action: int = -1
+
+    def play(self, action: int) -> Path:
+        return Path(self.state.play(action), self, action)
+
+    def steps(self) -> list[Path]:
+        """All after the start, in order."""
+        found, here = [], self
+        while here.before:
+            found.append(here)
+            here = here.before
+        return found[::-1]
+
+    def __deepcopy__(self, memo: Any) -> Path:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _replayed, (self.state.game, [step.action for step in self.steps()])
+
+
+def _replayed(game: Game, actions: list[int]) -> Path:
+    path = Path(game.start())
+    for action in actions:
+        path = path.play(action)
+    return path
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """A game with its options, as OpenSpiel sees it; each game has a class of its own, which names it."""
+
+    name: str
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        texts = {key: value.replace(",", ";") for key, value in (params or {}).items() if isinstance(value, str)}
+        given = dict(params or {}) | texts
+        parameters = dict(given)
+        self.reward = check_reward(given.pop("reward", "win"))
+        self.skip_forced = bool(given.pop("skip_forced", False))
+        options = {key: _read(value) for key, value in given.items()}
+        self.game = game(self.name, **{key: value for key, value in options.items() if value != ""})
+        rules, low, high = self.game.room.rules, 0.0, 1.0
+        if self.reward != "win":
+            low, high = -np.inf, np.inf  # no game says how many points there can be
+        info = pyspiel.GameInfo(
+            num_distinct_actions=rules.ACTIONS,
+            max_chance_outcomes=rules.ACTIONS,
+            num_players=self.game.players,
+            min_utility=low,
+            max_utility=high,
+            max_game_length=min(self.game.most_decisions, LONGEST),
+        )
+        super().__init__(_type(self.game.room), info, parameters)
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return min(self.game.most_decisions, LONGEST)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        return Observer(self.game, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A moment of a game, as OpenSpiel sees it."""
+
+    def __init__(self, of: SpielGame) -> None:
+        super().__init__(of)
+        self.reward, self.skip_forced = of.reward, of.skip_forced
+        self.path = Path(of.game.start())
+        self._skip()
+
+    @property
+    def state(self) -> State:
+        return self.path.state
+
+    def current_player(self) -> int:
+        seat = self.state.seat
+        if seat is None:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if isinstance(seat, str) else seat
+
+    def is_terminal(self) -> bool:
+        return self.state.is_over
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.state.actions)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        weights = list((self.state.weights or {}).values())
+        return [(action, w / sum(weights)) for action, w in sorted(zip(self.state.actions, weights, strict=True))]
+
+    def _apply_action(self, action: int) -> None:
+        self.path = self.path.play(action)
+        self._skip()
+
+    def _skip(self) -> None:
+        while self.skip_forced and isinstance(self.state.seat, int) and len(self.state.actions) == 1:
+            self.path = self.path.play(self.state.actions[0])
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.state.move(action) if action in self.state.actions else str(action)
+
+    def returns(self) -> list[float]:
+        outcome = self.state.outcome
+        return paid(outcome, self.reward) if outcome else [0.0] * self.state.game.players
+
+    def __str__(self) -> str:
+        return json.dumps(self.state.position())
+
+
+class Observer:
+    """What a player sees: as planes or as the JSON of its view; with perfect recall, every move as it saw it."""
+
+    def __init__(self, game: Game, kind: Any, params: Any) -> None:
+        if params:
+            raise OptionError(f"observation parameters {params!r} are not possible; there are none")
+        self.recalls = kind.perfect_recall
+        planes = planes_of(game.room)
+        self.tensor = None if self.recalls else np.zeros(size(planes), np.float32)
+        self.dict = {} if self.tensor is None else named(planes, self.tensor)
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        if self.tensor is not None:
+            self.tensor[:] = observation(state.state.view(player))
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        if not self.recalls:
+            return json.dumps(state.state.view(player).position())
+        moves = [step.before.state.seen(step.action, player) for step in state.path.steps() if step.before]
+        return " ".join([f"seat {player}:", *moves])

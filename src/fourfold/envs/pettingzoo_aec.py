@@ -1,0 +1,80 @@
+"""Every game as a PettingZoo environment (AEC): seats are agents, and one of them decides at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from fourfold.core.game import Game
+from fourfold.envs.sitting import RENDER_MODES, Seen, Sitting
+
+
+class Table(AECEnv[str, Seen, Any]):  # type: ignore[misc]
+    """One game; agent `player_k` sits at seat k. `fourfold.envs.aec` makes one."""
+
+    def __init__(self, game: Game, reward: str, skip_forced: bool, render_mode: str | None) -> None:
+        super().__init__()
+        self.metadata = {"name": f"{game.name}_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
+        self.render_mode = render_mode
+        self.sitting = Sitting(game, reward, skip_forced, render_mode)
+        self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
+        self.agents: list[str] = []
+        space = self.sitting.space()
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
+        self.action_spaces = {agent: spaces.Discrete(self.sitting.actions) for agent in self.possible_agents}
+        self._rng = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game. With a seed chance decides in the same way each time; without one it goes on as it does."""
+        if seed is not None:
+            self._rng = np.random.default_rng(seed)
+        self.sitting.reset(self._rng)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._ask()
+
+    def observe(self, agent: str) -> Seen:
+        return self.sitting.seen(self.possible_agents.index(agent))
+
+    def step(self, action: Any) -> None:
+        """The agent's decision; None once the game is over, as PettingZoo has it."""
+        self.sitting.check_open()
+        if self.agents and self.terminations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        self.sitting.play(action)
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self.rewards = dict(zip(self.agents, self.sitting.rewards(), strict=True))
+        self._accumulate_rewards()
+        self._ask()
+
+    def _ask(self) -> None:
+        seat = self.sitting.state.seat
+        if isinstance(seat, int):
+            self.agent_selection = self.possible_agents[seat]
+        else:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+
+    def render(self) -> str | None:
+        """With `render_mode="ansi"`, the table as text, as the seat that decides sees it."""
+        return str(self.sitting.state) if self.render_mode else None
+
+    def close(self) -> None:
+        self.sitting.close()
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])

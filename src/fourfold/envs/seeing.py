@@ -1,0 +1,75 @@
+"""What a seat sees as numbers, what a game pays, what is refused: the same for the batch and for every adapter."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fourfold.core.errors import IllegalMove, OptionError, listed
+from fourfold.core.game import Game
+from fourfold.core.planes import DTYPE, Plane, size
+from fourfold.core.room import Room
+from fourfold.core.rule import compiling
+from fourfold.core.state import Outcome, State, View
+from fourfold.envs import turns
+
+REWARDS = {"win": turns.WIN, "score": turns.SCORE, "margin": turns.MARGIN}
+
+
+def planes_of(room: Room) -> tuple[Plane, ...]:
+    """The planes of a game's observations, in the order of the flat vector."""
+    if room.planes is None:
+        raise OptionError(f"{room.about.name} has no planes.py, so there is no environment for it")
+    return tuple(room.planes.PLANES)
+
+
+@cache
+def drivers_of(room: Room) -> dict[str, Any]:
+    """A game's compiled batch."""
+    planes_of(room)
+    assert room.planes
+    return room.engine.bind(turns, observe=room.planes.observe, HIDES=int(not room.engine.is_open))
+
+
+def observation(view: View) -> NDArray[np.uint8]:
+    """What the seat of a view sees, as a flat vector of its game's planes."""
+    if view.seat is None:
+        raise OptionError("a spectator has no observation; give a seat's view")
+    room = view.game.room
+    out = np.zeros(size(planes_of(room)), DTYPE)
+    _write_hidden(room)(view._records, view.seat, out)
+    return out
+
+
+@cache
+def _write_hidden(room: Room) -> Any:
+    """The driver, compiled: asking on every call whether it is would take longer than the call."""
+    driver = drivers_of(room)["write_hidden"]
+    with compiling(room.about.name, "write_hidden"):
+        driver(Game(room, {}).start()._records, 0, np.zeros(size(planes_of(room)), DTYPE))
+    return driver
+
+
+def check_reward(reward: str) -> str:
+    if reward not in REWARDS:
+        raise OptionError(f"reward={reward!r} is not possible; give one of: {listed(REWARDS)}")
+    return reward
+
+
+def paid(outcome: Outcome, reward: str) -> list[float]:
+    """What a finished game pays each seat."""
+    scores = outcome.scores
+    if reward == "win":
+        return [(seat in outcome.winners) / max(1, len(outcome.winners)) for seat in range(len(scores))]
+    if reward == "score" or len(scores) == 1:
+        return [float(score) for score in scores]
+    return [float(score - max(scores[:seat] + scores[seat + 1 :])) for seat, score in enumerate(scores)]
+
+
+def refusal(state: State, action: Any, where: str = "") -> IllegalMove:
+    """The error for an action that is not legal in a state."""
+    legal = [f"{number} ({move})" for number, move in zip(state.actions, state.moves, strict=True)]
+    return IllegalMove(f"action {action}{where}", legal, "the game is over; call reset()")

@@ -1,0 +1,31 @@
+"""Notebooks for the tests: run from the first cell to the last. `python tests/notebook.py FILE` writes the outputs."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+
+SECONDS = 300
+"""A cell may have to compile a game first."""
+
+
+def executed(path: Path) -> Any:
+    notebook: Any = nbformat.read(path, as_version=4)
+    NotebookClient(notebook, timeout=SECONDS, kernel_name="python3").execute()
+    for cell in notebook.cells:
+        cell.metadata.pop("execution", None)  # the time of day
+    return notebook
+
+
+def told(notebook: Any) -> list[str]:
+    """What the cells of a notebook printed."""
+    return [output["text"] for cell in notebook.cells for output in cell.get("outputs", ()) if "text" in output]
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        nbformat.write(executed(Path(name)), name)
