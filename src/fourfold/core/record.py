@@ -63,10 +63,14 @@ class Record:
         shorter.states = self.states[: length + 1]
         return shorter
 
-    def _copy(self) -> Record:
-        copy = Record(self.game, (), self.players, self.tags)
+    def named(self, players: Sequence[str], tags: Mapping[str, Any]) -> Record:
+        """The same game with these names and tags; it is not replayed."""
+        copy = Record(self.game, (), players, tags)
         copy.moves, copy.states = self.moves, list(self.states)
         return copy
+
+    def _copy(self) -> Record:
+        return self.named(self.players, self.tags)
 
     @property
     def final(self) -> State:

@@ -11,9 +11,11 @@ from typing import Any
 
 from fourfold.core.about import check_language
 from fourfold.core.draws import TAG, draws_tag
+from fourfold.core.record import Record
 from fourfold.core.scene import seat_name
 from fourfold.core.state import View
 from fourfold.web.clocks import Clocks
+from fourfold.web.commands import Refused
 from fourfold.web.table import OVER, Ending, Note, Table
 from fourfold.web.undo import undo_to
 from fourfold.web.words import FORCED, LOG, SOMEBODY
@@ -137,14 +139,21 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
     )
 
 
+def revealed(table: Table) -> Record:
+    """The whole record of a game that is over, with its seed: whoever may see the table may see all of it."""
+    if table.status != OVER:
+        raise Refused("not over", "the game is not over; all of it is shown when it is")
+    names = [place.name for place in _places(table, "en")]
+    ending = table.ending.as_json() if table.ending else None
+    return table.record.named(names, {TAG: draws_tag(table.seed), "ending": ending})
+
+
 def record_of(table: Table, seat: int | None) -> dict[str, Any]:
     """The record of a game: whole, with its seed, after the end; before that the viewpoint's part."""
+    if table.status == OVER:
+        return revealed(table).as_json()
     names = [place.name for place in _places(table, "en")]
-    if table.status != OVER:
-        seen = table.record.seen_by(seat)
-        return {**seen, "players": names, "commitment": table.commitment}
-    ending = table.ending.as_json() if table.ending else None
-    return {**table.record.as_json(), "players": names, "tags": {TAG: draws_tag(table.seed), "ending": ending}}
+    return {**table.record.seen_by(seat), "players": names, "commitment": table.commitment}
 
 
 def described(table: Table, seat: int | None, language: str) -> list[dict[str, str]]:
