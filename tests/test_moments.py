@@ -38,7 +38,7 @@ def test_without_a_number_it_is_the_first_decision_of_a_player() -> None:
     assert found.state.seat == 0
 
 
-@pytest.mark.parametrize("at, seat", [(-1, 0), (len(RECORD.moves) + 1, 0), (0, 2), (0, -1)])
+@pytest.mark.parametrize(("at", "seat"), [(-1, 0), (len(RECORD.moves) + 1, 0), (0, 2), (0, -1)])
 def test_a_moment_that_does_not_exist_is_named(at: int, seat: int) -> None:
     with pytest.raises(FourfoldError, match=r"(at|as)=-?\d+ is not possible"):
         moment(RECORD, at, seat, None)
@@ -62,7 +62,9 @@ def test_a_line_that_is_not_legal_is_refused() -> None:
 
 def test_choices_are_shown_only_where_moves_are_tried() -> None:
     assert moment(RECORD, FORK, 0, None).scene("en", NAMES).choices == ()
-    assert {choice.move for choice in moment(RECORD, FORK, 0, []).scene("en", NAMES).choices} == set(RECORD.states[FORK].moves)
+    assert {choice.move for choice in moment(RECORD, FORK, 0, []).scene("en", NAMES).choices} == set(
+        RECORD.states[FORK].moves
+    )
 
 
 def test_whoever_decides_sees_while_moves_are_tried() -> None:

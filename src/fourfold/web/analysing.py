@@ -12,6 +12,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -85,12 +86,15 @@ class Analyses:
                 await work.wait(NOTED_SECONDS)
             if work.analysis is None:
                 log.warning("the analysis of %s failed: %r", id, work.error)
-                await self.store.mark(_key(id), json.dumps({"done": 0, "asked": 0, "at": 0}))
+                await self._keep(id, {"done": 0, "asked": 0, "at": 0})
             else:
-                await self.store.mark(_key(id), json.dumps({"decisions": [d.as_json() for d in work.analysis.decisions]}))
+                await self._keep(id, {"decisions": [each.as_json() for each in work.analysis.decisions]})
 
     async def _note(self, id: str, done: int, asked: int) -> None:
-        await self.store.mark(_key(id), json.dumps({"done": done, "asked": asked, "at": now_ms()}))
+        await self._keep(id, {"done": done, "asked": asked, "at": now_ms()})
+
+    async def _keep(self, id: str, what: dict[str, Any]) -> None:
+        await self.store.mark(_key(id), json.dumps(what))
 
     async def stop(self) -> None:
         """Give up what is not done; it can be asked for again."""
@@ -120,10 +124,8 @@ class _Work:
         return self._ended.is_set()
 
     async def wait(self, seconds: float) -> None:
-        try:
+        with suppress(TimeoutError):
             await asyncio.wait_for(self._ended.wait(), seconds)
-        except TimeoutError:
-            pass
 
     def _think(self, record: Record, analyse: Analyse) -> None:
         try:
@@ -148,8 +150,8 @@ def _key(id: str) -> str:
 
 
 def _restored(record: Record, decisions: list[dict[str, Any]]) -> Analysis:
-    fields = ("number", "seat", "move", "best", "chance", "played")
-    found = tuple(
-        Decision(*(each[name] for name in fields), tuple(each["chances"]), each["exact"]) for each in decisions
-    )
-    return Analysis(record, BUDGET, 0, len(found), found)
+    found = []
+    for each in decisions:
+        told = {name: value for name, value in each.items() if name != "loss"}
+        found.append(Decision(**{**told, "chances": tuple(each["chances"])}))
+    return Analysis(record, BUDGET, 0, len(found), tuple(found))
