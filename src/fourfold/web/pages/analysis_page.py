@@ -116,10 +116,10 @@ def _decisions(reader: Reader, shelf: Shelf, found: Analysis) -> h.Node:
         lost = NOTHING if each.is_best else percent(each.loss)
         cells = h.tr(class_="loss" if each.is_mistake else None)[
             h.th(scope="row")[h.a(href=shelf.to(_at(found, each.number)))[str(each.number)]],
-            h.td(".name")[shelf.names[each.seat]],
-            h.td(".name")[state.describe(each.move, reader.language)],
+            h.td[shelf.names[each.seat]],
+            h.td[state.describe(each.move, reader.language)],
             h.td[f"{'✗ ' * each.is_mistake}{lost}"],
-            h.td(".name")[better],
+            h.td[better],
             h.td[percent(each.chance), h.small[f" {reader.say('decision exact')}"] if each.exact else None],
         ]
         state.forget()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import htpy as h
 from markupsafe import Markup
@@ -10,8 +11,7 @@ from markupsafe import Markup
 from fourfold.bots.analysis import Analysis, Decision
 from fourfold.web.pages.layout import Reader
 
-WIDTH, HEIGHT = 640.0, 220.0
-LEFT, RIGHT, TOP, BOTTOM = 44.0, 12.0, 10.0, 24.0
+LEFT, RIGHT, TOP, BOTTOM = 64.0, 12.0, 12.0, 12.0
 CROSS = 5.0
 MARKED = 5
 """So many of the biggest losses are marked."""
@@ -25,6 +25,25 @@ DOTS = (
 """Per seat a shape; with the dashes of the stylesheet, no seat is told by its colour alone."""
 
 Point = tuple[int, float]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """How large a curve is drawn; letters and lines keep their size. `moves` are spread over its width."""
+
+    moves: int
+    width: float = 640.0
+    height: float = 220.0
+
+    @property
+    def step(self) -> float:
+        return (self.width - LEFT - RIGHT) / max(1, self.moves)
+
+    def x(self, at: float) -> float:
+        return LEFT + at * self.step
+
+    def y(self, chance: float) -> float:
+        return TOP + (1 - chance) * (self.height - TOP - BOTTOM)
 
 
 def percent(share: float) -> str:
@@ -49,51 +68,46 @@ def points(analysis: Analysis) -> list[list[Point]]:
     return lines
 
 
-def _x(analysis: Analysis, at: float) -> float:
-    return LEFT + at * (WIDTH - LEFT - RIGHT) / max(1, len(analysis.record.moves))
-
-
-def _y(chance: float) -> float:
-    return TOP + (1 - chance) * (HEIGHT - TOP - BOTTOM)
-
-
 def curve(reader: Reader, analysis: Analysis, names: Sequence[str], at: int | None = None) -> h.Node:
-    """The curve and its key. The picture is hidden from screen readers: `as_table` says the same."""
+    """The curve and its key; with `at`, small and with a line at that moment. The picture is hidden from screen
+    readers: `as_table` says the same."""
+    moves = len(analysis.record.moves)
+    frame = Frame(moves) if at is None else Frame(moves, 340, 150)
+    right = f"{frame.width - RIGHT:g}"
     drawn = [
-        f'<line class="grid" x1="{LEFT:g}" x2="{WIDTH - RIGHT:g}" y1="{_y(level):g}" y2="{_y(level):g}"/>'
-        f'<text class="scale" x="{LEFT - 6:g}" y="{_y(level) + 4:g}">{percent(level)}</text>'
+        f'<line class="grid" x1="{LEFT:g}" x2="{right}" y1="{frame.y(level):g}" y2="{frame.y(level):g}"/>'
+        f'<text class="scale" x="{LEFT - 6:g}" y="{frame.y(level) + 4:g}">{percent(level)}</text>'
         for level in (0, 0.5, 1)
     ]
     if at is not None:
-        place = f'transform="translate({_x(analysis, at):.1f} 0)"'
-        drawn.append(f'<g id="cursor" {place}><line y1="{TOP:g}" y2="{HEIGHT - BOTTOM:g}"/></g>')
+        place = f'transform="translate({frame.x(at):.1f} 0)"'
+        drawn.append(f'<g id="cursor" {place}><line y1="{frame.y(1):g}" y2="{frame.y(0):g}"/></g>')
     for seat, line in enumerate(points(analysis)):
-        way = " ".join(f"{_x(analysis, number):.1f},{_y(chance):.1f}" for number, chance in line)
+        way = " ".join(f"{frame.x(number):.1f},{frame.y(chance):.1f}" for number, chance in line)
         drawn.append(f'<g class="seat{seat}"><polyline points="{way}"/>')
         own = {each.number - 1 for each in analysis.decisions if each.seat == seat}
         drawn += [
-            f'<g transform="translate({_x(analysis, number):.1f} {_y(chance):.1f})">{DOTS[seat % len(DOTS)]}</g>'
+            f'<g transform="translate({frame.x(number):.1f} {frame.y(chance):.1f})">{DOTS[seat % len(DOTS)]}</g>'
             for number, chance in line
-            if number in own
+            if number in own and at is None
         ]
         drawn.append("</g>")
-    drawn += [_cross(analysis, each) for each in losses(analysis)]
-    step = (WIDTH - LEFT - RIGHT) / max(1, len(analysis.record.moves))
-    return h.figure(".curve", data_left=f"{LEFT:g}", data_step=f"{step:.4f}", data_width=f"{WIDTH:g}")[
+    drawn += [_cross(frame, each) for each in losses(analysis)]
+    return h.figure(".curve", data_left=f"{LEFT:g}", data_step=f"{frame.step:.4f}", data_width=f"{frame.width:g}")[
         h.figcaption[reader.say("chance to win" if len(names) > 1 else "chance alone")],
-        Markup(f'<svg viewBox="0 0 {WIDTH:g} {HEIGHT:g}" aria-hidden="true">{"".join(drawn)}</svg>'),
-        h.ul(".key")[[_key(seat, name) for seat, name in enumerate(names)]],
+        Markup(f'<svg viewBox="0 0 {frame.width:g} {frame.height:g}" aria-hidden="true">{"".join(drawn)}</svg>'),
+        h.ul(".key")[[_key(seat, name, at is None) for seat, name in enumerate(names)]],
     ]
 
 
-def _cross(analysis: Analysis, each: Decision) -> str:
-    x, high, low = _x(analysis, each.number - 1), _y(each.chance), _y(each.played)
+def _cross(frame: Frame, each: Decision) -> str:
+    x, high, low = frame.x(each.number - 1), frame.y(each.chance), frame.y(each.played)
     arm = f"M{x - CROSS:.1f} {low - CROSS:.1f}l{2 * CROSS} {2 * CROSS}m0 {-2 * CROSS}l{-2 * CROSS} {2 * CROSS}"
     return f'<g class="loss"><path d="M{x:.1f} {high:.1f}V{low:.1f}{arm}"/></g>'
 
 
-def _key(seat: int, name: str) -> h.Node:
-    dot = f'<g transform="translate(17 6)">{DOTS[seat % len(DOTS)]}</g>'
+def _key(seat: int, name: str, dotted: bool) -> h.Node:
+    dot = f'<g transform="translate(17 6)">{DOTS[seat % len(DOTS)]}</g>' if dotted else ""
     sign = f'<g class="seat{seat}"><path class="dash" d="M0 6h34"/>{dot}</g>'
     return h.li[Markup(f'<svg viewBox="0 0 34 12" width="34" height="12" aria-hidden="true">{sign}</svg>'), name]
 

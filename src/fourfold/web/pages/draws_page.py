@@ -64,9 +64,9 @@ def _listed(reader: Reader, shelf: Shelf, record: Record, draws: list[Draw]) -> 
         line = h.tr(class_=None if draw.is_honest else "loss")[
             h.th(scope="row")[str(draw.number)],
             h.td[h.a(href=shelf.to(Moment(record, draw.index + 1, 0)))[str(draw.index + 1)]],
-            h.td(".name")[state.describe(draw.move, reader.language)],
+            h.td[state.describe(draw.move, reader.language)],
             h.td[odds],
-            h.td(".name")[f"✓ {reader.say('draw honest')}" if draw.is_honest else f"✗ {due}"],
+            h.td[f"✓ {reader.say('draw honest')}" if draw.is_honest else f"✗ {due}"],
         ]
         state.forget()
         return line

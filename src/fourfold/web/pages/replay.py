@@ -21,11 +21,16 @@ from fourfold.web.pages.table_parts import choice_data, steps
 from fourfold.web.pages.waiting import qr
 
 SIGNS = {
-    "first": ("to start", "M6 5v14M19 5 9 12l10 7z"),
-    "back": ("step back", "M17 5 7 12l10 7z"),
-    "on": ("step on", "M7 5l10 7-10 7z"),
-    "last": ("to end", "M18 5v14M5 5l10 7-10 7z"),
+    "first": ("to start", "M18 6l-7 6 7 6M6 6v12"),
+    "back": ("step back", "M15 6l-7 6 7 6"),
+    "on": ("step on", "M9 6l7 6-7 6"),
+    "last": ("to end", "M6 6l7 6-7 6M18 6v12"),
 }
+RUN = '<path class="solid goes" d="M8 5l11 7-11 7z"/><path class="stops" d="M8 6v12M16 6v12"/>'
+
+
+def _sign(drawn: str) -> Markup:
+    return Markup(f'<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">{drawn}</svg>')
 
 
 @dataclass(frozen=True)
@@ -149,9 +154,10 @@ def _bar(reader: Reader, shelf: Shelf, moment: Moment) -> h.Node:
 
     def sign(name: str) -> h.Node:
         words, way = SIGNS[name]
-        face = Markup(f'<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path class="solid" d="{way}"/></svg>')
-        href = shelf.to(moment, at=to[name], tried=None)
-        return h.a(".act", data_to=name, href=href, aria_label=reader.say(words), title=reader.say(words))[face]
+        href, words = shelf.to(moment, at=to[name], tried=None), reader.say(words)
+        return h.a(".act", data_to=name, href=href, aria_label=words, title=words)[_sign(f'<path d="{way}"/>')]
+
+    run = reader.say("replay run")
 
     return h.nav("#bar.bar", aria_label=reader.say("scrub"))[
         sign("first"),
@@ -167,7 +173,7 @@ def _bar(reader: Reader, shelf: Shelf, moment: Moment) -> h.Node:
         ],
         sign("on"),
         sign("last"),
-        h.button("#run.act", type="button", hidden=True, aria_pressed="false")[reader.say("replay run")],
+        h.button("#run.act", type="button", hidden=True, aria_pressed="false", aria_label=run, title=run)[_sign(RUN)],
     ]  # fmt: skip
 
 

@@ -43,7 +43,7 @@ REPLAY_WORDS: Mapping[str, Mapping[str, str]] = {
         "what they could not know. It gives each decision {budget} simulations, which takes some seconds; small "
         "differences mean nothing.",
         "analysis begin": "Analyse this game",
-        "analysis waits": "It waits for its turn: one game is analysed at a time.",
+        "analysis waits": "It is about to begin; one game is analysed at a time.",
         "analysis runs": "{done} of {asked} decisions are done.",
         "look again": "Look again",
         "analysis none": "Nobody had a choice in this game, so there is nothing to analyse.",
@@ -137,7 +137,7 @@ REPLAY_WORDS: Mapping[str, Mapping[str, str]] = {
         "Niemand wird für etwas getadelt, das nicht zu wissen war. Jede Entscheidung bekommt {budget} Simulationen, "
         "das dauert einige Sekunden; kleine Unterschiede bedeuten nichts.",
         "analysis begin": "Dieses Spiel analysieren",
-        "analysis waits": "Es wartet, bis es dran ist: Ein Spiel wird nach dem anderen analysiert.",
+        "analysis waits": "Es beginnt gleich; ein Spiel wird nach dem anderen analysiert.",
         "analysis runs": "{done} von {asked} Entscheidungen sind fertig.",
         "look again": "Noch einmal nachsehen",
         "analysis none": "Niemand hatte in diesem Spiel eine Wahl, es gibt also nichts zu analysieren.",
