@@ -10,7 +10,6 @@ import ipaddress
 import json
 import re
 import socket
-import time
 from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlsplit
@@ -151,17 +150,18 @@ class Guard:
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > most:
             return too_large
-        body, until = bytearray(), time.monotonic() + BODY_SECONDS
-        while True:
-            try:
-                message = await asyncio.wait_for(receive(), max(0.0, until - time.monotonic()))
-            except TimeoutError:
-                return 408, "slow", "the request took too long"
-            body += message.get("body", b"")
-            if len(body) > most:
-                return too_large
-            if message["type"] == "http.disconnect" or not message.get("more_body"):
-                return bytes(body)
+        body = bytearray()
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                while True:
+                    message = await receive()
+                    body += message.get("body", b"")
+                    if len(body) > most:
+                        return too_large
+                    if message["type"] == "http.disconnect" or not message.get("more_body"):
+                        return bytes(body)
+        except TimeoutError:
+            return 408, "slow", "the request took too long"
 
     def _guarded(self, send: Send, method: str) -> Send:
         async def guarded(message: Message) -> None:

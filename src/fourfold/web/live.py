@@ -7,11 +7,11 @@ outdated and gets the newest; one that comes back says which event it knows and 
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from collections import Counter, defaultdict
 from collections.abc import Collection
 
+import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fourfold.web.commands import Refused
@@ -121,7 +121,8 @@ class Live:
         while not reader.done() and socket.client_state == WebSocketState.CONNECTED:
             quiet = False
             try:
-                await asyncio.wait_for(watcher.news.wait(), self.settings.heartbeat)
+                async with asyncio.timeout(self.settings.heartbeat):  # unlike `wait_for`, without a task of its own
+                    await watcher.news.wait()
             except TimeoutError:
                 quiet = True
             watcher.news.clear()
@@ -142,7 +143,8 @@ class Live:
 
     async def _send(self, socket: WebSocket, text: str) -> None:
         try:
-            await asyncio.wait_for(socket.send_text(text), self.settings.slow)
+            async with asyncio.timeout(self.settings.slow):
+                await socket.send_text(text)
         except TimeoutError:
             raise WebSocketDisconnect(TRY_LATER) from None
         self.hall.metrics.messages.inc()
@@ -181,7 +183,7 @@ class Live:
 
     def _message(self, table: Table, seat: int | None, language: str, since: int, last: int | None) -> str:
         seen = look(table, seat, language, since, last).as_json(now_ms())
-        return json.dumps({"type": "table", **seen}, ensure_ascii=False, separators=(",", ":"))
+        return orjson.dumps({"type": "table", **seen}).decode()
 
     async def part(self, person: str) -> None:
         """Close the channels of somebody whose sessions have ended; who is still known may come back."""
@@ -196,4 +198,4 @@ class Live:
 
 
 def _beat(seq: int) -> str:
-    return json.dumps({"type": "beat", "seq": seq})
+    return orjson.dumps({"type": "beat", "seq": seq}).decode()

@@ -6,6 +6,7 @@ viewpoint may not know is in what it returns, so what is made of that cannot tel
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,6 +63,8 @@ class Look:
     seat: int | None
     """The viewpoint."""
     view: View
+    position: Mapping[str, Any]
+    """What the view shows, as JSON."""
     decides: int | None
     moves: tuple[str, ...]
     undo: bool
@@ -89,7 +92,7 @@ class Look:
             "seq": self.seq,
             "turn": self.turn,
             "seat": self.seat,
-            "view": self.view.position(),
+            "view": self.position,
             "decides": self.decides,
             "moves": list(self.moves),
             "undo": self.undo,
@@ -109,7 +112,7 @@ class Look:
 def look(table: Table, seat: int | None, language: str = "en", since: int = 0, last: int | None = None) -> Look:
     """What a seat, or a spectator (None), may know of a table, with the log after event `since`, its `last` lines."""
     check_language(language)
-    view = table.state.view(seat)
+    view, position = _seen(table, seat)
     personal = seat is not None and table.seats[seat].is_personal
     notes = [note for note in table.log if note.seq > since]
     return Look(
@@ -121,6 +124,7 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
         turn=table.turn,
         seat=seat,
         view=view,
+        position=position,
         decides=table.decides,
         moves=view.moves if personal and table.decides == seat else (),
         undo=personal and _may_undo(table, seat),
@@ -147,11 +151,20 @@ def record_of(table: Table, seat: int | None) -> dict[str, Any]:
     return {**table.record.as_json(), "players": names, "tags": {TAG: draws_tag(table.seed), "ending": ending}}
 
 
+def _seen(table: Table, seat: int | None) -> tuple[View, Mapping[str, Any]]:
+    """A viewpoint's view and its position, worked out once for all who ask before the next move."""
+    turn, view, position = table.memory.get(("view", seat), (0, None, {}))
+    if turn != table.turn:
+        view = table.state.view(seat)
+        position = view.position()
+        table.memory["view", seat] = table.turn, view, position
+    return view, position
+
+
 def described(table: Table, seat: int | None, language: str) -> list[dict[str, str]]:
     """The legal moves of a viewpoint in words."""
-    view = table.state.view(seat)
-    moves = look(table, seat, language, since=table.seq).moves
-    return [{"move": move, "words": view.describe(move, language)} for move in moves]
+    seen = look(table, seat, language, since=table.seq)
+    return [{"move": move, "words": seen.view.describe(move, language)} for move in seen.moves]
 
 
 def _places(table: Table, language: str) -> tuple[Place, ...]:
