@@ -10,7 +10,6 @@ import asyncio
 import json
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,13 +21,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from fourfold.web import schema
 from fourfold.web.adding import Additions, add
+from fourfold.web.filing import BUSY_SECONDS, Scribe, prepare
 from fourfold.web.forgetting import forget_at
 from fourfold.web.migrations import ONE_AT_A_TIME, upgrade
 from fourfold.web.table import OVER, Event, Table
 
 MOST_TOGETHER = 200
 """Writings that share a transaction at most."""
-BUSY_SECONDS = 10
 CHANNEL = "fourfold"
 """Where PostgreSQL calls out that something was stored; what it was is in the tables."""
 
@@ -70,33 +69,8 @@ def _open_engine(url: str) -> AsyncEngine:
     if not url.startswith("sqlite"):
         return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
     engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
-    _prepare(engine.sync_engine)
+    prepare(engine.sync_engine)
     return engine
-
-
-def _open_file(engine: AsyncEngine) -> sa.Engine | None:
-    """The same SQLite file for a thread that writes: a transaction there is one errand, not one for each statement."""
-    if engine.dialect.name != "sqlite":
-        return None
-    url = engine.url.set(drivername="sqlite")
-    file = sa.create_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
-    _prepare(file)
-    return file
-
-
-def _prepare(engine: sa.Engine) -> None:
-    @sa.event.listens_for(engine, "connect")
-    def _(connection: Any, record: Any) -> None:
-        connection.isolation_level = None  # transactions begin when we say so, below
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    @sa.event.listens_for(engine, "begin")
-    def _(connection: Any) -> None:
-        reads = connection.get_execution_options().get("fourfold_reads")
-        connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
 
 
 class Store:
@@ -108,7 +82,7 @@ class Store:
         """Whether other servers may add to the same tables."""
         self._waiting: asyncio.Queue[tuple[Writing | Additions, asyncio.Future[Any]] | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all(), name="store")
-        self._file, self._hand = _open_file(engine), ThreadPoolExecutor(1, "store")
+        self._scribe = None if self.is_shared else Scribe(engine.url)
         self.commits = 0
 
     @classmethod
@@ -127,9 +101,8 @@ class Store:
         """Write what is waiting, then let go of the database."""
         self._waiting.put_nowait(None)
         await self._writer
-        self._hand.shutdown()
-        if self._file is not None:
-            self._file.dispose()
+        if self._scribe is not None:
+            self._scribe.close()
         await self.engine.dispose()
 
     @property
@@ -190,8 +163,8 @@ class Store:
 
     async def _write_together(self, works: Sequence[Writing | Additions]) -> list[Any]:
         additions = [one for work in works if isinstance(work, list) for one in work]
-        if self._file is not None and all(isinstance(work, list) for work in works):
-            await asyncio.get_running_loop().run_in_executor(self._hand, _add_to, self._file, additions)
+        if self._scribe is not None and all(isinstance(work, list) for work in works):
+            await self._scribe.add(additions)
             answers: list[Any] = [None] * len(works)
         else:
             async with self.engine.begin() as connection:
@@ -292,8 +265,3 @@ def _settle(done: asyncio.Future[Any], answer: Any) -> None:
             done.set_exception(answer)
         else:
             done.set_result(answer)
-
-
-def _add_to(file: sa.Engine, additions: Additions) -> None:
-    with file.begin() as connection:
-        add(connection, additions)

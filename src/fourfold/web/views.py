@@ -112,7 +112,7 @@ class Look:
 def look(table: Table, seat: int | None, language: str = "en", since: int = 0, last: int | None = None) -> Look:
     """What a seat, or a spectator (None), may know of a table, with the log after event `since`, its `last` lines."""
     check_language(language)
-    view, position = _seen(table, seat)
+    view = table.state.view(seat)
     personal = seat is not None and table.seats[seat].is_personal
     notes = [note for note in table.log if note.seq > since]
     return Look(
@@ -124,9 +124,9 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
         turn=table.turn,
         seat=seat,
         view=view,
-        position=position,
+        position=_position(table, view),
         decides=table.decides,
-        moves=view.moves if personal and table.decides == seat else (),
+        moves=_moves(table, view) if personal and table.decides == seat else (),
         undo=personal and _may_undo(table, seat),
         log=tuple(_entry(table, note, seat, language) for note in (notes if last is None else notes[-last:])),
         clocks=table.clocks,
@@ -151,14 +151,25 @@ def record_of(table: Table, seat: int | None) -> dict[str, Any]:
     return {**table.record.as_json(), "players": names, "tags": {TAG: draws_tag(table.seed), "ending": ending}}
 
 
-def _seen(table: Table, seat: int | None) -> tuple[View, Mapping[str, Any]]:
-    """A viewpoint's view and its position, worked out once for all who ask before the next move."""
-    turn, view, position = table.memory.get(("view", seat), (0, None, {}))
+def _position(table: Table, view: View) -> Mapping[str, Any]:
+    """What a view shows, worked out once for all who ask before the next move."""
+    key = "position", _told_as(table, view.seat)
+    turn, position = table.memory.get(key, (0, {}))
     if turn != table.turn:
-        view = table.state.view(seat)
         position = view.position()
-        table.memory["view", seat] = table.turn, view, position
-    return view, position
+        table.memory[key] = table.turn, position
+    assert isinstance(position, Mapping)
+    return position
+
+
+def _moves(table: Table, view: View) -> tuple[str, ...]:
+    """The legal moves as a view has them: even their order in the whole state may tell what is hidden."""
+    return table.state.moves if table.game.room.engine.is_open else view.moves
+
+
+def _told_as(table: Table, seat: int | None) -> int | None:
+    """The viewpoint that is told the same: where nothing is hidden, everybody is."""
+    return None if table.game.room.engine.is_open else seat
 
 
 def described(table: Table, seat: int | None, language: str) -> list[dict[str, str]]:
@@ -191,8 +202,7 @@ def _may_undo(table: Table, seat: int | None) -> bool:
 
 def _entry(table: Table, note: Note, seat: int | None, language: str) -> Entry:
     """A line of the log. What it says of an event never changes, so it is worked out once per viewpoint."""
-    open_game = table.game.room.engine.is_open  # then everybody is told the same
-    key = note.seq, None if open_game else seat, language
+    key = note.seq, _told_as(table, seat), language
     entry = table.memory.get(key)
     if entry is None:
         entry = table.memory[key] = _told(table, note, seat, language)
