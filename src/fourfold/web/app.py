@@ -68,6 +68,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
                 log.info("%d open games go on", resumed)
             tasks = [asyncio.create_task(hall.stay_alive())]
             if settings.compile:
+                hall.prepare = compiling.ready
                 tasks.append(asyncio.create_task(compiling.run()))
             try:
                 yield
@@ -112,7 +113,7 @@ async def stop(app: FastAPI) -> None:
 
 
 async def health(request: Request) -> dict[str, Any]:
-    """Healthy means: the store answers. Games that are still compiled take a few seconds for their first move."""
+    """Healthy means: the store answers. Whoever opens a game that is still being compiled waits for it."""
     state = request.app.state
     await state.store.marked("alive")
     return {"status": "stopping" if state.hall.closing else "ok", "games": state.compiling.games}

@@ -80,7 +80,11 @@ class Live:
         address = socket.client.host if socket.client else "?"
         try:
             table = await self.hall.current(id)
-        except Refused:
+        except Refused as error:
+            if error.kind == "busy":  # accepted first: the code of a refused handshake reaches nobody
+                await socket.accept()
+                await socket.close(TRY_LATER, error.reason)
+                return
             table = None
         if table is None or not await self.may_see(table, person):
             await socket.close(NO_SUCH_TABLE, "no such table")
