@@ -16,7 +16,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.responses import JSONResponse, Response
 
 from fourfold.core.errors import FourfoldError
-from fourfold.web import api, api_accounts, api_people, api_profiles
+from fourfold.web import api, api_accounts, api_people, api_profiles, api_records
 from fourfold.web.accounts import Accounts
 from fourfold.web.attempts import Attempts
 from fourfold.web.belongings import finish_partings
@@ -94,6 +94,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.include_router(api_people.router)
     app.include_router(api_accounts.router)
     app.include_router(api_profiles.router)
+    app.include_router(api_records.router)
     app.add_api_route("/healthz", health, summary="Whether the server is well")
     app.add_api_route("/metrics", figures, summary="Figures for Prometheus", include_in_schema=False)
     app.add_exception_handler(Refused, api.refusal)  # type: ignore[arg-type]

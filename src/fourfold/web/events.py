@@ -182,6 +182,19 @@ def _forget(table: Table, event: Event) -> Table:
     return replace(table, seats=seats)
 
 
+def _import(table: Table, event: Event) -> Table:
+    """The whole record of a game that was played elsewhere."""
+    record = Record(table.game, event.data["moves"], event.data["players"], event.data["tags"])
+    log = [_note(event)]
+    for index, state in enumerate(record.states[:-1]):
+        seat = state.seat if isinstance(state.seat, int) else None
+        log.append(Note(event.seq, "draw" if seat is None else "move", seat, event.at, {}, index))
+        state.forget()
+    result = record.result
+    ending = Ending("played", result.winners, result.scores) if result else Ending("unfinished", ())
+    return replace(table, record=record, log=tuple(log), ending=ending, imported=True)
+
+
 _WHAT = {
     "sit": _sit,
     "leave": _leave,
@@ -202,6 +215,7 @@ _WHAT = {
     "list": _list,
     "pause": _pause,
     "forget": _forget,
+    "import": _import,
 }
 """Every kind of event but the first, `open`."""
 

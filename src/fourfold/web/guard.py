@@ -39,7 +39,8 @@ HEADERS = (
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY_SECONDS = 10.0
 """A body that takes longer is not waited for."""
-OPENS = frozenset({"/api/v1/tables"})
+RECORDS = "/api/v1/records"
+OPENS = frozenset({"/api/v1/tables", RECORDS})
 """Where a POST makes something new that stays."""
 COOKIE_NAME = "fourfold"
 
@@ -85,7 +86,8 @@ class Guard:
         if problem:
             await _answer(guarded, *problem)
             return
-        body = await self._body(headers, receive)
+        limits = self.settings.limits
+        body = await _body(headers, receive, limits.record if scope["path"] == RECORDS else limits.body)
         if isinstance(body, tuple):
             await _answer(guarded, *body)
             return
@@ -144,25 +146,6 @@ class Guard:
             if found:
                 yield "table", found[1]
 
-    async def _body(self, headers: dict[str, str], receive: Receive) -> bytes | tuple[int, str, str]:
-        most = self.settings.limits.body
-        too_large = 413, "size", f"a request has at most {most} bytes"
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > most:
-            return too_large
-        body = bytearray()
-        try:
-            async with asyncio.timeout(BODY_SECONDS):
-                while True:
-                    message = await receive()
-                    body += message.get("body", b"")
-                    if len(body) > most:
-                        return too_large
-                    if message["type"] == "http.disconnect" or not message.get("more_body"):
-                        return bytes(body)
-        except TimeoutError:
-            return 408, "slow", "the request took too long"
-
     def _guarded(self, send: Send, method: str) -> Send:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -200,6 +183,25 @@ def cookie_in(header: str) -> str | None:
         if name == COOKIE_NAME:
             return value
     return None
+
+
+async def _body(headers: dict[str, str], receive: Receive, most: int) -> bytes | tuple[int, str, str]:
+    too_large = 413, "size", f"a request has at most {most} bytes"
+    length = headers.get("content-length", "0")
+    if not length.isdecimal() or int(length) > most:
+        return too_large
+    body = bytearray()
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            while True:
+                message = await receive()
+                body += message.get("body", b"")
+                if len(body) > most:
+                    return too_large
+                if message["type"] == "http.disconnect" or not message.get("more_body"):
+                    return bytes(body)
+    except TimeoutError:
+        return 408, "slow", "the request took too long"
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:

@@ -13,10 +13,12 @@ from weakref import WeakValueDictionary
 
 from fourfold.core.draws import new_seed
 from fourfold.core.game import Game
+from fourfold.core.record import Record
 from fourfold.web.acting import act
 from fourfold.web.clocks import Pace
 from fourfold.web.commands import BotMove, Command, Pause, Refused, Rematch
 from fourfold.web.events import RulesChanged, apply, replay
+from fourfold.web.importing import Brought, keep_record
 from fourfold.web.metrics import Metrics
 from fourfold.web.opening import Opening, open_table, rematch_opening
 from fourfold.web.people import Person, now_ms
@@ -156,6 +158,15 @@ class Hall:
         self._keep(table)
         self._count(events)
         self._tell(table)
+        return table
+
+    async def keep(self, record: Record, host: Person) -> Table:
+        """The table of a game that was played elsewhere; whoever brought its record is the host."""
+        self._must_be_open()
+        table, events = keep_record(Brought(new_id(), record, host.id, secrets.token_bytes(32)), now_ms())
+        await self.store.append(table, events)
+        self._keep(table)
+        self._count(events)
         return table
 
     async def rematch(self, id: str, person: Person) -> Table:

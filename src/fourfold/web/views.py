@@ -73,7 +73,7 @@ class Look:
     seats: tuple[Place, ...]
     host: int | None
     listed: bool
-    commitment: str
+    commitment: str | None
     seed: str | None
     ending: Ending | None
     offer: int | None
@@ -134,7 +134,7 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
         host=table.seat_of(table.host),
         listed=table.listed,
         commitment=table.commitment,
-        seed=table.seed.hex() if table.status == OVER else None,
+        seed=table.seed.hex() or None if table.status == OVER else None,
         ending=table.ending,
         offer=table.offer,
         rematch=table.rematch,
@@ -143,6 +143,8 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
 
 def record_of(table: Table, seat: int | None) -> dict[str, Any]:
     """The record of a game: whole, with its seed, after the end; before that the viewpoint's part."""
+    if table.imported:
+        return table.record.as_json()
     names = [place.name for place in _places(table, "en")]
     if table.status != OVER:
         seen = table.record.seen_by(seat)
@@ -184,7 +186,7 @@ def _places(table: Table, language: str) -> tuple[Place, ...]:
             seat.name or seat.bot or (SOMEBODY[language] if seat.person else seat_name(number, language)),
             seat.kind,
             seat.bot,
-            seat.person is None and seat.bot is None,
+            seat.is_free and table.status != OVER,
             seat.lost,
         )
         for number, seat in enumerate(table.seats)
@@ -202,7 +204,7 @@ def _may_undo(table: Table, seat: int | None) -> bool:
 
 def _entry(table: Table, note: Note, seat: int | None, language: str) -> Entry:
     """A line of the log. What it says of an event never changes, so it is worked out once per viewpoint."""
-    key = note.seq, _told_as(table, seat), language
+    key = note.seq, note.index, _told_as(table, seat), language
     entry = table.memory.get(key)
     if entry is None:
         entry = table.memory[key] = _told(table, note, seat, language)
