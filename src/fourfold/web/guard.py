@@ -14,13 +14,11 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlsplit
 
-from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
-from limits.strategies import SlidingWindowCounterRateLimiter
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fourfold.web.metrics import Metrics
 from fourfold.web.people import hashed
+from fourfold.web.rates import Rates
 from fourfold.web.settings import Settings
 
 POLICY = (
@@ -52,17 +50,15 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app, self.settings, self.metrics = app, settings, metrics
-        self._rates = SlidingWindowCounterRateLimiter(MemoryStorage())
         limits = settings.limits
-        self._limits: dict[str, RateLimitItem | None] = {
-            name: parse(text) if text else None
-            for name, text in (
-                ("address", limits.address),
-                ("session", limits.session),
-                ("table", limits.table),
-                ("opening", limits.opening),
-            )
-        }
+        self._rates = Rates(
+            {
+                "address": limits.address,
+                "session": limits.session,
+                "table": limits.table,
+                "opening": limits.opening,
+            }
+        )
         self._origins = {_origin(origin) for origin in settings.origins}
         machine = socket.gethostname().lower()
         self._hosts = {"localhost", settings.host.lower(), machine, f"{machine}.local"}
@@ -107,8 +103,8 @@ class Guard:
         if path in self.unlimited:
             return None
         for name, key in self._keys(scope, headers, method):
-            limit = self._limits[name]
-            if limit is not None and not self._rates.hit(limit, name, key):
+            limit = self._rates.passed(name, key)
+            if limit is not None:
                 return 429, "limit", f"too many requests; {limit} are let through"
         return None
 
