@@ -179,7 +179,7 @@ def test_an_analysis_is_asked_for_and_shown_when_it_is_done(client: TestClient, 
     assert client.post(f"{path}/analysis").status_code == 200
 
     def done() -> bool:
-        return client.get(f"{path}/analysis", headers={"x-quiet": "1"}).json() == {}
+        return bool(client.get(f"{path}/analysis", headers={"x-quiet": "1"}).json() == {})
 
     until(done, 300)  # the search may have to be compiled
     text = client.get(f"{path}/analysis").text
