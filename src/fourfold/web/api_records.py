@@ -11,6 +11,7 @@ import fourfold
 from fourfold.web.examples import RECORD, answers
 from fourfold.web.hall import Hall
 from fourfold.web.importing import parse, read_record
+from fourfold.web.people import Person
 from fourfold.web.visitors import Somebody
 
 router = APIRouter(prefix="/api/v1")
@@ -24,10 +25,15 @@ async def bring(request: Request, person: Somebody) -> dict[str, Any]:
 
     `GET /api/v1/tables/{id}/record` gives it back as it was. A seed among its tags must give its draws.
     """
+    return {"id": await keep_sent(request, await request.body(), person)}
+
+
+async def keep_sent(request: Request, body: bytes, person: Person) -> str:
+    """Keep the record that somebody has sent: the id of its table, or `RecordError`."""
     hall: Hall = request.app.state.hall
-    data = parse(await request.body())
+    data = parse(body)
     name = data.get("game") if isinstance(data, dict) else None
     if hall.prepare is not None and name in fourfold.games():
         await hall.prepare(name)
     record = await asyncio.to_thread(read_record, data)  # thousands of moves would keep others waiting
-    return {"id": (await hall.keep(record, person)).id}
+    return (await hall.keep(record, person)).id

@@ -37,8 +37,8 @@ HEADERS = (
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY_SECONDS = 10.0
 """A body that takes longer is not waited for."""
-RECORDS = "/api/v1/records"
-OPENS = frozenset({"/api/v1/tables", "/open", RECORDS})
+RECORDS = frozenset({"/api/v1/records", "/records"})
+OPENS = frozenset({"/api/v1/tables", "/open"}) | RECORDS
 """Where a POST makes something new that stays."""
 COOKIE_NAME = "fourfold"
 
@@ -83,7 +83,7 @@ class Guard:
             await _answer(guarded, *problem)
             return
         limits = self.settings.limits
-        body = await _body(headers, receive, limits.record if scope["path"] == RECORDS else limits.body)
+        body = await _body(headers, receive, limits.record if scope["path"] in RECORDS else limits.body)
         if isinstance(body, tuple):
             await _answer(guarded, *body)
             return

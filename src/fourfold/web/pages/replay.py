@@ -43,6 +43,8 @@ class Shelf:
     names: tuple[str, ...]
     key: str = ""
     """What whoever is here came with."""
+    seated: bool = False
+    """Whether there is a table to go back to."""
     shared: str = ""
     """What those need that are given a link."""
 
@@ -229,7 +231,7 @@ def _here(reader: Reader, shelf: Shelf, moment: Moment) -> h.Node:
         else None,
         h.a(".act", href=shelf.to(page="analysis"))[reader.say("to analysis")],
         h.a(".act", href=shelf.to(page="draws"))[reader.say("to draws")],
-        h.a(".act", href=f"/t/{shelf.id}")[reader.say("to table")] if not shelf.key else None,
+        h.a(".act", href=f"/t/{shelf.id}")[reader.say("to table")] if shelf.seated else None,
     ]
 
 

@@ -59,7 +59,8 @@ async def finished(
     seen = look(table, seat, reader.language, last=0)
     names = tuple(called(seen, number, reader.language) for number in range(len(seen.seats)))
     shared = "" if table.listed else table.link(None).partition(".")[2]
-    return Finished(reader, Shelf(id, str(request.base_url).rstrip("/"), names, key, shared), record, seat)
+    seated = not key and not table.imported
+    return Finished(reader, Shelf(id, str(request.base_url).rstrip("/"), names, key, seated, shared), record, seat)
 
 
 Game = Annotated[Finished, Depends(finished)]
