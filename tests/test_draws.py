@@ -16,7 +16,7 @@ from command import Command
 
 import fourfold
 from fourfold import OptionError, Record, RecordError
-from fourfold.core.draws import commitment, drawn, draws_tag, new_seed, number, verify
+from fourfold.core.draws import commitment, drawn, draws_tag, new_seed, number, recompute, verify
 
 assert toys
 
@@ -122,3 +122,14 @@ def test_the_script_in_the_document_agrees(tmp_path: Path) -> None:
     words = [sys.executable, "-c", script, str(tmp_path / "game.json")]
     ran = subprocess.run(words, check=False, capture_output=True, text=True, timeout=300)
     assert (ran.returncode, ran.stdout) == (0, "4 draws are honest\n"), ran.stderr
+
+
+def test_every_draw_is_recomputed_even_after_one_that_is_not_honest() -> None:
+    record = random_game("turn-of-time", players=2)
+    honest = list(recompute(record))
+    assert [record.states[draw.index].seat for draw in honest] == ["chance"] * len(honest) and len(honest) == 4
+    other = next(move for move in record.states[0].moves if move != record.moves[0])
+    forged = Record(record.game, [other], tags=record.tags)
+    while forged.final.seat == "chance":
+        forged = forged.play(drawn(forged.final, ZERO, len(forged.moves)))
+    assert [draw.is_honest for draw in recompute(forged)] == [False, True, True, True]

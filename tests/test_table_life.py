@@ -9,6 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from tables import SECRET, Evening
+from takebacks import decisions, is_stale, left_after_takeback
 
 from fourfold.core.draws import drawn
 from fourfold.web.commands import (
@@ -84,9 +85,11 @@ class Life(RuleBasedStateMachine):
     def attempt(self, command: Command) -> bool:
         """Whether the table let it happen. Whatever it did, the events say all of it."""
         before, stored = self.table, len(self.evening.events)
+        self.refusal = ""
         try:
             self.evening.do(command)
         except Refused as error:
+            self.refusal = error.kind
             assert self.table is before and len(self.evening.events) == stored and error.reason
             return False
         new = self.evening.events[stored:]
@@ -161,9 +164,14 @@ class Life(RuleBasedStateMachine):
         text = moves[pick % len(moves)] if moves else "?"
         move = Move(device.person, device.seq, text, f"{number}-{len(device.sent)}")
         device.sent.append(move)
-        if self.attempt(move):
-            assert before.status == "playing" and before.decides == before.seat_of(device.person)
-            assert before.turn <= device.seq <= before.seq
+        stale = is_stale(self.evening.events, device.seq)
+        may = before.status == "playing" and before.decides == self.acting_seat(device.person)
+        if may:
+            assert self.attempt(move) == (not stale and text in before.state.moves)
+            assert (self.refusal == "stale") == stale
+        else:
+            assert not self.attempt(move)
+        if not self.refusal:
             assert before.record.moves == self.table.record.moves[: len(before.record.moves)]
             assert self.table.record.moves[len(before.record.moves)] == text
 
@@ -194,18 +202,41 @@ class Life(RuleBasedStateMachine):
             else:
                 self.attempt(move)
 
+    def acting_seat(self, person: str) -> int | None:
+        """Where somebody sits who has not given up."""
+        seat = self.table.seat_of(person)
+        return seat if seat is not None and self.table.seats[seat].is_personal else None
+
+    def take_back(self, person: str, seq: int) -> None:
+        """Just what the events allow is taken back, and just the stale is refused as stale."""
+        seat, before = self.acting_seat(person), self.table
+        stale = is_stale(self.evening.events, seq)
+        left = None if seat is None else left_after_takeback(self.evening.events, seat)
+        made = decisions(self.evening.events)
+        if seat is None or before.status != "playing":
+            assert not self.attempt(Undo(person, seq)) and self.refusal in ("forbidden", "over", "waiting")
+        elif stale or left is None:
+            assert not self.attempt(Undo(person, seq)) and self.refusal == ("stale" if stale else "no undo")
+        else:
+            assert self.attempt(Undo(person, seq)) and self.table.decides == seat
+            assert self.table.record.moves == tuple(decision.move for decision in made[:left])
+
     @rule(who=WHO)
     def undo(self, who: int) -> None:
-        number = PEOPLE.index(self.person(who)) * 2
-        self.look(number)
-        device, before = self.devices[number], self.table
-        seat = before.seat_of(device.person)
-        if self.attempt(Undo(device.person, device.seq)):
-            gone = before.record.states[len(self.table.record.moves) : -1]
-            assert gone[0].seat == seat == self.table.decides and len(gone[0].moves) > 1
-            if any(other.person or other.before for n, other in enumerate(before.seats) if n != seat):
-                assert all(state.seat == seat or len(state.moves) == 1 for state in gone)
-                assert all(state.seat != "chance" for state in gone)
+        self.take_back(self.person(who), self.table.seq)
+
+    @rule(times=st.integers(1, 6))
+    def undo_by_whoever_chose_last(self, times: int) -> None:
+        """After a draw, after a forced decision, after a card was shown; again and again."""
+        for _ in range(times):
+            chose = [one.seat for one in decisions(self.evening.events) if one.is_choice and one.seat is not None]
+            person = self.table.seats[chose[-1]].person if chose else None
+            if person is not None:
+                self.take_back(person, self.table.seq)
+
+    @rule(number=st.integers(0, 7))
+    def undo_from_what_is_on_the_screen(self, number: int) -> None:
+        self.take_back(self.devices[number].person, self.devices[number].seq)
 
     @rule(seconds=st.sampled_from([1, 70, 90_000]))
     def time_passes(self, seconds: int) -> None:

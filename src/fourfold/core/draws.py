@@ -8,7 +8,8 @@ in SHA-256(seed, then k as 8 bytes, the highest first). The outcome is the first
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
@@ -55,19 +56,39 @@ def draws_tag(seed: bytes) -> dict[str, str]:
     return {"commitment": commitment(seed), "seed": seed.hex()}
 
 
+@dataclass(frozen=True)
+class Draw:
+    """A decision of chance in a record: the `number` of the draw, the `index` of its move, what was drawn, and what the
+    seed gives. An honest draw is `due`."""
+
+    number: int
+    index: int
+    move: str
+    due: str
+
+    @property
+    def is_honest(self) -> bool:
+        return self.move == self.due
+
+
+def recompute(record: Record) -> Iterator[Draw]:
+    """Every draw of a record, worked out again from its seed; `RecordError` if the record does not tell it."""
+    seed = _seed(record.tags.get(TAG))
+    indices = (index for index in range(len(record.moves)) if record.states[index].seat == "chance")
+    for k, index in enumerate(indices):
+        yield Draw(k, index, record.moves[index], drawn(record.states[index], seed, k))
+
+
 def verify(record: Record) -> int:
     """Recompute every draw of a record and return how many there are; `RecordError` names the first that differs."""
-    seed = _seed(record.tags.get(TAG))
-    k = 0
-    for index, move in enumerate(record.moves):
-        state = record.states[index]
-        if state.seat == "chance":
-            due = drawn(state, seed, k)
-            if move != due:
-                problem = f"draw {k} (move {index + 1} of {len(record.moves)}) is {move!r}, but the seed gives {due!r}"
-                raise RecordError(f"moves: {problem}", index, record.back(index))
-            k += 1
-    return k
+    count = 0
+    for draw in recompute(record):
+        if not draw.is_honest:
+            place = f"draw {draw.number} (move {draw.index + 1} of {len(record.moves)})"
+            problem = f"{place} is {draw.move!r}, but the seed gives {draw.due!r}"
+            raise RecordError(f"moves: {problem}", draw.index, record.back(draw.index))
+        count += 1
+    return count
 
 
 def _seed(tag: Any) -> bytes:

@@ -6,6 +6,7 @@ import json
 import os
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -63,10 +64,16 @@ class Record:
         shorter.states = self.states[: length + 1]
         return shorter
 
+    def named(self, players: Sequence[str], tags: Mapping[str, Any]) -> Record:
+        """The same game with these names and tags; it is not replayed."""
+        other = self._copy()
+        other.players, other.tags = tuple(players), dict(tags)
+        return other
+
     def _copy(self) -> Record:
-        copy = Record(self.game, (), self.players, self.tags)
-        copy.moves, copy.states = self.moves, list(self.states)
-        return copy
+        other = copy(self)
+        other.states, other.tags = list(self.states), dict(self.tags)
+        return other
 
     @property
     def final(self) -> State:

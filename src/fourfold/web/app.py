@@ -16,8 +16,9 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.responses import JSONResponse, Response
 
 from fourfold.core.errors import FourfoldError
-from fourfold.web import api, api_accounts, api_people, api_profiles
+from fourfold.web import api, api_accounts, api_people, api_profiles, api_records
 from fourfold.web.accounts import Accounts
+from fourfold.web.analysing import Analyses
 from fourfold.web.attempts import Attempts
 from fourfold.web.belongings import finish_partings
 from fourfold.web.commands import Refused
@@ -27,7 +28,7 @@ from fourfold.web.guard import Guard
 from fourfold.web.hall import Hall
 from fourfold.web.live import Live
 from fourfold.web.metrics import Metrics
-from fourfold.web.pages import assets, routes
+from fourfold.web.pages import assets, records_routes, replay_routes, routes
 from fourfold.web.pages.layout import trouble
 from fourfold.web.pages.rendering import Pages
 from fourfold.web.passkeys import Passkeys
@@ -53,10 +54,12 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
-        hall = Hall(store, thinkers or Threads(settings.bots, settings.bot_seconds, metrics), metrics)
+        think = thinkers or Threads(settings.bots, settings.bot_seconds, metrics)
+        hall = Hall(store, think, metrics)
         live = Live(hall, settings)
         app.state.store, app.state.hall, app.state.live = store, hall, live
         app.state.people, app.state.pages = People(store), Pages()
+        app.state.analyses = Analyses(store, lambda: isinstance(think, Threads) and think.is_full)
         app.state.attempts = Attempts(settings.limits)
         app.state.accounts = Accounts(app.state.people, app.state.attempts)
         app.state.passkeys = Passkeys(app.state.people)
@@ -71,6 +74,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
                 log.info("%d open games go on", resumed)
             tasks = [asyncio.create_task(hall.stay_alive())]
             if settings.compile:
+                hall.prepare = compiling.ready
                 tasks.append(asyncio.create_task(compiling.run()))
             try:
                 yield
@@ -96,7 +100,10 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.include_router(api_people.router)
     app.include_router(api_accounts.router)
     app.include_router(api_profiles.router)
+    app.include_router(api_records.router)
     app.include_router(routes.router)
+    app.include_router(replay_routes.router)
+    app.include_router(records_routes.router)
     app.include_router(assets.router)
     app.add_api_route("/healthz", health, summary="Whether the server is well")
     app.add_api_route("/metrics", figures, summary="Figures for Prometheus", include_in_schema=False)
@@ -112,12 +119,13 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
 
 async def stop(app: FastAPI) -> None:
     """No new moves, all stored, everybody told to come back. May be called twice."""
+    await app.state.analyses.stop()
     await app.state.hall.stop()
     await app.state.live.stop()
 
 
 async def health(request: Request) -> dict[str, Any]:
-    """Healthy means: the store answers. Games that are still compiled take a few seconds for their first move."""
+    """Healthy means: the store answers. Whoever opens a game that is still being compiled waits for it."""
     state = request.app.state
     await state.store.marked("alive")
     return {"status": "stopping" if state.hall.closing else "ok", "games": state.compiling.games}
@@ -155,6 +163,8 @@ async def _bad_form(request: Request, error: RequestValidationError) -> Response
     """What cannot be read, by the place where it is; not what it was, which may be no JSON."""
     problems = [{"at": [str(part) for part in found["loc"]], "problem": found["msg"]} for found in error.errors()]
     words = "; ".join(f"{'.'.join(problem['at'])}: {problem['problem']}" for problem in problems[:MOST_PROBLEMS])
+    if _is_for_people(request):
+        return trouble(request, "value", words, 422)
     return JSONResponse({"error": "value", "message": words, "problems": problems[:MOST_PROBLEMS]}, 422)
 
 

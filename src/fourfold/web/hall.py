@@ -7,16 +7,18 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
 from fourfold.core.draws import new_seed
 from fourfold.core.game import Game
+from fourfold.core.record import Record
 from fourfold.web.acting import act
 from fourfold.web.clocks import Pace
 from fourfold.web.commands import BotMove, Command, Pause, Refused, Rematch
 from fourfold.web.events import RulesChanged, apply, replay
+from fourfold.web.importing import Brought, keep_record
 from fourfold.web.metrics import Metrics
 from fourfold.web.opening import Opening, open_table, rematch_opening
 from fourfold.web.people import Person, now_ms
@@ -48,6 +50,8 @@ class Hall:
         self.on_change: list[Callable[[Table], None]] = []
         self.ask: Callable[[Table], None] | None = None
         """Who is told of a table that waits for a bot, where several servers share that work; else they think here."""
+        self.prepare: Callable[[str], Awaitable[None]] | None = None
+        """Waits for a game, by its name, that others still compile: here that would hold up everybody."""
         self.closing = False
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -86,6 +90,8 @@ class Hall:
         events = await self.store.events(id)
         if not events:
             raise Refused("missing", f"there is no table {id!r}")
+        if self.prepare is not None:
+            await self.prepare(events[0].data["game"])
         return replay(id, events)
 
     async def _catch_up(self, table: Table) -> Table:
@@ -144,12 +150,23 @@ class Hall:
     async def open(self, game: Game, seats: Sequence[str], host: Person, clock: Pace, listed: bool) -> Table:
         """A new table."""
         self._must_be_open()
+        if self.prepare is not None:
+            await self.prepare(game.name)
         opening = Opening(new_id(), game, seats, host.id, host.name, new_seed(), secrets.token_bytes(32), clock, listed)
         table, events = open_table(opening, now_ms())
         await self.store.append(table, events)
         self._keep(table)
         self._count(events)
         self._tell(table)
+        return table
+
+    async def keep(self, record: Record, host: Person) -> Table:
+        """The table of a game that was played elsewhere; whoever brought its record is the host."""
+        self._must_be_open()
+        table, events = keep_record(Brought(new_id(), record, host.id, secrets.token_bytes(32)), now_ms())
+        await self.store.append(table, events)
+        self._keep(table)
+        self._count(events)
         return table
 
     async def rematch(self, id: str, person: Person) -> Table:

@@ -50,6 +50,11 @@ class Threads:
         self._free = asyncio.Semaphore(self.places)
         self._hung = 0
 
+    @property
+    def is_full(self) -> bool:
+        """Whether whoever wants to think now has to wait."""
+        return self._free.locked()
+
     async def decide(self, level: str, view: View) -> str:
         async with self._free:
             if self._hung >= self.places:

@@ -19,6 +19,7 @@ LOG: Mapping[str, Mapping[str, str]] = {
         "accept": "Accepts the draw",
         "decline": "Declines the draw",
         "rematch": "Another game is set up",
+        "import": "A game that was played elsewhere",
     },
     "de": {
         "sit": "{name} setzt sich",
@@ -34,6 +35,7 @@ LOG: Mapping[str, Mapping[str, str]] = {
         "accept": "Nimmt das Unentschieden an",
         "decline": "Lehnt das Unentschieden ab",
         "rematch": "Ein neues Spiel wird vorbereitet",
+        "import": "Ein Spiel, das anderswo gespielt wurde",
     },
 }
 FORCED = {"en": "{words} (forced)", "de": "{words} (erzwungen)"}

@@ -26,6 +26,7 @@ def home(reader: Reader, own: list[Listed], open_tables: list[tuple[Listed, tupl
             _tables(reader, reader.say("open tables"), [_open(reader, row, who) for row, who in open_tables]),
             _tables(reader, reader.say("last games"), [_own(reader, row) for row in past]),
         ],
+        h.p(".acts")[h.a(".act", href="/records")[reader.say("records")]],
     ]
 
 

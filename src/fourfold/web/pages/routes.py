@@ -140,6 +140,8 @@ async def table(
 ) -> Response:
     """A table, or its waiting room before the game. `path` has the steps that were chosen without the module."""
     reader, found = reader_of(request), await table_for(request, id, person)
+    if found.imported:  # nobody ever sat there
+        return RedirectResponse(f"/t/{id}/replay", 303)
     seat = found.seat_of(person.id if person else None)
     seen = look(found, seat, reader.language, last=0)
     title = room(seen.game).about.title

@@ -1,7 +1,7 @@
 // The module of a page: it points, sends and morphs. All that it enhances works as forms without it.
 // What a table shows comes from the server; here is only what a hand does between two moves.
 
-const main = document.querySelector("main[data-live]");
+const main = document.getElementById("main");
 const felt = document.getElementById("felt");
 const said = document.getElementById("said");
 const policy = globalThis.trustedTypes?.createPolicy("morph", { createHTML: (html) => html });
@@ -39,11 +39,14 @@ function apply(news) {
     else { next.classList?.add("new"); homeOf(id)?.append(next); }
   }
   main.dataset.seq = news.seq;
-  skew = Date.now() - news.now;
+  if (news.now) skew = Date.now() - news.now;
   if (news.say) say(`${news.say}. ${byId("turn").textContent}`);
   begin();
   tick();
 }
+
+// Another module of a page may have parts too: it gives them, and is asked what to do with a move.
+document.addEventListener("parts", ({ detail }) => apply(detail));
 
 // --- the live channel
 
@@ -189,7 +192,7 @@ async function post(address, fields) {
 }
 
 async function send(move) {
-  if (busy) return;
+  if (busy || !document.dispatchEvent(new CustomEvent("chosen", { detail: move, cancelable: true }))) return;
   busy = true;
   felt.classList.add("busy");
   byId("which")?.replaceChildren();
@@ -235,7 +238,7 @@ function enlarge(lens) {
   const dialog = document.createElement("dialog"), picture = document.createElement("img");
   dialog.className = "large";
   dialog.setAttribute("aria-label", lens.getAttribute("aria-label"));
-  picture.src = `${lens.href}?${main.dataset.seq}`;
+  picture.src = `${lens.href}${lens.search ? "&" : "?"}${main.dataset.seq}`;
   picture.alt = lens.getAttribute("aria-label");
   dialog.append(picture, button("×", () => dialog.close(), "main"));
   dialog.onclick = dialog.onclose = () => dialog.remove();
@@ -284,10 +287,11 @@ function tick() {
   }
 }
 
-if (main) {
+if (felt || main?.dataset.live) document.documentElement.classList.add("live");
+if (felt) begin();
+if (main?.dataset.live) {
   if (main.dataset.now) skew = Date.now() - main.dataset.now;
-  if (felt) { begin(); setInterval(tick, 500); }
+  if (felt) setInterval(tick, 500);
   connect();
   setInterval(check, 15000);
-  document.documentElement.classList.add("live");
 }

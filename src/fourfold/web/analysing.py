@@ -1,0 +1,157 @@
+"""Finished games looked at again by the search, in the background: one at a time, and bots of tables go first.
+
+What was found is kept in the store by the table's id, so that it is worked out once, whichever server is asked. A
+record that is over never changes, and neither does what was found.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from fourfold.bots.analysis import Analysis, Decision, analyse
+from fourfold.bots.player import Budget
+from fourfold.core.record import Record
+from fourfold.web.commands import Refused
+from fourfold.web.people import now_ms
+from fourfold.web.store import Store
+
+log = logging.getLogger("fourfold.analysis")
+
+BUDGET = Budget(simulations=500)
+"""For each decision: a game takes seconds with it, and mistakes stand out."""
+MOST_WAITING = 20
+NOTED_SECONDS = 1.0
+"""How often it is noted for other servers how far an analysis is."""
+LOST_SECONDS = 60.0
+"""After so long without a note, whoever analysed has stopped."""
+LONGEST_PAUSE = 2.0
+"""So long at most a decision waits for bots that think."""
+PAUSE = 0.05
+
+Analyse = Callable[[Record, Budget, int, Callable[[int, int], object]], Analysis]
+
+
+@dataclass(frozen=True)
+class Underway:
+    """An analysis that is not done: how many decisions are, and of how many; `asked` is 0 while it waits."""
+
+    done: int
+    asked: int
+
+
+class Analyses:
+    """What is known of the finished games of a store. `crowded` says whether all places for bots are taken."""
+
+    def __init__(self, store: Store, crowded: Callable[[], bool], analyse: Analyse = analyse) -> None:
+        self.store, self._crowded, self._analyse = store, crowded, analyse
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._free = asyncio.Lock()
+        self._stopping = False
+
+    async def found(self, id: str, record: Record) -> Analysis | Underway | None:
+        """What there is on the record of a table; None if nobody has asked for it."""
+        told = await self.store.marked(_key(id))
+        kept = json.loads(told) if told else None
+        if kept is None:
+            return None
+        if "decisions" in kept:
+            return _restored(record, kept["decisions"])
+        if id not in self._tasks and now_ms() - kept["at"] > 1000 * LOST_SECONDS:
+            return None
+        return Underway(kept["done"], kept["asked"])
+
+    async def start(self, id: str, record: Record) -> None:
+        """Have a record analysed, unless it was, or is."""
+        if await self.found(id, record) is not None or id in self._tasks:
+            return
+        if len(self._tasks) > MOST_WAITING or self._stopping:
+            raise Refused("busy", "too many games wait to be analysed; try again later")
+        self._tasks[id] = task = asyncio.create_task(self._run(id, record), name=f"analysis of {id}")
+        task.add_done_callback(lambda _: self._tasks.pop(id, None))
+        await self._note(id, 0, 0)
+
+    async def _run(self, id: str, record: Record) -> None:
+        async with self._free:
+            work = _Work(record, self._analyse, self._crowded, lambda: self._stopping)
+            while not work.is_done:
+                await self._note(id, *work.progress)
+                await work.wait(NOTED_SECONDS)
+            if work.analysis is None:
+                log.warning("the analysis of %s failed: %r", id, work.error)
+                await self._keep(id, {"done": 0, "asked": 0, "at": 0})
+            else:
+                await self._keep(id, {"decisions": [each.as_json() for each in work.analysis.decisions]})
+
+    async def _note(self, id: str, done: int, asked: int) -> None:
+        await self._keep(id, {"done": done, "asked": asked, "at": now_ms()})
+
+    async def _keep(self, id: str, what: dict[str, Any]) -> None:
+        await self.store.mark(_key(id), json.dumps(what))
+
+    async def stop(self) -> None:
+        """Give up what is not done; it can be asked for again."""
+        self._stopping = True
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+class _Work:
+    """An analysis in a thread of its own, which is left alone when the server stops."""
+
+    def __init__(
+        self, record: Record, analyse: Analyse, crowded: Callable[[], bool], stopping: Callable[[], bool]
+    ) -> None:
+        self.progress = 0, 0
+        self.analysis: Analysis | None = None
+        self.error: BaseException | None = None
+        self._crowded, self._stopping = crowded, stopping
+        self._loop, self._ended = asyncio.get_running_loop(), asyncio.Event()
+        work = threading.Thread(target=self._think, args=(record, analyse), name="analysis", daemon=True)
+        work.start()
+
+    @property
+    def is_done(self) -> bool:
+        return self._ended.is_set()
+
+    async def wait(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._ended.wait(), seconds)
+
+    def _think(self, record: Record, analyse: Analyse) -> None:
+        try:
+            self.analysis = analyse(record, BUDGET, 0, self._tell)
+        except BaseException as error:
+            self.error = error
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._ended.set)
+
+    def _tell(self, done: int, asked: int) -> None:
+        """Between two decisions."""
+        self.progress = done, asked
+        until = time.monotonic() + LONGEST_PAUSE
+        while self._crowded() and time.monotonic() < until:
+            time.sleep(PAUSE)
+        if self._stopping():
+            raise KeyboardInterrupt  # what `analyse` takes as the wish to stop
+
+
+def _key(id: str) -> str:
+    return f"analysis {BUDGET} {id}"
+
+
+def _restored(record: Record, decisions: list[dict[str, Any]]) -> Analysis:
+    found = []
+    for each in decisions:
+        told = {name: value for name, value in each.items() if name != "loss"}
+        found.append(Decision(**{**told, "chances": tuple(each["chances"])}))
+    return Analysis(record, BUDGET, 0, len(found), tuple(found))

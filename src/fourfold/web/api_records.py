@@ -1,0 +1,39 @@
+"""The JSON API of records: games that were played elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter, Request
+
+import fourfold
+from fourfold.web.examples import RECORD, answers
+from fourfold.web.hall import Hall
+from fourfold.web.importing import parse, read_record
+from fourfold.web.people import Person
+from fourfold.web.visitors import Somebody
+
+router = APIRouter(prefix="/api/v1")
+BODY = {"required": True, "content": {"application/json": {"schema": {"type": "object"}, "example": RECORD}}}
+
+
+@router.post("/records", status_code=201, summary="Keep the record of a game that was played elsewhere",
+             responses=answers("kept", 422), openapi_extra={"requestBody": BODY})  # fmt: skip
+async def bring(request: Request, person: Somebody) -> dict[str, Any]:
+    """It is replayed, and shown from then on like a finished table, to you and by watch link. It is never rated.
+
+    `GET /api/v1/tables/{id}/record` gives it back as it was. A seed among its tags must give its draws.
+    """
+    return {"id": await keep_sent(request, await request.body(), person)}
+
+
+async def keep_sent(request: Request, body: bytes, person: Person) -> str:
+    """Keep the record that somebody has sent: the id of its table, or `RecordError`."""
+    hall: Hall = request.app.state.hall
+    data = parse(body)
+    name = data.get("game") if isinstance(data, dict) else None
+    if hall.prepare is not None and name in fourfold.games():
+        await hall.prepare(name)
+    record = await asyncio.to_thread(read_record, data)  # thousands of moves would keep others waiting
+    return (await hall.keep(record, person)).id

@@ -1,0 +1,80 @@
+"""The draws of a finished game, each worked out again from the seed."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from fourfold.core.draws import TAG, Draw, recompute
+from fourfold.core.errors import RecordError
+from fourfold.core.record import Record
+from fourfold.web.pages.layout import Reader
+from fourfold.web.pages.moments import Moment
+from fourfold.web.pages.replay import Shelf
+
+
+def draws_page(reader: Reader, shelf: Shelf, record: Record) -> h.Node:
+    return h.main("#main.study")[
+        h.h1[reader.say("draws")],
+        h.p(".acts")[
+            h.a(".act", href=shelf.to())[reader.say("replay")],
+            h.a(".act", href=shelf.to(page="record"), download=f"{shelf.id}.json")[reader.say("record file")],
+        ],
+        _checked(reader, shelf, record),
+        h.section[
+            h.h2[reader.say("elsewhere")],
+            h.p[reader.say("elsewhere command")],
+            h.pre(tabindex="0")[f"fourfold verify {shelf.id}.json"],
+            h.p[reader.say("elsewhere own")],
+        ],
+    ]
+
+
+def _checked(reader: Reader, shelf: Shelf, record: Record) -> h.Node:
+    try:
+        draws = list(recompute(record))
+    except RecordError as error:
+        return h.p(".finding.wrong")[f"✗ {reader.say('draws unknown', problem=error)}"]
+    wrong = sum(not draw.is_honest for draw in draws)
+    if wrong:
+        finding = h.p(".finding.wrong")[f"✗ {reader.say('draws wrong', count=wrong, all=len(draws))}"]
+    elif draws:
+        finding = h.p(".finding")[f"✓ {reader.say('draws honest', count=len(draws))}"]
+    else:
+        finding = h.p(".finding")[reader.say("draws none")]
+    tag = record.tags[TAG]
+    return h.fragment[
+        finding,
+        h.p(".quiet")[reader.say("draws intro")],
+        h.dl(".facts")[
+            h.dt[reader.say("draws commitment")],
+            h.dd[h.code[tag["commitment"]], h.p(".quiet")[reader.say("draws compare")]],
+            h.dt[reader.say("draws seed")],
+            h.dd[h.code[tag["seed"]]],
+        ],
+        _listed(reader, shelf, record, draws) if draws else None,
+    ]
+
+
+def _listed(reader: Reader, shelf: Shelf, record: Record, draws: list[Draw]) -> h.Node:
+    def row(draw: Draw) -> h.Node:
+        state = record.states[draw.index]
+        weights = state.weights or {}
+        odds = f"{weights[draw.move]}/{sum(weights.values())}"
+        due = reader.say("draw not honest", due=state.describe(draw.due, reader.language))
+        line = h.tr(class_=None if draw.is_honest else "loss")[
+            h.th(scope="row")[str(draw.number)],
+            h.td[h.a(href=shelf.to(Moment(record, draw.index + 1, 0)))[str(draw.index + 1)]],
+            h.td[state.describe(draw.move, reader.language)],
+            h.td[odds],
+            h.td[f"✓ {reader.say('draw honest')}" if draw.is_honest else f"✗ {due}"],
+        ]
+        state.forget()
+        return line
+
+    heads = ("draw number", "decision number", "draw outcome", "draw odds", "draw check")
+    return h.div(".wide", tabindex="0", role="region", aria_label=reader.say("draws"))[
+        h.table(".sheet.long")[
+            h.thead[h.tr[[h.th(scope="col")[reader.say(head)] for head in heads]]],
+            h.tbody[[row(draw) for draw in draws]],
+        ]
+    ]
