@@ -7,11 +7,9 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 
-import fourfold
 from fourfold.web.examples import RECORD, answers
-from fourfold.web.hall import Hall
-from fourfold.web.importing import parse, read_record
-from fourfold.web.visitors import Somebody
+from fourfold.web.importing import game_in, read_record
+from fourfold.web.visitors import Somebody, hall_of
 
 router = APIRouter(prefix="/api/v1")
 BODY = {"required": True, "content": {"application/json": {"schema": {"type": "object"}, "example": RECORD}}}
@@ -24,10 +22,9 @@ async def bring(request: Request, person: Somebody) -> dict[str, Any]:
 
     `GET /api/v1/tables/{id}/record` gives it back as it was. A seed among its tags must give its draws.
     """
-    hall: Hall = request.app.state.hall
-    data = parse(await request.body())
-    name = data.get("game") if isinstance(data, dict) else None
-    if hall.prepare is not None and name in fourfold.games():
-        await hall.prepare(name)
-    record = await asyncio.to_thread(read_record, data)  # thousands of moves would keep others waiting
+    hall, body = hall_of(request), await request.body()
+    game = game_in(body)
+    if game is not None:
+        await hall.prepare(game)
+    record = await asyncio.to_thread(read_record, body)  # thousands of moves would keep others waiting
     return {"id": (await hall.keep(record, person)).id}
