@@ -316,8 +316,13 @@ def _by_chance(reader: Reader, shelf: Shelf, moment: Moment) -> h.Node:
         [h.input(type="hidden", name="try", value=move) for move in moment.tried or ("",)],
         h.span[reader.say("chance decides")],
         h.button(".act.main", name="draw", value="1")[reader.say("let draw")],
-        h.label[h.span[reader.say("choose outcome")], h.select(name="outcome")[outcomes]],
-        h.button(".act")[reader.say("take outcome")],
+        h.details(".outcomes")[
+            h.summary(".act")[reader.say("choose outcome")],
+            h.div(".acts")[
+                h.select(name="outcome", aria_label=reader.say("choose outcome"))[outcomes],
+                h.button(".act")[reader.say("take outcome")],
+            ],
+        ],
     ]
 
 
