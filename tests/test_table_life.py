@@ -9,7 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from tables import SECRET, Evening
-from takebacks import decisions, is_stale, left_after_takeback
+from takebacks import SHOWS, decisions, is_stale, left_after_takeback
 
 from fourfold.core.draws import drawn
 from fourfold.web.commands import (
@@ -37,6 +37,7 @@ from fourfold.web.opening import open_table, rematch_opening
 from fourfold.web.table import Table
 
 PEOPLE = ("ann", "bob", "cat", "dan")
+SEEDS = st.binary(min_size=32, max_size=32)
 WHO, NUMBER = st.integers(0, 9), st.integers(0, 5)
 """Who does something: mostly somebody who may."""
 CLOCKS: tuple[Any, ...] = (None, {"kind": "time", "bank": 60, "add": 5}, {"kind": "days", "days": 1})
@@ -61,14 +62,13 @@ class Device:
     sent: list[Move] = field(default_factory=list)
 
 
-class Life(RuleBasedStateMachine):
-    @initialize(
-        at=st.sampled_from(TABLES),
-        clock=st.sampled_from(CLOCKS),
-        listed=st.booleans(),
-        full=st.booleans(),
-        seed=st.binary(min_size=32, max_size=32),
-    )
+class Playing(RuleBasedStateMachine):
+    """A table where everybody sits: moves, takebacks and screens that are out of date."""
+
+    @initialize(at=st.sampled_from(TABLES), clock=st.sampled_from(CLOCKS), seed=SEEDS)
+    def sit_down(self, at: tuple[str, tuple[str, ...]], clock: Any, seed: bytes) -> None:
+        self.open(at, clock, True, True, seed)
+
     def open(self, at: tuple[str, tuple[str, ...]], clock: Any, listed: bool, full: bool, seed: bytes) -> None:
         self.evening = Evening(at[0], *at[1], clock=clock, listed=listed, seed=seed)
         self.devices = [Device(person) for person in PEOPLE for _ in range(2)]
@@ -81,6 +81,10 @@ class Life(RuleBasedStateMachine):
     @property
     def table(self) -> Table:
         return self.evening.table
+
+    @property
+    def game(self) -> str:
+        return self.table.game.name
 
     def attempt(self, command: Command) -> bool:
         """Whether the table let it happen. Whatever it did, the events say all of it."""
@@ -99,54 +103,6 @@ class Life(RuleBasedStateMachine):
     def person(self, who: int) -> str:
         decides = None if self.table.decides is None else self.table.seats[self.table.decides].person
         return ([decides] * 4 + [self.table.host] * 2)[who - 4] or PEOPLE[who % 4] if who > 3 else PEOPLE[who]
-
-    # --- coming and going
-
-    @rule(who=WHO, seat=st.none() | st.integers(0, 2))
-    def sit(self, who: int, seat: int | None) -> None:
-        person = self.person(who)
-        before = self.table
-        if self.attempt(Sit(person, person.title(), seat)):
-            taken = self.table.seat_of(person)
-            assert taken is not None and before.seats[taken].person is None
-            assert before.seats[taken].before == person or (before.listed and before.seats[taken].kind == "open")
-
-    @rule(who=WHO, seat=st.integers(-1, 2))
-    def sit_by_link(self, who: int, seat: int) -> None:
-        person = self.person(who)
-        if seat < len(self.table.seats):
-            link = self.table.link(None if seat < 0 else seat)
-            self.links.add(link)
-            if self.attempt(Sit(person, person.title(), link=link)):
-                assert seat >= 0 and self.table.seat_of(person) == seat
-
-    @rule(who=WHO, number=NUMBER)
-    def sit_by_an_old_link(self, who: int, number: int) -> None:
-        person = self.person(who)
-        old = sorted(self.links - {self.table.link(seat) for seat in (None, *range(len(self.table.seats)))})
-        if old:
-            assert not self.attempt(Sit(person, person.title(), link=old[number % len(old)]))
-
-    @rule(who=WHO)
-    def leave(self, who: int) -> None:
-        person = self.person(who)
-        if self.attempt(Leave(person)):
-            assert self.table.seat_of(person) is None
-
-    @rule(who=WHO, seat=st.integers(0, 2), level=st.sampled_from(["random", "random", None]))
-    def put_bot(self, who: int, seat: int, level: str | None) -> None:
-        person = self.person(who)
-        before = self.table
-        if self.attempt(PutBot(person, seat, level)):
-            assert level is None or before.seats[seat].is_free
-            assert person == before.host or before.seat_of(person) is not None
-
-    @rule(who=WHO, what=st.integers(0, 3), seat=st.integers(-1, 2))
-    def what_a_host_may_do(self, who: int, what: int, seat: int) -> None:
-        person, host, waiting = self.person(who), self.table.host, self.table.status == "waiting"
-        commands = (Start(person, "random"), Renew(person, seat if seat >= 0 else None), List(person, seat > 0))
-        if self.attempt(Kick(person, seat) if what == 3 else commands[what]):
-            assert person == host and (waiting or what in (1, 2))
 
     # --- playing
 
@@ -234,9 +190,122 @@ class Life(RuleBasedStateMachine):
             if person is not None:
                 self.take_back(person, self.table.seq)
 
+    @rule()
+    def undo_by_whoever_chose_before_another(self) -> None:
+        chose = [one.seat for one in decisions(self.evening.events) if one.is_choice and one.seat is not None]
+        earlier = [seat for seat in chose if seat != chose[-1]]
+        person = self.table.seats[earlier[-1]].person if earlier else None
+        if person is not None:
+            self.take_back(person, self.table.seq)
+
+    @precondition(lambda self: self.table.decides is not None)
+    @rule(pick=st.sampled_from([-1, -1, 0, 3]))
+    def undo_after_a_draw_or_a_shown_card(self, pick: int) -> None:
+        """Moves are made until there is something that may not be taken back; the last one mostly ends a turn."""
+        for _ in range(6):
+            self.moves_of_whoever_decides([pick])
+            made = decisions(self.evening.events)
+            if self.table.decides is None or made[-1].seat is None or made[-1].move.startswith(SHOWS[self.game]):
+                break
+        self.undo_by_whoever_chose_last(1)
+
     @rule(number=st.integers(0, 7))
     def undo_from_what_is_on_the_screen(self, number: int) -> None:
         self.take_back(self.devices[number].person, self.devices[number].seq)
+
+    # --- what always holds
+
+    @invariant()
+    def events_make_the_table(self) -> None:
+        assert replay("t1", self.evening.events) == self.table
+
+    @invariant()
+    def nobody_sits_twice(self) -> None:
+        people = [seat.person for seat in self.table.seats if seat.person is not None]
+        assert len(people) == len(set(people))
+
+    @invariant()
+    def the_table_waits_for_a_choice(self) -> None:
+        table = self.table
+        if table.status == "playing":
+            assert table.decides is not None and len(table.state.moves) > 1
+        assert (table.status == "over") == (table.ending is not None)
+        if table.ending:
+            assert set(table.ending.winners) <= set(table.remaining) and table.clocks.running is None
+
+    @invariant()
+    def draws_follow_from_the_seed(self) -> None:
+        record, k = self.table.record, 0
+        for state, move in zip(record.states, record.moves, strict=False):
+            if state.seat == "chance":
+                assert move == drawn(state, self.table.seed, k)
+                k += 1
+        assert k == self.table.draws
+
+    @invariant()
+    def clocks_are_never_overdrawn(self) -> None:
+        clocks = self.table.clocks
+        assert all(left >= 0 for left in clocks.at(self.evening.now))
+        if clocks.running is not None:
+            assert clocks.running == self.table.decides and self.table.seats[clocks.running].bot is None
+
+
+class Life(Playing):
+    """All that can happen at a table, besides."""
+
+    @initialize(
+        at=st.sampled_from(TABLES), clock=st.sampled_from(CLOCKS), listed=st.booleans(), full=st.booleans(), seed=SEEDS
+    )
+    def sit_down(self, at: tuple[str, tuple[str, ...]], clock: Any, listed: bool, full: bool, seed: bytes) -> None:
+        self.open(at, clock, listed, full, seed)
+
+    # --- coming and going
+
+    @rule(who=WHO, seat=st.none() | st.integers(0, 2))
+    def sit(self, who: int, seat: int | None) -> None:
+        person = self.person(who)
+        before = self.table
+        if self.attempt(Sit(person, person.title(), seat)):
+            taken = self.table.seat_of(person)
+            assert taken is not None and before.seats[taken].person is None
+            assert before.seats[taken].before == person or (before.listed and before.seats[taken].kind == "open")
+
+    @rule(who=WHO, seat=st.integers(-1, 2))
+    def sit_by_link(self, who: int, seat: int) -> None:
+        person = self.person(who)
+        if seat < len(self.table.seats):
+            link = self.table.link(None if seat < 0 else seat)
+            self.links.add(link)
+            if self.attempt(Sit(person, person.title(), link=link)):
+                assert seat >= 0 and self.table.seat_of(person) == seat
+
+    @rule(who=WHO, number=NUMBER)
+    def sit_by_an_old_link(self, who: int, number: int) -> None:
+        person = self.person(who)
+        old = sorted(self.links - {self.table.link(seat) for seat in (None, *range(len(self.table.seats)))})
+        if old:
+            assert not self.attempt(Sit(person, person.title(), link=old[number % len(old)]))
+
+    @rule(who=WHO)
+    def leave(self, who: int) -> None:
+        person = self.person(who)
+        if self.attempt(Leave(person)):
+            assert self.table.seat_of(person) is None
+
+    @rule(who=WHO, seat=st.integers(0, 2), level=st.sampled_from(["random", "random", None]))
+    def put_bot(self, who: int, seat: int, level: str | None) -> None:
+        person = self.person(who)
+        before = self.table
+        if self.attempt(PutBot(person, seat, level)):
+            assert level is None or before.seats[seat].is_free
+            assert person == before.host or before.seat_of(person) is not None
+
+    @rule(who=WHO, what=st.integers(0, 3), seat=st.integers(-1, 2))
+    def what_a_host_may_do(self, who: int, what: int, seat: int) -> None:
+        person, host, waiting = self.person(who), self.table.host, self.table.status == "waiting"
+        commands = (Start(person, "random"), Renew(person, seat if seat >= 0 else None), List(person, seat > 0))
+        if self.attempt(Kick(person, seat) if what == 3 else commands[what]):
+            assert person == host and (waiting or what in (1, 2))
 
     @rule(seconds=st.sampled_from([1, 70, 90_000]))
     def time_passes(self, seconds: int) -> None:
@@ -279,42 +348,8 @@ class Life(RuleBasedStateMachine):
             assert was is not None and now == (was + 1) % len(before.seats)
             assert {seat.person or seat.before for seat in self.table.seats} - {None} == people
 
-    # --- what always holds
 
-    @invariant()
-    def events_make_the_table(self) -> None:
-        assert replay("t1", self.evening.events) == self.table
-
-    @invariant()
-    def nobody_sits_twice(self) -> None:
-        people = [seat.person for seat in self.table.seats if seat.person is not None]
-        assert len(people) == len(set(people))
-
-    @invariant()
-    def the_table_waits_for_a_choice(self) -> None:
-        table = self.table
-        if table.status == "playing":
-            assert table.decides is not None and len(table.state.moves) > 1
-        assert (table.status == "over") == (table.ending is not None)
-        if table.ending:
-            assert set(table.ending.winners) <= set(table.remaining) and table.clocks.running is None
-
-    @invariant()
-    def draws_follow_from_the_seed(self) -> None:
-        record, k = self.table.record, 0
-        for state, move in zip(record.states, record.moves, strict=False):
-            if state.seat == "chance":
-                assert move == drawn(state, self.table.seed, k)
-                k += 1
-        assert k == self.table.draws
-
-    @invariant()
-    def clocks_are_never_overdrawn(self) -> None:
-        clocks = self.table.clocks
-        assert all(left >= 0 for left in clocks.at(self.evening.now))
-        if clocks.running is not None:
-            assert clocks.running == self.table.decides and self.table.seats[clocks.running].bot is None
-
-
+TestPlaying = Playing.TestCase
+TestPlaying.settings = settings(max_examples=50, stateful_step_count=30, deadline=None)
 TestLife = Life.TestCase
 TestLife.settings = settings(max_examples=70, stateful_step_count=40, deadline=None)

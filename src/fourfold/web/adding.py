@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,6 +9,7 @@ import sqlalchemy as sa
 
 from fourfold.web import schema
 from fourfold.web.ratings import rate
+from fourfold.web.rows import written
 from fourfold.web.table import OVER, Event, Table
 
 Additions = list[tuple[Table, Sequence[Event]]]
@@ -31,7 +31,7 @@ def add(connection: sa.Connection, additions: Additions) -> None:
     """Everything that several tables have to add, in as few statements as possible."""
     new = [table for table, events in additions if events[0].seq == 1]
     rows = [
-        {"game": table.id, "seq": e.seq, "kind": e.kind, "seat": e.seat, "data": _dumped(e.data), "at": e.at}
+        {"game": table.id, "seq": e.seq, "kind": e.kind, "seat": e.seat, "data": written(e.data), "at": e.at}
         for table, events in additions
         for e in events
     ]
@@ -77,7 +77,3 @@ def _waits(table: Table, number: int) -> bool:
     """Whether a table waits for whoever sits there, or is asked to."""
     person = table.seats[number].person
     return table.status == "waiting" if person is None else table.waits_for(person)
-
-
-def _dumped(data: Any) -> str:
-    return json.dumps(dict(data), ensure_ascii=False, separators=(",", ":"))

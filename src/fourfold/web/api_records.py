@@ -7,12 +7,10 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 
-import fourfold
 from fourfold.web.examples import RECORD, answers
-from fourfold.web.hall import Hall
-from fourfold.web.importing import parse, read_record
+from fourfold.web.importing import game_in, read_record
 from fourfold.web.people import Person
-from fourfold.web.visitors import Somebody
+from fourfold.web.visitors import Somebody, hall_of
 
 router = APIRouter(prefix="/api/v1")
 BODY = {"required": True, "content": {"application/json": {"schema": {"type": "object"}, "example": RECORD}}}
@@ -30,10 +28,8 @@ async def bring(request: Request, person: Somebody) -> dict[str, Any]:
 
 async def keep_sent(request: Request, body: bytes, person: Person) -> str:
     """Keep the record that somebody has sent: the id of its table, or `RecordError`."""
-    hall: Hall = request.app.state.hall
-    data = parse(body)
-    name = data.get("game") if isinstance(data, dict) else None
-    if hall.prepare is not None and name in fourfold.games():
-        await hall.prepare(name)
-    record = await asyncio.to_thread(read_record, data)  # thousands of moves would keep others waiting
+    hall, game = hall_of(request), game_in(body)
+    if game is not None:
+        await hall.prepare(game)
+    record = await asyncio.to_thread(read_record, body)  # thousands of moves would keep others waiting
     return (await hall.keep(record, person)).id

@@ -42,6 +42,10 @@ def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
 
 
+async def at_once(game: str) -> None:
+    """Games are compiled when they are first used."""
+
+
 class Hall:
     """Tables by id. `on_change` are told of every table after what happened there is stored."""
 
@@ -50,7 +54,7 @@ class Hall:
         self.on_change: list[Callable[[Table], None]] = []
         self.ask: Callable[[Table], None] | None = None
         """Who is told of a table that waits for a bot, where several servers share that work; else they think here."""
-        self.prepare: Callable[[str], Awaitable[None]] | None = None
+        self.prepare: Callable[[str], Awaitable[None]] = at_once
         """Waits for a game, by its name, that others still compile: here that would hold up everybody."""
         self.closing = False
         self._tables: OrderedDict[str, Table] = OrderedDict()
@@ -90,8 +94,7 @@ class Hall:
         events = await self.store.events(id)
         if not events:
             raise Refused("missing", f"there is no table {id!r}")
-        if self.prepare is not None:
-            await self.prepare(events[0].data["game"])
+        await self.prepare(events[0].data["game"])
         return replay(id, events)
 
     async def _catch_up(self, table: Table) -> Table:
@@ -150,8 +153,7 @@ class Hall:
     async def open(self, game: Game, seats: Sequence[str], host: Person, clock: Pace, listed: bool) -> Table:
         """A new table."""
         self._must_be_open()
-        if self.prepare is not None:
-            await self.prepare(game.name)
+        await self.prepare(game.name)
         opening = Opening(new_id(), game, seats, host.id, host.name, new_seed(), secrets.token_bytes(32), clock, listed)
         table, events = open_table(opening, now_ms())
         await self.store.append(table, events)

@@ -6,12 +6,11 @@ any more, and it is never rated.
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from typing import Any
 
 import orjson
 
+import fourfold
 from fourfold.core.draws import TAG, verify
 from fourfold.core.errors import OptionError, RecordError
 from fourfold.core.record import Record
@@ -31,9 +30,21 @@ class Brought:
     secret: bytes
 
 
-def read_record(data: Any) -> Record:
-    """A record from JSON, if all of it can be: `RecordError` says what cannot."""
-    record = Record.from_json(data)
+def game_in(body: bytes) -> str | None:
+    """The game that a record seems to be of, before anything else is known of it."""
+    try:
+        data = orjson.loads(body)
+    except orjson.JSONDecodeError:
+        return None
+    return data["game"] if isinstance(data, dict) and data.get("game") in fourfold.games() else None
+
+
+def read_record(body: bytes) -> Record:
+    """The record in a request, if all of it can be: `RecordError` says what cannot."""
+    try:
+        record = Record.loads(body.decode())
+    except UnicodeDecodeError:
+        raise RecordError("is not text in UTF-8") from None
     for name in record.players:
         try:
             tidy = tidy_name(name)
@@ -70,15 +81,3 @@ def keep_record(brought: Brought, now: int) -> tuple[Table, list[Event]]:
     whole = {"moves": list(record.moves), "players": list(record.players), "tags": record.tags}
     second = Event(2, "import", None, whole, now)
     return apply(replay(brought.id, [first]), second), [first, second]
-
-
-def parse(body: bytes) -> Any:
-    """What a request says, as JSON; `RecordError` if it is none."""
-    try:
-        return json.loads(body, parse_constant=_no_number)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(f"is not JSON: {error}") from None
-
-
-def _no_number(name: str) -> None:
-    raise ValueError(f"{name} is not a number that JSON knows")

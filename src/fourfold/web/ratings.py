@@ -15,7 +15,6 @@ The ratings are written in the transaction that stores the end of a game, once.
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from dataclasses import dataclass
 from statistics import fmean
@@ -29,7 +28,8 @@ from fourfold.core.game import game
 from fourfold.web import schema
 from fourfold.web.events import replay
 from fourfold.web.forgetting import STRANGER
-from fourfold.web.table import Event, Table
+from fourfold.web.rows import event_rows, events_of
+from fourfold.web.table import Table
 
 MODEL = PlackettLuce()
 DUEL, GROUP = "duel", "group"
@@ -130,7 +130,5 @@ def _skill(row: Any) -> Any:
 def _beginning(connection: sa.Connection, table: Table) -> Table:
     """The table when its game began, from its events."""
     start = next(note.seq for note in table.log if note.kind == "start")
-    e = schema.event.c
-    query = sa.select(e.seq, e.kind, e.seat, e.data, e.at).where(e.game == table.id, e.seq <= start).order_by(e.seq)
-    rows = (connection.execute(query)).all()
-    return replay(table.id, [Event(row.seq, row.kind, row.seat, json.loads(row.data), row.at) for row in rows])
+    rows = connection.execute(event_rows(table.id, schema.event.c.seq <= start))
+    return replay(table.id, events_of(rows))

@@ -7,7 +7,6 @@ many moves. Reading goes beside it. Everything is said in SQL that SQLite and Po
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -24,6 +23,7 @@ from fourfold.web.adding import Additions, add
 from fourfold.web.filing import BUSY_SECONDS, Scribe, prepare
 from fourfold.web.forgetting import forget_at
 from fourfold.web.migrations import ONE_AT_A_TIME, upgrade
+from fourfold.web.rows import event_rows, events_of
 from fourfold.web.table import OVER, Event, Table
 
 MOST_TOGETHER = 200
@@ -202,9 +202,7 @@ class Store:
 
     async def events(self, id: str, after: int = 0) -> list[Event]:
         """What happened at a table, in order; nothing if there is none."""
-        e = schema.event.c
-        query = sa.select(e.seq, e.kind, e.seat, e.data, e.at).where(e.game == id, e.seq > after).order_by(e.seq)
-        return [Event(row.seq, row.kind, row.seat, json.loads(row.data), row.at) for row in await self.read(query)]
+        return events_of(await self.read(event_rows(id, schema.event.c.seq > after)))
 
     async def open_tables(self, limit: int) -> list[Listed]:
         """Listed tables that wait for people, those that changed last first."""
