@@ -60,6 +60,10 @@ def test_a_game_is_stepped_through_and_what_moves_keeps_its_element(server: List
     page.reload()
     shown = r'data-spot="([^"]+)" aria-label="([^"]+)"'
     assert sorted(re.findall(shown, stepped)) == sorted(re.findall(shown, page.locator("#felt").inner_html()))
+    page.locator("#run").click()
+    expect(page.locator("#main")).to_have_attribute("data-seq", "41")
+    page.locator("#run").click()
+    expect(page.locator("#run")).to_have_attribute("aria-pressed", "false")
     assert visitor.complaints == []
 
 

@@ -70,6 +70,8 @@ REPLAY_WORDS: Mapping[str, Mapping[str, str]] = {
         "decision exact": "exact",
         "draws": "The draws can be checked",
         "to draws": "Check the draws",
+        "draws pledge": "This is the hash of the seed that settles every draw. Keep it: when the game is over the seed "
+        "is shown, and anybody can work all draws out again.",
         "draws honest": "All {count} draws follow from the seed.",
         "draws none": "Chance decided nothing in this game.",
         "draws wrong": "{count} of {all} draws do not follow from the seed.",
@@ -164,6 +166,8 @@ REPLAY_WORDS: Mapping[str, Mapping[str, str]] = {
         "decision exact": "genau",
         "draws": "Was gezogen wurde, lässt sich prüfen",
         "to draws": "Gezogenes prüfen",
+        "draws pledge": "Das ist der Hash des Startwerts, aus dem alles Gezogene folgt. Heb ihn auf: Nach dem Spiel "
+        "wird der Startwert gezeigt, und alle können alles nachrechnen.",
         "draws honest": "Alles Gezogene ({count}) folgt aus dem Startwert.",
         "draws none": "Der Zufall hat in diesem Spiel nichts entschieden.",
         "draws wrong": "{count} von {all} gezogenen folgen nicht aus dem Startwert.",

@@ -6,8 +6,6 @@ const scrub = byId("scrub"), moves = byId("moves"), curve = document.querySelect
 const last = Number(main.dataset.last), PACE = 1100;
 let shown = location.search, wanted = null, busy = false, timer = 0;
 
-// --- from moment to moment
-
 const at = () => Number(main.dataset.seq);
 const targets = { first: () => 0, back: () => at() - 1, on: () => at() + 1, last: () => last };
 
@@ -74,10 +72,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("submit", (event) => {
   if (!("go" in event.target.dataset)) return;
   event.preventDefault();
-  const url = new URL(event.target.action);
-  url.search = new URLSearchParams(new FormData(event.target, event.submitter));
-  if (url.searchParams.has("draw")) url.searchParams.delete("outcome");
-  go(url);
+  go(new URL(`?${new URLSearchParams(new FormData(event.target, event.submitter))}`, location.href));
 });
 
 document.addEventListener("chosen", (event) => {
@@ -96,8 +91,6 @@ document.addEventListener("keydown", (event) => {
   go(address(targets[name]()));
 }, true);
 
-// --- by itself, and as a picture
-
 function halt() { clearInterval(timer); timer = 0; run?.setAttribute("aria-pressed", "false"); }
 
 async function picture(button) {
@@ -114,7 +107,6 @@ if (scrub) {
   run.addEventListener("click", () => {
     if (timer) { halt(); return; }
     run.setAttribute("aria-pressed", "true");
-    if (at() === last) go(address(0));
     timer = setInterval(() => { if (at() < last) go(address(at() + 1)); else halt(); }, PACE);
   });
   mark();
