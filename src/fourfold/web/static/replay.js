@@ -1,7 +1,6 @@
 // The module of replays: it fetches only what differs between two moments, so that things slide. Links do the same without it.
 
-const main = document.getElementById("main");
-const byId = (id) => document.getElementById(id);
+const byId = (id) => document.getElementById(id), main = byId("main");
 const scrub = byId("scrub"), moves = byId("moves"), curve = document.querySelector(".curve"), run = byId("run");
 const last = Number(main.dataset.last), PACE = 1100;
 let shown = location.search, wanted = null, busy = false, timer = 0;
@@ -40,6 +39,7 @@ function show(news) {
   document.dispatchEvent(new CustomEvent("parts", { detail: news }));
   history.replaceState(null, "", news.address);
   shown = location.search;
+  for (const back of document.getElementsByName("back")) back.value = news.address;
   byId("said").textContent = news.told;
   mark();
 }
@@ -105,7 +105,7 @@ if (scrub) {
   scrub.addEventListener("input", () => { halt(); go(address(Number(scrub.value))); });
   run.hidden = false;
   run.addEventListener("click", () => {
-    if (timer) { halt(); return; }
+    if (timer) return halt();
     run.setAttribute("aria-pressed", "true");
     timer = setInterval(() => { if (at() < last) go(address(at() + 1)); else halt(); }, PACE);
   });
