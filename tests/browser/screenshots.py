@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -13,7 +14,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from service import Listening, settings_in
 
 import fourfold
-from browser.browsing import DESK, PHONE, Visitor, chromium
+from browser.browsing import DESK, PATIENCE, PHONE, Visitor, chromium
+from browser.test_replay import begun, brought
 from fourfold.core.room import room
 
 GAMES = fourfold.games()
@@ -50,6 +52,18 @@ def main(folder: Path, only: list[str]) -> None:
             visitor.my_turn_or_end()
             shoot(visitor.page, folder, name)
             print(name, visitor.complaints)
+        visitor = Visitor(browser, server.base)
+        record = begun("turn-of-time")
+        address = brought(visitor, record).removesuffix("/replay")
+        visitor.page.goto(f"{address}/analysis")
+        visitor.page.get_by_role("button", name="Analyse this game").click()
+        expect(visitor.page.locator(".curve")).to_be_visible(timeout=5 * PATIENCE)
+        for path in ("replay", "replay?at=20&try=", "replay?at=0&try=", "analysis", "draws"):
+            visitor.page.goto(f"{address}/{path}")
+            shoot(visitor.page, folder, re.sub(r"\W+", "-", path))
+        visitor.page.goto("/records")
+        shoot(visitor.page, folder, "records")
+        print("replay", visitor.complaints)
         visitor.page.goto("/")
         expect(visitor.page.locator(".game").first).to_be_visible()
         shoot(visitor.page, folder, "home")

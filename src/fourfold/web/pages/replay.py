@@ -12,7 +12,7 @@ from markupsafe import Markup
 from fourfold.bots.analysis import Analysis
 from fourfold.core.scene import Scene
 from fourfold.web.analysing import Underway
-from fourfold.web.pages.board import Parts, inside
+from fourfold.web.pages.board import Parts, felt
 from fourfold.web.pages.chances import curve, percent
 from fourfold.web.pages.enlarging import lenses
 from fourfold.web.pages.layout import Reader
@@ -87,15 +87,7 @@ def replay_page(
             h.div(".head")[part("turn"), part("choices")],
             part("tried"),
             _plainly(reader, shelf, moment, drawn.scene, path),
-            h.div(".mat")[
-                h.div("#felt.fourfold", class_=f"felt {drawn.felt}", role="group", aria_label=reader.say("replay"))[
-                    Markup(f'<svg id="looks" class="unseen" aria-hidden="true">{inside(parts, "k")}</svg>'),
-                    h.div("#ground", aria_hidden="true")[inside(parts, "ground-")],
-                    h.div("#pieces")[inside(parts, "p")],
-                    h.div("#targets")[inside(parts, "at-")],
-                    h.div("#words")[inside(parts, "words-", "zoom-")],
-                ]
-            ],
+            h.div(".mat")[felt(drawn.felt, parts)],
             _bar(reader, shelf, moment),
         ],
         h.aside(".beside")[
@@ -316,8 +308,13 @@ def _by_chance(reader: Reader, shelf: Shelf, moment: Moment) -> h.Node:
         [h.input(type="hidden", name="try", value=move) for move in moment.tried or ("",)],
         h.span[reader.say("chance decides")],
         h.button(".act.main", name="draw", value="1")[reader.say("let draw")],
-        h.label[h.span[reader.say("choose outcome")], h.select(name="outcome")[outcomes]],
-        h.button(".act")[reader.say("take outcome")],
+        h.details(".outcomes")[
+            h.summary(".act")[reader.say("choose outcome")],
+            h.div(".acts")[
+                h.select(name="outcome", aria_label=reader.say("choose outcome"))[outcomes],
+                h.button(".act")[reader.say("take outcome")],
+            ],
+        ],
     ]
 
 

@@ -15,8 +15,6 @@ from fourfold.core.record import Record
 from fourfold.core.svg import svg
 from fourfold.web.analysing import Analyses, Underway
 from fourfold.web.api import Id, table_for
-from fourfold.web.hall import Hall
-from fourfold.web.live import Live
 from fourfold.web.pages.analysis_page import analysis_page, how_far
 from fourfold.web.pages.assets import PICTURE_POLICY, packed
 from fourfold.web.pages.draws_page import draws_page
@@ -27,7 +25,7 @@ from fourfold.web.pages.replay import Shelf, around, replay_page, told
 from fourfold.web.pages.table_parts import called
 from fourfold.web.table import WATCH
 from fourfold.web.views import look, revealed
-from fourfold.web.visitors import Visitor
+from fourfold.web.visitors import Visitor, hall_of
 
 router = APIRouter(include_in_schema=False)
 STYLES = ["replay.css"]
@@ -49,9 +47,7 @@ async def finished(
 ) -> Finished:
     """The game, for those who may see its table, and for those who were given the key of a replay: the end of the
     table's watch link, good for nothing else here."""
-    reader, hall, live = reader_of(request), request.app.state.hall, request.app.state.live
-    assert isinstance(hall, Hall) and isinstance(live, Live)
-    table = await hall.current(id)
+    reader, table = reader_of(request), await hall_of(request).current(id)
     if not key or table.opens(f"{id}.{key}") != WATCH:
         table, key = await table_for(request, id, person), ""
     record = revealed(table)

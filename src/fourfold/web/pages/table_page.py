@@ -8,7 +8,7 @@ import htpy as h
 from markupsafe import Markup
 
 from fourfold.core.room import room
-from fourfold.web.pages.board import inside
+from fourfold.web.pages.board import felt, inside
 from fourfold.web.pages.layout import Reader
 from fourfold.web.pages.rendering import Rendered
 from fourfold.web.pages.table_parts import scene_of, steps
@@ -38,15 +38,7 @@ def table_page(reader: Reader, table: Table, seen: Look, rendered: Rendered, pat
         h.div(".play")[
             h.div(".head")[part("turn"), part("choices")],
             _plainly(reader, table, seen, path),
-            h.div(".mat")[
-                h.div("#felt.fourfold", class_=f"felt {rendered.felt}")[
-                    Markup(f'<svg id="looks" class="unseen" aria-hidden="true">{inside(parts, "k")}</svg>'),
-                    h.div("#ground", aria_hidden="true")[inside(parts, "ground-")],
-                    h.div("#pieces")[inside(parts, "p")],
-                    h.div("#targets")[inside(parts, "at-")],
-                    h.div("#words")[inside(parts, "words-", "zoom-")],
-                ]
-            ],
+            h.div(".mat")[felt(rendered.felt, parts)],
         ],
         h.aside(".beside")[
             part("result"),
@@ -55,6 +47,13 @@ def table_page(reader: Reader, table: Table, seen: Look, rendered: Rendered, pat
             h.section(".happened", aria_label=reader.say("log"))[
                 h.h2[reader.say("log")], h.ol("#log.log", tabindex="0")[inside(parts, "l")]
             ],
+            h.details(".pledge")[
+                h.summary[reader.say("draws")],
+                h.p[reader.say("draws pledge")],
+                h.p[h.code[seen.commitment]],
+            ]
+            if seen.commitment
+            else None,
         ],
     ]
 

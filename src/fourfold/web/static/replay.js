@@ -1,12 +1,9 @@
 // The module of replays: it fetches only what differs between two moments, so that things slide. Links do the same without it.
 
-const main = document.getElementById("main");
-const byId = (id) => document.getElementById(id);
+const byId = (id) => document.getElementById(id), main = byId("main");
 const scrub = byId("scrub"), moves = byId("moves"), curve = document.querySelector(".curve"), run = byId("run");
 const last = Number(main.dataset.last), PACE = 1100;
 let shown = location.search, wanted = null, busy = false, timer = 0;
-
-// --- from moment to moment
 
 const at = () => Number(main.dataset.seq);
 const targets = { first: () => 0, back: () => at() - 1, on: () => at() + 1, last: () => last };
@@ -42,6 +39,7 @@ function show(news) {
   document.dispatchEvent(new CustomEvent("parts", { detail: news }));
   history.replaceState(null, "", news.address);
   shown = location.search;
+  for (const back of document.getElementsByName("back")) back.value = news.address;
   byId("said").textContent = news.told;
   mark();
 }
@@ -74,10 +72,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("submit", (event) => {
   if (!("go" in event.target.dataset)) return;
   event.preventDefault();
-  const url = new URL(event.target.action);
-  url.search = new URLSearchParams(new FormData(event.target, event.submitter));
-  if (url.searchParams.has("draw")) url.searchParams.delete("outcome");
-  go(url);
+  go(new URL(`?${new URLSearchParams(new FormData(event.target, event.submitter))}`, location.href));
 });
 
 document.addEventListener("chosen", (event) => {
@@ -96,8 +91,6 @@ document.addEventListener("keydown", (event) => {
   go(address(targets[name]()));
 }, true);
 
-// --- by itself, and as a picture
-
 function halt() { clearInterval(timer); timer = 0; run?.setAttribute("aria-pressed", "false"); }
 
 async function picture(button) {
@@ -112,9 +105,8 @@ if (scrub) {
   scrub.addEventListener("input", () => { halt(); go(address(Number(scrub.value))); });
   run.hidden = false;
   run.addEventListener("click", () => {
-    if (timer) { halt(); return; }
+    if (timer) return halt();
     run.setAttribute("aria-pressed", "true");
-    if (at() === last) go(address(0));
     timer = setInterval(() => { if (at() < last) go(address(at() + 1)); else halt(); }, PACE);
   });
   mark();

@@ -1,0 +1,142 @@
+"""Replays in a real browser: stepping, scrubbing, trying moves out; with keys, on a phone, without JavaScript."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+from service import Listening
+
+import fourfold
+from browser.browsing import PATIENCE, PHONE, Visitor
+from fourfold import Record
+
+MOVES = 90
+
+
+def begun(name: str) -> Record:
+    """The beginning of a game in which everybody takes the middle one of their moves."""
+    record = Record(fourfold.game(name))
+    while not record.final.is_over and len(record.moves) < MOVES:
+        moves = record.final.moves
+        record = record.play(moves[len(moves) // 2])
+    return record
+
+
+def brought(visitor: Visitor, record: Record) -> str:
+    """The address of the replay of a record."""
+    page = visitor.page
+    page.goto("/records")
+    page.locator("textarea").fill(record.dumps())
+    page.get_by_role("button", name="Open it").click()
+    expect(page.locator("#felt")).to_be_visible()
+    return page.url.partition("?")[0]
+
+
+def at(page: Page) -> int:
+    return int(page.locator("#main").get_attribute("data-seq") or -1)
+
+
+def test_a_game_is_stepped_through_and_what_moves_keeps_its_element(server: Listening, browser: Browser) -> None:
+    visitor, record = Visitor(browser, server.base), begun("shifting-seasons")
+    address, page = brought(visitor, record), visitor.page
+    start = next(n for n, state in enumerate(record.states) if isinstance(state.seat, int))
+    assert at(page) == start
+    page.locator("#pieces .p").evaluate_all("all => all.forEach((p) => { p.was = [p.ariaLabel, p.dataset.spot]; })")
+    page.get_by_role("link", name="One move on").click()
+    expect(page.locator("#main")).to_have_attribute("data-seq", str(start + 1))
+    expect(page.locator("#turn")).to_contain_text(record.states[start].describe(record.moves[start]))
+    assert page.url.startswith(f"{address}?at={start + 1}&")
+    slid = "all => all.filter((p) => p.was && p.ariaLabel === p.was[0] && p.dataset.spot !== p.was[1]).length"
+    assert page.locator("#pieces .p:not(.gone)").evaluate_all(slid) > 2  # a push moves more than one tile
+    for key, there in (("ArrowRight", start + 2), ("ArrowLeft", start + 1), ("End", len(record.moves)), ("Home", 0)):
+        page.keyboard.press(key)
+        expect(page.locator("#main")).to_have_attribute("data-seq", str(there))
+    page.locator("#scrub").fill("40")
+    expect(page.locator("#main")).to_have_attribute("data-seq", "40")
+    stepped = page.locator("#felt").inner_html()
+    page.reload()
+    shown = r'data-spot="([^"]+)" aria-label="([^"]+)"'
+    assert sorted(re.findall(shown, stepped)) == sorted(re.findall(shown, page.locator("#felt").inner_html()))
+    page.locator("#run").click()
+    expect(page.locator("#main")).to_have_attribute("data-seq", "41")
+    page.locator("#run").click()
+    expect(page.locator("#run")).to_have_attribute("aria-pressed", "false")
+    assert visitor.complaints == []
+
+
+@pytest.mark.parametrize("name", ["turn-of-time", "shifting-stones"])
+def test_a_move_is_tried_by_pointing_and_the_game_is_there_again(
+    server: Listening, browser: Browser, name: str
+) -> None:
+    visitor = Visitor(browser, server.base)
+    brought(visitor, begun(name))
+    page = visitor.page
+    here = at(page)
+    page.get_by_role("link", name="Try other moves from here").click()
+    expect(page.locator("#tried")).to_be_visible()
+    for _ in range(4):
+        if page.locator("#turn .count", has_text="+ 1").count():
+            break
+        which = page.locator("#which .main")
+        (which if which.count() else visitor.able).first.click()
+        page.wait_for_timeout(300)
+    expect(page.locator("#turn .count")).to_contain_text("+ 1")
+    assert "try=" in page.url and at(page) == here
+    page.reload()
+    expect(page.locator("#turn .count")).to_contain_text("+ 1")
+    page.get_by_role("link", name="Back to the game").click()
+    expect(page.locator("#tried")).to_be_hidden()
+    expect(page.locator("#felt .can")).to_have_count(0)
+    assert visitor.complaints == []
+
+
+def test_without_javascript_links_and_a_form_lead_through_a_game(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base, java_script_enabled=False)
+    brought(visitor, begun("turn-of-time"))
+    page = visitor.page
+    here = at(page)
+    page.get_by_role("link", name="One move on").click()
+    assert at(page) == here + 1
+    page.locator("#scrub").fill("20")
+    page.get_by_role("button", name="Go").click()
+    assert at(page) == 20
+    page.get_by_role("link", name="Try other moves from here").click()
+    while not page.locator("#turn .count", has_text="+ 1").count():
+        page.locator(".steps .act").first.click()
+    page.get_by_role("link", name="Back to the game").click()
+    assert at(page) == 20 and "try=" not in page.url
+
+
+def test_a_picture_of_a_moment_can_be_saved(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base)
+    brought(visitor, begun("winter"))
+    page = visitor.page
+    page.locator(".sharing summary").click()
+    for name, ending in (("Picture (SVG)", ".svg"), ("Picture (PNG)", ".png"), ("The record (JSON)", ".json")):
+        with page.expect_download() as saved:
+            page.get_by_text(name).click()
+        assert saved.value.suggested_filename.endswith(ending)
+        assert saved.value.path().stat().st_size > 500
+    assert visitor.complaints == []
+
+
+def test_everybody_can_use_every_page_of_a_finished_game(server: Listening, browser: Browser) -> None:
+    """Axe finds nothing, and nothing hangs over the edge of a phone."""
+    visitor = Visitor(browser, server.base, PHONE)
+    page = visitor.page
+    address = brought(visitor, begun("turn-of-time")).removesuffix("/replay")
+    page.goto(f"{address}/analysis")
+    page.get_by_role("button", name="Analyse this game").click()
+    expect(page.locator(".curve")).to_be_visible(timeout=5 * PATIENCE)
+    for path in ("replay?at=20", "replay?at=20&try=", "replay?at=0&try=", "analysis", "draws"):
+        page.goto(f"{address}/{path}")
+        page.locator("details").evaluate_all("all => all.forEach((each) => { each.open = true; })")
+        found = Axe().run(page)
+        assert found.violations_count == 0, f"{path}: {found.generate_report()}"
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0], path
+    page.goto("/records")
+    assert Axe().run(page).violations_count == 0
+    assert visitor.complaints == []
