@@ -86,7 +86,7 @@ def _header(reader: Reader) -> h.Node:
         h.a(".brand", href="/", aria_label="Fourfold")[
             h.img(src=address("icon.svg"), alt="", width="28", height="28"), h.span["Fourfold"]
         ],
-        h.span("#line.line", data_on=reader.say("connected"), data_off=reader.say("offline"), hidden=True),
+        h.span("#wire.wire", data_on=reader.say("connected"), data_off=reader.say("offline"), hidden=True),
         h.form(".taste", method="post", action="/taste")[
             h.input(type="hidden", name="back", value=reader.path),
             [
