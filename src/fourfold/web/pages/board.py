@@ -7,6 +7,7 @@ from functools import lru_cache
 from hashlib import sha256
 from html import escape
 
+import htpy as h
 from markupsafe import Markup
 
 from fourfold.core.scene import Look, Scene
@@ -82,6 +83,17 @@ def _targets(scene: Scene, arrangement: Arrangement, empty: set[str]) -> Parts:
             f">{'' if small else escape(sign)}</button>"
         )
     return parts
+
+
+def felt(size: str, parts: Parts) -> h.Node:
+    """The table itself, of the classes and parts that `draw` gave."""
+    return h.div("#felt.fourfold", class_=f"felt {size}")[
+        Markup(f'<svg id="looks" class="unseen" aria-hidden="true">{inside(parts, "k")}</svg>'),
+        h.div("#ground", aria_hidden="true")[inside(parts, "ground-")],
+        h.div("#pieces")[inside(parts, "p")],
+        h.div("#targets")[inside(parts, "at-")],
+        h.div("#words")[inside(parts, "words-", "zoom-")],
+    ]
 
 
 def inside(parts: Parts, *prefixes: str) -> Markup:

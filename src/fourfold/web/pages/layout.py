@@ -57,9 +57,16 @@ def _asked(header: str) -> list[str]:
 
 
 def page(
-    request: Request, reader: Reader, title: str, content: h.Node, *, styles: Sequence[str] = (), status: int = 200
+    request: Request,
+    reader: Reader,
+    title: str,
+    content: h.Node,
+    *,
+    styles: Sequence[str] = (),
+    scripts: Sequence[str] = (),
+    status: int = 200,
 ) -> Response:
-    """A whole page. `styles` are files beside those that every page has."""
+    """A whole page. `styles` and `scripts` are files beside those that every page has."""
     document = h.html(lang=reader.language, data_theme=reader.theme if reader.theme != "auto" else None)[
         h.head[
             h.meta(charset="utf-8"),
@@ -69,7 +76,7 @@ def page(
             h.link(rel="icon", href=address("icon.svg"), type="image/svg+xml"),
             [h.link(rel="stylesheet", href=address(name)) for name in ("colours.css", "table.css", *styles)],
             h.script(src=address("idiomorph.min.js"), defer=True),
-            h.script(src=address("fourfold.js"), type="module"),
+            [h.script(src=address(name), type="module") for name in ("fourfold.js", *scripts)],
         ],
         h.body[
             h.a(".skip", href="#main")[reader.say("skip")],

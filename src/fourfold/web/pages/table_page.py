@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlencode
-
 import htpy as h
 from markupsafe import Markup
 
 from fourfold.core.room import room
-from fourfold.web.pages.board import inside
+from fourfold.web.pages.board import felt, inside
 from fourfold.web.pages.layout import Reader
 from fourfold.web.pages.rendering import Rendered
-from fourfold.web.pages.table_parts import scene_of, steps
+from fourfold.web.pages.stepping import step_forms
+from fourfold.web.pages.table_parts import scene_of
 from fourfold.web.people import now_ms
 from fourfold.web.table import PLAYING, Table
 from fourfold.web.views import Look
@@ -38,15 +37,7 @@ def table_page(reader: Reader, table: Table, seen: Look, rendered: Rendered, pat
         h.div(".play")[
             h.div(".head")[part("turn"), part("choices")],
             _plainly(reader, table, seen, path),
-            h.div(".mat")[
-                h.div("#felt.fourfold", class_=f"felt {rendered.felt}")[
-                    Markup(f'<svg id="looks" class="unseen" aria-hidden="true">{inside(parts, "k")}</svg>'),
-                    h.div("#ground", aria_hidden="true")[inside(parts, "ground-")],
-                    h.div("#pieces")[inside(parts, "p")],
-                    h.div("#targets")[inside(parts, "at-")],
-                    h.div("#words")[inside(parts, "words-", "zoom-")],
-                ]
-            ],
+            h.div(".mat")[felt(rendered.felt, parts)],
         ],
         h.aside(".beside")[
             part("result"),
@@ -64,17 +55,5 @@ def _plainly(reader: Reader, table: Table, seen: Look, path: tuple[str, ...]) ->
     if not seen.moves:
         again = h.meta(http_equiv="refresh", content=str(AGAIN)) if seen.status == PLAYING else None
         return h.noscript[again] if again else None
-    done, following = steps(scene_of(table, seen, reader.language), path)
-    return h.noscript[
-        h.form(".steps", method="post", action=f"/t/{seen.id}/move")[
-            h.input(type="hidden", name="seq", value=str(seen.seq)),
-            [h.button(".act.main", name="move", value=choice.move)[choice.words] for choice in done],
-        ],
-        h.p(".steps")[
-            [
-                h.a(".act", href=f"/t/{seen.id}?{urlencode([('path', step) for step in (*path, spot)])}")[name]
-                for spot, name in following
-            ],
-            h.a(".act", href=f"/t/{seen.id}")[reader.say("back")] if path else None,
-        ],
-    ]
+    scene = scene_of(table, seen, reader.language)
+    return step_forms(reader, scene, path, f"/t/{seen.id}", f"/t/{seen.id}/move", seen.seq)

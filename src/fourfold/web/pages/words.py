@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from fourfold.web.pages.words_learn import LEARN_WORDS
+
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "tagline": "Four games of seasons, one table.",
@@ -99,6 +101,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "join": "Take a seat",
         "join words": "Somebody asks you to a game of {game}.",
         "sent": "Sent …",
+        **LEARN_WORDS["en"],
     },
     "de": {
         "tagline": "Vier Spiele der Jahreszeiten, ein Tisch.",
@@ -194,6 +197,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "join": "Platz nehmen",
         "join words": "Jemand lädt dich zu {game} ein.",
         "sent": "Gesendet …",
+        **LEARN_WORDS["de"],
     },
 }
 

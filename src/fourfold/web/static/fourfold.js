@@ -1,7 +1,7 @@
 // The module of a page: it points, sends and morphs. All that it enhances works as forms without it.
 // What a table shows comes from the server; here is only what a hand does between two moves.
 
-const main = document.querySelector("main[data-live]");
+const main = document.querySelector("main[data-seq]");
 const felt = document.getElementById("felt");
 const said = document.getElementById("said");
 const policy = globalThis.trustedTypes?.createPolicy("morph", { createHTML: (html) => html });
@@ -40,6 +40,7 @@ function apply(news) {
   }
   main.dataset.seq = news.seq;
   skew = Date.now() - news.now;
+  if (news.address) history.replaceState(null, "", news.address);
   if (news.say) say(`${news.say}. ${byId("turn").textContent}`);
   begin();
   tick();
@@ -196,7 +197,8 @@ async function send(move) {
   const form = byId("choices"), client = crypto.randomUUID();
   for (let n = 0; n < 4; n++) {
     try {
-      await post(form.action, { move, seq: form.dataset.seq, client });
+      const told = await post(form.action, { move, seq: form.dataset.seq, client });
+      if (told.startsWith("{")) apply(JSON.parse(told)); // where there is no live channel, the answer brings the change
       break;
     } catch (error) {
       if (error instanceof TypeError && n < 3) { await new Promise((go) => setTimeout(go, 500 * 2 ** n)); continue; } // no connection: the same move again counts once
@@ -287,7 +289,6 @@ function tick() {
 if (main) {
   if (main.dataset.now) skew = Date.now() - main.dataset.now;
   if (felt) { begin(); setInterval(tick, 500); }
-  connect();
-  setInterval(check, 15000);
+  if (main.dataset.live) { connect(); setInterval(check, 15000); }
   document.documentElement.classList.add("live");
 }
