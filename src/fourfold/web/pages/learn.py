@@ -106,7 +106,7 @@ class Learning:
             return h.p("#told", hidden=True)
         wrong = self.answer is not None
         word = self.reader.say("not that" if wrong else "right")
-        return h.p("#told.told", class_="wrong" if wrong else None)[
+        return h.p("#told", class_="told wrong" if wrong else "told")[
             h.b[_sign(wrong), h.span(".unseen")[f"{word}. "]], told
         ]
 
@@ -124,10 +124,10 @@ def _sign(wrong: bool) -> Markup:
     return Markup(f'<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">{circle}<path d="{drawn}"/></svg>')
 
 
-def play_now(reader: Reader, name: str) -> h.Node:
+def play_now(reader: Reader, name: str, kind: str = "act main") -> h.Node:
     return h.form(method="post", action="/open")[
         h.input(type="hidden", name="game", value=name),
-        h.button(".act.main", name="how", value="bots")[reader.say("play")],
+        h.button(class_=kind, name="how", value="bots")[reader.say("play")],
     ]
 
 
@@ -148,15 +148,15 @@ def lesson_page(learning: Learning, path: tuple[str, ...]) -> h.Node:
             _progress(learning),
             h.h1[learning.say(learning.lesson.title)],
             h.p[learning.say(learning.lesson.words)],
-            h.p(".small")[
-                h.a(href=learning.path)[reader.say("again")],
-                h.a(href=f"/rules/{learning.room.about.name}")[reader.say("rules")],
-            ],
         ],
         h.div(".play")[
             h.div(".head")[part("told"), part("turn"), part("choices"), part("onward")],
             step_forms(reader, learning.scene, path, learning.here, learning.here) if learning.way.step else None,
             h.div(".mat")[felt(rendered.felt, rendered.parts)],
+        ],
+        h.p(".small")[
+            h.a(href=learning.path)[reader.say("again")],
+            h.a(href=f"/rules/{learning.room.about.name}")[reader.say("rules")],
         ],
     ]
 
@@ -183,7 +183,7 @@ def cover(reader: Reader, room: Room) -> h.Node:
             h.div(".acts")[
                 h.a(".act.main", href=f"/learn/{name}/1")[reader.say("begin")],
                 h.a(".act", href=f"/rules/{name}")[reader.say("rules")],
-                play_now(reader, name),
+                play_now(reader, name, "act"),
             ],
         ],
         h.img(src=address(f"{name}.picture.svg"), alt="", width="360", height="240") if picture else None,

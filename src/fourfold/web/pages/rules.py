@@ -21,6 +21,10 @@ from fourfold.web.pages.layout import Reader
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 SCALE = 0.75
 """Pixels per unit of a picture, where there is room."""
+LENS = Markup(
+    '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">'
+    '<circle cx="10.5" cy="10.5" r="6"/><path d="M15 15l5 5"/></svg>'
+)
 RULING = re.compile(r"<li>(\s*<p>)?<strong>([A-Z]\d+)\.")
 """A doubtful case, which is called by its number."""
 
@@ -148,7 +152,7 @@ def _search(reader: Reader, name: str, query: str, count: int) -> h.Node:
                     type="search", name="q", value=query, placeholder=reader.say("rules search"), autocomplete="off"
                 ),
             ],
-            h.button(".act")[reader.say("search")],
+            h.button(".act", aria_label=reader.say("search"))[LENS],
         ],
         h.p("#found", role="status")[found],
         h.p[h.a(href=f"/rules/{name}")[reader.say("show all")]] if query else None,

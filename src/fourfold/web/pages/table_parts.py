@@ -156,6 +156,9 @@ def _acts(table: Table, seen: Look, say: Say, language: str) -> h.Node:
         acts.append(h.details(".more")[h.summary(".act")[say["more"]], h.div[more]])
     elif seen.status == PLAYING:
         acts.append(h.p(".quiet")[say["watching"]])
+    acts.append(h.a(".act", href=f"/rules/{seen.game}", target="_blank", rel="noopener")[say["rules"]])
+    if seen.moves:
+        acts.append(h.details("#now.now")[h.summary(".act")[say["now"]], h.ul(tabindex="0", aria_label=say["now"])])
     return h.div("#acts.acts")[acts]
 
 

@@ -247,6 +247,11 @@ function enlarge(lens) {
 felt?.addEventListener("pointerover", (event) => preview(event.target.closest("[data-spot]")));
 felt?.addEventListener("focusin", (event) => preview(event.target.closest("[data-spot]")));
 
+document.addEventListener("toggle", ({ target }) => {
+  if (target.id !== "now" || !target.open) return;
+  target.querySelector("ul").replaceChildren(...[...new Set(choices.map(([, words]) => words))].map((words) => Object.assign(document.createElement("li"), { textContent: words })));
+}, true);
+
 // --- keys
 
 const AWAY = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
