@@ -73,6 +73,11 @@ def test_the_module_is_sent_what_changes_and_where_that_is(client: TestClient) -
     assert not any(id.startswith("p") for id in wrong["parts"]), "the table stays as it is"
 
 
+def test_another_language_leads_back_to_the_same_moment(client: TestClient) -> None:
+    text = client.get("/learn/turn-of-time/7?moves=flip:n").text
+    assert '<input type="hidden" name="back" value="/learn/turn-of-time/7?moves=flip:n">' in text
+
+
 def test_lessons_are_in_the_reader_s_language(client: TestClient) -> None:
     lesson = lessons(room("winter"))[4]
     text = unescape(client.get("/learn/winter/5", headers={"accept-language": "de"}).text)

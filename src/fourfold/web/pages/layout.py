@@ -40,7 +40,8 @@ def reader_of(request: Request) -> Reader:
         language = next((tag for tag in _asked(request.headers.get("accept-language", "")) if tag in LANGUAGES), "en")
     chosen = request.cookies.get("theme")
     theme: Theme = next((theme for theme in THEMES if theme == chosen), "auto")
-    return Reader(language, theme, request.url.path)
+    asked = f"?{request.url.query}" if request.url.query else ""
+    return Reader(language, theme, request.url.path + asked)
 
 
 def _asked(header: str) -> list[str]:

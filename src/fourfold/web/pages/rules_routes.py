@@ -17,8 +17,8 @@ LONGEST = 80
 
 
 @router.get("/{game}")
-async def rules(request: Request, game: str, q: Annotated[str, Query(max_length=LONGEST)] = "") -> Response:
-    """The rules of a game; with `q`, only what speaks of that."""
+def rules(request: Request, game: str, q: Annotated[str, Query(max_length=LONGEST)] = "") -> Response:
+    """The rules of a game; with `q`, only what speaks of that. In a thread: the first time, pictures take a while."""
     if game not in names():
         raise Refused("missing", f"no game is called {game[:40]!r}")
     found, reader = room(game), reader_of(request)

@@ -44,6 +44,7 @@ function apply(news) {
   if (news.say) say(`${news.say}. ${byId("turn").textContent}`);
   begin();
   tick();
+  byId("onward")?.querySelector(".main")?.focus({ preventScroll: true });
 }
 
 // --- the live channel
