@@ -21,7 +21,7 @@ import fourfold
 from fourfold.arena import simulate
 from fourfold.core.record import Record
 from fourfold.core.room import room
-from fourfold.terminal.paint import Picture, page_parts
+from fourfold.core.rulebook import Picture, page_parts
 
 GAME = "turn-of-time"
 COMMANDS = ("games", "rules", "play", "simulate", "analyse", "perft", "show", "bench", "tournament")

@@ -13,10 +13,11 @@ from test_shifting_seasons import AREAS, after, at, load, place, ready, start
 import fourfold
 from fourfold import MoveError, OptionError
 from fourfold.core.room import room
+from fourfold.core.rulebook import Picture, page_parts
 from fourfold.core.scene import Scene
 from fourfold.core.typeset import typeset
 from fourfold.games.shifting_seasons.looks import card_look
-from fourfold.terminal.paint import Picture, page_parts, paint
+from fourfold.terminal.paint import paint
 
 # ------------------------------------------------------------------------------------------------ options
 

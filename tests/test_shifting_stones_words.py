@@ -11,10 +11,10 @@ from stones import MINI, OPENING, SYMBOLS, after, game, grid, loaded, played
 import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, Record
 from fourfold.core.room import room
+from fourfold.core.rulebook import Picture, page_parts
 from fourfold.core.typeset import typeset
 from fourfold.games.shifting_stones.looks import card_look, stone_look
 from fourfold.games.shifting_stones.symbols import DRAWN
-from fourfold.terminal.paint import Picture, page_parts
 
 # ------------------------------------------------------------------------------------------------ options
 

@@ -12,9 +12,9 @@ from winter_table import after, thawing
 import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, Scene, State
 from fourfold.core.room import room
+from fourfold.core.rulebook import Picture, page_parts
 from fourfold.core.scene import COLUMN
 from fourfold.core.typeset import typeset
-from fourfold.terminal.paint import Picture, page_parts
 
 EVEN = "-4,0:DDDD -2,0:LLLL 0,0:DLLD 2,0:DLLD 4,0:LDDL 0,2:DDDD"
 WHOLE = {"DDDL": 3, "DDLD": 3, "DDLL": 2, "DLDL": 2, "DLLD": 1, "DLLL": 3, "LDDL": 1, "LDLL": 3}

@@ -15,9 +15,11 @@ from fourfold.core.about import LANGUAGES
 from fourfold.core.engine import Engine
 from fourfold.core.errors import IllegalMove, MoveError
 from fourfold.core.game import Game
+from fourfold.core.lesson import Lesson, Way, fits, lessons
 from fourfold.core.planes import DTYPE, named, size
 from fourfold.core.playouts import playouts
 from fourfold.core.record import Record
+from fourfold.core.room import Room
 from fourfold.core.rule import interpreted
 from fourfold.core.state import State, View
 from fourfold.core.svg import svg
@@ -261,3 +263,40 @@ def _check_playouts(game: Game, seed: int) -> None:
     _promise(same, game, (), "random games are the same for any number of threads")
     total = sum(one.lengths) == one.games == 20
     _promise(bool(total), game, (), "every random game is counted")
+
+
+# --- lessons
+
+
+def check_lessons(room: Room) -> int:
+    """Go every accepted way through every lesson of a game and raise `NotConforming` at the first that leads nowhere.
+
+    What cannot be read raises `LessonError`. Returns how many lessons there are.
+    """
+    for lesson in lessons(room):
+        _check_lesson(room, lesson)
+    return len(lessons(room))
+
+
+def _check_lesson(room: Room, lesson: Lesson) -> None:
+    ways = [lesson.walk(room)]
+    for step in lesson.steps:
+        for way in ways:
+            for holds, promise in _asking(way):
+                _promise(holds, way.state.game, (f"lesson {lesson.title['en']!r}", *way.moves), promise)
+        game, legal = ways[0].state.game, {move for way in ways for move in way.state.moves}
+        for wrong in step.wrong:
+            tried = any(fits(move, wrong.moves) and not fits(move, step.accepts) for move in legal)
+            _promise(tried, game, (lesson.title["en"],), f"{wrong.moves} can be tried, and is not accepted")
+        after = [lesson.walk(room, (*way.moves, move)) for way in ways for move in way.accepted]
+        ways = list({way.state: way for way in after}.values())
+
+
+def _asking(way: Way) -> Promises:
+    """What holds wherever a lesson asks for something."""
+    yield way.state.seat == way.seat, "it is the reader who decides"
+    yield bool(way.accepted), "something that is legal is accepted"
+    for language in LANGUAGES:
+        scene = way.state.view(way.seat).scene(language)
+        pointed = {choice.move for choice in scene.choices}
+        yield set(way.accepted) <= pointed, f"every accepted move can be pointed at in {language}"

@@ -21,6 +21,17 @@ from fourfold.core.room import room
 GAMES = fourfold.games()
 """Before the tests add their toys."""
 MOVES = 14
+PAGES = {
+    "rules": "/rules/shifting-seasons",
+    "rules-found": "/rules/winter?q=held+down",
+    "learn": "/learn/turn-of-time",
+    "lesson": "/learn/shifting-seasons/1",
+    "lesson-wrong": "/learn/shifting-stones/3?tried=%2358",
+    "lesson-step": "/learn/turn-of-time/7?moves=flip:n",
+    "lesson-held": "/learn/winter/6?moves=lift:6,2",
+    "lesson-end": "/learn/shifting-seasons/10?moves=push:Su%3E3&moves=at:d6&moves=move:a4&moves=to:a6",
+}
+"""Pages that an address alone leads to."""
 SIZES = {"desk": DESK, "phone": PHONE}
 
 
@@ -38,12 +49,18 @@ def shoot(page: Page, folder: Path, name: str) -> None:
 def main(folder: Path, only: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, Listening(settings_in(Path(data))) as server, chromium() as browser:
-        for name in only or [*GAMES, "room"]:
+        for name in only or [*GAMES, "room", *PAGES]:
             if name == "room":
                 visitor = Visitor(browser, server.base)
                 visitor.page.goto("/")
                 visitor.page.get_by_role("button", name="With friends").first.click()
                 shoot(visitor.page, folder, name)
+                continue
+            if name in PAGES:
+                visitor = Visitor(browser, server.base)
+                visitor.page.goto(PAGES[name])
+                shoot(visitor.page, folder, name)
+                print(name, visitor.complaints)
                 continue
             visitor = Visitor(browser, server.base)
             visitor.play_now(room(name).about.title)

@@ -21,6 +21,28 @@ def follow(before: Scene, after: Scene) -> dict[int, int]:
     return _Following(before, after).found
 
 
+class Numbering:
+    """Numbers for pieces that each keeps from scene to scene. They are given as things turn up, so they tell nothing of
+    what lies face down."""
+
+    def __init__(self) -> None:
+        self._scene: Scene | None = None
+        self._numbers: dict[int, int] = {}
+        self._next = 1
+
+    def number(self, scene: Scene) -> dict[int, int]:
+        """For every piece of the next scene, by its place in it, its number."""
+        found = follow(self._scene, scene) if self._scene else {}
+        numbers = {}
+        for place in range(len(scene.pieces)):
+            if place in found:
+                numbers[place] = self._numbers[found[place]]
+            else:
+                numbers[place], self._next = self._next, self._next + 1
+        self._scene, self._numbers = scene, numbers
+        return numbers
+
+
 class _Following:
     def __init__(self, before: Scene, after: Scene) -> None:
         self.before, self.after = before, after

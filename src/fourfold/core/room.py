@@ -85,3 +85,8 @@ class Room:
     def page(self, language: str) -> str:
         """The rules for players, in Markdown, with pictures as `board` blocks."""
         return files(self.package).joinpath(f"rules.{check_language(language)}.md").read_text("utf-8")
+
+    def lessons(self) -> str | None:
+        """The lessons for those who are new to the game, as `core/lesson.py` reads them, if there are some."""
+        file = files(self.package).joinpath("lessons.toml")
+        return file.read_text("utf-8") if file.is_file() else None

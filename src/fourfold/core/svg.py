@@ -44,15 +44,30 @@ def svg(scene: Scene, theme: Theme = "auto") -> str:
         f' viewBox="0 0 {scene.width:g} {scene.height:g}" width="{scene.width:g}" height="{scene.height:g}">',
         f"<title>{escape(scene.title)}</title>",
         f"<style>{_style(scene, theme)}</style>",
+        *_drawn(scene),
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def figure(scene: Scene, scale: float = 1) -> str:
+    """An SVG element for a page that has the `rules` of the scene's style, and its colours, in a stylesheet."""
+    return (
+        f'<svg class="fourfold" role="img" aria-label="{escape(scene.title)}" viewBox="0 0 {scene.width:g}'
+        f' {scene.height:g}" width="{scale * scene.width:g}" height="{scale * scene.height:g}">'
+        f"{''.join(_drawn(scene))}</svg>"
+    )
+
+
+def _drawn(scene: Scene) -> list[str]:
+    return [
         f'<rect class="table" width="{scene.width:g}" height="{scene.height:g}" rx="14"/>',
         *(draw_patch(patch) for patch in scene.patches),
         *(draw_wall(wall) for wall in scene.walls),
         *(draw_label(label) for label in scene.labels),
         *(_piece(scene.spot(piece.spot), piece) for piece in scene.pieces),
         *_targets(scene),
-        "</svg>",
     ]
-    return "\n".join(parts) + "\n"
 
 
 def _style(scene: Scene, theme: Theme) -> str:

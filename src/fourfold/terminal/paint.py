@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import IO, Any
 
 from rich.console import Console, Group, RenderableType
@@ -13,14 +10,12 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
-from fourfold.core.about import typed
-from fourfold.core.game import Game
 from fourfold.core.room import Room
+from fourfold.core.rulebook import page_parts
 from fourfold.core.scene import Scene
 from fourfold.core.typeset import Ink, runs, spelled
 from fourfold.terminal.tight import tight_runs
 
-PICTURE = "```board"
 PAGE_WIDTH = 100
 """Longer lines are hard to read."""
 
@@ -74,53 +69,6 @@ def _style(ink: Ink) -> str:
     if ink.ink and ink.paper:
         words.append(f"{ink.ink} on {ink.paper}")
     return " ".join(words)
-
-
-@dataclass(frozen=True)
-class Picture:
-    """A `board` block of a rules page: options, the moves to what it shows, and which part of that.
-
-    The moves lead from the start of a game, or from a position, which then stands before them as JSON.
-    """
-
-    options: dict[str, Any]
-    moves: tuple[str, ...]
-    part: str = ""
-    since: int | None = None
-    position: dict[str, Any] | None = None
-
-    @classmethod
-    def read(cls, heading: str, body: str) -> Picture:
-        words = dict(word.split("=", 1) for word in heading.split())
-        part, since = words.pop("part", ""), words.pop("since", None)
-        options = {key: typed(value) for key, value in words.items()}
-        position = None
-        if body.startswith("{"):
-            position, end = json.JSONDecoder().raw_decode(body)
-            body = body[end:]
-        return cls(options, tuple(body.split()), part, None if since is None else int(since), position)
-
-    def scene(self, room: Room, language: str) -> Scene:
-        game = Game(room, self.options)
-        states = [game.start() if self.position is None else game.load(self.position)]
-        for move in self.moves:
-            states.append(states[-1].play(move))
-        seat = states[-1].decides
-        seat = seat if isinstance(seat, int) else None
-        since = None if self.since is None else states[self.since].view(seat)
-        scene = states[-1].view(seat).scene(language, since)
-        return scene.part(self.part) if self.part else scene
-
-
-def page_parts(page: str) -> Iterator[str | Picture]:
-    """A rules page as stretches of Markdown and pictures, in order."""
-    before, *pictures = page.split("\n" + PICTURE)
-    yield before
-    for picture in pictures:
-        block, after = picture.split("\n```\n", 1)
-        heading, _, body = block.partition("\n")
-        yield Picture.read(heading, body)
-        yield after
 
 
 def rules_page(room: Room, language: str, plain: bool = False) -> RenderableType:

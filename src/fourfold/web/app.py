@@ -28,7 +28,7 @@ from fourfold.web.guard import Guard
 from fourfold.web.hall import Hall
 from fourfold.web.live import Live
 from fourfold.web.metrics import Metrics
-from fourfold.web.pages import assets, records_routes, replay_routes, routes
+from fourfold.web.pages import assets, learn_routes, records_routes, replay_routes, routes, rules_routes
 from fourfold.web.pages.layout import trouble
 from fourfold.web.pages.rendering import Pages
 from fourfold.web.passkeys import Passkeys
@@ -104,6 +104,8 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.include_router(routes.router)
     app.include_router(replay_routes.router)
     app.include_router(records_routes.router)
+    app.include_router(learn_routes.router)
+    app.include_router(rules_routes.router)
     app.include_router(assets.router)
     app.add_api_route("/healthz", health, summary="Whether the server is well")
     app.add_api_route("/metrics", figures, summary="Figures for Prometheus", include_in_schema=False)

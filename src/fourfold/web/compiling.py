@@ -49,8 +49,8 @@ def compile_game(name: str) -> None:
 async def compile_elsewhere(name: str) -> bool:
     """Compile a game in another process; whether that went well."""
     words = [sys.executable, "-m", "fourfold.web.compiling", name]
-    # In a session of its own, so that Ctrl-C at the terminal is for the server alone; without the server's output, which
-    # else stays open for as long as it compiles, even if the server was killed.
+    # In a session of its own, so that Ctrl-C at the terminal is for the server alone; without the server's output,
+    # which else stays open for as long as it compiles, even if the server was killed.
     nothing = asyncio.subprocess.DEVNULL
     process = await asyncio.create_subprocess_exec(
         *words, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True

@@ -46,7 +46,7 @@ def _game(reader: Reader, name: str) -> h.Node:
                 h.button(".act.main", name="how", value="bots")[reader.say("play")],
                 h.button(".act", name="how", value="friends")[reader.say("friends")],
                 h.button(".act", name="how", value="solo")[reader.say("solo")] if about.players[0] == 1 else None,
-                h.a(".act", href=f"/learn/{name}")[reader.say("learn")],
+                h.a(".act", href=f"/{'learn' if room(name).lessons() else 'rules'}/{name}")[reader.say("learn")],
             ],
         ],
     ]

@@ -7,8 +7,7 @@ import zlib
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
-from fourfold.core.motion import follow
-from fourfold.core.scene import Scene
+from fourfold.core.motion import Numbering
 from fourfold.web.pages.board import Parts, draw
 from fourfold.web.pages.table_parts import around, scene_of
 from fourfold.web.people import now_ms
@@ -37,24 +36,10 @@ class Rendered:
 
 @dataclass
 class _Track:
-    """Which piece is which, from version to version, for one viewpoint. Numbers are given as things turn up, so they
-    tell nothing of what lies face down."""
+    """The versions of one viewpoint."""
 
-    scene: Scene | None = None
-    ids: dict[int, int] = field(default_factory=dict)
-    next: int = 1
+    numbering: Numbering = field(default_factory=Numbering)
     versions: OrderedDict[int, Rendered] = field(default_factory=OrderedDict)
-
-    def name(self, scene: Scene) -> dict[int, int]:
-        found = follow(self.scene, scene) if self.scene else {}
-        ids = {}
-        for number in range(len(scene.pieces)):
-            if number in found:
-                ids[number] = self.ids[found[number]]
-            else:
-                ids[number], self.next = self.next, self.next + 1
-        self.scene, self.ids = scene, ids
-        return ids
 
 
 class Pages:
@@ -83,7 +68,7 @@ class Pages:
         if table.status == WAITING:
             return Rendered(table.seq, table.status, "", {}, "")
         scene = scene_of(table, seen, language)
-        felt, parts = draw(scene, track.name(scene))
+        felt, parts = draw(scene, track.numbering.number(scene))
         said = seen.log[-1].words if seen.log else ""
         return Rendered(table.seq, table.status, felt, parts | around(table, seen, scene, language), said)
 
@@ -104,12 +89,17 @@ def packed_change(before: Rendered | None, after: Rendered) -> bytes:
     if before is None or WAITING in (before.status, after.status):
         told: dict[str, object] = {"seq": after.seq, "reload": True}
     else:
-        told = {
-            "seq": after.seq,
-            "now": now_ms(),
-            "felt": after.felt,
-            "parts": {id: html for id, html in after.parts.items() if before.parts.get(id) != html},
-            "gone": [id for id in before.parts if id not in after.parts and not id.startswith("k")],
-            "say": after.said,
-        }
+        told = change(before, after)
     return zlib.compress(json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode(), 9)
+
+
+def change(before: Rendered, after: Rendered) -> dict[str, object]:
+    """What the module of a page needs to make one version into another."""
+    return {
+        "seq": after.seq,
+        "now": now_ms(),
+        "felt": after.felt,
+        "parts": {id: html for id, html in after.parts.items() if before.parts.get(id) != html},
+        "gone": [id for id in before.parts if id not in after.parts and not id.startswith("k")],
+        "say": after.said,
+    }

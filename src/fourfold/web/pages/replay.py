@@ -17,7 +17,7 @@ from fourfold.web.pages.chances import curve, percent
 from fourfold.web.pages.enlarging import lenses
 from fourfold.web.pages.layout import Reader
 from fourfold.web.pages.moments import Drawn, Moment
-from fourfold.web.pages.table_parts import choice_data, steps
+from fourfold.web.pages.stepping import choice_data, steps
 from fourfold.web.pages.waiting import qr
 
 SIGNS = {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlencode
-
 import htpy as h
 from markupsafe import Markup
 
@@ -11,7 +9,8 @@ from fourfold.core.room import room
 from fourfold.web.pages.board import felt, inside
 from fourfold.web.pages.layout import Reader
 from fourfold.web.pages.rendering import Rendered
-from fourfold.web.pages.table_parts import scene_of, steps
+from fourfold.web.pages.stepping import step_forms
+from fourfold.web.pages.table_parts import scene_of
 from fourfold.web.people import now_ms
 from fourfold.web.table import PLAYING, Table
 from fourfold.web.views import Look
@@ -63,17 +62,5 @@ def _plainly(reader: Reader, table: Table, seen: Look, path: tuple[str, ...]) ->
     if not seen.moves:
         again = h.meta(http_equiv="refresh", content=str(AGAIN)) if seen.status == PLAYING else None
         return h.noscript[again] if again else None
-    done, following = steps(scene_of(table, seen, reader.language), path)
-    return h.noscript[
-        h.form(".steps", method="post", action=f"/t/{seen.id}/move")[
-            h.input(type="hidden", name="seq", value=str(seen.seq)),
-            [h.button(".act.main", name="move", value=choice.move)[choice.words] for choice in done],
-        ],
-        h.p(".steps")[
-            [
-                h.a(".act", href=f"/t/{seen.id}?{urlencode([('path', step) for step in (*path, spot)])}")[name]
-                for spot, name in following
-            ],
-            h.a(".act", href=f"/t/{seen.id}")[reader.say("back")] if path else None,
-        ],
-    ]
+    scene = scene_of(table, seen, reader.language)
+    return step_forms(reader, scene, path, f"/t/{seen.id}", f"/t/{seen.id}/move", seen.seq)

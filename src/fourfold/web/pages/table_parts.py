@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from html import escape
-
 import htpy as h
 
-from fourfold.core.scene import Choice, Scene
+from fourfold.core.scene import Scene
 from fourfold.core.state import View
 from fourfold.web.clocks import NONE
 from fourfold.web.pages.board import Parts
 from fourfold.web.pages.enlarging import lenses
+from fourfold.web.pages.stepping import choices_form
 from fourfold.web.pages.words import WORDS, level_word
 from fourfold.web.table import OVER, PLAYING, Table
 from fourfold.web.views import Look
@@ -159,40 +157,16 @@ def _acts(table: Table, seen: Look, say: Say, language: str) -> h.Node:
         acts.append(h.details(".more")[h.summary(".act")[say["more"]], h.div[more]])
     elif seen.status == PLAYING:
         acts.append(h.p(".quiet")[say["watching"]])
+    acts.append(h.a(".act", href=f"/rules/{seen.game}", target="_blank", rel="noopener")[say["rules"]])
+    if seen.moves:
+        acts.append(h.details("#now.now")[h.summary(".act")[say["now"]], h.ul(tabindex="0", aria_label=say["now"])])
     return h.div("#acts.acts")[acts]
 
 
 def _choices(seen: Look, scene: Scene, say: Say, language: str) -> h.Node:
-    """The legal moves for the module of the page: move, words and path of each; and the spots that it would empty."""
-    listed = [choice_data(choice) for choice in scene.choices] if seen.moves else []
-    return h.form(
-        "#choices.choices",
-        method="post",
-        action=f"/t/{seen.id}/move",
-        data_seq=str(seen.seq),
-        data_choices=json.dumps(listed, ensure_ascii=False, separators=(",", ":")),
-        data_no=say["not possible"].format(sentence=_todo(seen, scene, language)) if listed else say["not yours"],
-    )[
-        h.div("#which.which"),
-        [
-            h.details("#type.type")[
-                h.summary[say["typed"], " ", h.kbd["/"]],
-                h.label[
-                    h.span(".unseen")[say["typed"]], h.input("#typed", name="move", autocomplete="off", required=True)
-                ],
-                h.input(type="hidden", name="seq", value=str(seen.seq)),
-                h.button(".act")[say["make"]],
-            ]
-        ]
-        if listed
-        else None,
-    ]
-
-
-def choice_data(choice: Choice) -> list[object]:
-    """A choice as the module of a page reads it."""
-    told: list[object] = [choice.move, choice.words, list(choice.path)]
-    return [*told, list(choice.loses)] if choice.loses else told
+    listed = scene.choices if seen.moves else ()
+    no = say["not possible"].format(sentence=_todo(seen, scene, language)) if listed else say["not yours"]
+    return choices_form(f"/t/{seen.id}/move", seen.seq, listed, say, no)
 
 
 # --- how it ended
@@ -251,18 +225,3 @@ def _result(seen: Look, say: Say, language: str) -> h.Node:
             h.a(".act", href="/")[say["home"]],
         ],
     ]
-
-
-def steps(scene: Scene, path: tuple[str, ...]) -> tuple[list[Choice], list[tuple[str, str]]]:
-    """For those without the module: the choices that a path completes, and the spots that may follow, with names."""
-    depth = len(path)
-    fitting = [choice for choice in scene.choices if choice.path[:depth] == path]
-    done = [choice for choice in fitting if len(choice.path) == depth]
-    lies = {piece.spot: piece.look.name for piece in scene.pieces}
-    following: dict[str, str] = {}
-    for choice in fitting:
-        if len(choice.path) > depth:
-            spot = choice.path[depth]
-            same = [other for other in fitting if other.path[: depth + 1] == choice.path[: depth + 1]]
-            following.setdefault(spot, choice.words if len(same) == 1 else lies.get(spot, escape(spot)))
-    return done, list(following.items())

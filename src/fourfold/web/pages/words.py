@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from fourfold.web.pages.words_learn import LEARN_WORDS
 from fourfold.web.pages.words_replay import REPLAY_WORDS
 
 WORDS: Mapping[str, Mapping[str, str]] = {
@@ -100,6 +101,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "join": "Take a seat",
         "join words": "Somebody asks you to a game of {game}.",
         "sent": "Sent …",
+        **LEARN_WORDS["en"],
         **REPLAY_WORDS["en"],
     },
     "de": {
@@ -195,6 +197,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "join": "Platz nehmen",
         "join words": "Jemand lädt dich zu {game} ein.",
         "sent": "Gesendet …",
+        **LEARN_WORDS["de"],
         **REPLAY_WORDS["de"],
     },
 }

@@ -40,9 +40,11 @@ function apply(news) {
   }
   main.dataset.seq = news.seq;
   if (news.now) skew = Date.now() - news.now;
+  if (news.address) history.replaceState(null, "", news.address);
   if (news.say) say(`${news.say}. ${byId("turn").textContent}`);
   begin();
   tick();
+  byId("onward")?.querySelector(".main")?.focus({ preventScroll: true });
 }
 
 // Another module of a page may have parts too: it gives them, and is asked what to do with a move.
@@ -199,7 +201,8 @@ async function send(move) {
   const form = byId("choices"), client = crypto.randomUUID();
   for (let n = 0; n < 4; n++) {
     try {
-      await post(form.action, { move, seq: form.dataset.seq, client });
+      const told = await post(form.action, { move, seq: form.dataset.seq, client });
+      if (told.startsWith("{")) apply(JSON.parse(told)); // where there is no live channel, the answer brings the change
       break;
     } catch (error) {
       if (error instanceof TypeError && n < 3) { await new Promise((go) => setTimeout(go, 500 * 2 ** n)); continue; } // no connection: the same move again counts once
@@ -247,6 +250,11 @@ function enlarge(lens) {
 }
 felt?.addEventListener("pointerover", (event) => preview(event.target.closest("[data-spot]")));
 felt?.addEventListener("focusin", (event) => preview(event.target.closest("[data-spot]")));
+
+document.addEventListener("toggle", ({ target }) => {
+  if (target.id !== "now" || !target.open) return;
+  target.querySelector("ul").replaceChildren(...[...new Set(choices.map(([, words]) => words))].map((words) => Object.assign(document.createElement("li"), { textContent: words })));
+}, true);
 
 // --- keys
 

@@ -1,0 +1,83 @@
+"""Making a move: by pointing, which the module of the page does; and step by step in forms, without it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from html import escape
+from urllib.parse import urlencode
+
+import htpy as h
+
+from fourfold.core.scene import Choice, Scene
+from fourfold.web.pages.layout import Reader
+
+
+def choices_form(action: str, seq: int, choices: Sequence[Choice], say: Mapping[str, str], no: str) -> h.Node:
+    """The legal moves for the module of the page: move, words and path of each; and the spots that it would empty.
+
+    `no` is said when something else is pointed at.
+    """
+    return h.form(
+        "#choices.choices",
+        method="post",
+        action=action,
+        data_seq=str(seq),
+        data_choices=json.dumps([choice_data(choice) for choice in choices], ensure_ascii=False, separators=(",", ":")),
+        data_no=no,
+    )[
+        h.div("#which.which"),
+        [
+            h.details("#type.type")[
+                h.summary[say["typed"], " ", h.kbd["/"]],
+                h.label[
+                    h.span(".unseen")[say["typed"]], h.input("#typed", name="move", autocomplete="off", required=True)
+                ],
+                h.input(type="hidden", name="seq", value=str(seq)),
+                h.button(".act")[say["make"]],
+            ]
+        ]
+        if choices
+        else None,
+    ]
+
+
+def choice_data(choice: Choice) -> list[object]:
+    """A choice as the module of a page reads it."""
+    told: list[object] = [choice.move, choice.words, list(choice.path)]
+    return [*told, list(choice.loses)] if choice.loses else told
+
+
+def step_forms(reader: Reader, scene: Scene, path: tuple[str, ...], here: str, action: str, seq: int = 0) -> h.Node:
+    """Without the module: the moves that a path completes as buttons, and the spots that may follow as links."""
+    done, following = steps(scene, path)
+
+    def address(spots: Sequence[str]) -> str:
+        asked = urlencode([("path", spot) for spot in spots])
+        return f"{here}{'&' if '?' in here else '?'}{asked}" if asked else here
+
+    return h.noscript[
+        h.form(".steps", method="post", action=action)[
+            h.input(type="hidden", name="seq", value=str(seq)),
+            [h.button(".act.main", name="move", value=choice.move)[choice.words] for choice in done],
+        ],
+        h.p(".steps")[
+            [h.a(".act", href=address([*path, spot]))[name] for spot, name in following],
+            h.a(".act", href=address([]))[reader.say("back")] if path else None,
+        ],
+    ]
+
+
+def steps(scene: Scene, path: tuple[str, ...]) -> tuple[list[Choice], list[tuple[str, str]]]:
+    """For those without the module: the choices that a path completes, and the spots that may follow, with names."""
+    depth = len(path)
+    fitting = [choice for choice in scene.choices if choice.path[:depth] == path]
+    done = [choice for choice in fitting if len(choice.path) == depth]
+    lies = {piece.spot: piece.look.name for piece in scene.pieces}
+    following: dict[str, str] = {}
+    for choice in fitting:
+        if len(choice.path) > depth:
+            spot = choice.path[depth]
+            same = [other for other in fitting if other.path[: depth + 1] == choice.path[: depth + 1]]
+            following.setdefault(spot, choice.words if len(same) == 1 else lies.get(spot, escape(spot)))
+    return done, list(following.items())

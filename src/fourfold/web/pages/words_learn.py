@@ -1,0 +1,58 @@
+"""What the pages for learning say: lessons and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+LEARN_WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "learn title": "Learn {game}",
+        "learn words": "A first game in {n} short lessons, about five minutes. You do each thing once.",
+        "begin": "Begin",
+        "lessons": "Lessons",
+        "lesson of": "Lesson {n} of {all}",
+        "next lesson": "Next: {title}",
+        "again": "Once more",
+        "done all": "That was everything. Now play!",
+        "you name": "You",
+        "other name": "Other",
+        "right": "Done",
+        "not that": "Not quite",
+        "rules": "Rules",
+        "rules title": "Rules of {game}",
+        "rules search": "Search the rules",
+        "search": "Search",
+        "contents": "Contents",
+        "found one": "1 section found",
+        "found": "{n} sections found",
+        "found none": "Nothing found for “{q}”.",
+        "show all": "Show all",
+        "to lessons": "Learn by playing",
+        "now": "What may I do now?",
+    },
+    "de": {
+        "learn title": "{game} lernen",
+        "learn words": "Ein erstes Spiel in {n} kurzen Lektionen, etwa fünf Minuten. Du tust alles einmal.",
+        "begin": "Anfangen",
+        "lessons": "Lektionen",
+        "lesson of": "Lektion {n} von {all}",
+        "next lesson": "Weiter: {title}",
+        "again": "Noch einmal",
+        "done all": "Das war alles. Jetzt spiel!",
+        "you name": "Du",
+        "other name": "Gegenüber",
+        "right": "Geschafft",
+        "not that": "Nicht ganz",
+        "rules": "Regeln",
+        "rules title": "Regeln von {game}",
+        "rules search": "In den Regeln suchen",
+        "search": "Suchen",
+        "contents": "Inhalt",
+        "found one": "1 Abschnitt gefunden",
+        "found": "{n} Abschnitte gefunden",
+        "found none": "Nichts gefunden zu „{q}“.",
+        "show all": "Alle zeigen",
+        "to lessons": "Spielend lernen",
+        "now": "Was darf ich jetzt tun?",
+    },
+}

@@ -1,0 +1,108 @@
+"""Lessons and rules in a real browser."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from service import Listening
+
+from browser.browsing import DESK, PHONE, Visitor
+from browser.test_for_everyone import violations
+from fourfold.core.lesson import fits, lessons
+from fourfold.core.room import room
+
+GAMES = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
+
+
+def point(page: Page, move: str) -> None:
+    """Make a move by pointing at its path; a step that leaves no choice is not asked for."""
+    choices = json.loads(page.locator("#choices").get_attribute("data-choices") or "[]")
+    path = next(way for known, _, way, *_ in choices if known == move)
+    words = next(words for known, words, *_ in choices if known == move)
+    before = page.locator("#told").evaluate("told => told.outerHTML")
+    for spot in path:
+        step = page.locator(f"#felt .can[data-spot={json.dumps(spot)}]")
+        if step.count():
+            step.first.click()
+    if page.locator("#told").evaluate("told => told.outerHTML") == before:
+        asked = page.locator("#which .main", has_text=words)
+        if asked.count():
+            asked.first.click()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_lesson_is_done_by_pointing(server: Listening, browser: Browser, name: str) -> None:
+    visitor = Visitor(browser, server.base)
+    page = visitor.page
+    page.goto(f"/learn/{name}")
+    page.get_by_role("link", name="Begin").click()
+    for lesson in lessons(room(name)):
+        expect(page.locator("h1")).to_have_text(lesson.title["en"])
+        for step in lesson.steps:
+            expect(page.locator("#turn")).to_have_text(step.task["en"])
+            legal = json.loads(page.locator("#choices").get_attribute("data-choices") or "[]")
+            point(page, next(move for move, *_ in legal if fits(move, step.accepts)))
+            expect(page.locator("#told")).to_contain_text(step.told["en"])
+        page.locator("#onward .main").click()
+    expect(page.locator("#felt")).to_be_visible()
+    assert "/t/" in page.url, "after the last lesson a game begins"
+    assert visitor.complaints == []
+
+
+def test_a_wrong_try_is_answered_and_the_table_stays(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base, PHONE)
+    page, step = visitor.page, lessons(room("turn-of-time"))[6].steps[0]
+    page.goto("/learn/turn-of-time/7")
+    point(page, "flip:w")
+    expect(page.locator("#told.wrong")).to_contain_text(step.wrong[0].words["en"])
+    expect(page.locator("#turn")).to_have_text(step.task["en"])
+    point(page, "flip:n")
+    expect(page.locator("#told")).to_contain_text(step.told["en"])
+    page.reload()
+    expect(page.locator("#told")).to_contain_text(step.told["en"])
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    assert visitor.complaints == []
+
+
+def test_a_lesson_is_done_without_javascript(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base, java_script_enabled=False)
+    page, lesson = visitor.page, lessons(room("winter"))[1]
+    page.goto("/learn/winter/2")
+    for _ in lesson.steps:
+        while page.locator(".steps .main").count() == 0:
+            page.locator(".steps a").first.click()
+        page.locator(".steps .main").first.click()
+    expect(page.locator("#told")).to_contain_text(lesson.steps[-1].told["en"])
+
+
+def test_the_rules_are_searched_while_somebody_types(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base)
+    page = visitor.page
+    page.goto("/rules/winter?q=corner+enough")
+    expect(page.locator("section.part:visible")).to_have_count(2)
+    page.get_by_role("searchbox").fill("half the deck")
+    expect(page.locator("#found")).to_contain_text("Nothing found")
+    page.get_by_role("searchbox").fill("W19")
+    expect(page.locator("#found")).to_have_text("1 section found")
+    assert page.url.endswith("?q=W19")
+    page.get_by_role("searchbox").fill("")
+    expect(page.locator("section.part:visible")).to_have_count(page.locator("section.part").count())
+    assert visitor.complaints == []
+
+
+def test_what_may_be_done_now_is_listed_at_the_table(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base)
+    visitor.play_now("Turn of Time")
+    visitor.my_turn_or_end()
+    visitor.page.get_by_text("What may I do now?").click()
+    assert visitor.page.locator("#now li").count() > 1
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(DESK, "light"), (PHONE, "dark")], ids=["desk", "phone"])
+@pytest.mark.parametrize("path", ["/rules/winter?q=card", "/learn/winter", "/learn/shifting-stones/3?tried=%2358"])
+def test_axe_finds_nothing(server: Listening, browser: Browser, path: str, size: tuple[int, int], scheme: str) -> None:
+    visitor = Visitor(browser, server.base, size, color_scheme=scheme, reduced_motion="reduce")
+    visitor.page.goto(path)
+    assert violations(visitor) == []
