@@ -143,8 +143,12 @@ class Hall:
 
     async def open(self, game: Game, seats: Sequence[str], host: Person, clock: Pace, listed: bool) -> Table:
         """A new table."""
+        secret = secrets.token_bytes(32)
+        return await self.lay(Opening(new_id(), game, seats, host.id, host.name, new_seed(), secret, clock, listed))
+
+    async def lay(self, opening: Opening) -> Table:
+        """A new table, of which all is said; `Conflict` if there is one of that id."""
         self._must_be_open()
-        opening = Opening(new_id(), game, seats, host.id, host.name, new_seed(), secrets.token_bytes(32), clock, listed)
         table, events = open_table(opening, now_ms())
         await self.store.append(table, events)
         self._keep(table)

@@ -23,6 +23,7 @@ from fourfold.web import schema
 from fourfold.web.forgetting import forget_at
 from fourfold.web.migrations import ONE_AT_A_TIME, upgrade
 from fourfold.web.ratings import rate
+from fourfold.web.solo import solo_row
 from fourfold.web.table import OVER, Event, Table
 
 MOST_TOGETHER = 200
@@ -295,6 +296,7 @@ async def _add(connection: AsyncConnection, additions: Additions) -> None:
         for table, events in additions
         if any(event.kind == "renew" and event.seat is None for event in events)
     ]
+    alone = [row for table, events in additions if (row := solo_row(table, events))]
     moved_out = [{"which": table.id} for table, events in resettled if events[0].seq != 1]
     for statement, values in (
         (INSERT_GAME, [{"id": table.id, **_fixed(table), **_row(table)} for table in new]),
@@ -303,6 +305,7 @@ async def _add(connection: AsyncConnection, additions: Additions) -> None:
         (CLEAR_SITTING, moved_out),
         (INSERT_SITTING, sitting),
         (CLEAR_WATCHERS, withdrawn),
+        (INSERT_SOLO, alone),
     ):
         if values:
             await connection.execute(statement, values)
@@ -319,6 +322,7 @@ UPDATE_GAME = (
 )
 CLEAR_SITTING = sa.delete(schema.sitting).where(schema.sitting.c.game == sa.bindparam("which"))
 INSERT_SITTING = sa.insert(schema.sitting)
+INSERT_SOLO = sa.insert(schema.solo)
 CLEAR_WATCHERS = sa.delete(schema.watcher).where(schema.watcher.c.game == sa.bindparam("which"))
 RESEATS = frozenset({"open", "sit", "leave", "kick", "bot", "no bot"})
 """The events after which somebody else sits somewhere."""

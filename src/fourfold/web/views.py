@@ -14,7 +14,7 @@ from fourfold.core.draws import TAG, draws_tag
 from fourfold.core.scene import seat_name
 from fourfold.core.state import View
 from fourfold.web.clocks import Clocks
-from fourfold.web.table import OVER, Ending, Note, Table
+from fourfold.web.table import OVER, Daily, Ending, Note, Table
 from fourfold.web.undo import undo_to
 from fourfold.web.words import FORCED, LOG, SOMEBODY
 
@@ -75,6 +75,7 @@ class Look:
     ending: Ending | None
     offer: int | None
     rematch: str | None
+    daily: Daily | None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -134,6 +135,7 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
         ending=table.ending,
         offer=table.offer,
         rematch=table.rematch,
+        daily=table.daily,
     )
 
 
