@@ -40,7 +40,7 @@ class Visitor:
 
     def __init__(self, browser: Browser, base: str, size: tuple[int, int] = DESK, **more: object) -> None:
         viewport = {"width": size[0], "height": size[1]}
-        options = {"locale": "en", "has_touch": size == PHONE, **more}
+        options = {"locale": "en", "has_touch": size == PHONE, "reduced_motion": "reduce", **more}
         self.context = browser.new_context(viewport=viewport, base_url=base, **options)  # type: ignore[arg-type]
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
@@ -68,7 +68,7 @@ class Visitor:
                 which.first.click()
             else:
                 self.able.nth(pick(self.able.count())).click()
-            self._until(lambda known=chosen: self._known() != before or self._chosen() != known)  # type: ignore[misc]
+            self._until(lambda known=chosen: self._known() != before or self._chosen() not in (known, None))  # type: ignore[misc]
             if self._known() != before:
                 return True
         raise AssertionError("pointing leads to no move")
@@ -76,7 +76,10 @@ class Visitor:
     def _known(self) -> str | None:
         return self.page.locator("#main").get_attribute("data-seq")
 
-    def _chosen(self) -> tuple[int, int]:
+    def _chosen(self) -> tuple[int, int] | None:
+        """What is chosen so far; None while a move is on its way."""
+        if self.page.locator("#felt.busy").count():
+            return None
         return self.page.locator("#felt .chosen").count(), self.page.locator("#which button").count()
 
     def _until(self, true: Callable[[], bool]) -> None:

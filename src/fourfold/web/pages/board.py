@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from hashlib import sha256
 from html import escape
 
@@ -15,6 +16,7 @@ from fourfold.web.pages.arrange import Arrangement
 Parts = dict[str, str]
 
 
+@lru_cache(4096)
 def face_id(look: Look) -> str:
     return "k" + sha256(f"{look.height:g}{look.svg}".encode()).hexdigest()[:8]
 
@@ -65,7 +67,7 @@ def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
 
 
 def _targets(scene: Scene, arrangement: Arrangement, empty: set[str]) -> Parts:
-    """A button on every empty spot that a choice leads over."""
+    """A button on every empty spot that a choice leads over; the module names it after what it would do."""
     parts = {}
     for id in sorted(empty):
         place = arrangement.place_spot(scene.spot(id))
@@ -73,12 +75,11 @@ def _targets(scene: Scene, arrangement: Arrangement, empty: set[str]) -> Parts:
             continue
         ends = [choice for choice in scene.choices if choice.path[-1] == id]
         sign = ends[0].sign or ends[0].move if ends else ""
-        name = ends[0].words if ends else id
         spot = scene.spot(id)
         small = " small" * (min(spot.width, spot.height) < 50)
         parts[f"at-{id}"] = (
             f'<button type="button" id="at-{escape(id)}" class="t{small} {place}" data-spot="{escape(id)}"'
-            f' aria-label="{escape(name)}"><span aria-hidden="true">{escape("" if small else sign)}</span></button>'
+            f">{'' if small else escape(sign)}</button>"
         )
     return parts
 

@@ -33,7 +33,7 @@ def _game(reader: Reader, name: str) -> h.Node:
     about = room(name).about
     picture = content(f"{name}.picture.svg")
     return h.article(".game")[
-        h.img(".picture", src=address(f"{name}.picture.svg"), alt="", width="360", height="240")
+        h.img(".picture", src=address(f"{name}.picture.svg"), alt="", width="260", height="260")
         if picture
         else h.div(".picture"),
         h.div(".tell")[

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 import htpy as h
 from markupsafe import Markup
 
+from fourfold.core.room import room
 from fourfold.web.pages.board import inside
 from fourfold.web.pages.layout import Reader
 from fourfold.web.pages.rendering import Rendered
@@ -33,6 +34,7 @@ def table_page(reader: Reader, table: Table, seen: Look, rendered: Rendered, pat
         data_cancel=reader.say("cancel"),
         data_choose=reader.say("choose"),
     )[
+        h.h1(".unseen")[room(seen.game).about.title],
         h.div(".play")[
             h.div(".head")[part("turn"), part("choices")],
             _plainly(reader, table, seen, path),

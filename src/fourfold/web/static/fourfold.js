@@ -96,6 +96,7 @@ function begin() {
   choices = form ? JSON.parse(form.dataset.choices) : [];
   path = [];
   busy = false;
+  felt.classList.remove("busy");
   advance();
 }
 
@@ -111,13 +112,15 @@ function advance() {
 }
 
 function mark() {
-  const next = following(), chosen = new Set(path);
+  const next = following(), chosen = new Set(path), named = new Map();
+  for (const [, words, way] of fitting()) if (!named.has(way[path.length])) named.set(way[path.length], words);
   const done = fitting().filter(([, , way]) => way.length === path.length && path.length);
   for (const el of felt.querySelectorAll("[data-spot]")) {
     const can = next.has(spotOf(el));
     el.classList.toggle("can", can);
     el.classList.toggle("chosen", chosen.has(spotOf(el)));
     el.tabIndex = can ? 0 : -1;
+    if (can && el.classList.contains("t")) el.ariaLabel = named.get(spotOf(el));
     if (can) el.removeAttribute("aria-disabled"); else el.setAttribute("aria-disabled", "true");
   }
   const which = byId("which");
@@ -194,13 +197,11 @@ async function send(move) {
       break;
     } catch (error) {
       if (error instanceof TypeError && n < 3) { await new Promise((go) => setTimeout(go, 500 * 2 ** n)); continue; } // no connection: the same move again counts once
-      busy = false;
-      cancel();
+      begin();
       tell(error.message);
       break;
     }
   }
-  felt.classList.remove("busy");
 }
 
 document.addEventListener("submit", async (event) => {
