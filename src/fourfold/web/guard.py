@@ -40,7 +40,7 @@ HEADERS = (
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY_SECONDS = 10.0
 """A body that takes longer is not waited for."""
-OPENS = frozenset({"/api/v1/tables", "/open"})
+OPENS = frozenset({"/api/v1/tables", "/open", "/solo/open", "/solo/try", "/solo/practise"})
 """Where a POST makes something new that stays."""
 COOKIE_NAME = "fourfold"
 

@@ -37,6 +37,11 @@ class Way:
         return f"{self.name}:{self.solo.name}"
 
     @property
+    def is_first(self) -> bool:
+        """Whether it is the usual way to play its game alone."""
+        return self.solo == room(self.name).about.solo[0]
+
+    @property
     def title(self) -> str:
         return room(self.name).about.title
 

@@ -12,6 +12,7 @@ from fourfold.core.state import View
 from fourfold.web.clocks import NONE
 from fourfold.web.pages.board import Parts
 from fourfold.web.pages.enlarging import lenses
+from fourfold.web.pages.solo import daily_words
 from fourfold.web.pages.words import WORDS, level_word
 from fourfold.web.table import OVER, PLAYING, Table
 from fourfold.web.views import Look
@@ -158,7 +159,8 @@ def _acts(table: Table, seen: Look, say: Say, language: str) -> h.Node:
         acts.append(h.details(".more")[h.summary(".act")[say["more"]], h.div[more]])
     elif seen.status == PLAYING:
         acts.append(h.p(".quiet")[say["watching"]])
-    return h.div("#acts.acts")[acts]
+    note = h.p(".quiet")[daily_words(seen.daily, language)] if seen.daily else None
+    return h.div("#acts.acts")[note, acts]
 
 
 def _choices(seen: Look, scene: Scene, say: Say, language: str) -> h.Node:
@@ -246,6 +248,7 @@ def _result(seen: Look, say: Say, language: str) -> h.Node:
             again,
             h.a(".act", href=f"/analyse/{seen.id}")[say["analyse"]],
             h.a(".act", href=f"/api/v1/tables/{seen.id}/record", download=f"{seen.id}.json")[say["share link"]],
+            h.a(".act", href="/solo")[say["to solo"]] if len(seats) == 1 else None,
             h.a(".act", href="/")[say["home"]],
         ],
     ]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-WORDS: Mapping[str, Mapping[str, str]] = {
+from fourfold.web.pages.words_people import PEOPLE
+from fourfold.web.pages.words_solo import ALONE
+
+TABLE: Mapping[str, Mapping[str, str]] = {
     "en": {
         "tagline": "Four games of seasons, one table.",
         "skip": "Skip to the table",
@@ -197,6 +200,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
 }
 
+SUBJECTS = (TABLE, PEOPLE, ALONE)
+WORDS: Mapping[str, Mapping[str, str]] = {
+    language: {key: words for subject in SUBJECTS for key, words in subject[language].items()} for language in TABLE
+}
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 LEVEL_WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {},
