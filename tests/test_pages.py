@@ -138,6 +138,24 @@ def test_a_move_that_is_not_legal_is_answered_in_words(client: TestClient) -> No
         assert "<h1>" in answer.text
 
 
+def test_a_page_tells_nothing_of_another_hand(client: TestClient) -> None:
+    """The cards of a hand stand on the page of the one who holds them, and nowhere on the other's."""
+    path = str(client.post("/open", data={"game": "shifting-stones", "how": "friends"}).url.path)
+    link = re.search(r'value="http://[^/]+(/join/[^"]+)"', client.get(path).text)
+    assert link
+    host = dict(client.cookies)
+    client.cookies.clear()
+    client.post(link[1])
+    hand = client.get(f"/api/v1/tables{path[2:]}").json()["view"]["hands"][1]
+    own = client.get(path).text
+    client.cookies.clear()
+    client.cookies.update(host)
+    other = client.get(path).text
+    assert hand and all(f"#{card}<" in own for card in hand)
+    assert not any(re.search(rf"#{card}\b", other) for card in hand)
+    assert 'data-spot="hand:1:' not in other
+
+
 # ------------------------------------------------------------------------------------------------- board
 
 

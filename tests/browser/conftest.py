@@ -1,4 +1,7 @@
-"""A server with quick bots, and a browser, for all tests of pages."""
+"""A server with quick bots, and a browser, for all tests of pages.
+
+The browser goes when these tests are done: as long as it is there, no other test of this process can run a loop.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +23,13 @@ class Quick:
         return secrets.choice(view.moves)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
     with Listening(settings_in(tmp_path_factory.mktemp("tables")), Quick()) as listening:
         yield listening
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with chromium() as running:
         yield running

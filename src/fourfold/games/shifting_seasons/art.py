@@ -158,7 +158,7 @@ class _Drawing:
             y = TOP + seat * BLOCK_HEIGHT
             width = left - LEFT - COLUMN
             self.zones.append(Zone(f"seat-{seat}", LEFT, y, width, BLOCK_HEIGHT - 1, "own", self.name(seat)))
-            self.zones.append(Zone(f"sheet-{seat}", left, y, 4 * SHEET_PITCH, BLOCK_HEIGHT - 1, "own", self.name(seat)))
+            self.zones.append(Zone(f"sheet-{seat}", left, y + HEADING, 4 * SHEET_PITCH, CARD_HEIGHT + LINE, "own"))
             self.draw_board(seat, LEFT, y)
             self.draw_sheet(seat, left, y + HEADING)
         return left + 4 * SHEET_PITCH, TOP + self.view.game.players * BLOCK_HEIGHT + LINE

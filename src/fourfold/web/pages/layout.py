@@ -104,7 +104,7 @@ def _header(reader: Reader) -> h.Node:
         h.a(".brand", href="/", aria_label="Fourfold")[
             h.img(src=address("icon.svg"), alt="", width="28", height="28"), h.span["Fourfold"]
         ],
-        h.span("#line.line", data_on=reader.say("connected"), data_off=reader.say("offline"), hidden=True),
+        h.span("#wire.wire", data_on=reader.say("connected"), data_off=reader.say("offline"), hidden=True),
         h.nav(".ways", aria_label=reader.say("you"))[
             [
                 h.a(href=href, aria_label=reader.say(words), title=reader.say(words))[_sign(drawn)]

@@ -50,7 +50,7 @@ function apply(news) {
 // --- the live channel
 
 let socket, tries = 0, alive = 0;
-const line = byId("line");
+const line = byId("wire");
 
 function shown(on) {
   line.hidden = false;
@@ -111,6 +111,9 @@ function advance() {
     path.push([...next][0]);
   }
   mark();
+  const able = [...felt.querySelectorAll(".can")];
+  const isSeen = (el) => { const box = el.getBoundingClientRect(); return box.bottom > 60 && box.top < innerHeight - 20; };
+  if (able.length && !able.some(isSeen)) able[0].scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
 }
 
 function mark() {
