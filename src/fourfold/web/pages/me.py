@@ -44,7 +44,7 @@ def my_page(
         if not account
         else None,
         h.section(".card")[_name_form(reader, known["name"], reader.say("rename"))],
-        h.nav(".acts", aria_label=reader.say("you"))[
+        h.div(".acts")[
             h.a(".act", href="/me/account")[reader.say("keys")],
             h.a(".act", href=f"/people/{known['id']}")[reader.say("public")] if account else None,
             h.a(".act", href="/solo")[reader.say("to solo")],
