@@ -128,6 +128,13 @@ def test_the_table_says_which_deal_it_plays(client: TestClient) -> None:
     assert "Aufgabe vom 4. Okt. 2024" in client.get(begin(client), headers={"accept-language": "de"}).text
 
 
+def test_a_game_alone_ends_without_talk_of_others(client: TestClient) -> None:
+    path = begin(client, "open")
+    client.post(f"{path}/resign")
+    text = client.get(path).text
+    assert "Given up." in text and "others" not in text and ">bot<" not in text and 'href="/solo"' in text
+
+
 def test_points_are_shown_in_few_stretches_that_miss_none() -> None:
     assert binned(Counter({3: 1, 5: 2})) == [("3", 1), ("4", 0), ("5", 2)]
     many = Counter(dict.fromkeys(range(7, 40), 1))

@@ -56,6 +56,13 @@ def people(browser: Browser, base: str, folder: Path) -> Visitor:
     for path in ("solo", "me", "me/account", "me/delete", "settings", "ratings", f"people/{id}"):
         page.goto(f"/{path}")
         shoot(page, folder, "profile" if path.startswith("people") else path.replace("/", "-"))
+    page.goto("/settings")
+    page.locator("input[name=patterns][value=on]").check()
+    page.get_by_role("button", name="Save").click()
+    for name in GAMES:
+        visitor.play_now(room(name).about.title)
+        visitor.decide()
+        shoot(page, folder, f"patterns-{name}")
     print("people", visitor.complaints)
     return visitor
 

@@ -10,6 +10,7 @@ from fourfold.web.accounts import SHORTEST
 from fourfold.web.names import LONGEST_LABEL, LONGEST_NAME
 from fourfold.web.pages.dates import date_words
 from fourfold.web.pages.layout import Reader
+from fourfold.web.pages.people import line
 from fourfold.web.people import Person
 
 
@@ -196,26 +197,23 @@ def _without_password(reader: Reader) -> h.Node:
 def _key(reader: Reader, row: dict[str, Any]) -> h.Node:
     used = row["used"] is not None
     when = date_words(row["used"] if used else row["created"], reader.language)
-    return h.li[
-        h.span[row["label"] or reader.say("key unnamed")],
-        h.small[reader.say("key used" if used else "key made", date=when)],
-        _button("key-remove", row["id"], reader.say("remove")),
-    ]
+    title = h.span[row["label"] or reader.say("key unnamed")]
+    note = reader.say("key used" if used else "key made", date=when)
+    return line(title, note, act=_button("key-remove", row["id"], reader.say("remove")))
 
 
 def _session(reader: Reader, row: dict[str, Any]) -> h.Node:
     since = reader.say("session since", date=date_words(row["created"], reader.language))
     if row["here"]:
-        return h.li[h.span[reader.say("session here")], h.small[since]]
-    return h.li[h.span["Browser"], h.small[since], _button("session-end", row["id"], reader.say("log out there"))]
+        return line(h.span[reader.say("session here")], since)
+    end = _button("session-end", row["id"], reader.say("log out there"))
+    return line(h.span[reader.say("session other")], since, act=end)
 
 
 def _token(reader: Reader, row: dict[str, Any]) -> h.Node:
-    return h.li[
-        h.span[row["label"] or reader.say("token unnamed")],
-        h.small[reader.say("key made", date=date_words(row["created"], reader.language))],
-        _button("token-withdraw", row["id"], reader.say("withdraw")),
-    ]
+    note = reader.say("key made", date=date_words(row["created"], reader.language))
+    withdraw = _button("token-withdraw", row["id"], reader.say("withdraw"))
+    return line(h.span[row["label"] or reader.say("token unnamed")], note, act=withdraw)
 
 
 def _button(what: str, id: str, words: str) -> h.Node:

@@ -10,7 +10,7 @@ from fourfold.core.room import room
 from fourfold.web.names import LONGEST_NAME
 from fourfold.web.pages.dates import date_words, stamp
 from fourfold.web.pages.layout import Reader
-from fourfold.web.pages.people import ratings_table
+from fourfold.web.pages.people import line, ratings_table
 from fourfold.web.store import Listed
 
 
@@ -48,7 +48,6 @@ def my_page(
             h.a(".act", href="/me/account")[reader.say("keys")],
             h.a(".act", href=f"/people/{known['id']}")[reader.say("public")] if account else None,
             h.a(".act", href="/solo")[reader.say("to solo")],
-            h.a(".act", href="/settings")[reader.say("settings")],
         ],
         h.section(".card")[h.h2[reader.say("running")], h.ul(".lines")[[_running(reader, row) for row in running]]]
         if running
@@ -56,7 +55,7 @@ def my_page(
         h.section(".card")[
             h.h2[reader.say("ratings")],
             ratings_table(reader, known["ratings"]),
-            h.p[h.a(href="/ratings")[reader.say("ratings")]],
+            h.p[h.a(".act", href="/ratings")[reader.say("all ratings")]],
         ],
         h.section(".card", id="games")[
             h.h2[reader.say("finished")],
@@ -78,10 +77,8 @@ def _name_form(reader: Reader, name: str, words: str) -> h.Node:
 
 def _running(reader: Reader, row: Listed) -> h.Node:
     state = "waits" if row.waits else {"playing": "goes on", "waiting": "not begun"}[row.status]
-    return h.li[
-        h.a(href=f"/t/{row.id}", class_="waits" if row.waits else None)[room(row.name).about.title],
-        h.small[reader.say(state)],
-    ]
+    title = h.a(href=f"/t/{row.id}", class_="waits" if row.waits else None)[room(row.name).about.title]
+    return line(title, reader.say(state))
 
 
 def _past(reader: Reader, row: dict[str, Any]) -> h.Node:
@@ -99,8 +96,5 @@ def _past(reader: Reader, row: dict[str, Any]) -> h.Node:
         told.append(" : ".join(str(score) for score in ending["scores"]))
     if row["rating"] is not None:
         told.append(f"{reader.say('rating')} {row['rating']:.1f}")
-    return h.li[
-        h.a(href=f"/t/{row['id']}")[room(row["game"]).about.title],
-        h.small[" · ".join(told)],
-        h.small(".when")[stamp(row["changed"], reader.language)],
-    ]
+    when = h.small[stamp(row["changed"], reader.language)]
+    return line(h.a(href=f"/t/{row['id']}")[room(row["game"]).about.title], " · ".join(told), act=when)

@@ -14,6 +14,11 @@ from fourfold.web.pages.words import level_word
 from fourfold.web.ratings import KINDS
 
 
+def line(title: h.Node, *notes: str | None, act: h.Node = None) -> h.Node:
+    """A line of a list: what it is, a few words to it, and what can be done with it."""
+    return h.li[h.div[title, [h.small[note] for note in notes if note]], act]
+
+
 def profile_page(reader: Reader, known: dict[str, Any]) -> h.Node:
     """`known` is what `profiles.profile` tells."""
     since = reader.say("account of" if known["account"] else "guest since", date=_date(reader, known["since"]))

@@ -83,15 +83,15 @@ async def taste(request: Request) -> Response:
 
 @router.post("/open")
 async def open_table(request: Request, person: Visitor) -> Response:
-    """A new table: against bots at once, alone, or with seats for friends."""
+    """A new table: against bots at once, or with seats for friends."""
     form = await filled(request)
     about = room(form.get("game", "")).about
     how = form.get("how", "bots")
-    if how not in ("bots", "friends", "solo"):
-        raise OptionError(f"how={how!r} is not possible; give bots, friends or solo")
+    if how not in ("bots", "friends"):
+        raise OptionError(f"how={how!r} is not possible; give bots or friends")
     answer = Response()
     somebody = person or await welcome(request, answer)
-    game = fourfold.game(about.name, **({"players": 1} if how == "solo" else {}))
+    game = fourfold.game(about.name)
     others = OPEN if how == "friends" else LEVEL
     table = await _hall(request).open(game, [HUMAN] + [others] * (game.players - 1), somebody, Pace(), False)
     return with_cookies(RedirectResponse(f"/t/{table.id}", 303), answer)

@@ -11,9 +11,10 @@ import htpy as h
 from fourfold.web.pages.assets import address, content
 from fourfold.web.pages.dates import day_words
 from fourfold.web.pages.layout import Reader
+from fourfold.web.pages.people import line
 from fourfold.web.pages.words import WORDS
 from fourfold.web.solo import Tally, Way
-from fourfold.web.table import Daily
+from fourfold.web.table import Daily, Ending
 from fourfold.web.views import Look
 
 MOST_BARS = 8
@@ -96,13 +97,20 @@ def _mine(reader: Reader, deal: Deal) -> h.Node:
         return _post("try", deal.way, reader.say("try"), "main")
     if seen.ending is None:
         return h.p(".acts")[h.a(".act.main", href=f"/t/{seen.id}")[reader.say("try on")]]
-    how = "given up" if seen.ending.how != "played" else "solved" if seen.ending.winners else "missed"
     points = seen.ending.scores[0] if seen.ending.scores else 0
-    words = reader.say(f"daily {how}") + (f", {reader.say('daily points', n=points)}" if points > 1 else "")
+    told = [ending_words(seen.ending, reader.language), reader.say("daily points", n=points) if points > 1 else ""]
     return h.div(".acts")[
-        h.a(href=f"/t/{seen.id}", class_=f"verdict {how.replace(' ', '-')}")[words],
+        h.a(".verdict", href=f"/t/{seen.id}", class_="solved" if seen.ending.winners else None)[
+            ", ".join(filter(None, told))
+        ],
         _post("practise", deal.way, reader.say("practise")),
     ]
+
+
+def ending_words(ending: Ending, language: str) -> str:
+    """What became of a game alone."""
+    how = "given up" if ending.how != "played" else "solved" if ending.winners else "missed"
+    return WORDS[language][f"alone {how}"]
 
 
 def _everybody(reader: Reader, tally: Tally) -> str:
@@ -124,11 +132,11 @@ def _post(what: str, way: Way, words: str, kind: str = "") -> h.Node:
 def _unfinished(reader: Reader, alone: Alone) -> h.Node:
     return h.ul(".lines")[
         [
-            h.li[
+            line(
                 h.a(href=f"/t/{seen.id}")[way.title],
-                h.small[way.solo.goal[reader.language]],
-                h.small[daily_words(seen.daily, reader.language)] if seen.daily else None,
-            ]
+                way.solo.goal[reader.language],
+                daily_words(seen.daily, reader.language) if seen.daily else None,
+            )
             for seen, way in alone.unfinished
         ]
     ]
@@ -141,7 +149,7 @@ def daily_words(daily: Daily, language: str) -> str:
 
 
 def _free(reader: Reader, way: Way) -> h.Node:
-    return h.li[h.span[way.title], h.small[way.solo.goal[reader.language]], _post("open", way, reader.say("play"))]
+    return line(h.span[way.title], way.solo.goal[reader.language], act=_post("open", way, reader.say("play")))
 
 
 # --- what became of them

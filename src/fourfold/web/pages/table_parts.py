@@ -12,7 +12,7 @@ from fourfold.core.state import View
 from fourfold.web.clocks import NONE
 from fourfold.web.pages.board import Parts
 from fourfold.web.pages.enlarging import lenses
-from fourfold.web.pages.solo import daily_words
+from fourfold.web.pages.solo import daily_words, ending_words
 from fourfold.web.pages.words import WORDS, level_word
 from fourfold.web.table import OVER, PLAYING, Table
 from fourfold.web.views import Look
@@ -108,7 +108,7 @@ def _seats(seen: Look, say: Say, language: str) -> h.Node:
 def _seat(seen: Look, seat: int, say: Say, language: str) -> h.Node:
     place, clocks = seen.seats[seat], seen.clocks
     notes = [say["you are"]] if seat == seen.seat else []
-    notes += [say["bot"]] * bool(place.bot) + [say["lost"]] * place.lost
+    notes += [say["bot"]] * bool(place.bot and len(seen.seats) > 1) + [say["lost"]] * place.lost
     runs = clocks.running == seat
     clock = None
     if clocks.pace.kind != NONE:
@@ -203,6 +203,8 @@ def _verdict(seen: Look, say: Say, language: str) -> str:
     assert ending is not None
     if ending.how == "closed":
         return say["by closed"]
+    if len(seen.seats) == 1:
+        return f"{ending_words(ending, language)}."
     names = [_called(seen, seat, language) for seat in ending.winners]
     if ending.winners == (seen.seat,):
         words = say["you win"]
