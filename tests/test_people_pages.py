@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from rows import rows_with
 from service import Guest, service, settings_in
 from starlette.testclient import TestClient
 
@@ -27,6 +28,10 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
 @pytest.fixture(autouse=True)
 def _nobody(client: TestClient) -> None:
     client.cookies.clear()
+
+
+def database(client: TestClient) -> str:
+    return str(client.app.state.settings.database)  # type: ignore[attr-defined]
 
 
 def known_as(client: TestClient) -> str:
@@ -154,6 +159,8 @@ def test_what_somebody_does_not_have_cannot_be_taken_from_them(client: TestClien
 def test_deleting_takes_two_steps_and_the_right_name(client: TestClient) -> None:
     begin(client, "Vanisher")
     id = own_id(client)
+    client.post(client.post("/solo/try", data={"way": "turn-of-time:balance"}).url.path + "/resign")
+    assert {table for table, _ in rows_with(database(client), id)} >= {"solo", "attempt"}
     first = client.get("/me/account").text
     assert 'href="/me/delete"' in first and 'action="/me/delete"' not in first
     second = client.get("/me/delete").text
@@ -163,6 +170,7 @@ def test_deleting_takes_two_steps_and_the_right_name(client: TestClient) -> None
     assert client.post("/me/delete", data={"name": "Vanisher"}).url.path == "/"
     assert client.get("/api/v1/me").status_code == 401
     assert client.get(f"/people/{id}").status_code == 404
+    assert rows_with(database(client), id) == []
 
 
 def test_everything_of_mine_is_a_file_and_tells_of_games_alone(client: TestClient) -> None:
@@ -265,6 +273,11 @@ def test_no_page_of_people_has_styles_or_scripts_in_it(client: TestClient, path:
 def test_a_folder_of_pages_stays_out_of_the_api(client: TestClient) -> None:
     paths = client.get("/api/v1/openapi.json").json()["paths"]
     assert not [path for path in paths if path.startswith(("/me", "/solo", "/people", "/ratings", "/settings"))]
+
+
+def test_what_cannot_be_read_is_said_on_a_page(client: TestClient) -> None:
+    answer = client.get("/me?before=yesterday")
+    assert answer.status_code == 422 and "<h1>" in answer.text and "before" in answer.text
 
 
 def test_no_error_page_shows_a_traceback(client: TestClient, tmp_path: Path) -> None:

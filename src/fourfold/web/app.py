@@ -158,6 +158,8 @@ async def _bad_form(request: Request, error: RequestValidationError) -> Response
     """What cannot be read, by the place where it is; not what it was, which may be no JSON."""
     problems = [{"at": [str(part) for part in found["loc"]], "problem": found["msg"]} for found in error.errors()]
     words = "; ".join(f"{'.'.join(problem['at'])}: {problem['problem']}" for problem in problems[:MOST_PROBLEMS])
+    if _is_for_people(request):
+        return trouble(request, "value", words, 422)
     return JSONResponse({"error": "value", "message": words, "problems": problems[:MOST_PROBLEMS]}, 422)
 
 

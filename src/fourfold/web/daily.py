@@ -64,7 +64,7 @@ async def open_try(hall: Hall, person: Person, day: str, way: Way) -> Table:
     """The table of somebody's one try, opened when first asked for."""
     id = await _reserved(hall.store, person.id, day, way)
     if await hall.store.events(id):
-        return await hall.table(id)
+        return await hall.current(id)
     try:
         return await _lay(hall, id, person, Daily(day, True), way)
     except Conflict:  # asked for twice at once

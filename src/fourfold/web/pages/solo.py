@@ -100,7 +100,7 @@ def _mine(reader: Reader, deal: Deal) -> h.Node:
     points = seen.ending.scores[0] if seen.ending.scores else 0
     told = [ending_words(seen.ending, reader.language), reader.say("daily points", n=points) if points > 1 else ""]
     return h.div(".acts")[
-        h.a(".verdict", href=f"/t/{seen.id}", class_="solved" if seen.ending.winners else None)[
+        h.a(href=f"/t/{seen.id}", class_=["verdict", {"solved": bool(seen.ending.winners)}])[
             ", ".join(filter(None, told))
         ],
         _post("practise", deal.way, reader.say("practise")),

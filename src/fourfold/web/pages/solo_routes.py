@@ -59,7 +59,7 @@ async def solo(request: Request, person: Visitor) -> Response:
 async def _seen(hall: Hall, id: str, language: str) -> Look | None:
     """A table of one's own; None if it was promised and never opened, or its rules are no longer played."""
     try:
-        return look(await hall.table(id), 0, language, last=0)
+        return look(await hall.current(id), 0, language, last=0)
     except (Refused, RulesChanged):
         return None
 
