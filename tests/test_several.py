@@ -118,7 +118,7 @@ def test_the_same_move_at_two_servers_counts_once(postgres: Postgres, tmp_path: 
 def test_two_servers_give_one_try_at_the_deal_of_a_day(postgres: Postgres, tmp_path: Path) -> None:
     with two_servers(postgres, tmp_path) as (one, other):
         ann, bob = one.guest("Ann"), other.guest("Bob")
-        seen = {}
+        seen: dict[Guest, str] = {}
         for server, guest in ((one, ann), (other, ann), (other, bob), (one, bob)):
             headers = {"cookie": f"fourfold={guest.cookies['fourfold']}"}
             answer = httpx.post(f"{server.base}/solo/try", data={"way": "turn-of-time:balance"}, headers=headers)
