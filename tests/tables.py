@@ -11,7 +11,7 @@ from fourfold.web.acting import act
 from fourfold.web.clocks import Pace
 from fourfold.web.commands import BotMove, Command, Move, Refused, Sit
 from fourfold.web.opening import Opening, open_table
-from fourfold.web.table import Event, Table
+from fourfold.web.table import Daily, Event, Table
 
 assert toys
 
@@ -28,10 +28,11 @@ class Evening:
         clock: Any = None,
         listed: bool = True,
         seed: bytes = SEED,
+        daily: Daily | None = None,
         **options: Any,
     ) -> None:
         of = fourfold.game(game, **{"players": len(seats), **options})
-        opening = Opening("t1", of, seats, "ann", "Ann", seed, SECRET, Pace.read(clock), listed)
+        opening = Opening("t1", of, seats, "ann", "Ann", seed, SECRET, Pace.read(clock), listed, daily=daily)
         self.now = 1_000_000
         self.table: Table
         self.events: list[Event]

@@ -131,7 +131,7 @@ def test_a_table_that_cannot_be_says_why(client: TestClient, fields: dict[str, s
 
 
 def test_a_move_that_is_not_legal_is_answered_in_words(client: TestClient) -> None:
-    path = open_table(client, "solo")
+    path = open_table(client, "bots")
     for move, seq in (("nonsense", "1"), ("", "x")):
         answer = client.post(f"{path}/move", data={"move": move, "seq": seq})
         assert answer.status_code in (409, 422), answer.text

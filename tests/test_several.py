@@ -132,6 +132,22 @@ def test_a_call_tells_other_servers_that_somebody_is_gone(
 # ------------------------------------------------------------------------------------------------------ bots
 
 
+def test_two_servers_give_one_try_at_the_deal_of_a_day(postgres: Postgres, tmp_path: Path) -> None:
+    with two_servers(postgres, tmp_path) as (one, other):
+        ann, bob = one.guest("Ann"), other.guest("Bob")
+        seen: dict[Guest, str] = {}
+        for server, guest in ((one, ann), (other, ann), (other, bob), (one, bob)):
+            headers = {"cookie": f"fourfold={guest.cookies['fourfold']}"}
+            answer = httpx.post(f"{server.base}/solo/try", data={"way": "turn-of-time:balance"}, headers=headers)
+            assert answer.status_code == 303
+            id = answer.headers["location"].removeprefix("/t/")
+            assert seen.setdefault(guest, id) == id
+        assert ann.get(f"/tables/{seen[ann]}")["commitment"] == bob.get(f"/tables/{seen[bob]}")["commitment"]
+        ann.post(f"/tables/{seen[ann]}/resign")
+        page = httpx.get(f"{other.base}/solo", headers={"cookie": f"fourfold={ann.cookies['fourfold']}"})
+        assert "0 of 1 solved it." in page.text and "Given up" in page.text
+
+
 def test_bots_play_a_whole_game_by_jobs(postgres: Postgres, tmp_path: Path) -> None:
     with two_servers(postgres, tmp_path) as (one, _):
         ann = one.guest("Ann")

@@ -23,7 +23,7 @@ from fourfold.web.events import replay
 from fourfold.web.hall import Hall
 from fourfold.web.metrics import Metrics
 from fourfold.web.store import Store
-from fourfold.web.table import Table
+from fourfold.web.table import Daily, Table
 from fourfold.web.thinking import Threads
 from fourfold.web.views import look
 
@@ -63,7 +63,10 @@ def evenings() -> dict[str, Evening]:
         if number == 1 and evening.table.status == "playing":
             evening.do(Resign("ann"))
         found[name] = evening
-    return found
+    alone = Evening("turn-of-time", "human", seed=bytes([9]) * 32, daily=Daily("2026-11-15", True), goal="balance")
+    while alone.table.status == "playing":
+        alone.move("ann")
+    return {**found, "daily": alone}
 
 
 def come_to(table: Table) -> str:

@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
@@ -17,6 +17,7 @@ import fourfold
 from browser.browsing import DESK, PATIENCE, PHONE, Visitor, chromium
 from browser.test_replay import begun, brought
 from fourfold.core.room import room
+from fourfold.web.pages.assets import content
 
 GAMES = fourfold.games()
 """Before the tests add their toys."""
@@ -46,10 +47,47 @@ def shoot(page: Page, folder: Path, name: str) -> None:
                 page.screenshot(path=folder / f"{name}-{size}-{theme}-whole.png", full_page=True)
 
 
+def people(browser: Browser, base: str, folder: Path) -> Visitor:
+    """The pages of people and of games alone, with something on them."""
+    visitor = Visitor(browser, base)
+    page = visitor.page
+    page.goto("/me/account")
+    shoot(page, folder, "account-new")
+    page.locator("form[action='/me/account/begin'] input[name=name]").fill("Quiet Heron")
+    page.locator("form[action='/me/account/begin'] input[name=password]").fill("seven quiet herons wade")
+    page.get_by_role("button", name="With a password").click()
+    for number in range(3):
+        page.goto("/solo")
+        page.get_by_role("button", name="Play today’s deal").first.click()
+        if number < 2:
+            page.get_by_text("More").click()
+            page.get_by_role("button", name="Give up").click()
+            expect(page.locator("#result")).to_be_visible()
+        shoot(page, folder, f"deal-{number}")
+    page.goto("/solo")
+    page.get_by_role("button", name="Play now").last.click()
+    id = page.request.get("/api/v1/me").json()["id"]
+    for path in ("solo", "me", "me/account", "me/delete", "settings", "ratings", f"people/{id}"):
+        page.goto(f"/{path}")
+        shoot(page, folder, "profile" if path.startswith("people") else path.replace("/", "-"))
+    page.goto("/settings")
+    page.locator("input[name=patterns][value=on]").check()
+    page.get_by_role("button", name="Save").click()
+    for name in (name for name in GAMES if content(f"{name}.edges.css")):
+        visitor.play_now(room(name).about.title)
+        visitor.decide()
+        shoot(page, folder, f"patterns-{name}")
+    print("people", visitor.complaints)
+    return visitor
+
+
 def main(folder: Path, only: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, Listening(settings_in(Path(data))) as server, chromium() as browser:
-        for name in only or [*GAMES, "room", *PAGES]:
+        for name in only or [*GAMES, "room", "people", *PAGES]:
+            if name == "people":
+                visitor = people(browser, server.base, folder)
+                continue
             if name == "room":
                 visitor = Visitor(browser, server.base)
                 visitor.page.goto("/")

@@ -26,6 +26,15 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Solo:
+    """A way to play a game alone: the options that make it, beside one player, and what is to be reached."""
+
+    name: str
+    options: Mapping[str, Any]
+    goal: Words
+
+
+@dataclass(frozen=True)
 class About:
     """A game's identity, without its rules."""
 
@@ -41,6 +50,8 @@ class About:
     """Checks options against each other and fills in defaults that depend on others."""
     version: int
     """Rises when the same moves could lead to another game."""
+    solo: tuple[Solo, ...] = ()
+    """Ways to play it alone, the usual one first; none for a game that takes two."""
 
     def settle(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options with their values, or an `OptionError` for the first one that cannot be."""

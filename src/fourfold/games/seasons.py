@@ -47,6 +47,15 @@ STYLE = "\n".join(
     for season in SEASONS.values()
 )
 
+DASHES = {"Sp": "0 11", "Su": "none", "Fa": "16 8", "Wi": "5 5"}
+EDGES = "\n".join(
+    f".{season.key}-paper{{stroke:{season.ink};stroke-width:6;stroke-dasharray:{DASHES[code]};stroke-linecap:"
+    f"{'round' if code == 'Sp' else 'butt'}}}"
+    for code, season in SEASONS.items()
+)
+"""For those who want to see seasons without colour: dots for spring, a line for summer, long dashes for fall, short
+ones for winter."""
+
 
 def motif(season: str, x: float, y: float, scale: float) -> str:
     """A season's motif round x, y."""

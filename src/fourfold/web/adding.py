@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from fourfold.web import schema
 from fourfold.web.ratings import rate
 from fourfold.web.rows import written
+from fourfold.web.solo import solo_row
 from fourfold.web.table import OVER, Event, Table
 
 Additions = list[tuple[Table, Sequence[Event]]]
@@ -22,6 +23,7 @@ UPDATE_GAME = (
 )
 CLEAR_SITTING = sa.delete(schema.sitting).where(schema.sitting.c.game == sa.bindparam("which"))
 INSERT_SITTING = sa.insert(schema.sitting)
+INSERT_SOLO = sa.insert(schema.solo)
 CLEAR_WATCHERS = sa.delete(schema.watcher).where(schema.watcher.c.game == sa.bindparam("which"))
 RESEATS = frozenset({"open", "sit", "leave", "kick", "bot", "no bot"})
 """The events after which somebody else sits somewhere."""
@@ -47,6 +49,7 @@ def add(connection: sa.Connection, additions: Additions) -> None:
         for table, events in additions
         if any(event.kind == "renew" and event.seat is None for event in events)
     ]
+    alone = [row for table, events in additions if (row := solo_row(table, events))]
     moved_out = [{"which": table.id} for table, events in resettled if events[0].seq != 1]
     for statement, values in (
         (INSERT_GAME, [{"id": table.id, **_fixed(table), **_row(table)} for table in new]),
@@ -55,6 +58,7 @@ def add(connection: sa.Connection, additions: Additions) -> None:
         (CLEAR_SITTING, moved_out),
         (INSERT_SITTING, sitting),
         (CLEAR_WATCHERS, withdrawn),
+        (INSERT_SOLO, alone),
     ):
         if values:
             connection.execute(statement, values)

@@ -28,7 +28,17 @@ from fourfold.web.guard import Guard
 from fourfold.web.hall import Hall
 from fourfold.web.live import Live
 from fourfold.web.metrics import Metrics
-from fourfold.web.pages import assets, learn_routes, records_routes, replay_routes, routes, rules_routes
+from fourfold.web.pages import (
+    assets,
+    learn_routes,
+    me_routes,
+    people_routes,
+    records_routes,
+    replay_routes,
+    routes,
+    rules_routes,
+    solo_routes,
+)
 from fourfold.web.pages.layout import trouble
 from fourfold.web.pages.rendering import Pages
 from fourfold.web.passkeys import Passkeys
@@ -106,6 +116,9 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.include_router(records_routes.router)
     app.include_router(learn_routes.router)
     app.include_router(rules_routes.router)
+    app.include_router(people_routes.router)
+    app.include_router(me_routes.router)
+    app.include_router(solo_routes.router)
     app.include_router(assets.router)
     app.add_api_route("/healthz", health, summary="Whether the server is well")
     app.add_api_route("/metrics", figures, summary="Figures for Prometheus", include_in_schema=False)

@@ -40,11 +40,14 @@ async def export(live: Live, person: Person) -> dict[str, Any]:
     """Everything of somebody, as JSON. Of games that run, only what their seat may know."""
     hall, store, id = live.hall, live.hall.store, person.id
     p, a, k, r, d = (part.c for part in (schema.person, schema.account, schema.passkey, schema.rating, schema.rated))
+    s, t = schema.solo.c, schema.attempt.c
     told = sa.select(p.id, p.name, p.created).where(p.id == id)
     account = sa.select(a.handle, a.created, a.password.is_not(None).label("password")).where(a.person == id)
     keys = sa.select(k.credential, k.label, k.counter, k.created, k.used).where(k.person == id)
     ratings = sa.select(r.game, r.kind, r.mu, r.sigma, r.games, r.changed).where(r.player == id)
     history = sa.select(d.game.label("table"), d.seat, d.place, d.mu, d.sigma, d.at).where(d.player == id)
+    alone = sa.select(s.game.label("table"), s.way, s.day, s.counts, s.solved, s.score, s.at).where(s.person == id)
+    tries = sa.select(t.day, t.way, t.game.label("table")).where(t.person == id)
     sessions = await sessions_of(store, id)
     tables = []
     for table in await tables_with(store, id):
@@ -58,6 +61,8 @@ async def export(live: Live, person: Person) -> dict[str, Any]:
         "sessions": [{"id": s.hash[:16], "kind": s.kind, "label": s.label, "created": s.created} for s in sessions],
         "ratings": await _dicts(store, ratings.order_by(r.game, r.kind)),
         "rated": await _dicts(store, history.order_by(d.at, d.game)),
+        "solo": await _dicts(store, alone.order_by(s.at, s.game)),
+        "daily": await _dicts(store, tries.order_by(t.day, t.way)),
         "tables": tables,
     }
 
@@ -113,8 +118,9 @@ async def _go(hall: Hall, person: str) -> None:
             await hall.forget(id, person)
 
     async def writing(connection: AsyncConnection) -> None:
-        for of, column in ((schema.watcher, "person"), (schema.sitting, "person"), (schema.rating, "player")):
-            await connection.execute(sa.delete(of).where(of.c[column] == person))
+        for of in (schema.watcher, schema.sitting, schema.solo, schema.attempt):
+            await connection.execute(sa.delete(of).where(of.c.person == person))
+        await connection.execute(sa.delete(schema.rating).where(schema.rating.c.player == person))
         d = schema.rated
         await connection.execute(sa.update(d).where(d.c.player == person).values(player=GONE))
         await connection.execute(sa.delete(schema.person).where(schema.person.c.id == person))

@@ -9,7 +9,7 @@ from typing import Any
 from fourfold.core.game import game
 from fourfold.core.record import Record
 from fourfold.web.clocks import Clocks, Pace
-from fourfold.web.table import BOT, HUMAN, MOVED, WAITING, Ending, Event, Note, Seat, Table
+from fourfold.web.table import BOT, HUMAN, MOVED, WAITING, Daily, Ending, Event, Note, Seat, Table
 
 
 class RulesChanged(Exception):
@@ -60,6 +60,7 @@ def _opened(id: str, event: Event) -> Table:
         seq=event.seq,
         turn=event.seq,
         changed=event.at,
+        daily=Daily(**data["daily"]) if "daily" in data else None,
     )
 
 

@@ -38,7 +38,7 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY_SECONDS = 10.0
 """A body that takes longer is not waited for."""
 RECORDS = frozenset({"/api/v1/records", "/records"})
-OPENS = frozenset({"/api/v1/tables", "/open"}) | RECORDS
+OPENS = frozenset({"/api/v1/tables", "/open", "/solo/open", "/solo/try", "/solo/practise"}) | RECORDS
 """Where a POST makes something new that stays."""
 COOKIE_NAME = "fourfold"
 

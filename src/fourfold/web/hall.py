@@ -152,9 +152,13 @@ class Hall:
 
     async def open(self, game: Game, seats: Sequence[str], host: Person, clock: Pace, listed: bool) -> Table:
         """A new table."""
+        secret = secrets.token_bytes(32)
+        return await self.lay(Opening(new_id(), game, seats, host.id, host.name, new_seed(), secret, clock, listed))
+
+    async def lay(self, opening: Opening) -> Table:
+        """A new table, of which all is said; `Conflict` if there is one of that id."""
         self._must_be_open()
-        await self.prepare(game.name)
-        opening = Opening(new_id(), game, seats, host.id, host.name, new_seed(), secrets.token_bytes(32), clock, listed)
+        await self.prepare(opening.game.name)
         table, events = open_table(opening, now_ms())
         await self.store.append(table, events)
         self._keep(table)

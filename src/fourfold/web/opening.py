@@ -12,7 +12,7 @@ from fourfold.core.game import Game
 from fourfold.web.clocks import Pace
 from fourfold.web.drafting import Draft
 from fourfold.web.events import replay
-from fourfold.web.table import BOT, HUMAN, OPEN, Event, Table
+from fourfold.web.table import BOT, HUMAN, OPEN, Daily, Event, Table
 
 STAND_IN = "easy"
 """Who finishes the part of a seat that has given up."""
@@ -20,7 +20,8 @@ STAND_IN = "easy"
 
 @dataclass(frozen=True)
 class Opening:
-    """What a new table needs to know. `seed` and `secret` are 32 bytes each from the operating system."""
+    """What a new table needs to know. `seed` and `secret` are 32 bytes each from the operating system; the seed of a
+    day's deal is that of `daily.py`."""
 
     id: str
     game: Game
@@ -34,6 +35,7 @@ class Opening:
     listed: bool = False
     asked: Sequence[str | None] = ()
     """For a rematch: per seat who is asked to sit there. The host's own seat is where they are asked."""
+    daily: Daily | None = None
 
 
 def open_table(opening: Opening, now: int) -> tuple[Table, list[Event]]:
@@ -59,6 +61,8 @@ def open_table(opening: Opening, now: int) -> tuple[Table, list[Event]]:
         "seed": opening.seed.hex(),
         "secret": opening.secret.hex(),
     }
+    if opening.daily is not None:
+        data["daily"] = opening.daily.as_json()
     first = Event(1, "open", None, data, now)
     draft = Draft(replay(opening.id, [first]), now)
     draft.events.append(first)

@@ -171,3 +171,31 @@ rated = Table(
     Index("ix_rated_player", "player"),
 )
 """What a finished game made of its players' ratings, seat by seat. The key keeps a game from counting twice."""
+
+attempt = Table(
+    "attempt",
+    metadata,
+    Column("person", String(32), nullable=False),
+    Column("day", String(10), nullable=False),
+    Column("way", String(80), nullable=False),
+    Column("game", String(16), nullable=False),
+    PrimaryKeyConstraint("person", "day", "way"),
+)
+"""At which table somebody has their one try at a day's deal. Written before the table is opened."""
+
+solo = Table(
+    "solo",
+    metadata,
+    Column("game", String(16), ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(32), nullable=False),
+    Column("way", String(80), nullable=False),
+    Column("day", String(10), nullable=True),
+    Column("counts", Boolean, nullable=False),
+    Column("solved", Boolean, nullable=False),
+    Column("score", Integer, nullable=True),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_solo_person", "person"),
+    Index("ix_solo_day", "day"),
+)
+"""How games alone ended. `way` is the game's name and the way's, `score` is missing where somebody gave up; all but
+further tries at a day's deal `counts`. Follows from the events."""

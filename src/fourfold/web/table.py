@@ -66,6 +66,17 @@ class Seat:
 
 
 @dataclass(frozen=True)
+class Daily:
+    """That a table plays the deal of a day (`2026-11-15`), and whether it is the try that counts."""
+
+    day: str
+    counts: bool
+
+    def as_json(self) -> dict[str, Any]:
+        return {"day": self.day, "counts": self.counts}
+
+
+@dataclass(frozen=True)
 class Ending:
     """How a game ended: `played` to its end, `resigned`, on `time`, `agreed` as a draw; `closed` before it began;
     `unfinished`, as the record of it came here."""
@@ -121,6 +132,7 @@ class Table:
     rematch: str | None = None
     imported: bool = False
     """Whether the game was played elsewhere: its record has names and tags of its own."""
+    daily: Daily | None = None
     links: int = 0
     """How many watch links were withdrawn."""
     changed: int = 0

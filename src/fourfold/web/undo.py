@@ -14,7 +14,9 @@ GUESSES = 12
 
 
 def is_alone(table: Table, seat: int) -> bool:
-    """Whether all other seats are bots' for good, so that nobody minds."""
+    """Whether all other seats are bots' for good, so that nobody minds; others mind at the deal of a day."""
+    if table.daily is not None and table.daily.counts:
+        return False
     others = (other for number, other in enumerate(table.seats) if number != seat)
     return all(other.bot is not None and other.person is None and other.before is None for other in others)
 

@@ -17,7 +17,7 @@ from fourfold.core.scene import seat_name
 from fourfold.core.state import View
 from fourfold.web.clocks import Clocks
 from fourfold.web.commands import Refused
-from fourfold.web.table import OVER, Ending, Note, Table
+from fourfold.web.table import OVER, Daily, Ending, Note, Table
 from fourfold.web.undo import undo_to
 from fourfold.web.words import FORCED, LOG, SOMEBODY
 
@@ -80,6 +80,7 @@ class Look:
     ending: Ending | None
     offer: int | None
     rematch: str | None
+    daily: Daily | None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -140,6 +141,7 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
         ending=table.ending,
         offer=table.offer,
         rematch=table.rematch,
+        daily=table.daily,
     )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from fourfold.core.scene import COLUMN, LINE, Choice, Label, Patch, Piece, Role, Scene, Spot, Zone, seat_name
 from fourfold.core.state import View
+from fourfold.games.seasons import EDGES as SEASON_EDGES
 from fourfold.games.seasons import SEASONS
 from fourfold.games.shifting_seasons import COLOURS
 from fourfold.games.shifting_seasons.board import AREA_COLOUR, AREA_OF_CELL, NAMES, NUMBER_NAMES, SIDE, SLIDE_PICTURE
@@ -26,6 +27,8 @@ from fourfold.games.shifting_seasons.looks import (
 from fourfold.games.shifting_seasons.positions import TILES
 from fourfold.games.shifting_seasons.text import COLOUR_WORDS
 
+EDGES = SEASON_EDGES + "\nrect[rx='2.5']{stroke-width:1.2;stroke-dasharray:none}"
+"""The squares of the score cards are too small for patterns."""
 CELL = 50.0
 LEFT, TOP = 2 * COLUMN, 2 * LINE
 SLIDE = 7 * CELL

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourfold.core.about import About, Option, whole
+from fourfold.core.about import About, Option, Solo, whole
 
 MOST_ROUNDS = 1_000_000_000
 
@@ -36,4 +36,11 @@ ABOUT = About(
     ),
     agree=lambda options: options,
     version=1,
+    solo=(
+        Solo(
+            "cards",
+            {},
+            {"en": "All cards before the fourth strike", "de": "Alle Karten vor dem vierten Fehlzug"},
+        ),
+    ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourfold.core.about import About, Option, one_of, whole
+from fourfold.core.about import About, Option, Solo, one_of, whole
 from fourfold.core.errors import OptionError
 
 
@@ -46,4 +46,8 @@ ABOUT = About(
     ),
     agree=agree,
     version=1,
+    solo=(
+        Solo("dominance", {"goal": "dominance"}, {"en": "One group of seven", "de": "Eine Gruppe von sieben"}),
+        Solo("balance", {"goal": "balance"}, {"en": "Four of each season", "de": "Vier von jeder Jahreszeit"}),
+    ),
 )

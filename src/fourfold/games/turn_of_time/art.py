@@ -8,6 +8,7 @@ from typing import Any
 from fourfold.core.bits import count
 from fourfold.core.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, Role, Scene, Spot, Wall, Zone, seat_name
 from fourfold.core.state import View
+from fourfold.games.seasons import EDGES as SEASON_EDGES
 from fourfold.games.seasons import SEASONS, STYLE, motif, paper
 from fourfold.games.turn_of_time import rules
 from fourfold.games.turn_of_time.codes import CODES, FACE_CODES
@@ -22,6 +23,7 @@ CARD = "rect x='4' y='4' width='92' height='92' rx='11' stroke='#0003' stroke-wi
 INNER = "<rect x='10' y='10' width='80' height='80' rx='7' fill='none' stroke-width='2.5' class='{}-line'/>"
 FOLD = "<path d='M96 52L52 96' stroke='#0006' stroke-width='2'/>"
 LINES = "\n".join(f".{season.key}-line{{stroke:{season.ink};stroke-opacity:.55}}" for season in SEASONS.values())
+EDGES = SEASON_EDGES
 
 WORDS = {
     "en": {

@@ -25,7 +25,8 @@ SMALL = 500
 
 @cache
 def content(name: str) -> bytes | None:
-    """A file of the folder `static`, or one that is made: `places.css`, and `GAME.scene.css` with a game's looks."""
+    """A file of the folder `static`, or one that is made: `places.css`, `GAME.scene.css` with a game's looks, and
+    `GAME.edges.css` with patterns for those who want them, where its art has `EDGES`."""
     if name == "places.css":
         return stylesheet().encode()
     if name == "colours.css":
@@ -35,6 +36,9 @@ def content(name: str) -> bytes | None:
     if name.endswith(".scene.css") and (game := name.removesuffix(".scene.css")) in fourfold.games():
         scene = fourfold.game(game).start().view(None).scene()
         return "\n".join(rules(scene.style)).encode()  # without a scope: none reaches into what `use` repeats
+    if name.endswith(".edges.css") and (game := name.removesuffix(".edges.css")) in fourfold.games():
+        edges = getattr(fourfold.core.room.room(game).art, "EDGES", None)
+        return None if edges is None else str(edges).encode()
     if name.endswith(".picture.svg") and (game := name.removesuffix(".picture.svg")) in fourfold.games():
         picture = fourfold.core.room.room(game).picture()
         return picture.encode() if picture else None

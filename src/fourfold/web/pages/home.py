@@ -21,6 +21,9 @@ def home(reader: Reader, own: list[Listed], open_tables: list[tuple[Listed, tupl
         h.h1(".unseen")["Fourfold"],
         h.p(".tagline")[reader.say("tagline")],
         h.section(".games", aria_label=reader.say("home"))[[_game(reader, name) for name in fourfold.games()]],
+        h.nav(".acts.beyond", aria_label=reader.say("more"))[
+            h.a(".act", href="/solo")[reader.say("to solo")], h.a(".act", href="/ratings")[reader.say("ratings")]
+        ],
         h.div(".lists")[
             _tables(reader, reader.say("your tables"), [_own(reader, row) for row in going]),
             _tables(reader, reader.say("open tables"), [_open(reader, row, who) for row, who in open_tables]),
@@ -45,7 +48,7 @@ def _game(reader: Reader, name: str) -> h.Node:
                 h.input(type="hidden", name="game", value=name),
                 h.button(".act.main", name="how", value="bots")[reader.say("play")],
                 h.button(".act", name="how", value="friends")[reader.say("friends")],
-                h.button(".act", name="how", value="solo")[reader.say("solo")] if about.players[0] == 1 else None,
+                h.a(".act", href=f"/solo#{name}")[reader.say("solo")] if about.solo else None,
                 h.a(".act", href=f"/{'learn' if room(name).lessons() else 'rules'}/{name}")[reader.say("learn")],
             ],
         ],

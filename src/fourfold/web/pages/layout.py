@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from html import escape
 from urllib.parse import parse_qsl
 
@@ -15,10 +15,11 @@ from starlette.responses import RedirectResponse, Response
 from fourfold.core.about import LANGUAGES
 from fourfold.core.svg import Theme
 from fourfold.web.pages.assets import address, packed
+from fourfold.web.pages.taste import HABITS, THEMES, habits_of
 from fourfold.web.pages.words import LANGUAGE_NAMES, WORDS
 
-THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
-YEAR = 365 * 24 * 3600
+FACE = '<circle cx="12" cy="8.5" r="4"/><path d="M4.5 20.5a7.5 7.5 0 0 1 15 0"/>'
+SLIDERS = '<path d="M4 7h9M19 7h1M4 17h1M11 17h9"/><circle cx="16" cy="7" r="2.6"/><circle cx="8" cy="17" r="2.6"/>'
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,8 @@ class Reader:
     language: str
     theme: Theme
     path: str
+    habits: Mapping[str, str] = field(default_factory=dict)
+    """What was chosen of `taste.HABITS`."""
 
     def say(self, key: str, **values: object) -> str:
         return WORDS[self.language][key].format(**values)
@@ -41,7 +44,7 @@ def reader_of(request: Request) -> Reader:
     chosen = request.cookies.get("theme")
     theme: Theme = next((theme for theme in THEMES if theme == chosen), "auto")
     query = f"?{request.url.query}" if request.url.query else ""
-    return Reader(language, theme, request.url.path + query)
+    return Reader(language, theme, request.url.path + query, habits_of(request))
 
 
 def _asked(header: str) -> list[str]:
@@ -68,7 +71,8 @@ def page(
     status: int = 200,
 ) -> Response:
     """A whole page. `styles` and `scripts` (modules) are files beside those that every page has."""
-    document = h.html(lang=reader.language, data_theme=reader.theme if reader.theme != "auto" else None)[
+    modules = ["fourfold.js", *scripts, *["sounds.js"] * (reader.habits.get("sounds") == "on")]
+    document = h.html(lang=reader.language, **_chosen(reader))[
         h.head[
             h.meta(charset="utf-8"),
             h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
@@ -77,7 +81,7 @@ def page(
             h.link(rel="icon", href=address("icon.svg"), type="image/svg+xml"),
             [h.link(rel="stylesheet", href=address(name)) for name in ("colours.css", "table.css", *styles)],
             h.script(src=address("idiomorph.min.js"), defer=True),
-            [h.script(src=address(name), type="module") for name in ("fourfold.js", *scripts)],
+            [h.script(src=address(name), type="module") for name in modules],
         ],
         h.body[
             h.a(".skip", href="#main")[reader.say("skip")],
@@ -89,12 +93,25 @@ def page(
     return packed(request, str(document).encode(), "text/html", {}, status=status)
 
 
+def _chosen(reader: Reader) -> dict[str, str]:
+    """What stylesheets and modules must know of the reader, where it is not as usual."""
+    chosen: dict[str, str] = {"theme": reader.theme} if reader.theme != THEMES[0] else {}
+    chosen |= {name: value for name, value in reader.habits.items() if value != HABITS[name][0]}
+    return {f"data_{name}": value for name, value in chosen.items()}
+
+
 def _header(reader: Reader) -> h.Node:
     return h.header(".top")[
         h.a(".brand", href="/", aria_label="Fourfold")[
             h.img(src=address("icon.svg"), alt="", width="28", height="28"), h.span["Fourfold"]
         ],
         h.span("#wire.wire", data_on=reader.say("connected"), data_off=reader.say("offline"), hidden=True),
+        h.nav(".ways", aria_label=reader.say("you"))[
+            [
+                h.a(href=href, aria_label=reader.say(words), title=reader.say(words))[_sign(drawn)]
+                for href, words, drawn in (("/me", "my page", FACE), ("/settings", "settings", SLIDERS))
+            ]
+        ],
         h.form(".taste", method="post", action="/taste")[
             h.input(type="hidden", name="back", value=reader.path),
             [
@@ -126,6 +143,10 @@ def _moon(theme: str) -> Markup:
         '<path d="M12 1v3M12 20v3M1 12h3M20 12h3M4.2 4.2l2 2M17.8 17.8l2 2M4.2 19.8l2-2M17.8 6.2l2-2"/>',
         "dark": '<path class="solid" d="M19 15A8.5 8.5 0 0 1 9 5a8 8 0 1 0 10 10Z"/>',
     }[theme]
+    return _sign(inner)
+
+
+def _sign(inner: str) -> Markup:
     return Markup(f'<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">{inner}</svg>')
 
 
@@ -144,6 +165,12 @@ def trouble(request: Request, kind: str, words: str, status: int) -> Response:
 async def filled(request: Request) -> dict[str, str]:
     """The fields of a form that was sent."""
     return dict(parse_qsl((await request.body()).decode("utf-8", "replace"), keep_blank_values=True))
+
+
+def with_cookies(answer: Response, other: Response) -> Response:
+    """An answer with the cookies that another one gives or takes."""
+    answer.raw_headers += [(name, value) for name, value in other.raw_headers if name == b"set-cookie"]
+    return answer
 
 
 def go(request: Request, path: str) -> Response:

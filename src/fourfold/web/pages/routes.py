@@ -34,11 +34,13 @@ from fourfold.web.commands import (
 )
 from fourfold.web.hall import Hall
 from fourfold.web.pages.assets import PICTURE_POLICY, packed
+from fourfold.web.pages.assets import content as content_of
 from fourfold.web.pages.enlarging import cut
 from fourfold.web.pages.home import home
-from fourfold.web.pages.layout import THEMES, YEAR, filled, go, page, reader_of
+from fourfold.web.pages.layout import filled, go, page, reader_of, with_cookies
 from fourfold.web.pages.table_page import table_page
 from fourfold.web.pages.table_parts import scene_of
+from fourfold.web.pages.taste import TASTES, YEAR
 from fourfold.web.pages.waiting import LEVEL, waiting_room
 from fourfold.web.people import Person
 from fourfold.web.table import HUMAN, OPEN, WAITING, WATCH
@@ -69,11 +71,11 @@ async def first(request: Request, person: Visitor) -> Response:
 
 @router.post("/taste")
 async def taste(request: Request) -> Response:
-    """Another language or theme, kept in a cookie."""
+    """Another language, theme or habit, kept in a cookie."""
     form = await filled(request)
     back = form.get("back", "/")
     answer = RedirectResponse(back if back.startswith("/") and not back.startswith("//") else "/", 303)
-    for name, valid in (("language", LANGUAGES), ("theme", THEMES)):
+    for name, valid in TASTES.items():
         if form.get(name) in valid:
             answer.set_cookie(name, form[name], max_age=YEAR, samesite="lax", httponly=True)
     return answer
@@ -81,25 +83,18 @@ async def taste(request: Request) -> Response:
 
 @router.post("/open")
 async def open_table(request: Request, person: Visitor) -> Response:
-    """A new table: against bots at once, alone, or with seats for friends."""
+    """A new table: against bots at once, or with seats for friends."""
     form = await filled(request)
     about = room(form.get("game", "")).about
     how = form.get("how", "bots")
-    if how not in ("bots", "friends", "solo"):
-        raise OptionError(f"how={how!r} is not possible; give bots, friends or solo")
+    if how not in ("bots", "friends"):
+        raise OptionError(f"how={how!r} is not possible; give bots or friends")
     answer = Response()
     somebody = person or await welcome(request, answer)
-    game = fourfold.game(about.name, **({"players": 1} if how == "solo" else {}))
+    game = fourfold.game(about.name)
     others = OPEN if how == "friends" else LEVEL
     table = await _hall(request).open(game, [HUMAN] + [others] * (game.players - 1), somebody, Pace(), False)
-    return _with_cookie(RedirectResponse(f"/t/{table.id}", 303), answer)
-
-
-def _with_cookie(answer: Response, other: Response) -> Response:
-    for name, value in other.raw_headers:
-        if name == b"set-cookie":
-            answer.raw_headers.append((name, value))
-    return answer
+    return with_cookies(RedirectResponse(f"/t/{table.id}", 303), answer)
 
 
 @router.get("/join/{link}")
@@ -128,7 +123,7 @@ async def join(request: Request, link: str, person: Visitor) -> Response:
         await hall.store.let_watch(table.id, somebody.id)
     else:
         await hall.act(table.id, Sit(somebody.id, somebody.name, link=link))
-    return _with_cookie(RedirectResponse(f"/t/{table.id}", 303), answer)
+    return with_cookies(RedirectResponse(f"/t/{table.id}", 303), answer)
 
 
 # ---------------------------------------------------------------------------------------------- a table
@@ -151,6 +146,8 @@ async def table(
         content = waiting_room(reader, found, seen, host, str(request.base_url).rstrip("/"))
         return page(request, reader, title, content, styles=["home.css"])
     styles = ["places.css", f"{seen.game}.scene.css"]
+    if reader.habits["patterns"] == "on" and content_of(edges := f"{seen.game}.edges.css"):
+        styles.append(edges)
     return page(request, reader, title, table_page(reader, found, seen, rendered, tuple(path or ())), styles=styles)
 
 
@@ -222,7 +219,7 @@ async def claim(request: Request, id: Id, person: Known) -> Response:
 
 @router.post("/t/{id}/sit")
 async def sit(request: Request, id: Id, person: Somebody, response: Response) -> Response:
-    return _with_cookie(await _act(request, id, person, Sit(person.id, person.name)), response)
+    return with_cookies(await _act(request, id, person, Sit(person.id, person.name)), response)
 
 
 @router.post("/t/{id}/leave")

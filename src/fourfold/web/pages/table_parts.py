@@ -9,6 +9,7 @@ from fourfold.core.state import View
 from fourfold.web.clocks import NONE
 from fourfold.web.pages.board import Parts
 from fourfold.web.pages.enlarging import lenses
+from fourfold.web.pages.solo import daily_words, ending_words
 from fourfold.web.pages.stepping import choices_form
 from fourfold.web.pages.words import WORDS, level_word
 from fourfold.web.table import OVER, PLAYING, Table
@@ -106,7 +107,7 @@ def _seats(seen: Look, say: Say, language: str) -> h.Node:
 def _seat(seen: Look, seat: int, say: Say, language: str) -> h.Node:
     place, clocks = seen.seats[seat], seen.clocks
     notes = [say["you are"]] if seat == seen.seat else []
-    notes += [say["bot"]] * bool(place.bot) + [say["lost"]] * place.lost
+    notes += [say["bot"]] * bool(place.bot and len(seen.seats) > 1) + [say["lost"]] * place.lost
     runs = clocks.running == seat
     clock = None
     if clocks.pace.kind != NONE:
@@ -160,7 +161,8 @@ def _acts(table: Table, seen: Look, say: Say, language: str) -> h.Node:
     acts.append(h.a(".act", href=f"/rules/{seen.game}", target="_blank", rel="noopener")[say["rules"]])
     if seen.moves:
         acts.append(h.details("#now.now")[h.summary(".act")[say["now"]], h.ul(tabindex="0", aria_label=say["now"])])
-    return h.div("#acts.acts")[acts]
+    note = h.p(".quiet")[daily_words(seen.daily, language)] if seen.daily else None
+    return h.div("#acts.acts")[note, acts]
 
 
 def _choices(seen: Look, scene: Scene, say: Say, language: str) -> h.Node:
@@ -177,6 +179,8 @@ def _verdict(seen: Look, say: Say, language: str) -> str:
     assert ending is not None
     if ending.how == "closed":
         return say["by closed"]
+    if len(seen.seats) == 1:
+        return f"{ending_words(ending, language)}."
     names = [called(seen, seat, language) for seat in ending.winners]
     if ending.winners == (seen.seat,):
         words = say["you win"]
@@ -222,6 +226,7 @@ def _result(seen: Look, say: Say, language: str) -> h.Node:
             again,
             h.form(method="post", action=f"/t/{seen.id}/analysis")[h.button(".act")[say["analyse"]]],
             h.a(".act", href=f"/t/{seen.id}/replay")[say["to replay"]],
+            h.a(".act", href="/solo")[say["to solo"]] if len(seats) == 1 else None,
             h.a(".act", href="/")[say["home"]],
         ],
     ]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fourfold.web.pages.words_learn import LEARN_WORDS
+from fourfold.web.pages.words_people import PEOPLE
 from fourfold.web.pages.words_replay import REPLAY_WORDS
+from fourfold.web.pages.words_solo import ALONE
 
-WORDS: Mapping[str, Mapping[str, str]] = {
+TABLE: Mapping[str, Mapping[str, str]] = {
     "en": {
         "tagline": "Four games of seasons, one table.",
         "skip": "Skip to the table",
@@ -101,8 +103,6 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "join": "Take a seat",
         "join words": "Somebody asks you to a game of {game}.",
         "sent": "Sent …",
-        **LEARN_WORDS["en"],
-        **REPLAY_WORDS["en"],
     },
     "de": {
         "tagline": "Vier Spiele der Jahreszeiten, ein Tisch.",
@@ -197,11 +197,13 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "join": "Platz nehmen",
         "join words": "Jemand lädt dich zu {game} ein.",
         "sent": "Gesendet …",
-        **LEARN_WORDS["de"],
-        **REPLAY_WORDS["de"],
     },
 }
 
+SUBJECTS = (TABLE, PEOPLE, ALONE, LEARN_WORDS, REPLAY_WORDS)
+WORDS: Mapping[str, Mapping[str, str]] = {
+    language: {key: words for subject in SUBJECTS for key, words in subject[language].items()} for language in TABLE
+}
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 LEVEL_WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {},

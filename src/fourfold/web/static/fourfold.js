@@ -6,6 +6,8 @@ const felt = document.getElementById("felt");
 const said = document.getElementById("said");
 const policy = globalThis.trustedTypes?.createPolicy("morph", { createHTML: (html) => html });
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const habit = document.documentElement.dataset;
+const still = () => calm.matches || habit.motion === "off";
 const FADE = 300;
 const byId = (id) => document.getElementById(id);
 const say = (words) => { said.textContent = ""; requestAnimationFrame(() => { said.textContent = words; }); };
@@ -31,7 +33,7 @@ function apply(news) {
     if (!gone) continue;
     gone.removeAttribute("id");
     gone.classList.add("gone");
-    setTimeout(() => gone.remove(), calm.matches || !gone.classList.contains("p") ? 0 : FADE);
+    setTimeout(() => gone.remove(), still() || !gone.classList.contains("p") ? 0 : FADE);
   }
   for (const [id, html] of Object.entries(news.parts)) {
     const there = byId(id), next = parsed(id, html);
@@ -158,15 +160,17 @@ function point(el) {
     advance();
     if (from >= 0) return; // what was chosen is laid back
     if (!following().has(spot)) {
-      el.animate([{ translate: "-3px" }, { translate: "3px" }, { translate: "0" }], { duration: calm.matches ? 0 : 180 });
+      el.animate([{ translate: "-3px" }, { translate: "3px" }, { translate: "0" }], { duration: still() ? 0 : 180 });
       tell(byId("choices").dataset.no);
       return;
     }
   }
   path.push(spot);
   const fit = fitting();
-  if (fit.length === 1 && fit[0][2].length === path.length) send(fit[0][0]);
-  else advance();
+  const whole = fit.length === 1 && fit[0][2].length === path.length;
+  if (whole && habit.confirm !== "on") { send(fit[0][0]); return; }
+  advance();
+  if (whole) byId("which")?.firstChild?.focus();
 }
 
 function preview(el) {

@@ -1,0 +1,117 @@
+"""Where games alone begin and are found again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+from fastapi import APIRouter, Request, Response
+from starlette.responses import RedirectResponse
+
+from fourfold.core.draws import commitment
+from fourfold.core.errors import OptionError, listed
+from fourfold.web import daily, schema
+from fourfold.web.clocks import Pace
+from fourfold.web.commands import Refused
+from fourfold.web.events import RulesChanged
+from fourfold.web.hall import Hall
+from fourfold.web.pages.layout import filled, page, reader_of, with_cookies
+from fourfold.web.pages.solo import Alone, Deal, solo_page
+from fourfold.web.people import Person, now_ms
+from fourfold.web.solo import Tally, Way, results, statistics, streak, way_of, ways
+from fourfold.web.store import Store
+from fourfold.web.table import HUMAN, OVER
+from fourfold.web.views import Look, look
+from fourfold.web.visitors import Visitor, welcome
+
+router = APIRouter(include_in_schema=False)
+STYLES = ("people.css",)
+MOST_UNFINISHED = 20
+
+
+def _hall(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+@router.get("/solo")
+async def solo(request: Request, person: Visitor) -> Response:
+    hall, reader, day = _hall(request), reader_of(request), daily.day_of(now_ms())
+    everybody = await results(hall.store, day)
+    mine = await daily.tries(hall.store, person.id, day) if person else {}
+    deals = []
+    for way in ways():
+        seen = await _seen(hall, mine[way.key], reader.language) if way.key in mine else None
+        promise = commitment(await daily.daily_seed(hall.store, day, way))
+        deals.append(Deal(way, promise, everybody.get(way.key, Tally()), seen))
+    alone = Alone(day, deals)
+    if person:
+        alone = Alone(
+            day,
+            deals,
+            await streak(hall.store, person.id, day),
+            await _unfinished(hall, person, reader.language),
+            await statistics(hall.store, person.id),
+        )
+    return page(request, reader, reader.say("solo title"), solo_page(reader, alone), styles=STYLES)
+
+
+async def _seen(hall: Hall, id: str, language: str) -> Look | None:
+    """A table of one's own; None if it was promised and never opened, or its rules are no longer played."""
+    try:
+        return look(await hall.current(id), 0, language, last=0)
+    except (Refused, RulesChanged):
+        return None
+
+
+async def _unfinished(hall: Hall, person: Person, language: str) -> list[tuple[Look, Way]]:
+    found = []
+    for row in await _tables_alone(hall.store, person):
+        seen = await _seen(hall, row.id, language)
+        way = way_of(seen.view.game) if seen else None
+        if seen and way:
+            found.append((seen, way))
+    return found
+
+
+async def _tables_alone(store: Store, person: Person) -> Any:
+    g, s = schema.game.c, schema.sitting.c
+    query = sa.select(g.id).join(schema.sitting, s.game == g.id)
+    query = query.where(s.person == person.id, g.players == 1, g.status != OVER)
+    return await store.read(query.order_by(g.changed.desc(), g.id).limit(MOST_UNFINISHED))
+
+
+async def _way(request: Request) -> Way:
+    key = (await filled(request)).get("way", "")
+    found = next((way for way in ways() if way.key == key), None)
+    if found is None:
+        raise OptionError(f"way={key[:80]!r} is not possible; give one of: {listed([way.key for way in ways()])}")
+    return found
+
+
+@router.post("/solo/try")
+async def begin_try(request: Request, person: Visitor) -> Response:
+    """My try at today's deal."""
+    way, cookies = await _way(request), Response()
+    somebody = person or await welcome(request, cookies)
+    table = await daily.open_try(_hall(request), somebody, daily.day_of(now_ms()), way)
+    return with_cookies(RedirectResponse(f"/t/{table.id}", 303), cookies)
+
+
+@router.post("/solo/practise")
+async def practise(request: Request, person: Visitor) -> Response:
+    """Today's deal again; nobody may practise before the try that counts."""
+    way, hall, day = await _way(request), _hall(request), daily.day_of(now_ms())
+    mine = await daily.tries(hall.store, person.id, day) if person else {}
+    seen = await _seen(hall, mine[way.key], "en") if way.key in mine else None
+    if person is None or seen is None or seen.ending is None:
+        raise Refused("early", "play today's deal to its end first; then you may practise it")
+    return RedirectResponse(f"/t/{(await daily.open_practice(hall, person, day, way)).id}", 303)
+
+
+@router.post("/solo/open")
+async def open_game(request: Request, person: Visitor) -> Response:
+    way, cookies = await _way(request), Response()
+    somebody = person or await welcome(request, cookies)
+    table = await _hall(request).open(way.game, [HUMAN], somebody, Pace(), False)
+    return with_cookies(RedirectResponse(f"/t/{table.id}", 303), cookies)

@@ -1,0 +1,179 @@
+"""The pages of people and of games alone in a real browser: keys, habits, thumbs, and what axe finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+from service import Listening
+
+from browser.browsing import PHONE, Visitor
+from browser.test_for_everyone import THUMB, violations
+
+GOOD = "seven quiet herons wade"
+ROOMS = ("/me", "/me/account", "/settings", "/solo", "/ratings", "/me/delete")
+KEY = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+}
+HEARD = """class Quiet extends AudioContext {
+  createOscillator() { document.documentElement.dataset.heard = "yes"; return super.createOscillator(); }
+}
+globalThis.AudioContext = Quiet;"""
+
+
+def local(server: Listening) -> str:
+    """The server by a name: passkeys belong to names."""
+    return f"http://localhost:{server.port}"
+
+
+def begin(visitor: Visitor, name: str) -> None:
+    """An account, by password."""
+    page = visitor.page
+    page.goto("/me/account")
+    form = page.locator("form[action='/me/account/begin']")
+    form.get_by_label("Name").fill(name)
+    form.get_by_label("Password").fill(GOOD)
+    form.get_by_role("button").click()
+    expect(page.get_by_role("heading", name="Passkeys")).to_be_visible()
+
+
+def choose(visitor: Visitor, **tastes: str) -> None:
+    visitor.page.goto("/settings")
+    for name, value in tastes.items():
+        visitor.page.locator(f"input[name={name}][value={value}]").check()
+    visitor.page.get_by_role("button", name="Save").click()
+    expect(
+        visitor.page.locator("html[data-motion], html[data-sounds], html[data-confirm], html[data-patterns]")
+    ).to_have_count(1)
+
+
+def shown(visitor: Visitor) -> Iterator[Locator]:
+    """Everything to be touched, but links within sentences."""
+    for each in visitor.page.locator("a:visible, button:visible, summary:visible, label:visible:has(input)").all():
+        if not each.evaluate("each => each.matches('.skip, p > a:not(.act)')"):
+            yield each
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_pages_of_people(server: Listening, browser: Browser, scheme: str) -> None:
+    visitor = Visitor(browser, local(server), color_scheme=scheme)
+    for path in ROOMS[:-1]:
+        visitor.page.goto(path)
+        assert violations(visitor) == [], path
+    begin(visitor, f"Axe {scheme}")
+    for path in (*ROOMS, visitor.page.request.get("/api/v1/me").json()["id"]):
+        visitor.page.goto(path if path.startswith("/") else f"/people/{path}")
+        assert violations(visitor) == [], path
+    assert visitor.complaints == []
+
+
+def test_the_pages_of_people_fit_a_phone_and_a_thumb(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, local(server), PHONE)
+    begin(visitor, "Thumb")
+    for path in ROOMS:
+        visitor.page.goto(path)
+        assert visitor.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0], path
+        for each in shown(visitor):
+            box = each.bounding_box()
+            assert box and box["height"] >= THUMB - 0.5, (path, each.inner_text())
+
+
+def test_a_passkey_makes_an_account_and_opens_it_again(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, local(server))
+    page = visitor.page
+    device = visitor.context.new_cdp_session(page)
+    device.send("WebAuthn.enable")
+    device.send("WebAuthn.addVirtualAuthenticator", {"options": {**KEY, "automaticPresenceSimulation": True}})
+    page.goto("/me")
+    page.get_by_label("Name").fill("Keeper")
+    page.get_by_role("button", name="Tell me your name").click()
+    page.goto("/me/account")
+    page.get_by_label("What to call it").fill("my phone")
+    page.get_by_role("button", name="With a passkey", exact=True).click()
+    expect(page.get_by_text("my phone")).to_be_visible()
+    page.get_by_role("button", name="Log out", exact=True).click()
+    expect(page).to_have_url(f"{local(server)}/")
+    page.goto("/me/account")
+    page.get_by_role("button", name="Log in with a passkey").click()
+    expect(page.get_by_role("heading", name="Keeper")).to_be_visible()
+    assert visitor.complaints == []
+
+
+def test_an_address_has_no_passkeys_and_the_page_says_so(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base)
+    visitor.page.goto("/me/account")
+    visitor.page.get_by_role("button", name="With a passkey", exact=True).click()
+    expect(visitor.page.get_by_role("alert")).to_contain_text("localhost")
+
+
+def test_an_account_takes_no_javascript(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base, java_script_enabled=False)
+    begin(visitor, "Scriptless")
+    expect(visitor.page.get_by_text("Passkeys need JavaScript")).to_be_visible()
+    visitor.page.get_by_role("button", name="Log out", exact=True).click()
+    visitor.page.goto("/solo")
+    visitor.page.get_by_role("button", name="Play today’s deal").first.click()
+    expect(visitor.page.locator("#felt")).to_be_visible()
+
+
+def test_a_move_that_is_to_be_confirmed_waits_for_a_second_press(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base)
+    choose(visitor, confirm="on")
+    visitor.play_now("Shifting Seasons")
+    visitor.my_turn_or_end()
+    page = visitor.page
+    before = page.locator("#main").get_attribute("data-seq")
+    while not page.locator("#which .main").count():
+        visitor.able.first.click()
+    page.wait_for_timeout(300)
+    assert page.locator("#main").get_attribute("data-seq") == before
+    expect(page.locator("#which .main").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#main")).not_to_have_attribute("data-seq", str(before))
+    assert visitor.complaints == []
+
+
+def test_sounds_are_made_only_for_those_who_want_them(server: Listening, browser: Browser) -> None:
+    for wanted in (True, False):
+        visitor = Visitor(browser, server.base)
+        visitor.page.add_init_script(HEARD)
+        choose(visitor, sounds="on" if wanted else "off", motion="quick")
+        visitor.play_now("Turn of Time")
+        visitor.decide()
+        visitor.my_turn_or_end()
+        heard = visitor.page.locator("html").get_attribute("data-heard")
+        assert (heard is not None) == wanted
+        assert visitor.complaints == []
+
+
+def test_motion_is_as_quick_as_somebody_wants_it(server: Listening, browser: Browser) -> None:
+    took = "piece => getComputedStyle(piece).transitionDuration.split(',')[0]"
+    for chosen, reduced, seconds in (
+        ("slow", None, "0.7s"),
+        ("quick", None, "0.16s"),
+        ("off", None, "0s"),
+        ("slow", "reduce", "0s"),
+    ):
+        visitor = Visitor(browser, server.base, reduced_motion=reduced)
+        choose(visitor, motion=chosen)
+        visitor.play_now("Turn of Time")
+        visitor.my_turn_or_end()
+        assert visitor.page.locator("#felt .p").first.evaluate(took) == seconds
+
+
+def test_patterns_give_every_season_an_edge_of_its_own(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base)
+    edges = "all => all.map(each => each.getAttribute('class') + getComputedStyle(each).strokeDasharray)"
+    seen = []
+    for chosen in ("off", "on"):
+        choose(visitor, patterns=chosen, confirm="on")
+        visitor.play_now("Turn of Time")
+        found = set(visitor.page.locator("#looks [class$=-paper]").evaluate_all(edges))
+        seen.append({each[len("xx-paper") :] for each in found if each})
+        assert len({each[:2] for each in found}) == len(found)
+    assert seen[0] == {"none"} and len(seen[1]) >= 3
