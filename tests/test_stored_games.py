@@ -18,7 +18,7 @@ import pytest
 from tables import Evening
 
 import fourfold
-from fourfold.web.commands import Leave, Move, OfferDraw, PutBot, Resign, Sit, Undo
+from fourfold.web.commands import Leave, Move, OfferDraw, PutBot, Resign, Say, Sit, Undo
 from fourfold.web.events import replay
 from fourfold.web.hall import Hall
 from fourfold.web.metrics import Metrics
@@ -53,6 +53,8 @@ def evenings() -> dict[str, Evening]:
                 evening.move(("ann", "bob")[seat], int(rng.integers(len(evening.table.state.moves))))
                 if step % 7 == 0 and look(evening.table, seat).undo:
                     evening.do(Undo(("ann", "bob")[seat], evening.table.seq))
+            if step == 10:
+                evening.do(Say("bob", "hello"))
             if step == 20:
                 evening.do(OfferDraw("bob"))
             if step == 30:

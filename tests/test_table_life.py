@@ -27,6 +27,7 @@ from fourfold.web.commands import (
     Rematch,
     Renew,
     Resign,
+    Say,
     Sit,
     Start,
     Undo,
@@ -34,6 +35,7 @@ from fourfold.web.commands import (
 from fourfold.web.events import replay
 from fourfold.web.opening import open_table, rematch_opening
 from fourfold.web.table import Table
+from fourfold.web.words import PHRASES
 
 PEOPLE = ("ann", "bob", "cat", "dan")
 WHO, NUMBER = st.integers(0, 9), st.integers(0, 5)
@@ -223,6 +225,14 @@ class Life(RuleBasedStateMachine):
         person = self.person(who)
         commands = (Resign(person), AnswerDraw(person, False), OfferDraw(person), OfferDraw(person))
         self.attempt(commands[what] if what < 4 else AnswerDraw(person, True))
+
+    @rule(who=WHO, phrase=st.sampled_from(sorted(PHRASES)))
+    def say(self, who: int, phrase: str) -> None:
+        before = self.table
+        if self.attempt(Say(self.person(who), phrase)):
+            assert self.table.log[:-1] == before.log and self.table.log[-1].data == {"phrase": phrase}
+            unchanged = ("record", "turn", "clocks", "seats", "ending", "offer", "agreed", "answers")
+            assert all(getattr(self.table, name) == getattr(before, name) for name in unchanged)
 
     @rule(seconds=st.integers(0, 100))
     def the_server_starts_again(self, seconds: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from fourfold.core.errors import FourfoldError
+from fourfold.core.errors import FourfoldError, OptionError, listed
 from fourfold.web.commands import (
     AnswerDraw,
     BotMove,
@@ -22,6 +22,7 @@ from fourfold.web.commands import (
     Rematch,
     Renew,
     Resign,
+    Say,
     Sit,
     Start,
     Undo,
@@ -31,6 +32,10 @@ from fourfold.web.names import tidy_name
 from fourfold.web.opening import STAND_IN, check_level
 from fourfold.web.table import BOT, OPEN, OVER, PLAYING, WAITING, WATCH, Event, Table
 from fourfold.web.undo import undo_to
+from fourfold.web.words import PHRASES
+
+MOST_SAID = 3
+"""Phrases of a seat between two moves."""
 
 
 def act(table: Table, command: Command, now: int) -> tuple[Table, list[Event]]:
@@ -235,6 +240,20 @@ def _list(draft: Draft, command: List) -> None:
         draft.add("list", None, listed=command.listed)
 
 
+def _say(draft: Draft, command: Say) -> None:
+    if command.phrase not in PHRASES:
+        raise OptionError(f"phrase={command.phrase!r} is not possible; give one of: {listed(PHRASES)}")
+    if draft.table.status == WAITING:
+        draft.must(PLAYING)
+    seat = draft.table.seat_of(command.person)
+    if seat is None:
+        raise Refused("forbidden", "you have no seat at this table")
+    said = [note for note in draft.table.log if note.kind == "say" and note.seat == seat]
+    if sum(note.seq > draft.table.turn for note in said) >= MOST_SAID:
+        raise Refused("quiet", "you have said enough for now; wait until somebody moves")
+    draft.add("say", seat, phrase=command.phrase)
+
+
 def _pause(draft: Draft, command: Pause) -> None:
     if draft.table.status == PLAYING and draft.table.clocks.running is not None and command.milliseconds > 0:
         draft.add("pause", None, milliseconds=command.milliseconds)
@@ -256,5 +275,6 @@ _DO: Mapping[type, Callable[[Draft, Any], None]] = {
     Rematch: _rematch,
     Renew: _renew,
     List: _list,
+    Say: _say,
     Pause: _pause,
 }

@@ -25,6 +25,7 @@ from fourfold.web.commands import (
     Refused,
     Renew,
     Resign,
+    Say,
     Sit,
     Start,
     Undo,
@@ -42,6 +43,7 @@ from fourfold.web.forms import (
     NewMove,
     NewTable,
     OneSeat,
+    Phrase,
 )
 from fourfold.web.hall import Hall
 from fourfold.web.live import Live
@@ -193,6 +195,12 @@ async def draw(request: Request, id: Id, form: Draw, person: Known) -> dict[str,
 @router.post("/tables/{id}/claim", summary="Skip a seat that is out of time, or count it lost")
 async def claim(request: Request, id: Id, form: Late, person: Known) -> dict[str, Any]:
     return await _act(request, id, person, Claim(person.id, form.seat, form.level if form.to == "bot" else None))
+
+
+@router.post("/tables/{id}/say", summary="Say one of a few phrases", responses=answers("table", 403, 409, 422))
+async def say(request: Request, id: Id, form: Phrase, person: Known) -> dict[str, Any]:
+    """Everybody at the table reads it in the log, in their own language."""
+    return await _act(request, id, person, Say(person.id, form.phrase))
 
 
 # ------------------------------------------------------------------------------------------------ seats

@@ -127,6 +127,14 @@ class List:
 
 
 @dataclass(frozen=True)
+class Say:
+    """One of the phrases, to everybody at the table."""
+
+    person: str
+    phrase: str
+
+
+@dataclass(frozen=True)
 class Pause:
     """The server was away for so long."""
 
@@ -149,5 +157,6 @@ Command = (
     | Rematch
     | Renew
     | List
+    | Say
     | Pause
 )

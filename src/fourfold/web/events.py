@@ -157,6 +157,10 @@ def _rematch(table: Table, event: Event) -> Table:
     return _noted(replace(table, rematch=event.data["table"]), event)
 
 
+def _said(table: Table, event: Event) -> Table:
+    return _noted(table, event, phrase=event.data["phrase"])
+
+
 def _renew(table: Table, event: Event) -> Table:
     if event.seat is None:
         return replace(table, links=table.links + 1)
@@ -194,6 +198,7 @@ _WHAT = {
     "accept": _offered,
     "decline": _declined,
     "rematch": _rematch,
+    "say": _said,
     "renew": _renew,
     "list": _list,
     "pause": _pause,

@@ -19,6 +19,7 @@ LOG: Mapping[str, Mapping[str, str]] = {
         "accept": "Accepts the draw",
         "decline": "Declines the draw",
         "rematch": "Another game is set up",
+        "say": "“{words}”",
     },
     "de": {
         "sit": "{name} setzt sich",
@@ -34,8 +35,21 @@ LOG: Mapping[str, Mapping[str, str]] = {
         "accept": "Nimmt das Unentschieden an",
         "decline": "Lehnt das Unentschieden ab",
         "rematch": "Ein neues Spiel wird vorbereitet",
+        "say": "„{words}“",
     },
 }
+PHRASES: Mapping[str, Mapping[str, str]] = {
+    "hello": {"en": "Hello!", "de": "Hallo!"},
+    "luck": {"en": "Good luck!", "de": "Viel Glück!"},
+    "nice": {"en": "Nice move!", "de": "Schöner Zug!"},
+    "oops": {"en": "Oops!", "de": "Hoppla!"},
+    "thinking": {"en": "I have to think.", "de": "Ich muss nachdenken."},
+    "sorry": {"en": "Sorry for the wait.", "de": "Entschuldige, dass du warten musst."},
+    "played": {"en": "Well played!", "de": "Gut gespielt!"},
+    "thanks": {"en": "Thanks for the game!", "de": "Danke für das Spiel!"},
+}
+"""All that can be said at a table: nobody has to watch over it, and everybody reads it in their own language. What was
+said is kept by its key, so no key may go."""
 FORCED = {"en": "{words} (forced)", "de": "{words} (erzwungen)"}
 SOMEBODY = {"en": "somebody", "de": "jemand"}
 """Who is gone for good."""

@@ -28,6 +28,7 @@ from fourfold.web.commands import (
     PutBot,
     Refused,
     Resign,
+    Say,
     Sit,
     Start,
     Undo,
@@ -206,6 +207,11 @@ async def draw(request: Request, id: Id, person: Known) -> Response:
         raise OptionError(f"answer={answer!r} is not possible; give offer, accept or decline")
     command = OfferDraw(person.id) if answer == "offer" else AnswerDraw(person.id, answer == "accept")
     return await _act(request, id, person, command)
+
+
+@router.post("/t/{id}/say")
+async def say(request: Request, id: Id, person: Known) -> Response:
+    return await _act(request, id, person, Say(person.id, (await filled(request)).get("phrase", "")[:20]))
 
 
 @router.post("/t/{id}/claim")

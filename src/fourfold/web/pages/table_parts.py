@@ -16,6 +16,7 @@ from fourfold.web.pages.solo import daily_words, ending_words
 from fourfold.web.pages.words import WORDS, level_word
 from fourfold.web.table import OVER, PLAYING, Table
 from fourfold.web.views import Look
+from fourfold.web.words import PHRASES
 
 Say = dict[str, str]
 
@@ -159,8 +160,20 @@ def _acts(table: Table, seen: Look, say: Say, language: str) -> h.Node:
         acts.append(h.details(".more")[h.summary(".act")[say["more"]], h.div[more]])
     elif seen.status == PLAYING:
         acts.append(h.p(".quiet")[say["watching"]])
+    if seen.seat is not None and any(seat.is_personal for n, seat in enumerate(table.seats) if n != seen.seat):
+        acts.append(_phrases(seen, say, language))
     note = h.p(".quiet")[daily_words(seen.daily, language)] if seen.daily else None
     return h.div("#acts.acts")[note, acts]
+
+
+def _phrases(seen: Look, say: Say, language: str) -> h.Node:
+    """What can be said to the others."""
+    return h.details(".more")[
+        h.summary(".act")[say["say"]],
+        h.form(".phrases", method="post", action=f"/t/{seen.id}/say", data_quiet=True)[
+            [h.button(".act", name="phrase", value=key)[words[language]] for key, words in PHRASES.items()]
+        ],
+    ]
 
 
 def _choices(seen: Look, scene: Scene, say: Say, language: str) -> h.Node:

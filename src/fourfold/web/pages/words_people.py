@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 PEOPLE: Mapping[str, Mapping[str, str]] = {
     "en": {
+        "say": "Say …",
         "you": "You",
         "my page": "My page",
         "settings": "Settings",
@@ -122,6 +123,7 @@ PEOPLE: Mapping[str, Mapping[str, str]] = {
         "off": "Off",
     },
     "de": {
+        "say": "Sagen …",
         "you": "Du",
         "my page": "Meine Seite",
         "settings": "Einstellungen",
