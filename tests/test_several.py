@@ -112,6 +112,23 @@ def test_the_same_move_at_two_servers_counts_once(postgres: Postgres, tmp_path: 
         assert again.refused(f"/tables/{id}/moves", body | {"client": "y"}) == (409, "stale")
 
 
+def test_a_call_tells_other_servers_that_somebody_is_gone(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the call of the database alone: nobody looks by themselves for an hour."""
+    monkeypatch.setattr(news, "POLL", 3600.0)
+    with two_servers(postgres, tmp_path) as (one, other):
+        ann, bob = one.guest("Ann"), other.guest("Bob")
+        id = ann.open("turn-of-time", "human", "open", listed=True)
+        bob.post(f"/tables/{id}/sit", {})
+        bob.post(f"/tables/{id}/resign")  # so that Ann leaves no seat: that would be told anyway
+        with other.live(f"/tables/{id}/live", bob) as channel:
+            assert "Ann sits down" in [entry["words"] for entry in heard(channel)["log"]]
+            ann.ask("POST", "/me/delete", {"name": "Ann"})
+            told = [entry["words"] for entry in heard(channel)["log"]]
+            assert "somebody sits down" in told and "Ann sits down" not in told
+
+
 # ------------------------------------------------------------------------------------------------------ bots
 
 

@@ -9,6 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from tables import SECRET, Evening
+from takebacks import SHOWS, decisions, is_stale, left_after_takeback
 
 from fourfold.core.draws import drawn
 from fourfold.web.commands import (
@@ -38,6 +39,7 @@ from fourfold.web.table import Table
 from fourfold.web.words import PHRASES
 
 PEOPLE = ("ann", "bob", "cat", "dan")
+SEEDS = st.binary(min_size=32, max_size=32)
 WHO, NUMBER = st.integers(0, 9), st.integers(0, 5)
 """Who does something: mostly somebody who may."""
 CLOCKS: tuple[Any, ...] = (None, {"kind": "time", "bank": 60, "add": 5}, {"kind": "days", "days": 1})
@@ -62,14 +64,13 @@ class Device:
     sent: list[Move] = field(default_factory=list)
 
 
-class Life(RuleBasedStateMachine):
-    @initialize(
-        at=st.sampled_from(TABLES),
-        clock=st.sampled_from(CLOCKS),
-        listed=st.booleans(),
-        full=st.booleans(),
-        seed=st.binary(min_size=32, max_size=32),
-    )
+class Playing(RuleBasedStateMachine):
+    """A table where everybody sits: moves, takebacks and screens that are out of date."""
+
+    @initialize(at=st.sampled_from(TABLES), clock=st.sampled_from(CLOCKS), seed=SEEDS)
+    def sit_down(self, at: tuple[str, tuple[str, ...]], clock: Any, seed: bytes) -> None:
+        self.open(at, clock, True, True, seed)
+
     def open(self, at: tuple[str, tuple[str, ...]], clock: Any, listed: bool, full: bool, seed: bytes) -> None:
         self.evening = Evening(at[0], *at[1], clock=clock, listed=listed, seed=seed)
         self.devices = [Device(person) for person in PEOPLE for _ in range(2)]
@@ -83,12 +84,18 @@ class Life(RuleBasedStateMachine):
     def table(self) -> Table:
         return self.evening.table
 
+    @property
+    def game(self) -> str:
+        return self.table.game.name
+
     def attempt(self, command: Command) -> bool:
         """Whether the table let it happen. Whatever it did, the events say all of it."""
         before, stored = self.table, len(self.evening.events)
+        self.refusal = ""
         try:
             self.evening.do(command)
         except Refused as error:
+            self.refusal = error.kind
             assert self.table is before and len(self.evening.events) == stored and error.reason
             return False
         new = self.evening.events[stored:]
@@ -98,6 +105,161 @@ class Life(RuleBasedStateMachine):
     def person(self, who: int) -> str:
         decides = None if self.table.decides is None else self.table.seats[self.table.decides].person
         return ([decides] * 4 + [self.table.host] * 2)[who - 4] or PEOPLE[who % 4] if who > 3 else PEOPLE[who]
+
+    # --- playing
+
+    @rule(number=st.integers(0, 7))
+    def look(self, number: int) -> None:
+        device = self.devices[number]
+        device.seq, device.moves = self.table.seq, self.table.state.moves
+
+    @rule(who=WHO, tab=st.integers(0, 1), pick=NUMBER, lucky=st.booleans())
+    def move_from_what_is_on_the_screen(self, who: int, tab: int, pick: int, lucky: bool) -> None:
+        """The screen may be old; with luck the move would still be legal, which does not make it right."""
+        number = PEOPLE.index(self.person(who)) * 2 + tab
+        device, before = self.devices[number], self.table
+        moves = before.state.moves if lucky else device.moves
+        text = moves[pick % len(moves)] if moves else "?"
+        move = Move(device.person, device.seq, text, f"{number}-{len(device.sent)}")
+        device.sent.append(move)
+        stale = is_stale(self.evening.events, device.seq)
+        may = before.status == "playing" and before.decides == self.acting_seat(device.person)
+        if may:
+            assert self.attempt(move) == (not stale and text in before.state.moves)
+            assert (self.refusal == "stale") == stale
+        else:
+            assert not self.attempt(move)
+        if not self.refusal:
+            assert before.record.moves == self.table.record.moves[: len(before.record.moves)]
+            assert self.table.record.moves[len(before.record.moves)] == text
+
+    @precondition(lambda self: self.table.decides is not None)
+    @rule(picks=st.lists(NUMBER, min_size=1, max_size=8))
+    def moves_of_whoever_decides(self, picks: list[int]) -> None:
+        """So that games get somewhere."""
+        for pick in picks:
+            seat, moves = self.table.decides, self.table.state.moves
+            if seat is None:
+                return
+            person = self.table.seats[seat].person
+            if self.table.seats[seat].bot:
+                assert self.attempt(BotMove(seat, self.table.seq, moves[pick % len(moves)]))
+            elif person is not None:
+                who = PEOPLE.index(person)
+                self.look(2 * who)
+                self.move_from_what_is_on_the_screen(who, 0, pick, True)
+
+    @rule(number=st.integers(0, 7), pick=NUMBER)
+    def send_again(self, number: int, pick: int) -> None:
+        """A move that got no answer is sent once more: if it counted, it does not count twice."""
+        sent = self.devices[number].sent
+        if sent:
+            move = sent[pick % len(sent)]
+            if (move.person, move.client) in self.table.answers:
+                assert not self.attempt(move)
+            else:
+                self.attempt(move)
+
+    def acting_seat(self, person: str) -> int | None:
+        """Where somebody sits who has not given up."""
+        seat = self.table.seat_of(person)
+        return seat if seat is not None and self.table.seats[seat].is_personal else None
+
+    def take_back(self, person: str, seq: int) -> None:
+        """Just what the events allow is taken back, and just the stale is refused as stale."""
+        seat, before = self.acting_seat(person), self.table
+        stale = is_stale(self.evening.events, seq)
+        left = None if seat is None else left_after_takeback(self.evening.events, seat)
+        made = decisions(self.evening.events)
+        if seat is None or before.status != "playing":
+            assert not self.attempt(Undo(person, seq)) and self.refusal in ("forbidden", "over", "waiting")
+        elif stale or left is None:
+            assert not self.attempt(Undo(person, seq)) and self.refusal == ("stale" if stale else "no undo")
+        else:
+            assert self.attempt(Undo(person, seq)) and self.table.decides == seat
+            assert self.table.record.moves == tuple(decision.move for decision in made[:left])
+
+    @rule(who=WHO)
+    def undo(self, who: int) -> None:
+        self.take_back(self.person(who), self.table.seq)
+
+    @rule(times=st.integers(1, 6))
+    def undo_by_whoever_chose_last(self, times: int) -> None:
+        """After a draw, after a forced decision, after a card was shown; again and again."""
+        for _ in range(times):
+            chose = [one.seat for one in decisions(self.evening.events) if one.is_choice and one.seat is not None]
+            person = self.table.seats[chose[-1]].person if chose else None
+            if person is not None:
+                self.take_back(person, self.table.seq)
+
+    @rule()
+    def undo_by_whoever_chose_before_another(self) -> None:
+        chose = [one.seat for one in decisions(self.evening.events) if one.is_choice and one.seat is not None]
+        earlier = [seat for seat in chose if seat != chose[-1]]
+        person = self.table.seats[earlier[-1]].person if earlier else None
+        if person is not None:
+            self.take_back(person, self.table.seq)
+
+    @precondition(lambda self: self.table.decides is not None)
+    @rule(pick=st.sampled_from([-1, -1, 0, 3]))
+    def undo_after_a_draw_or_a_shown_card(self, pick: int) -> None:
+        """Moves are made until there is something that may not be taken back; the last one mostly ends a turn."""
+        for _ in range(6):
+            self.moves_of_whoever_decides([pick])
+            made = decisions(self.evening.events)
+            if self.table.decides is None or made[-1].seat is None or made[-1].move.startswith(SHOWS[self.game]):
+                break
+        self.undo_by_whoever_chose_last(1)
+
+    @rule(number=st.integers(0, 7))
+    def undo_from_what_is_on_the_screen(self, number: int) -> None:
+        self.take_back(self.devices[number].person, self.devices[number].seq)
+
+    # --- what always holds
+
+    @invariant()
+    def events_make_the_table(self) -> None:
+        assert replay("t1", self.evening.events) == self.table
+
+    @invariant()
+    def nobody_sits_twice(self) -> None:
+        people = [seat.person for seat in self.table.seats if seat.person is not None]
+        assert len(people) == len(set(people))
+
+    @invariant()
+    def the_table_waits_for_a_choice(self) -> None:
+        table = self.table
+        if table.status == "playing":
+            assert table.decides is not None and len(table.state.moves) > 1
+        assert (table.status == "over") == (table.ending is not None)
+        if table.ending:
+            assert set(table.ending.winners) <= set(table.remaining) and table.clocks.running is None
+
+    @invariant()
+    def draws_follow_from_the_seed(self) -> None:
+        record, k = self.table.record, 0
+        for state, move in zip(record.states, record.moves, strict=False):
+            if state.seat == "chance":
+                assert move == drawn(state, self.table.seed, k)
+                k += 1
+        assert k == self.table.draws
+
+    @invariant()
+    def clocks_are_never_overdrawn(self) -> None:
+        clocks = self.table.clocks
+        assert all(left >= 0 for left in clocks.at(self.evening.now))
+        if clocks.running is not None:
+            assert clocks.running == self.table.decides and self.table.seats[clocks.running].bot is None
+
+
+class Life(Playing):
+    """All that can happen at a table, besides."""
+
+    @initialize(
+        at=st.sampled_from(TABLES), clock=st.sampled_from(CLOCKS), listed=st.booleans(), full=st.booleans(), seed=SEEDS
+    )
+    def sit_down(self, at: tuple[str, tuple[str, ...]], clock: Any, listed: bool, full: bool, seed: bytes) -> None:
+        self.open(at, clock, listed, full, seed)
 
     # --- coming and going
 
@@ -146,68 +308,6 @@ class Life(RuleBasedStateMachine):
         commands = (Start(person, "random"), Renew(person, seat if seat >= 0 else None), List(person, seat > 0))
         if self.attempt(Kick(person, seat) if what == 3 else commands[what]):
             assert person == host and (waiting or what in (1, 2))
-
-    # --- playing
-
-    @rule(number=st.integers(0, 7))
-    def look(self, number: int) -> None:
-        device = self.devices[number]
-        device.seq, device.moves = self.table.seq, self.table.state.moves
-
-    @rule(who=WHO, tab=st.integers(0, 1), pick=NUMBER, lucky=st.booleans())
-    def move_from_what_is_on_the_screen(self, who: int, tab: int, pick: int, lucky: bool) -> None:
-        """The screen may be old; with luck the move would still be legal, which does not make it right."""
-        number = PEOPLE.index(self.person(who)) * 2 + tab
-        device, before = self.devices[number], self.table
-        moves = before.state.moves if lucky else device.moves
-        text = moves[pick % len(moves)] if moves else "?"
-        move = Move(device.person, device.seq, text, f"{number}-{len(device.sent)}")
-        device.sent.append(move)
-        if self.attempt(move):
-            assert before.status == "playing" and before.decides == before.seat_of(device.person)
-            assert before.turn <= device.seq <= before.seq
-            assert before.record.moves == self.table.record.moves[: len(before.record.moves)]
-            assert self.table.record.moves[len(before.record.moves)] == text
-
-    @precondition(lambda self: self.table.decides is not None)
-    @rule(picks=st.lists(NUMBER, min_size=1, max_size=8))
-    def moves_of_whoever_decides(self, picks: list[int]) -> None:
-        """So that games get somewhere."""
-        for pick in picks:
-            seat, moves = self.table.decides, self.table.state.moves
-            if seat is None:
-                return
-            person = self.table.seats[seat].person
-            if self.table.seats[seat].bot:
-                assert self.attempt(BotMove(seat, self.table.seq, moves[pick % len(moves)]))
-            elif person is not None:
-                who = PEOPLE.index(person)
-                self.look(2 * who)
-                self.move_from_what_is_on_the_screen(who, 0, pick, True)
-
-    @rule(number=st.integers(0, 7), pick=NUMBER)
-    def send_again(self, number: int, pick: int) -> None:
-        """A move that got no answer is sent once more: if it counted, it does not count twice."""
-        sent = self.devices[number].sent
-        if sent:
-            move = sent[pick % len(sent)]
-            if (move.person, move.client) in self.table.answers:
-                assert not self.attempt(move)
-            else:
-                self.attempt(move)
-
-    @rule(who=WHO)
-    def undo(self, who: int) -> None:
-        number = PEOPLE.index(self.person(who)) * 2
-        self.look(number)
-        device, before = self.devices[number], self.table
-        seat = before.seat_of(device.person)
-        if self.attempt(Undo(device.person, device.seq)):
-            gone = before.record.states[len(self.table.record.moves) : -1]
-            assert gone[0].seat == seat == self.table.decides and len(gone[0].moves) > 1
-            if any(other.person or other.before for n, other in enumerate(before.seats) if n != seat):
-                assert all(state.seat == seat or len(state.moves) == 1 for state in gone)
-                assert all(state.seat != "chance" for state in gone)
 
     @rule(seconds=st.sampled_from([1, 70, 90_000]))
     def time_passes(self, seconds: int) -> None:
@@ -258,42 +358,8 @@ class Life(RuleBasedStateMachine):
             assert was is not None and now == (was + 1) % len(before.seats)
             assert {seat.person or seat.before for seat in self.table.seats} - {None} == people
 
-    # --- what always holds
 
-    @invariant()
-    def events_make_the_table(self) -> None:
-        assert replay("t1", self.evening.events) == self.table
-
-    @invariant()
-    def nobody_sits_twice(self) -> None:
-        people = [seat.person for seat in self.table.seats if seat.person is not None]
-        assert len(people) == len(set(people))
-
-    @invariant()
-    def the_table_waits_for_a_choice(self) -> None:
-        table = self.table
-        if table.status == "playing":
-            assert table.decides is not None and len(table.state.moves) > 1
-        assert (table.status == "over") == (table.ending is not None)
-        if table.ending:
-            assert set(table.ending.winners) <= set(table.remaining) and table.clocks.running is None
-
-    @invariant()
-    def draws_follow_from_the_seed(self) -> None:
-        record, k = self.table.record, 0
-        for state, move in zip(record.states, record.moves, strict=False):
-            if state.seat == "chance":
-                assert move == drawn(state, self.table.seed, k)
-                k += 1
-        assert k == self.table.draws
-
-    @invariant()
-    def clocks_are_never_overdrawn(self) -> None:
-        clocks = self.table.clocks
-        assert all(left >= 0 for left in clocks.at(self.evening.now))
-        if clocks.running is not None:
-            assert clocks.running == self.table.decides and self.table.seats[clocks.running].bot is None
-
-
+TestPlaying = Playing.TestCase
+TestPlaying.settings = settings(max_examples=50, stateful_step_count=30, deadline=None)
 TestLife = Life.TestCase
 TestLife.settings = settings(max_examples=70, stateful_step_count=40, deadline=None)

@@ -114,7 +114,7 @@ def worker(
 
 def _greet(address: str, settings: Settings, browser: bool) -> None:
     print(f"Fourfold is at {address} (Ctrl-C stops it; games are kept)", flush=True)
-    print("Games are being compiled; until then a first move may take some seconds.", flush=True)
+    print("Games are being compiled; whoever opens one before that waits for it.", flush=True)
     if browser and sys.stdout.isatty():
         webbrowser.open(address)
 

@@ -6,6 +6,7 @@ import json
 import os
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -64,9 +65,9 @@ class Record:
         return shorter
 
     def _copy(self) -> Record:
-        copy = Record(self.game, (), self.players, self.tags)
-        copy.moves, copy.states = self.moves, list(self.states)
-        return copy
+        other = copy(self)
+        other.states, other.tags = list(self.states), dict(self.tags)
+        return other
 
     @property
     def final(self) -> State:

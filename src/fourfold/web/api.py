@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+import orjson
 from fastapi import APIRouter, Path, Query, Request, WebSocket
 from starlette.responses import JSONResponse, Response
 
@@ -45,12 +46,11 @@ from fourfold.web.forms import (
     OneSeat,
     Phrase,
 )
-from fourfold.web.hall import Hall
 from fourfold.web.live import Live
 from fourfold.web.people import Person, now_ms
 from fourfold.web.table import HUMAN, OPEN, OVER, WATCH, Table
 from fourfold.web.views import described, look, record_of
-from fourfold.web.visitors import Known, Somebody, Visitor, person_of
+from fourfold.web.visitors import Known, Somebody, Visitor, hall_of, person_of
 
 MOST_LISTED = 100
 
@@ -60,15 +60,19 @@ Language = Annotated[str, Query(pattern=f"^({'|'.join(LANGUAGES)})$", descriptio
 Since = Annotated[int, Query(ge=0, le=2**31 - 1, description="Only the log after this event.")]
 
 
-def _hall(request: Request | WebSocket) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
+class Json(Response):
+    """An answer that is sent as it is: FastAPI would go through all of a table once more to see that it is JSON."""
+
+    media_type = "application/json"
+
+    def render(self, content: Any) -> bytes:
+        return orjson.dumps(content)
 
 
 async def table_for(request: Request, id: str, person: Person | None) -> Table:
     """A table that a person may know of; to others it does not exist."""
     live: Live = request.app.state.live
-    table = await _hall(request).current(id)
+    table = await hall_of(request).current(id)
     if not await live.may_see(table, person.id if person else None):
         raise Refused("missing", f"there is no table {id!r}")
     return table
@@ -81,7 +85,7 @@ def shown(table: Table, person: Person | None, language: str = "en", since: int 
 
 async def _act(request: Request, id: str, person: Person, command: Command) -> dict[str, Any]:
     await table_for(request, id, person)
-    return shown(await _hall(request).act(id, command), person)
+    return shown(await hall_of(request).act(id, command), person)
 
 
 def _links(table: Table) -> dict[str, Any]:
@@ -122,10 +126,10 @@ async def games() -> list[dict[str, Any]]:
 @router.get("/tables", summary="Open tables that anybody may join", responses=answers("listed"))
 async def open_tables(request: Request) -> list[dict[str, Any]]:
     found = []
-    for row in await _hall(request).store.open_tables(MOST_LISTED):
-        table = await _hall(request).table(row.id)
+    for row in await hall_of(request).store.open_tables(MOST_LISTED):
+        table = await hall_of(request).table(row.id)
         if table.changed != row.changed:
-            table = await _hall(request).current(row.id)
+            table = await hall_of(request).current(row.id)
         seen = look(table, None, since=table.seq)
         seats = [place.as_json() for place in seen.seats]
         found.append({"id": row.id, "game": row.name, "options": seen.options, "seats": seats, "changed": row.changed,
@@ -137,15 +141,13 @@ async def open_tables(request: Request) -> list[dict[str, Any]]:
 async def open_table(request: Request, form: NewTable, person: Somebody) -> dict[str, Any]:
     options = {"players": len(form.seats), **form.options}
     game = fourfold.game(form.game, **options)
-    table = await _hall(request).open(game, form.seats, person, Pace.read(form.clock), form.listed)
+    table = await hall_of(request).open(game, form.seats, person, Pace.read(form.clock), form.listed)
     return {"id": table.id, "seats": shown(table, person)["seats"], "links": _links(table)}
 
 
 @router.get("/tables/{id}", summary="A table as you may see it", responses=answers("table"))
-async def one_table(
-    request: Request, id: Id, person: Visitor, language: Language = "en", since: Since = 0
-) -> dict[str, Any]:
-    return shown(await table_for(request, id, person), person, language, since)
+async def one_table(request: Request, id: Id, person: Visitor, language: Language = "en", since: Since = 0) -> Response:
+    return Json(shown(await table_for(request, id, person), person, language, since))
 
 
 @router.get("/tables/{id}/record", summary="The record: whole after the end, your part of it before")
@@ -161,18 +163,20 @@ async def moves(request: Request, id: Id, person: Visitor, language: Language = 
 
 
 @router.post("/tables/{id}/moves", summary="Make a move", responses=answers("moved", 403, 409, 422))
-async def move(request: Request, id: Id, form: NewMove, person: Known) -> dict[str, Any]:
+async def move(request: Request, id: Id, form: NewMove, person: Known) -> Response:
     """Stored before it is answered, with the log of what happened since. 409 means that the position is another one by
     now: the answer has it."""
     await table_for(request, id, person)
-    table = await _hall(request).act(id, Move(person.id, form.seq, form.move, form.client))
+    table = await hall_of(request).act(id, Move(person.id, form.seq, form.move, form.client))
     stored = table.answers[person.id, form.client]
-    return {
-        "seq": stored.seq,
-        "move": stored.data["move"],
-        "at": stored.at,
-        "table": shown(table, person, "en", form.seq),
-    }
+    return Json(
+        {
+            "seq": stored.seq,
+            "move": stored.data["move"],
+            "at": stored.at,
+            "table": shown(table, person, "en", form.seq),
+        }
+    )
 
 
 @router.post("/tables/{id}/undo", summary="Take your last move back", responses=answers("table", 403, 409))
@@ -208,7 +212,7 @@ async def say(request: Request, id: Id, form: Phrase, person: Known) -> dict[str
 
 @router.post("/join", summary="Sit down, or watch, by a link")
 async def join(request: Request, form: Link, person: Somebody) -> dict[str, Any]:
-    hall = _hall(request)
+    hall = hall_of(request)
     table = await hall.current(form.link.partition(".")[0])
     if table.opens(form.link) == WATCH:
         await hall.store.let_watch(table.id, person.id)
@@ -244,7 +248,7 @@ async def start(request: Request, id: Id, form: Fill, person: Known) -> dict[str
 @router.post("/tables/{id}/rematch", summary="Another game with the same people, everybody one seat on")
 async def rematch(request: Request, id: Id, person: Known) -> dict[str, Any]:
     await table_for(request, id, person)
-    return shown(await _hall(request).rematch(id, person), person)
+    return shown(await hall_of(request).rematch(id, person), person)
 
 
 @router.get("/tables/{id}/links", summary="The links to share, for the host")
@@ -258,7 +262,7 @@ async def links(request: Request, id: Id, person: Visitor) -> dict[str, Any]:
 @router.post("/tables/{id}/links", summary="Withdraw a link, a seat's or (null) the watch link, and get the new ones")
 async def renew(request: Request, id: Id, form: MaybeSeat, person: Known) -> dict[str, Any]:
     await table_for(request, id, person)
-    return _links(await _hall(request).act(id, Renew(person.id, form.seat)))
+    return _links(await hall_of(request).act(id, Renew(person.id, form.seat)))
 
 
 @router.post("/tables/{id}/listed", summary="List the table, or make it private, as the host")

@@ -15,9 +15,9 @@ from fourfold.web.forms_people import ChangePassword, KeyLogin, Login, Logout, N
 from fourfold.web.guard import COOKIE_NAME
 from fourfold.web.names import tidy_label
 from fourfold.web.passkeys import Passkeys, Place
-from fourfold.web.people import COOKIE, People, Person
+from fourfold.web.people import COOKIE, Person
 from fourfold.web.sessions import MaybeSession, OwnSession, Session, end, end_all, sessions_of
-from fourfold.web.visitors import give_cookie, welcome
+from fourfold.web.visitors import give_cookie, people_of, welcome
 
 router = APIRouter(prefix="/api/v1")
 
@@ -30,11 +30,6 @@ def _accounts(request: Request) -> Accounts:
 def _passkeys(request: Request) -> Passkeys:
     passkeys: Passkeys = request.app.state.passkeys
     return passkeys
-
-
-def _people(request: Request) -> People:
-    people: People = request.app.state.people
-    return people
 
 
 def _address(request: Request) -> str:
@@ -155,7 +150,7 @@ async def remove_key(
 
 @router.get("/account/sessions", summary="The browsers where you are known", responses=gives("sessions", 401))
 async def sessions(request: Request, session: OwnSession) -> list[dict[str, Any]]:
-    rows = await sessions_of(_people(request).store, session.person.id)
+    rows = await sessions_of(people_of(request).store, session.person.id)
     return [
         {"id": row.hash[:16], "created": row.created, "here": row.hash == session.hash}
         for row in rows
@@ -168,7 +163,7 @@ async def sessions(request: Request, session: OwnSession) -> list[dict[str, Any]
 async def end_session(
     request: Request, id: Annotated[str, Path(pattern="^[0-9a-f]{16}$")], session: OwnSession
 ) -> Response:
-    people = _people(request)
+    people = people_of(request)
     rows = await sessions_of(people.store, session.person.id)
     found = [Session(session.person, row.hash) for row in rows if row.kind == COOKIE and row.hash[:16] == id]
     if not found:
@@ -181,7 +176,7 @@ async def end_session(
 
 @router.post("/logout", status_code=204, summary="Log out here, or everywhere", responses=example(401, 409))
 async def logout(request: Request, form: Logout, session: OwnSession) -> Response:
-    people, id = _people(request), session.person.id
+    people, id = people_of(request), session.person.id
     if await _accounts(request).of(id) is None:
         raise Refused("guest", "nobody could come back to this guest; make it an account, or delete it")
     await people.store.write(lambda c: end_all(c, id) if form.everywhere else end(c, session))
@@ -196,7 +191,7 @@ async def _must_part_with_guest(request: Request, session: Session | None, forge
     """A login leaves the guest behind for good; if it has tables, somebody must want that."""
     if session is None or forget or await _accounts(request).of(session.person.id) is not None:
         return
-    tables = len(await _people(request).store.tables_of(session.person.id, 100))
+    tables = len(await people_of(request).store.tables_of(session.person.id, 100))
     if tables:
         raise Refused(
             "guest",
@@ -210,6 +205,6 @@ async def _logged_in(
 ) -> dict[str, Any]:
     if session is not None and await _accounts(request).of(session.person.id) is None:
         with suppress(Refused):  # what cannot be left now is left at the next start
-            await part(request.app.state.hall, request.app.state.live, _people(request), session.person.id)
+            await part(request.app.state.hall, request.app.state.live, people_of(request), session.person.id)
     give_cookie(request, response, secret)
     return await _told(request, person)

@@ -9,20 +9,14 @@ from fastapi import APIRouter, Path, Request, Response
 from fourfold.web.api import MOST_LISTED
 from fourfold.web.commands import Refused
 from fourfold.web.forms import Label, Name
-from fourfold.web.hall import Hall
 from fourfold.web.names import tidy_label
-from fourfold.web.people import People, Person
+from fourfold.web.people import Person
 from fourfold.web.sessions import MaybeSession
-from fourfold.web.visitors import Visitor, welcome
+from fourfold.web.visitors import Visitor, hall_of, people_of, welcome
 
 router = APIRouter(prefix="/api/v1")
 MOST_TOKENS = 50
 ME = {"id": "5f0c…", "name": "Ann"}
-
-
-def _people(request: Request) -> People:
-    people: People = request.app.state.people
-    return people
 
 
 def _must(person: Person | None) -> Person:
@@ -42,14 +36,13 @@ async def name(request: Request, response: Response, form: Name, person: Visitor
     if person is None:
         known = await welcome(request, response, form.name)
     else:
-        known = await _people(request).rename(person, form.name)
+        known = await people_of(request).rename(person, form.name)
     return {"id": known.id, "name": known.name}
 
 
 @router.get("/me/tables", summary="Your tables: those that wait for you first")
 async def my_tables(request: Request, person: Visitor) -> list[dict[str, Any]]:
-    hall: Hall = request.app.state.hall
-    rows = await hall.store.tables_of(_must(person).id, MOST_LISTED)
+    rows = await hall_of(request).store.tables_of(_must(person).id, MOST_LISTED)
     return [{"id": r.id, "game": r.name, "status": r.status, "waits": r.waits, "changed": r.changed} for r in rows]
 
 
@@ -57,21 +50,21 @@ async def my_tables(request: Request, person: Visitor) -> list[dict[str, Any]]:
 async def make_token(request: Request, response: Response, form: Label, session: MaybeSession) -> dict[str, str]:
     """Only a browser gets one: a token that became known could otherwise make others, and outlive its withdrawal."""
     person = session.person if session else await welcome(request, response)
-    if len(await _people(request).tokens(person)) >= MOST_TOKENS:
+    if len(await people_of(request).tokens(person)) >= MOST_TOKENS:
         raise Refused("many", f"you have {MOST_TOKENS} tokens; withdraw one first")
-    return {"token": await _people(request).make_token(person, tidy_label(form.label))}
+    return {"token": await people_of(request).make_token(person, tidy_label(form.label))}
 
 
 @router.get("/tokens", summary="Your tokens")
 async def tokens(request: Request, person: Visitor) -> list[dict[str, Any]]:
-    rows = await _people(request).tokens(_must(person))
+    rows = await people_of(request).tokens(_must(person))
     return [{"id": row.hash[:16], "label": row.label, "created": row.created} for row in rows]
 
 
 @router.delete("/tokens/{id}", status_code=204, summary="Withdraw a token")
 async def withdraw(request: Request, id: Annotated[str, Path(pattern="^[0-9a-f]{16}$")], person: Visitor) -> Response:
     known = _must(person)
-    for row in await _people(request).tokens(known):
-        if row.hash[:16] == id and await _people(request).withdraw(known, row.hash):
+    for row in await people_of(request).tokens(known):
+        if row.hash[:16] == id and await people_of(request).withdraw(known, row.hash):
             return Response(status_code=204)
     raise Refused("missing", "you have no such token")

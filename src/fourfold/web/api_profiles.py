@@ -15,19 +15,13 @@ from fourfold.web.examples import GAME
 from fourfold.web.examples_people import example, gives
 from fourfold.web.forms_people import Parting
 from fourfold.web.guard import COOKIE_NAME
-from fourfold.web.hall import Hall
 from fourfold.web.names import tidy_name
 from fourfold.web.ratings import KINDS
 from fourfold.web.sessions import OwnSession
-from fourfold.web.visitors import Visitor
+from fourfold.web.visitors import Visitor, hall_of
 
 router = APIRouter(prefix="/api/v1")
 Many = Annotated[int, Query(ge=1, le=100)]
-
-
-def _hall(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
 
 
 @router.get("/leaderboard", summary="The best at a game", responses=gives("leaderboard", 404))
@@ -40,14 +34,14 @@ async def leaderboard(
     """`rating` is mu - 3 sigma of openskill's Plackett-Luce model. Accounts and the bots easy to expert are listed."""
     if game not in fourfold.games():
         raise Refused("missing", f"there is no game {game!r}; the games: {', '.join(fourfold.games())}")
-    return await profiles.leaderboard(_hall(request).store, game, kind, limit)
+    return await profiles.leaderboard(hall_of(request).store, game, kind, limit)
 
 
 @router.get("/people/{id}", summary="A player", responses=gives("profile", 404))
 async def profile(
     request: Request, id: Annotated[str, Path(pattern="^[0-9a-f]{24}$")], person: Visitor
 ) -> dict[str, Any]:
-    found = await profiles.profile(_hall(request).store, id, person)
+    found = await profiles.profile(hall_of(request).store, id, person)
     if found is None:
         raise Refused("missing", f"nobody is known by {id!r}")
     return found
@@ -62,7 +56,7 @@ async def games(
 ) -> list[dict[str, Any]]:
     if person is None:
         raise Refused("token", "you are not known here yet")
-    return await profiles.past_games(_hall(request), person, before, limit)
+    return await profiles.past_games(hall_of(request), person, before, limit)
 
 
 @router.get("/me/export", summary="Everything that is kept of you", responses=gives("export", 401, 429))

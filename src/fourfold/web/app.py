@@ -16,7 +16,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.responses import JSONResponse, Response
 
 from fourfold.core.errors import FourfoldError
-from fourfold.web import api, api_accounts, api_people, api_profiles
+from fourfold.web import api, api_accounts, api_people, api_profiles, api_records
 from fourfold.web.accounts import Accounts
 from fourfold.web.attempts import Attempts
 from fourfold.web.belongings import finish_partings
@@ -71,6 +71,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
                 log.info("%d open games go on", resumed)
             tasks = [asyncio.create_task(hall.stay_alive())]
             if settings.compile:
+                hall.prepare = compiling.ready
                 tasks.append(asyncio.create_task(compiling.run()))
             try:
                 yield
@@ -96,6 +97,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.include_router(api_people.router)
     app.include_router(api_accounts.router)
     app.include_router(api_profiles.router)
+    app.include_router(api_records.router)
     app.include_router(routes.router)
     app.include_router(people_routes.router)
     app.include_router(me_routes.router)
@@ -120,7 +122,7 @@ async def stop(app: FastAPI) -> None:
 
 
 async def health(request: Request) -> dict[str, Any]:
-    """Healthy means: the store answers. Games that are still compiled take a few seconds for their first move."""
+    """Healthy means: the store answers. Whoever opens a game that is still being compiled waits for it."""
     state = request.app.state
     await state.store.marked("alive")
     return {"status": "stopping" if state.hall.closing else "ok", "games": state.compiling.games}

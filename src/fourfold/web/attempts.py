@@ -1,12 +1,9 @@
-"""Limits on trying: passwords, and what costs the server much. Kept by each server for itself."""
+"""Limits on trying: passwords, and what costs the server much."""
 
 from __future__ import annotations
 
-from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
-from limits.strategies import SlidingWindowCounterRateLimiter
-
 from fourfold.web.commands import Refused
+from fourfold.web.rates import Rates
 from fourfold.web.settings import Limits
 
 
@@ -14,15 +11,7 @@ class Attempts:
     """What was tried lately, by whom."""
 
     def __init__(self, limits: Limits) -> None:
-        self._rates = SlidingWindowCounterRateLimiter(MemoryStorage())
-        self._limits = {
-            name: parse(text) if text else None
-            for name, text in (
-                ("password", limits.password),
-                ("passwords", limits.passwords),
-                ("export", limits.export),
-            )
-        }
+        self._rates = Rates({"password": limits.password, "passwords": limits.passwords, "export": limits.export})
 
     def password(self, name: str, address: str) -> None:
         """Somebody tries a password; `Refused` if that happened too often, right or wrong."""
@@ -32,14 +21,12 @@ class Attempts:
 
     def right(self, name: str, address: str) -> None:
         """It was the right one: earlier slips of the same person at the same place are forgiven."""
-        limit = self._limits["password"]
-        if limit is not None:
-            self._rates.clear(limit, "password", name, address)
+        self._rates.forgive("password", name, address)
 
     def export(self, person: str) -> None:
         self._try("export", person)
 
     def _try(self, name: str, *key: str) -> None:
-        limit: RateLimitItem | None = self._limits[name]
-        if limit is not None and not self._rates.hit(limit, name, *key):
+        limit = self._rates.passed(name, *key)
+        if limit is not None:
             raise Refused("limit", f"too often; {limit} are let through, so try again later")

@@ -16,11 +16,14 @@ from contextlib import contextmanager
 import fourfold
 from fourfold.bots.roster import SEARCH, bot_names, make_bot
 from fourfold.core.places import cache_folder
+from fourfold.web.commands import Refused
 
 log = logging.getLogger("fourfold.compiling")
 
 WAITING, COMPILING, READY, FAILED = "waiting", "compiling", "ready", "failed"
 NICE = 10
+PATIENCE = 20.0
+"""Seconds that somebody waits for a game; a page, or whoever else asks, may come back after that."""
 
 
 def compile_game(name: str) -> None:
@@ -43,34 +46,61 @@ def compile_game(name: str) -> None:
                 break  # all other levels are the same search
 
 
+async def compile_elsewhere(name: str) -> bool:
+    """Compile a game in another process; whether that went well."""
+    words = [sys.executable, "-m", "fourfold.web.compiling", name]
+    # In a session of its own, so that Ctrl-C at the terminal is for the server alone.
+    process = await asyncio.create_subprocess_exec(
+        *words, stdin=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL, start_new_session=True
+    )
+    try:
+        return await process.wait() == 0
+    except asyncio.CancelledError:
+        process.terminate()
+        await process.wait()
+        raise
+
+
 class Compiling:
-    """How far the games are."""
+    """How far the games are. Until it runs, nobody waits for anything: games are then compiled where they are used."""
 
     def __init__(self) -> None:
         self.games = dict.fromkeys(fourfold.games(), WAITING)
+        self.asked: list[str] = []
+        """The games that somebody waits for: they come first."""
+        self._began = False
+        self._news = asyncio.Condition()
 
     @property
     def is_done(self) -> bool:
         return all(state in (READY, FAILED) for state in self.games.values())
 
     async def run(self) -> None:
-        for name in self.games:
+        self._began = True
+        while name := next((name for name in (*self.asked, *self.games) if self.games[name] == WAITING), None):
             self.games[name] = COMPILING
-            words = [sys.executable, "-m", "fourfold.web.compiling", name]
-            # In a session of its own, so that Ctrl-C at the terminal is for the server alone.
-            process = await asyncio.create_subprocess_exec(
-                *words, stdin=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL, start_new_session=True
-            )
-            try:
-                code = await process.wait()
-            except asyncio.CancelledError:
-                process.terminate()
-                await process.wait()
-                raise
-            if code == 0:
+            if await compile_elsewhere(name):
                 await asyncio.to_thread(compile_game, name)
-            self.games[name] = READY if code == 0 else FAILED
+                self.games[name] = READY
+            else:
+                self.games[name] = FAILED
+            async with self._news:
+                self._news.notify_all()
         log.info("all games are compiled" if READY in self.games.values() else "no game could be compiled")
+
+    async def ready(self, name: str) -> None:
+        """Wait until a game can be used without holding up everybody; `Refused` if that takes too long."""
+        if not self._is_awaited(name):
+            return
+        self.asked.append(name)
+        try:
+            async with asyncio.timeout(PATIENCE), self._news:
+                await self._news.wait_for(lambda: not self._is_awaited(name))
+        except TimeoutError:
+            raise Refused("busy", f"{name} is being prepared for its first game; try again in a moment") from None
+
+    def _is_awaited(self, name: str) -> bool:
+        return self._began and self.games.get(name) in (WAITING, COMPILING)
 
 
 @contextmanager

@@ -28,10 +28,13 @@ def replay(id: str, events: Iterable[Event]) -> Table:
 def apply(table: Table, event: Event) -> Table:
     """The table after one more event. Nothing is checked: an event has happened."""
     assert event.seq == table.seq + 1, f"{table.id}: event {event.seq} after {table.seq}"
-    table = _ended(replace(_WHAT[event.kind](table, event), seq=event.seq, changed=event.at), event)
-    if event.kind in MOVED:
-        table = replace(table, turn=event.seq)
-    return table if table.status == WAITING else replace(table, clocks=_clocks(table, event))
+    turn = event.seq if event.kind in MOVED else table.turn
+    table = replace(_WHAT[event.kind](table, event), seq=event.seq, changed=event.at, turn=turn)
+    ending = table.ending or _ending(table, event)
+    if ending is not table.ending:
+        table = replace(table, ending=ending)
+    clocks = table.clocks if table.status == WAITING else _clocks(table, event)
+    return table if clocks is table.clocks else replace(table, clocks=clocks)
 
 
 def _opened(id: str, event: Event) -> Table:
@@ -67,8 +70,12 @@ def _seated(table: Table, number: int, **changes: Any) -> Table:
     return replace(table, seats=tuple(seats))
 
 
-def _noted(table: Table, event: Event, index: int | None = None, **data: Any) -> Table:
-    return replace(table, log=(*table.log, Note(event.seq, event.kind, event.seat, event.at, data, index)))
+def _noted(table: Table, event: Event, **data: Any) -> Table:
+    return replace(table, log=(*table.log, _note(event, **data)))
+
+
+def _note(event: Event, index: int | None = None, **data: Any) -> Note:
+    return Note(event.seq, event.kind, event.seat, event.at, data, index)
 
 
 def _sit(table: Table, event: Event) -> Table:
@@ -111,19 +118,17 @@ def _start(table: Table, event: Event) -> Table:
 
 def _played(table: Table, event: Event) -> Table:
     """A decision of a seat or of chance."""
-    index, before, move = len(table.record.moves), table.state, event.data["move"]
-    record = table.record.play(move)
+    before, forced = table.state, bool(event.data.get("forced"))
+    note = _note(event, len(table.record.moves), forced=forced)
+    changes: dict[str, Any] = {"record": table.record.play(event.data["move"]), "log": (*table.log, note)}
     before.forget()
-    forced = bool(event.data.get("forced"))
-    table = _noted(replace(table, record=record), event, index, forced=forced)
     if event.kind == "draw":
-        return replace(table, draws=table.draws + 1)
-    if not forced and event.seat != table.offer:
-        table = replace(table, offer=None, agreed=frozenset())
+        changes["draws"] = table.draws + 1
+    elif not forced and event.seat != table.offer:
+        changes |= {"offer": None, "agreed": frozenset()}
     if "client" in event.data:
-        key = (event.data["person"], event.data["client"])
-        table = replace(table, answers={**table.answers, key: event})
-    return table
+        changes["answers"] = {**table.answers, (event.data["person"], event.data["client"]): event}
+    return replace(table, **changes)
 
 
 def _undo(table: Table, event: Event) -> Table:
@@ -182,6 +187,19 @@ def _forget(table: Table, event: Event) -> Table:
     return replace(table, seats=seats)
 
 
+def _import(table: Table, event: Event) -> Table:
+    """The whole record of a game that was played elsewhere."""
+    record = Record(table.game, event.data["moves"], event.data["players"], event.data["tags"])
+    log = [_note(event)]
+    for index, state in enumerate(record.states[:-1]):
+        seat = state.seat if isinstance(state.seat, int) else None
+        log.append(Note(event.seq, "draw" if seat is None else "move", seat, event.at, {}, index))
+        state.forget()
+    result = record.result
+    ending = Ending("played", result.winners, result.scores) if result else Ending("unfinished", ())
+    return replace(table, record=record, log=tuple(log), ending=ending, imported=True)
+
+
 _WHAT = {
     "sit": _sit,
     "leave": _leave,
@@ -203,28 +221,27 @@ _WHAT = {
     "list": _list,
     "pause": _pause,
     "forget": _forget,
+    "import": _import,
 }
 """Every kind of event but the first, `open`."""
 
 
-def _ended(table: Table, event: Event) -> Table:
-    """The table with its ending, if the event was the last that counts."""
-    if table.ending is not None:
-        return table
+def _ending(table: Table, event: Event) -> Ending | None:
+    """How the game ended, if the event was the last that counts."""
     remaining, outcome = table.remaining, table.state.outcome if table.started else None
     if outcome is not None:
         winners = tuple(seat for seat in outcome.winners if seat in remaining)
         if outcome.winners and not winners:  # whoever gave up cannot win: the best of the others do
             best = max(outcome.scores[seat] for seat in remaining)
             winners = tuple(seat for seat in remaining if outcome.scores[seat] == best)
-        return replace(table, ending=Ending("played", winners, outcome.scores))
+        return Ending("played", winners, outcome.scores)
     if event.kind in ("resign", "late") and len(remaining) <= 1:
-        return replace(table, ending=Ending("resigned" if event.kind == "resign" else "time", remaining))
+        return Ending("resigned" if event.kind == "resign" else "time", remaining)
     if event.kind == "accept" and table.agreed.issuperset(remaining):
-        return replace(table, ending=Ending("agreed", remaining))
+        return Ending("agreed", remaining)
     if event.kind == "leave" and not table.started and not any(seat.person for seat in table.seats):
-        return replace(table, ending=Ending("closed", ()))
-    return table
+        return Ending("closed", ())
+    return None
 
 
 def _clocks(table: Table, event: Event) -> Clocks:

@@ -35,10 +35,12 @@ TABLE = {
     "rematch": None,
 }
 LINKS = {"seats": {"0": "k3v9q2m8x7ab.Zm9…"}, "watch": "k3v9q2m8x7ab.YmF…"}
+RECORD = {"game": GAME, "options": {"players": 2}, "players": ["Ann", "Bob"], "moves": ["…"], "tags": {}}
 EXAMPLES: dict[str | int, Any] = {
     "games": [{"name": GAME, "players": [1, 4], "bots": ["random", "easy", "medium", "hard", "expert"]}],
     "listed": [{"id": "k3v9q2m8x7ab", "game": GAME, "options": {"players": 2}, "seats": SEATS}],
     "opened": {"id": "k3v9q2m8x7ab", "seats": SEATS, "links": LINKS},
+    "kept": {"id": "k3v9q2m8x7ab"},
     "table": TABLE,
     "moved": {"seq": 10, "move": "Sp/Su", "at": 1767225600000, "table": {**TABLE, "seq": 11, "turn": 11}},
     403: {"error": "forbidden", "message": "seat 1 decides now, not yours"},
@@ -50,7 +52,7 @@ WORDS = {403: "Not your seat", 409: "The position is another one by now", 422: "
 
 def answers(good: str, *problems: int) -> dict[int | str, dict[str, Any]]:
     """The `responses` of a route: an example of what it gives, and of what can go wrong."""
-    code = 201 if good == "opened" else 200
+    code = 201 if good in ("opened", "kept") else 200
     found: dict[int | str, dict[str, Any]] = {code: {"content": {"application/json": {"example": EXAMPLES[good]}}}}
     for problem in problems:
         content = {"application/json": {"example": EXAMPLES[problem]}}

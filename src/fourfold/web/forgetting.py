@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web import schema
+from fourfold.web.rows import written
 
 STRANGER = "gone-"
 """How the ids begin that take the place of people who are gone."""
@@ -29,12 +30,12 @@ async def forget_at(connection: AsyncConnection, game: str, person: str, now: in
     e, stranger = schema.event, STRANGER + secrets.token_hex(8)
     rows = await connection.execute(sa.select(e.c.seq, e.c.data).where(e.c.game == game, mentions(person)))
     for row in rows.all():
-        data = json.dumps(_without(json.loads(row.data), person, stranger), ensure_ascii=False, separators=(",", ":"))
+        data = written(_without(json.loads(row.data), person, stranger))
         await connection.execute(sa.update(e).where(e.c.game == game, e.c.seq == row.seq).values(data=data))
     last = (
         await connection.execute(sa.select(sa.func.max(e.c.seq), sa.func.max(e.c.at)).where(e.c.game == game))
     ).one()
-    told = json.dumps({"person": stranger}, separators=(",", ":"))
+    told = written({"person": stranger})
     new = {"game": game, "seq": last[0] + 1, "kind": "forget", "seat": None, "data": told, "at": max(now, last[1])}
     await connection.execute(sa.insert(e).values(**new))
     for of in (schema.sitting, schema.watcher):

@@ -10,18 +10,15 @@ import ipaddress
 import json
 import re
 import socket
-import time
 from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlsplit
 
-from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
-from limits.strategies import SlidingWindowCounterRateLimiter
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fourfold.web.metrics import Metrics
 from fourfold.web.people import hashed
+from fourfold.web.rates import Rates
 from fourfold.web.settings import Settings
 
 POLICY = (
@@ -40,7 +37,8 @@ HEADERS = (
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY_SECONDS = 10.0
 """A body that takes longer is not waited for."""
-OPENS = frozenset({"/api/v1/tables", "/open", "/solo/open", "/solo/try", "/solo/practise"})
+RECORDS = "/api/v1/records"
+OPENS = frozenset({"/api/v1/tables", "/open", "/solo/open", "/solo/try", "/solo/practise", RECORDS})
 """Where a POST makes something new that stays."""
 COOKIE_NAME = "fourfold"
 
@@ -52,17 +50,15 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app, self.settings, self.metrics = app, settings, metrics
-        self._rates = SlidingWindowCounterRateLimiter(MemoryStorage())
         limits = settings.limits
-        self._limits: dict[str, RateLimitItem | None] = {
-            name: parse(text) if text else None
-            for name, text in (
-                ("address", limits.address),
-                ("session", limits.session),
-                ("table", limits.table),
-                ("opening", limits.opening),
-            )
-        }
+        self._rates = Rates(
+            {
+                "address": limits.address,
+                "session": limits.session,
+                "table": limits.table,
+                "opening": limits.opening,
+            }
+        )
         self._origins = {_origin(origin) for origin in settings.origins}
         machine = socket.gethostname().lower()
         self._hosts = {"localhost", settings.host.lower(), machine, f"{machine}.local"}
@@ -86,7 +82,8 @@ class Guard:
         if problem:
             await _answer(guarded, *problem)
             return
-        body = await self._body(headers, receive)
+        limits = self.settings.limits
+        body = await _body(headers, receive, limits.record if scope["path"] == RECORDS else limits.body)
         if isinstance(body, tuple):
             await _answer(guarded, *body)
             return
@@ -106,8 +103,8 @@ class Guard:
         if path in self.unlimited:
             return None
         for name, key in self._keys(scope, headers, method):
-            limit = self._limits[name]
-            if limit is not None and not self._rates.hit(limit, name, key):
+            limit = self._rates.passed(name, key)
+            if limit is not None:
                 return 429, "limit", f"too many requests; {limit} are let through"
         return None
 
@@ -144,24 +141,6 @@ class Guard:
             found = _TABLE.match(scope["path"])
             if found:
                 yield "table", found[1]
-
-    async def _body(self, headers: dict[str, str], receive: Receive) -> bytes | tuple[int, str, str]:
-        most = self.settings.limits.body
-        too_large = 413, "size", f"a request has at most {most} bytes"
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > most:
-            return too_large
-        body, until = bytearray(), time.monotonic() + BODY_SECONDS
-        while True:
-            try:
-                message = await asyncio.wait_for(receive(), max(0.0, until - time.monotonic()))
-            except TimeoutError:
-                return 408, "slow", "the request took too long"
-            body += message.get("body", b"")
-            if len(body) > most:
-                return too_large
-            if message["type"] == "http.disconnect" or not message.get("more_body"):
-                return bytes(body)
 
     def _guarded(self, send: Send, method: str) -> Send:
         async def guarded(message: Message) -> None:
@@ -200,6 +179,25 @@ def cookie_in(header: str) -> str | None:
         if name == COOKIE_NAME:
             return value
     return None
+
+
+async def _body(headers: dict[str, str], receive: Receive, most: int) -> bytes | tuple[int, str, str]:
+    too_large = 413, "size", f"a request has at most {most} bytes"
+    length = headers.get("content-length", "0")
+    if not length.isdecimal() or int(length) > most:
+        return too_large
+    body = bytearray()
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            while True:
+                message = await receive()
+                body += message.get("body", b"")
+                if len(body) > most:
+                    return too_large
+                if message["type"] == "http.disconnect" or not message.get("more_body"):
+                    return bytes(body)
+    except TimeoutError:
+        return 408, "slow", "the request took too long"
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:

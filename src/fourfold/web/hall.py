@@ -7,16 +7,18 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
 from fourfold.core.draws import new_seed
 from fourfold.core.game import Game
+from fourfold.core.record import Record
 from fourfold.web.acting import act
 from fourfold.web.clocks import Pace
 from fourfold.web.commands import BotMove, Command, Pause, Refused, Rematch
 from fourfold.web.events import RulesChanged, apply, replay
+from fourfold.web.importing import Brought, keep_record
 from fourfold.web.metrics import Metrics
 from fourfold.web.opening import Opening, open_table, rematch_opening
 from fourfold.web.people import Person, now_ms
@@ -40,6 +42,10 @@ def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
 
 
+async def at_once(game: str) -> None:
+    """Games are compiled when they are first used."""
+
+
 class Hall:
     """Tables by id. `on_change` are told of every table after what happened there is stored."""
 
@@ -48,6 +54,8 @@ class Hall:
         self.on_change: list[Callable[[Table], None]] = []
         self.ask: Callable[[Table], None] | None = None
         """Who is told of a table that waits for a bot, where several servers share that work; else they think here."""
+        self.prepare: Callable[[str], Awaitable[None]] = at_once
+        """Waits for a game, by its name, that others still compile: here that would hold up everybody."""
         self.closing = False
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -86,6 +94,7 @@ class Hall:
         events = await self.store.events(id)
         if not events:
             raise Refused("missing", f"there is no table {id!r}")
+        await self.prepare(events[0].data["game"])
         return replay(id, events)
 
     async def _catch_up(self, table: Table) -> Table:
@@ -149,11 +158,21 @@ class Hall:
     async def lay(self, opening: Opening) -> Table:
         """A new table, of which all is said; `Conflict` if there is one of that id."""
         self._must_be_open()
+        await self.prepare(opening.game.name)
         table, events = open_table(opening, now_ms())
         await self.store.append(table, events)
         self._keep(table)
         self._count(events)
         self._tell(table)
+        return table
+
+    async def keep(self, record: Record, host: Person) -> Table:
+        """The table of a game that was played elsewhere; whoever brought its record is the host."""
+        self._must_be_open()
+        table, events = keep_record(Brought(new_id(), record, host.id, secrets.token_bytes(32)), now_ms())
+        await self.store.append(table, events)
+        self._keep(table)
+        self._count(events)
         return table
 
     async def rematch(self, id: str, person: Person) -> Table:

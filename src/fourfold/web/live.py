@@ -7,12 +7,12 @@ outdated and gets the newest; one that comes back says which event it knows and 
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from collections import Counter, defaultdict
 from collections.abc import Collection
 from typing import Protocol
 
+import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fourfold.web.commands import Refused
@@ -101,7 +101,11 @@ class Live:
         address = socket.client.host if socket.client else "?"
         try:
             table = await self.hall.current(id)
-        except Refused:
+        except Refused as error:
+            if error.kind == "busy":  # accepted first: the code of a refused handshake reaches nobody
+                await socket.accept()
+                await socket.close(TRY_LATER, error.reason)
+                return
             table = None
         if table is None or not await self.may_see(table, person):
             await socket.close(NO_SUCH_TABLE, "no such table")
@@ -143,7 +147,8 @@ class Live:
         while not reader.done() and socket.client_state == WebSocketState.CONNECTED:
             quiet = False
             try:
-                await asyncio.wait_for(watcher.news.wait(), self.settings.heartbeat)
+                async with asyncio.timeout(self.settings.heartbeat):  # unlike `wait_for`, without a task of its own
+                    await watcher.news.wait()
             except TimeoutError:
                 quiet = True
             watcher.news.clear()
@@ -164,9 +169,9 @@ class Live:
                 await self._send(socket, _beat(sent))
 
     async def _send(self, socket: WebSocket, told: str | bytes) -> None:
-        sending = socket.send_text(told) if isinstance(told, str) else socket.send_bytes(told)
         try:
-            await asyncio.wait_for(sending, self.settings.slow)
+            async with asyncio.timeout(self.settings.slow):
+                await (socket.send_text(told) if isinstance(told, str) else socket.send_bytes(told))
         except TimeoutError:
             raise WebSocketDisconnect(TRY_LATER) from None
         self.hall.metrics.messages.inc()
@@ -208,7 +213,7 @@ class Live:
 
     def _message(self, table: Table, seat: int | None, language: str, since: int, last: int | None) -> str:
         seen = look(table, seat, language, since, last).as_json(now_ms())
-        return json.dumps({"type": "table", **seen}, ensure_ascii=False, separators=(",", ":"))
+        return orjson.dumps({"type": "table", **seen}).decode()
 
     async def part(self, person: str) -> None:
         """Close the channels of somebody whose sessions have ended; who is still known may come back."""
@@ -223,4 +228,4 @@ class Live:
 
 
 def _beat(seq: int) -> str:
-    return json.dumps({"type": "beat", "seq": seq})
+    return orjson.dumps({"type": "beat", "seq": seq}).decode()

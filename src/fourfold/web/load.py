@@ -29,12 +29,14 @@ from fourfold.web.server import many_files, run_server
 from fourfold.web.settings import Limits, Settings
 
 STEPS = (100, 250, 500, 750, 1000, 1250, 1500, 2000, 2500, 3000)
-EVERY = 2.5
-"""Seconds between two moves at a table."""
+EVERY = 3.3
+"""Seconds between two moves at a table: 303 moves a second at 1,000 tables."""
 SETTLE, MEASURE = 3.0, 10.0
 """Seconds of playing before a step is measured, and for which it is."""
 LIMIT = 0.1
 """Seconds that 99 of 100 moves may take."""
+GOAL = {"tables": 1000, "moves/s": 300.0, "memory": 500.0}
+"""What a server is to carry on two cores within the limit, and in how many megabytes."""
 CALLERS = 64
 """Connections for requests, and how many tables are set up at a time."""
 
@@ -122,6 +124,7 @@ class Load:
 
     port: int
     games: list[str]
+    every: float = EVERY
     callers: asyncio.Queue[Caller] = field(default_factory=asyncio.Queue)
     answered: list[float] = field(default_factory=list)
     arrived: list[float] = field(default_factory=list)
@@ -150,10 +153,10 @@ class Load:
                     await told.wait()
                     told.clear()
             opened.set()
-            due = time.perf_counter() + random.random() * EVERY
+            due = time.perf_counter() + random.random() * self.every
             while channels[0].table["status"] == "playing":
                 await asyncio.sleep(max(0.0, due - time.perf_counter()))
-                due = max(time.perf_counter(), due + random.uniform(0.5, 1.5) * EVERY)
+                due = max(time.perf_counter(), due + random.uniform(0.5, 1.5) * self.every)
                 await self._move(id, guests, channels, told)
             for channel in channels:
                 channel.transport.close()
@@ -180,44 +183,100 @@ def memory(pid: int) -> float:
     return int(fields[fields.index("VmRSS:") + 1]) / 1024
 
 
-def p99(seconds: list[float]) -> float:
-    return statistics.quantiles(seconds, n=100)[98] if len(seconds) > 1 else 0.0
+def _p50_and_p99(seconds: list[float]) -> tuple[float, float]:
+    """In milliseconds; nothing is known of fewer than two moves."""
+    if len(seconds) < 2:
+        return 0.0, 0.0
+    return 1000 * statistics.median(seconds), 1000 * statistics.quantiles(seconds, n=100)[98]
 
 
-async def raise_load(port: int, pid: int, games: list[str], most: int) -> None:
-    load = Load(port, games)
+@dataclass(frozen=True)
+class Step:
+    """What a server did with so many tables. Times are in milliseconds, `memory` in megabytes."""
+
+    tables: int
+    sockets: float
+    moves: float
+    """Moves per second that were stored and arrived on both channels."""
+    messages: float
+    answered: tuple[float, float]
+    """p50 and p99 until the answer."""
+    arrived: tuple[float, float]
+    """p50 and p99 until the last of both channels."""
+    memory: float
+    server: float
+    """Processors that the server kept busy."""
+    client: float
+
+    HEAD = (
+        f"{'tables':>7}{'sockets':>9}{'moves/s':>9}{'messages/s':>12}{'answer p50':>12}{'p99':>9}{'channels p50':>14}"
+        f"{'p99':>9}{'memory':>10}{'CPU/move':>11}{'server':>9}{'client':>8}"
+    )
+
+    @property
+    def cpu(self) -> float:
+        """Processor time of the server per move, all its threads together, with everything else that it does."""
+        return 1000 * self.server / self.moves if self.moves else 0.0
+
+    @property
+    def is_goal(self) -> bool:
+        fast = self.moves >= GOAL["moves/s"] and self.arrived[1] <= 1000 * LIMIT
+        return fast and self.tables >= GOAL["tables"] and self.memory < GOAL["memory"]
+
+    def __str__(self) -> str:
+        return (
+            f"{self.tables:7}{self.sockets:9.0f}{self.moves:9.0f}{self.messages:12.0f}"
+            f"{self.answered[0]:9.1f} ms{self.answered[1]:6.0f} ms{self.arrived[0]:11.1f} ms{self.arrived[1]:6.0f} ms"
+            f"{self.memory:7.0f} MB{self.cpu:8.2f} ms{self.server:9.0%}{self.client:8.0%}"
+        )
+
+
+async def raise_load(load: Load, pid: int, steps: list[int], seconds: float) -> list[Step]:
+    """Play at more and more tables, until moves take too long."""
     for _ in range(CALLERS):
-        load.callers.put_nowait(Caller(port))
+        load.callers.put_nowait(Caller(load.port))
     ready = asyncio.Semaphore(CALLERS // 2)
     tasks: list[asyncio.Task[None]] = []
-    print(f"{'tables':>7}{'sockets':>9}{'moves/s':>9}{'messages/s':>12}{'answer p50':>12}{'p99':>9}{'channels p50':>14}"
-          f"{'p99':>9}{'memory':>10}{'server':>9}{'client':>8}")  # fmt: skip
-    for step in (step for step in STEPS if step <= most):
-        opened = [asyncio.Event() for _ in range(step - len(tasks))]
+    found: list[Step] = []
+    print(Step.HEAD)
+    for tables in steps:
+        opened = [asyncio.Event() for _ in range(tables - len(tasks))]
         tasks += [asyncio.create_task(load.table(len(tasks) + n, ready, event)) for n, event in enumerate(opened)]
         for event in opened:
             while not event.is_set():
                 _must_play(tasks)
                 await asyncio.sleep(0.05)
         await asyncio.sleep(SETTLE)
-        load.answered.clear()
-        load.arrived.clear()
-        figures, began, used, own = await _figures(load), time.perf_counter(), _cpu(pid), time.process_time()
-        await asyncio.sleep(MEASURE)
+        found.append(await _measure(load, pid, tables, seconds))
         _must_play(tasks)
-        took, after = time.perf_counter() - began, await _figures(load)
-        arrived, answered = sorted(load.arrived), sorted(load.answered)
-        sent = (after["fourfold_messages_total"] - figures["fourfold_messages_total"]) / took
-        print(f"{step:7}{after['fourfold_sockets']:9.0f}{len(arrived) / took:9.0f}{sent:12.0f}"
-              f"{1000 * statistics.median(answered):9.1f} ms{1000 * p99(answered):6.0f} ms"
-              f"{1000 * statistics.median(arrived):11.1f} ms{1000 * p99(arrived):6.0f} ms{memory(pid):7.0f} MB"
-              f"{(_cpu(pid) - used) / took:8.0%}{(time.process_time() - own) / took:8.0%}", flush=True)  # fmt: skip
+        print(found[-1], flush=True)
         if load.problems:
             print(f"{len(load.problems)} moves were refused, such as: {load.problems[0]}")
-        if p99(arrived) > LIMIT:
+        if found[-1].arrived[1] > 1000 * LIMIT:
             break
     for task in tasks:
         task.cancel()
+    return found
+
+
+async def _measure(load: Load, pid: int, tables: int, seconds: float) -> Step:
+    load.answered.clear()
+    load.arrived.clear()
+    before, began, used, own = await _figures(load), time.perf_counter(), _cpu(pid), time.process_time()
+    await asyncio.sleep(seconds)
+    took, after = time.perf_counter() - began, await _figures(load)
+    sent = after["fourfold_messages_total"] - before["fourfold_messages_total"]
+    return Step(
+        tables,
+        after["fourfold_sockets"],
+        len(load.arrived) / took,
+        sent / took,
+        _p50_and_p99(load.answered),
+        _p50_and_p99(load.arrived),
+        memory(pid),
+        (_cpu(pid) - used) / took,
+        (time.process_time() - own) / took,
+    )
 
 
 def _must_play(tasks: list[asyncio.Task[None]]) -> None:
@@ -244,6 +303,9 @@ def main() -> None:
     parser.add_argument("--database", metavar="URL", help="an empty database; default: a SQLite file of its own")
     parser.add_argument("--game", action="append", help="what is played; default: all games in turn")
     parser.add_argument("--most", type=int, default=STEPS[-1], help="how many tables are tried at most")
+    parser.add_argument("--tables", type=int, help="so many at once, instead of more and more")
+    parser.add_argument("--every", type=float, default=EVERY, help="seconds between two moves at a table")
+    parser.add_argument("--seconds", type=float, default=MEASURE, help="for how long a number of tables is measured")
     parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
     given = parser.parse_args()
     games = given.game or [
@@ -260,14 +322,26 @@ def main() -> None:
         with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout
             port = int(server.stdout.readline().rstrip("/\n").rpartition(":")[2])
-            busy = os.getloadavg()[0]
-            print(
-                f"{os.cpu_count()} cores, load {busy:.1f} before; {', '.join(games)}; a move every {EVERY:g} s a table"
-            )
+            print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before; {', '.join(games)}; "
+                  f"a move every {given.every:g} s a table")  # fmt: skip
+            steps = [given.tables] if given.tables else [step for step in STEPS if step <= given.most]
             try:
-                asyncio.run(raise_load(port, server.pid, games, given.most))
+                load = Load(port, games, given.every)
+                tell(asyncio.run(raise_load(load, server.pid, steps, given.seconds)))
             finally:
                 server.terminate()
+
+
+def tell(found: list[Step]) -> None:
+    """What came of it, in a line or two."""
+    held = [step for step in found if step.arrived[1] <= 1000 * LIMIT]
+    if held:
+        best = held[-1]
+        print(f"Held: {best.tables} tables, {best.sockets:.0f} sockets, {best.moves:.0f} moves/s stored and broadcast, "
+              f"p99 {best.arrived[1]:.0f} ms, {best.memory:.0f} MB, {best.cpu:.2f} ms of CPU a move.")  # fmt: skip
+    reached = "reached" if any(step.is_goal for step in found) else "not reached"
+    print(f"Goal ({GOAL['tables']} tables, {GOAL['moves/s']:g} moves/s, p99 {1000 * LIMIT:g} ms, "
+          f"{GOAL['memory']:g} MB): {reached}.")  # fmt: skip
 
 
 if __name__ == "__main__":

@@ -15,7 +15,6 @@ The ratings are written in the transaction that stores the end of a game, once.
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from dataclasses import dataclass
 from statistics import fmean
@@ -23,14 +22,14 @@ from typing import Any
 
 import sqlalchemy as sa
 from openskill.models import PlackettLuce
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.bots.roster import LEVELS
 from fourfold.core.game import game
 from fourfold.web import schema
 from fourfold.web.events import replay
 from fourfold.web.forgetting import STRANGER
-from fourfold.web.table import Event, Table
+from fourfold.web.rows import event_rows, events_of
+from fourfold.web.table import Table
 
 MODEL = PlackettLuce()
 DUEL, GROUP = "duel", "group"
@@ -87,20 +86,20 @@ def standing(table: Table, began: Table) -> Standing | None:
     return Standing(tuple(players), tuple(1 + sum(other > own for other in merit) for own in merit))
 
 
-async def rate(connection: AsyncConnection, table: Table) -> None:
+def rate(connection: sa.Connection, table: Table) -> None:
     """Let a game that is over count, if it counts and has not yet."""
     d, r = schema.rated, schema.rating
     if not any(note.kind == "start" for note in table.log):
         return
-    if (await connection.execute(sa.select(d.c.game).where(d.c.game == table.id))).first():
+    if (connection.execute(sa.select(d.c.game).where(d.c.game == table.id))).first():
         return
-    found = standing(table, await _beginning(connection, table))
+    found = standing(table, _beginning(connection, table))
     if found is None:
         return
     if connection.dialect.name == "postgresql":  # other servers write as well: one game after the other
-        await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
     key = sa.and_(r.c.game == table.game.name, r.c.kind == found.kind, r.c.player.in_(found.players))
-    rows = await connection.execute(sa.select(r).where(key))
+    rows = connection.execute(sa.select(r).where(key))
     before = {row.player: row for row in rows}
     teams = [[_skill(before.get(player))] for player in found.players]
     after = [team[0] for team in MODEL.rate(teams, ranks=list(found.places))]
@@ -113,25 +112,23 @@ async def rate(connection: AsyncConnection, table: Table) -> None:
         if player in before:
             own = sa.and_(r.c.player == player, r.c.game == table.game.name, r.c.kind == found.kind)
             games = before[player].games + 1
-            await connection.execute(sa.update(r).where(own).values(mu=mu, sigma=sigma, games=games, changed=at))
+            connection.execute(sa.update(r).where(own).values(mu=mu, sigma=sigma, games=games, changed=at))
         else:
             new = {"player": player, "game": table.game.name, "kind": found.kind, "games": 1, "changed": at}
-            await connection.execute(sa.insert(r).values(**new, mu=mu, sigma=sigma))
+            connection.execute(sa.insert(r).values(**new, mu=mu, sigma=sigma))
     history = [
         {"game": table.id, "seat": seat, "player": player, "place": place, "mu": skill.mu, "sigma": skill.sigma}
         for seat, (player, place, skill) in enumerate(zip(found.players, found.places, after, strict=True))
     ]
-    await connection.execute(sa.insert(d).values([{**row, "at": at} for row in history]))
+    connection.execute(sa.insert(d).values([{**row, "at": at} for row in history]))
 
 
 def _skill(row: Any) -> Any:
     return MODEL.rating() if row is None else MODEL.rating(mu=row.mu, sigma=row.sigma)
 
 
-async def _beginning(connection: AsyncConnection, table: Table) -> Table:
+def _beginning(connection: sa.Connection, table: Table) -> Table:
     """The table when its game began, from its events."""
     start = next(note.seq for note in table.log if note.kind == "start")
-    e = schema.event.c
-    query = sa.select(e.seq, e.kind, e.seat, e.data, e.at).where(e.game == table.id, e.seq <= start).order_by(e.seq)
-    rows = (await connection.execute(query)).all()
-    return replay(table.id, [Event(row.seq, row.kind, row.seat, json.loads(row.data), row.at) for row in rows])
+    rows = connection.execute(event_rows(table.id, schema.event.c.seq <= start))
+    return replay(table.id, events_of(rows))

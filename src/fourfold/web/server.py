@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import resource
 import signal
@@ -34,6 +35,9 @@ class TableServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            # What is loaded by now stays: the collector would go through a million objects of it again and again.
+            gc.collect()
+            gc.freeze()
             self.listening()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -85,7 +89,7 @@ def _serve(settings: Settings, listener: socket.socket, listening: Callable[[], 
     server = TableServer(config, app, listening)
     for asked in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises again what has stopped it; a clean stop is no error
         signal.signal(asked, lambda *_: None)
-    asyncio.run(server.serve(sockets=[listener]))
+    server.run(sockets=[listener])
 
 
 async def check_database(database: str) -> None:

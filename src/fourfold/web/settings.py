@@ -31,6 +31,8 @@ class Limits:
     """Exports of everything that is kept of one person."""
     body: int = 16 * 1024
     """Bytes of a request's body."""
+    record: int = 64 * 1024
+    """Bytes of a record that is brought: five people at Shifting Stones may need 3,000 moves, which are 26 kB."""
     message: int = 4 * 1024
     """Bytes of a message on a live channel."""
     sockets: int = 200

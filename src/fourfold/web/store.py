@@ -7,7 +7,6 @@ many moves. Reading goes beside it. Everything is said in SQL that SQLite and Po
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -20,22 +19,20 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from fourfold.web import schema
+from fourfold.web.adding import Additions, add
+from fourfold.web.filing import BUSY_SECONDS, Scribe, prepare
 from fourfold.web.forgetting import forget_at
 from fourfold.web.migrations import ONE_AT_A_TIME, upgrade
-from fourfold.web.ratings import rate
-from fourfold.web.solo import solo_row
+from fourfold.web.rows import event_rows, events_of
 from fourfold.web.table import OVER, Event, Table
 
 MOST_TOGETHER = 200
 """Writings that share a transaction at most."""
-BUSY_SECONDS = 10
 CHANNEL = "fourfold"
 """Where PostgreSQL calls out that something was stored; what it was is in the tables."""
 
 Answer = TypeVar("Answer")
 Writing = Callable[[AsyncConnection], Awaitable[Any]]
-Additions = list[tuple[Table, Sequence[Event]]]
-"""Tables as they are now, and the events that are to be added to them."""
 
 
 class Conflict(Exception):
@@ -72,20 +69,7 @@ def _open_engine(url: str) -> AsyncEngine:
     if not url.startswith("sqlite"):
         return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
     engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
-
-    @sa.event.listens_for(engine.sync_engine, "connect")
-    def _(connection: Any, record: Any) -> None:
-        connection.isolation_level = None  # transactions begin when we say so, below
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    @sa.event.listens_for(engine.sync_engine, "begin")
-    def _(connection: Any) -> None:
-        reads = connection.get_execution_options().get("fourfold_reads")
-        connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
-
+    prepare(engine.sync_engine)
     return engine
 
 
@@ -98,7 +82,8 @@ class Store:
         """Whether other servers may add to the same tables."""
         self._waiting: asyncio.Queue[tuple[Writing | Additions, asyncio.Future[Any]] | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all(), name="store")
-        self.commits = self.written = 0
+        self._scribe = None if self.is_shared else Scribe(engine.url)
+        self.commits = 0
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -116,6 +101,8 @@ class Store:
         """Write what is waiting, then let go of the database."""
         self._waiting.put_nowait(None)
         await self._writer
+        if self._scribe is not None:
+            self._scribe.close()
         await self.engine.dispose()
 
     @property
@@ -175,13 +162,17 @@ class Store:
                     _settle(done, answer)
 
     async def _write_together(self, works: Sequence[Writing | Additions]) -> list[Any]:
-        async with self.engine.begin() as connection:
-            await _add(connection, [one for work in works if isinstance(work, list) for one in work])
-            answers = [None if isinstance(work, list) else await work(connection) for work in works]
-            if self.is_shared:
-                await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, "")))
+        additions = [one for work in works if isinstance(work, list) for one in work]
+        if self._scribe is not None and all(isinstance(work, list) for work in works):
+            await self._scribe.add(additions)
+            answers: list[Any] = [None] * len(works)
+        else:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(add, additions)
+                answers = [None if isinstance(work, list) else await work(connection) for work in works]
+                if self.is_shared:
+                    await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, "")))
         self.commits += 1
-        self.written += len(works)
         return answers
 
     async def append(self, table: Table, events: Sequence[Event]) -> None:
@@ -211,9 +202,7 @@ class Store:
 
     async def events(self, id: str, after: int = 0) -> list[Event]:
         """What happened at a table, in order; nothing if there is none."""
-        e = schema.event.c
-        query = sa.select(e.seq, e.kind, e.seat, e.data, e.at).where(e.game == id, e.seq > after).order_by(e.seq)
-        return [Event(row.seq, row.kind, row.seat, json.loads(row.data), row.at) for row in await self.read(query)]
+        return events_of(await self.read(event_rows(id, schema.event.c.seq > after)))
 
     async def open_tables(self, limit: int) -> list[Listed]:
         """Listed tables that wait for people, those that changed last first."""
@@ -274,75 +263,3 @@ def _settle(done: asyncio.Future[Any], answer: Any) -> None:
             done.set_exception(answer)
         else:
             done.set_result(answer)
-
-
-async def _add(connection: AsyncConnection, additions: Additions) -> None:
-    """Everything that several tables have to add, in as few statements as possible."""
-    new = [table for table, events in additions if events[0].seq == 1]
-    rows = [
-        {"game": table.id, "seq": e.seq, "kind": e.kind, "seat": e.seat, "data": _dumped(e.data), "at": e.at}
-        for table, events in additions
-        for e in events
-    ]
-    resettled = [(table, events) for table, events in additions if any(event.kind in RESEATS for event in events)]
-    sitting = [
-        {"game": table.id, "seat": number, "person": seat.person or seat.before}
-        for table, _ in resettled
-        for number, seat in enumerate(table.seats)
-        if seat.person or seat.before
-    ]
-    withdrawn = [
-        {"which": table.id}
-        for table, events in additions
-        if any(event.kind == "renew" and event.seat is None for event in events)
-    ]
-    alone = [row for table, events in additions if (row := solo_row(table, events))]
-    moved_out = [{"which": table.id} for table, events in resettled if events[0].seq != 1]
-    for statement, values in (
-        (INSERT_GAME, [{"id": table.id, **_fixed(table), **_row(table)} for table in new]),
-        (INSERT_EVENT, rows),
-        (UPDATE_GAME, [{"which": table.id, **_row(table)} for table, events in additions if events[0].seq != 1]),
-        (CLEAR_SITTING, moved_out),
-        (INSERT_SITTING, sitting),
-        (CLEAR_WATCHERS, withdrawn),
-        (INSERT_SOLO, alone),
-    ):
-        if values:
-            await connection.execute(statement, values)
-    for table, _ in additions:
-        if table.status == OVER:
-            await rate(connection, table)
-
-
-INSERT_GAME, INSERT_EVENT = sa.insert(schema.game), sa.insert(schema.event)
-UPDATE_GAME = (
-    sa.update(schema.game)
-    .where(schema.game.c.id == sa.bindparam("which"))
-    .values({name: sa.bindparam(name) for name in ("status", "listed", "changed", "waits")})
-)
-CLEAR_SITTING = sa.delete(schema.sitting).where(schema.sitting.c.game == sa.bindparam("which"))
-INSERT_SITTING = sa.insert(schema.sitting)
-INSERT_SOLO = sa.insert(schema.solo)
-CLEAR_WATCHERS = sa.delete(schema.watcher).where(schema.watcher.c.game == sa.bindparam("which"))
-RESEATS = frozenset({"open", "sit", "leave", "kick", "bot", "no bot"})
-"""The events after which somebody else sits somewhere."""
-
-
-def _fixed(table: Table) -> dict[str, Any]:
-    about = table.game.about
-    return {"name": about.name, "players": table.game.players, "rules": about.version, "opened": table.opened}
-
-
-def _row(table: Table) -> dict[str, Any]:
-    waits = sum(1 << number for number in range(len(table.seats)) if _waits(table, number))
-    return {"status": table.status, "listed": table.listed, "changed": table.changed, "waits": waits}
-
-
-def _waits(table: Table, number: int) -> bool:
-    """Whether a table waits for whoever sits there, or is asked to."""
-    person = table.seats[number].person
-    return table.status == "waiting" if person is None else table.waits_for(person)
-
-
-def _dumped(data: Any) -> str:
-    return json.dumps(dict(data), ensure_ascii=False, separators=(",", ":"))

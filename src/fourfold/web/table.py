@@ -78,7 +78,8 @@ class Daily:
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game ended: `played` to its end, `resigned`, on `time`, `agreed` as a draw; `closed` before it began."""
+    """How a game ended: `played` to its end, `resigned`, on `time`, `agreed` as a draw; `closed` before it began;
+    `unfinished`, as the record of it came here."""
 
     how: str
     winners: tuple[int, ...]
@@ -130,6 +131,8 @@ class Table:
     log: tuple[Note, ...] = ()
     rematch: str | None = None
     daily: Daily | None = None
+    imported: bool = False
+    """Whether the game was played elsewhere: its record has names and tags of its own."""
     links: int = 0
     """How many watch links were withdrawn."""
     changed: int = 0
@@ -150,8 +153,9 @@ class Table:
         return not any(seat.is_free for seat in self.seats)
 
     @cached_property
-    def commitment(self) -> str:
-        return commitment(self.seed)
+    def commitment(self) -> str | None:
+        """None for a record from elsewhere that says nothing of a seed."""
+        return commitment(self.seed) if self.seed else None
 
     @property
     def decides(self) -> int | None:

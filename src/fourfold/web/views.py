@@ -6,6 +6,7 @@ viewpoint may not know is in what it returns, so what is made of that cannot tel
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,6 +63,8 @@ class Look:
     seat: int | None
     """The viewpoint."""
     view: View
+    position: Mapping[str, Any]
+    """What the view shows, as JSON."""
     decides: int | None
     moves: tuple[str, ...]
     undo: bool
@@ -70,7 +73,7 @@ class Look:
     seats: tuple[Place, ...]
     host: int | None
     listed: bool
-    commitment: str
+    commitment: str | None
     seed: str | None
     ending: Ending | None
     offer: int | None
@@ -90,7 +93,7 @@ class Look:
             "seq": self.seq,
             "turn": self.turn,
             "seat": self.seat,
-            "view": self.view.position(),
+            "view": self.position,
             "decides": self.decides,
             "moves": list(self.moves),
             "undo": self.undo,
@@ -122,8 +125,9 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
         turn=table.turn,
         seat=seat,
         view=view,
+        position=_position(table, view),
         decides=table.decides,
-        moves=view.moves if personal and table.decides == seat else (),
+        moves=_moves(table, view) if personal and table.decides == seat else (),
         undo=personal and _may_undo(table, seat),
         log=tuple(_entry(table, note, seat, language) for note in (notes if last is None else notes[-last:])),
         clocks=table.clocks,
@@ -131,7 +135,7 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
         host=table.seat_of(table.host),
         listed=table.listed,
         commitment=table.commitment,
-        seed=table.seed.hex() if table.status == OVER else None,
+        seed=table.seed.hex() or None if table.status == OVER else None,
         ending=table.ending,
         offer=table.offer,
         rematch=table.rematch,
@@ -141,6 +145,8 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
 
 def record_of(table: Table, seat: int | None) -> dict[str, Any]:
     """The record of a game: whole, with its seed, after the end; before that the viewpoint's part."""
+    if table.imported:
+        return table.record.as_json()
     names = [place.name for place in _places(table, "en")]
     if table.status != OVER:
         seen = table.record.seen_by(seat)
@@ -149,11 +155,31 @@ def record_of(table: Table, seat: int | None) -> dict[str, Any]:
     return {**table.record.as_json(), "players": names, "tags": {TAG: draws_tag(table.seed), "ending": ending}}
 
 
+def _position(table: Table, view: View) -> Mapping[str, Any]:
+    """What a view shows, worked out once for all who ask before the next move."""
+    key = "position", _told_as(table, view.seat)
+    turn, position = table.memory.get(key, (0, {}))
+    if turn != table.turn:
+        position = view.position()
+        table.memory[key] = table.turn, position
+    assert isinstance(position, Mapping)
+    return position
+
+
+def _moves(table: Table, view: View) -> tuple[str, ...]:
+    """The legal moves as a view has them: even their order in the whole state may tell what is hidden."""
+    return table.state.moves if table.game.room.engine.is_open else view.moves
+
+
+def _told_as(table: Table, seat: int | None) -> int | None:
+    """The viewpoint that is told the same: where nothing is hidden, everybody is."""
+    return None if table.game.room.engine.is_open else seat
+
+
 def described(table: Table, seat: int | None, language: str) -> list[dict[str, str]]:
     """The legal moves of a viewpoint in words."""
-    view = table.state.view(seat)
-    moves = look(table, seat, language, since=table.seq).moves
-    return [{"move": move, "words": view.describe(move, language)} for move in moves]
+    seen = look(table, seat, language, since=table.seq)
+    return [{"move": move, "words": seen.view.describe(move, language)} for move in seen.moves]
 
 
 def _places(table: Table, language: str) -> tuple[Place, ...]:
@@ -162,7 +188,7 @@ def _places(table: Table, language: str) -> tuple[Place, ...]:
             seat.name or seat.bot or (SOMEBODY[language] if seat.person else seat_name(number, language)),
             seat.kind,
             seat.bot,
-            seat.person is None and seat.bot is None,
+            seat.is_free and table.status != OVER,
             seat.lost,
         )
         for number, seat in enumerate(table.seats)
@@ -180,8 +206,7 @@ def _may_undo(table: Table, seat: int | None) -> bool:
 
 def _entry(table: Table, note: Note, seat: int | None, language: str) -> Entry:
     """A line of the log. What it says of an event never changes, so it is worked out once per viewpoint."""
-    open_game = table.game.room.engine.is_open  # then everybody is told the same
-    key = note.seq, None if open_game else seat, language
+    key = note.seq, note.index, _told_as(table, seat), language
     entry = table.memory.get(key)
     if entry is None:
         entry = table.memory[key] = _told(table, note, seat, language)

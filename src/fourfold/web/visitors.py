@@ -1,4 +1,4 @@
-"""Who sends a request: a person by cookie or token, or nobody yet."""
+"""Who sends a request: a person by cookie or token, or nobody yet; and what of the server it concerns."""
 
 from __future__ import annotations
 
@@ -9,11 +9,22 @@ from starlette.requests import HTTPConnection
 
 from fourfold.web.commands import Refused
 from fourfold.web.guard import COOKIE_NAME, cookie_in
+from fourfold.web.hall import Hall
 from fourfold.web.people import COOKIE, SCRIPT, People, Person
 
 COOKIE_SECONDS = 400 * 24 * 3600
 """As long as browsers keep a cookie at most."""
 BEARER = "bearer "
+
+
+def people_of(connection: HTTPConnection) -> People:
+    people: People = connection.app.state.people
+    return people
+
+
+def hall_of(connection: HTTPConnection) -> Hall:
+    hall: Hall = connection.app.state.hall
+    return hall
 
 
 async def person_of(connection: HTTPConnection, people: People) -> Person | None:
@@ -30,7 +41,7 @@ async def person_of(connection: HTTPConnection, people: People) -> Person | None
 
 
 async def visitor(request: Request) -> Person | None:
-    return await person_of(request, request.app.state.people)
+    return await person_of(request, people_of(request))
 
 
 async def somebody(request: Request, response: Response) -> Person:
@@ -47,8 +58,7 @@ async def known(request: Request) -> Person:
 
 
 async def welcome(request: Request, response: Response, name: str | None = None) -> Person:
-    people: People = request.app.state.people
-    person, secret = await people.welcome(name)
+    person, secret = await people_of(request).welcome(name)
     give_cookie(request, response, secret)
     return person
 

@@ -20,6 +20,7 @@ LOG: Mapping[str, Mapping[str, str]] = {
         "decline": "Declines the draw",
         "rematch": "Another game is set up",
         "say": "“{words}”",
+        "import": "A game that was played elsewhere",
     },
     "de": {
         "sit": "{name} setzt sich",
@@ -36,6 +37,7 @@ LOG: Mapping[str, Mapping[str, str]] = {
         "decline": "Lehnt das Unentschieden ab",
         "rematch": "Ein neues Spiel wird vorbereitet",
         "say": "„{words}“",
+        "import": "Ein Spiel, das anderswo gespielt wurde",
     },
 }
 PHRASES: Mapping[str, Mapping[str, str]] = {

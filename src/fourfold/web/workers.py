@@ -99,11 +99,13 @@ async def work(settings: Settings, greet: Callable[[], None]) -> None:
     hall = Hall(store, Threads(settings.bots, settings.bot_seconds, metrics), metrics)
     try:
         async with sharing(hall, settings.bots, settings.bot_seconds):
-            compiling = asyncio.create_task(Compiling().run() if settings.compile else asyncio.sleep(0))
+            compiling = Compiling()
+            hall.prepare = compiling.ready
+            task = asyncio.create_task(compiling.run() if settings.compile else asyncio.sleep(0))
             greet()
             await stop.wait()
-            compiling.cancel()
-            await asyncio.gather(compiling, return_exceptions=True)
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
             hall.closing = True
     finally:
         await store.close()

@@ -1,0 +1,83 @@
+"""What events change in the database: their rows, what the lists know of a table; at the end ratings and results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import sqlalchemy as sa
+
+from fourfold.web import schema
+from fourfold.web.ratings import rate
+from fourfold.web.rows import written
+from fourfold.web.solo import solo_row
+from fourfold.web.table import OVER, Event, Table
+
+Additions = list[tuple[Table, Sequence[Event]]]
+"""Tables as they are now, and the events that are to be added to them."""
+INSERT_GAME, INSERT_EVENT = sa.insert(schema.game), sa.insert(schema.event)
+UPDATE_GAME = (
+    sa.update(schema.game)
+    .where(schema.game.c.id == sa.bindparam("which"))
+    .values({name: sa.bindparam(name) for name in ("status", "listed", "changed", "waits")})
+)
+CLEAR_SITTING = sa.delete(schema.sitting).where(schema.sitting.c.game == sa.bindparam("which"))
+INSERT_SITTING = sa.insert(schema.sitting)
+INSERT_SOLO = sa.insert(schema.solo)
+CLEAR_WATCHERS = sa.delete(schema.watcher).where(schema.watcher.c.game == sa.bindparam("which"))
+RESEATS = frozenset({"open", "sit", "leave", "kick", "bot", "no bot"})
+"""The events after which somebody else sits somewhere."""
+
+
+def add(connection: sa.Connection, additions: Additions) -> None:
+    """Everything that several tables have to add, in as few statements as possible."""
+    new = [table for table, events in additions if events[0].seq == 1]
+    rows = [
+        {"game": table.id, "seq": e.seq, "kind": e.kind, "seat": e.seat, "data": written(e.data), "at": e.at}
+        for table, events in additions
+        for e in events
+    ]
+    resettled = [(table, events) for table, events in additions if any(event.kind in RESEATS for event in events)]
+    sitting = [
+        {"game": table.id, "seat": number, "person": seat.person or seat.before}
+        for table, _ in resettled
+        for number, seat in enumerate(table.seats)
+        if seat.person or seat.before
+    ]
+    withdrawn = [
+        {"which": table.id}
+        for table, events in additions
+        if any(event.kind == "renew" and event.seat is None for event in events)
+    ]
+    alone = [row for table, events in additions if (row := solo_row(table, events))]
+    moved_out = [{"which": table.id} for table, events in resettled if events[0].seq != 1]
+    for statement, values in (
+        (INSERT_GAME, [{"id": table.id, **_fixed(table), **_row(table)} for table in new]),
+        (INSERT_EVENT, rows),
+        (UPDATE_GAME, [{"which": table.id, **_row(table)} for table, events in additions if events[0].seq != 1]),
+        (CLEAR_SITTING, moved_out),
+        (INSERT_SITTING, sitting),
+        (CLEAR_WATCHERS, withdrawn),
+        (INSERT_SOLO, alone),
+    ):
+        if values:
+            connection.execute(statement, values)
+    for table, _ in additions:
+        if table.status == OVER:
+            rate(connection, table)
+
+
+def _fixed(table: Table) -> dict[str, Any]:
+    about = table.game.about
+    return {"name": about.name, "players": table.game.players, "rules": about.version, "opened": table.opened}
+
+
+def _row(table: Table) -> dict[str, Any]:
+    waits = sum(1 << number for number in range(len(table.seats)) if _waits(table, number))
+    return {"status": table.status, "listed": table.listed, "changed": table.changed, "waits": waits}
+
+
+def _waits(table: Table, number: int) -> bool:
+    """Whether a table waits for whoever sits there, or is asked to."""
+    person = table.seats[number].person
+    return table.status == "waiting" if person is None else table.waits_for(person)

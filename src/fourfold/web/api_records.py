@@ -1,0 +1,30 @@
+"""The JSON API of records: games that were played elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter, Request
+
+from fourfold.web.examples import RECORD, answers
+from fourfold.web.importing import game_in, read_record
+from fourfold.web.visitors import Somebody, hall_of
+
+router = APIRouter(prefix="/api/v1")
+BODY = {"required": True, "content": {"application/json": {"schema": {"type": "object"}, "example": RECORD}}}
+
+
+@router.post("/records", status_code=201, summary="Keep the record of a game that was played elsewhere",
+             responses=answers("kept", 422), openapi_extra={"requestBody": BODY})  # fmt: skip
+async def bring(request: Request, person: Somebody) -> dict[str, Any]:
+    """It is replayed, and shown from then on like a finished table, to you and by watch link. It is never rated.
+
+    `GET /api/v1/tables/{id}/record` gives it back as it was. A seed among its tags must give its draws.
+    """
+    hall, body = hall_of(request), await request.body()
+    game = game_in(body)
+    if game is not None:
+        await hall.prepare(game)
+    record = await asyncio.to_thread(read_record, body)  # thousands of moves would keep others waiting
+    return {"id": (await hall.keep(record, person)).id}
