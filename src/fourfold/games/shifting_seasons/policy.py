@@ -315,7 +315,7 @@ SPREAD = 930.0
 LEVELS = (
     {"simulations": 8, "slips": 0.3},
     {"simulations": 40, "slips": 0.1},
-    {"simulations": 200, "slips": 0.04},
+    {"simulations": 200},
     {"simulations": 300, "greedy": True, "cutoff": 12},
 )
 """How long the named levels think about a decision, and how often they slip: thinking alone makes small steps here.
