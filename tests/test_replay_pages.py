@@ -196,6 +196,8 @@ def test_an_analysis_is_asked_for_and_shown_when_it_is_done(client: TestClient, 
     table = re.search(r"<tbody>(.*?)</tbody>", text)
     assert table and table[1].count("<tr>") == choices + 1  # the curve as a table: every decision, and the end
     assert 'id="cursor"' in client.get(f"{path}/replay").text
+    first = next(n for n, state in enumerate(record.states) if isinstance(state.seat, int) and len(state.moves) > 1)
+    assert '<p id="verdict" class="verdict' in client.get(f"{path}/replay?at={first + 1}").text
 
 
 def test_every_draw_is_listed_and_checked(client: TestClient, path: str) -> None:

@@ -11,6 +11,7 @@ from service import Listening
 
 import fourfold
 from browser.browsing import PATIENCE, PHONE, Visitor
+from browser.test_for_everyone import THUMB
 from fourfold import Record
 
 MOVES = 90
@@ -124,7 +125,7 @@ def test_a_picture_of_a_moment_can_be_saved(server: Listening, browser: Browser)
 
 
 def test_everybody_can_use_every_page_of_a_finished_game(server: Listening, browser: Browser) -> None:
-    """Axe finds nothing, and nothing hangs over the edge of a phone."""
+    """Axe finds nothing, thumbs meet everything, and nothing hangs over the edge of a phone."""
     visitor = Visitor(browser, server.base, PHONE)
     page = visitor.page
     address = brought(visitor, begun("turn-of-time")).removesuffix("/replay")
@@ -134,8 +135,13 @@ def test_everybody_can_use_every_page_of_a_finished_game(server: Listening, brow
     for path in ("replay?at=20", "replay?at=20&try=", "replay?at=0&try=", "analysis", "draws"):
         page.goto(f"{address}/{path}")
         page.locator("details").evaluate_all("all => all.forEach((each) => { each.open = true; })")
-        found = Axe().run(page)
-        assert found.violations_count == 0, f"{path}: {found.generate_report()}"
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            found = Axe().run(page)
+            assert found.violations_count == 0, f"{path}, {scheme}: {found.generate_report()}"
+        for each in page.locator("main :is(a, button, select, summary):visible:not(#felt *)").all():
+            box = each.bounding_box()
+            assert box is not None and box["height"] >= THUMB, f"{path}: {each.inner_text()}"
         assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0], path
     page.goto("/records")
     assert Axe().run(page).violations_count == 0

@@ -87,7 +87,7 @@ def _targets(scene: Scene, arrangement: Arrangement, empty: set[str]) -> Parts:
 
 def felt(classes: str, parts: Parts) -> h.Node:
     """The table itself: layers of parts, each where the module of the page looks for it."""
-    return h.div("#felt.fourfold", class_=f"felt {classes}")[
+    return h.div("#felt", class_=f"fourfold felt {classes}")[
         Markup(f'<svg id="looks" class="unseen" aria-hidden="true">{inside(parts, "k")}</svg>'),
         h.div("#ground", aria_hidden="true")[inside(parts, "ground-")],
         h.div("#pieces")[inside(parts, "p")],

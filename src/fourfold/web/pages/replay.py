@@ -256,7 +256,7 @@ def _verdict(reader: Reader, shelf: Shelf, moment: Moment, found: Analysis | Und
     better = state.describe(decision.best, reader.language)
     words = reader.say("was loss" if decision.is_mistake else "was slight", loss=percent(decision.loss), words=better)
     line = shelf.to(moment, at=moment.at - 1, tried=(decision.best,))
-    return h.p("#verdict.verdict", class_="loss" if decision.is_mistake else None)[
+    return h.p("#verdict", class_="verdict loss" if decision.is_mistake else "verdict")[
         f"{'✗ ' * decision.is_mistake}{words} ", h.a(href=line, data_go=True)[reader.say("try this")]
     ]
 
