@@ -149,6 +149,11 @@ def test_marks_leave_tags_and_pictures_alone() -> None:
     assert marked(html, "part") == "<p class='part'>a <mark>part</mark></p><figure><svg>part</svg></figure>"
 
 
+def test_dots_over_letters_do_not_matter_to_who_searches(client: TestClient) -> None:
+    answer = client.get("/rules/turn-of-time", params={"q": "gegensatz"}, headers={"accept-language": "de"})
+    assert "<mark>Gegensätz</mark>e" in answer.text
+
+
 def test_sections_have_addresses_of_their_own() -> None:
     for name in GAMES:
         ids = [section.id for section in sections(room(name), "de")]

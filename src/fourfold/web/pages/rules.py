@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -83,13 +84,18 @@ def _stretches(room: Room, language: str) -> Iterator[tuple[int, str, list[Part]
 # --- searching
 
 
+def folded(text: str) -> str:
+    """Small letters without dots and accents, letter for letter: who looks for Gegensatz means Gegensätze."""
+    return "".join(unicodedata.normalize("NFD", letter)[0] for letter in text.lower())
+
+
 def wanted(query: str) -> list[str]:
-    return query.casefold().split()
+    return folded(query).split()
 
 
 def holds(section: Section, query: str) -> bool:
     """Whether a section has every word that is looked for."""
-    text = section.words.casefold()
+    text = folded(section.words)
     return all(word in text for word in wanted(query))
 
 
@@ -97,9 +103,17 @@ def marked(html: str, query: str) -> str:
     """The words that are looked for, marked wherever they stand; pictures are left alone."""
     if not wanted(query):
         return html
-    found = re.compile("|".join(re.escape(escape(word)) for word in wanted(query)), re.IGNORECASE)
+    words = re.compile("|".join(re.escape(escape(word)) for word in wanted(query)))
     parts = re.split(r"(<figure>.*?</figure>|<[^>]*>)", html, flags=re.S)
-    return "".join(part if part.startswith("<") else found.sub(r"<mark>\g<0></mark>", part) for part in parts)
+    return "".join(part if part.startswith("<") else _marked(part, words) for part in parts)
+
+
+def _marked(text: str, words: re.Pattern[str]) -> str:
+    done, parts = 0, []
+    for found in words.finditer(folded(text)):
+        parts += [text[done : found.start()], f"<mark>{text[found.start() : found.end()]}</mark>"]
+        done = found.end()
+    return "".join(parts) + text[done:]
 
 
 # --- the page

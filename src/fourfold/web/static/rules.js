@@ -3,7 +3,8 @@
 const form = document.getElementById("find"), field = form.elements.q, told = document.getElementById("found");
 const { one, many, none } = document.querySelector("main").dataset;
 const parts = [...document.querySelectorAll("section.part")];
-const words = new Map(parts.map((part) => [part, [...texts(part)].map((text) => text.data).join(" ").toLowerCase()]));
+const folded = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, ""); // letter for letter, without dots
+const words = new Map(parts.map((part) => [part, folded([...texts(part)].map((text) => text.data).join(" "))]));
 const entries = new Map([...document.querySelectorAll("[data-for]")].map((entry) => [entry.dataset.for, entry]));
 
 function* texts(part) { // all that a section says; the words in its pictures are not searched
@@ -18,7 +19,7 @@ function mark(wanted) { // a highlight changes nothing in the page; browsers tha
   for (const part of parts) {
     if (part.hidden) continue;
     for (const text of texts(part)) {
-      const low = text.data.toLowerCase();
+      const low = folded(text.data);
       for (const word of wanted) {
         for (let at = low.indexOf(word); at >= 0; at = low.indexOf(word, at + word.length)) {
           const range = new Range();
@@ -33,7 +34,7 @@ function mark(wanted) { // a highlight changes nothing in the page; browsers tha
 }
 
 function find() {
-  const query = field.value.trim(), wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const query = field.value.trim(), wanted = folded(query).split(/\s+/).filter(Boolean);
   let count = 0;
   for (const part of parts) {
     part.hidden = !wanted.every((word) => words.get(part).includes(word));
