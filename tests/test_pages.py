@@ -204,9 +204,10 @@ def test_every_place_of_a_game_has_its_class(name: str) -> None:
 
 
 def test_a_change_holds_only_what_differs() -> None:
-    before = Rendered(3, "playing", "w1", {"p1": "<b>1</b>", "p2": "<b>2</b>", "kx": "x"}, "")
-    after = Rendered(4, "playing", "w1", {"p1": "<b>1</b>", "p3": "<b>3</b>"}, "moved")
+    before = Rendered(3, "playing", "w1", {"p1": "<b>1</b>", "p2": "<b>2</b>", "kx": "x"})
+    after = Rendered(4, "playing", "w1", {"p1": "<b>1</b>", "p3": "<b>3</b>", "ky": "y"}, {"ky"})
     told = json.loads(zlib.decompress(packed_change(before, after)))
     assert told["parts"] == {"p3": "<b>3</b>"}
     assert told["gone"] == ["p2"]
+    assert "felt" not in told
     assert json.loads(zlib.decompress(packed_change(None, after))) == {"seq": 4, "reload": True}

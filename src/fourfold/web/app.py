@@ -25,9 +25,10 @@ from fourfold.web.compiling import Compiling
 from fourfold.web.events import RulesChanged
 from fourfold.web.guard import Guard
 from fourfold.web.hall import Hall
+from fourfold.web.hints import Hints
 from fourfold.web.live import Live
 from fourfold.web.metrics import Metrics
-from fourfold.web.pages import assets, routes
+from fourfold.web.pages import assets, offline, routes, table_routes
 from fourfold.web.pages.layout import trouble
 from fourfold.web.pages.rendering import Pages
 from fourfold.web.passkeys import Passkeys
@@ -57,6 +58,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
         live = Live(hall, settings)
         app.state.store, app.state.hall, app.state.live = store, hall, live
         app.state.people, app.state.pages = People(store), Pages()
+        app.state.hints = Hints(hall)
         app.state.attempts = Attempts(settings.limits)
         app.state.accounts = Accounts(app.state.people, app.state.attempts)
         app.state.passkeys = Passkeys(app.state.people)
@@ -97,6 +99,8 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.include_router(api_accounts.router)
     app.include_router(api_profiles.router)
     app.include_router(routes.router)
+    app.include_router(table_routes.router)
+    app.include_router(offline.router)
     app.include_router(assets.router)
     app.add_api_route("/healthz", health, summary="Whether the server is well")
     app.add_api_route("/metrics", figures, summary="Figures for Prometheus", include_in_schema=False)

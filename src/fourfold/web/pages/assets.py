@@ -14,9 +14,10 @@ import fourfold
 from fourfold.core.svg import DARK, LIGHT, rules
 from fourfold.web.commands import Refused
 from fourfold.web.pages.arrange import stylesheet
+from fourfold.web.pages.faces import gallery
 
 router = APIRouter()
-KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "webmanifest": "application/manifest+json"}
+KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "png": "image/png"}
 FOREVER = "public, max-age=31536000, immutable"
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 SMALL = 500
@@ -25,7 +26,8 @@ SMALL = 500
 
 @cache
 def content(name: str) -> bytes | None:
-    """A file of the folder `static`, or one that is made: `places.css`, and `GAME.scene.css` with a game's looks."""
+    """A file of the folder `static`, or one that is made: `places.css`, `colours.css`; of a game its looks
+    (`GAME.scene.css`), its faces and its picture."""
     if name == "places.css":
         return stylesheet().encode()
     if name == "colours.css":
@@ -35,6 +37,8 @@ def content(name: str) -> bytes | None:
     if name.endswith(".scene.css") and (game := name.removesuffix(".scene.css")) in fourfold.games():
         scene = fourfold.game(game).start().view(None).scene()
         return "\n".join(rules(scene.style)).encode()  # without a scope: none reaches into what `use` repeats
+    if name.endswith(".faces.svg") and (game := name.removesuffix(".faces.svg")) in fourfold.games():
+        return gallery(game).encode()
     if name.endswith(".picture.svg") and (game := name.removesuffix(".picture.svg")) in fourfold.games():
         picture = fourfold.core.room.room(game).picture()
         return picture.encode() if picture else None

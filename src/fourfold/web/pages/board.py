@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
-from hashlib import sha256
+from dataclasses import replace
 from html import escape
 
 from markupsafe import Markup
 
-from fourfold.core.scene import Look, Scene
+from fourfold.core.scene import Scene, Wall, Zone
 from fourfold.core.svg import draw_label, draw_marks, draw_patch, draw_wall
 from fourfold.web.pages.arrange import Arrangement
+from fourfold.web.pages.faces import face_id, symbol
 
 Parts = dict[str, str]
-
-
-@lru_cache(4096)
-def face_id(look: Look) -> str:
-    return "k" + sha256(f"{look.height:g}{look.svg}".encode()).hexdigest()[:8]
 
 
 def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
@@ -29,12 +24,13 @@ def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
         box = arrangement.shown(zone)
         place = arrangement.place(zone, box.x, box.y, box.width, box.height)
         ground = [draw_patch(p) for p in scene.patches if zone.holds(p.x + p.width / 2, p.y + p.height / 2)]
-        ground += [draw_wall(wall) for wall in scene.walls if zone.holds(wall.x, wall.y)]
+        ground += [draw_wall(wall) for wall in scene.walls if _borders(box, wall)]
         words = [draw_label(label) for label in scene.labels if arrangement.zone_at(label.x, label.y) == zone]
+        kind = f"zone {zone.role} cut" if zone.fits else f"zone {zone.role}"
         for name, drawn in (("ground", ground), ("words", words)):
             if drawn:
                 parts[f"{name}-{zone.id}"] = (
-                    f'<svg id="{name}-{zone.id}" class="zone {zone.role} {place}" preserveAspectRatio="none"'
+                    f'<svg id="{name}-{zone.id}" class="{kind} {place}" preserveAspectRatio="none"'
                     f' viewBox="{box.x:g} {box.y:g} {box.width:g} {box.height:g}">{"".join(drawn)}</svg>'
                 )
     steps = {spot for choice in scene.choices for spot in choice.path}
@@ -45,7 +41,7 @@ def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
             continue
         face = face_id(piece.look)
         height = f"{piece.look.height:g}"
-        parts[face] = f'<symbol id="{face}" viewBox="0 0 100 {height}">{piece.look.svg}</symbol>'
+        parts[face] = symbol(piece.look)
         spot = scene.spot(piece.spot)
         layer = sum(
             x < spot.x + spot.width / 2 < x + w and y < spot.y + spot.height / 2 < y + h and n < number
@@ -55,15 +51,23 @@ def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
         classes = " ".join(
             ["p", place_or_none, *[f"over{min(layer, 2)}"] * bool(layer), *(f"is-{mark}" for mark in piece.marks)]
         )
+        bare = replace(piece, marks=("turned",) if "turned" in piece.marks else ())  # the stylesheet frames the others
         name = piece.look.name + (f" ({piece.badge})" if piece.badge else "")
         parts[f"p{ids[number]}"] = (
             f'<button type="button" id="p{ids[number]}" class="{classes}" data-spot="{escape(piece.spot)}"'
             f' aria-label="{escape(name)}"{"" if piece.spot in steps else " tabindex=-1"}>'
-            f'<svg viewBox="0 0 100 {height}" aria-hidden="true"><use href="#{face}"/>{draw_marks(piece)}</svg>'
+            f'<svg viewBox="0 0 100 {height}" aria-hidden="true"><use href="#{face}"/>{draw_marks(bare)}</svg>'
             "</button>"
         )
     parts |= _targets(scene, arrangement, steps - {piece.spot for piece in scene.pieces})
     return arrangement.size, parts
+
+
+def _borders(zone: Zone, wall: Wall) -> bool:
+    """Whether a wall is an edge of what is shown of a zone."""
+    if wall.side in "ns":
+        return zone.y <= wall.y <= zone.y + zone.height and wall.x <= zone.x + zone.width
+    return zone.x <= wall.x <= zone.x + zone.width and wall.y <= zone.y + zone.height
 
 
 def _targets(scene: Scene, arrangement: Arrangement, empty: set[str]) -> Parts:
@@ -76,9 +80,9 @@ def _targets(scene: Scene, arrangement: Arrangement, empty: set[str]) -> Parts:
         ends = [choice for choice in scene.choices if choice.path[-1] == id]
         sign = ends[0].sign or ends[0].move if ends else ""
         spot = scene.spot(id)
-        small = " small" * (min(spot.width, spot.height) < 50)
+        small = "small " * (min(spot.width, spot.height) < 50)
         parts[f"at-{id}"] = (
-            f'<button type="button" id="at-{escape(id)}" class="t{small} {place}" data-spot="{escape(id)}"'
+            f'<button type="button" id="at-{escape(id)}" class="t {small}{place}" data-spot="{escape(id)}"'
             f">{'' if small else escape(sign)}</button>"
         )
     return parts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import htpy as h
@@ -45,19 +46,19 @@ def cut(scene: Scene, id: str) -> Scene:
     )
 
 
-def lenses(table: str, scene: Scene, words: str) -> dict[str, str]:
-    """A link to the picture of every zone that belongs to somebody else. `words` name it, with `{name}`."""
+def lenses(address: Callable[[str], str], scene: Scene, words: str) -> dict[str, str]:
+    """A link to the picture of every zone that belongs to somebody else, found at the `address` of its id. `words`
+    name it, with `{name}`."""
     arrangement = Arrangement(scene)
-    return {
-        f"zoom-{zone.id}": str(_lens(table, zone, arrangement, words)) for zone in scene.zones if zone.role == "other"
-    }
+    others = [zone for zone in scene.zones if zone.role == "other"]
+    return {f"zoom-{zone.id}": str(_lens(address(zone.id), zone, arrangement, words)) for zone in others}
 
 
-def _lens(table: str, zone: Zone, arrangement: Arrangement, words: str) -> h.Node:
+def _lens(href: str, zone: Zone, arrangement: Arrangement, words: str) -> h.Node:
     place = arrangement.place(zone, zone.x, zone.y, zone.width, zone.height)
     return h.a(
         id=f"zoom-{zone.id}",
         class_=f"zone zoom {place}",
-        href=f"/t/{table}/zone/{zone.id}",
+        href=href,
         aria_label=words.format(name=zone.name or zone.id),
     )[h.span[LENS]]

@@ -17,6 +17,8 @@ from fourfold.core.svg import Theme
 from fourfold.web.pages.assets import address, packed
 from fourfold.web.pages.words import LANGUAGE_NAMES, WORDS
 
+HUES = (("light", "#f3eee3"), ("dark", "#22262b"))
+"""The colours of the table, for what a device draws round a page."""
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
 YEAR = 365 * 24 * 3600
 
@@ -57,19 +59,32 @@ def _asked(header: str) -> list[str]:
 
 
 def page(
-    request: Request, reader: Reader, title: str, content: h.Node, *, styles: Sequence[str] = (), status: int = 200
+    request: Request,
+    reader: Reader,
+    title: str,
+    content: h.Node,
+    *,
+    styles: Sequence[str] = (),
+    scripts: Sequence[str] = (),
+    status: int = 200,
 ) -> Response:
-    """A whole page. `styles` are files beside those that every page has."""
+    """A whole page. `styles` and `scripts` (modules) are files beside those that every page has."""
     document = h.html(lang=reader.language, data_theme=reader.theme if reader.theme != "auto" else None)[
         h.head[
             h.meta(charset="utf-8"),
             h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
             h.meta(name="color-scheme", content="light dark"),
             h.title[f"{title} · Fourfold" if title else "Fourfold"],
+            [
+                h.meta(name="theme-color", content=colour, media=f"(prefers-color-scheme: {name})")
+                for name, colour in HUES
+            ],
             h.link(rel="icon", href=address("icon.svg"), type="image/svg+xml"),
+            h.link(rel="apple-touch-icon", href=address("icon-192.png")),
+            h.link(rel="manifest", href="/manifest.webmanifest"),
             [h.link(rel="stylesheet", href=address(name)) for name in ("colours.css", "table.css", *styles)],
             h.script(src=address("idiomorph.min.js"), defer=True),
-            h.script(src=address("fourfold.js"), type="module"),
+            [h.script(src=address(name), type="module") for name in ("fourfold.js", *scripts)],
         ],
         h.body[
             h.a(".skip", href="#main")[reader.say("skip")],

@@ -21,7 +21,7 @@ Say = dict[str, str]
 
 def scene_of(table: Table, seen: Look, language: str) -> Scene:
     """The scene of a viewpoint, with what changed since it last decided."""
-    names = tuple(_called(seen, seat, language) for seat in range(len(seen.seats)))
+    names = tuple(called(seen, seat, language) for seat in range(len(seen.seats)))
     return seen.view.scene(language, _since(table, seen.seat), names)
 
 
@@ -40,7 +40,7 @@ def _since(table: Table, seat: int | None) -> View | None:
     return states[index].view(seat)
 
 
-def _called(seen: Look, seat: int, language: str) -> str:
+def called(seen: Look, seat: int, language: str) -> str:
     """What a seat is called: bots of one level are counted."""
     place = seen.seats[seat]
     if place.bot and place.name == place.bot:
@@ -55,14 +55,16 @@ def around(table: Table, seen: Look, scene: Scene, language: str) -> Parts:
     say = dict(WORDS[language])
     nodes = {
         "turn": _turn(seen, scene, say, language),
+        "seq": h.input("#seq", type="hidden", name="seq", value=str(seen.turn), form="choices"),
         "seats": _seats(seen, say, language),
         "acts": _acts(table, seen, say, language),
         "choices": _choices(seen, scene, say, language),
         "result": _result(seen, say, language),
     }
-    parts = {id: str(node) for id, node in nodes.items()} | lenses(seen.id, scene, say["enlarge"])
+    parts = {id: str(node) for id, node in nodes.items()}
+    parts |= lenses(lambda zone: f"/t/{seen.id}/zone/{zone}", scene, say["enlarge"])
     for entry in seen.log:
-        who = _called(seen, entry.seat, language) if entry.seat is not None else ""
+        who = called(seen, entry.seat, language) if entry.seat is not None else ""
         parts[f"l{entry.seq}"] = str(
             h.li(id=f"l{entry.seq}", class_="own" if entry.seat is not None and entry.seat == seen.seat else None)[
                 h.b[who] if who else None, " " if who else None, entry.words
@@ -82,7 +84,7 @@ def _turn(seen: Look, scene: Scene, say: Say, language: str) -> h.Node:
     who = seen.decides
     if who is None:
         return h.p("#turn.turn")[scene.title]
-    name = _called(seen, who, language)
+    name = called(seen, who, language)
     if seen.seats[who].bot:
         return h.p("#turn.turn.thinks")[say["thinks"].format(who=name), h.span(".dots", aria_hidden="true")["…"]]
     return h.p("#turn.turn")[say["waiting for"].format(who=name)]
@@ -90,7 +92,7 @@ def _turn(seen: Look, scene: Scene, say: Say, language: str) -> h.Node:
 
 def _todo(seen: Look, scene: Scene, language: str) -> str:
     """What is to be done, without who is to do it: the page has said that."""
-    who = "" if seen.seat is None else _called(seen, seen.seat, language)
+    who = "" if seen.seat is None else called(seen, seen.seat, language)
     words = scene.title.removeprefix(f"{who}: ")
     return words[:1].upper() + words[1:]
 
@@ -115,7 +117,7 @@ def _seat(seen: Look, seat: int, say: Say, language: str) -> h.Node:
             _time(clocks.left[seat])
         ]
     return h.li(class_="decides" if seen.decides == seat else None)[
-        h.span(".who")[_called(seen, seat, language)], h.small[", ".join(notes)] if notes else None, clock
+        h.span(".who")[called(seen, seat, language)], h.small[", ".join(notes)] if notes else None, clock
     ]
 
 
@@ -136,14 +138,22 @@ def post(seen_id: str, what: str, words: str, cls: str = "", **fields: object) -
     ]
 
 
+def _answer(seen_id: str, what: str, words: str) -> h.Node:
+    """The same for what answers the position: a button of the form that has its number, so that it stays as it is."""
+    return h.button(".act", form="choices", formaction=f"/t/{seen_id}/{what}", formnovalidate=True, data_what=what)[
+        words
+    ]
+
+
 def _acts(table: Table, seen: Look, say: Say, language: str) -> h.Node:
     acts: list[h.Node] = []
     sits = seen.seat is not None and table.seats[seen.seat].is_personal
     if seen.status == PLAYING and sits:
-        acts += [post(seen.id, "undo", say["undo"], seq=seen.seq)] if seen.undo else []
+        acts += [_answer(seen.id, "hint", say["hint"])] if seen.moves else []
+        acts += [_answer(seen.id, "undo", say["undo"])] if seen.undo else []
         others = [n for n in table.remaining if n != seen.seat]
         if seen.offer is not None and seen.seat not in table.agreed:
-            acts.append(h.p[say["offered"].format(who=_called(seen, seen.offer, language))])
+            acts.append(h.p[say["offered"].format(who=called(seen, seen.offer, language))])
             acts.append(post(seen.id, "draw", say["accept"], answer="accept"))
             acts.append(post(seen.id, "draw", say["decline"], answer="decline"))
         more: list[h.Node] = []
@@ -152,7 +162,7 @@ def _acts(table: Table, seen: Look, say: Say, language: str) -> h.Node:
         more.append(post(seen.id, "resign", say["resign"], "grave"))
         runs = seen.clocks.running
         if runs is not None and runs != seen.seat:
-            who = _called(seen, runs, language)
+            who = called(seen, runs, language)
             more.append(post(seen.id, "claim", say["claim bot"].format(who=who), seat=runs, to="bot"))
             more.append(post(seen.id, "claim", say["claim loss"], seat=runs, to="loss"))
         acts.append(h.details(".more")[h.summary(".act")[say["more"]], h.div[more]])
@@ -163,32 +173,36 @@ def _acts(table: Table, seen: Look, say: Say, language: str) -> h.Node:
 
 def _choices(seen: Look, scene: Scene, say: Say, language: str) -> h.Node:
     """The legal moves for the module of the page: move, words and path of each; and the spots that it would empty."""
-    listed = [_choice(choice) for choice in scene.choices] if seen.moves else []
+    listed = [choice_data(choice) for choice in scene.choices] if seen.moves else []
     return h.form(
         "#choices.choices",
         method="post",
         action=f"/t/{seen.id}/move",
-        data_seq=str(seen.seq),
         data_choices=json.dumps(listed, ensure_ascii=False, separators=(",", ":")),
-        data_no=say["not possible"].format(sentence=_todo(seen, scene, language)) if listed else say["not yours"],
+        data_no=say["not possible"].format(sentence=_todo(seen, scene, language))
+        if listed
+        else _why_not(seen, say, language),
     )[
         h.div("#which.which"),
-        [
-            h.details("#type.type")[
-                h.summary[say["typed"], " ", h.kbd["/"]],
-                h.label[
-                    h.span(".unseen")[say["typed"]], h.input("#typed", name="move", autocomplete="off", required=True)
-                ],
-                h.input(type="hidden", name="seq", value=str(seen.seq)),
-                h.button(".act")[say["make"]],
-            ]
-        ]
-        if listed
-        else None,
+        h.details("#type.type")[
+            h.summary[say["typed"], " ", h.kbd["/"]],
+            h.label[h.span(".unseen")[say["typed"]], h.input("#typed", name="move", autocomplete="off", required=True)],
+            h.button(".act")[say["make"]],
+        ],
     ]
 
 
-def _choice(choice: Choice) -> list[object]:
+def _why_not(seen: Look, say: Say, language: str) -> str:
+    """Why a viewpoint that has no choice has none."""
+    if seen.status == OVER:
+        return say["why over"]
+    if seen.seat is None:
+        return say["why watching"]
+    return say["why turn"].format(who=called(seen, seen.decides, language)) if seen.decides is not None else say["wait"]
+
+
+def choice_data(choice: Choice) -> list[object]:
+    """A choice as the module of a page reads it."""
     told: list[object] = [choice.move, choice.words, list(choice.path)]
     return [*told, list(choice.loses)] if choice.loses else told
 
@@ -201,7 +215,7 @@ def _verdict(seen: Look, say: Say, language: str) -> str:
     assert ending is not None
     if ending.how == "closed":
         return say["by closed"]
-    names = [_called(seen, seat, language) for seat in ending.winners]
+    names = [called(seen, seat, language) for seat in ending.winners]
     if ending.winners == (seen.seat,):
         words = say["you win"]
     elif not names:
@@ -230,7 +244,7 @@ def _result(seen: Look, say: Say, language: str) -> h.Node:
     table = None
     if scores is not None:
         table = h.table(".sheet")[
-            h.thead[h.tr[h.td, [h.th(scope="col")[_called(seen, seat, language)] for seat in seats]]],
+            h.thead[h.tr[h.td, [h.th(scope="col")[called(seen, seat, language)] for seat in seats]]],
             h.tbody[rows, h.tr(".total")[h.th(scope="row")[say["total"]], [h.td[str(scores[seat])] for seat in seats]]],
         ]
     again = (

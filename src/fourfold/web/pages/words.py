@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-WORDS: Mapping[str, Mapping[str, str]] = {
+from fourfold.web.pages.words_table import AT_TABLE
+
+FRAME: Mapping[str, Mapping[str, str]] = {
     "en": {
         "tagline": "Four games of seasons, one table.",
         "skip": "Skip to the table",
@@ -53,7 +55,6 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "cancel": "Not this",
         "choose": "Which one?",
         "point": "Point at one of the marked places.",
-        "not yours": "It is not your turn.",
         "not possible": "That is not possible now. {sentence}.",
         "watching": "You are watching.",
         "connected": "Connected",
@@ -148,7 +149,6 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "cancel": "Doch nicht",
         "choose": "Welcher?",
         "point": "Zeig auf eine der markierten Stellen.",
-        "not yours": "Du bist nicht dran.",
         "not possible": "Das geht jetzt nicht. {sentence}.",
         "watching": "Du siehst zu.",
         "connected": "Verbunden",
@@ -197,6 +197,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
 }
 
+SUBJECTS = (FRAME, AT_TABLE)
+WORDS: Mapping[str, Mapping[str, str]] = {
+    language: {key: words for subject in SUBJECTS for key, words in subject[language].items()} for language in FRAME
+}
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 LEVEL_WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {},
