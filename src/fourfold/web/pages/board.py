@@ -8,12 +8,14 @@ from html import escape
 
 from markupsafe import Markup
 
-from fourfold.core.scene import Scene, Wall, Zone
+from fourfold.core.scene import Label, Scene, Wall, Zone
 from fourfold.core.svg import draw_label, draw_marks, draw_patch, draw_wall
 from fourfold.web.pages.arrange import Arrangement
 from fourfold.web.pages.faces import face_id, symbol
 
 Parts = dict[str, str]
+LETTER = 0.56
+"""How wide a letter is at most, on the average, beside its height."""
 
 
 def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
@@ -25,7 +27,8 @@ def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
         place = arrangement.place(zone, box.x, box.y, box.width, box.height)
         ground = [draw_patch(p) for p in scene.patches if zone.holds(p.x + p.width / 2, p.y + p.height / 2)]
         ground += [draw_wall(wall) for wall in scene.walls if _borders(box, wall)]
-        words = [draw_label(label) for label in scene.labels if arrangement.zone_at(label.x, label.y) == zone]
+        labels = [label for label in scene.labels if arrangement.zone_at(label.x, label.y) == zone]
+        words = [draw_label(_fitted(label, box)) for label in labels]
         kind = f"zone {zone.role} cut" if zone.fits else f"zone {zone.role}"
         for name, drawn in (("ground", ground), ("words", words)):
             if drawn:
@@ -61,6 +64,13 @@ def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
         )
     parts |= _targets(scene, arrangement, steps - {piece.spot for piece in scene.pieces})
     return arrangement.size, parts
+
+
+def _fitted(label: Label, zone: Zone) -> Label:
+    """A label in letters so small that it does not run over the edge of its zone: what is beyond may be another's."""
+    width = len(label.words) * label.size * LETTER
+    room = zone.x + zone.width - label.x
+    return replace(label, size=round(label.size * room / width, 1)) if 0 < room < width else label
 
 
 def _borders(zone: Zone, wall: Wall) -> bool:

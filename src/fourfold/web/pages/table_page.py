@@ -11,6 +11,7 @@ from fourfold.core.room import room
 from fourfold.web.hints import Found
 from fourfold.web.pages.assets import address
 from fourfold.web.pages.board import inside
+from fourfold.web.pages.enlarging import LENS
 from fourfold.web.pages.layout import Reader
 from fourfold.web.pages.rendering import Rendered
 from fourfold.web.pages.table_parts import scene_of, steps
@@ -48,7 +49,7 @@ def table_page(
         h.div(".play")[
             h.div(".head")[part("turn"), part("choices"), part("seq")],
             _plainly(reader, table, seen, path),
-            h.button("#near.act.near", type="button", hidden=True)[reader.say("nearer")],
+            h.button("#near.act.near", type="button", aria_label=reader.say("nearer"), hidden=True)[LENS],
             h.div(".mat")[
                 h.div("#felt.fourfold", class_=f"felt {rendered.felt}", data_faces=address(f"{seen.game}.faces.svg"))[
                     Markup(f'<svg id="looks" class="unseen" aria-hidden="true">{inside(parts, "k")}</svg>'),
