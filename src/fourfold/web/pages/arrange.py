@@ -61,7 +61,10 @@ class Arrangement:
         self.tall = {ground.zone.id: ground for ground in self._tightly()}
 
     def zone_at(self, x: float, y: float) -> Zone | None:
-        return next((zone for zone in self.zones if zone.holds(x, y)), None)
+        for zone in self.zones:
+            if zone.x <= x <= zone.x + zone.width and zone.y <= y <= zone.y + zone.height:
+                return zone
+        return None
 
     def zone_of(self, spot: Spot) -> Zone | None:
         return self.zone_at(spot.x + spot.width / 2, spot.y + spot.height / 2)

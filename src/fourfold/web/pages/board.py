@@ -8,7 +8,7 @@ from html import escape
 
 from markupsafe import Markup
 
-from fourfold.core.scene import Label, Scene, Wall, Zone
+from fourfold.core.scene import Label, Mark, Patch, Scene, Wall, Zone
 from fourfold.core.svg import draw_label, draw_marks, draw_patch, draw_wall
 from fourfold.web.pages.arrange import Arrangement
 from fourfold.web.pages.faces import face_id, symbol
@@ -22,13 +22,13 @@ def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
     """The classes of the whole, and its parts. `ids` names the pieces, by their number in the scene."""
     arrangement = Arrangement(scene)
     parts: Parts = {}
+    labels, patches = _by_zone(scene, arrangement)
     for zone in arrangement.zones:
         box = arrangement.shown(zone)
         place = arrangement.place(zone, box.x, box.y, box.width, box.height)
-        ground = [draw_patch(p) for p in scene.patches if zone.holds(p.x + p.width / 2, p.y + p.height / 2)]
+        ground = [draw_patch(patch) for patch in patches[zone.id]]
         ground += [draw_wall(wall) for wall in scene.walls if _borders(box, wall)]
-        labels = [label for label in scene.labels if arrangement.zone_at(label.x, label.y) == zone]
-        words = [draw_label(_fitted(label, box)) for label in labels]
+        words = [draw_label(_fitted(label, box)) for label in labels[zone.id]]
         kind = f"zone {zone.role} cut" if zone.fits else f"zone {zone.role}"
         for name, drawn in (("ground", ground), ("words", words)):
             if drawn:
@@ -44,7 +44,8 @@ def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
             continue
         face = face_id(piece.look)
         height = f"{piece.look.height:g}"
-        parts[face] = symbol(piece.look)
+        if face not in parts:
+            parts[face] = symbol(piece.look)
         spot = scene.spot(piece.spot)
         layer = sum(
             x < spot.x + spot.width / 2 < x + w and y < spot.y + spot.height / 2 < y + h and n < number
@@ -54,16 +55,34 @@ def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
         classes = " ".join(
             ["p", place_or_none, *[f"over{min(layer, 2)}"] * bool(layer), *(f"is-{mark}" for mark in piece.marks)]
         )
-        bare = replace(piece, marks=("turned",) if "turned" in piece.marks else ())  # the stylesheet frames the others
+        marks = draw_marks(replace(piece, marks=_drawn(piece.marks))) if piece.marks or piece.badge else ""
         name = piece.look.name + (f" ({piece.badge})" if piece.badge else "")
         parts[f"p{ids[number]}"] = (
             f'<button type="button" id="p{ids[number]}" class="{classes}" data-spot="{escape(piece.spot)}"'
             f' aria-label="{escape(name)}"{"" if piece.spot in steps else " tabindex=-1"}>'
-            f'<svg viewBox="0 0 100 {height}" aria-hidden="true"><use href="#{face}"/>{draw_marks(bare)}</svg>'
+            f'<svg viewBox="0 0 100 {height}" aria-hidden="true"><use href="#{face}"/>{marks}</svg>'
             "</button>"
         )
     parts |= _targets(scene, arrangement, steps - {piece.spot for piece in scene.pieces})
     return arrangement.size, parts
+
+
+def _drawn(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """The marks that are drawn; the others are frames, which the stylesheet makes of the classes."""
+    return tuple(mark for mark in marks if mark == "turned")
+
+
+def _by_zone(scene: Scene, arrangement: Arrangement) -> tuple[dict[str, list[Label]], dict[str, list[Patch]]]:
+    """Words and patches by the zone that they lie in."""
+    labels: dict[str, list[Label]] = {zone.id: [] for zone in arrangement.zones}
+    patches: dict[str, list[Patch]] = {zone.id: [] for zone in arrangement.zones}
+    for label in scene.labels:
+        if zone := arrangement.zone_at(label.x, label.y):
+            labels[zone.id].append(label)
+    for patch in scene.patches:
+        if zone := arrangement.zone_at(patch.x + patch.width / 2, patch.y + patch.height / 2):
+            patches[zone.id].append(patch)
+    return labels, patches
 
 
 def _fitted(label: Label, zone: Zone) -> Label:

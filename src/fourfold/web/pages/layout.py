@@ -84,7 +84,7 @@ def page(
             h.link(rel="manifest", href="/manifest.webmanifest"),
             [h.link(rel="stylesheet", href=address(name)) for name in ("colours.css", "table.css", *styles)],
             h.script(src=address("idiomorph.min.js"), defer=True),
-            [h.script(src=address(name), type="module") for name in ("fourfold.js", *scripts)],
+            [h.script(src=address(name), type="module") for name in ("fourfold.js", "beside.js", *scripts)],
         ],
         h.body[
             h.a(".skip", href="#main")[reader.say("skip")],

@@ -72,6 +72,7 @@ def table_page(
             h.details("#text.text", data_from=f"/t/{seen.id}/text")[
                 h.summary(".act")[reader.say("as text")],
                 h.noscript[h.a(href=f"/t/{seen.id}/text")[reader.say("as text")]],
+                h.div("#written.written"),
             ],
         ],
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from html import escape
 
 import htpy as h
@@ -65,12 +66,15 @@ def around(table: Table, seen: Look, scene: Scene, language: str) -> Parts:
     parts |= lenses(lambda zone: f"/t/{seen.id}/zone/{zone}", scene, say["enlarge"])
     for entry in seen.log:
         who = called(seen, entry.seat, language) if entry.seat is not None else ""
-        parts[f"l{entry.seq}"] = str(
-            h.li(id=f"l{entry.seq}", class_="own" if entry.seat is not None and entry.seat == seen.seat else None)[
-                h.b[who] if who else None, " " if who else None, entry.words
-            ]
-        )
+        parts[f"l{entry.seq}"] = _line(entry.seq, who, entry.words, entry.seat is not None and entry.seat == seen.seat)
     return parts
+
+
+@lru_cache(20_000)
+def _line(seq: int, who: str, words: str, own: bool) -> str:
+    """A line of the log. Of the forty that a page has, all but the last few were there before."""
+    line = h.li(id=f"l{seq}", class_="own" if own else None)
+    return str(line[h.b[who] if who else None, " " if who else None, words])
 
 
 # --- whose turn it is

@@ -46,13 +46,11 @@ function apply(news) {
     if (turned && !still()) there.firstElementChild.animate(TURN, { duration: FADE, easing: "ease-out" });
   }
   main.dataset.seq = news.seq;
-  if (news.now) skew = Date.now() - news.now;
+  if (news.now) main.dataset.skew = Date.now() - news.now;
   const lines = [...document.querySelectorAll("#log li")].filter((line) => !old.has(line.id)).map((line) => line.textContent);
   if (lines.length) say([...lines, byId("turn").textContent].join(". "));
   if (!moved || moved !== byId("seq").value || news.parts.choices) { hinted(null); begin(); }
   else mark(); // only something beside the board: what is chosen stays so
-  tick();
-  write();
 }
 
 // What differs of a part, or the whole of it: `changes.py` says how.
@@ -79,18 +77,6 @@ async function keepFaces() {
   box.innerHTML = policy ? policy.createHTML(text) : text;
   for (const face of [...box.content.firstChild.children]) if (!byId(face.id)) byId("looks").append(face);
 }
-
-// --- the table as text, where somebody has opened it
-
-async function write() {
-  const text = byId("text");
-  if (!text?.open) return;
-  const answer = await fetch(text.dataset.from, { headers: { "x-quiet": "1" } }), html = await answer.text();
-  if (!answer.ok) return;
-  const next = parsed("written", html);
-  if (byId("written")) byId("written").replaceWith(next); else text.append(next);
-}
-byId("text")?.addEventListener("toggle", write);
 
 // Another module of a page may have parts too: it gives them, and is asked what to do with a move.
 document.addEventListener("parts", ({ detail }) => apply(detail));
@@ -128,7 +114,6 @@ function connect() {
     again = setTimeout(connect, Math.min(10000, 250 * 2 ** tries++) * (0.5 + Math.random()));
   };
 }
-addEventListener("offline", () => { if (socket) shown(false); });
 addEventListener("online", () => { if (socket && socket.readyState > WebSocket.OPEN) { clearTimeout(again); connect(); } });
 
 function check() {
@@ -202,6 +187,7 @@ function button(words, act, kind) {
 }
 
 function cancel() { path = []; if (felt) advance(); }
+document.addEventListener("keydown", (event) => { if (event.key === "Escape") cancel(); });
 
 function point(el) {
   if (busy || el.classList.contains("gone")) return;
@@ -337,34 +323,11 @@ function hinted(found) {
 
 document.addEventListener("click", (event) => {
   if (dragged) { dragged = false; event.preventDefault(); return; } // the end of a drag is no click
-  const el = event.target.closest("[data-spot]"), copy = event.target.closest("[data-copy]"), counted = event.target.closest("[data-places]");
-  const lens = event.target.closest(".zoom");
+  const el = event.target.closest("[data-spot]");
   if (el) point(el);
   else if (event.target === felt) beside(event);
-  else if (lens) { event.preventDefault(); enlarge(lens); }
-  else if (copy) navigator.clipboard?.writeText(copy.dataset.copy).then(() => { copy.textContent = copy.dataset.done; say(copy.dataset.done); });
-  else if (counted) {
-    const places = counted.dataset.places.split(" ").filter(Boolean);
-    for (const each of felt.querySelectorAll(".p")) each.classList.toggle("counted", places.some((place) => spotOf(each).endsWith(place)));
-  }
 });
 
-function enlarge(lens) {
-  const dialog = document.createElement("dialog"), picture = document.createElement("img");
-  dialog.className = "large";
-  dialog.setAttribute("aria-label", lens.getAttribute("aria-label"));
-  picture.src = `${lens.href}${lens.search ? "&" : "?"}${main.dataset.seq}`;
-  picture.alt = lens.getAttribute("aria-label");
-  dialog.append(picture, button("×", () => dialog.close(), "main"));
-  dialog.onclick = dialog.onclose = () => dialog.remove();
-  document.body.append(dialog);
-  dialog.showModal();
-}
-byId("near")?.addEventListener("click", () => {
-  felt.classList.toggle("near");
-  const able = [...felt.querySelectorAll(".t.can, .p.can")];
-  able[Math.floor(able.length / 2)]?.scrollIntoView({ block: "center", inline: "center" });
-});
 felt?.addEventListener("pointerover", (event) => preview(event.target.closest("[data-spot]")));
 felt?.addEventListener("focusin", (event) => preview(event.target.closest("[data-spot]")));
 
@@ -416,43 +379,7 @@ for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kin
   cancel();
 });
 
-// --- keys
-
-const AWAY = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-function stepTo(direction) {
-  const able = [...felt.querySelectorAll(".can")];
-  const here = felt.contains(document.activeElement) ? document.activeElement : null;
-  if (!here?.classList.contains("can")) { able[0]?.focus(); return; }
-  const [x, y] = middle(here);
-  let best, least = Infinity;
-  for (const el of able) {
-    if (el === here) continue;
-    const [a, b] = middle(el), along = (a - x) * direction[0] + (b - y) * direction[1];
-    const aside = Math.abs((a - x) * direction[1]) + Math.abs((b - y) * direction[0]);
-    if (along > 1 && along + 2 * aside < least) [best, least] = [el, along + 2 * aside];
-  }
-  best?.focus();
-}
-
-document.addEventListener("keydown", (event) => {
-  if (!felt || event.target.matches("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (AWAY[event.key]) { event.preventDefault(); stepTo(AWAY[event.key]); }
-  else if (event.key === "Escape") cancel();
-  else if (event.key === "/" && byId("type")) { event.preventDefault(); byId("type").open = true; byId("typed").focus(); }
-});
-
-// --- clocks
-
-let skew = 0;
-function tick() {
-  for (const clock of document.querySelectorAll(".clock[data-since]")) {
-    const left = Math.max(0, clock.dataset.left - (Date.now() - skew - clock.dataset.since)) / 1000;
-    const [h, m, s] = [left / 3600, (left / 60) % 60, left % 60].map(Math.floor);
-    clock.textContent = h ? `${h}:${String(m).padStart(2, "0")}:${String(s).padStart(2, "0")}` : `${m}:${String(s).padStart(2, "0")}`;
-    clock.classList.toggle("out", left === 0);
-  }
-}
+// --- the beginning
 
 if (felt || main?.dataset.live) document.documentElement.classList.add("live");
 if (felt) {
@@ -461,12 +388,12 @@ if (felt) {
   if (byId("hint") && !byId("hint").hidden) hinted({ move: byId("hint").dataset.move });
 }
 if (main?.dataset.live) {
-  if (main.dataset.now) skew = Date.now() - main.dataset.now;
-  if (felt) setInterval(tick, 500);
+  if (main.dataset.now) main.dataset.skew = Date.now() - main.dataset.now;
   connect();
   setInterval(check, 15000);
+  setInterval(() => shown(navigator.onLine && socket.readyState === WebSocket.OPEN), 1000);
 }
 
-// --- what there is without a connection: a page that says so
+// --- without a connection there is a page that says so
 
 if (isSecureContext) navigator.serviceWorker?.register(policy ? policy.createScriptURL("") : "/worker.js").catch(() => {});
