@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -11,23 +14,27 @@ from tables import Evening, two
 from fourfold import View
 from fourfold.bots.player import Opinion, Thought
 from fourfold.web.acting import MOST_HINTS, MOST_PHRASES
-from fourfold.web.commands import Hint, Say
+from fourfold.web.commands import Hint, Move, Refused, Say
 from fourfold.web.hints import Found
+from fourfold.web.metrics import Metrics
+from fourfold.web.thinking import Threads
 from fourfold.web.views import look
 from fourfold.web.words import HINTS, LOG, PHRASES
 
 
 class Oracle:
-    """Advises the last move, and has the others decide at random; `then` happens while it thinks."""
+    """Advises the last move. `meanwhile` happens while it thinks."""
 
-    def __init__(self) -> None:
-        self.asked = 0
+    def __init__(self, meanwhile: Callable[[View], Awaitable[object]] | None = None) -> None:
+        self.asked, self.meanwhile = 0, meanwhile
 
     async def decide(self, level: str, view: View) -> str:
         return view.moves[0]
 
     async def consider(self, view: View) -> Thought:
         self.asked += 1
+        if self.meanwhile is not None:
+            await self.meanwhile(view)
         best = Opinion(view.moves[-1], 90, 0.6)
         return Thought(best.move, (0.6, 0.4), (best, Opinion(view.moves[0], 10, 0.3)))
 
@@ -131,6 +138,40 @@ def test_without_the_module_the_page_comes_back_with_the_hint(tmp_path: Path) ->
         assert sum(entry["kind"] == "hint" for entry in log) == 1
         client.post(f"{path}/move", data={"seq": str(table["seq"]), "move": table["moves"][0]})
         assert "to win" not in client.get(path).text
+
+
+def test_a_hint_that_comes_too_late_is_dropped(tmp_path: Path) -> None:
+    """The same person moves in another tab while the search thinks."""
+    with service(settings_in(tmp_path), oracle := Oracle()) as client:
+        path = str(client.post("/open", data={"game": "turn-of-time", "how": "solo"}).url.path)
+        hall = client.app.state.hall  # type: ignore[attr-defined]
+
+        async def move(view: View) -> object:
+            table = await hall.table(path[3:])
+            return await hall.act(path[3:], Move(table.host, table.seq, view.moves[0], "other tab"))
+
+        oracle.meanwhile = move
+        seq = client.get(f"/api/v1/tables{path[2:]}").json()["seq"]
+        answer = client.post(f"{path}/hint", data={"seq": str(seq)}, headers={"x-quiet": "1"})
+        assert answer.status_code == 409 and answer.json()["error"] == "stale"
+        assert "to win" not in client.get(path).text
+
+
+def test_the_bots_search_finds_the_hint_in_their_places() -> None:
+    view = Evening("turn-of-time", "human", "random").table.state.view(0)
+    thought = asyncio.run(Threads(1, 120, Metrics()).consider(view))
+    assert thought.move in view.moves and thought.opinions[0].move == thought.move
+
+
+def test_where_bots_hang_nobody_looks_for_a_hint() -> None:
+    async def work() -> None:
+        threads = Threads(1, 0.05, Metrics(), lambda level, view, seed: str(time.sleep(1)))
+        view = Evening("turn-of-time", "human", "random").table.state.view(0)
+        await threads.decide("random", view)  # hangs, and is left alone
+        with pytest.raises(Refused, match="nobody has time"):
+            await threads.consider(view)
+
+    asyncio.run(work())
 
 
 def test_the_table_as_text_tells_what_lies_there(tmp_path: Path) -> None:
