@@ -14,9 +14,10 @@ from service import service, settings_in
 from starlette.testclient import TestClient
 
 import fourfold
-from fourfold.core.scene import Look, Piece, Scene, Spot, Zone
-from fourfold.web.pages.arrange import TALL, Arrangement, stylesheet
+from fourfold.core.scene import Choice, Label, Look, Piece, Scene, Spot, Zone
+from fourfold.web.pages.arrange import NEAREST, STEP, TALL, Arrangement, stylesheet
 from fourfold.web.pages.board import draw
+from fourfold.web.pages.faces import faces
 from fourfold.web.pages.rendering import Rendered, packed_change
 from fourfold.web.pages.words import WORDS
 
@@ -204,9 +205,81 @@ def test_every_place_of_a_game_has_its_class(name: str) -> None:
 
 
 def test_a_change_holds_only_what_differs() -> None:
-    before = Rendered(3, "playing", "w1", {"p1": "<b>1</b>", "p2": "<b>2</b>", "kx": "x"}, "")
-    after = Rendered(4, "playing", "w1", {"p1": "<b>1</b>", "p3": "<b>3</b>"}, "moved")
+    before = Rendered(3, "playing", "w1", {"p1": "<b>1</b>", "p2": "<b>2</b>", "kx": "x"})
+    after = Rendered(4, "playing", "w1", {"p1": "<b>1</b>", "p3": "<b>3</b>", "ky": "y"}, {"ky"})
     told = json.loads(zlib.decompress(packed_change(before, after)))
     assert told["parts"] == {"p3": "<b>3</b>"}
     assert told["gone"] == ["p2"]
+    assert "felt" not in told
     assert json.loads(zlib.decompress(packed_change(None, after))) == {"seq": 4, "reload": True}
+
+
+# ------------------------------------------------------------------------------------------- a part that is used
+
+
+def partly_used(*choices: Choice) -> Arrangement:
+    """A board of 800 by 800 with one piece in its middle, its scale above it, and one free spot beside the piece."""
+    zones = (Zone("board", 0, 100, 800, 800, "board", fits=True), Zone("scale", 0, 0, 800, 50, "margin"))
+    spots = (Spot("a", 350, 450), Spot("free", 440, 490, 20, 20))
+    return Arrangement(Scene("", 800, 900, spots, (Piece(SUN, "a"),), choices, zones=zones))
+
+
+def test_a_board_that_is_partly_used_is_cut_and_enlarged_on_a_wide_screen() -> None:
+    arrangement = partly_used()
+    board = arrangement.wide["board"]
+    assert board.zone.width < 800 and board.scale == NEAREST / STEP
+    x, y, width, height = board.box(board.zone.x, board.zone.y, board.zone.width, board.zone.height)
+    assert x >= 0 and x + width <= 800 / STEP and y >= 100 / STEP and y + height <= 900 / STEP
+
+
+def test_what_is_shown_of_a_board_does_not_depend_on_whose_turn_it_is() -> None:
+    decides = partly_used(Choice("m", "", ("free",)))
+    assert decides.wide["board"] == partly_used().wide["board"]
+    assert decides.tall["board"] == partly_used().tall["board"]
+
+
+def test_the_scale_of_a_board_that_is_cut_is_left_out() -> None:
+    assert [zone.id for zone in partly_used().zones] == ["board"]
+
+
+def test_words_do_not_run_over_the_edge_of_their_zone() -> None:
+    zones = (Zone("a", 0, 0, 200, 100, "own"),)
+    sized = []
+    for words in ("short", "quite a lot of words for so small a zone"):
+        drawn = Scene("", 200, 100, (Spot("s", 0, 0),), (Piece(SUN, "s"),), labels=(Label(0, 50, words),), zones=zones)
+        _, parts = draw(drawn, {0: 1})
+        found = re.search(r'font-size="([\d.]+)"', parts["words-a"])
+        assert found
+        sized.append(float(found[1]))
+    assert sized[0] == 20 > sized[1]
+
+
+# ------------------------------------------------------------------------------------------------ installing
+
+
+def test_the_manifest_names_icons_that_are_there(client: TestClient) -> None:
+    manifest = client.get("/manifest.webmanifest").json()
+    assert {icon["sizes"] for icon in manifest["icons"]} >= {"any", "192x192", "512x512"}
+    for icon in manifest["icons"]:
+        answer = client.get(icon["src"])
+        assert answer.status_code == 200 and answer.headers["content-type"].startswith(icon["type"])
+
+
+def test_the_worker_keeps_a_page_and_the_files_it_needs(client: TestClient) -> None:
+    answer = client.get("/worker.js")
+    files = re.search(r"FILES = (\[.*?\]);", answer.text)
+    assert files and answer.headers["cache-control"] == "no-cache"
+    kept = json.loads(files[1])
+    assert all(client.get(path).status_code == 200 for path in kept)
+    needed = re.findall(r'<link rel="stylesheet" href="([^"]+)"', client.get(kept[0]).text)
+    assert needed and set(needed) <= set(kept)
+
+
+@pytest.mark.parametrize("name", fourfold.games())
+def test_the_faces_that_browsers_keep_are_those_of_the_game(name: str) -> None:
+    state = fourfold.game(name).start().settle(1)
+    view = state.view(state.seat if isinstance(state.seat, int) else None)
+    shown = view.scene()
+    _, parts = draw(shown, dict(enumerate(range(len(shown.pieces)))))
+    own = {id: part for id, part in parts.items() if id.startswith("k")}
+    assert not own or any(faces(name).get(id) == part for id, part in own.items())

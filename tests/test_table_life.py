@@ -12,11 +12,13 @@ from tables import SECRET, Evening
 from takebacks import SHOWS, decisions, is_stale, left_after_takeback
 
 from fourfold.core.draws import drawn
+from fourfold.web.acting import MOST_HINTS
 from fourfold.web.commands import (
     AnswerDraw,
     BotMove,
     Claim,
     Command,
+    Hint,
     Kick,
     Leave,
     List,
@@ -28,6 +30,7 @@ from fourfold.web.commands import (
     Rematch,
     Renew,
     Resign,
+    Say,
     Sit,
     Start,
     Undo,
@@ -35,6 +38,7 @@ from fourfold.web.commands import (
 from fourfold.web.events import replay
 from fourfold.web.opening import open_table, rematch_opening
 from fourfold.web.table import Table
+from fourfold.web.words import PHRASES
 
 PEOPLE = ("ann", "bob", "cat", "dan")
 SEEDS = st.binary(min_size=32, max_size=32)
@@ -323,6 +327,22 @@ class Life(Playing):
         person = self.person(who)
         commands = (Resign(person), AnswerDraw(person, False), OfferDraw(person), OfferDraw(person))
         self.attempt(commands[what] if what < 4 else AnswerDraw(person, True))
+
+    @rule(who=WHO, seq=st.integers(0, 60))
+    def ask_for_a_hint(self, who: int, seq: int) -> None:
+        """The table stays as it is, and only whoever decides may ask."""
+        person, before = self.person(who), self.table
+        if self.attempt(Hint(person, seq)):
+            assert before.seat_of(person) == before.decides and before.turn <= seq <= before.seq
+            assert self.table.record == before.record and self.table.turn == before.turn
+            assert sum(note.kind == "hint" and note.seat == before.decides for note in self.table.log) <= MOST_HINTS
+
+    @rule(who=WHO, phrase=st.sampled_from([*PHRASES["en"], "you fool"]))
+    def say(self, who: int, phrase: str) -> None:
+        person, before = self.person(who), self.table
+        if self.attempt(Say(person, phrase)):
+            assert before.seat_of(person) is not None and phrase in PHRASES["de"]
+            assert self.table.turn == before.turn and self.table.clocks == before.clocks
 
     @rule(seconds=st.integers(0, 100))
     def the_server_starts_again(self, seconds: int) -> None:

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser
 from service import Listening, settings_in
 
 from browser.browsing import chromium
+from fourfold.bots.player import Opinion, Thought
 from fourfold.core.state import View
 
 
@@ -21,6 +22,10 @@ class Quick:
 
     async def decide(self, level: str, view: View) -> str:
         return secrets.choice(view.moves)
+
+    async def consider(self, view: View) -> Thought:
+        best = Opinion(view.moves[-1], 90, 0.6)
+        return Thought(best.move, (0.6, 0.4), (best, Opinion(view.moves[0], 10, 0.3)))
 
 
 @pytest.fixture(scope="package")

@@ -11,6 +11,7 @@ from fourfold.web.commands import (
     BotMove,
     Claim,
     Command,
+    Hint,
     Kick,
     Leave,
     List,
@@ -22,6 +23,7 @@ from fourfold.web.commands import (
     Rematch,
     Renew,
     Resign,
+    Say,
     Sit,
     Start,
     Undo,
@@ -31,6 +33,12 @@ from fourfold.web.names import tidy_name
 from fourfold.web.opening import STAND_IN, check_level
 from fourfold.web.table import BOT, OPEN, OVER, PLAYING, WAITING, WATCH, Event, Table
 from fourfold.web.undo import undo_to
+from fourfold.web.words import PHRASES
+
+MOST_HINTS = 10
+"""As often a seat may ask for a hint in a game."""
+MOST_PHRASES, IN_MILLISECONDS = 4, 30_000
+"""As much a seat may say in a while."""
 
 
 def act(table: Table, command: Command, now: int) -> tuple[Table, list[Event]]:
@@ -212,6 +220,30 @@ def _claim(draft: Draft, command: Claim) -> None:
         draft.add("bot", command.seat, level=check_level(draft.table.game, command.level))
 
 
+def _hint(draft: Draft, command: Hint) -> None:
+    draft.must(PLAYING)
+    seat = draft.seat(command.person)
+    draft.must_answer(command.seq)
+    if draft.table.decides != seat:
+        raise Refused("forbidden", f"seat {draft.table.decides} decides now, not yours")
+    if sum(note.kind == "hint" and note.seat == seat for note in draft.table.log) >= MOST_HINTS:
+        raise Refused("no hint", f"{MOST_HINTS} hints a game are all there are")
+    draft.add("hint", seat)
+
+
+def _say(draft: Draft, command: Say) -> None:
+    """Also before the game and after it, and by who has given up."""
+    seat = draft.table.seat_of(command.person)
+    if seat is None:
+        raise Refused("forbidden", "you have no seat at this table")
+    if command.phrase not in PHRASES["en"]:
+        raise Refused("illegal", f"{command.phrase[:40]!r} is no phrase; there are: {', '.join(PHRASES['en'])}")
+    since = draft.now - IN_MILLISECONDS
+    if sum(note.kind == "say" and note.seat == seat and note.at > since for note in draft.table.log) >= MOST_PHRASES:
+        raise Refused("too often", f"{MOST_PHRASES} phrases in {IN_MILLISECONDS // 1000} seconds are enough")
+    draft.add("say", seat, phrase=command.phrase)
+
+
 def _rematch(draft: Draft, command: Rematch) -> None:
     draft.must(OVER)
     if draft.table.seat_of(command.person) is None:
@@ -253,6 +285,8 @@ _DO: Mapping[type, Callable[[Draft, Any], None]] = {
     OfferDraw: _offer_draw,
     AnswerDraw: _answer_draw,
     Claim: _claim,
+    Hint: _hint,
+    Say: _say,
     Rematch: _rematch,
     Renew: _renew,
     List: _list,

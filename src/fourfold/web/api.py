@@ -26,6 +26,7 @@ from fourfold.web.commands import (
     Refused,
     Renew,
     Resign,
+    Say,
     Sit,
     Start,
     Undo,
@@ -43,7 +44,9 @@ from fourfold.web.forms import (
     NewMove,
     NewTable,
     OneSeat,
+    Phrase,
 )
+from fourfold.web.hints import Hints
 from fourfold.web.live import Live
 from fourfold.web.people import Person, now_ms
 from fourfold.web.table import HUMAN, OPEN, OVER, WATCH, Table
@@ -257,6 +260,22 @@ async def renew(request: Request, id: Id, form: MaybeSeat, person: Known) -> dic
     return _links(await hall_of(request).act(id, Renew(person.id, form.seat)))
 
 
+@router.post(
+    "/tables/{id}/hints", summary="What a short search thinks of your moves", responses=answers("hint", 403, 409)
+)
+async def hint(request: Request, id: Id, form: Answers, person: Known, language: Language = "en") -> dict[str, Any]:
+    """Everybody is told that you asked; there are a few hints a game. 409: the position is another one by now."""
+    await table_for(request, id, person)
+    hints: Hints = request.app.state.hints
+    found = await hints.ask(id, person.id, form.seq)
+    return {**found.thought.as_json(), "words": found.words(language)}
+
+
+@router.post("/tables/{id}/phrases", summary="Say something to everybody at the table", responses=answers("table", 403))
+async def say(request: Request, id: Id, form: Phrase, person: Known) -> dict[str, Any]:
+    return await _act(request, id, person, Say(person.id, form.phrase))
+
+
 @router.post("/tables/{id}/listed", summary="List the table, or make it private, as the host")
 async def listing(request: Request, id: Id, form: Listing, person: Known) -> dict[str, Any]:
     return await _act(request, id, person, List(person.id, form.listed))
@@ -299,10 +318,11 @@ STATUS = {
     "token": 401,
     "login": 401,
     "limit": 429,
+    "too often": 429,
     "closing": 503,
     "busy": 503,
 }
 """By kind; all others are conflicts with how things are."""
-RETRY = {"closing": "5", "busy": "5", "limit": "900"}
+RETRY = {"closing": "5", "busy": "5", "limit": "900", "too often": "30"}
 """Seconds after which it may be worth another try."""
 SHOWN_AGAIN = frozenset({"stale", "illegal", OVER, "no undo", "no draw", "in time", "taken"})

@@ -26,18 +26,21 @@ from fourfold.web.compiling import Compiling
 from fourfold.web.events import RulesChanged
 from fourfold.web.guard import Guard
 from fourfold.web.hall import Hall
+from fourfold.web.hints import Hints
 from fourfold.web.live import Live
 from fourfold.web.metrics import Metrics
 from fourfold.web.pages import (
     assets,
     learn_routes,
     me_routes,
+    offline,
     people_routes,
     records_routes,
     replay_routes,
     routes,
     rules_routes,
     solo_routes,
+    table_routes,
 )
 from fourfold.web.pages.layout import trouble
 from fourfold.web.pages.rendering import Pages
@@ -70,6 +73,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
         app.state.store, app.state.hall, app.state.live = store, hall, live
         app.state.people, app.state.pages = People(store), Pages()
         app.state.analyses = Analyses(store, lambda: isinstance(think, Threads) and think.is_full)
+        app.state.hints = Hints(hall)
         app.state.attempts = Attempts(settings.limits)
         app.state.accounts = Accounts(app.state.people, app.state.attempts)
         app.state.passkeys = Passkeys(app.state.people)
@@ -112,6 +116,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.include_router(api_profiles.router)
     app.include_router(api_records.router)
     app.include_router(routes.router)
+    app.include_router(table_routes.router)
     app.include_router(replay_routes.router)
     app.include_router(records_routes.router)
     app.include_router(learn_routes.router)
@@ -119,6 +124,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.include_router(people_routes.router)
     app.include_router(me_routes.router)
     app.include_router(solo_routes.router)
+    app.include_router(offline.router)
     app.include_router(assets.router)
     app.add_api_route("/healthz", health, summary="Whether the server is well")
     app.add_api_route("/metrics", figures, summary="Figures for Prometheus", include_in_schema=False)

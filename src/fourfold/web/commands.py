@@ -105,6 +105,22 @@ class Claim:
 
 
 @dataclass(frozen=True)
+class Hint:
+    """Have the search look at the position that `seq` answers; everybody is told that a seat asked."""
+
+    person: str
+    seq: int
+
+
+@dataclass(frozen=True)
+class Say:
+    """Say one of the phrases of `words.PHRASES` to everybody at the table."""
+
+    person: str
+    phrase: str
+
+
+@dataclass(frozen=True)
 class Rematch:
     """The same people with rotated seats, at the new table whose id is given."""
 
@@ -146,6 +162,8 @@ Command = (
     | OfferDraw
     | AnswerDraw
     | Claim
+    | Hint
+    | Say
     | Rematch
     | Renew
     | List

@@ -158,6 +158,14 @@ def _declined(table: Table, event: Event) -> Table:
     return _noted(replace(table, offer=None, agreed=frozenset()), event)
 
 
+def _asked(table: Table, event: Event) -> Table:
+    return _noted(table, event)
+
+
+def _said(table: Table, event: Event) -> Table:
+    return _noted(table, event, phrase=event.data["phrase"])
+
+
 def _rematch(table: Table, event: Event) -> Table:
     return _noted(replace(table, rematch=event.data["table"]), event)
 
@@ -211,6 +219,8 @@ _WHAT = {
     "offer": _offered,
     "accept": _offered,
     "decline": _declined,
+    "hint": _asked,
+    "say": _said,
     "rematch": _rematch,
     "renew": _renew,
     "list": _list,

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from fourfold.web.examples import GAME
+from fourfold.web.words import PHRASES
 
 SeatNumber = Annotated[int, Field(ge=0, le=20, strict=True, examples=[1])]
 Seq = Annotated[int, Field(ge=0, le=2**31 - 1, strict=True, examples=[23])]
@@ -90,6 +91,10 @@ class Late(Form):
     seat: SeatNumber
     to: Literal["bot", "loss"]
     level: Level = "medium"
+
+
+class Phrase(Form):
+    phrase: Annotated[str, Field(max_length=20, description=f"One of: {', '.join(PHRASES['en'])}.", examples=["hello"])]
 
 
 class Listing(Form):

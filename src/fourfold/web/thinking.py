@@ -14,15 +14,22 @@ import logging
 import secrets
 import threading
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
-from fourfold.bots.roster import make_bot
+from fourfold.bots.greedy import GREEDY
+from fourfold.bots.player import Budget, Thought
+from fourfold.bots.roster import bot_names, make_bot
+from fourfold.bots.search import Search
 from fourfold.core.state import View
+from fourfold.web.commands import Refused
 from fourfold.web.metrics import Metrics
 
 log = logging.getLogger("fourfold.bots")
 
 Decide = Callable[[str, View, int], str]
+Found = TypeVar("Found")
+HINT = Budget(seconds=1)
+"""How long a hint is searched for, as at the terminal."""
 
 
 class Thinkers(Protocol):
@@ -32,10 +39,21 @@ class Thinkers(Protocol):
         """A legal move for the view, always, and within the time limit."""
         ...
 
+    async def consider(self, view: View) -> Thought:
+        """What a short search thinks of the moves of a view; `Refused` if nobody has time for that."""
+        ...
+
 
 def decide(level: str, view: View, seed: int) -> str:
     """A bot's move. It is made anew for each decision, so it does not matter where it thinks."""
     return make_bot(level, view.game).decide(view, seed).move
+
+
+def consider(view: View, seed: int) -> Thought:
+    """What a short search thinks; where none of its lines wins, the move that looks best without one."""
+    thought = Search(view.game, HINT).decide(view, seed)
+    hopeless = thought.opinions and thought.opinions[0].chance == 0 and not thought.exact
+    return make_bot(GREEDY, view.game).decide(view, seed) if hopeless and GREEDY in bot_names(view.game) else thought
 
 
 def any_move(view: View) -> str:
@@ -61,7 +79,7 @@ class Threads:
                 return self._fallback(view, "crowded")
             self.metrics.thinking.inc()
             try:
-                move = await asyncio.wait_for(self._start(level, view), self.seconds)
+                move = await asyncio.wait_for(self._start(lambda seed: self._decide(level, view, seed)), self.seconds)
             except TimeoutError:
                 log.warning("a bot (%s, %s) took longer than %g s", view.game.name, level, self.seconds)
                 return self._fallback(view, "time")
@@ -72,13 +90,27 @@ class Threads:
                 self.metrics.thinking.dec()
         return move if move in view.moves else self._fallback(view, "illegal")
 
+    async def consider(self, view: View) -> Thought:
+        async with self._free:
+            if self._hung >= self.places:
+                raise Refused("busy", "nobody has time to look for a hint; try again")
+            self.metrics.thinking.inc()
+            try:
+                return await asyncio.wait_for(self._start(lambda seed: consider(view, seed)), self.seconds)
+            except (TimeoutError, RuntimeError) as error:
+                log.warning("a hint (%s) failed: %r", view.game.name, error)
+                raise Refused("busy", "no hint was found in time; try again") from None
+            finally:
+                self.metrics.thinking.dec()
+
     def _fallback(self, view: View, why: str) -> str:
         self.metrics.fallbacks.labels(why).inc()
         return any_move(view)
 
-    def _start(self, level: str, view: View) -> asyncio.Future[str]:
+    def _start(self, work: Callable[[int], Found]) -> asyncio.Future[Found]:
+        """Let a thread work, with dice of its own."""
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[str] = loop.create_future()
+        done: asyncio.Future[Found] = loop.create_future()
 
         def settle(answer: Any) -> None:
             if done.cancelled():
@@ -90,16 +122,16 @@ class Threads:
 
         def think() -> None:
             try:
-                answer: Any = self._decide(level, view, secrets.randbits(32))
+                answer: Any = work(secrets.randbits(32))
             except BaseException as error:
                 answer = error
             if not loop.is_closed():
                 loop.call_soon_threadsafe(settle, answer)
 
-        def given_up(future: asyncio.Future[str]) -> None:
+        def given_up(future: asyncio.Future[Found]) -> None:
             if future.cancelled():
                 self._hung += 1
 
         done.add_done_callback(given_up)
-        threading.Thread(target=think, name=f"bot {level}", daemon=True).start()
+        threading.Thread(target=think, name="bot", daemon=True).start()
         return done

@@ -19,7 +19,7 @@ from fourfold.web.clocks import Clocks
 from fourfold.web.commands import Refused
 from fourfold.web.table import OVER, Daily, Ending, Note, Table
 from fourfold.web.undo import undo_to
-from fourfold.web.words import FORCED, LOG, SOMEBODY
+from fourfold.web.words import FORCED, LOG, PHRASES, SOMEBODY
 
 
 @dataclass(frozen=True)
@@ -226,6 +226,8 @@ def _entry(table: Table, note: Note, seat: int | None, language: str) -> Entry:
 def _told(table: Table, note: Note, seat: int | None, language: str) -> Entry:
     if note.index is None:
         told = note.data if note.data.get("name") != "" else {**note.data, "name": SOMEBODY[language]}
+        if "phrase" in told:
+            told = {"phrase": PHRASES[language][told["phrase"]]}
         words = LOG[language][note.kind].format(**told)
         return Entry(note.seq, note.at, note.kind, note.seat, words)
     state, move = table.record.states[note.index], table.record.moves[note.index]

@@ -18,6 +18,8 @@ LOG: Mapping[str, Mapping[str, str]] = {
         "offer": "Proposes a draw",
         "accept": "Accepts the draw",
         "decline": "Declines the draw",
+        "hint": "Asks for a hint",
+        "say": "“{phrase}”",
         "rematch": "Another game is set up",
         "import": "A game that was played elsewhere",
     },
@@ -34,8 +36,49 @@ LOG: Mapping[str, Mapping[str, str]] = {
         "offer": "Schlägt ein Unentschieden vor",
         "accept": "Nimmt das Unentschieden an",
         "decline": "Lehnt das Unentschieden ab",
+        "hint": "Lässt sich einen Tipp geben",
+        "say": "„{phrase}“",
         "rematch": "Ein neues Spiel wird vorbereitet",
         "import": "Ein Spiel, das anderswo gespielt wurde",
+    },
+}
+PHRASES: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "hello": "Hello!",
+        "luck": "Good luck!",
+        "well played": "Well played!",
+        "thanks": "Thank you!",
+        "moment": "One moment, please.",
+        "your turn": "Your turn?",
+        "oops": "Oops!",
+        "good game": "Good game!",
+        "bye": "See you!",
+    },
+    "de": {
+        "hello": "Hallo!",
+        "luck": "Viel Glück!",
+        "well played": "Gut gespielt!",
+        "thanks": "Danke!",
+        "moment": "Einen Moment, bitte.",
+        "your turn": "Bist du dran?",
+        "oops": "Hoppla!",
+        "good game": "Schönes Spiel!",
+        "bye": "Bis bald!",
+    },
+}
+"""All that people can say to each other at a table: nothing that is typed, so nothing that hurts."""
+HINTS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "hint": "Hint: {words}. {percent}% to win.",
+        "exact": "That is exact: the rest of the game is searched out.",
+        "lost": "No move wins any more: the rest of the game is searched out.",
+        "greedy": "Hint: {words}. It looks best at first sight; no line that was tried wins.",
+    },
+    "de": {
+        "hint": "Tipp: {words}. Gewinnchance {percent} %.",
+        "exact": "Das ist genau: Der Rest des Spiels ist durchgerechnet.",
+        "lost": "Kein Zug gewinnt mehr: Der Rest des Spiels ist durchgerechnet.",
+        "greedy": "Tipp: {words}. Das sieht am besten aus; keine versuchte Fortsetzung gewinnt.",
     },
 }
 FORCED = {"en": "{words} (forced)", "de": "{words} (erzwungen)"}

@@ -6,7 +6,7 @@ into numbers: no style is written into a page, and what gets other classes slide
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from fourfold.core.scene import Piece, Role, Scene, Spot, Zone
@@ -24,7 +24,9 @@ SMALLER = 760.0
 """The same for what belongs to others."""
 ORDER: tuple[Role, ...] = ("board", "own", "other", "store")
 ROOM = 15.0
-"""Units round what is used of a zone that fits itself to it."""
+"""Units round what is used of a zone that fits itself to it, beside half of a piece: one more may come there."""
+NEAREST = 1.8
+"""How many times as large a wide screen may show such a zone."""
 MOST = {"x": 720, "y": 800, "w": 720, "h": 800, "X": TALL, "Y": 2400, "W": TALL, "H": 2400}
 """The largest number of each class."""
 
@@ -50,11 +52,19 @@ class Arrangement:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.zones = scene.zones or (Zone("all", 0, 0, scene.width, scene.height, "board"),)
+        self._left, self._top = min(zone.x for zone in self.zones), min(zone.y for zone in self.zones)
+        self._across = max(zone.x + zone.width for zone in self.zones) - self._left
+        self._down = max(zone.y + zone.height for zone in self.zones) - self._top
+        self._cut = {zone.id: self._used(zone) for zone in self.zones if zone.fits}
+        self.zones = tuple(zone for zone in self.zones if not self._is_scale(zone))
         self.wide = {ground.zone.id: ground for ground in self._widely()}
         self.tall = {ground.zone.id: ground for ground in self._tightly()}
 
     def zone_at(self, x: float, y: float) -> Zone | None:
-        return next((zone for zone in self.zones if zone.holds(x, y)), None)
+        for zone in self.zones:
+            if zone.x <= x <= zone.x + zone.width and zone.y <= y <= zone.y + zone.height:
+                return zone
+        return None
 
     def zone_of(self, spot: Spot) -> Zone | None:
         return self.zone_at(spot.x + spot.width / 2, spot.y + spot.height / 2)
@@ -62,12 +72,16 @@ class Arrangement:
     @property
     def size(self) -> str:
         """The classes of the whole."""
-        across = max(ground.box(z.x, z.y, z.width, z.height)[0] + round(z.width / STEP) for z, ground in self._both())
-        down = max(ground.box(z.x, z.y, z.width, z.height)[1] + round(z.height / STEP) for z, ground in self._both())
-        return _classes("wh", (across, down)) + " " + _classes("WH", (TALL, round(self.bottom)))
+        wide = _classes("wh", (round(self._across / STEP), round(self._down / STEP)))
+        return wide + " " + _classes("WH", (TALL, round(self.bottom)))
 
-    def _both(self) -> Iterator[tuple[Zone, Ground]]:
-        return ((zone, self.wide[zone.id]) for zone in self.zones)
+    def _is_scale(self, margin: Zone) -> bool:
+        """Whether a margin tells the places of a zone that is cut, and so would no longer be right."""
+        cut = [zone for zone in self.zones if zone.id in self._cut and self._cut[zone.id] != zone]
+        return margin.role == "margin" and any(
+            (margin.x, margin.width) == (zone.x, zone.width) or (margin.y, margin.height) == (zone.y, zone.height)
+            for zone in cut
+        )
 
     def place(self, zone: Zone, x: float, y: float, width: float, height: float) -> str:
         """The classes of a rectangle of a zone; `slim` is what a tall screen leaves out."""
@@ -94,9 +108,11 @@ class Arrangement:
         return None if zone is None else self.place(zone, spot.x, spot.y, spot.width, spot.height)
 
     def _widely(self) -> Iterator[Ground]:
-        left, top = min(zone.x for zone in self.zones), min(zone.y for zone in self.zones)
         for zone in self.zones:
-            yield Ground(zone, (zone.x - left) / STEP, (zone.y - top) / STEP, 1 / STEP)
+            used = self._cut.get(zone.id, zone)
+            scale = min(zone.width / used.width, zone.height / used.height, NEAREST)
+            x, y = (zone.width - used.width * scale) / 2, (zone.height - used.height * scale) / 2
+            yield Ground(used, (zone.x - self._left + x) / STEP, (zone.y - self._top + y) / STEP, scale / STEP)
 
     def _tightly(self) -> Iterator[Ground]:
         """Rows from top to bottom: the board, what is the viewer's, what is others', what is looked up."""
@@ -115,7 +131,7 @@ class Arrangement:
         for role in ORDER:
             row: list[Zone] = []
             most = SMALLER if role == "other" else BESIDE
-            for zone in (self._used(zone) for zone in self.zones if zone.role == role):
+            for zone in (self._cut.get(zone.id, zone) for zone in self.zones if zone.role == role):
                 if row and sum(other.width for other in row) + zone.width > most:
                     yield row
                     row = []
@@ -124,22 +140,28 @@ class Arrangement:
                 yield row
 
     def _used(self, zone: Zone) -> Zone:
-        """A zone cut to what is used of it, if it fits itself to that."""
-        if not zone.fits:
+        """A zone cut to what lies in it, with room for one more on every side, whoever's turn it is: so it stays the
+        same while nothing is laid."""
+        taken = {piece.spot for piece in self.scene.pieces}
+        lies = [spot for spot in map(self.scene.spot, sorted(taken)) if self.zone_of(spot) == zone]
+        if not lies:
             return zone
-        ids = {piece.spot for piece in self.scene.pieces}.union(*(choice.path for choice in self.scene.choices))
-        spots = [spot for spot in map(self.scene.spot, sorted(ids)) if self.zone_of(spot) == zone]
-        if not spots:
-            return zone
-        left, right = _stretch([(spot.x, spot.width) for spot in spots], zone.x, zone.width)
-        top, bottom = _stretch([(spot.y, spot.height) for spot in spots], zone.y, zone.height)
+        room = max(max(spot.width, spot.height) for spot in lies) / 2 + ROOM
+        asked = set[str]().union(*(choice.path for choice in self.scene.choices)) - taken
+        free = [spot for spot in map(self.scene.spot, sorted(asked)) if self.zone_of(spot) == zone]
+        left, right = _stretch([(s.x, s.width) for s in lies], [(s.x, s.width) for s in free], room)
+        top, bottom = _stretch([(s.y, s.height) for s in lies], [(s.y, s.height) for s in free], room)
+        left, right = max(left, zone.x), min(right, zone.x + zone.width)
+        top, bottom = max(top, zone.y), min(bottom, zone.y + zone.height)
         return Zone(zone.id, left, top, right - left, bottom - top, zone.role, zone.name, True)
 
 
-def _stretch(used: Iterable[tuple[float, float]], start: float, length: float) -> tuple[float, float]:
-    used = list(used)
-    low, high = min(at for at, _ in used) - ROOM, max(at + size for at, size in used) + ROOM
-    return max(low, start), min(high, start + length)
+def _stretch(
+    lies: Sequence[tuple[float, float]], free: Sequence[tuple[float, float]], room: float
+) -> tuple[float, float]:
+    """From where to where things lie, with room round them, and what is free."""
+    low = min([at - room for at, _ in lies] + [at for at, _ in free])
+    return low, max([at + size + room for at, size in lies] + [at + size for at, size in free])
 
 
 def _classes(names: str, numbers: Iterable[int]) -> str:

@@ -14,9 +14,10 @@ import fourfold
 from fourfold.core.svg import DARK, LIGHT, rules
 from fourfold.web.commands import Refused
 from fourfold.web.pages.arrange import stylesheet
+from fourfold.web.pages.faces import gallery
 
 router = APIRouter()
-KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "webmanifest": "application/manifest+json"}
+KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "png": "image/png"}
 FOREVER = "public, max-age=31536000, immutable"
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 SMALL = 500
@@ -25,8 +26,9 @@ SMALL = 500
 
 @cache
 def content(name: str) -> bytes | None:
-    """A file of the folder `static`, or one that is made: `places.css`, `GAME.scene.css` with a game's looks, and
-    `GAME.edges.css` with patterns for those who want them, where its art has `EDGES`."""
+    """A file of the folder `static`, or one that is made: `places.css`, `colours.css`; of a game its looks
+    (`GAME.scene.css`), patterns for those who want them, where its art has `EDGES` (`GAME.edges.css`), its faces and
+    its picture."""
     if name == "places.css":
         return stylesheet().encode()
     if name == "colours.css":
@@ -39,6 +41,8 @@ def content(name: str) -> bytes | None:
     if name.endswith(".edges.css") and (game := name.removesuffix(".edges.css")) in fourfold.games():
         edges = getattr(fourfold.core.room.room(game).art, "EDGES", None)
         return None if edges is None else str(edges).encode()
+    if name.endswith(".faces.svg") and (game := name.removesuffix(".faces.svg")) in fourfold.games():
+        return gallery(game).encode()
     if name.endswith(".picture.svg") and (game := name.removesuffix(".picture.svg")) in fourfold.games():
         picture = fourfold.core.room.room(game).picture()
         return picture.encode() if picture else None

@@ -3,39 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
-from hashlib import sha256
+from dataclasses import replace
 from html import escape
 
 import htpy as h
 from markupsafe import Markup
 
-from fourfold.core.scene import Look, Scene
+from fourfold.core.scene import Label, Mark, Patch, Scene, Wall, Zone
 from fourfold.core.svg import draw_label, draw_marks, draw_patch, draw_wall
 from fourfold.web.pages.arrange import Arrangement
+from fourfold.web.pages.faces import face_id, symbol
 
 Parts = dict[str, str]
-
-
-@lru_cache(4096)
-def face_id(look: Look) -> str:
-    return "k" + sha256(f"{look.height:g}{look.svg}".encode()).hexdigest()[:8]
+LETTER = 0.56
+"""How wide a letter is at most, on the average, beside its height."""
 
 
 def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
     """The classes of the whole, and its parts. `ids` names the pieces, by their number in the scene."""
     arrangement = Arrangement(scene)
     parts: Parts = {}
+    labels, patches = _by_zone(scene, arrangement)
     for zone in arrangement.zones:
         box = arrangement.shown(zone)
         place = arrangement.place(zone, box.x, box.y, box.width, box.height)
-        ground = [draw_patch(p) for p in scene.patches if zone.holds(p.x + p.width / 2, p.y + p.height / 2)]
-        ground += [draw_wall(wall) for wall in scene.walls if zone.holds(wall.x, wall.y)]
-        words = [draw_label(label) for label in scene.labels if arrangement.zone_at(label.x, label.y) == zone]
+        ground = [draw_patch(patch) for patch in patches[zone.id]]
+        ground += [draw_wall(wall) for wall in scene.walls if _borders(box, wall)]
+        words = [draw_label(_fitted(label, box)) for label in labels[zone.id]]
+        kind = f"zone {zone.role} cut" if zone.fits else f"zone {zone.role}"
         for name, drawn in (("ground", ground), ("words", words)):
             if drawn:
                 parts[f"{name}-{zone.id}"] = (
-                    f'<svg id="{name}-{zone.id}" class="zone {zone.role} {place}" preserveAspectRatio="none"'
+                    f'<svg id="{name}-{zone.id}" class="{kind} {place}" preserveAspectRatio="none"'
                     f' viewBox="{box.x:g} {box.y:g} {box.width:g} {box.height:g}">{"".join(drawn)}</svg>'
                 )
     steps = {spot for choice in scene.choices for spot in choice.path}
@@ -46,7 +45,8 @@ def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
             continue
         face = face_id(piece.look)
         height = f"{piece.look.height:g}"
-        parts[face] = f'<symbol id="{face}" viewBox="0 0 100 {height}">{piece.look.svg}</symbol>'
+        if face not in parts:
+            parts[face] = symbol(piece.look)
         spot = scene.spot(piece.spot)
         layer = sum(
             x < spot.x + spot.width / 2 < x + w and y < spot.y + spot.height / 2 < y + h and n < number
@@ -56,15 +56,48 @@ def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
         classes = " ".join(
             ["p", place_or_none, *[f"over{min(layer, 2)}"] * bool(layer), *(f"is-{mark}" for mark in piece.marks)]
         )
+        marks = draw_marks(replace(piece, marks=_drawn(piece.marks))) if piece.marks or piece.badge else ""
         name = piece.look.name + (f" ({piece.badge})" if piece.badge else "")
         parts[f"p{ids[number]}"] = (
             f'<button type="button" id="p{ids[number]}" class="{classes}" data-spot="{escape(piece.spot)}"'
             f' aria-label="{escape(name)}"{"" if piece.spot in steps else " tabindex=-1"}>'
-            f'<svg viewBox="0 0 100 {height}" aria-hidden="true"><use href="#{face}"/>{draw_marks(piece)}</svg>'
+            f'<svg viewBox="0 0 100 {height}" aria-hidden="true"><use href="#{face}"/>{marks}</svg>'
             "</button>"
         )
     parts |= _targets(scene, arrangement, steps - {piece.spot for piece in scene.pieces})
     return arrangement.size, parts
+
+
+def _drawn(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """The marks that are drawn; the others are frames, which the stylesheet makes of the classes."""
+    return tuple(mark for mark in marks if mark == "turned")
+
+
+def _by_zone(scene: Scene, arrangement: Arrangement) -> tuple[dict[str, list[Label]], dict[str, list[Patch]]]:
+    """Words and patches by the zone that they lie in."""
+    labels: dict[str, list[Label]] = {zone.id: [] for zone in arrangement.zones}
+    patches: dict[str, list[Patch]] = {zone.id: [] for zone in arrangement.zones}
+    for label in scene.labels:
+        if zone := arrangement.zone_at(label.x, label.y):
+            labels[zone.id].append(label)
+    for patch in scene.patches:
+        if zone := arrangement.zone_at(patch.x + patch.width / 2, patch.y + patch.height / 2):
+            patches[zone.id].append(patch)
+    return labels, patches
+
+
+def _fitted(label: Label, zone: Zone) -> Label:
+    """A label in letters so small that it does not run over the edge of its zone: what is beyond may be another's."""
+    width = len(label.words) * label.size * LETTER
+    room = zone.x + zone.width - label.x
+    return replace(label, size=round(label.size * room / width, 1)) if 0 < room < width else label
+
+
+def _borders(zone: Zone, wall: Wall) -> bool:
+    """Whether a wall is an edge of what is shown of a zone."""
+    if wall.side in "ns":
+        return zone.y <= wall.y <= zone.y + zone.height and wall.x <= zone.x + zone.width
+    return zone.x <= wall.x <= zone.x + zone.width and wall.y <= zone.y + zone.height
 
 
 def _targets(scene: Scene, arrangement: Arrangement, empty: set[str]) -> Parts:
@@ -77,17 +110,20 @@ def _targets(scene: Scene, arrangement: Arrangement, empty: set[str]) -> Parts:
         ends = [choice for choice in scene.choices if choice.path[-1] == id]
         sign = ends[0].sign or ends[0].move if ends else ""
         spot = scene.spot(id)
-        small = " small" * (min(spot.width, spot.height) < 50)
+        small = "small " * (min(spot.width, spot.height) < 50)
         parts[f"at-{id}"] = (
-            f'<button type="button" id="at-{escape(id)}" class="t{small} {place}" data-spot="{escape(id)}"'
+            f'<button type="button" id="at-{escape(id)}" class="t {small}{place}" data-spot="{escape(id)}"'
             f">{'' if small else escape(sign)}</button>"
         )
     return parts
 
 
-def felt(classes: str, parts: Parts) -> h.Node:
-    """The table itself: layers of parts, each where the module of the page looks for it."""
-    return h.div("#felt", class_=f"fourfold felt {classes}")[
+def felt(classes: str, parts: Parts, faces: str | None = None) -> h.Node:
+    """The table itself: layers of parts, each where the module of the page looks for it.
+
+    `faces` is where further ones come from.
+    """
+    return h.div("#felt", class_=f"fourfold felt {classes}", data_faces=faces)[
         Markup(f'<svg id="looks" class="unseen" aria-hidden="true">{inside(parts, "k")}</svg>'),
         h.div("#ground", aria_hidden="true")[inside(parts, "ground-")],
         h.div("#pieces")[inside(parts, "p")],

@@ -20,6 +20,8 @@ from fourfold.web.pages.words import LANGUAGE_NAMES, WORDS
 
 FACE = '<circle cx="12" cy="8.5" r="4"/><path d="M4.5 20.5a7.5 7.5 0 0 1 15 0"/>'
 SLIDERS = '<path d="M4 7h9M19 7h1M4 17h1M11 17h9"/><circle cx="16" cy="7" r="2.6"/><circle cx="8" cy="17" r="2.6"/>'
+HUES = (("light", "#f3eee3"), ("dark", "#22262b"))
+"""The colours of the table, for what a device draws round a page."""
 
 
 @dataclass(frozen=True)
@@ -71,14 +73,20 @@ def page(
     status: int = 200,
 ) -> Response:
     """A whole page. `styles` and `scripts` (modules) are files beside those that every page has."""
-    modules = ["fourfold.js", *scripts, *["sounds.js"] * (reader.habits.get("sounds") == "on")]
+    modules = ["fourfold.js", "beside.js", *scripts, *["sounds.js"] * (reader.habits.get("sounds") == "on")]
     document = h.html(lang=reader.language, **_chosen(reader))[
         h.head[
             h.meta(charset="utf-8"),
             h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
             h.meta(name="color-scheme", content="light dark"),
             h.title[f"{title} · Fourfold" if title else "Fourfold"],
+            [
+                h.meta(name="theme-color", content=colour, media=f"(prefers-color-scheme: {name})")
+                for name, colour in HUES
+            ],
             h.link(rel="icon", href=address("icon.svg"), type="image/svg+xml"),
+            h.link(rel="apple-touch-icon", href=address("icon-192.png")),
+            h.link(rel="manifest", href="/manifest.webmanifest"),
             [h.link(rel="stylesheet", href=address(name)) for name in ("colours.css", "table.css", *styles)],
             h.script(src=address("idiomorph.min.js"), defer=True),
             [h.script(src=address(name), type="module") for name in modules],

@@ -77,10 +77,10 @@ class Learning:
             numbering.number(self._scene(index))
         scene = self.scene
         size, parts = draw(scene, numbering.number(scene))
-        return Rendered(len(self.way.moves), PLAYING, size, parts | self._around(scene), self._told or "")
+        return Rendered(len(self.way.moves), PLAYING, size, parts | self._around(scene))
 
     @property
-    def _told(self) -> str | None:
+    def told(self) -> str | None:
         """What is said of the last move."""
         if self.answer:
             return self.say(self.answer)
@@ -94,14 +94,14 @@ class Learning:
             "told": self._feedback(),
             "turn": h.p("#turn.turn.yours")[self.say(step.task)] if step else h.p("#turn", hidden=True),
             "choices": choices_form(
-                self.here, len(self.way.moves), listed, WORDS[reader.language], self.say(step.hint) if step else ""
+                self.here, listed, WORDS[reader.language], self.say(step.hint) if step else "", len(self.way.moves)
             ),
             "onward": h.div("#onward.acts")[self._onward()] if step is None else h.div("#onward", hidden=True),
         }
         return {id: str(node) for id, node in nodes.items()}
 
     def _feedback(self) -> h.Node:
-        told = self._told
+        told = self.told
         if told is None:
             return h.p("#told", hidden=True)
         wrong = self.answer is not None

@@ -70,7 +70,7 @@ async def move(request: Request, game: str, number: str, moves: Moves = None) ->
     done = learning.way.moves
     after = Learning(reader, found, at, (*done, made)) if right else Learning(reader, found, at, done, made)
     if request.headers.get("x-quiet"):
-        told = change(learning.render(), after.render()) | {"address": after.here}
+        told = change(learning.render(), after.render()) | {"address": after.here, "say": after.told or ""}
         return packed(request, json.dumps(told, ensure_ascii=False).encode(), "application/json", {})
     if right:
         return RedirectResponse(after.here, 303)

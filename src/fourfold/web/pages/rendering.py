@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import zlib
 from collections import OrderedDict
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from fourfold.core.motion import Numbering
 from fourfold.web.pages.board import Parts, draw
+from fourfold.web.pages.changes import changes
+from fourfold.web.pages.faces import faces
 from fourfold.web.pages.table_parts import around, scene_of
 from fourfold.web.people import now_ms
 from fourfold.web.table import WAITING, Table
@@ -30,8 +33,8 @@ class Rendered:
     felt: str
     """The classes of the table: how large it is."""
     parts: Parts
-    said: str
-    """The last line of the log, to be spoken once."""
+    kept: Collection[str] = ()
+    """The parts that browsers have from elsewhere: faces."""
 
 
 @dataclass
@@ -66,11 +69,11 @@ class Pages:
     def _make(self, table: Table, seat: int | None, language: str, track: _Track) -> Rendered:
         seen = look(table, seat, language, last=LOG_LINES)
         if table.status == WAITING:
-            return Rendered(table.seq, table.status, "", {}, "")
+            return Rendered(table.seq, table.status, "", {})
         scene = scene_of(table, seen, language)
         felt, parts = draw(scene, track.numbering.number(scene))
-        said = seen.log[-1].words if seen.log else ""
-        return Rendered(table.seq, table.status, felt, parts | around(table, seen, scene, language), said)
+        parts |= around(table, seen, scene, language)
+        return Rendered(table.seq, table.status, felt, parts, faces(seen.game).keys())
 
     # --- the live channel: what `live.Live` asks for
 
@@ -98,8 +101,6 @@ def change(before: Rendered, after: Rendered) -> dict[str, object]:
     return {
         "seq": after.seq,
         "now": now_ms(),
-        "felt": after.felt,
-        "parts": {id: html for id, html in after.parts.items() if before.parts.get(id) != html},
+        "parts": {id: told for id, told in changes(before.parts, after.parts) if id not in after.kept},
         "gone": [id for id in before.parts if id not in after.parts and not id.startswith("k")],
-        "say": after.said,
-    }
+    } | ({"felt": after.felt} if after.felt != before.felt else {})

@@ -271,7 +271,6 @@ def _choices(reader: Reader, shelf: Shelf, moment: Moment, scene: Scene) -> h.No
         "#choices.choices",
         method="get",
         action=shelf.to(moment),
-        data_seq="0",
         data_choices=json.dumps(listed, ensure_ascii=False, separators=(",", ":")),
         data_no=reader.say("not possible", sentence=scene.title) if listed else reader.say("trying no"),
     )[h.div("#which.which")]

@@ -148,7 +148,9 @@ async def table(
     styles = ["places.css", f"{seen.game}.scene.css"]
     if reader.habits["patterns"] == "on" and content_of(edges := f"{seen.game}.edges.css"):
         styles.append(edges)
-    return page(request, reader, title, table_page(reader, found, seen, rendered, tuple(path or ())), styles=styles)
+    hint = request.app.state.hints.kept(id, seat, found.turn)
+    content = table_page(reader, found, seen, rendered, tuple(path or ()), hint)
+    return page(request, reader, title, content, styles=styles)
 
 
 @router.get("/t/{id}/zone/{zone}")
@@ -171,13 +173,15 @@ async def live_channel(socket: WebSocket, id: Id, language: str = "en", since: A
     await live.serve(socket, id, person.id if person else None, language, since, pages)
 
 
-async def _act(request: Request, id: str, person: Person, command: Command) -> Response:
+async def act_at(request: Request, id: str, person: Person, command: Command) -> Response:
+    """Do something at a table, and back to it."""
     await table_for(request, id, person)
     await _hall(request).act(id, command)
     return go(request, f"/t/{id}")
 
 
-def _number(form: dict[str, str], name: str) -> int:
+def number_in(form: dict[str, str], name: str) -> int:
+    """A whole number that a form holds."""
     text = form.get(name, "")
     if not text.isdecimal() or len(text) > 9:
         raise OptionError(f"{name}={text[:20]!r} is not possible; give a whole number")
@@ -188,17 +192,19 @@ def _number(form: dict[str, str], name: str) -> int:
 async def move(request: Request, id: Id, person: Known) -> Response:
     form = await filled(request)
     client = form.get("client", "")[:64] or uuid4().hex
-    return await _act(request, id, person, Move(person.id, _number(form, "seq"), form.get("move", "").strip(), client))
+    return await act_at(
+        request, id, person, Move(person.id, number_in(form, "seq"), form.get("move", "").strip(), client)
+    )
 
 
 @router.post("/t/{id}/undo")
 async def undo(request: Request, id: Id, person: Known) -> Response:
-    return await _act(request, id, person, Undo(person.id, _number(await filled(request), "seq")))
+    return await act_at(request, id, person, Undo(person.id, number_in(await filled(request), "seq")))
 
 
 @router.post("/t/{id}/resign")
 async def resign(request: Request, id: Id, person: Known) -> Response:
-    return await _act(request, id, person, Resign(person.id))
+    return await act_at(request, id, person, Resign(person.id))
 
 
 @router.post("/t/{id}/draw")
@@ -207,46 +213,46 @@ async def draw(request: Request, id: Id, person: Known) -> Response:
     if answer not in ("offer", "accept", "decline"):
         raise OptionError(f"answer={answer!r} is not possible; give offer, accept or decline")
     command = OfferDraw(person.id) if answer == "offer" else AnswerDraw(person.id, answer == "accept")
-    return await _act(request, id, person, command)
+    return await act_at(request, id, person, command)
 
 
 @router.post("/t/{id}/claim")
 async def claim(request: Request, id: Id, person: Known) -> Response:
     form = await filled(request)
     level = LEVEL if form.get("to") == "bot" else None
-    return await _act(request, id, person, Claim(person.id, _number(form, "seat"), level))
+    return await act_at(request, id, person, Claim(person.id, number_in(form, "seat"), level))
 
 
 @router.post("/t/{id}/sit")
 async def sit(request: Request, id: Id, person: Somebody, response: Response) -> Response:
-    return with_cookies(await _act(request, id, person, Sit(person.id, person.name)), response)
+    return with_cookies(await act_at(request, id, person, Sit(person.id, person.name)), response)
 
 
 @router.post("/t/{id}/leave")
 async def leave(request: Request, id: Id, person: Known) -> Response:
-    await _act(request, id, person, Leave(person.id))
+    await act_at(request, id, person, Leave(person.id))
     return RedirectResponse("/", 303) if not request.headers.get("x-quiet") else Response("/", media_type="text/plain")
 
 
 @router.post("/t/{id}/kick")
 async def kick(request: Request, id: Id, person: Known) -> Response:
-    return await _act(request, id, person, Kick(person.id, _number(await filled(request), "seat")))
+    return await act_at(request, id, person, Kick(person.id, number_in(await filled(request), "seat")))
 
 
 @router.post("/t/{id}/bots")
 async def bots(request: Request, id: Id, person: Known) -> Response:
     form = await filled(request)
-    return await _act(request, id, person, PutBot(person.id, _number(form, "seat"), form.get("level") or None))
+    return await act_at(request, id, person, PutBot(person.id, number_in(form, "seat"), form.get("level") or None))
 
 
 @router.post("/t/{id}/start")
 async def start(request: Request, id: Id, person: Known) -> Response:
-    return await _act(request, id, person, Start(person.id, (await filled(request)).get("fill")))
+    return await act_at(request, id, person, Start(person.id, (await filled(request)).get("fill")))
 
 
 @router.post("/t/{id}/listed")
 async def listing(request: Request, id: Id, person: Known) -> Response:
-    return await _act(request, id, person, List(person.id, (await filled(request)).get("listed") == "1"))
+    return await act_at(request, id, person, List(person.id, (await filled(request)).get("listed") == "1"))
 
 
 @router.post("/t/{id}/rematch")

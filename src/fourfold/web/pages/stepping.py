@@ -13,32 +13,28 @@ from fourfold.core.scene import Choice, Scene
 from fourfold.web.pages.layout import Reader
 
 
-def choices_form(action: str, seq: int, choices: Sequence[Choice], say: Mapping[str, str], no: str) -> h.Node:
+def choices_form(
+    action: str, choices: Sequence[Choice], say: Mapping[str, str], no: str, seq: int | None = None
+) -> h.Node:
     """The legal moves for the module of the page: move, words and path of each; and the spots that it would empty.
 
-    `no` is said when something else is pointed at.
+    `no` is said when something else is pointed at. `seq` is what a move answers; a table has it beside the form, as it
+    changes where the moves do not.
     """
     return h.form(
         "#choices.choices",
         method="post",
         action=action,
-        data_seq=str(seq),
         data_choices=json.dumps([choice_data(choice) for choice in choices], ensure_ascii=False, separators=(",", ":")),
         data_no=no,
     )[
         h.div("#which.which"),
-        [
-            h.details("#type.type")[
-                h.summary[say["typed"], " ", h.kbd["/"]],
-                h.label[
-                    h.span(".unseen")[say["typed"]], h.input("#typed", name="move", autocomplete="off", required=True)
-                ],
-                h.input(type="hidden", name="seq", value=str(seq)),
-                h.button(".act")[say["make"]],
-            ]
-        ]
-        if choices
-        else None,
+        h.input("#seq", type="hidden", name="seq", value=str(seq)) if seq is not None else None,
+        h.details("#type.type")[
+            h.summary[say["typed"], " ", h.kbd["/"]],
+            h.label[h.span(".unseen")[say["typed"]], h.input("#typed", name="move", autocomplete="off", required=True)],
+            h.button(".act")[say["make"]],
+        ],
     ]
 
 

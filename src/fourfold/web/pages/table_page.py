@@ -6,7 +6,10 @@ import htpy as h
 from markupsafe import Markup
 
 from fourfold.core.room import room
+from fourfold.web.hints import Found
+from fourfold.web.pages.assets import address
 from fourfold.web.pages.board import felt, inside
+from fourfold.web.pages.enlarging import LENS
 from fourfold.web.pages.layout import Reader
 from fourfold.web.pages.rendering import Rendered
 from fourfold.web.pages.stepping import step_forms
@@ -14,12 +17,16 @@ from fourfold.web.pages.table_parts import scene_of
 from fourfold.web.people import now_ms
 from fourfold.web.table import PLAYING, Table
 from fourfold.web.views import Look
+from fourfold.web.words import PHRASES
 
 AGAIN = 2
 """Seconds after which a page without the module looks again, while somebody else decides."""
 
 
-def table_page(reader: Reader, table: Table, seen: Look, rendered: Rendered, path: tuple[str, ...]) -> h.Node:
+def table_page(
+    reader: Reader, table: Table, seen: Look, rendered: Rendered, path: tuple[str, ...], found: Found | None = None
+) -> h.Node:
+    """`path` has the steps that were chosen without the module, `found` the hint that the viewpoint got here."""
     parts = rendered.parts
 
     def part(id: str) -> Markup:
@@ -32,19 +39,31 @@ def table_page(reader: Reader, table: Table, seen: Look, rendered: Rendered, pat
         data_now=str(now_ms()),
         data_cancel=reader.say("cancel"),
         data_choose=reader.say("choose"),
+        data_later=reader.say("why later", name="{name}", todo="{todo}"),
+        data_nowhere=reader.say("why nowhere", name="{name}"),
+        data_searching=reader.say("hint searching"),
+        data_take=reader.say("hint take"),
     )[
         h.h1(".unseen")[room(seen.game).about.title],
         h.div(".play")[
-            h.div(".head")[part("turn"), part("choices")],
+            h.div(".head")[part("turn"), part("choices"), part("seq")],
             _plainly(reader, table, seen, path),
-            h.div(".mat")[felt(rendered.felt, parts)],
+            h.button("#near.act.near", type="button", aria_label=reader.say("nearer"), hidden=True)[LENS],
+            h.div(".mat")[felt(rendered.felt, parts, address(f"{seen.game}.faces.svg"))],
         ],
         h.aside(".beside")[
             part("result"),
             part("seats"),
             part("acts"),
+            _hinted(reader, seen, found),
             h.section(".happened", aria_label=reader.say("log"))[
                 h.h2[reader.say("log")], h.ol("#log.log", tabindex="0")[inside(parts, "l")]
+            ],
+            _chat(reader, seen) if seen.seat is not None else None,
+            h.details("#text.text", data_from=f"/t/{seen.id}/text")[
+                h.summary(".act")[reader.say("as text")],
+                h.noscript[h.a(href=f"/t/{seen.id}/text")[reader.say("as text")]],
+                h.div("#written.written"),
             ],
             h.details(".pledge")[
                 h.summary[reader.say("draws")],
@@ -53,6 +72,31 @@ def table_page(reader: Reader, table: Table, seen: Look, rendered: Rendered, pat
             ]
             if seen.commitment
             else None,
+        ],
+    ]
+
+
+def _hinted(reader: Reader, seen: Look, found: Found | None) -> h.Node:
+    """The hint that was given for this position; the module fills the place, and empties it, by itself."""
+    if found is None or not seen.moves:
+        return h.div("#hint.hint", hidden=True)
+    return h.div("#hint.hint", data_move=found.move)[
+        h.p[found.words(reader.language)],
+        h.form(method="post", action=f"/t/{seen.id}/move")[
+            h.input(type="hidden", name="seq", value=str(seen.turn)),
+            h.button(".act", name="move", value=found.move)[reader.say("hint take")],
+        ]
+        if found.move
+        else None,
+    ]
+
+
+def _chat(reader: Reader, seen: Look) -> h.Node:
+    """What can be said to everybody."""
+    return h.details(".chat.more")[
+        h.summary(".act")[reader.say("chat")],
+        h.form(method="post", action=f"/t/{seen.id}/say", data_quiet=True)[
+            [h.button(".act", name="phrase", value=key)[words] for key, words in PHRASES[reader.language].items()]
         ],
     ]
 

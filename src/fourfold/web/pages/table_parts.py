@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import htpy as h
 
 from fourfold.core.scene import Scene
@@ -54,6 +56,7 @@ def around(table: Table, seen: Look, scene: Scene, language: str) -> Parts:
     say = dict(WORDS[language])
     nodes = {
         "turn": _turn(seen, scene, say, language),
+        "seq": h.input("#seq", type="hidden", name="seq", value=str(seen.turn), form="choices"),
         "seats": _seats(seen, say, language),
         "acts": _acts(table, seen, say, language),
         "choices": _choices(seen, scene, say, language),
@@ -63,12 +66,15 @@ def around(table: Table, seen: Look, scene: Scene, language: str) -> Parts:
     parts |= lenses(lambda zone: f"/t/{seen.id}/zone/{zone}", scene, say["enlarge"])
     for entry in seen.log:
         who = called(seen, entry.seat, language) if entry.seat is not None else ""
-        parts[f"l{entry.seq}"] = str(
-            h.li(id=f"l{entry.seq}", class_="own" if entry.seat is not None and entry.seat == seen.seat else None)[
-                h.b[who] if who else None, " " if who else None, entry.words
-            ]
-        )
+        parts[f"l{entry.seq}"] = _line(entry.seq, who, entry.words, entry.seat is not None and entry.seat == seen.seat)
     return parts
+
+
+@lru_cache(20_000)
+def _line(seq: int, who: str, words: str, own: bool) -> str:
+    """A line of the log. Of the forty that a page has, all but the last few were there before."""
+    line = h.li(id=f"l{seq}", class_="own" if own else None)
+    return str(line[h.b[who] if who else None, " " if who else None, words])
 
 
 # --- whose turn it is
@@ -136,11 +142,19 @@ def post(seen_id: str, what: str, words: str, cls: str = "", **fields: object) -
     ]
 
 
+def _answer(seen_id: str, what: str, words: str) -> h.Node:
+    """The same for what answers the position: a button of the form that has its number, so that it stays as it is."""
+    return h.button(".act", form="choices", formaction=f"/t/{seen_id}/{what}", formnovalidate=True, data_what=what)[
+        words
+    ]
+
+
 def _acts(table: Table, seen: Look, say: Say, language: str) -> h.Node:
     acts: list[h.Node] = []
     sits = seen.seat is not None and table.seats[seen.seat].is_personal
     if seen.status == PLAYING and sits:
-        acts += [post(seen.id, "undo", say["undo"], seq=seen.seq)] if seen.undo else []
+        acts += [_answer(seen.id, "hint", say["hint"])] if seen.moves else []
+        acts += [_answer(seen.id, "undo", say["undo"])] if seen.undo else []
         others = [n for n in table.remaining if n != seen.seat]
         if seen.offer is not None and seen.seat not in table.agreed:
             acts.append(h.p[say["offered"].format(who=called(seen, seen.offer, language))])
@@ -167,8 +181,17 @@ def _acts(table: Table, seen: Look, say: Say, language: str) -> h.Node:
 
 def _choices(seen: Look, scene: Scene, say: Say, language: str) -> h.Node:
     listed = scene.choices if seen.moves else ()
-    no = say["not possible"].format(sentence=_todo(seen, scene, language)) if listed else say["not yours"]
-    return choices_form(f"/t/{seen.id}/move", seen.seq, listed, say, no)
+    possible = say["not possible"].format(sentence=_todo(seen, scene, language))
+    return choices_form(f"/t/{seen.id}/move", listed, say, possible if listed else _why_not(seen, say, language))
+
+
+def _why_not(seen: Look, say: Say, language: str) -> str:
+    """Why a viewpoint that has no choice has none."""
+    if seen.status == OVER:
+        return say["why over"]
+    if seen.seat is None:
+        return say["why watching"]
+    return say["why turn"].format(who=called(seen, seen.decides, language)) if seen.decides is not None else say["wait"]
 
 
 # --- how it ended

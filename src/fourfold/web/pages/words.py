@@ -8,8 +8,9 @@ from fourfold.web.pages.words_learn import LEARN_WORDS
 from fourfold.web.pages.words_people import PEOPLE
 from fourfold.web.pages.words_replay import REPLAY_WORDS
 from fourfold.web.pages.words_solo import ALONE
+from fourfold.web.pages.words_table import AT_TABLE
 
-TABLE: Mapping[str, Mapping[str, str]] = {
+FRAME: Mapping[str, Mapping[str, str]] = {
     "en": {
         "tagline": "Four games of seasons, one table.",
         "skip": "Skip to the table",
@@ -58,7 +59,6 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "cancel": "Not this",
         "choose": "Which one?",
         "point": "Point at one of the marked places.",
-        "not yours": "It is not your turn.",
         "not possible": "That is not possible now. {sentence}.",
         "watching": "You are watching.",
         "connected": "Connected",
@@ -152,7 +152,6 @@ TABLE: Mapping[str, Mapping[str, str]] = {
         "cancel": "Doch nicht",
         "choose": "Welcher?",
         "point": "Zeig auf eine der markierten Stellen.",
-        "not yours": "Du bist nicht dran.",
         "not possible": "Das geht jetzt nicht. {sentence}.",
         "watching": "Du siehst zu.",
         "connected": "Verbunden",
@@ -200,9 +199,9 @@ TABLE: Mapping[str, Mapping[str, str]] = {
     },
 }
 
-SUBJECTS = (TABLE, PEOPLE, ALONE, LEARN_WORDS, REPLAY_WORDS)
+SUBJECTS = (FRAME, AT_TABLE, PEOPLE, ALONE, LEARN_WORDS, REPLAY_WORDS)
 WORDS: Mapping[str, Mapping[str, str]] = {
-    language: {key: words for subject in SUBJECTS for key, words in subject[language].items()} for language in TABLE
+    language: {key: words for subject in SUBJECTS for key, words in subject[language].items()} for language in FRAME
 }
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 LEVEL_WORDS: Mapping[str, Mapping[str, str]] = {

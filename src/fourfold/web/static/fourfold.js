@@ -4,11 +4,13 @@
 const main = document.getElementById("main");
 const felt = document.getElementById("felt");
 const said = document.getElementById("said");
-const policy = globalThis.trustedTypes?.createPolicy("morph", { createHTML: (html) => html });
+const policy = globalThis.trustedTypes?.createPolicy("morph", { createHTML: (html) => html, createScriptURL: () => "/worker.js" });
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const habit = document.documentElement.dataset;
 const still = () => calm.matches || habit.motion === "off";
-const FADE = 300;
+const THUMB = 44;
+const FADE = 300 * ({ quick: 0.5, slow: 2.2 }[habit.motion] || 1);
+const TURN = [{ transform: "rotateY(90deg)" }, { transform: "rotateY(0)" }];
 const byId = (id) => document.getElementById(id);
 const say = (words) => { said.textContent = ""; requestAnimationFrame(() => { said.textContent = words; }); };
 
@@ -26,8 +28,8 @@ function parsed(id, html) {
 
 function apply(news) {
   if (news.reload) { location.reload(); return; }
-  cancel();
-  felt.className = `fourfold felt ${news.felt}`;
+  const moved = byId("seq")?.value, old = new Set();
+  if (news.felt) felt.className = `fourfold felt ${news.felt}${felt.classList.contains("near") ? " near" : ""}`;
   for (const id of news.gone) {
     const gone = byId(id);
     if (!gone) continue;
@@ -35,18 +37,48 @@ function apply(news) {
     gone.classList.add("gone");
     setTimeout(() => gone.remove(), still() || !gone.classList.contains("p") ? 0 : FADE);
   }
-  for (const [id, html] of Object.entries(news.parts)) {
-    const there = byId(id), next = parsed(id, html);
-    if (there) globalThis.Idiomorph.morph(there, next, { morphStyle: "outerHTML" });
-    else { next.classList?.add("new"); homeOf(id)?.append(next); }
+  for (const line of document.querySelectorAll("#log li")) old.add(line.id);
+  for (const [id, told] of Object.entries(news.parts)) {
+    const there = byId(id), face = there?.querySelector("use")?.getAttribute("href");
+    if (there) alter(there, id, told);
+    else { const next = made(id, told); next.classList?.add("new"); homeOf(id)?.append(next); }
+    const turned = face && there.querySelector("use")?.getAttribute("href") !== face;
+    if (turned && !still()) there.firstElementChild.animate(TURN, { duration: FADE, easing: "ease-out" });
   }
   main.dataset.seq = news.seq;
-  if (news.now) skew = Date.now() - news.now;
+  if (news.now) main.dataset.skew = Date.now() - news.now;
+  const lines = [...document.querySelectorAll("#log li")].filter((line) => !old.has(line.id)).map((line) => line.textContent);
+  if (news.say) lines.push(news.say);
+  if (lines.length) say([...lines, byId("turn").textContent].join(". "));
   if (news.address) history.replaceState(null, "", news.address);
-  if (news.say) say(`${news.say}. ${byId("turn").textContent}`);
-  begin();
-  tick();
+  if (!moved || moved !== byId("seq").value || news.parts.choices) { hinted(null); begin(); }
+  else mark(); // only something beside the board: what is chosen stays so
   byId("onward")?.querySelector(".main")?.focus({ preventScroll: true });
+}
+
+// What differs of a part, or the whole of it: `changes.py` says how.
+function alter(there, id, told) {
+  if (typeof told !== "object" || Array.isArray(told)) { globalThis.Idiomorph.morph(there, made(id, told), { morphStyle: "outerHTML" }); return; }
+  for (const [name, value] of Object.entries(told)) {
+    if (name === "face") there.querySelector("use").setAttribute("href", `#${value}`);
+    else if (name === "inside") for (const [number, html] of Object.entries(value)) there.children[number].replaceWith(parsed("k", html));
+    else if (value === null) there.removeAttribute(name);
+    else there.setAttribute(name, value);
+  }
+}
+
+function made(id, told) {
+  if (!Array.isArray(told)) return parsed(id, told);
+  const spot = document.createElement("button");
+  Object.assign(spot, { type: "button", id, className: `t ${told[0]}`, textContent: told[1] });
+  spot.dataset.spot = id.slice(3);
+  return spot;
+}
+
+async function keepFaces() {
+  const text = await (await fetch(felt.dataset.faces)).text(), box = document.createElement("template");
+  box.innerHTML = policy ? policy.createHTML(text) : text;
+  for (const face of [...box.content.firstChild.children]) if (!byId(face.id)) byId("looks").append(face);
 }
 
 // Another module of a page may have parts too: it gives them, and is asked what to do with a move.
@@ -54,7 +86,7 @@ document.addEventListener("parts", ({ detail }) => apply(detail));
 
 // --- the live channel
 
-let socket, tries = 0, alive = 0;
+let socket, tries = 0, alive = 0, again = 0;
 const line = byId("wire");
 
 function shown(on) {
@@ -82,9 +114,11 @@ function connect() {
   socket.onclose = ({ code }) => {
     shown(false);
     if (code === 4404 || code === 1008) return;
-    setTimeout(connect, Math.min(10000, 250 * 2 ** tries++) * (0.5 + Math.random()));
+    again = setTimeout(connect, Math.min(10000, 250 * 2 ** tries++) * (0.5 + Math.random()));
   };
 }
+addEventListener("online", () => { if (socket && socket.readyState > WebSocket.OPEN) { clearTimeout(again); connect(); } });
+
 function check() {
   if (socket.readyState !== WebSocket.OPEN) return;
   if (Date.now() - alive > 45000) socket.close();
@@ -99,6 +133,7 @@ const fitting = () => choices.filter(([, , way]) => path.every((spot, i) => way[
 const following = () => new Set(fitting().filter(([, , way]) => way.length > path.length).map(([, , way]) => way[path.length]));
 
 function begin() {
+  byId("type")?.removeAttribute("open");
   const form = byId("choices");
   choices = form ? JSON.parse(form.dataset.choices) : [];
   path = [];
@@ -118,6 +153,9 @@ function advance() {
   mark();
   const able = [...felt.querySelectorAll(".can")];
   const isSeen = (el) => { const box = el.getBoundingClientRect(); return box.bottom > 60 && box.top < innerHeight - 20; };
+  const near = byId("near"), places = able.filter((el) => el.classList.contains("t")).map(middle);
+  const crowded = places.some((one, i) => places.some((other, j) => j > i && apart(one, other) < THUMB - 8));
+  if (near) near.hidden = !felt.classList.contains("near") && (!crowded || innerWidth > 760);
   if (able.length && !able.some(isSeen)) able[0].scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
 }
 
@@ -125,10 +163,12 @@ function mark() {
   const next = following(), chosen = new Set(path), named = new Map();
   for (const [, words, way] of fitting()) if (!named.has(way[path.length])) named.set(way[path.length], words);
   const done = fitting().filter(([, , way]) => way.length === path.length && path.length);
+  const goesOn = new Set(fitting().filter(([, , way]) => way.length > path.length + 1).map(([, , way]) => way[path.length]));
   for (const el of felt.querySelectorAll("[data-spot]")) {
     const can = next.has(spotOf(el));
     el.classList.toggle("can", can);
     el.classList.toggle("chosen", chosen.has(spotOf(el)));
+    el.toggleAttribute("data-drag", can && goesOn.has(spotOf(el)));
     el.tabIndex = can ? 0 : -1;
     if (can && el.classList.contains("t")) el.ariaLabel = named.get(spotOf(el));
     if (can) el.removeAttribute("aria-disabled"); else el.setAttribute("aria-disabled", "true");
@@ -150,6 +190,7 @@ function button(words, act, kind) {
 }
 
 function cancel() { path = []; if (felt) advance(); }
+document.addEventListener("keydown", (event) => { if (event.key === "Escape") cancel(); });
 
 function point(el) {
   if (busy || el.classList.contains("gone")) return;
@@ -161,7 +202,7 @@ function point(el) {
     if (from >= 0) return; // what was chosen is laid back
     if (!following().has(spot)) {
       el.animate([{ translate: "-3px" }, { translate: "3px" }, { translate: "0" }], { duration: still() ? 0 : 180 });
-      tell(byId("choices").dataset.no);
+      tell(whyNot(el));
       return;
     }
   }
@@ -171,6 +212,28 @@ function point(el) {
   if (whole && habit.confirm !== "on") { send(fit[0][0]); return; }
   advance();
   if (whole) byId("which")?.firstChild?.focus();
+}
+
+const nameOf = (el) => el?.getAttribute("aria-label") || el?.textContent || "";
+
+function whyNot(el) {
+  const no = byId("choices").dataset.no, name = nameOf(el);
+  if (!choices.length || !name) return no;
+  const later = choices.some(([, , way]) => way.indexOf(spotOf(el)) > 0);
+  const todo = byId("todo")?.textContent;
+  return later && todo && main.dataset.later ? main.dataset.later.replace("{name}", name).replace("{todo}", todo) : `${name}: ${no}`;
+}
+
+const middle = (el) => { const box = el.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+const apart = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
+
+function beside(event) {
+  // Pointing at no thing at all: a place close by is meant; else, with something in hand, that says where it cannot go.
+  const here = [event.clientX, event.clientY];
+  const [close] = [...felt.querySelectorAll(".t.can")].map((el) => [apart(middle(el), here), el]).sort((a, b) => a[0] - b[0]);
+  if (close && close[0] < THUMB / 2) { point(close[1]); return; }
+  const chosen = [...felt.querySelectorAll(".p.chosen")].at(-1);
+  if (chosen && byId("which")?.childElementCount && main.dataset.nowhere) tell(main.dataset.nowhere.replace("{name}", nameOf(chosen)));
 }
 
 function preview(el) {
@@ -205,7 +268,7 @@ async function send(move) {
   const form = byId("choices"), client = crypto.randomUUID();
   for (let n = 0; n < 4; n++) {
     try {
-      const told = await post(form.action, { move, seq: form.dataset.seq, client });
+      const told = await post(form.getAttribute("action"), { move, seq: byId("seq").value, client });
       if (told.startsWith("{")) apply(JSON.parse(told)); // where there is no live channel, the answer brings the change
       break;
     } catch (error) {
@@ -219,39 +282,56 @@ async function send(move) {
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (form.id === "choices") { event.preventDefault(); send(new FormData(form).get("move").trim()); return; }
+  if (form.id === "choices") {
+    event.preventDefault();
+    const what = event.submitter?.dataset.what, seq = byId("seq")?.value;
+    if (what === "hint") ask(event.submitter.formAction, seq);
+    else if (what) post(event.submitter.formAction, { seq }).catch((error) => tell(error.message));
+    else send(new FormData(form).get("move").trim());
+    return;
+  }
+  if (form.parentElement?.id === "hint") { event.preventDefault(); send(event.submitter.value); return; }
   if (!("quiet" in form.dataset)) return;
   event.preventDefault();
   try {
     const to = await post(form.action, new FormData(form, event.submitter));
     if (to !== location.pathname) location.assign(to);
     else if (!felt) location.reload();
+    form.closest("details")?.removeAttribute("open");
   } catch (error) { tell(error.message); }
 });
 
+// --- hints
+
+async function ask(address, seq) {
+  hinted({ words: main.dataset.searching });
+  try {
+    const found = JSON.parse(await post(address, { seq }));
+    if (byId("seq").value === String(found.turn)) hinted(found); // else it comes too late
+  } catch (error) { hinted(null); tell(error.message); }
+}
+
+function hinted(found) {
+  const place = byId("hint");
+  if (!place) return;
+  const way = choices.find(([move]) => move === found?.move)?.[2] || [];
+  for (const el of felt.querySelectorAll("[data-spot]")) el.classList.toggle("hinted", way.includes(spotOf(el)));
+  place.hidden = !found;
+  if (!found) { place.replaceChildren(); return; }
+  if (!found.words) return; // the page has them
+  const words = document.createElement("p");
+  words.textContent = found.words;
+  place.replaceChildren(words, ...(found.move ? [button(main.dataset.take, () => send(found.move), "")] : []));
+  say(found.words);
+}
+
 document.addEventListener("click", (event) => {
-  const el = event.target.closest("[data-spot]"), copy = event.target.closest("[data-copy]"), counted = event.target.closest("[data-places]");
-  const lens = event.target.closest(".zoom");
+  if (dragged) { dragged = false; event.preventDefault(); return; } // the end of a drag is no click
+  const el = event.target.closest("[data-spot]");
   if (el) point(el);
-  else if (lens) { event.preventDefault(); enlarge(lens); }
-  else if (copy) navigator.clipboard?.writeText(copy.dataset.copy).then(() => { copy.textContent = copy.dataset.done; say(copy.dataset.done); });
-  else if (counted) {
-    const places = counted.dataset.places.split(" ").filter(Boolean);
-    for (const each of felt.querySelectorAll(".p")) each.classList.toggle("counted", places.some((place) => spotOf(each).endsWith(place)));
-  }
+  else if (event.target === felt) beside(event);
 });
 
-function enlarge(lens) {
-  const dialog = document.createElement("dialog"), picture = document.createElement("img");
-  dialog.className = "large";
-  dialog.setAttribute("aria-label", lens.getAttribute("aria-label"));
-  picture.src = `${lens.href}${lens.search ? "&" : "?"}${main.dataset.seq}`;
-  picture.alt = lens.getAttribute("aria-label");
-  dialog.append(picture, button("×", () => dialog.close(), "main"));
-  dialog.onclick = dialog.onclose = () => dialog.remove();
-  document.body.append(dialog);
-  dialog.showModal();
-}
 felt?.addEventListener("pointerover", (event) => preview(event.target.closest("[data-spot]")));
 felt?.addEventListener("focusin", (event) => preview(event.target.closest("[data-spot]")));
 
@@ -260,50 +340,69 @@ document.addEventListener("toggle", ({ target }) => {
   target.querySelector("ul").replaceChildren(...[...new Set(choices.map(([, words]) => words))].map((words) => Object.assign(document.createElement("li"), { textContent: words })));
 }, true);
 
-// --- keys
+// --- dragging: what can be chosen first is taken along, and dropped on what can follow
 
-const AWAY = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const FAR = 8;
+let drag = null, dragged = false;
 
-function stepTo(direction) {
-  const able = [...felt.querySelectorAll(".can")];
-  const here = felt.contains(document.activeElement) ? document.activeElement : null;
-  if (!here?.classList.contains("can")) { able[0]?.focus(); return; }
-  const centre = (el) => { const box = el.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
-  const [x, y] = centre(here);
-  let best, least = Infinity;
-  for (const el of able) {
-    if (el === here) continue;
-    const [a, b] = centre(el), along = (a - x) * direction[0] + (b - y) * direction[1];
-    const aside = Math.abs((a - x) * direction[1]) + Math.abs((b - y) * direction[0]);
-    if (along > 1 && along + 2 * aside < least) [best, least] = [el, along + 2 * aside];
-  }
-  best?.focus();
-}
-
-document.addEventListener("keydown", (event) => {
-  if (!felt || event.target.matches("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (AWAY[event.key]) { event.preventDefault(); stepTo(AWAY[event.key]); }
-  else if (event.key === "Escape") cancel();
-  else if (event.key === "/" && byId("type")) { event.preventDefault(); byId("type").open = true; byId("typed").focus(); }
+felt?.addEventListener("pointerdown", (event) => {
+  dragged = false;
+  const el = event.target.closest(".p[data-drag]");
+  if (!el || busy || event.button) return;
+  drag = { el, x: event.clientX, y: event.clientY, id: event.pointerId, on: false };
 });
 
-// --- clocks
-
-let skew = 0;
-function tick() {
-  for (const clock of document.querySelectorAll(".clock[data-since]")) {
-    const left = Math.max(0, clock.dataset.left - (Date.now() - skew - clock.dataset.since)) / 1000;
-    const [h, m, s] = [left / 3600, (left / 60) % 60, left % 60].map(Math.floor);
-    clock.textContent = h ? `${h}:${String(m).padStart(2, "0")}:${String(s).padStart(2, "0")}` : `${m}:${String(s).padStart(2, "0")}`;
-    clock.classList.toggle("out", left === 0);
+document.addEventListener("pointermove", (event) => {
+  if (drag?.id !== event.pointerId) return;
+  const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
+  if (!drag.on) {
+    if (Math.hypot(dx, dy) < FAR) return;
+    if (!following().has(spotOf(drag.el))) { drag = null; return; }
+    path.push(spotOf(drag.el));
+    advance();
+    drag.on = true;
+    felt.setPointerCapture(drag.id);
+    drag.el.classList.add("dragging");
   }
+  drag.el.style.translate = `${dx}px ${dy}px`;
+  preview(under(event));
+});
+
+function under(event) {
+  const next = following();
+  return document.elementsFromPoint(event.clientX, event.clientY).find((el) => el !== drag?.el && el.dataset?.spot && next.has(spotOf(el)));
 }
+
+for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, (event) => {
+  if (drag?.id !== event.pointerId) return;
+  const { el, on } = drag, target = on && kind === "pointerup" ? under(event) : null;
+  drag = null;
+  if (!on) return;
+  dragged = true;
+  setTimeout(() => { dragged = false; }, 50);
+  el.classList.remove("dragging");
+  el.style.translate = "";
+  preview(null);
+  if (target) { point(target); return; }
+  if (kind === "pointerup" && main.dataset.nowhere) tell(main.dataset.nowhere.replace("{name}", nameOf(el)));
+  cancel();
+});
+
+// --- the beginning
 
 if (felt || main?.dataset.live) document.documentElement.classList.add("live");
-if (felt) begin();
+if (felt) {
+  begin();
+  if (felt.dataset.faces) keepFaces();
+  if (byId("hint") && !byId("hint").hidden) hinted({ move: byId("hint").dataset.move });
+}
 if (main?.dataset.live) {
-  if (main.dataset.now) skew = Date.now() - main.dataset.now;
-  if (felt) setInterval(tick, 500);
+  if (main.dataset.now) main.dataset.skew = Date.now() - main.dataset.now;
   connect();
   setInterval(check, 15000);
+  setInterval(() => shown(navigator.onLine && socket.readyState === WebSocket.OPEN), 1000);
 }
+
+// --- without a connection there is a page that says so
+
+if (isSecureContext) navigator.serviceWorker?.register(policy ? policy.createScriptURL("") : "/worker.js").catch(() => {});

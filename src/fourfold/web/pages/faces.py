@@ -1,0 +1,47 @@
+"""The faces of a game as one file that browsers keep, so that a change need not bring them along.
+
+They are taken from one game that always goes the same way: whatever is on a table, the file is the same, and tells
+nothing of what lies face down there. A face that did not turn up in it comes along when it is needed.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from hashlib import sha256
+
+import fourfold
+from fourfold.core.scene import Look
+
+MOST_DECISIONS = 240
+LOOKED_AT = 4
+"""Of so many positions one is looked at: a face stays for a while."""
+
+
+@cache
+def face_id(look: Look) -> str:
+    return "k" + sha256(f"{look.height:g}{look.svg}".encode()).hexdigest()[:8]
+
+
+def symbol(look: Look) -> str:
+    """A face as pieces of a page refer to it."""
+    return f'<symbol id="{face_id(look)}" viewBox="0 0 100 {look.height:g}">{look.svg}</symbol>'
+
+
+@cache
+def faces(name: str) -> dict[str, str]:
+    """The faces of a game by their ids."""
+    found: dict[str, str] = {}
+    dice, state = random.Random(name), fourfold.game(name).start().settle(0)
+    for number in range(MOST_DECISIONS):
+        if state.is_over or not isinstance(state.seat, int):
+            break
+        if number % LOOKED_AT == 0:
+            found |= {face_id(piece.look): symbol(piece.look) for piece in state.view(state.seat).scene().pieces}
+        state = state.play(dice.choice(state.moves)).settle(number)
+    return found
+
+
+def gallery(name: str) -> str:
+    """All of them as one file."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(faces(name).values())}</svg>'

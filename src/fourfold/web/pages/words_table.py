@@ -1,0 +1,46 @@
+"""What the table says beside what `words.py` has: hints, phrases, why not, the table as text, offline."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+AT_TABLE: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "hint": "Hint",
+        "hint searching": "Looking for a hint …",
+        "hint take": "Make this move",
+        "chat": "Say",
+        "why turn": "It is not your turn: {who} decides.",
+        "why watching": "You are watching; the players decide.",
+        "why over": "The game is over.",
+        "why later": "{name}: something else comes first. {todo}.",
+        "why nowhere": "That is no place for it ({name}). Point at a marked place, or at it again to lay it back.",
+        "wait": "Nobody is to decide now.",
+        "nearer": "Nearer or farther",
+        "as text": "The table as text",
+        "text empty": "nothing",
+        "text elsewhere": "Besides",
+        "off title": "No connection",
+        "off words": "You are offline. Your games are kept by the server; nothing is lost. This page tries again.",
+        "off again": "Try now",
+    },
+    "de": {
+        "hint": "Tipp",
+        "hint searching": "Ein Tipp wird gesucht …",
+        "hint take": "Diesen Zug machen",
+        "chat": "Sagen",
+        "why turn": "Du bist nicht dran: {who} entscheidet.",
+        "why watching": "Du siehst zu; die Spieler entscheiden.",
+        "why over": "Das Spiel ist zu Ende.",
+        "why later": "{name}: Erst kommt etwas anderes. {todo}.",
+        "why nowhere": "Dort geht es nicht hin ({name}). Zeig auf eine markierte Stelle oder wieder auf das Gewählte.",
+        "wait": "Niemand ist jetzt dran.",
+        "nearer": "Näher oder weiter",
+        "as text": "Der Tisch als Text",
+        "text empty": "nichts",
+        "text elsewhere": "Außerdem",
+        "off title": "Keine Verbindung",
+        "off words": "Du bist offline. Deine Spiele liegen auf dem Server, nichts geht verloren. Gleich neuer Versuch.",
+        "off again": "Jetzt versuchen",
+    },
+}

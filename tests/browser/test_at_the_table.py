@@ -1,0 +1,163 @@
+"""What else there is at a table, in a real browser: hints, phrases, dragging, why not, text, the end, no connection."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, expect
+from service import Listening, settings_in
+
+from browser.browsing import PHONE, Visitor
+from browser.conftest import Quick
+from browser.test_for_everyone import violations
+
+
+def ask(visitor: Visitor, path: str, **data: Any) -> Any:
+    """What a program would do with the same cookie."""
+    answer = visitor.context.request.post(f"/api/v1{path}", data=data)
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def seq(visitor: Visitor) -> str | None:
+    return visitor.page.locator("#main").get_attribute("data-seq")
+
+
+def drag(visitor: Visitor, one: Locator, to: tuple[float, float] | None = None) -> None:
+    """Take something, and let it go at a place, or where the first thing is that it can be dropped on."""
+    mouse, box = visitor.page.mouse, one.bounding_box()
+    assert box is not None
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    mouse.down()
+    mouse.move(box["x"] + 30, box["y"] + 30, steps=3)
+    if to is None:
+        target = visitor.able.first.bounding_box()
+        assert target is not None
+        to = target["x"] + target["width"] / 2, target["y"] + target["height"] / 2
+    mouse.move(*to, steps=3)
+    mouse.up()
+
+
+def test_a_hint_is_marked_on_the_board_and_can_be_taken(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base)
+    visitor.play_now("Shifting Seasons")
+    visitor.my_turn_or_end()
+    page = visitor.page
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("#hint")).to_contain_text("60% to win")
+    assert page.locator("#felt .hinted").count() > 0
+    expect(page.locator("#log")).to_contain_text("Asks for a hint")
+    assert violations(visitor) == []
+    page.get_by_role("button", name="Make this move").click()
+    expect(page.locator("#hint")).to_be_hidden()
+    expect(page.locator("#felt .hinted")).to_have_count(0)
+    assert visitor.complaints == []
+
+
+def test_a_phrase_changes_nothing_that_is_chosen(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base)
+    visitor.play_now("Shifting Seasons")
+    visitor.my_turn_or_end()
+    page = visitor.page
+    page.locator("#felt .p.can").first.click()
+    expect(page.locator("#felt .chosen")).to_have_count(1)
+    page.locator(".chat summary").click()
+    page.get_by_role("button", name="Hello!").click()
+    expect(page.locator("#log")).to_contain_text("Hello!")
+    expect(page.locator("#felt .chosen")).to_have_count(1)
+    assert visitor.complaints == []
+
+
+def test_a_tile_is_dragged_to_its_lane(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base)
+    visitor.play_now("Shifting Seasons")
+    visitor.my_turn_or_end()
+    page, before = visitor.page, seq(visitor)
+    drag(visitor, page.locator("#felt .p[data-drag]").first)
+    expect(page.locator("#main")).not_to_have_attribute("data-seq", str(before))
+    assert visitor.complaints == []
+
+
+def test_a_tile_that_is_dropped_nowhere_goes_back_and_the_page_says_why(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base)
+    visitor.play_now("Shifting Seasons")
+    visitor.my_turn_or_end()
+    page, before = visitor.page, seq(visitor)
+    drag(visitor, page.locator("#felt .p[data-drag]").first, (5, 400))
+    expect(page.locator("#note")).to_contain_text("no place for it")
+    expect(page.locator("#felt .chosen")).to_have_count(0)
+    assert seq(visitor) == before
+
+
+def test_what_comes_later_is_told_from_what_is_not_possible(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base)
+    visitor.play_now("Shifting Seasons")
+    visitor.my_turn_or_end()
+    page = visitor.page
+    page.locator("#felt .p[data-spot^='slide:lane']").first.click(force=True)
+    expect(page.locator("#note")).to_contain_text("something else comes first")
+    page.locator("#felt .p[data-spot=bag]").click(force=True)
+    expect(page.locator("#note")).to_contain_text("not possible now")
+
+
+def test_the_table_can_be_read_as_text_and_stays_up_to_date(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base)
+    visitor.play_now("Turn of Time")
+    visitor.my_turn_or_end()
+    page = visitor.page
+    page.locator("#text summary").click()
+    expect(page.locator("#written li").first).to_be_visible()
+    before = page.locator("#written").inner_text()
+    visitor.decide()
+    expect(page.locator("#written")).not_to_have_text(before, use_inner_text=True)
+    assert violations(visitor) == []
+
+
+def test_a_line_of_the_score_sheet_shows_the_tiles_that_counted(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base)
+    visitor.page.goto("/")
+    id = ask(visitor, "/tables", game="shifting-seasons", seats=["human", "random"])["id"]
+    while (table := visitor.context.request.get(f"/api/v1/tables/{id}").json())["status"] == "playing":
+        if table["moves"]:
+            move = table["moves"][table["seq"] % len(table["moves"])]
+            ask(visitor, f"/tables/{id}/moves", seq=table["seq"], move=move, client=str(table["seq"]))
+    page = visitor.page
+    page.goto(f"/t/{id}")
+    counted = 0
+    for line in page.locator(".sheet .line").all():
+        line.click()
+        counted = max(counted, page.locator("#felt .p.counted").count())
+    assert counted > 0
+    assert visitor.complaints == []
+
+
+def test_without_a_connection_a_page_says_so(tmp_path: Path, browser: Browser) -> None:
+    with Listening(settings_in(tmp_path), Quick()) as server:
+        visitor = Visitor(browser, server.base)
+        visitor.play_now("Turn of Time")
+        page = visitor.page
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    expect(page.locator("#wire")).to_contain_text("No connection")
+    page.reload()
+    expect(page.get_by_role("heading", name="No connection")).to_be_visible()
+    visitor.context.close()
+
+
+def test_a_crowded_board_comes_nearer_on_a_phone_without_the_page_getting_wider(
+    server: Listening, browser: Browser
+) -> None:
+    visitor = Visitor(browser, server.base, PHONE)
+    visitor.play_now("Four Seasons: Winter")
+    page = visitor.page
+    for _ in range(4):
+        visitor.decide()
+    while visitor.my_turn_or_end() and not page.locator("#felt .p[data-drag]").count():
+        visitor.decide()
+    page.locator("#felt .p[data-drag]").first.click()
+    spot = page.locator("#felt .t.can").first
+    before = spot.bounding_box()
+    page.locator("#near").click()
+    after = spot.bounding_box()
+    assert before is not None and after is not None and after["width"] > 1.5 * before["width"]
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]

@@ -1,0 +1,182 @@
+"""Hints at a table, and phrases: who may have them, how many, and what everybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from service import service, settings_in
+from tables import Evening, two
+
+from fourfold import View
+from fourfold.bots.player import Opinion, Thought
+from fourfold.web.acting import MOST_HINTS, MOST_PHRASES
+from fourfold.web.commands import Hint, Move, Refused, Say
+from fourfold.web.hints import Found
+from fourfold.web.metrics import Metrics
+from fourfold.web.thinking import Threads
+from fourfold.web.views import look
+from fourfold.web.words import HINTS, LOG, PHRASES
+
+
+class Oracle:
+    """Advises the last move. `meanwhile` happens while it thinks."""
+
+    def __init__(self, meanwhile: Callable[[View], Awaitable[object]] | None = None) -> None:
+        self.asked, self.meanwhile = 0, meanwhile
+
+    async def decide(self, level: str, view: View) -> str:
+        return view.moves[0]
+
+    async def consider(self, view: View) -> Thought:
+        self.asked += 1
+        if self.meanwhile is not None:
+            await self.meanwhile(view)
+        best = Opinion(view.moves[-1], 90, 0.6)
+        return Thought(best.move, (0.6, 0.4), (best, Opinion(view.moves[0], 10, 0.3)))
+
+
+def found(chance: float, exact: bool = False) -> Found:
+    view = two().table.state.view(0)
+    return Found(1, view, Thought(view.moves[0], (), (Opinion(view.moves[0], 9, chance),), exact=exact))
+
+
+# ------------------------------------------------------------------------------------------------ the table
+
+
+def test_only_the_seat_that_decides_may_ask_for_a_hint() -> None:
+    evening = two()
+    deciding = evening.table.seats[evening.table.decides or 0].person
+    other = "bob" if deciding == "ann" else "ann"
+    assert evening.refused(Hint(other, evening.table.seq)) == "forbidden"
+    assert evening.refused(Hint("cat", evening.table.seq)) == "forbidden"
+    assert evening.refused(Hint(str(deciding), 0)) == "stale"
+    assert evening.do(Hint(str(deciding), evening.table.seq)) == ["hint"]
+
+
+def test_a_game_has_so_many_hints_for_each_seat() -> None:
+    evening = Evening("turn-of-time", "human")
+    for _ in range(MOST_HINTS):
+        evening.do(Hint("ann", evening.table.seq))
+    assert evening.refused(Hint("ann", evening.table.seq)) == "no hint"
+
+
+def test_a_hint_or_a_phrase_does_not_make_a_move_stale() -> None:
+    evening = Evening("turn-of-time", "human")
+    seen = evening.table.seq
+    evening.do(Say("ann", "hello"))
+    evening.do(Hint("ann", evening.table.seq))
+    assert "move" in evening.move("ann", seq=seen)
+
+
+def test_everybody_reads_a_phrase_in_their_own_language() -> None:
+    evening = two()
+    evening.do(Say("bob", "thanks"))
+    for language in ("en", "de"):
+        for seat in (0, None):
+            last = look(evening.table, seat, language).log[-1]
+            assert last.seat == 1 and PHRASES[language]["thanks"] in last.words
+
+
+def test_only_those_who_sit_there_speak_and_only_phrases() -> None:
+    evening = two()
+    assert evening.refused(Say("cat", "hello")) == "forbidden"
+    assert evening.refused(Say("ann", "you fool")) == "illegal"
+
+
+def test_nobody_talks_all_the_time() -> None:
+    evening = two()
+    for _ in range(MOST_PHRASES):
+        evening.do(Say("ann", "hello"))
+    assert evening.refused(Say("ann", "hello")) == "too often"
+    assert evening.do(Say("bob", "hello")) == ["say"]
+    evening.wait(60)
+    assert evening.do(Say("ann", "hello")) == ["say"]
+
+
+def test_phrases_and_hints_have_words_in_every_language() -> None:
+    for words in (PHRASES, HINTS, LOG):
+        assert words["en"].keys() == words["de"].keys()
+
+
+# ------------------------------------------------------------------------------------------------ the words
+
+
+@pytest.mark.parametrize(
+    ("chance", "exact", "says"),
+    [(0.5, False, "50% to win"), (1.0, True, "100% to win"), (1.0, False, "> 99% to win"), (0.0, False, "first sight")],
+)
+def test_a_hint_says_the_move_and_its_chance(chance: float, exact: bool, says: str) -> None:
+    hint = found(chance, exact)
+    assert says in hint.words("en")
+    assert hint.view.describe(str(hint.move)) in hint.words("en")
+
+
+def test_where_all_is_lost_no_move_is_advised() -> None:
+    assert found(0.0, exact=True).move is None
+    assert found(0.0, exact=True).words("de") == HINTS["de"]["lost"]
+
+
+# ------------------------------------------------------------------------------------------------ the pages
+
+
+def test_without_the_module_the_page_comes_back_with_the_hint(tmp_path: Path) -> None:
+    oracle = Oracle()
+    with service(settings_in(tmp_path), oracle) as client:
+        path = str(client.post("/open", data={"game": "turn-of-time", "how": "solo"}).url.path)
+        table = client.get(f"/api/v1/tables{path[2:]}").json()
+        answer = client.post(f"{path}/hint", data={"seq": str(table["seq"])})
+        assert answer.status_code == 200 and "60% to win" in answer.text
+        assert f'value="{table["moves"][-1]}"' in answer.text
+        told = client.post(f"{path}/hint", data={"seq": str(table["seq"])}, headers={"x-quiet": "1"}).json()
+        assert told["move"] == table["moves"][-1] and told["turn"] == table["turn"]
+        assert oracle.asked == 1  # the same position again: the same hint, and it counts once
+        log = client.get(f"/api/v1/tables{path[2:]}").json()["log"]
+        assert sum(entry["kind"] == "hint" for entry in log) == 1
+        client.post(f"{path}/move", data={"seq": str(table["seq"]), "move": table["moves"][0]})
+        assert "to win" not in client.get(path).text
+
+
+def test_a_hint_that_comes_too_late_is_dropped(tmp_path: Path) -> None:
+    """The same person moves in another tab while the search thinks."""
+    with service(settings_in(tmp_path), oracle := Oracle()) as client:
+        path = str(client.post("/open", data={"game": "turn-of-time", "how": "solo"}).url.path)
+        hall = client.app.state.hall  # type: ignore[attr-defined]
+
+        async def move(view: View) -> object:
+            table = await hall.table(path[3:])
+            return await hall.act(path[3:], Move(table.host, table.seq, view.moves[0], "other tab"))
+
+        oracle.meanwhile = move
+        seq = client.get(f"/api/v1/tables{path[2:]}").json()["seq"]
+        answer = client.post(f"{path}/hint", data={"seq": str(seq)}, headers={"x-quiet": "1"})
+        assert answer.status_code == 409 and answer.json()["error"] == "stale"
+        assert "to win" not in client.get(path).text
+
+
+def test_the_bots_search_finds_the_hint_in_their_places() -> None:
+    view = Evening("turn-of-time", "human", "random").table.state.view(0)
+    thought = asyncio.run(Threads(1, 120, Metrics()).consider(view))
+    assert thought.move in view.moves and thought.opinions[0].move == thought.move
+
+
+def test_where_bots_hang_nobody_looks_for_a_hint() -> None:
+    async def work() -> None:
+        threads = Threads(1, 0.05, Metrics(), lambda level, view, seed: str(time.sleep(1)))
+        view = Evening("turn-of-time", "human", "random").table.state.view(0)
+        await threads.decide("random", view)  # hangs, and is left alone
+        with pytest.raises(Refused, match="nobody has time"):
+            await threads.consider(view)
+
+    asyncio.run(work())
+
+
+def test_the_table_as_text_tells_what_lies_there(tmp_path: Path) -> None:
+    with service(settings_in(tmp_path)) as client:
+        path = str(client.post("/open", data={"game": "turn-of-time", "how": "solo"}).url.path)
+        whole, part = client.get(f"{path}/text"), client.get(f"{path}/text", headers={"x-quiet": "1"})
+        assert "<html" in whole.text and "<html" not in part.text
+        assert part.text in whole.text and "<li>" in part.text
