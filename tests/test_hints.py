@@ -164,8 +164,12 @@ def test_the_bots_search_finds_the_hint_in_their_places() -> None:
 
 
 def test_where_bots_hang_nobody_looks_for_a_hint() -> None:
+    def hangs(level: str, view: View, seed: int) -> str:
+        time.sleep(1)
+        return view.moves[0]
+
     async def work() -> None:
-        threads = Threads(1, 0.05, Metrics(), lambda level, view, seed: str(time.sleep(1)))
+        threads = Threads(1, 0.05, Metrics(), hangs)
         view = Evening("turn-of-time", "human", "random").table.state.view(0)
         await threads.decide("random", view)  # hangs, and is left alone
         with pytest.raises(Refused, match="nobody has time"):
