@@ -99,9 +99,9 @@ def bind_kernels(module: ModuleType, functions: Mapping[str, Any], game: str, fo
         return kernel
 
     if is_simulated():
-        given = {name: value for driver in module.DRIVERS for name, value in driver.__globals__.items()}
-        compiled = {name: value for name, value in (given | dict(functions)).items() if hasattr(value, "py_func")}
-        functions = dict(functions) | {name: interpreted(value) for name, value in compiled.items()}
+        known = {name: value for each in (*module.PARTS, *module.DRIVERS) for name, value in each.__globals__.items()}
+        known |= functions
+        functions = {key: interpreted(value) if hasattr(value, "py_func") else value for key, value in known.items()}
     return rebound(module, functions, game, made)
 
 
