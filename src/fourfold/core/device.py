@@ -58,13 +58,13 @@ def open_cuda() -> Any:
     if not cuda.is_available():
         raise OptionError(f"device {CUDA!r} is not there: no NVIDIA GPU with a driver was found; use device {CPU!r}")
     if not is_simulated():
-        with _row_stack():
+        with row_stack():
             _ = import_module("numba.cuda.descriptor").cuda_target.target_context
     return cuda
 
 
 @contextmanager
-def _row_stack() -> Iterator[None]:
+def row_stack() -> Iterator[None]:
     """numba-cuda, while it loads, still asks for the old name of `numpy.vstack`, which NumPy 2.5 dropped."""
     if hasattr(np, "row_stack"):
         yield
