@@ -6,6 +6,7 @@ kernels run as ordinary Python: far slower, but they can be tested without a GPU
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
@@ -58,22 +59,25 @@ def open_cuda() -> Any:
     if not cuda.is_available():
         raise OptionError(f"device {CUDA!r} is not there: no NVIDIA GPU with a driver was found; use device {CPU!r}")
     if not is_simulated():
-        with row_stack():
-            _ = import_module("numba.cuda.descriptor").cuda_target.target_context
+        load_compiler()
     return cuda
 
 
-@contextmanager
-def row_stack() -> Iterator[None]:
-    """numba-cuda, while it loads, still asks for the old name of `numpy.vstack`, which NumPy 2.5 dropped."""
-    if hasattr(np, "row_stack"):
-        yield
-        return
-    np.row_stack = np.vstack
+def load_compiler() -> None:
+    """All that numba-cuda would load when it compiles first.
+
+    Meanwhile it asks for the old name of `numpy.vstack`, which NumPy 2.5 dropped.
+    """
+    lacks_name = not hasattr(np, "row_stack")
+    if lacks_name:
+        np.row_stack = np.vstack
     try:
-        yield
+        import_module("numba.cuda.descriptor").cuda_target.target_context.refresh()
     finally:
-        del np.row_stack
+        if lacks_name:
+            del np.row_stack
+    # Of a few games Numba would say that they leave the GPU idle.
+    warnings.filterwarnings("ignore", ".*Grid size", import_module("numba.cuda.core.errors").NumbaPerformanceWarning)
 
 
 def block_threads(record_bytes: int) -> int:
