@@ -270,6 +270,7 @@ def test_ctrl_c_within_a_chunk_keeps_those_before(monkeypatch: pytest.MonkeyPatc
         first: int = 0,
         statistics: bool = False,
         run: Run | None = None,
+        device: str = "cpu",
     ) -> Playouts:
         if first > 0:
             raise KeyboardInterrupt

@@ -5,12 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from rich.table import Table
 
 from fourfold.arena.estimates import Estimate, as_json, cells, mean, win_rate
 from fourfold.bots.greedy import RANDOM, check_policies, run_with
+from fourfold.core.device import CPU
 from fourfold.core.game import Game
 from fourfold.core.playouts import Playouts, check_count, playouts
 
@@ -166,25 +168,26 @@ def simulate(
     threads: int | None = None,
     progress: Callable[[int], object] | None = None,
     policy: Sequence[str] = (RANDOM,),
+    device: str = CPU,
 ) -> Simulation:
     """Play n games from the start; the same games for any number of threads.
 
     `policy` names how seats decide, one name for all or one for each: random, or greedy where the game has that.
+    With `device="cuda"`, random players play the same games on the GPU.
 
     `progress` is told every few tenths of a second how many games are done. Ctrl-C (also one that `progress`
     raises) ends the simulation early with the games finished so far.
     """
     asked, start = check_count("n", n, 0), game.start()
     players, run = check_policies(game, policy), run_with(game, policy)
-    totals = playouts(
-        start, 0, seed, threads, run=run, statistics=True
-    )  # compiles, if need be, before the clock starts
+    play = partial(playouts, start, seed=seed, threads=threads, run=run, statistics=True, device=device)
+    totals = play(0)  # compiles, if need be, before the clock starts
     chunk, began = FIRST_CHUNK, time.perf_counter()
     try:
         while totals.games < asked:
             chunk = min(chunk, asked - totals.games)
             chunk_began = time.perf_counter()
-            totals += playouts(start, chunk, seed, threads, first=totals.games, run=run, statistics=True)
+            totals += play(chunk, first=totals.games)
             chunk = _next_chunk(chunk, time.perf_counter() - chunk_began)
             if progress:
                 progress(totals.games)

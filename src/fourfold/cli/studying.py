@@ -28,6 +28,7 @@ from fourfold.cli.app import (
     progress_bar,
     whole_number,
 )
+from fourfold.core.device import CPU
 from fourfold.core.playouts import check_count, check_seed
 from fourfold.core.playouts import perft as count_sequences
 from fourfold.core.record import Record
@@ -46,6 +47,7 @@ def simulate(
     policy: Annotated[
         str, typer.Option("--policy", help="How seats decide: random or greedy; one for all, or one each, by commas.")
     ] = "random",
+    device: Annotated[str, typer.Option("--device", help="cpu, or cuda: an NVIDIA GPU, for random play.")] = CPU,
     as_json: AsJson = False,
 ) -> None:
     """Play many games and tell who wins how often. Ctrl-C shows what there is so far."""
@@ -54,7 +56,9 @@ def simulate(
     with progress_bar() as bar:
         task = bar.add_task(name, total=n)
         names = [name.strip() for name in policy.split(",")]
-        found = run_simulation(game, n, seed or 0, threads, lambda done: bar.update(task, completed=done), names)
+        found = run_simulation(
+            game, n, seed or 0, threads, lambda done: bar.update(task, completed=done), names, device
+        )
     if as_json:
         print(json.dumps(found.as_json(), indent=2))
     else:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from fourfold.core import contract, drivers
 from fourfold.core.contract import OVER, SPECTATOR
+from fourfold.core.device import bind_kernels, block_threads
 from fourfold.core.rule import bind, compiling, interpreted
 
 Records = Any
@@ -50,6 +51,18 @@ class Engine:
         """A module's drivers bound to this game's rules, and to `more` of the game's functions."""
         folder = Path(self.rules.__file__ or "").parent
         return bind(module, {**self._functions, **more}, self.name, folder, self._jit)
+
+    def kernels(self, module: ModuleType, **more: Any) -> dict[str, Any]:
+        """A module's kernels bound to this game's rules, for the GPU; `OptionError` where there is none."""
+        sizes = {
+            "RECORD": self.dtype,
+            "ACTION": np.int16 if self.rules.ACTIONS < 1 << 15 else np.int32,
+            "BLOCK": block_threads(self.dtype.itemsize),
+            "MOST_SEATS": self.rules.MOST_SEATS,
+            "MEASURED": max(1, len(self.statistics)),
+        }
+        folder = Path(self.rules.__file__ or "").parent
+        return bind_kernels(module, {**self._functions, **sizes, **more}, self.name, folder)
 
     def call(self, driver: str, *arguments: Any) -> Any:
         """Call a driver; the first call of each compiles it or loads it from the cache."""

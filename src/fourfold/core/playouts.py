@@ -10,6 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from fourfold.core.device import CPU, CUDA, check_device
+from fourfold.core.device_playouts import LONG, crowd
 from fourfold.core.engine import SEED_BITS, SHORT, Records
 from fourfold.core.errors import OptionError
 from fourfold.core.state import State
@@ -77,25 +79,30 @@ def playouts(
     first: int = 0,
     statistics: bool = False,
     run: Run | None = None,
+    device: str = CPU,
 ) -> Playouts:
     """Play n random games to the end: seats decide evenly among their moves, chance by weight.
 
     Game number i (counted from `first`) has dice of its own, so the result is the same for any number of threads,
     and ranges of games can be added up. Without `threads`, all cores are used. With `statistics`, the game's own are
-    added up too. With `run`, seats decide otherwise.
+    added up too. With `run`, seats decide otherwise. With `device="cuda"`, the same games are played on the GPU.
     """
     check_count("n", n, 0)
     check_count("first", first, 0)
     check_seed(seed)
-    threads = (os.cpu_count() or 1) if threads is None else check_count("threads", threads, 1)
     engine, players, most = state.game.room.engine, state.game.players, state.game.most_decisions
+    short = SHORT
+    if check_device(device) == CUDA:
+        check_for_cuda(threads, run)
+        threads, run, short = 1, crowd(engine).run, LONG
+    threads = (os.cpu_count() or 1) if threads is None else check_count("threads", threads, 1)
     measured = len(engine.statistics) if statistics else 0
     play = run or engine.playouts
 
     def part(start: int, games: int) -> Playouts:
         scores, squares, wins = np.zeros((3, players), np.int64)
         nobody, extra = np.zeros(1, np.int64), np.zeros((3, measured, players), np.int64)
-        lengths = np.zeros(min(most, SHORT) + 1, np.int64)
+        lengths = np.zeros(min(most, short) + 1, np.int64)
         done = play(state._records, start, games, seed, (scores, squares, wins, nobody, lengths, extra))
         while done < games:
             lengths = _longer(lengths, most)
@@ -111,6 +118,14 @@ def playouts(
         for share in pool.map(part, bounds[:-1], np.diff(bounds).tolist()):
             total += share
     return total
+
+
+def check_for_cuda(threads: int | None, run: Run | None) -> None:
+    """What only the CPU can do is refused."""
+    if threads is not None:
+        raise OptionError(f"threads={threads!r} is for the CPU; leave it out with device {CUDA!r}")
+    if run is not None:
+        raise OptionError(f"device {CUDA!r} plays at random only; use device {CPU!r} for other players")
 
 
 def perft(state: State, depth: int) -> int:

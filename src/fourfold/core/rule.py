@@ -17,7 +17,7 @@ from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any, ClassVar
+from typing import Any
 
 import numba
 from numba.core import caching
@@ -47,16 +47,26 @@ def bind(module: ModuleType, functions: Mapping[str, Any], game: str, folder: Pa
 
     As globals, not as arguments or closures: only then does a new process find them in the cache.
     """
+
+    def made(copy: FunctionType, is_part: bool) -> Any:
+        home = Path(module.__file__ or "").parent
+        return _compiled(copy, game, (CORE, home, folder), RULE_OPTIONS if is_part else {}) if jit else copy
+
+    return rebound(module, functions, game, made)
+
+
+def rebound(
+    module: ModuleType, functions: Mapping[str, Any], game: str, made: Callable[[FunctionType, bool], Any]
+) -> dict[str, Any]:
+    """What `made` makes of copies of a module's `PARTS` (told by True) and `DRIVERS`; the drivers are returned."""
     names: dict[str, Any] = {}
     for function in (*module.PARTS, *module.DRIVERS):
         names |= function.__globals__
     names |= functions
-    home = Path(module.__file__ or "").parent
     for function in (*module.PARTS, *module.DRIVERS):
         copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
         copy.__qualname__ = f"{game}.{function.__name__}"
-        options = RULE_OPTIONS if function in module.PARTS else {}
-        names[function.__name__] = _compiled(copy, game, (CORE, home, folder), options) if jit else copy
+        names[function.__name__] = made(copy, function in module.PARTS)
     return {driver.__name__: names[driver.__name__] for driver in module.DRIVERS}
 
 
@@ -128,36 +138,7 @@ class _Store(caching.FunctionCache):  # type: ignore[misc]
 
     @classmethod
     def of(cls, function: Any, label: str, folders: tuple[Path, ...]) -> _Store | None:
-        folder = cache_folder() / f"{label}-{digest(folders)}"
-        try:
-            _open_folder(folder, label)
-            return cls._in(folder, function)
-        except (OSError, RuntimeError):
-            return None
-
-    @classmethod
-    def _in(cls, folder: Path, function: Any) -> _Store:
-        class Locator(caching._CacheLocator):  # type: ignore[misc]
-            def __init__(self, py_file: str) -> None:
-                self._py_file = py_file
-
-            def get_cache_path(self) -> str:
-                return str(folder)
-
-            def get_source_stamp(self) -> str:
-                return folder.name
-
-            def get_disambiguator(self) -> str:
-                return str(function.__code__.co_firstlineno)
-
-            @classmethod
-            def from_function(cls, py_func: Any, py_file: str) -> Locator:
-                return cls(py_file)
-
-        class Implementation(caching.CompileResultCacheImpl):  # type: ignore[misc]
-            _locator_classes: ClassVar[list[Any]] = [Locator]
-
-        return type("Store", (cls,), {"_impl_class": Implementation})(function)  # type: ignore[no-any-return]
+        return store(cls, caching.CompileResultCacheImpl, function, label, folders)  # type: ignore[no-any-return]
 
     def save_overload(self, sig: Any, data: Any) -> None:
         try:
@@ -170,6 +151,35 @@ class _Store(caching.FunctionCache):  # type: ignore[misc]
             return super().load_overload(sig, target_context)
         except Exception:  # a damaged cache file raises whatever its bytes happen to mean
             return None
+
+
+def store(cache: Any, implementation: Any, function: Any, label: str, folders: tuple[Path, ...]) -> Any:
+    """A cache of Numba's for a function, in a folder named after the digest; None where there can be no folder."""
+    folder = cache_folder() / f"{label}-{digest(folders)}"
+
+    class Locator(caching._CacheLocator):  # type: ignore[misc]
+        def __init__(self, py_file: str) -> None:
+            self._py_file = py_file
+
+        def get_cache_path(self) -> str:
+            return str(folder)
+
+        def get_source_stamp(self) -> str:
+            return folder.name
+
+        def get_disambiguator(self) -> str:
+            return str(function.__code__.co_firstlineno)
+
+        @classmethod
+        def from_function(cls, py_func: Any, py_file: str) -> Locator:
+            return cls(py_file)
+
+    located = type("Implementation", (implementation,), {"_locator_classes": [Locator]})
+    try:
+        _open_folder(folder, label)
+        return type("Store", (cache,), {"_impl_class": located})(function)
+    except (OSError, RuntimeError):
+        return None
 
 
 def _open_folder(folder: Path, label: str) -> None:

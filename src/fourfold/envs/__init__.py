@@ -17,18 +17,37 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from fourfold.core.device import CPU, check_device
 from fourfold.core.errors import OptionError
 from fourfold.core.game import game
-from fourfold.envs.batching import Batch, Step, batch
+from fourfold.core.playouts import check_for_cuda
+from fourfold.envs.batching import Batch, Step
+from fourfold.envs.device_batch import DeviceBatch
 from fourfold.envs.seeing import observation
 
 if TYPE_CHECKING:
     from fourfold.envs.gymnasium_solo import Solo
     from fourfold.envs.pettingzoo_aec import Table
 
-__all__ = ["Batch", "Step", "aec", "batch", "observation", "openspiel_games", "solo"]
+__all__ = ["Batch", "DeviceBatch", "Step", "aec", "batch", "observation", "openspiel_games", "solo"]
 
 INSTALL = "pip install 'fourfold[envs]'"
+
+
+def batch(
+    name: str, /, n: int, *, seed: int = 0, reward: str = "win", skip_forced: bool = False,
+    threads: int | None = None, device: str = CPU, **options: Any,
+) -> Batch:  # fmt: skip
+    """n games of the game called `name` with these options, to be reset and stepped together.
+
+    `reward` is what a finished game pays: `win`, a share of 1 for each winner; `score`; or `margin`, the score less
+    the best of the others'. With `skip_forced`, decisions with one legal action are made inside. Without `threads`,
+    all cores are used. With `device="cuda"`, the same games are played on the GPU, where all arrays stay.
+    """
+    if check_device(device) == CPU:
+        return Batch(game(name, **options), n, seed, reward, skip_forced, threads)
+    check_for_cuda(threads, None)
+    return DeviceBatch(game(name, **options), n, seed, reward, skip_forced)
 
 
 def _adapter(module: str, package: str, title: str) -> ModuleType:

@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from fourfold.core.engine import Records
 from fourfold.core.errors import NotReady, OptionError
-from fourfold.core.game import Game, game
+from fourfold.core.game import Game
 from fourfold.core.planes import DTYPE, named, size
 from fourfold.core.playouts import check_count, check_seed
 from fourfold.core.rule import compiling
@@ -92,10 +93,14 @@ class Batch:
                 _aligned((n,), np.int8),
             )
         except MemoryError:
-            each = size(self.planes) + rules.ACTIONS + 4 * rules.MOST_LEGAL + engine.dtype.itemsize
-            needs = f"each game takes about {each:,} bytes"
+            needs = f"each game takes about {self._bytes_each():,} bytes"
             raise OptionError(f"n={n} is not possible: there is not enough memory; {needs}") from None
         self._start = self.game.start()._records
+
+    def _bytes_each(self) -> int:
+        """What a game of the batch takes in memory."""
+        rules, record = self.game.room.rules, self.game.room.engine.dtype.itemsize
+        return int(size(self.planes) + rules.ACTIONS + 4 * rules.MOST_LEGAL + record)
 
     @property
     def actions(self) -> int:
@@ -111,47 +116,71 @@ class Batch:
         self._check_ready()
         if not 0 <= check_count("i", i, 0) < self.n:
             raise OptionError(f"there is no game {i}; games: 0 to {self.n - 1}")
-        return State(self.game, self._states[i : i + 1].copy())
+        return State(self.game, self._record(i))
+
+    def _record(self, i: int) -> Records:
+        return self._states[i : i + 1].copy()
 
     def reset(self, seed: int | None = None) -> Step:
         """Begin n new games. Without a seed the dice go on from where they are: other games than before."""
         self._check_open()
         self._seed = self._seed if seed is None else check_seed(seed)
         if not self._has_begun:
-            with compiling(self.game.name, "turns"):
-                self._turns(0, 0, 0, True)  # compiles, if need be, on this thread alone
+            self._get_ready()
         if self._seed is not None:
-            with np.errstate(over="ignore"):
-                self._drivers["seed_games"](self._dice, np.uint64(self._seed), self._luck)
+            self._set_dice(self._seed)
             self._seed = None
         self._has_begun = True
         return self._all_turns(fresh=True)
+
+    def _get_ready(self) -> None:
+        """Compile, if need be, on this thread alone."""
+        with compiling(self.game.name, "turns"):
+            self._turns(0, 0, 0, True)
+
+    def _set_dice(self, seed: int) -> None:
+        with np.errstate(over="ignore"):
+            self._drivers["seed_games"](self._dice, np.uint64(seed), self._luck)
 
     def step(self, actions: ArrayLike) -> Step:
         """One action in every game, by the seat that decides there. `IllegalMove` names the first that is not legal;
         then nothing has changed.
         """
         self._check_ready()
+        chosen = self._read(actions)
+        wrong = self._first_illegal(chosen)
+        if wrong >= 0:
+            raise refusal(self.state(wrong), int(chosen[wrong]), f" in game {wrong}")
+        return self._all_turns(fresh=False)
+
+    def _read(self, actions: ArrayLike) -> NDArray[Any]:
         try:
             chosen = np.asarray(actions)
         except ValueError:  # lists of different lengths
             raise OptionError(f"actions cannot be read as an array; give one for each game: {(self.n,)}") from None
-        if chosen.shape != (self.n,):
-            raise OptionError(f"actions have the shape {chosen.shape}; give one for each game: {(self.n,)}")
-        if chosen.dtype.kind not in "iu":
-            raise OptionError(f"actions are of dtype {chosen.dtype}; give whole numbers, such as int64")
+        self._check_actions(chosen.shape, chosen.dtype)
+        return chosen
+
+    def _check_actions(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> None:
+        if shape != (self.n,):
+            raise OptionError(f"actions have the shape {shape}; give one for each game: {(self.n,)}")
+        if dtype.kind not in "iu":
+            raise OptionError(f"actions are of dtype {dtype}; give whole numbers, such as int64")
+
+    def _first_illegal(self, chosen: NDArray[Any]) -> int:
+        """Take the actions over and return the first game in which one is not legal, or -1."""
         self._actions[:] = chosen
-        wrong = self._drivers["first_illegal"](self._actions, self._listed, self._counts)
-        if wrong >= 0:
-            raise refusal(self.state(int(wrong)), chosen[wrong], f" in game {wrong}")
-        return self._all_turns(fresh=False)
+        return int(self._drivers["first_illegal"](self._actions, self._listed, self._counts))
 
     def sample(self) -> NDArray[np.int64]:
         """A legal action for each game, any as likely as any other; the array belongs to the environment."""
         self._check_ready()
+        self._draw_actions()
+        return self._actions
+
+    def _draw_actions(self) -> None:
         with np.errstate(over="ignore"):
             self._drivers["draw_actions"](self._listed, self._counts, self._luck, self._actions)
-        return self._actions
 
     def _turns(self, first: int, last: int, number: int, fresh: bool) -> None:
         now = self._now
@@ -199,18 +228,8 @@ class Batch:
 
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.game.given_options().items())
-        settings = f"reward={self.reward!r}, skip_forced={self.skip_forced}, threads={self.threads}"
+        settings = f"reward={self.reward!r}, skip_forced={self.skip_forced}, {self._where()}"
         return f"fourfold.envs.batch({self.game.name!r}, n={self.n}{options}, {settings})"
 
-
-def batch(
-    name: str, /, n: int, *, seed: int = 0, reward: str = "win", skip_forced: bool = False,
-    threads: int | None = None, **options: Any,
-) -> Batch:  # fmt: skip
-    """n games of the game called `name` with these options, to be reset and stepped together.
-
-    `reward` is what a finished game pays: `win`, a share of 1 for each winner; `score`; or `margin`, the score less
-    the best of the others'. With `skip_forced`, decisions with one legal action are made inside. Without `threads`,
-    all cores are used.
-    """
-    return Batch(game(name, **options), n, seed, reward, skip_forced, threads)
+    def _where(self) -> str:
+        return f"threads={self.threads}"

@@ -85,20 +85,62 @@ def write_hidden(states, seat, out):
     observe(states[0], seat, out)
 
 
-def seed_games(dice, seed, luck):
+def take_turn(
+    states, k, views, v, start, i, fresh, skip, kind, score, win, actions,
+    dice, listed, counts, seats, observations, masks, rewards, done,
+):  # fmt: skip
+    """One action in game i, which lies in `states[k]`, or where `fresh` is 1 a new game; all arrays follow.
+
+    Its observation is zero before; `views[v]` is room for a hidden copy.
+    """
+    for number in range(counts[i]):
+        masks[i, listed[i, number]] = False
+    for seat in range(len(rewards[i])):
+        rewards[i, seat] = 0.0
+    action = np.int64(BEGIN)
+    if fresh:
+        states[k] = start[0]
+    else:
+        action = np.int64(actions[i])
+    n, ended = go_on(
+        states, k, start, action, skip, listed[i], dice[i : i + 1], kind, score, win, rewards[i]
+    )  # fmt: skip
+    counts[i] = n
+    done[i] = ended != 0
+    for number in range(n):
+        masks[i, listed[i, number]] = True
+    seats[i] = states[k].seat
+    write_view(states, k, views, v, np.int64(states[k].seat), observations[i])
+
+
+def is_listed(actions, listed, counts, i):
+    """Whether the action of game i is among those listed for it."""
+    found = False
+    for k in range(counts[i]):
+        found |= listed[i, k] == actions[i]
+    return found
+
+
+def set_dice(dice, luck, seed, i):
     """Game i has dice of its own for chance, and others for random play, whoever plays it."""
+    dice[i] = stream(seed, i)
+    luck[i] = stream(~seed, i)
+
+
+def draw_action(listed, counts, luck, actions, i):
+    """A legal action of game i, any as likely as any other."""
+    actions[i] = listed[i, below(luck[i : i + 1], np.int64(counts[i]))]
+
+
+def seed_games(dice, seed, luck):
     for i in range(len(dice)):
-        dice[i] = stream(seed, i)
-        luck[i] = stream(~seed, i)
+        set_dice(dice, luck, seed, i)
 
 
 def first_illegal(actions, listed, counts):
     """The first game whose action is not among those listed for it, or -1."""
     for i in range(len(actions)):
-        found = False
-        for k in range(counts[i]):
-            found |= listed[i, k] == actions[i]
-        if not found:
+        if not is_listed(actions, listed, counts, i):
             return i
     return -1
 
@@ -111,32 +153,17 @@ def turns(
     score = np.zeros(len(rewards[0]), np.int64)
     win = np.zeros(len(rewards[0]), np.int64)
     for i in range(first, last):
-        for k in range(counts[i]):
-            masks[i, listed[i, k]] = False
-        for seat in range(len(score)):
-            rewards[i, seat] = 0.0
-        action = np.int64(BEGIN)
-        if fresh:
-            states[i] = start[0]
-        else:
-            action = np.int64(actions[i])
-        n, ended = go_on(
-            states, i, start, action, skip, listed[i], dice[i : i + 1], kind, score, win, rewards[i]
-        )  # fmt: skip
-        counts[i] = n
-        done[i] = ended != 0
-        for k in range(n):
-            masks[i, listed[i, k]] = True
-        seats[i] = states[i].seat
         observations[i] = 0
-        write_view(states, i, views, number, np.int64(states[i].seat), observations[i])
+        take_turn(
+            states, i, views, number, start, i, fresh, skip, kind, score, win, actions,
+            dice, listed, counts, seats, observations, masks, rewards, done,
+        )  # fmt: skip
 
 
 def draw_actions(listed, counts, luck, actions):
-    """A legal action of each game, any as likely as any other."""
     for i in range(len(actions)):
-        actions[i] = listed[i, below(luck[i : i + 1], np.int64(counts[i]))]
+        draw_action(listed, counts, luck, actions, i)
 
 
-PARTS = (sample_chance, pay, go_on, write_view)
+PARTS = (sample_chance, pay, go_on, write_view, take_turn, is_listed, set_dice, draw_action)
 DRIVERS = (write_hidden, seed_games, first_illegal, turns, draw_actions)

@@ -1,0 +1,127 @@
+"""The GPU: whether there is one, a game's kernels for it, and what to say where something is missing.
+
+The same functions as on the CPU are called from kernels, one thread a game. Where `NUMBA_ENABLE_CUDASIM=1` is set,
+kernels run as ordinary Python: far slower, but they can be tested without a GPU.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from importlib import import_module
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numba
+import numpy as np
+
+from fourfold.core.errors import OptionError, listed
+from fourfold.core.rule import CORE, interpreted, rebound, store
+
+CPU, CUDA = "cpu", "cuda"
+DEVICES = (CPU, CUDA)
+INSTALL = "pip install 'fourfold[cuda]'"
+
+MOST_REGISTERS = 64
+"""Of a thread. Left to itself the compiler takes up to 255, and too few threads find room: see docs/gpu.md."""
+MOST_THREADS = 128
+"""Of a block, whose threads play their games side by side."""
+SHARED_BYTES = 48 << 10
+"""What a block can have of a multiprocessor's own memory."""
+WARP = 32
+SIMULATED_THREADS = 4
+
+
+def check_device(device: str) -> str:
+    """The name of a device; that it is there is only known by `open_cuda`."""
+    if device not in DEVICES:
+        raise OptionError(f"device {device!r} is not possible; give one of: {listed(DEVICES)}")
+    return device
+
+
+def is_simulated() -> bool:
+    return bool(getattr(numba.config, "ENABLE_CUDASIM", False))
+
+
+@cache
+def open_cuda() -> Any:
+    """Numba's CUDA module; `OptionError` says what is missing."""
+    if find_spec("numba_cuda") is None:
+        raise OptionError(f"device {CUDA!r} needs numba-cuda, which is not installed: {INSTALL}")
+    if numba.config.DISABLE_JIT and not is_simulated():
+        raise OptionError(f"device {CUDA!r} needs compiled rules; unset NUMBA_DISABLE_JIT")
+    cuda = import_module("numba.cuda")
+    if not cuda.is_available():
+        raise OptionError(f"device {CUDA!r} is not there: no NVIDIA GPU with a driver was found; use device {CPU!r}")
+    if not is_simulated():
+        load_compiler()
+    return cuda
+
+
+def load_compiler() -> None:
+    """All that numba-cuda would load when it compiles first.
+
+    Meanwhile it asks for the old name of `numpy.vstack`, which NumPy 2.5 dropped.
+    """
+    lacks_name = not hasattr(np, "row_stack")
+    if lacks_name:
+        np.row_stack = np.vstack
+    try:
+        import_module("numba.cuda.descriptor").cuda_target.target_context.refresh()
+    finally:
+        if lacks_name:
+            del np.row_stack
+    # Of a few games Numba would say that they leave the GPU idle.
+    warnings.filterwarnings("ignore", ".*Grid size", import_module("numba.cuda.core.errors").NumbaPerformanceWarning)
+
+
+def block_threads(record_bytes: int) -> int:
+    """How many games a block has room for in its shared memory, in whole warps."""
+    if is_simulated():
+        return SIMULATED_THREADS
+    return min(MOST_THREADS, SHARED_BYTES // record_bytes // WARP * WARP)
+
+
+def bind_kernels(module: ModuleType, functions: Mapping[str, Any], game: str, folder: Path) -> dict[str, Any]:
+    """A module's kernels, its `DRIVERS`, that find a game's `functions`, and its `PARTS`, among their globals."""
+    cuda = open_cuda()
+    home = Path(module.__file__ or "").parent
+
+    def made(copy: FunctionType, is_part: bool) -> Any:
+        if is_simulated():
+            return copy if is_part else cuda.jit(copy)
+        if is_part:
+            return cuda.jit(copy, device=True, forceinline=True)
+        kernel = cuda.jit(copy, max_registers=MOST_REGISTERS)
+        if kept := _store(copy, game, (CORE, home, folder)):
+            kernel._cache = kept
+        return kernel
+
+    if is_simulated():
+        known = {name: value for each in (*module.PARTS, *module.DRIVERS) for name, value in each.__globals__.items()}
+        known |= functions
+        functions = {key: interpreted(value) if hasattr(value, "py_func") else value for key, value in known.items()}
+    return rebound(module, functions, game, made)
+
+
+def _store(kernel: FunctionType, game: str, folders: tuple[Path, ...]) -> Any:
+    """Numba's cache of kernels, in a folder of our own as for all compiled code."""
+    dispatcher = import_module("numba.cuda.dispatcher")
+    label = f"{game}-{CUDA}{version('numba-cuda')}"
+    return store(dispatcher.CUDACache, dispatcher.CUDACacheImpl, kernel, label, folders)
+
+
+@contextmanager
+def device_memory(what: str) -> Iterator[None]:
+    """Turn the driver's word that there is no memory left into an error that says for what."""
+    try:
+        yield
+    except Exception as error:
+        if "OUT_OF_MEMORY" not in str(error) and "out of memory" not in str(error).lower():
+            raise
+        raise OptionError(f"the GPU has not enough free memory for {what}") from None

@@ -1,0 +1,112 @@
+"""The batch of games with all its arrays on the GPU, where a learner's network takes them without a copy."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fourfold.core.device import CUDA, block_threads, device_memory, open_cuda
+from fourfold.core.engine import Records
+from fourfold.core.errors import OptionError
+from fourfold.core.game import Game
+from fourfold.core.planes import DTYPE, size
+from fourfold.core.room import Room
+from fourfold.core.rule import compiling
+from fourfold.envs.batching import Batch, Step
+from fourfold.envs.seeing import REWARDS
+
+
+@cache
+def kernels_of(room: Room) -> tuple[dict[str, Any], int]:
+    """A game's batch for the GPU, and how many games a block of threads has."""
+    assert room.planes
+    hides = int(not room.engine.is_open)
+    block = block_threads(room.engine.dtype.itemsize * (1 + hides))
+    kernels = room.engine.kernels(
+        import_module("fourfold.envs.kernels"),
+        observe=room.planes.observe, HIDES=hides, BLOCK=block, VIEWS=block if hides else 1,
+    )  # fmt: skip
+    return kernels, block
+
+
+class DeviceBatch(Batch):
+    """n games on the GPU: the same games as those of `Batch` with the same seed and actions.
+
+    Its arrays have `__cuda_array_interface__`: `torch.as_tensor(step.observations)` shares them. All work is queued on
+    the default stream, which is PyTorch's too.
+    """
+
+    _states: Any
+    _actions: Any
+
+    def __init__(self, game: Game, n: int, seed: int = 0, reward: str = "win", skip_forced: bool = False) -> None:
+        self._cuda = open_cuda()
+        super().__init__(game, n, seed, reward, skip_forced, threads=1)
+
+    def _make_room(self) -> None:
+        rules, n, array = self.game.room.rules, self.n, self._cuda.device_array
+        self._kernels, self._block = kernels_of(self.game.room)
+        with device_memory(f"n={n} games of about {self._bytes_each():,} bytes each"):
+            self._states = array(n, self.game.room.engine.dtype)
+            self._dice, self._luck = array(n, np.uint64), array(n, np.uint64)
+            self._listed = array((n, rules.MOST_LEGAL), np.int32, order="F")  # neighbouring games side by side
+            self._counts = self._cuda.to_device(np.zeros(n, np.int32))
+            self._actions = array(n, np.int64)
+            self._now = Step(
+                array((n, size(self.planes)), DTYPE),
+                self._cuda.to_device(np.zeros((n, rules.ACTIONS), np.bool_)),
+                array((n, self.game.players), np.float32),
+                array(n, np.bool_),
+                array(n, np.int8),
+            )
+            self._start = self._cuda.to_device(self.game.start()._records)
+
+    def _record(self, i: int) -> Records:
+        return self._states[i : i + 1].copy_to_host()
+
+    def _get_ready(self) -> None:
+        """Each kernel is compiled, or loaded, when it is first launched."""
+
+    def _launch(self, kernel: str, *arguments: Any) -> None:
+        with compiling(self.game.name, kernel):
+            self._kernels[kernel][-(-self.n // self._block), self._block](*arguments)
+
+    def _set_dice(self, seed: int) -> None:
+        self._launch("seed_games", self._dice, np.uint64(seed), self._luck)
+
+    def _read(self, actions: Any) -> Any:
+        if not hasattr(actions, "__cuda_array_interface__"):
+            return self._cuda.to_device(super()._read(actions))
+        chosen = self._cuda.as_cuda_array(actions)
+        self._check_actions(chosen.shape, chosen.dtype)
+        return chosen
+
+    def _first_illegal(self, chosen: Any) -> int:
+        first = self._cuda.to_device(np.full(1, self.n, np.int64))
+        self._launch("first_illegal", chosen, self._actions, self._listed, self._counts, first)
+        found = int(first.copy_to_host()[0])
+        return found if found < self.n else -1
+
+    def _draw_actions(self) -> None:
+        self._launch("draw_actions", self._listed, self._counts, self._luck, self._actions)
+
+    def _all_turns(self, fresh: bool) -> Step:
+        now = self._now
+        self._launch(
+            "turns", self._states, self._start, fresh, self.skip_forced, REWARDS[self.reward], self._actions,
+            self._dice, self._listed, self._counts, now.seats, now.observations, now.masks, now.rewards, now.done,
+        )  # fmt: skip
+        return now
+
+    def named(self, observations: Any) -> dict[str, NDArray[Any]]:
+        """Observations as planes by name, without copying; they must be a tensor that shares the array."""
+        if self._cuda.is_cuda_array(observations) and type(observations) is type(self._now.observations):
+            raise OptionError("give named() a tensor, such as torch.as_tensor(step.observations)")
+        return super().named(observations)
+
+    def _where(self) -> str:
+        return f"device={CUDA!r}"
