@@ -56,6 +56,12 @@ def test_what_is_taken_in_hand_came_from_what_is_gone() -> None:
     assert moved("xy...", "x..z.") == ["a", "."]
 
 
+def test_what_was_in_hand_is_what_was_laid_down_however_near_its_like_turns_up() -> None:
+    before = Scene("", 800, 100, SPOTS, (Piece(look("x"), "b", ("held",)), Piece(look("x"), "a")))
+    after = Scene("", 800, 100, SPOTS, (Piece(look("x"), "a"), Piece(look("x"), "b"), Piece(look("x"), "h", ("last",))))
+    assert follow(before, after) == {0: 1, 2: 0}
+
+
 def test_a_piece_drawn_smaller_is_the_same() -> None:
     small = Scene("", 800, 100, SPOTS, (Piece(look("x", "small"), "c"),))
     assert follow(laid("x"), small) == {0: 0}

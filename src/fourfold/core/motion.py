@@ -49,20 +49,29 @@ class _Following:
         self.found: dict[int, int] = {}
         self.came = dict(enumerate(after.pieces))
         self.went = dict(enumerate(before.pieces))
+        held = [number for number, piece in self.went.items() if "held" in piece.marks]
+        self.match(
+            lambda piece: piece.look, self._moved(), held
+        )  # what was in hand was laid down, not its like elsewhere
         self.match(lambda piece: (piece.look, piece.spot))
         self.match(lambda piece: piece.look)
         self.match(lambda piece: piece.look.name)
         self.match(lambda piece: piece.spot)
-        self.match(lambda _: 0, [number for number, piece in self.came.items() if MOVED & set(piece.marks)])
+        self.match(lambda _: 0, self._moved())
 
-    def match(self, key: Callable[[Piece], Hashable], came: Iterable[int] | None = None) -> None:
-        """Match what is left and has the same key, by least travel in all."""
+    def _moved(self) -> list[int]:
+        return [number for number, piece in self.came.items() if MOVED & set(piece.marks)]
+
+    def match(
+        self, key: Callable[[Piece], Hashable], came: Iterable[int] | None = None, went: Iterable[int] | None = None
+    ) -> None:
+        """Match what is left (or only some of it) and has the same key, by least travel in all."""
         groups: defaultdict[Hashable, tuple[list[int], list[int]]] = defaultdict(lambda: ([], []))
         for number in self.came if came is None else came:
             groups[key(self.came[number])][0].append(number)
-        for number, piece in self.went.items():
-            if key(piece) in groups:
-                groups[key(piece)][1].append(number)
+        for number in self.went if went is None else went:
+            if (kind := key(self.went[number])) in groups:
+                groups[kind][1].append(number)
         for new, old in groups.values():
             for one, other in least([[self.travel(b, a) for b in old] for a in new]):
                 self.found[new[one]] = old[other]
