@@ -32,7 +32,6 @@ from fourfold.web.commands import (
     Start,
     Undo,
 )
-from fourfold.web.hall import Hall
 from fourfold.web.pages.assets import PICTURE_POLICY, packed
 from fourfold.web.pages.assets import content as content_of
 from fourfold.web.pages.enlarging import cut
@@ -45,20 +44,15 @@ from fourfold.web.pages.waiting import LEVEL, waiting_room
 from fourfold.web.people import Person
 from fourfold.web.table import HUMAN, OPEN, WAITING, WATCH
 from fourfold.web.views import look
-from fourfold.web.visitors import Known, Somebody, Visitor, person_of, welcome
+from fourfold.web.visitors import Known, Somebody, Visitor, hall_of, person_of, welcome
 
 router = APIRouter(include_in_schema=False)
 MOST_OWN, MOST_OPEN = 30, 12
 
 
-def _hall(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
-
-
 @router.get("/")
 async def first(request: Request, person: Visitor) -> Response:
-    hall, reader = _hall(request), reader_of(request)
+    hall, reader = hall_of(request), reader_of(request)
     own = await hall.store.tables_of(person.id, MOST_OWN) if person else []
     sitting = {row.id for row in own}
     found = []
@@ -93,14 +87,14 @@ async def open_table(request: Request, person: Visitor) -> Response:
     somebody = person or await welcome(request, answer)
     game = fourfold.game(about.name)
     others = OPEN if how == "friends" else LEVEL
-    table = await _hall(request).open(game, [HUMAN] + [others] * (game.players - 1), somebody, Pace(), False)
+    table = await hall_of(request).open(game, [HUMAN] + [others] * (game.players - 1), somebody, Pace(), False)
     return with_cookies(RedirectResponse(f"/t/{table.id}", 303), answer)
 
 
 @router.get("/join/{link}")
 async def invitation(request: Request, link: str) -> Response:
     """Sitting down is a click, so that whoever only looks at a link (a chat's preview, say) takes no seat."""
-    reader, table = reader_of(request), await _hall(request).current(link.partition(".")[0])
+    reader, table = reader_of(request), await hall_of(request).current(link.partition(".")[0])
     opens = table.opens(link)
     if opens is None:
         raise Refused("missing", "this link is not valid; it may have been withdrawn")
@@ -116,7 +110,7 @@ async def invitation(request: Request, link: str) -> Response:
 
 @router.post("/join/{link}")
 async def join(request: Request, link: str, person: Visitor) -> Response:
-    hall, answer = _hall(request), Response()
+    hall, answer = hall_of(request), Response()
     somebody = person or await welcome(request, answer)
     table = await hall.current(link.partition(".")[0])
     if table.opens(link) == WATCH:
@@ -176,7 +170,7 @@ async def live_channel(socket: WebSocket, id: Id, language: str = "en", since: A
 async def act_at(request: Request, id: str, person: Person, command: Command) -> Response:
     """Do something at a table, and back to it."""
     await table_for(request, id, person)
-    await _hall(request).act(id, command)
+    await hall_of(request).act(id, command)
     return go(request, f"/t/{id}")
 
 
@@ -258,4 +252,4 @@ async def listing(request: Request, id: Id, person: Known) -> Response:
 @router.post("/t/{id}/rematch")
 async def rematch(request: Request, id: Id, person: Known) -> Response:
     await table_for(request, id, person)
-    return go(request, f"/t/{(await _hall(request).rematch(id, person)).id}")
+    return go(request, f"/t/{(await hall_of(request).rematch(id, person)).id}")
