@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import cache
 from importlib import import_module
 from importlib.metadata import version
@@ -21,7 +21,7 @@ import numba
 import numpy as np
 
 from fourfold.core.errors import OptionError, listed
-from fourfold.core.rule import CORE, interpreted, rebound, store
+from fourfold.core.rule import CORE, compiling, interpreted, rebound, store
 
 CPU, CUDA = "cpu", "cuda"
 DEVICES = (CPU, CUDA)
@@ -85,6 +85,20 @@ def block_threads(record_bytes: int) -> int:
     if is_simulated():
         return SIMULATED_THREADS
     return min(MOST_THREADS, SHARED_BYTES // record_bytes // WARP * WARP)
+
+
+class Kernels:
+    """A game's kernels, launched in blocks of so many threads. The first launch compiles, or loads from the cache."""
+
+    def __init__(self, game: str, kernels: dict[str, Any], block: int) -> None:
+        self.block = block
+        self._game, self._kernels = game, kernels
+        self._ready: set[str] = set()
+
+    def launch(self, kernel: str, blocks: int, *arguments: Any) -> None:
+        with nullcontext() if kernel in self._ready else compiling(self._game, kernel):
+            self._kernels[kernel][blocks, self.block](*arguments)
+        self._ready.add(kernel)
 
 
 def bind_kernels(module: ModuleType, functions: Mapping[str, Any], game: str, folder: Path) -> dict[str, Any]:

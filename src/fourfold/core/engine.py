@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from fourfold.core import contract, drivers
 from fourfold.core.contract import OVER, SPECTATOR
-from fourfold.core.device import bind_kernels, block_threads
+from fourfold.core.device import Kernels, bind_kernels, block_threads
 from fourfold.core.rule import bind, compiling, interpreted
 
 Records = Any
@@ -52,17 +52,22 @@ class Engine:
         folder = Path(self.rules.__file__ or "").parent
         return bind(module, {**self._functions, **more}, self.name, folder, self._jit)
 
-    def kernels(self, module: ModuleType, **more: Any) -> dict[str, Any]:
-        """A module's kernels bound to this game's rules, for the GPU; `OptionError` where there is none."""
+    def kernels(self, module: ModuleType, records: int = 1, **more: Any) -> Kernels:
+        """A module's kernels bound to this game's rules, for the GPU; `OptionError` where there is none.
+
+        A thread has so many records in shared memory.
+        """
+        block = block_threads(records * self.dtype.itemsize)
         sizes = {
             "RECORD": self.dtype,
             "ACTION": np.int16 if self.rules.ACTIONS < 1 << 15 else np.int32,
-            "BLOCK": block_threads(self.dtype.itemsize),
+            "BLOCK": block,
+            "VIEWS": block if records > 1 else 1,
             "MOST_SEATS": self.rules.MOST_SEATS,
             "MEASURED": max(1, len(self.statistics)),
         }
         folder = Path(self.rules.__file__ or "").parent
-        return bind_kernels(module, {**self._functions, **sizes, **more}, self.name, folder)
+        return Kernels(self.name, bind_kernels(module, {**self._functions, **sizes, **more}, self.name, folder), block)
 
     def call(self, driver: str, *arguments: Any) -> Any:
         """Call a driver; the first call of each compiles it or loads it from the cache."""

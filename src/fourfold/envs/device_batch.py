@@ -9,28 +9,24 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.device import CUDA, block_threads, device_memory, open_cuda
+from fourfold.core.device import CUDA, Kernels, device_memory, open_cuda
 from fourfold.core.engine import Records
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
 from fourfold.core.planes import DTYPE, size
 from fourfold.core.room import Room
-from fourfold.core.rule import compiling
 from fourfold.envs.batching import Batch, Step
-from fourfold.envs.seeing import REWARDS
+from fourfold.envs.seeing import REWARDS, planes_of
 
 
 @cache
-def kernels_of(room: Room) -> tuple[dict[str, Any], int]:
-    """A game's batch for the GPU, and how many games a block of threads has."""
+def kernels_of(room: Room) -> Kernels:
+    """A game's batch for the GPU."""
+    planes_of(room)
     assert room.planes
     hides = int(not room.engine.is_open)
-    block = block_threads(room.engine.dtype.itemsize * (1 + hides))
-    kernels = room.engine.kernels(
-        import_module("fourfold.envs.kernels"),
-        observe=room.planes.observe, HIDES=hides, BLOCK=block, VIEWS=block if hides else 1,
-    )  # fmt: skip
-    return kernels, block
+    module = import_module("fourfold.envs.kernels")
+    return room.engine.kernels(module, records=1 + hides, observe=room.planes.observe, HIDES=hides)
 
 
 class DeviceBatch(Batch):
@@ -49,7 +45,7 @@ class DeviceBatch(Batch):
 
     def _make_room(self) -> None:
         rules, n, array = self.game.room.rules, self.n, self._cuda.device_array
-        self._kernels, self._block = kernels_of(self.game.room)
+        self._kernels = kernels_of(self.game.room)
         with device_memory(f"n={n} games of about {self._bytes_each():,} bytes each"):
             self._states = array(n, self.game.room.engine.dtype)
             self._dice, self._luck = array(n, np.uint64), array(n, np.uint64)
@@ -72,8 +68,7 @@ class DeviceBatch(Batch):
         """Each kernel is compiled, or loaded, when it is first launched."""
 
     def _launch(self, kernel: str, *arguments: Any) -> None:
-        with compiling(self.game.name, kernel):
-            self._kernels[kernel][-(-self.n // self._block), self._block](*arguments)
+        self._kernels.launch(kernel, -(-self.n // self._kernels.block), *arguments)
 
     def _set_dice(self, seed: int) -> None:
         self._launch("seed_games", self._dice, np.uint64(seed), self._luck)

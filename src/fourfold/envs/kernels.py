@@ -12,7 +12,7 @@ from fourfold.envs.turns import PARTS, draw_action, is_listed, set_dice, take_tu
 
 BLOCK = VIEWS = MOST_SEATS = 1
 RECORD = np.int64
-"""Each game's own, in its copy: games of a block, room for hidden copies in it, and the record."""
+"""Each game's own, in its copy: games of a block, room in it for hidden copies, seats, and the record."""
 
 
 def turns(
