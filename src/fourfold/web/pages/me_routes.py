@@ -13,23 +13,17 @@ from fourfold.web import api_accounts, api_people, api_profiles, profiles
 from fourfold.web.commands import Refused
 from fourfold.web.forms import Form, Label, Name
 from fourfold.web.forms_people import ChangePassword, Login, Logout, NewAccount, OnlyPassword, Parting
-from fourfold.web.hall import Hall
 from fourfold.web.pages.account import account_page, delete_page, guest_page, token_page
 from fourfold.web.pages.layout import filled, page, reader_of, with_cookies
 from fourfold.web.pages.me import my_page, stranger_page
 from fourfold.web.sessions import MaybeSession, OwnSession
-from fourfold.web.visitors import Visitor
+from fourfold.web.visitors import Visitor, hall_of
 
 router = APIRouter(include_in_schema=False)
 STYLES = ("people.css",)
 SCRIPTS = ("people.js",)
 RUNNING, PAST = 30, 15
 Sent = TypeVar("Sent", bound=Form)
-
-
-def _hall(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
 
 
 async def _read(request: Request, form: type[Sent]) -> Sent:
@@ -53,7 +47,7 @@ async def _id(request: Request) -> str:
 async def me(
     request: Request, person: Visitor, before: Annotated[int | None, Query(ge=0, le=2**62)] = None
 ) -> Response:
-    reader, hall = reader_of(request), _hall(request)
+    reader, hall = reader_of(request), hall_of(request)
     known = await profiles.profile(hall.store, person.id, person) if person else None
     if person is None or known is None:
         return page(request, reader, reader.say("my page"), stranger_page(reader), styles=STYLES)
@@ -90,7 +84,7 @@ async def account(request: Request, session: MaybeSession) -> Response:
     reader = reader_of(request)
     known = await api_accounts.account(request, session) if session else None
     if session is None or known is None or not known["account"]:
-        tables = len(await _hall(request).store.tables_of(session.person.id, 1)) if session else 0
+        tables = len(await hall_of(request).store.tables_of(session.person.id, 1)) if session else 0
         content = guest_page(reader, session.person if session else None, tables)
     else:
         content = account_page(

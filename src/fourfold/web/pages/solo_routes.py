@@ -22,21 +22,16 @@ from fourfold.web.solo import Tally, Way, results, statistics, streak, way_of, w
 from fourfold.web.store import Store
 from fourfold.web.table import HUMAN, OVER
 from fourfold.web.views import Look, look
-from fourfold.web.visitors import Visitor, welcome
+from fourfold.web.visitors import Visitor, hall_of, welcome
 
 router = APIRouter(include_in_schema=False)
 STYLES = ("people.css",)
 MOST_UNFINISHED = 20
 
 
-def _hall(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
-
-
 @router.get("/solo")
 async def solo(request: Request, person: Visitor) -> Response:
-    hall, reader, day = _hall(request), reader_of(request), daily.day_of(now_ms())
+    hall, reader, day = hall_of(request), reader_of(request), daily.day_of(now_ms())
     everybody = await results(hall.store, day)
     mine = await daily.tries(hall.store, person.id, day) if person else {}
     deals = []
@@ -94,14 +89,14 @@ async def begin_try(request: Request, person: Visitor) -> Response:
     """My try at today's deal."""
     way, cookies = await _way(request), Response()
     somebody = person or await welcome(request, cookies)
-    table = await daily.open_try(_hall(request), somebody, daily.day_of(now_ms()), way)
+    table = await daily.open_try(hall_of(request), somebody, daily.day_of(now_ms()), way)
     return with_cookies(RedirectResponse(f"/t/{table.id}", 303), cookies)
 
 
 @router.post("/solo/practise")
 async def practise(request: Request, person: Visitor) -> Response:
     """Today's deal again; nobody may practise before the try that counts."""
-    way, hall, day = await _way(request), _hall(request), daily.day_of(now_ms())
+    way, hall, day = await _way(request), hall_of(request), daily.day_of(now_ms())
     mine = await daily.tries(hall.store, person.id, day) if person else {}
     seen = await _seen(hall, mine[way.key], "en") if way.key in mine else None
     if person is None or seen is None or seen.ending is None:
@@ -113,5 +108,5 @@ async def practise(request: Request, person: Visitor) -> Response:
 async def open_game(request: Request, person: Visitor) -> Response:
     way, cookies = await _way(request), Response()
     somebody = person or await welcome(request, cookies)
-    table = await _hall(request).open(way.game, [HUMAN], somebody, Pace(), False)
+    table = await hall_of(request).open(way.game, [HUMAN], somebody, Pace(), False)
     return with_cookies(RedirectResponse(f"/t/{table.id}", 303), cookies)
