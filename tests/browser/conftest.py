@@ -6,13 +6,13 @@ The browser goes when these tests are done: as long as it is there, no other tes
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser
 from service import Listening, settings_in
 
-from browser.browsing import chromium
+from browser.browsing import Visitor, chromium, see_off
 from fourfold.core.state import View
 
 
@@ -33,3 +33,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
 def browser() -> Iterator[Browser]:
     with chromium() as running:
         yield running
+
+
+@pytest.fixture
+def visit(server: Listening, browser: Browser) -> Callable[..., Visitor]:
+    """Somebody comes."""
+    return lambda *size, **more: Visitor(browser, server.base, *size, **more)
+
+
+@pytest.fixture(autouse=True)
+def no_console_complains() -> Iterator[None]:
+    """Whoever came during a test leaves after it; an error or a policy violation in their console fails it."""
+    before = len(Visitor.all)
+    yield
+    came = Visitor.all[before:]
+    del Visitor.all[before:]
+    see_off(came)

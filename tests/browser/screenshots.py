@@ -1,60 +1,99 @@
-"""Pictures of every page in both sizes and themes: `python tests/browser/screenshots.py FOLDER`, then look at them."""
+"""Pictures of the pages, with Debian's Chromium.
+
+`python tests/browser/screenshots.py FOLDER [PAGE …]` takes every page of `pages.py` in both sizes and
+themes, to look at.
+`python tests/browser/screenshots.py --readme` takes those that the README shows, into `docs/pictures`.
+"""
 
 from __future__ import annotations
 
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from service import Listening, settings_in
 
-import fourfold
 from browser.browsing import DESK, PHONE, Visitor, chromium
-from fourfold.core.room import room
+from browser.pages import GAMES, PAGES, home, play
 
-GAMES = fourfold.games()
-"""Before the tests add their toys."""
-MOVES = 14
 SIZES = {"desk": DESK, "phone": PHONE}
+README = Path(__file__).parents[2] / "docs" / "pictures"
+README_DESK = (1120, 700)
+README_MOVES = {"shifting-seasons": 30, "shifting-stones": 9, "turn-of-time": 14, "winter": 9}
+README_PHONE = "shifting-seasons"
+MOST_BYTES = 150_000
 
 
-def shoot(page: Page, folder: Path, name: str) -> None:
+def fit(page: Page, theme: str, size: tuple[int, int]) -> None:
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("() => { scrollTo(0, 0); return new Promise((done) => requestAnimationFrame(done)); }")
+
+
+def shoot(page: Page, folder: Path, name: str) -> list[Path]:
+    """A page in both sizes and themes; on a phone all of it, however long."""
+    taken = []
     for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        for size, (width, height) in SIZES.items():
-            page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(100)
-            page.screenshot(path=folder / f"{name}-{size}-{theme}.png")
-            if size == "phone":
-                page.screenshot(path=folder / f"{name}-{size}-{theme}-whole.png", full_page=True)
+        for size, pixels in SIZES.items():
+            fit(page, theme, pixels)
+            taken.append(folder / f"{name}-{size}-{theme}.png")
+            page.screenshot(path=taken[-1], full_page=size == "phone")
+    return taken
 
 
-def main(folder: Path, only: list[str]) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+@contextmanager
+def house() -> Iterator[tuple[Browser, str]]:
+    """A server with its own bots, and a browser."""
     with tempfile.TemporaryDirectory() as data, Listening(settings_in(Path(data))) as server, chromium() as browser:
-        for name in only or [*GAMES, "room"]:
-            if name == "room":
-                visitor = Visitor(browser, server.base)
-                visitor.page.goto("/")
-                visitor.page.get_by_role("button", name="With friends").first.click()
-                shoot(visitor.page, folder, name)
-                continue
-            visitor = Visitor(browser, server.base)
-            visitor.play_now(room(name).about.title)
-            for _ in range(MOVES):
-                visitor.decide()
-            visitor.my_turn_or_end()
+        yield browser, server.base
+
+
+def take_all(folder: Path, only: list[str]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with house() as (browser, base):
+        for name in only or PAGES:
+            visitor = Visitor(browser, base)
+            PAGES[name](visitor)
             shoot(visitor.page, folder, name)
-            print(name, visitor.complaints)
-        visitor.page.goto("/")
-        expect(visitor.page.locator(".game").first).to_be_visible()
-        shoot(visitor.page, folder, "home")
-        print("home", visitor.complaints)
+            print(name, *visitor.complaints)
+            visitor.context.close()
+
+
+def take_for_readme() -> None:
+    README.mkdir(parents=True, exist_ok=True)
+    with house() as (browser, base):
+        for name in ("home", *GAMES):
+            visitor = Visitor(browser, base, README_DESK, color_scheme="light")
+            if name == "home":
+                home(visitor)
+            else:
+                play(visitor, name, README_MOVES[name])
+            _keep(visitor, name)
+        visitor = Visitor(browser, base, PHONE, color_scheme="dark")
+        play(visitor, README_PHONE, README_MOVES[README_PHONE])
+        _keep(visitor, "phone")
+
+
+def _keep(visitor: Visitor, name: str) -> None:
+    path = README / f"{name}.png"
+    visitor.page.screenshot(path=path)
+    visitor.context.close()
+    size = path.stat().st_size
+    print(f"{path.name}: {size} bytes")
+    if size > MOST_BYTES:
+        raise SystemExit(f"{path.name} has {size} bytes; a picture of the README has at most {MOST_BYTES}")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2:])
+    if sys.argv[1:] == ["--readme"]:
+        take_for_readme()
+    elif len(sys.argv) > 1:
+        take_all(Path(sys.argv[1]), sys.argv[2:])
+    else:
+        raise SystemExit(__doc__)

@@ -1,0 +1,97 @@
+"""Every page that there is, and how to get there. Whoever makes a page adds a line: it is then looked at in both sizes
+and themes, by axe, with a thumb, and by whoever opens the pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from playwright.sync_api import expect
+
+import fourfold
+from browser.browsing import Visitor
+from fourfold.core.room import room
+
+GAMES = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
+"""The house's own; tests add toys."""
+MOVES = 14
+SHORT = {"shifting-stones": {"rounds": 6}}
+
+Visit = Callable[[Visitor], None]
+
+
+def title(game: str) -> str:
+    return room(game).about.title
+
+
+def at(path: str) -> Visit:
+    """A page with an address that anybody can open."""
+
+    def go(visitor: Visitor) -> None:
+        visitor.page.goto(path)
+
+    return go
+
+
+def play(visitor: Visitor, game: str, moves: int) -> None:
+    """A game against a bot, played so far or to its end without looking, then its page."""
+    seats = ["human", "medium"]
+    post = visitor.context.request.post
+    opened = post("/api/v1/tables", data={"game": game, "seats": seats, "options": SHORT.get(game, {})}).json()
+    random, path = Random(game), f"/api/v1/tables/{opened['id']}"
+    table = opened
+    while table["status"] == "playing" and moves:
+        table = visitor.context.request.get(path).json()
+        if table["moves"]:
+            move = random.choice(table["moves"])
+            post(f"{path}/moves", data={"seq": table["seq"], "move": move, "client": f"c{moves}"})
+            moves -= 1
+    visitor.page.goto(f"/t/{opened['id']}")
+    visitor.my_turn_or_end()
+
+
+def table_of(game: str) -> Visit:
+    return lambda visitor: play(visitor, game, MOVES)
+
+
+def end_of(game: str) -> Visit:
+    def go(visitor: Visitor) -> None:
+        play(visitor, game, -1)
+        expect(visitor.page.locator("#result")).to_be_visible()
+
+    return go
+
+
+def home(visitor: Visitor) -> None:
+    """With tables of one's own and of others in its lists."""
+    request = visitor.context.request
+    request.post("/api/v1/tables", data={"game": "winter", "seats": ["human", "medium"]})
+    visitor.page.goto("/")
+
+
+def waiting_room(visitor: Visitor) -> None:
+    visitor.page.goto("/")
+    visitor.page.get_by_role("button", name="With friends").first.click()
+    expect(visitor.page.locator(".places")).to_be_visible()
+
+
+def invitation(visitor: Visitor) -> None:
+    waiting_room(visitor)
+    visitor.page.goto(visitor.page.locator("input.link").first.input_value())
+
+
+def missing(visitor: Visitor) -> None:
+    visitor.forgive("404")
+    visitor.page.goto("/t/nosuchtable12")
+
+
+PAGES: Mapping[str, Visit] = {
+    "home": home,
+    "waiting": waiting_room,
+    "invitation": invitation,
+    "missing": missing,
+    **{f"table-{game}": table_of(game) for game in GAMES},
+    **{f"end-{game}": end_of(game) for game in GAMES},
+}
+
+assert set(GAMES) <= set(fourfold.games())

@@ -1,0 +1,84 @@
+"""What one player holds is nowhere in another's browser: not in the page, not on the wire, not in any storage."""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Response
+
+import fourfold
+from browser.browsing import Visitor
+from browser.pages import GAMES
+from browser.test_connection import two_at_a_table, up_to_date
+
+DECISIONS = 12
+STORED = """async () => JSON.stringify([
+  { ...localStorage }, { ...sessionStorage }, document.cookie, history.state,
+  (await indexedDB.databases()).map(({ name }) => name), await caches.keys(),
+])"""
+
+
+class Listener:
+    """Everything that a visitor's browser received or keeps, as text."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor, self._told = visitor, [""]
+        visitor.context.on("response", self._take)
+
+    def _take(self, response: Response) -> None:
+        self._told.append(f"{response.url} {json.dumps(response.headers)}")
+        if response.status < 300 and response.url.startswith(("http:", "https:")):
+            self._told.append(response.text())
+
+    def everything(self) -> str:
+        page = self.visitor.page
+        frames = [
+            frame.decode() if frame.startswith(b"{") else zlib.decompress(frame).decode()
+            for frame in self.visitor.frames
+        ]
+        kept = [page.content(), page.evaluate(STORED), json.dumps(self.visitor.context.cookies()), page.title()]
+        return "\n".join([*self._told, *frames, *kept])
+
+
+def hidden(holder: Visitor) -> dict[str, set[str]]:
+    """What the page of a holder has for each thing that only they may see: how it is called, drawn and written."""
+    signs = {}
+    told = "all => all.map((each) => [each.dataset.spot, each.ariaLabel, each.querySelector('use').href.baseVal])"
+    own = holder.page.locator("#pieces .p[data-spot^='hand:']").evaluate_all(told)
+    for spot, name, face in own:
+        drawn = holder.page.locator(face).evaluate("symbol => symbol.innerHTML")
+        number = re.search(r"\d+", name)
+        assert number
+        # a name may tell what it can do now: what identifies the card comes before that
+        signs[spot] = {f"#{number[0]}", f"Card {number[0]}", f"card {number[0]}", face, drawn}
+    return signs
+
+
+def found(signs: dict[str, set[str]], text: str) -> list[str]:
+    plain = text.replace('\\"', '"')
+    return [sign for several in signs.values() for sign in several if re.search(rf"{re.escape(sign)}(?!\d)", plain)]
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if not fourfold.game(name).room.engine.is_open])
+def test_what_one_holds_is_nowhere_in_the_other_s_browser(visit: Callable[..., Visitor], game: str) -> None:
+    host, guest = visit(), visit()
+    heard = {host: Listener(host), guest: Listener(guest)}
+    two_at_a_table(host, guest, game)
+    held = {host: 0, guest: 0}
+    for _ in range(DECISIONS):
+        seat = host.table()["decides"]
+        deciding, other = (host, guest) if host.table()["seat"] == seat else (guest, host)
+        deciding.decide(lambda count: count - 1)
+        up_to_date(other)
+        for holder, stranger in ((host, guest), (guest, host)):
+            signs = hidden(holder)
+            held[holder] += len(signs)
+            assert found(signs, heard[stranger].everything()) == []
+            assert {re.sub(r"\D", "", sign) for sign in found(signs, heard[holder].everything())} >= {
+                re.sub(r"\D", "", min(several, key=len)) for several in signs.values()
+            }, "what is looked for is not even found where it is"
+    assert min(held.values()) > DECISIONS
