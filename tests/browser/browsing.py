@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import secrets
 import shutil
 import zlib
 from collections.abc import Callable, Iterator
@@ -13,6 +14,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, WebSocket, expect, sync_playwright
+
+from fourfold.core.state import View
 
 FLAGS = (
     "--no-sandbox",
@@ -45,6 +48,13 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         yield browser
         browser.close()
+
+
+class Quick:
+    """Bots that take any move at once: what is tested here is the page."""
+
+    async def decide(self, level: str, view: View) -> str:
+        return secrets.choice(view.moves)
 
 
 @dataclass(frozen=True)

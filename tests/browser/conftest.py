@@ -5,27 +5,19 @@ The browser goes when these tests are done: as long as it is there, no other tes
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser
 from service import Listening, settings_in
 
-from browser.browsing import Visitor, chromium, see_off
-from fourfold.core.state import View
-
-
-class Quick:
-    """Bots that take any move at once: what is tested here is the page."""
-
-    async def decide(self, level: str, view: View) -> str:
-        return secrets.choice(view.moves)
+from browser.browsing import Quick, Visitor, chromium, see_off
+from browser.pages import own_games
 
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
-    with Listening(settings_in(tmp_path_factory.mktemp("tables")), Quick()) as listening:
+    with own_games(), Listening(settings_in(tmp_path_factory.mktemp("tables")), Quick()) as listening:
         yield listening
 
 

@@ -3,9 +3,11 @@ and themes, by axe, with a thumb, and by whoever opens the pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 import fourfold
@@ -14,10 +16,19 @@ from fourfold.core.room import room
 
 GAMES = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
 """The house's own; tests add toys."""
-MOVES = 14
+MOVES = {"shifting-seasons": 30, "shifting-stones": 9, "turn-of-time": 14, "winter": 7}
+"""Decisions of one player to the middle of a game."""
 SHORT = {"shifting-stones": {"rounds": 6}}
 
 Visit = Callable[[Visitor], None]
+
+
+@contextmanager
+def own_games() -> Iterator[None]:
+    """A house without the toys of other tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fourfold, "games", lambda: GAMES)
+        yield
 
 
 def title(game: str) -> str:
@@ -39,19 +50,32 @@ def play(visitor: Visitor, game: str, moves: int) -> None:
     post = visitor.context.request.post
     opened = post("/api/v1/tables", data={"game": game, "seats": seats, "options": SHORT.get(game, {})}).json()
     random, path = Random(game), f"/api/v1/tables/{opened['id']}"
-    table = opened
+    table = visitor.context.request.get(path).json()
     while table["status"] == "playing" and moves:
-        table = visitor.context.request.get(path).json()
         if table["moves"]:
             move = random.choice(table["moves"])
             post(f"{path}/moves", data={"seq": table["seq"], "move": move, "client": f"c{moves}"})
             moves -= 1
+        table = visitor.context.request.get(path).json()
     visitor.page.goto(f"/t/{opened['id']}")
     visitor.my_turn_or_end()
 
 
 def table_of(game: str) -> Visit:
-    return lambda visitor: play(visitor, game, MOVES)
+    return lambda visitor: play(visitor, game, MOVES[game])
+
+
+def choosing_at(game: str) -> Visit:
+    """In the middle of a decision: something is chosen, and all that may follow is marked."""
+
+    def go(visitor: Visitor) -> None:
+        play(visitor, game, MOVES[game])
+        at = visitor.moment()
+        visitor.able.first.click()
+        visitor.follow(at, at)
+        visitor.my_turn_or_end()
+
+    return go
 
 
 def end_of(game: str) -> Visit:
@@ -91,7 +115,6 @@ PAGES: Mapping[str, Visit] = {
     "invitation": invitation,
     "missing": missing,
     **{f"table-{game}": table_of(game) for game in GAMES},
+    **{f"choosing-{game}": choosing_at(game) for game in GAMES},
     **{f"end-{game}": end_of(game) for game in GAMES},
 }
-
-assert set(GAMES) <= set(fourfold.games())

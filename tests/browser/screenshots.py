@@ -11,22 +11,24 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Browser, Page
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from service import Listening, settings_in
 
-from browser.browsing import DESK, PHONE, Visitor, chromium
-from browser.pages import GAMES, PAGES, home, play
+from browser.browsing import DESK, PHONE, Quick, Visitor, chromium
+from browser.pages import GAMES, MOVES, PAGES, home, own_games, play
 
 SIZES = {"desk": DESK, "phone": PHONE}
 README = Path(__file__).parents[2] / "docs" / "pictures"
-README_DESK = (1120, 700)
-README_MOVES = {"shifting-seasons": 30, "shifting-stones": 9, "turn-of-time": 14, "winter": 9}
 README_PHONE = "shifting-seasons"
+README_COLOURS = 128
+"""The art is flat: with all colours a picture is three times as large, and looks no better."""
 MOST_BYTES = 150_000
 
 
@@ -49,9 +51,11 @@ def shoot(page: Page, folder: Path, name: str) -> list[Path]:
 
 @contextmanager
 def house() -> Iterator[tuple[Browser, str]]:
-    """A server with its own bots, and a browser."""
-    with tempfile.TemporaryDirectory() as data, Listening(settings_in(Path(data))) as server, chromium() as browser:
-        yield browser, server.base
+    """A server with quick bots, and a browser."""
+    with tempfile.TemporaryDirectory() as data:
+        tables = settings_in(Path(data))
+        with own_games(), chromium() as browser, Listening(tables, Quick()) as server:
+            yield browser, server.base
 
 
 def take_all(folder: Path, only: list[str]) -> None:
@@ -69,21 +73,22 @@ def take_for_readme() -> None:
     README.mkdir(parents=True, exist_ok=True)
     with house() as (browser, base):
         for name in ("home", *GAMES):
-            visitor = Visitor(browser, base, README_DESK, color_scheme="light")
+            visitor = Visitor(browser, base, DESK, color_scheme="light")
             if name == "home":
                 home(visitor)
             else:
-                play(visitor, name, README_MOVES[name])
+                play(visitor, name, MOVES[name])
             _keep(visitor, name)
         visitor = Visitor(browser, base, PHONE, color_scheme="dark")
-        play(visitor, README_PHONE, README_MOVES[README_PHONE])
+        play(visitor, README_PHONE, MOVES[README_PHONE])
         _keep(visitor, "phone")
 
 
 def _keep(visitor: Visitor, name: str) -> None:
     path = README / f"{name}.png"
-    visitor.page.screenshot(path=path)
+    picture = Image.open(BytesIO(visitor.page.screenshot()))
     visitor.context.close()
+    picture.convert("RGB").quantize(README_COLOURS).save(path, optimize=True)
     size = path.stat().st_size
     print(f"{path.name}: {size} bytes")
     if size > MOST_BYTES:

@@ -21,14 +21,14 @@ THUMB = 44
 ARTEFACTS = Path(__file__).parents[2] / ".artefacts" / "pages"
 SMALL = """(thumb) => {
   const touched = "a, button, summary, select, textarea, input:not([type=hidden]), label:has(input)";
-  const inSentence = "p a:not(.act), li p a, .skip";
+  const exempt = "p a:not(.act), .skip, .t.small"; // words in a sentence; spots that lie closer than a thumb is wide
   const tooSmall = (each) => {
     const { width, height } = each.getBoundingClientRect();
     return Math.min(width, height) < thumb - 0.5;
   };
   return [...document.querySelectorAll(touched)]
     .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-    .filter((each) => !each.matches(inSentence) && !each.matches("[aria-disabled=true]") && !each.closest(".unseen"))
+    .filter((each) => !each.matches(exempt) && !each.matches("[aria-disabled=true]") && !each.closest(".unseen"))
     .filter((each) => !(each.matches("input") && each.closest("label")))
     .filter(tooSmall)
     .map((each) => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 import zlib
@@ -13,7 +14,7 @@ from playwright.sync_api import Response
 import fourfold
 from browser.browsing import Visitor
 from browser.pages import GAMES
-from browser.test_connection import two_at_a_table, up_to_date
+from browser.test_connection import up_to_date
 
 DECISIONS = 12
 STORED = """async () => JSON.stringify([
@@ -26,16 +27,16 @@ class Listener:
     """Everything that a visitor's browser received or keeps, as text."""
 
     def __init__(self, visitor: Visitor) -> None:
-        self.visitor, self._told = visitor, [""]
-        visitor.context.on("response", self._take)
-
-    def _take(self, response: Response) -> None:
-        self._told.append(f"{response.url} {json.dumps(response.headers)}")
-        if response.status < 300 and response.url.startswith(("http:", "https:")):
-            self._told.append(response.text())
+        self.visitor = visitor
+        self._answers: list[Response] = []
+        self._told: list[str] = []
+        visitor.page.on("response", lambda answer: self._answers.append(answer))
 
     def everything(self) -> str:
         page = self.visitor.page
+        while self._answers:
+            answer = self._answers.pop(0)
+            self._told += [answer.url, json.dumps(answer.headers), answer.text()]
         frames = [
             frame.decode() if frame.startswith(b"{") else zlib.decompress(frame).decode()
             for frame in self.visitor.frames
@@ -48,7 +49,7 @@ def hidden(holder: Visitor) -> dict[str, set[str]]:
     """What the page of a holder has for each thing that only they may see: how it is called, drawn and written."""
     signs = {}
     told = "all => all.map((each) => [each.dataset.spot, each.ariaLabel, each.querySelector('use').href.baseVal])"
-    own = holder.page.locator("#pieces .p[data-spot^='hand:']").evaluate_all(told)
+    own = holder.page.locator(f"#pieces .p[data-spot^='hand:{holder.table()['seat']}:']").evaluate_all(told)
     for spot, name, face in own:
         drawn = holder.page.locator(face).evaluate("symbol => symbol.innerHTML")
         number = re.search(r"\d+", name)
@@ -59,20 +60,26 @@ def hidden(holder: Visitor) -> dict[str, set[str]]:
 
 
 def found(signs: dict[str, set[str]], text: str) -> list[str]:
-    plain = text.replace('\\"', '"')
-    return [sign for several in signs.values() for sign in several if re.search(rf"{re.escape(sign)}(?!\d)", plain)]
+    plain = html.unescape(text.replace('\\"', '"'))
+    return [
+        sign for several in signs.values() for sign in several if re.search(rf"{re.escape(sign)}(?![0-9a-f])", plain)
+    ]
 
 
 @pytest.mark.parametrize("game", [name for name in GAMES if not fourfold.game(name).room.engine.is_open])
 def test_what_one_holds_is_nowhere_in_the_other_s_browser(visit: Callable[..., Visitor], game: str) -> None:
     host, guest = visit(), visit()
     heard = {host: Listener(host), guest: Listener(guest)}
-    two_at_a_table(host, guest, game)
+    made = host.context.request.post("/api/v1/tables", data={"game": game, "seats": ["human", "human"]}).json()
+    guest.context.request.post("/api/v1/join", data={"link": made["links"]["seats"]["1"]})
+    for visitor in (host, guest):
+        visitor.page.goto(f"/t/{made['id']}")
     held = {host: 0, guest: 0}
     for _ in range(DECISIONS):
         seat = host.table()["decides"]
         deciding, other = (host, guest) if host.table()["seat"] == seat else (guest, host)
         deciding.decide(lambda count: count - 1)
+        up_to_date(deciding)
         up_to_date(other)
         for holder, stranger in ((host, guest), (guest, host)):
             signs = hidden(holder)
