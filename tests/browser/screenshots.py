@@ -27,7 +27,7 @@ from browser.pages import GAMES, MOVES, PAGES, home, own_games, play
 SIZES = {"desk": DESK, "phone": PHONE}
 README = Path(__file__).parents[2] / "docs" / "pictures"
 README_PHONE = "shifting-seasons"
-README_COLOURS = 128
+README_COLOURS = 256
 """The art is flat: with all colours a picture is three times as large, and looks no better."""
 MOST_BYTES = 150_000
 
@@ -88,7 +88,7 @@ def _keep(visitor: Visitor, name: str) -> None:
     path = README / f"{name}.png"
     picture = Image.open(BytesIO(visitor.page.screenshot()))
     visitor.context.close()
-    picture.convert("RGB").quantize(README_COLOURS).save(path, optimize=True)
+    picture.convert("RGB").quantize(README_COLOURS, Image.Quantize.MAXCOVERAGE).save(path, optimize=True)
     size = path.stat().st_size
     print(f"{path.name}: {size} bytes")
     if size > MOST_BYTES:
