@@ -40,7 +40,7 @@ def test_a_move_can_be_typed_behind_a_slash(visit: Callable[..., Visitor]) -> No
     visitor.play_now("Turn of Time")
     visitor.my_turn_or_end()
     page = visitor.page
-    move = page.locator("#choices").evaluate("form => JSON.parse(form.dataset.choices)[0][0]")
+    move = visitor.table()["moves"][0]
     lines = page.locator("#log li").count()
     page.keyboard.press("/")
     page.keyboard.type(move)

@@ -70,9 +70,9 @@ def _go_to(visitor: Visitor, at: Moment, random: Random) -> None:
 
 
 def _type(visitor: Visitor, random: Random) -> None:
-    legal = visitor.page.locator("#choices").evaluate("form => JSON.parse(form.dataset.choices).map(([move]) => move)")
+    move = random.choice(visitor.table()["moves"])
     visitor.page.keyboard.press("/")
-    visitor.page.keyboard.type(random.choice(legal))
+    visitor.page.keyboard.type(move)
     visitor.page.keyboard.press("Enter")
 
 
