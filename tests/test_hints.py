@@ -126,7 +126,7 @@ def test_where_all_is_lost_no_move_is_advised() -> None:
 def test_without_the_module_the_page_comes_back_with_the_hint(tmp_path: Path) -> None:
     oracle = Oracle()
     with service(settings_in(tmp_path), oracle) as client:
-        path = str(client.post("/open", data={"game": "turn-of-time", "how": "solo"}).url.path)
+        path = str(client.post("/solo/open", data={"way": "turn-of-time:balance"}).url.path)
         table = client.get(f"/api/v1/tables{path[2:]}").json()
         answer = client.post(f"{path}/hint", data={"seq": str(table["seq"])})
         assert answer.status_code == 200 and "60% to win" in answer.text
@@ -143,7 +143,7 @@ def test_without_the_module_the_page_comes_back_with_the_hint(tmp_path: Path) ->
 def test_a_hint_that_comes_too_late_is_dropped(tmp_path: Path) -> None:
     """The same person moves in another tab while the search thinks."""
     with service(settings_in(tmp_path), oracle := Oracle()) as client:
-        path = str(client.post("/open", data={"game": "turn-of-time", "how": "solo"}).url.path)
+        path = str(client.post("/solo/open", data={"way": "turn-of-time:balance"}).url.path)
         hall = client.app.state.hall  # type: ignore[attr-defined]
 
         async def move(view: View) -> object:
@@ -180,7 +180,7 @@ def test_where_bots_hang_nobody_looks_for_a_hint() -> None:
 
 def test_the_table_as_text_tells_what_lies_there(tmp_path: Path) -> None:
     with service(settings_in(tmp_path)) as client:
-        path = str(client.post("/open", data={"game": "turn-of-time", "how": "solo"}).url.path)
+        path = str(client.post("/solo/open", data={"way": "turn-of-time:balance"}).url.path)
         whole, part = client.get(f"{path}/text"), client.get(f"{path}/text", headers={"x-quiet": "1"})
         assert "<html" in whole.text and "<html" not in part.text
         assert part.text in whole.text and "<li>" in part.text

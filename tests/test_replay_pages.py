@@ -16,6 +16,7 @@ from fourfold import Record
 from fourfold.core.draws import verify
 
 GAME = "turn-of-time"
+WAY = f"{GAME}:balance"
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +50,7 @@ def table(client: TestClient, path: str) -> Any:
 
 def finished(client: TestClient) -> str:
     """The address of a game that somebody has played alone to its end."""
-    path = str(client.post("/open", data={"game": GAME, "how": "solo"}).url.path)
+    path = str(client.post("/solo/open", data={"way": WAY}).url.path)
     while (now := table(client, path))["status"] != "over":
         client.post(f"{path}/move", data={"move": now["moves"][0], "seq": now["seq"]})
     return path
@@ -65,7 +66,7 @@ def links(text: str) -> list[str]:
 @pytest.mark.parametrize("page", ["replay", "replay/picture.svg", "analysis", "draws", "record"])
 def test_a_game_that_goes_on_is_not_shown_again(client: TestClient, page: str) -> None:
     """Its record has draws and hands that nobody may know yet."""
-    path = str(client.post("/open", data={"game": GAME, "how": "solo"}).url.path)
+    path = str(client.post("/solo/open", data={"way": WAY}).url.path)
     answer = client.get(f"{path}/{page}")
     assert answer.status_code == 409
     assert "not over" in answer.text

@@ -1,13 +1,22 @@
-"""A browser at a table service: Debian's Chromium, and everything its console complains of."""
+"""A browser at a table service: Debian's Chromium, somebody who uses it, and everything its console complains of."""
 
 from __future__ import annotations
 
+import json
+import re
+import secrets
 import shutil
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Locator, Page, WebSocket, expect, sync_playwright
+
+from fourfold.bots.player import Opinion, Thought
+from fourfold.core.state import View
 
 FLAGS = (
     "--no-sandbox",
@@ -20,23 +29,59 @@ FLAGS = (
 )
 DESK, PHONE = (1280, 800), (390, 844)
 PATIENCE = 60_000
-POLL = 20
-MOST_STEPS = 6
+POLL = 25
+MOST_STEPS = 8
+MOMENT = """() => {
+  const count = (like) => document.querySelectorAll(like).length;
+  const seq = document.getElementById("main")?.dataset.seq ?? "";
+  return [seq, count(".turn.yours") > 0, count(".turn.over") > 0, count("#felt.busy") > 0,
+    count("#felt .can"), count("#felt .chosen"), count("#which button"), count("#which .main")];
+}"""
+MISSING = "no Chromium here, and the pages are proved in one: install Debian's package `chromium`"
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
     path = shutil.which("chromium")
     if path is None:
-        pytest.fail("no Chromium here: install Debian's package `chromium`")
+        pytest.fail(MISSING)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         yield browser
         browser.close()
 
 
+class Quick:
+    """Bots that take any move at once: what is tested here is the page."""
+
+    async def decide(self, level: str, view: View) -> str:
+        return secrets.choice(view.moves)
+
+    async def consider(self, view: View) -> Thought:
+        best = Opinion(view.moves[-1], 90, 0.6)
+        return Thought(best.move, (0.6, 0.4), (best, Opinion(view.moves[0], 10, 0.3)))
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What a table's page shows at a moment."""
+
+    seq: str
+    yours: bool
+    over: bool
+    busy: bool
+    able: int
+    """How many things can be pointed at."""
+    chosen: int
+    asked: int
+    """How many buttons ask which of several moves is meant, or whether to lay back what was chosen."""
+    which: int
+
+
 class Visitor:
     """Somebody with a browser of their own. `complaints` are errors of the console and policy violations."""
+
+    all: list[Visitor] = []  # noqa: RUF012 (whoever comes is looked after by a fixture: see conftest.py)
 
     def __init__(self, browser: Browser, base: str, size: tuple[int, int] = DESK, **more: object) -> None:
         viewport = {"width": size[0], "height": size[1]}
@@ -45,51 +90,117 @@ class Visitor:
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
-        self.page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.frames: list[bytes] = []
+        """What live channels have sent."""
+        self._forgiven: list[str] = []
+        self.page.on("console", lambda said: self._complain(said.text) if said.type == "error" else None)
+        self.page.on("pageerror", lambda error: self._complain(str(error)))
+        self.page.on("websocket", self._hear)
+        Visitor.all.append(self)
+
+    def _complain(self, words: str) -> None:
+        if not any(re.search(pattern, words) for pattern in self._forgiven):
+            self.complaints.append(words)
+
+    def _hear(self, socket: WebSocket) -> None:
+        def take(frame: str | bytes) -> None:
+            self.frames.append(frame.encode() if isinstance(frame, str) else frame)
+
+        socket.on("framereceived", take)
+
+    def forgive(self, pattern: str) -> None:
+        """Complaints that are due, such as those of a connection that the test cuts."""
+        self._forgiven.append(pattern)
+
+    @property
+    def updates(self) -> list[bytes]:
+        """What came for the board, as it came."""
+        return [frame for frame in self.frames if not frame.startswith(b"{")]
+
+    @property
+    def news(self) -> list[dict[str, Any]]:
+        """What came for the board, unpacked."""
+        return [json.loads(zlib.decompress(frame)) for frame in self.updates]
+
+    # --- where somebody goes
 
     def play_now(self, title: str) -> None:
         self.page.goto("/")
         self.page.locator("article", has_text=title).get_by_role("button", name="Play now").click()
         expect(self.page.locator("#felt")).to_be_visible()
 
+    def open(self, game: str, *seats: str, **more: Any) -> dict[str, Any]:
+        """A table with options and clocks that no button offers, and its page."""
+        answer = self.context.request.post("/api/v1/tables", data={"game": game, "seats": list(seats), **more})
+        assert answer.status == 201, answer.text()
+        made = dict(answer.json())
+        self.page.goto(f"/t/{made['id']}")
+        return made
+
+    def table(self) -> dict[str, Any]:
+        """What the server knows of the table whose page is open, from this viewpoint."""
+        answer = self.context.request.get(f"/api/v1/tables/{self.page.url.split('?')[0].rpartition('/')[2]}")
+        assert answer.ok, answer.text()
+        return dict(answer.json())
+
+    def board(self) -> list[list[str]]:
+        """What lies where on the page."""
+        where = "all => all.map((each) => [each.dataset.spot, each.ariaLabel]).sort()"
+        found: list[list[str]] = self.page.locator("#pieces .p:not(.gone)").evaluate_all(where)
+        return found
+
+    # --- deciding by pointing
+
     @property
     def able(self) -> Locator:
         return self.page.locator("#felt .can")
 
-    def decide(self, pick: Callable[[int], int] = lambda count: count // 2) -> bool:
+    def decide(
+        self, pick: Callable[[int], int] = lambda count: count // 2, press: Callable[[Locator], None] = Locator.click
+    ) -> bool:
         """Make one decision by pointing at what can be pointed at; False if the game is over."""
         if not self.my_turn_or_end():
             return False
-        before = self._known()
+        before = at = self.moment()
         for _ in range(MOST_STEPS):
-            which, chosen = self.page.locator("#which .main"), self._chosen()
-            if which.count():
-                which.first.click()
-            else:
-                self.able.nth(pick(self.able.count())).click()
-            self._until(lambda known=chosen: self._known() != before or self._chosen() not in (known, None))  # type: ignore[misc]
-            if self._known() != before:
+            press(self.page.locator("#which .main").first if at.which else self.able.nth(pick(at.able)))
+            at = self.follow(before, at)
+            if at.seq != before.seq:
                 return True
         raise AssertionError("pointing leads to no move")
 
-    def _known(self) -> str | None:
-        return self.page.locator("#main").get_attribute("data-seq")
+    def moment(self) -> Moment:
+        while True:
+            try:
+                return Moment(*self.page.evaluate(MOMENT))
+            except Error as error:  # the page loads itself again when the server has forgotten what it shows
+                if "context was destroyed" not in error.message:
+                    raise
 
-    def _chosen(self) -> tuple[int, int] | None:
-        """What is chosen so far; None while a move is on its way."""
-        if self.page.locator("#felt.busy").count():
-            return None
-        return self.page.locator("#felt .chosen").count(), self.page.locator("#which button").count()
+    def follow(self, before: Moment, at: Moment) -> Moment:
+        """What the page shows after a step: something more is chosen, or the move has been made."""
 
-    def _until(self, true: Callable[[], bool]) -> None:
+        def told(now: Moment) -> bool:
+            return now.seq != before.seq or (not now.busy and (now.chosen, now.asked) != (at.chosen, at.asked))
+
+        return self.until(told)
+
+    def until(self, true: Callable[[Moment], bool]) -> Moment:
         for _ in range(PATIENCE // POLL):
-            if true():
-                return
+            now = self.moment()
+            if true(now):
+                return now
             self.page.wait_for_timeout(POLL)
-        raise AssertionError("nothing happened")
+        raise AssertionError(f"nothing happened: {now}")
 
     def my_turn_or_end(self) -> bool:
         """Wait until something can be pointed at; False if the game is over."""
-        expect(self.page.locator(".turn.yours, .turn.over")).to_be_visible(timeout=PATIENCE)
-        return self.page.locator(".turn.yours").count() > 0
+        return self.until(lambda now: now.over or (now.yours and not now.busy)).yours
+
+
+def see_off(visitors: list[Visitor]) -> None:
+    """They leave; what a console complained of is an error."""
+    for visitor in visitors:
+        visitor.context.close()
+    complaints = [words for visitor in visitors for words in visitor.complaints]
+    assert not complaints, "\n".join(complaints)

@@ -5,32 +5,19 @@ The browser goes when these tests are done: as long as it is there, no other tes
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser
 from service import Listening, settings_in
 
-from browser.browsing import chromium
-from fourfold.bots.player import Opinion, Thought
-from fourfold.core.state import View
-
-
-class Quick:
-    """Bots that take any move at once: what is tested here is the page."""
-
-    async def decide(self, level: str, view: View) -> str:
-        return secrets.choice(view.moves)
-
-    async def consider(self, view: View) -> Thought:
-        best = Opinion(view.moves[-1], 90, 0.6)
-        return Thought(best.move, (0.6, 0.4), (best, Opinion(view.moves[0], 10, 0.3)))
+from browser.browsing import Quick, Visitor, chromium, see_off
+from browser.pages import own_games
 
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
-    with Listening(settings_in(tmp_path_factory.mktemp("tables")), Quick()) as listening:
+    with own_games(), Listening(settings_in(tmp_path_factory.mktemp("tables")), Quick()) as listening:
         yield listening
 
 
@@ -38,3 +25,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
 def browser() -> Iterator[Browser]:
     with chromium() as running:
         yield running
+
+
+@pytest.fixture
+def visit(server: Listening, browser: Browser) -> Callable[..., Visitor]:
+    """Somebody comes."""
+    return lambda *size, **more: Visitor(browser, server.base, *size, **more)
+
+
+@pytest.fixture(autouse=True)
+def no_console_complains() -> Iterator[None]:
+    """Whoever came during a test leaves after it; an error or a policy violation in their console fails it."""
+    before = len(Visitor.all)
+    yield
+    came = Visitor.all[before:]
+    del Visitor.all[before:]
+    see_off(came)

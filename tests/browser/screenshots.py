@@ -1,129 +1,104 @@
-"""Pictures of every page in both sizes and themes: `python tests/browser/screenshots.py FOLDER`, then look at them."""
+"""Pictures of the pages, with Debian's Chromium.
+
+`python tests/browser/screenshots.py FOLDER [PAGE …]` takes every page of `pages.py` in both sizes and
+themes, to look at.
+`python tests/browser/screenshots.py --readme` takes those that the README shows, into `docs/pictures`.
+"""
 
 from __future__ import annotations
 
-import re
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, expect
+from PIL import Image
+from playwright.sync_api import Browser, Page
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from service import Listening, settings_in
 
-import fourfold
-from browser.browsing import DESK, PATIENCE, PHONE, Visitor, chromium
-from browser.test_replay import begun, brought
-from fourfold.core.room import room
-from fourfold.web.pages.assets import content
+from browser.browsing import DESK, PHONE, Quick, Visitor, chromium
+from browser.pages import GAMES, MOVES, PAGES, home, own_games, play
 
-GAMES = fourfold.games()
-"""Before the tests add their toys."""
-MOVES = 14
-PAGES = {
-    "rules": "/rules/shifting-seasons",
-    "rules-found": "/rules/winter?q=held+down",
-    "learn": "/learn/turn-of-time",
-    "lesson": "/learn/shifting-seasons/1",
-    "lesson-wrong": "/learn/shifting-stones/3?tried=%2358",
-    "lesson-step": "/learn/turn-of-time/7?moves=flip:n",
-    "lesson-held": "/learn/winter/6?moves=lift:6,2",
-    "lesson-end": "/learn/shifting-seasons/10?moves=push:Su%3E3&moves=at:d6&moves=move:a4&moves=to:a6",
-}
-"""Pages that an address alone leads to."""
 SIZES = {"desk": DESK, "phone": PHONE}
+README = Path(__file__).parents[2] / "docs" / "pictures"
+README_PHONE = "shifting-seasons"
+README_COLOURS = 256
+"""The art is flat: with all colours a picture is three times as large, and looks no better."""
+MOST_BYTES = 150_000
 
 
-def shoot(page: Page, folder: Path, name: str) -> None:
+def fit(page: Page, theme: str, size: tuple[int, int]) -> None:
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("() => { scrollTo(0, 0); return new Promise((done) => requestAnimationFrame(done)); }")
+
+
+def shoot(page: Page, folder: Path, name: str) -> list[Path]:
+    """A page in both sizes and themes; on a phone all of it, however long."""
+    taken = []
     for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        for size, (width, height) in SIZES.items():
-            page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(100)
-            page.screenshot(path=folder / f"{name}-{size}-{theme}.png")
-            if size == "phone":
-                page.screenshot(path=folder / f"{name}-{size}-{theme}-whole.png", full_page=True)
+        for size, pixels in SIZES.items():
+            fit(page, theme, pixels)
+            taken.append(folder / f"{name}-{size}-{theme}.png")
+            page.screenshot(path=taken[-1], full_page=size == "phone")
+    return taken
 
 
-def people(browser: Browser, base: str, folder: Path) -> Visitor:
-    """The pages of people and of games alone, with something on them."""
-    visitor = Visitor(browser, base)
-    page = visitor.page
-    page.goto("/me/account")
-    shoot(page, folder, "account-new")
-    page.locator("form[action='/me/account/begin'] input[name=name]").fill("Quiet Heron")
-    page.locator("form[action='/me/account/begin'] input[name=password]").fill("seven quiet herons wade")
-    page.get_by_role("button", name="With a password").click()
-    for number in range(3):
-        page.goto("/solo")
-        page.get_by_role("button", name="Play today’s deal").first.click()
-        if number < 2:
-            page.get_by_text("More").click()
-            page.get_by_role("button", name="Give up").click()
-            expect(page.locator("#result")).to_be_visible()
-        shoot(page, folder, f"deal-{number}")
-    page.goto("/solo")
-    page.get_by_role("button", name="Play now").last.click()
-    id = page.request.get("/api/v1/me").json()["id"]
-    for path in ("solo", "me", "me/account", "me/delete", "settings", "ratings", f"people/{id}"):
-        page.goto(f"/{path}")
-        shoot(page, folder, "profile" if path.startswith("people") else path.replace("/", "-"))
-    page.goto("/settings")
-    page.locator("input[name=patterns][value=on]").check()
-    page.get_by_role("button", name="Save").click()
-    for name in (name for name in GAMES if content(f"{name}.edges.css")):
-        visitor.play_now(room(name).about.title)
-        visitor.decide()
-        shoot(page, folder, f"patterns-{name}")
-    print("people", visitor.complaints)
-    return visitor
+@contextmanager
+def house() -> Iterator[tuple[Browser, str]]:
+    """A server with quick bots, and a browser."""
+    with tempfile.TemporaryDirectory() as data:
+        tables = settings_in(Path(data))
+        with own_games(), chromium() as browser, Listening(tables, Quick()) as server:
+            yield browser, server.base
 
 
-def main(folder: Path, only: list[str]) -> None:
+def take_all(folder: Path, only: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, Listening(settings_in(Path(data))) as server, chromium() as browser:
-        for name in only or [*GAMES, "room", "people", *PAGES]:
-            if name == "people":
-                visitor = people(browser, server.base, folder)
-                continue
-            if name == "room":
-                visitor = Visitor(browser, server.base)
-                visitor.page.goto("/")
-                visitor.page.get_by_role("button", name="With friends").first.click()
-                shoot(visitor.page, folder, name)
-                continue
-            if name in PAGES:
-                visitor = Visitor(browser, server.base)
-                visitor.page.goto(PAGES[name])
-                shoot(visitor.page, folder, name)
-                print(name, visitor.complaints)
-                continue
-            visitor = Visitor(browser, server.base)
-            visitor.play_now(room(name).about.title)
-            for _ in range(MOVES):
-                visitor.decide()
-            visitor.my_turn_or_end()
+    with house() as (browser, base):
+        for name in only or PAGES:
+            visitor = Visitor(browser, base)
+            PAGES[name](visitor)
             shoot(visitor.page, folder, name)
-            print(name, visitor.complaints)
-        visitor = Visitor(browser, server.base)
-        record = begun("turn-of-time")
-        address = brought(visitor, record).removesuffix("/replay")
-        visitor.page.goto(f"{address}/analysis")
-        visitor.page.get_by_role("button", name="Analyse this game").click()
-        expect(visitor.page.locator(".curve")).to_be_visible(timeout=5 * PATIENCE)
-        for path in ("replay", "replay?at=20&try=", "replay?at=0&try=", "analysis", "draws"):
-            visitor.page.goto(f"{address}/{path}")
-            shoot(visitor.page, folder, re.sub(r"\W+", "-", path))
-        visitor.page.goto("/records")
-        shoot(visitor.page, folder, "records")
-        print("replay", visitor.complaints)
-        visitor.page.goto("/")
-        expect(visitor.page.locator(".game").first).to_be_visible()
-        shoot(visitor.page, folder, "home")
-        print("home", visitor.complaints)
+            print(name, *visitor.complaints)
+            visitor.context.close()
+
+
+def take_for_readme() -> None:
+    README.mkdir(parents=True, exist_ok=True)
+    with house() as (browser, base):
+        for name in ("home", *GAMES):
+            visitor = Visitor(browser, base, DESK, color_scheme="light")
+            if name == "home":
+                home(visitor)
+            else:
+                play(visitor, name, MOVES[name])
+            _keep(visitor, name)
+        visitor = Visitor(browser, base, PHONE, color_scheme="dark")
+        play(visitor, README_PHONE, MOVES[README_PHONE])
+        _keep(visitor, "phone")
+
+
+def _keep(visitor: Visitor, name: str) -> None:
+    path = README / f"{name}.png"
+    picture = Image.open(BytesIO(visitor.page.screenshot()))
+    visitor.context.close()
+    picture.convert("RGB").quantize(README_COLOURS, Image.Quantize.MAXCOVERAGE).save(path, optimize=True)
+    size = path.stat().st_size
+    print(f"{path.name}: {size} bytes")
+    if size > MOST_BYTES:
+        raise SystemExit(f"{path.name} has {size} bytes; a picture of the README has at most {MOST_BYTES}")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2:])
+    if sys.argv[1:] == ["--readme"]:
+        take_for_readme()
+    elif len(sys.argv) > 1:
+        take_all(Path(sys.argv[1]), sys.argv[2:])
+    else:
+        raise SystemExit(__doc__)

@@ -8,8 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, expect
 from service import Listening, settings_in
 
-from browser.browsing import PHONE, Visitor
-from browser.conftest import Quick
+from browser.browsing import PHONE, Quick, Visitor
 from browser.test_for_everyone import violations
 
 

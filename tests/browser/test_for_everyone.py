@@ -1,16 +1,45 @@
-"""Pages for everyone: what axe finds, and targets that a thumb can meet."""
+"""Every page for everyone: what axe finds, nothing beyond the edge of a phone, targets that a thumb can meet, pictures.
+
+The pages are those of `pages.py`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 from service import Listening
 
-from browser.browsing import PHONE, Visitor
-from browser.test_table_page import TITLES
+from browser.browsing import DESK, PHONE, Visitor, see_off
+from browser.pages import PAGES
+from browser.screenshots import fit, shoot
 
 THUMB = 44
+ARTEFACTS = Path(__file__).parents[2] / ".artefacts" / "pages"
+SMALL = """(thumb) => {
+  const touched = "a, button, summary, select, textarea, input:not([type=hidden]), label:has(input)";
+  const exempt = "p a:not(.act), .skip, .t.small"; // words in a sentence; spots that lie closer than a thumb is wide
+  const tooSmall = (each) => {
+    const { width, height } = each.getBoundingClientRect();
+    return Math.min(width, height) < thumb - 0.5;
+  };
+  return [...document.querySelectorAll(touched)]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((each) => !each.matches(exempt) && !each.matches("[aria-disabled=true]") && !each.closest(".unseen"))
+    .filter((each) => !(each.matches("input") && each.closest("label")))
+    .filter(tooSmall)
+    .map((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      const name = each.ariaLabel || each.textContent.trim() || each.dataset.spot;
+      return `${each.className} ${name} ${width.toFixed(0)}×${height.toFixed(0)}`;
+    });
+}"""
+BEYOND = """(width) => [...document.body.querySelectorAll("*")]
+  .filter((each) => each.getBoundingClientRect().right > width + 0.5 && each.checkVisibility())
+  .map((each) => `${each.tagName} ${each.id} ${each.className.baseVal ?? each.className}`).slice(0, 5)"""
 
 
 def violations(visitor: Visitor) -> list[str]:
@@ -18,31 +47,39 @@ def violations(visitor: Visitor) -> list[str]:
     return [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_the_first_page_and_in_the_waiting_room(
-    server: Listening, browser: Browser, scheme: str
-) -> None:
-    visitor = Visitor(browser, server.base, color_scheme=scheme)
-    visitor.page.goto("/")
-    assert violations(visitor) == []
-    visitor.page.get_by_role("button", name="With friends").first.click()
-    expect(visitor.page.locator(".places")).to_be_visible()
-    assert violations(visitor) == []
-
-
-@pytest.mark.parametrize("title", TITLES)
-def test_axe_finds_nothing_at_a_table(server: Listening, browser: Browser, title: str) -> None:
+@pytest.fixture(scope="module", params=PAGES)
+def shown(request: pytest.FixtureRequest, server: Listening, browser: Browser) -> Iterator[tuple[str, Visitor]]:
+    """A page, as somebody has come to it."""
     visitor = Visitor(browser, server.base)
-    visitor.play_now(title)
-    visitor.decide()
-    visitor.my_turn_or_end()
+    PAGES[request.param](visitor)
+    yield request.param, visitor
+    Visitor.all.remove(visitor)
+    see_off([visitor])
+
+
+@pytest.mark.parametrize(("theme", "size"), [("light", PHONE), ("dark", DESK)], ids=["light", "dark"])
+def test_axe_finds_nothing(shown: tuple[str, Visitor], theme: str, size: tuple[int, int]) -> None:
+    _, visitor = shown
+    fit(visitor.page, theme, size)
     assert violations(visitor) == []
 
 
-def test_buttons_of_the_first_page_are_large_enough_for_a_thumb(server: Listening, browser: Browser) -> None:
-    visitor = Visitor(browser, server.base, PHONE)
-    visitor.page.goto("/")
-    for each in visitor.page.locator("a:visible, button:visible").all():
-        box = each.bounding_box()
-        if box is not None and box["x"] >= 0:
-            assert box["height"] >= THUMB, each.inner_text()
+def test_nothing_lies_beyond_the_edge_of_a_phone(shown: tuple[str, Visitor]) -> None:
+    _, visitor = shown
+    fit(visitor.page, "light", PHONE)
+    wide = visitor.page.evaluate("() => document.documentElement.scrollWidth")
+    assert wide <= PHONE[0], visitor.page.evaluate(BEYOND, PHONE[0])
+
+
+def test_everything_to_be_touched_is_large_enough_for_a_thumb(shown: tuple[str, Visitor]) -> None:
+    _, visitor = shown
+    fit(visitor.page, "light", PHONE)
+    assert visitor.page.evaluate(SMALL, THUMB) == []
+
+
+def test_pictures_are_taken_in_both_sizes_and_themes(shown: tuple[str, Visitor]) -> None:
+    """They are kept for whoever wants to look at every page."""
+    name, visitor = shown
+    ARTEFACTS.mkdir(parents=True, exist_ok=True)
+    taken = shoot(visitor.page, ARTEFACTS, name)
+    assert len(taken) == 4 and all(path.stat().st_size > 2_000 for path in taken)

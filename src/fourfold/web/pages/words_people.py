@@ -47,7 +47,6 @@ PEOPLE: Mapping[str, Mapping[str, str]] = {
         "was closed": "closed before it began",
         "old rules": "older rules",
         "won": "won",
-        "replay": "Replay",
         "new account": "A new account",
         "new account words": "No e-mail address is asked for, so nobody can send you a new password. "
         "A passkey, or two keys, keep you safe.",
@@ -163,7 +162,6 @@ PEOPLE: Mapping[str, Mapping[str, str]] = {
         "was closed": "vor dem Beginn geschlossen",
         "old rules": "ältere Regeln",
         "won": "gewonnen",
-        "replay": "Nachspielen",
         "new account": "Ein neues Konto",
         "new account words": "Eine E-Mail-Adresse ist nicht nötig, also kann dir niemand ein neues Passwort schicken. "
         "Mit einem Passkey oder zwei Schlüsseln bist du sicher.",

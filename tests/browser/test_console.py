@@ -1,0 +1,42 @@
+"""What keeps the other tests honest: a console that complains fails them, and so does a missing browser."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+
+import pytest
+
+from browser.browsing import Visitor, chromium, see_off
+
+STRANGER = "http://127.0.0.2:9"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ("document.body.setAttribute('style', 'color: red')", "style-src"),
+        (f"document.head.append(Object.assign(document.createElement('img'), {{ src: '{STRANGER}' }}))", "img-src"),
+        (f"fetch('{STRANGER}').catch(() => {{}})", "connect-src"),
+        ("document.body.innerHTML = '<b>by no policy</b>'", "TrustedHTML"),
+        ("console.error('something is wrong')", "something is wrong"),
+        ("null.x", "null"),
+    ],
+    ids=["style", "a stranger's picture", "a stranger's address", "HTML by no policy", "error", "exception"],
+)
+def test_a_broken_content_policy_or_an_error_fails_the_test(
+    visit: Callable[..., Visitor], wrong: str, words: str
+) -> None:
+    visitor = visit()
+    visitor.page.goto("/")
+    assert visitor.complaints == []
+    visitor.page.evaluate(f"() => new Promise((done) => setTimeout(() => {{ setTimeout(done); {wrong}; }}))")
+    with pytest.raises(AssertionError, match=words):
+        see_off([visitor])
+    visitor.complaints.clear()
+
+
+def test_without_chromium_the_tests_fail_and_say_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    with pytest.raises(pytest.fail.Exception, match="install Debian's package `chromium`"), chromium():
+        raise AssertionError("there is no browser")

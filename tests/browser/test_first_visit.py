@@ -1,0 +1,64 @@
+"""Somebody's first minute: how many clicks to a running game, and what their browser has to load for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.browsing import DESK, PHONE, Visitor
+from browser.pages import GAMES, title
+
+MOST_CLICKS = 2
+MOST_BYTES = 100_000
+COUNTED = """addEventListener("click", (event) => {
+  if (event.isTrusted) sessionStorage.clicks = 1 + Number(sessionStorage.clicks ?? 0);
+}, true);"""
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_visitor_is_in_a_running_game_within_two_clicks(
+    visit: Callable[..., Visitor], game: str, size: tuple[int, int]
+) -> None:
+    visitor = visit(size)
+    visitor.page.add_init_script(COUNTED)
+    visitor.play_now(title(game))
+    assert visitor.my_turn_or_end() and visitor.moment().able
+    assert visitor.table()["game"] == game and visitor.table()["status"] == "playing"
+    clicks = visitor.page.evaluate("() => Number(sessionStorage.clicks)")
+    assert 0 < clicks <= MOST_CLICKS
+
+
+def test_a_game_can_be_begun_by_keyboard_alone(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.page.goto("/")
+    for _ in range(30):
+        visitor.page.keyboard.press("Tab")
+        if visitor.page.evaluate("() => document.activeElement.matches('button[value=bots]')"):
+            break
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.page.locator("#felt")).to_be_visible()
+
+
+def transferred(page: Page, path: str) -> int:
+    """Bytes that came over the wire for a page and all that it loads, headers and all."""
+    sizes: list[float] = []
+    channel = page.context.new_cdp_session(page)
+    channel.send("Network.enable")
+    channel.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    page.goto(path, wait_until="networkidle")
+    assert len(sizes) > 3
+    return int(sum(sizes))
+
+
+def test_the_first_page_weighs_under_100_kB(visit: Callable[..., Visitor]) -> None:
+    assert transferred(visit().page, "/") < MOST_BYTES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_that_is_opened_first_weighs_under_100_kB_too(visit: Callable[..., Visitor], game: str) -> None:
+    visitor = visit()
+    opened = visitor.context.request.post("/api/v1/tables", data={"game": game, "seats": ["human", "medium"]}).json()
+    assert transferred(visitor.page, f"/t/{opened['id']}") < MOST_BYTES

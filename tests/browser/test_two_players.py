@@ -1,0 +1,85 @@
+"""Two people in two browsers: a draw that is proposed and accepted, clocks that count, a seat that is late."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from types import SimpleNamespace
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.browsing import Visitor
+from browser.test_connection import two_at_a_table
+from fourfold.web import people
+
+BANK = 60
+CLOCK = {"kind": "time", "bank": BANK, "add": 0}
+
+
+def clock(visitor: Visitor, seat: int) -> Locator:
+    return visitor.page.locator("#seats li").nth(seat).locator(".clock")
+
+
+def ask(visitor: Visitor, words: str) -> None:
+    """Ask for what stands under More."""
+    visitor.page.locator(".more summary").click()
+    visitor.page.get_by_role("button", name=words).click()
+
+
+def test_a_draw_is_proposed_in_one_browser_and_accepted_in_the_other(visit: Callable[..., Visitor]) -> None:
+    host, guest = visit(), visit()
+    two_at_a_table(host, guest)
+    ask(host, "Propose a draw")
+    guest.page.get_by_role("button", name="Accept the draw").click()
+    for visitor in (host, guest):
+        expect(visitor.page.locator(".turn.over")).to_contain_text("A draw, agreed")
+        expect(visitor.page.locator("#result")).to_be_visible()
+    assert host.table()["ending"]["how"] == "agreed"
+
+
+def test_a_draw_that_is_declined_leaves_the_game_as_it_was(visit: Callable[..., Visitor]) -> None:
+    host, guest = visit(), visit()
+    two_at_a_table(host, guest)
+    ask(host, "Propose a draw")
+    guest.page.get_by_role("button", name="Decline").click()
+    expect(guest.page.get_by_role("button", name="Decline")).to_be_hidden()
+    assert host.table()["status"] == "playing"
+    assert host.decide()
+
+
+def test_a_clock_counts_while_its_player_thinks_and_only_that_one(visit: Callable[..., Visitor]) -> None:
+    host, guest = visit(), visit()
+    two_at_a_table(host, guest, clock=CLOCK)
+    seat = host.table()["decides"]
+    for visitor in (host, guest):
+        expect(clock(visitor, seat)).to_have_text(re.compile(r"^0:[0-5]\d$"))
+        expect(clock(visitor, 1 - seat)).to_have_text("1:00")
+
+
+@pytest.mark.parametrize(("words", "over"), [("Count it lost", True), ("Let a bot go on", False)])
+def test_a_seat_that_is_out_of_time_can_be_claimed(
+    visit: Callable[..., Visitor], monkeypatch: pytest.MonkeyPatch, words: str, over: bool
+) -> None:
+    host, guest = visit(), visit()
+    two_at_a_table(host, guest, clock=CLOCK)
+    late = host.table()["decides"]
+    waits = next(visitor for visitor in (host, guest) if visitor.table()["seat"] != late)
+    waits.forgive("409")  # what a claim that comes too early is answered with
+    ask(waits, words)
+    expect(waits.page.locator("#note")).to_be_visible()
+    assert waits.table()["seats"][late]["bot"] is None and waits.table()["status"] == "playing"
+
+    later = SimpleNamespace(time_ns=lambda: time.time_ns() + (BANK + 1) * 10**9, monotonic=time.monotonic)
+    monkeypatch.setattr(people, "time", later)
+    waits.page.reload()
+    expect(clock(waits, late)).to_have_text("0:00")
+    expect(clock(waits, late)).to_have_class(re.compile(r"\bout\b"))
+    ask(waits, words)
+    if over:
+        expect(waits.page.locator(".turn.over")).to_contain_text("You win")
+        assert waits.table()["ending"]["how"] == "time"
+    else:
+        expect(waits.page.locator("#seats li").nth(late)).to_contain_text("bot")
+        assert waits.decide()

@@ -1,0 +1,40 @@
+"""A whole game of each kind in a real browser: by mouse, by keyboard alone, on a phone, and without JavaScript."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from statistics import median
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.browsing import Visitor
+from browser.pages import GAMES
+from browser.ways import WAYS
+
+SHORT = {"shifting-stones": {"rounds": 3}}
+MOST_BYTES = {"winter": 2560}
+"""Winter's table is arranged anew when it grows, and then all of its cards have moved."""
+FEW_BYTES = 2048
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("way", WAYS)
+def test_a_whole_game_is_played(visit: Callable[..., Visitor], way: str, game: str) -> None:
+    """To the end, where the page has the points of the server; what came for the board meanwhile was small."""
+    how = WAYS[way]
+    visitor = visit(how.size, **how.browser)
+    visitor.open(game, "human", "medium", options=SHORT.get(game, {}))
+    random, decisions = Random(game + way), 0
+    while how.decide(visitor, random):
+        decisions += 1
+    table = visitor.table()
+    assert decisions > 3
+    assert (table["status"], table["ending"]["how"]) == ("over", "played")
+    expect(visitor.page.locator("#result")).to_be_visible()
+    totals = visitor.page.locator("#result .total td").all_inner_texts()
+    assert totals == [str(score) for score in table["ending"]["scores"]]
+    if way == "mouse":
+        assert len(visitor.updates) > decisions
+        assert median(map(len, visitor.updates)) < MOST_BYTES.get(game, FEW_BYTES)

@@ -1,0 +1,102 @@
+"""Ways to make a decision at a table: by mouse, by keyboard alone, by thumb, and by forms without JavaScript."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+
+from playwright.sync_api import Locator
+
+from browser.browsing import DESK, MOST_STEPS, PHONE, Moment, Visitor
+
+MOST_TABS = 80
+ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+TYPED_EVERY = 4
+FOCUS = "like => document.activeElement?.matches(like) ?? false"
+
+
+@dataclass(frozen=True)
+class Way:
+    """How somebody plays: on which screen, and what makes one decision (False if the game is over)."""
+
+    decide: Callable[[Visitor, Random], bool]
+    size: tuple[int, int] = DESK
+    browser: dict[str, object] = field(default_factory=dict)
+
+
+def by_mouse(visitor: Visitor, random: Random) -> bool:
+    return visitor.decide(random.randrange)
+
+
+def by_thumb(visitor: Visitor, random: Random) -> bool:
+    return visitor.decide(random.randrange, Locator.tap)
+
+
+# --- keys
+
+
+def by_keyboard(visitor: Visitor, random: Random) -> bool:
+    """With arrows and Enter; now and then a move is typed."""
+    if not visitor.my_turn_or_end():
+        return False
+    before = visitor.moment()
+    if random.randrange(TYPED_EVERY) == 0:
+        _type(visitor, random)
+        visitor.until(lambda now: now.seq != before.seq)
+        return True
+    at = before
+    for _ in range(MOST_STEPS):
+        _go_to(visitor, at, random)
+        visitor.page.keyboard.press("Enter")
+        at = visitor.follow(before, at)
+        if at.seq != before.seq:
+            return True
+    raise AssertionError("keys lead to no move")
+
+
+def _go_to(visitor: Visitor, at: Moment, random: Random) -> None:
+    """Arrows lead to what can be pointed at, Tab to the buttons that ask which move is meant."""
+    keyboard = visitor.page.keyboard
+    if at.which:
+        for _ in range(MOST_TABS):
+            if visitor.page.evaluate(FOCUS, "#which .main"):
+                return
+            keyboard.press("Shift+Tab")
+        raise AssertionError("Tab does not lead to the buttons that ask which move is meant")
+    for _ in range(random.randint(1, 3)):
+        keyboard.press(random.choice(ARROWS))
+    assert visitor.page.evaluate(FOCUS, "#felt .can"), "arrows do not lead to what can be pointed at"
+
+
+def _type(visitor: Visitor, random: Random) -> None:
+    move = random.choice(visitor.table()["moves"])
+    visitor.page.keyboard.press("/")
+    visitor.page.keyboard.type(move)
+    visitor.page.keyboard.press("Enter")
+
+
+# --- forms
+
+
+def by_forms(visitor: Visitor, random: Random) -> bool:
+    page = visitor.page
+    while not (now := visitor.moment()).yours:
+        if now.over:
+            return False
+        page.reload()
+    for _ in range(MOST_STEPS):
+        offered = page.locator(".steps button, .steps a[href*='?']")
+        with page.expect_navigation(wait_until="domcontentloaded"):
+            offered.nth(random.randrange(offered.count())).click()
+        if visitor.moment().seq != now.seq:
+            return True
+    raise AssertionError("forms lead to no move")
+
+
+WAYS = {
+    "mouse": Way(by_mouse),
+    "keyboard": Way(by_keyboard),
+    "phone": Way(by_thumb, PHONE, {"is_mobile": True}),
+    "forms": Way(by_forms, DESK, {"java_script_enabled": False}),
+}
