@@ -14,8 +14,6 @@ from browser.pages import GAMES
 from browser.ways import WAYS
 
 SHORT = {"shifting-stones": {"rounds": 3}}
-MOST_BYTES = {"winter": 2560}
-"""Winter's table is arranged anew when it grows, and then all of its cards have moved."""
 FEW_BYTES = 2048
 
 
@@ -37,4 +35,4 @@ def test_a_whole_game_is_played(visit: Callable[..., Visitor], way: str, game: s
     assert totals == [str(score) for score in table["ending"]["scores"]]
     if way == "mouse":
         assert len(visitor.updates) > decisions
-        assert median(map(len, visitor.updates)) < MOST_BYTES.get(game, FEW_BYTES)
+        assert median(map(len, visitor.updates)) < FEW_BYTES
