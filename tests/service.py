@@ -81,7 +81,11 @@ class Guest:
         return status, answer["error"]
 
     def open(self, game: str, *seats: str, **more: Any) -> str:
-        return str(self.post("/tables", {"game": game, "seats": list(seats), **more})["id"])
+        status, answer = 503, None
+        while status == 503:  # a server of its own compiles its games first
+            status, answer = self.ask("POST", "/tables", {"game": game, "seats": list(seats), **more})
+        assert status == 201, answer
+        return str(answer["id"])
 
     def move(self, id: str, move: str | int = 0, client: str | None = None) -> Any:
         table = self.get(f"/tables/{id}")

@@ -25,7 +25,7 @@ def test_a_new_visitor_is_in_a_running_game_within_two_clicks(
     visitor = visit(size)
     visitor.page.add_init_script(COUNTED)
     visitor.play_now(title(game))
-    assert visitor.my_turn_or_end() and visitor.moment().able
+    visitor.until(lambda now: now.yours and now.able > 0)
     assert visitor.table()["game"] == game and visitor.table()["status"] == "playing"
     clicks = visitor.page.evaluate("() => Number(sessionStorage.clicks)")
     assert 0 < clicks <= MOST_CLICKS

@@ -13,8 +13,6 @@ from fourfold.web.pages.layout import HUES, page, reader_of
 
 router = APIRouter(include_in_schema=False)
 OFFLINE, WORKER = "/offline", "/worker.js"
-AGAIN = 15
-"""Seconds after which the page looks whether there is a connection again."""
 NEEDED = ("colours.css", "table.css", "icon.svg")
 
 
@@ -55,7 +53,6 @@ async def offline(request: Request) -> Response:
     """The page that the worker keeps."""
     reader = reader_of(request)
     words = h.main("#main.notice")[
-        h.meta(http_equiv="refresh", content=str(AGAIN)),
         h.h1[reader.say("off title")],
         h.p[reader.say("off words")],
         h.p[h.a(".act.main", href="")[reader.say("off again")]],
