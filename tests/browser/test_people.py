@@ -106,6 +106,7 @@ def test_a_passkey_makes_an_account_and_opens_it_again(server: Listening, browse
 
 def test_an_address_has_no_passkeys_and_the_page_says_so(server: Listening, browser: Browser) -> None:
     visitor = Visitor(browser, server.base)
+    visitor.forgive("409")
     visitor.page.goto("/me/account")
     visitor.page.get_by_role("button", name="With a passkey", exact=True).click()
     expect(visitor.page.get_by_role("alert")).to_contain_text("localhost")

@@ -14,7 +14,7 @@ from browser.ways import by_forms
 def test_a_game_that_is_over_can_be_played_again(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.play_now("Turn of Time")
-    visitor.page.locator(".more summary").click()
+    visitor.page.locator("#acts .more summary").click()
     visitor.page.get_by_role("button", name="Give up").click()
     expect(visitor.page.locator("#result")).to_be_visible()
     visitor.page.get_by_role("button", name="Play again").click()

@@ -269,7 +269,7 @@ async function send(move) {
   for (let n = 0; n < 4; n++) {
     try {
       const told = await post(form.getAttribute("action"), { move, seq: byId("seq").value, client });
-      if (told.startsWith("{")) apply(JSON.parse(told)); // where there is no live channel, the answer brings the change
+      if (told.startsWith("{")) { apply(JSON.parse(told)); begin(); } // where there is no live channel, the answer brings the change
       break;
     } catch (error) {
       if (error instanceof TypeError && n < 3) { await new Promise((go) => setTimeout(go, 500 * 2 ** n)); continue; } // no connection: the same move again counts once
