@@ -1,0 +1,60 @@
+"""The peers of the benchmark play Turn of Time by the rules, or their speed would say nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bench.peers.check import PEERS, Follow, Played, differences, from_fourfold, from_vectors
+
+VECTORS = list(from_vectors())
+
+
+def follower(name: str) -> Follow:
+    try:
+        return PEERS[name]()
+    except ImportError as missing:
+        pytest.skip(f"{name} is not installed: {missing}")
+
+
+def test_there_are_vectors_for_four() -> None:
+    assert len(VECTORS) >= 2
+    assert all(len(played.actions) == len(played.steps) == 56 for played in VECTORS)
+
+
+@pytest.mark.parametrize("name", PEERS)
+def test_a_peer_shows_each_step_of_the_vectors(name: str) -> None:
+    follow = follower(name)
+    for played in VECTORS:
+        assert differences(follow, played) == []
+
+
+@pytest.mark.parametrize("name", PEERS)
+def test_a_peer_agrees_in_random_games(name: str) -> None:
+    follow = follower(name)
+    for played in from_fourfold(games=10, seed=2):
+        assert differences(follow, played) == []
+
+
+def test_a_difference_is_found() -> None:
+    follow = follower("PettingZoo")
+    first, *rest = VECTORS[0].steps
+    other_seat = replace(VECTORS[0], steps=[replace(first, seat=3), *rest])
+    other_scores: Played = replace(VECTORS[0], scores=VECTORS[0].scores[::-1])
+    assert [words[:11] for words in differences(follow, other_seat)] == ["decision 0:"]
+    assert [words[:6] for words in differences(follow, other_scores)] == ["scores"]
+
+
+def test_pettingzoo_s_own_kit_passes_the_environment() -> None:
+    test = pytest.importorskip("pettingzoo.test")
+    from bench.peers.pettingzoo_env import TurnOfTime  # noqa: PLC0415
+
+    test.api_test(TurnOfTime(), num_cycles=200)
+
+
+def test_open_spiel_s_own_kit_passes_the_game() -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    from bench.peers.openspiel_game import NAME  # noqa: PLC0415
+
+    pyspiel.random_sim_test(pyspiel.load_game(NAME), num_sims=2, serialize=False, verbose=False)
