@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
+from bench.peers.boardgame_io_node import leave
 from bench.peers.check import PEERS, Follow, Played, differences, from_fourfold, from_vectors
 
 VECTORS = list(from_vectors())
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _no_node_is_left() -> Iterator[None]:
+    yield
+    leave()
 
 
 def follower(name: str) -> Follow:

@@ -14,13 +14,16 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
+
 import fourfold
+from bench.peers import boardgame_io_node
 from bench.peers.plain import AT, CELLS, MEET, PLAYERS, SIDE
 
 VECTORS = Path(__file__).parents[2] / "tests" / "vectors" / "turn-of-time.jsonl.gz"
 SEASONS = ("Sp", "Su", "Fa", "Wi")
 RANDOM_GAMES = 50
-INSTALL = "make .venv/peers"
+INSTALL = "all peers: make bench-peers"
 
 
 @dataclass(frozen=True)
@@ -143,9 +146,54 @@ def open_spiel() -> Follow:
     return follow
 
 
+def jax() -> Follow:
+    import jax  # noqa: PLC0415
+
+    from bench.peers.jax_env import start, step  # noqa: PLC0415
+
+    begin, advance = jax.jit(start), jax.jit(step)
+
+    def follow(order: list[int], actions: list[int]) -> tuple[list[Step], list[int]]:
+        state, steps = begin(np.array(order)), []
+        for action in actions:
+            assert not state.terminated and not state.rewards.any()
+            legal = np.flatnonzero(state.legal_action_mask).tolist()
+            steps.append(Step(int(state.current_player), legal, state.faces[:CELLS].tolist()))
+            state = advance(state, action)
+        assert state.terminated and not state.legal_action_mask.any()
+        return steps, [int(value) for value in state.rewards]
+
+    return follow
+
+
+MOVES = (("take", 0), ("place", AT), ("meet", MEET))
+"""boardgame.io's moves and the first action of each."""
+
+
+def boardgame_io() -> Follow:
+    boardgame_io_node.node()
+    first = dict(MOVES)
+
+    def move_of(action: int) -> tuple[str, int]:
+        name, base = max((move for move in MOVES if move[1] <= action), key=lambda move: move[1])
+        return name, action - base
+
+    def follow(order: list[int], actions: list[int]) -> tuple[list[Step], list[int]]:
+        told = boardgame_io_node.ask({"order": order, "moves": [move_of(action) for action in actions]})
+        steps = [
+            Step(step["seat"], sorted(first[name] + argument for name, argument in step["legal"]), step["faces"])
+            for step in told["steps"]
+        ]
+        return steps, told["scores"]
+
+    return follow
+
+
 PEERS: dict[str, Callable[[], Follow]] = {
     "PettingZoo": pettingzoo,
     "OpenSpiel": open_spiel,
+    "JAX": jax,
+    "boardgame.io": boardgame_io,
 }
 """Each fails with an ImportError where its library is not installed."""
 
@@ -167,11 +215,12 @@ def main() -> int:
         try:
             follow = peer()
         except ImportError as missing:
-            print(f"{name}: left out, {missing}; {INSTALL}")
+            print(f"{name}: left out, {missing} ({INSTALL})")
             continue
         found = [words for played in games for words in differences(follow, played)]
         bad += bool(found)
         print(f"{name}: {found[0] if found else f'agrees in {len(games)} games'}")
+    boardgame_io_node.leave()
     return 1 if bad else 0
 
 
