@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from io import StringIO
 
 import pytest
+from rich.console import Console
 
+from bench.peers.__main__ import Row, left_out, table_of
 from bench.peers.boardgame_io_node import leave
 from bench.peers.check import PEERS, Follow, Played, differences, from_fourfold, from_vectors
+from fourfold.arena.bench import Sample
 
 VECTORS = list(from_vectors())
 
@@ -66,3 +70,28 @@ def test_open_spiel_s_own_kit_passes_the_game() -> None:
     from bench.peers.openspiel_game import NAME  # noqa: PLC0415
 
     pyspiel.random_sim_test(pyspiel.load_game(NAME), num_sims=2, serialize=False, verbose=False)
+
+
+# ----------------------------------------------------------------------------------------------- the run
+
+
+def nothing() -> Callable[[], int]:
+    raise AssertionError("a table plays no games")
+
+
+def test_a_peer_is_compared_within_each_round() -> None:
+    rows = [Row("ours", nothing), Row("theirs", nothing, "ours"), Row("absent", nothing, "ours")]
+    samples = {"ours": Sample("ours", (100.0, 900.0, 400.0)), "theirs": Sample("theirs", (10.0, 10.0, 10.0))}
+    shown = StringIO()
+    Console(width=100, file=shown).print(table_of(rows, samples))
+    words = shown.getvalue()
+    assert "40.0 ×" in words
+    assert words.count("×") == 1
+    assert "absent" not in words
+
+
+def test_a_reason_to_leave_rows_out_is_told_once() -> None:
+    assert left_out({"a": "no GPU", "b": "no node", "c": "no GPU"}) == [
+        "left out: a; c: no GPU",
+        "left out: b: no node",
+    ]

@@ -199,7 +199,8 @@ def random_games(key: Array, games: int, rewards_each_step: bool) -> Array:
     advance = jax.vmap(step if rewards_each_step else play)
 
     def once(number: Array, states: State) -> State:
-        return advance(states, choose(jax.random.fold_in(key, number), states.legal_action_mask))
+        after: State = advance(states, choose(jax.random.fold_in(key, number), states.legal_action_mask))
+        return after
 
     states = lax.fori_loop(0, DECISIONS, once, jax.vmap(init)(jax.random.split(key, games)))
     return states.rewards if rewards_each_step else jax.vmap(scores)(states)
