@@ -37,6 +37,9 @@ JAX_GAMES = 1024
 JAX_GAMES_ON_GPU = (1 << 14, 1 << 17, 1 << 20)
 """In one batch. Which size is best depends on the GPU, so each is a row."""
 
+WIDTH = 96
+"""The table's, also where the output goes to a file."""
+
 ONE_CORE, ALL_CORES, ON_GPU = "Fourfold, one core", "Fourfold, all cores", "Fourfold, GPU"
 WAYS = {True: "rewards each step", False: "scores at the end"}
 
@@ -92,7 +95,10 @@ def stepped() -> Games:
 
 def on_jax(platform: str, games: int, rewards_each_step: bool) -> Callable[[], Games]:
     def begin() -> Games:
-        device = import_module("jax").devices(platform)[0]  # a RuntimeError where it sees none
+        try:
+            device = import_module("jax").devices(platform)[0]
+        except RuntimeError:
+            raise ImportError(f"JAX sees no {platform.upper()}") from None
         burst: Games = import_module("bench.peers.jax_env").burst(SEED, games, rewards_each_step, device)
         return burst
 
@@ -110,7 +116,7 @@ def started(found: list[Row], console: Console) -> tuple[list[tuple[str, Callabl
         console.print(f"{row.name}: starting", style="dim")
         try:
             able.append((row.name, decisions(row.games())))
-        except (ImportError, RuntimeError, FourfoldError) as problem:
+        except (ImportError, FourfoldError) as problem:
             missing[row.name] = str(problem).splitlines()[0]
     return able, missing
 
@@ -152,7 +158,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, choices=range(1, 101), metavar="1..100", default=ROUNDS)
     given = parser.parse_args()
     os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # or JAX takes the GPU's memory for itself
-    console, found = Console(), list(rows())
+    console, found = Console(width=max(WIDTH, Console().width)), list(rows())
     try:
         able, missing = started(found, console)
         samples = {sample.name: sample for sample in measure(able, lambda words: None, given.seconds, given.rounds)}
