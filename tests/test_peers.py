@@ -9,7 +9,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from bench.peers.__main__ import Row, left_out, table_of
+from bench.peers.__main__ import Row, left_out, main, table_of
 from bench.peers.boardgame_io_node import leave
 from bench.peers.check import PEERS, Follow, Played, differences, from_fourfold, from_vectors
 from fourfold.arena.bench import Sample
@@ -27,7 +27,7 @@ def follower(name: str) -> Follow:
     try:
         return PEERS[name]()
     except ImportError as missing:
-        pytest.skip(f"{name} is not installed: {missing}")
+        pytest.skip(f"{name}: {missing}")
 
 
 def test_there_are_vectors_for_four() -> None:
@@ -95,3 +95,13 @@ def test_a_reason_to_leave_rows_out_is_told_once() -> None:
         "left out: a; c: no GPU",
         "left out: b: no node",
     ]
+
+
+@pytest.mark.parametrize("words", [["--rounds", "0"], ["--rounds", "many"], ["--seconds", "-1"], ["--seconds", "nan"]])
+def test_a_wrong_length_of_the_run_is_named(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["bench.peers", *words])
+    with pytest.raises(SystemExit):
+        main()
+    assert f"'{words[1]}' is not a" in capsys.readouterr().err

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import count
@@ -145,17 +146,24 @@ def left_out(missing: dict[str, str]) -> list[str]:
     ]
 
 
-def positive(text: str) -> float:
-    value = float(text)
-    if not 0 < value < float("inf"):
-        raise ValueError
-    return value
+def seconds(text: str) -> float:
+    with suppress(ValueError):
+        if 0 < float(text) < float("inf"):
+            return float(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0")
+
+
+def whole(text: str) -> int:
+    with suppress(ValueError):
+        if int(text) > 0:
+            return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.peers", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--seconds", type=positive, default=SECONDS, help="how long each row plays in a round")
-    parser.add_argument("--rounds", type=int, choices=range(1, 101), metavar="1..100", default=ROUNDS)
+    parser.add_argument("--seconds", type=seconds, default=SECONDS, help="how long each row plays in a round")
+    parser.add_argument("--rounds", type=whole, default=ROUNDS, help="how often each row plays")
     given = parser.parse_args()
     os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # or JAX takes the GPU's memory for itself
     console, found = Console(width=max(WIDTH, Console().width)), list(rows())
