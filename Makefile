@@ -1,8 +1,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
+BOARDGAME_IO := bench/peers/boardgame_io
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test check bench clean
+.PHONY: play test check bench bench-peers clean
 
 play: .venv/play
 	$(BIN)/fourfold serve
@@ -20,6 +21,14 @@ bench: .venv/peers
 	$(BIN)/fourfold bench --peers
 	$(BIN)/python -m fourfold.envs.bench
 	$(BIN)/python -m fourfold.web.load
+
+bench-peers: .venv/peers $(BOARDGAME_IO)/node_modules
+	$(BIN)/python -m bench.peers.check
+	$(BIN)/python -m bench.peers
+
+# Without npm, boardgame.io is left out and said to be.
+$(BOARDGAME_IO)/node_modules: $(BOARDGAME_IO)/package.json
+	if command -v npm >/dev/null; then npm install --prefix $(BOARDGAME_IO) --no-package-lock --no-audit --no-fund && touch $@; fi
 
 .venv/play: pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv

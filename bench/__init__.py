@@ -1,0 +1,1 @@
+"""Measurements beside other libraries; run from the root of the repository."""
