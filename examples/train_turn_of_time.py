@@ -354,7 +354,7 @@ def duration(text: str) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add, device = parser.add_argument, "cuda" if torch.cuda.is_available() else "cpu"
-    add("--minutes", type=duration, default=6.0, help="how long to train, matches included (6)")
+    add("--minutes", type=duration, default=8.0, help="how long to train, matches included (8)")
     add("--device", choices=("cuda", "cpu"), default=device, help=f"where games and network are (here: {device})")
     add("--checkpoint", type=Path, default=Path("turn-of-time.pt"), help="the file to go on from and to write")
     add("--opponent", default="greedy", help="the bot to play matches against (greedy)")

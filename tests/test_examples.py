@@ -7,10 +7,17 @@ import os
 import signal
 import subprocess
 import sys
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
+
+import fourfold
+import fourfold.envs
+from fourfold.envs import observation
 
 ROOT = Path(__file__).parent.parent
 EXAMPLE = ROOT / "examples" / "train_turn_of_time.py"
@@ -74,6 +81,31 @@ def test_a_tiny_training_leaves_a_checkpoint_from_which_the_next_goes_on(tmp_pat
     assert all(0 <= float(row["low"]) <= float(row["share"]) <= float(row["high"]) <= 1 for row in rows)
     other = example(*TINY, "--width", "16", folder=tmp_path)
     assert (other.returncode, "holds a network of --width 8, not 16" in other.stderr) == (1, True)
+
+
+@torch
+@pytest.mark.parametrize("first", range(4))
+@pytest.mark.parametrize("way", range(8))
+def test_a_game_and_its_likeness_go_the_same_way(first: int, way: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The season drawn as number `first` is number 0 in the other game, and its table is turned."""
+    monkeypatch.syspath_prepend(EXAMPLE.parent)
+    likeness = import_module("train_turn_of_time").Likeness
+    rng, game = np.random.default_rng(8 * first + way), fourfold.game("turn-of-time", players=2)
+    with fourfold.envs.batch(game.name, n=1, players=2) as env:
+        seen, actions = likeness._order(SimpleNamespace(env=env), first, way)
+    true = turned = game.start()
+    while not true.is_over:
+        if true.seat == "chance":
+            season = int(rng.choice(true.actions))
+            true, turned = true.play(season), turned.play((season - first) % 4)
+        else:
+            assert isinstance(true.seat, int) and true.seat == turned.seat
+            expected = observation(true.view(true.seat))[seen]
+            assert (observation(turned.view(true.seat)) == expected).all()
+            assert {int(actions[action]) for action in turned.actions} == set(true.actions)
+            action = int(rng.choice(turned.actions))
+            true, turned = true.play(int(actions[action])), turned.play(action)
+    assert true.outcome == turned.outcome
 
 
 @torch
