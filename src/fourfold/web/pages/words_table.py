@@ -21,7 +21,7 @@ AT_TABLE: Mapping[str, Mapping[str, str]] = {
         "text empty": "nothing",
         "text elsewhere": "Besides",
         "off title": "No connection",
-        "off words": "You are offline. Your games are kept by the server; nothing is lost. This page tries again.",
+        "off words": "You are offline. Your games are kept by the server; nothing is lost.",
         "off again": "Try now",
     },
     "de": {
@@ -40,7 +40,7 @@ AT_TABLE: Mapping[str, Mapping[str, str]] = {
         "text empty": "nichts",
         "text elsewhere": "Außerdem",
         "off title": "Keine Verbindung",
-        "off words": "Du bist offline. Deine Spiele liegen auf dem Server, nichts geht verloren. Gleich neuer Versuch.",
+        "off words": "Du bist offline. Deine Spiele liegen auf dem Server, nichts geht verloren.",
         "off again": "Jetzt versuchen",
     },
 }
