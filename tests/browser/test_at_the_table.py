@@ -134,6 +134,7 @@ def test_a_line_of_the_score_sheet_shows_the_tiles_that_counted(server: Listenin
 def test_without_a_connection_a_page_says_so(tmp_path: Path, browser: Browser) -> None:
     with Listening(settings_in(tmp_path), Quick()) as server:
         visitor = Visitor(browser, server.base)
+        visitor.forgive("CONNECTION_REFUSED")
         visitor.play_now("Turn of Time")
         page = visitor.page
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
