@@ -15,11 +15,10 @@ from browser.ways import WAYS
 
 SHORT = {"shifting-stones": {"rounds": 3}}
 FEW_BYTES = 2048
-UNPROVED = pytest.mark.xfail(reason="keys do not get to the end of every game since the module was split", run=False)
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("way", [pytest.param(way, marks=UNPROVED) if way == "keyboard" else way for way in WAYS])
+@pytest.mark.parametrize("way", WAYS)
 def test_a_whole_game_is_played(visit: Callable[..., Visitor], way: str, game: str) -> None:
     """To the end, where the page has the points of the server; what came for the board meanwhile was small."""
     how = WAYS[way]

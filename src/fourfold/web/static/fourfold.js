@@ -269,6 +269,7 @@ async function send(move) {
   for (let n = 0; n < 4; n++) {
     try {
       const told = await post(form.getAttribute("action"), { move, seq: byId("seq").value, client });
+      form.reset(); // else what was typed would stand before what is typed next
       if (told.startsWith("{")) { apply(JSON.parse(told)); begin(); } // where there is no live channel, the answer brings the change
       break;
     } catch (error) {
