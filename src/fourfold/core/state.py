@@ -37,6 +37,17 @@ class Outcome:
         return {"scores": list(self.scores), "winners": list(self.winners), "limit": self.limit}
 
 
+class Fields:
+    """A record's fields as attributes, for reading: each is looked up once, which NumPy's own records do slowly."""
+
+    def __init__(self, records: Records) -> None:
+        self._records = records
+
+    def __getattr__(self, name: str) -> Any:
+        value = self.__dict__[name] = self._records[name][0]
+        return value
+
+
 class Moment:
     """What a state and a view have in common. Nothing ever changes one; equal ones hash alike."""
 
@@ -61,10 +72,10 @@ class Moment:
 
     @cached_property
     def _by_move(self) -> dict[str, int]:
-        text, record = self.game.room.text, self._records[0]
+        text, fields = self.game.room.text, Fields(self._records)
         if hasattr(text, "moves"):
-            return dict(zip(text.moves(record, self.actions), self.actions, strict=True))
-        return {text.move(record, action): action for action in self.actions}
+            return dict(zip(text.moves(fields, self.actions), self.actions, strict=True))
+        return {text.move(fields, action): action for action in self.actions}
 
     @property
     def actions(self) -> tuple[int, ...]:
@@ -103,7 +114,7 @@ class Moment:
 
     def position(self) -> dict[str, Any]:
         """This moment as JSON, as the game's rules page has it."""
-        return self.game.room.text.position(self._records[0])  # type: ignore[no-any-return]
+        return self.game.room.text.position(Fields(self._records))  # type: ignore[no-any-return]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -235,7 +246,7 @@ class View(Moment):
     def position(self) -> dict[str, Any]:
         """The position with the rules page's blanks."""
         write = getattr(self.game.room.text, "view", None)
-        return super().position() if write is None else write(self._records[0], self.seat)
+        return super().position() if write is None else write(Fields(self._records), self.seat)
 
     def advice(self, language: str = "en") -> str:
         """What the game itself can say to a seat that is to decide, beyond what a search says; often nothing."""

@@ -108,6 +108,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
         openapi_url="/api/v1/openapi.json",
         docs_url=None,
         redoc_url=None,
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # `/metrics` tells what there is to tell
     )
     app.state.settings, app.state.metrics, app.state.compiling = settings, metrics, compiling
     app.include_router(api.router)

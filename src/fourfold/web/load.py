@@ -37,13 +37,13 @@ LIMIT = 0.1
 """Seconds that 99 of 100 moves may take."""
 GOAL = {"tables": 1000, "moves/s": 300.0, "memory": 500.0}
 """What a server is to carry on two cores within the limit, and in how many megabytes."""
+TEXT, PING, PONG, FINAL, MASKED = 1, 9, 10, 128, 128
+"""What the first two bytes of a message on a channel say."""
 CALLERS = 64
 """Connections for requests, and how many tables are set up at a time."""
 
 
-def serve(database: str, games: list[str]) -> None:
-    for name in games:
-        compile_game(name)
+def serve(database: str) -> None:
     limits = Limits(address="", session="", table="", opening="", sockets=1_000_000)
     run_server(Settings(database=database, port=0, limits=limits, compile=False), lambda a: print(a, flush=True))
 
@@ -71,10 +71,10 @@ class Caller:
 
 
 class Channel(asyncio.Protocol):
-    """A live channel: keeps the newest message, and tells when one comes."""
+    """A live channel: keeps the newest message, and tells when one comes or no more will."""
 
     def __init__(self, told: asyncio.Event) -> None:
-        self.told, self._data, self._open = told, bytearray(), False
+        self.told, self._data, self._open, self.lost = told, bytearray(), False, False
         self.table: dict[str, Any] = {}
         self.at = 0.0
 
@@ -110,12 +110,19 @@ class Channel(asyncio.Protocol):
                 size = int.from_bytes(self._data[2:start], "big")
             if len(self._data) < start + size:
                 return
-            if self._data[0] & 15 == 1:
-                message = json.loads(self._data[start : start + size])
+            kind, said = self._data[0] & 15, bytes(self._data[start : start + size])
+            del self._data[: start + size]
+            if kind == TEXT:
+                message = json.loads(said)
                 if message["type"] == "table":
                     self.table, self.at = message, time.perf_counter()
                     self.told.set()
-            del self._data[: start + size]
+            elif kind == PING:  # a channel that does not answer is closed
+                self.transport.write(bytes([FINAL | PONG, MASKED | len(said), 0, 0, 0, 0]) + said)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.lost = True
+        self.told.set()
 
 
 @dataclass
@@ -152,6 +159,7 @@ class Load:
                 while not all(channel.table for channel in channels):
                     await told.wait()
                     told.clear()
+                    assert not any(channel.lost for channel in channels), f"table {id} has no channels"
             opened.set()
             due = time.perf_counter() + random.random() * self.every
             while channels[0].table["status"] == "playing":
@@ -174,6 +182,7 @@ class Load:
         while any(channel.table["seq"] < answer["table"]["seq"] for channel in channels):
             told.clear()
             await told.wait()
+            assert not any(channel.lost for channel in channels), f"the server has closed a channel of table {id}"
         self.arrived.append(max(channel.at for channel in channels) - began)
 
 
@@ -312,13 +321,14 @@ def main() -> None:
         name for name in fourfold.games() if room(name).about.players[0] <= 2 <= room(name).about.players[1]
     ]
     if given.serve:
-        serve(given.serve, games)
+        serve(given.serve)
         return
     many_files()
+    for name in games:  # here, and not where memory is measured
+        compile_game(name)
     with tempfile.TemporaryDirectory() as folder:
         database = given.database or f"sqlite:///{folder}/tables.db"
         words = [sys.executable, "-m", "fourfold.web.load", "--serve", database]
-        words += [word for name in games for word in ("--game", name)]
         with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout
             port = int(server.stdout.readline().rstrip("/\n").rpartition(":")[2])

@@ -21,8 +21,9 @@ from fourfold.web.store import Store
 COOKIE, SCRIPT = "cookie", "script"
 PREFIX = "fourfold_"
 """A token of a script begins so, that it is recognised where it should not be."""
-REMEMBERED = 30.0
-"""Seconds for which a token is believed without asking the store: so long may a withdrawn one work elsewhere."""
+REMEMBERED, REMEMBERED_ALONE = 30.0, 3600.0
+"""Seconds for which a token is believed without asking the store: so long may one that is withdrawn at another server
+work here. A server that is alone knows of all that are withdrawn."""
 MOST_REMEMBERED = 10_000
 ADJECTIVES = ("Calm", "Swift", "Bright", "Quiet", "Bold", "Merry", "Clever", "Gentle")
 ANIMALS = ("Fox", "Heron", "Otter", "Wren", "Badger", "Lynx", "Hare", "Owl")
@@ -87,7 +88,8 @@ class People:
             self._known.clear()
         person = Person(rows[0].id, rows[0].name)
         if doubts == self._doubts:  # else this may have been read just before it was withdrawn
-            self._known[key] = time.monotonic() + REMEMBERED, person
+            seconds = REMEMBERED if self.store.is_shared else REMEMBERED_ALONE
+            self._known[key] = time.monotonic() + seconds, person
         return person
 
     def look_again(self) -> None:

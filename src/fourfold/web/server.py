@@ -8,6 +8,7 @@ import logging
 import resource
 import signal
 import socket
+import sys
 from collections.abc import Callable
 
 import uvicorn
@@ -23,6 +24,10 @@ from fourfold.web.workers import Several
 
 SECONDS_TO_STOP = 10
 BACKLOG = 2048
+COLLECT_AFTER = 2_000, 10, 250
+"""New objects before the young ones are gone through, so often before the middle ones, so often before all."""
+SECONDS_OF_A_THREAD = 0.0005
+"""After so long a thread lets another go on: storing a move asks for that some ten times, while a player waits."""
 
 
 class TableServer(uvicorn.Server):
@@ -35,9 +40,12 @@ class TableServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            # What is loaded by now stays: the collector would go through a million objects of it again and again.
+            # What is loaded by now stays: the collector would go through a million objects of it again and again. And
+            # going through all tables takes it up to half a second, for hardly anything: only seldom, then.
             gc.collect()
             gc.freeze()
+            gc.set_threshold(*COLLECT_AFTER)
+            sys.setswitchinterval(SECONDS_OF_A_THREAD)
             self.listening()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -44,20 +44,20 @@ def reveals(state: State, move: str, after: State) -> bool:
     from this one, a move that looks the same would have left them with another view."""
     if state.game.room.engine.is_open:
         return False
-    rng = np.random.default_rng(0)
+    rng, action = np.random.default_rng(0), state.action(move)
     for other in (None, *range(state.game.players)):
         if other == state.seat:
             continue
         before, shown, looks = state.view(other), after.view(other), state.seen(move, other)
         for _ in range(GUESSES):
             world = before.guess(rng)
-            if all(world.play(same).view(other) != shown for same in _alike(world, move, looks, other)):
+            if all(world.play(same).view(other) != shown for same in _alike(world, action, looks, other)):
                 return True
     return False
 
 
-def _alike(world: State, move: str, looks: str, other: int | None) -> Iterator[str]:
-    """The moves that look the same to somebody; the move itself first, which mostly settles the question."""
-    for same in sorted(world.moves, key=lambda same: same != move):
+def _alike(world: State, action: int, looks: str, other: int | None) -> Iterator[int]:
+    """The actions that look the same to somebody; the one that was taken first, which mostly settles the question."""
+    for same in sorted(world.actions, key=lambda same: same != action):
         if world.seen(same, other) == looks:
             yield same
