@@ -305,12 +305,17 @@ def place(s, cell):
 
 
 @rule
-def turn_over(s, cell):
-    """The other face; a single shows the same season again (T6)."""
-    up, below = s.table[cell] >> 2, s.table[cell] & 3
-    s.table[cell] = below << 2 | up
-    s.showing[up] &= ~(1 << int(cell))
-    s.showing[below] |= 1 << int(cell)
+def turn_over(s, cell, turns):
+    """The other face, if it `turns`; a single shows the same season again (T6).
+
+    Nothing branches here: whether a card turns is as good as random, and a processor that guesses wrong loses more.
+    """
+    face = int(s.table[cell])
+    up, below = face >> 2, face & 3
+    here = int(turns) << int(cell)
+    s.table[cell] = (below << 2 | up) if turns else face
+    s.showing[up] &= ~here
+    s.showing[below] |= here
 
 
 @rule
@@ -318,10 +323,8 @@ def meet(s, direction):
     """The placed card meets a neighbour. Whoever is followed by the other turns over; opposites both do."""
     neighbour = NEIGHBOUR[s.placed, direction]
     steps = ((s.table[neighbour] >> 2) - (s.table[s.placed] >> 2)) & 3
-    if steps in (1, 2):
-        turn_over(s, s.placed)
-    if steps in (2, 3):
-        turn_over(s, neighbour)
+    turn_over(s, s.placed, (steps == 1) | (steps == 2))
+    turn_over(s, neighbour, (steps == 2) | (steps == 3))
     s.todo &= ~(1 << direction)
     if s.todo == 0:
         s.placed = NONE
@@ -337,7 +340,7 @@ def end_turn(s):
         s.seat = CHANCE
         s.phase = DRAW
     else:
-        s.seat = (s.seat + 1) % s.players
+        s.seat = s.seat + 1 if s.seat + 1 < s.players else 0
         s.phase = CARD
 
 
