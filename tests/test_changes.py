@@ -7,6 +7,7 @@ import pytest
 from fourfold.web.pages.changes import changes
 
 PIECE = '<button id="p1" class="p x1 y2" data-spot="a"><svg><use href="#k1"/></svg></button>'
+MARKED = PIECE.replace("</svg>", '<text class="badge-words" y="6">+</text></svg>')
 ZONE = '<svg id="words-a" class="zone"><text class="quiet" x="1">one</text><text class="quiet" x="2">two</text></svg>'
 SPOT = '<button type="button" id="at-a:1" class="t small x1" data-spot="a:1">+</button>'
 
@@ -35,6 +36,7 @@ def test_of_a_part_that_is_there_only_what_differs_is_told(before: str, after: s
     ("before", "after"),
     [
         (PIECE, PIECE.replace("<svg>", "<svg><g></g>")),
+        (MARKED, MARKED.replace("+", "-")),
         (ZONE, ZONE.replace('<text class="quiet" x="2">two</text>', "")),
         ("<p>one</p>", "<p>two</p>"),
         ("<p>one</p>", "<b>one</b>"),

@@ -63,6 +63,14 @@ class Piece:
     marks: tuple[Mark, ...] = ()
     badge: str = ""
     """A few letters in a corner, such as whose it is."""
+    foot: tuple[str, ...] = ()
+    """Up to four lines of small words over the foot of the face: what changes while the face stays the same."""
+
+    @property
+    def name(self) -> str:
+        """In words, with all that is written on it."""
+        written = ([self.badge] if self.badge else []) + list(self.foot)
+        return f"{self.look.name} ({', '.join(written)})" if written else self.look.name
 
 
 @dataclass(frozen=True)

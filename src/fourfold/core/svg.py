@@ -112,7 +112,7 @@ def _piece(spot: Spot, piece: Piece) -> str:
 
 
 def draw_marks(piece: Piece) -> str:
-    """What is drawn over a piece's face: why it stands out, and its badge."""
+    """What is drawn over a piece's face: why it stands out, its badge, and the words at its foot."""
     marks = ""
     if {"last", "placed", "held"} & set(piece.marks):
         marks += '<rect class="last" x="2" y="2" width="96" height="96" rx="13"/>'
@@ -123,6 +123,9 @@ def draw_marks(piece: Piece) -> str:
             '<g transform="translate(19 19)"><circle class="badge" r="13"/>'
             f'<text class="badge-words" y="6">{escape(piece.badge)}</text></g>'
         )
+    for line, words in enumerate(piece.foot):
+        y = piece.look.height - 48 + 14 * line
+        marks += f'<text class="foot-words" x="8" y="{y:g}" font-size="10">{escape(words)}</text>'
     return marks
 
 

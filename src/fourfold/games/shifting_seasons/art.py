@@ -34,6 +34,7 @@ LEFT, TOP = 2 * COLUMN, 2 * LINE
 SLIDE = 7 * CELL
 """The sliding board is five cells wide, with room for arrows and exits round it."""
 CARD_WIDTH, CARD_HEIGHT = 8 * COLUMN, 8 * LINE
+SHORT_NAME = 9
 SHEET_PITCH = 11 * COLUMN
 BOARD = SIDE * CELL
 HEADING = 3 * LINE
@@ -238,9 +239,10 @@ class _Drawing:
 
     def draw_cards(self, y: float) -> None:
         for slot, card in enumerate(self.position["cards"]):
-            standing = tuple(f"{self.name(seat)[:9]}: {lines[slot].points}" for seat, lines in enumerate(self.sheet))
-            look = card_look(card, self.language, standing)
-            piece = Piece(look, f"card:{card:02}", (), str(card))
+            standing = tuple(
+                f"{_short(self.name(seat))}: {lines[slot].points}" for seat, lines in enumerate(self.sheet)
+            )
+            piece = Piece(card_look(card, self.language), f"card:{card:02}", (), str(card), standing)
             self.put(piece, LEFT + slot * CARD_WIDTH, y, CARD_WIDTH, CARD_HEIGHT)
 
     def draw_sheet(self, seat: int, left: float, y: float) -> None:
@@ -310,6 +312,11 @@ class _Drawing:
         if verb == "at":
             return (f"slide:exit:{self.position['held']['area']}", f"cell:{seat}:{what}")
         return ("slide:done",)
+
+
+def _short(name: str) -> str:
+    """As much of a name as a score card has room for."""
+    return name if len(name) <= SHORT_NAME else f"{name[: SHORT_NAME - 1].rstrip()}…"
 
 
 def _at(x: float, y: float, column: int, row: int) -> tuple[float, float]:

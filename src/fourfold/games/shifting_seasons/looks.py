@@ -54,7 +54,7 @@ STYLE = (
 .bag-words{fill:#fff;text-anchor:middle;font-weight:700}
 .middle{text-anchor:middle;font-weight:700}
 .card{fill:#fffdf6;stroke:#0005;stroke-width:1.5}
-.card-words{fill:#2b2620;font-weight:600}
+.card-words,.foot-words{fill:#2b2620;font-weight:600}
 .cell-none{fill:#2b262014}
 .cell-tile{fill:#2b26204d}
 .cell-solid{fill:#2b2620}
@@ -239,8 +239,8 @@ PLAIN_GLYPHS = {".": ".", "#": "#", "o": "o"} | {
 
 
 @lru_cache(LOOKS_KEPT)
-def card_look(card: int, language: str, standing: tuple[str, ...] = ()) -> Look:
-    """A score card: one basic shape solid, its alternatives dashed; below it how the seats stand."""
+def card_look(card: int, language: str) -> Look:
+    """A score card: one basic shape solid, its alternatives dashed."""
     picture = _picture(card)
 
     def square(cell: int, at: str) -> str:
@@ -253,13 +253,13 @@ def card_look(card: int, language: str, standing: tuple[str, ...] = ()) -> Look:
         return f"<rect class='cell-{kind}' {at}/>"
 
     name = CARD_WORDS[language][card - 1]
-    drawn = _card_paper(name, standing) + _diagram(square)
+    drawn = _card_paper(name) + _diagram(square)
     return Look(
         f"{card}: {name}", drawn, _lines(picture, GLYPHS), _lines(picture, PLAIN_GLYPHS), INK, PAPER, CARD_HEIGHT
     )
 
 
-def _card_paper(name: str, below: Iterable[str]) -> str:
+def _card_paper(name: str, below: Iterable[str] = ()) -> str:
     """A card with its name above the diagram and a few lines of words below it."""
     drawn = f"<rect class='card' x='1' y='1' width='98' height='{CARD_HEIGHT - 2}' rx='8'/>"
     for row, words in enumerate(wrap(name, WRITING, break_long_words=False)):

@@ -22,7 +22,7 @@ def rows_of(scene: Scene, nothing: str) -> list[tuple[str, Rows]]:
     arrangement = Arrangement(scene)
     lies: dict[str, list[str]] = defaultdict(list)
     for piece in scene.pieces:
-        lies[piece.spot].append(piece.look.name + (f" ({piece.badge})" if piece.badge else ""))
+        lies[piece.spot].append(piece.name)
     held: dict[str, list[tuple[float, float, str]]] = defaultdict(list)
     for spot in scene.spots:
         zone = arrangement.zone_of(spot)

@@ -56,11 +56,10 @@ def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
         classes = " ".join(
             ["p", place_or_none, *[f"over{min(layer, 2)}"] * bool(layer), *(f"is-{mark}" for mark in piece.marks)]
         )
-        marks = draw_marks(replace(piece, marks=_drawn(piece.marks))) if piece.marks or piece.badge else ""
-        name = piece.look.name + (f" ({piece.badge})" if piece.badge else "")
+        marks = draw_marks(replace(piece, marks=_drawn(piece.marks)))
         parts[f"p{ids[number]}"] = (
             f'<button type="button" id="p{ids[number]}" class="{classes}" data-spot="{escape(piece.spot)}"'
-            f' aria-label="{escape(name)}"{"" if piece.spot in steps else " tabindex=-1"}>'
+            f' aria-label="{escape(piece.name)}"{"" if piece.spot in steps else " tabindex=-1"}>'
             f'<svg viewBox="0 0 100 {height}" aria-hidden="true"><use href="#{face}"/>{marks}</svg>'
             "</button>"
         )
@@ -124,7 +123,7 @@ def felt(classes: str, parts: Parts, faces: str | None = None) -> h.Node:
     `faces` is where further ones come from.
     """
     return h.div("#felt", class_=f"fourfold felt {classes}", data_faces=faces)[
-        Markup(f'<svg id="looks" class="unseen" aria-hidden="true">{inside(parts, "k")}</svg>'),
+        Markup(f'<svg id="looks" hidden aria-hidden="true">{inside(parts, "k")}</svg>'),
         h.div("#ground", aria_hidden="true")[inside(parts, "ground-")],
         h.div("#pieces")[inside(parts, "p")],
         h.div("#targets")[inside(parts, "at-")],

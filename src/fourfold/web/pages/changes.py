@@ -43,7 +43,7 @@ def _difference(before: str, after: str) -> Change:
     told |= dict.fromkeys(had.keys() - has.keys())
     was, now = before[old.end() :], after[new.end() :]
     if was != now:
-        inside = _inside(was, now)
+        inside = _inside(was, now, new[1])
         if inside is None:
             return after
         told |= inside
@@ -54,10 +54,12 @@ def _attributes(text: str) -> dict[str, str]:
     return {name: unescape(quoted or bare) for name, quoted, bare in _ATTRIBUTE.findall(text)}
 
 
-def _inside(was: str, now: str) -> dict[str, object] | None:
-    """What differs between two tags; None if it is more than a face or a few words."""
+def _inside(was: str, now: str, tag: str) -> dict[str, object] | None:
+    """What differs between two tags; None if it is more than the face of a piece or a few words of a zone."""
     if _USE.sub("", was) == _USE.sub("", now) and (face := _USE.search(now)):
         return {FACE: face[1]}
+    if tag != "svg":
+        return None
     old, new = _DRAWN.findall(was), _DRAWN.findall(now)
     if len(old) != len(new) or _DRAWN.sub("", was) != _DRAWN.sub("", now):
         return None
