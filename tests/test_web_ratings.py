@@ -12,7 +12,7 @@ from service import Guest, service, settings_in, until
 from starlette.testclient import TestClient
 from tables import Evening
 
-from fourfold.web.commands import Claim, Leave, PutBot, Resign, Sit, Start, Undo
+from fourfold.web.commands import Claim, Hint, Leave, PutBot, Resign, Sit, Start, Undo
 from fourfold.web.events import replay
 from fourfold.web.ratings import Standing, standing
 from fourfold.web.table import Ending
@@ -128,6 +128,15 @@ def test_other_options_a_bot_s_seat_taken_and_takebacks_against_bots_do_not_coun
     evening.do(Undo("ann", evening.table.seq))
     evening.do(Resign("ann"))
     assert stands(evening) is None
+
+
+def test_a_hint_against_bots_does_not_count_and_one_that_others_are_told_of_does() -> None:
+    alone, together = Evening("turn-of-time", "human", "hard"), duel()
+    for evening in (alone, together):
+        evening.do(Hint("ann", evening.table.seq))
+        evening.do(Resign("ann"))
+    assert stands(alone) is None
+    assert stands(together) is not None
 
 
 def test_the_same_bot_alone_says_nothing() -> None:

@@ -7,7 +7,7 @@ What counts:
 - Who sat on a seat when the game began is who played it. Who left for good, gave up or was late comes last, whoever
   finished their part; the others are ranked by winning, then by points. A game that a person took over from a bot
   does not count, nor one with somebody who has since been forgotten, nor one of a person against bots in which moves
-  were taken back: there takebacks have no limit.
+  were taken back or hints were asked for: nobody else there would mind.
 - A bot that sits on several seats gets the mean of what they made of it.
 
 The ratings are written in the transaction that stores the end of a game, once.
@@ -77,7 +77,7 @@ def standing(table: Table, began: Table) -> Standing | None:
     if len(set(players)) < 2 or any(player.startswith(STRANGER) for player in players):
         return None
     people = [player for player in players if not player.startswith(BOT_PREFIX)]
-    if len(people) == 1 and any(note.kind == "undo" for note in table.log):
+    if len(people) == 1 and any(note.kind in ("undo", "hint") for note in table.log):
         return None
     scores = ending.scores or (0,) * len(players)
     merit = [
