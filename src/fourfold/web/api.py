@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import orjson
 from fastapi import APIRouter, Path, Query, Request, WebSocket
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 import fourfold
 from fourfold.bots.roster import SEARCH, bot_names
@@ -49,7 +49,7 @@ from fourfold.web.forms import (
 from fourfold.web.hints import Hints
 from fourfold.web.live import Live
 from fourfold.web.people import Person, now_ms
-from fourfold.web.table import HUMAN, OPEN, OVER, WATCH, Table
+from fourfold.web.table import HUMAN, OPEN, WATCH, Table
 from fourfold.web.views import described, look, record_of
 from fourfold.web.visitors import Known, Somebody, Visitor, hall_of, person_of
 
@@ -296,33 +296,3 @@ async def live_channel(
         await socket.close(1008, error.reason)
         return
     await live.serve(socket, id, person.id if person else None, language, since)
-
-
-async def refusal(request: Request, error: Refused) -> Response:
-    """What a refused command is answered: with the table as it is now, so that nobody is stuck on an old board."""
-    body: dict[str, Any] = {"error": error.kind, "message": error.reason}
-    if error.legal:
-        body["legal"] = list(error.legal)
-    id = request.path_params.get("id")
-    if error.kind in SHOWN_AGAIN and id is not None:
-        person = await person_of(request, request.app.state.people)
-        body["table"] = shown(await table_for(request, id, person), person)
-    headers = {"retry-after": RETRY[error.kind]} if error.kind in RETRY else None
-    return JSONResponse(body, STATUS.get(error.kind, 409), headers=headers)
-
-
-STATUS = {
-    "forbidden": 403,
-    "missing": 404,
-    "illegal": 422,
-    "token": 401,
-    "login": 401,
-    "limit": 429,
-    "too often": 429,
-    "closing": 503,
-    "busy": 503,
-}
-"""By kind; all others are conflicts with how things are."""
-RETRY = {"closing": "5", "busy": "5", "limit": "900", "too often": "30"}
-"""Seconds after which it may be worth another try."""
-SHOWN_AGAIN = frozenset({"stale", "illegal", OVER, "no undo", "no draw", "in time", "taken"})

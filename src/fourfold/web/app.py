@@ -13,7 +13,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from fourfold.core.errors import FourfoldError
 from fourfold.web import api, api_accounts, api_people, api_profiles, api_records
@@ -42,13 +42,14 @@ from fourfold.web.pages import (
     solo_routes,
     table_routes,
 )
-from fourfold.web.pages.layout import trouble
 from fourfold.web.pages.rendering import Pages
+from fourfold.web.pages.troubles import told
 from fourfold.web.passkeys import Passkeys
 from fourfold.web.people import People
 from fourfold.web.settings import Settings
 from fourfold.web.store import Store
 from fourfold.web.thinking import Thinkers, Threads
+from fourfold.web.visitors import person_of
 
 log = logging.getLogger("fourfold.app")
 
@@ -58,6 +59,22 @@ Whoever sends no token and no cookie becomes a guest with the first request that
 what its viewpoint may not know."""
 
 MOST_PROBLEMS = 10
+STATUS = {
+    "forbidden": 403,
+    "missing": 404,
+    "illegal": 422,
+    "token": 401,
+    "login": 401,
+    "limit": 429,
+    "too often": 429,
+    "closing": 503,
+    "busy": 503,
+}
+"""By kind; all others are conflicts with how things are."""
+RETRY = {"closing": "5", "busy": "5", "limit": "900", "too often": "30"}
+"""Seconds after which it may be worth another try."""
+SHOWN_AGAIN = frozenset({"stale", "illegal", "over", "no undo", "no draw", "in time", "taken"})
+"""Kinds after which a program is told how the table stands now."""
 
 
 def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
@@ -135,7 +152,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.add_exception_handler(OperationalError, _store_away)  # type: ignore[arg-type]
     app.add_exception_handler(PoolTimeout, _store_away)  # type: ignore[arg-type]
     app.add_exception_handler(RulesChanged, _old_rules)  # type: ignore[arg-type]
-    app.add_middleware(Guard, settings=settings, metrics=metrics)
+    app.add_middleware(Guard, settings=settings, metrics=metrics, tell=told)
     return app
 
 
@@ -160,35 +177,30 @@ async def figures(request: Request) -> Response:
 async def _store_away(request: Request, error: SQLAlchemyError) -> Response:
     """Nothing is acknowledged that is not stored; the same client id makes asking again safe."""
     log.error("the store does not answer: %s", type(error).__name__)
-    body = {"error": "busy", "message": "the store does not answer; try again"}
-    return JSONResponse(body, 503, headers={"retry-after": "5"})
-
-
-def _is_for_people(request: Request) -> bool:
-    """Whether a page asked, and not a program or the module of a page."""
-    return not request.url.path.startswith("/api/") and "x-quiet" not in request.headers
+    return told(request, "busy", "the store does not answer; try again", 503, headers={"retry-after": "5"})
 
 
 async def _refused(request: Request, error: Refused) -> Response:
-    if _is_for_people(request):
-        return trouble(request, error.kind, error.reason, api.STATUS.get(error.kind, 409))
-    return await api.refusal(request, error)
+    """What a refused command is answered: with the table as it is now, so that nobody is stuck on an old board."""
+    more: dict[str, Any] = {"legal": list(error.legal)} if error.legal else {}
+    id = request.path_params.get("id")
+    if error.kind in SHOWN_AGAIN and id is not None and request.url.path.startswith("/api/"):
+        person = await person_of(request, request.app.state.people)
+        more["table"] = api.shown(await api.table_for(request, id, person), person)
+    headers = {"retry-after": RETRY[error.kind]} if error.kind in RETRY else None
+    return told(request, error.kind, error.reason, STATUS.get(error.kind, 409), more, headers)
 
 
 async def _bad_value(request: Request, error: FourfoldError) -> Response:
-    if _is_for_people(request):
-        return trouble(request, "value", str(error), 422)
-    return JSONResponse({"error": "value", "message": str(error)}, 422)
+    return told(request, "value", str(error), 422)
 
 
 async def _bad_form(request: Request, error: RequestValidationError) -> Response:
     """What cannot be read, by the place where it is; not what it was, which may be no JSON."""
     problems = [{"at": [str(part) for part in found["loc"]], "problem": found["msg"]} for found in error.errors()]
     words = "; ".join(f"{'.'.join(problem['at'])}: {problem['problem']}" for problem in problems[:MOST_PROBLEMS])
-    if _is_for_people(request):
-        return trouble(request, "value", words, 422)
-    return JSONResponse({"error": "value", "message": words, "problems": problems[:MOST_PROBLEMS]}, 422)
+    return told(request, "value", words, 422, {"problems": problems[:MOST_PROBLEMS]})
 
 
 async def _old_rules(request: Request, error: RulesChanged) -> Response:
-    return JSONResponse({"error": "rules", "message": str(error)}, 410)
+    return told(request, "rules", str(error), 410)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
-import json
 import re
 import socket
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
 from urllib.parse import urlsplit
 
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fourfold.web.metrics import Metrics
@@ -44,12 +44,13 @@ COOKIE_NAME = "fourfold"
 
 
 class Guard:
-    """ASGI middleware. `unlimited` paths are for whoever watches over the server."""
+    """ASGI middleware. `unlimited` paths are for whoever watches over the server; `tell` makes an answer of a problem,
+    from the request, the kind, the words, the status and headers."""
 
     unlimited = frozenset({"/healthz", "/metrics"})
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
-        self.app, self.settings, self.metrics = app, settings, metrics
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, tell: Callable[..., Response]) -> None:
+        self.app, self.settings, self.metrics, self.tell = app, settings, metrics, tell
         limits = settings.limits
         self._rates = Rates(
             {
@@ -79,15 +80,16 @@ class Guard:
             return
         guarded = self._guarded(send, scope["method"])
         problem = self._problem(scope, headers, scope["method"])
-        if problem:
-            await _answer(guarded, *problem)
-            return
-        limits = self.settings.limits
-        body = await _body(headers, receive, limits.record if scope["path"] in RECORDS else limits.body)
-        if isinstance(body, tuple):
-            await _answer(guarded, *body)
-            return
-        await self.app(scope, _replayed(body, receive), guarded)
+        if problem is None:
+            limits = self.settings.limits
+            body = await _body(headers, receive, limits.record if scope["path"] in RECORDS else limits.body)
+            if isinstance(body, bytes):
+                await self.app(scope, _replayed(body, receive), guarded)
+                return
+            problem = body
+        status, kind, words = problem
+        again = {"retry-after": "10"} if status == 429 else None
+        await self.tell(Request(scope), kind, words, status, headers=again)(scope, receive, guarded)
 
     # --- what can be wrong with a request
 
@@ -211,12 +213,3 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
         return {"type": "http.request", "body": body, "more_body": False}
 
     return replayed
-
-
-async def _answer(send: Send, status: int, kind: str, words: str) -> None:
-    body = json.dumps({"error": kind, "message": words}).encode()
-    headers: list[Any] = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if status == 429:
-        headers.append((b"retry-after", b"10"))
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})

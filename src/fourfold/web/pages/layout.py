@@ -158,18 +158,6 @@ def _sign(inner: str) -> Markup:
     return Markup(f'<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">{inner}</svg>')
 
 
-def trouble(request: Request, kind: str, words: str, status: int) -> Response:
-    """A page that says what did not work, and leads back."""
-    reader = reader_of(request)
-    back = request.url.path.rpartition("/")[0] if request.method == "POST" else "/"
-    content = h.main("#main.notice")[
-        h.h1[reader.say("missing" if kind == "missing" else "refused")],
-        h.p[words],
-        h.p[h.a(".act", href=back or "/")[reader.say("back")]],
-    ]
-    return page(request, reader, reader.say("refused"), content, status=status)
-
-
 async def filled(request: Request) -> dict[str, str]:
     """The fields of a form that was sent."""
     return dict(parse_qsl((await request.body()).decode("utf-8", "replace"), keep_blank_values=True))
