@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import fourfold.web
 import pytest
 from service import settings_in
 from starlette.testclient import TestClient
 
+import fourfold.web
 from fourfold.web.app import make_app
 from fourfold.web.pages.troubles import GERMAN
 
