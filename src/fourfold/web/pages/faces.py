@@ -1,7 +1,7 @@
 """The faces of a game as one file that browsers keep, so that a change need not bring them along.
 
-They are taken from one game that always goes the same way: whatever is on a table, the file is the same, and tells
-nothing of what lies face down there. A face that did not turn up in it comes along when it is needed.
+They are taken from a few games that always go the same way: whatever is on a table, the file is the same, and tells
+nothing of what lies face down there. A face that did not turn up in them comes along when it is needed.
 """
 
 from __future__ import annotations
@@ -13,9 +13,12 @@ from hashlib import sha256
 import fourfold
 from fourfold.core.scene import Look
 
-MOST_DECISIONS = 240
-LOOKED_AT = 4
+POSITIONS = 300
+"""How many are looked at, once for a server: that takes up to half a second."""
+LOOKED_AT = 2
 """Of so many positions one is looked at: a face stays for a while."""
+LONGEST = 240
+"""As many decisions of a game are followed."""
 
 
 @cache
@@ -32,13 +35,17 @@ def symbol(look: Look) -> str:
 def faces(name: str) -> dict[str, str]:
     """The faces of a game by their ids."""
     found: dict[str, str] = {}
-    dice, state = random.Random(name), fourfold.game(name).start().settle(0)
-    for number in range(MOST_DECISIONS):
-        if state.is_over or not isinstance(state.seat, int):
-            break
-        if number % LOOKED_AT == 0:
-            found |= {face_id(piece.look): symbol(piece.look) for piece in state.view(state.seat).scene().pieces}
-        state = state.play(dice.choice(state.moves)).settle(number)
+    looked, number = 0, 0
+    while looked < POSITIONS:
+        dice, state = random.Random(f"{name}{number}"), fourfold.game(name).start().settle(number)
+        for turn in range(LONGEST):
+            if state.is_over or not isinstance(state.seat, int):
+                break
+            if turn % LOOKED_AT == 0:
+                found |= {face_id(piece.look): symbol(piece.look) for piece in state.view(state.seat).scene().pieces}
+                looked += 1
+            state = state.play(dice.choice(state.moves)).settle(turn)
+        number += 1
     return found
 
 
