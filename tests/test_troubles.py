@@ -30,7 +30,7 @@ def kinds() -> set[str]:
     for file in Path(fourfold.web.__path__[0]).rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
-                found |= {word.value for word in ast.walk(node.args[0]) if isinstance(word, ast.Constant)}
+                found |= {str(word.value) for word in ast.walk(node.args[0]) if isinstance(word, ast.Constant)}
     return found
 
 

@@ -5,7 +5,8 @@ At the end the score sheet takes the place of the sliding board: beside each boa
 
 from __future__ import annotations
 
-from fourfold.core.scene import COLUMN, LINE, Choice, Label, Patch, Piece, Role, Scene, Spot, Zone, seat_name
+from fourfold.core.drawing import Drawing
+from fourfold.core.scene import COLUMN, LINE, Choice, Label, Patch, Piece, Role, Scene, Spot, Zone
 from fourfold.core.state import View
 from fourfold.games.seasons import EDGES as SEASON_EDGES
 from fourfold.games.seasons import SEASONS
@@ -96,20 +97,11 @@ def scene(view: View, language: str, since: View | None, names: tuple[str, ...])
     return _Drawing(view, language, since, names).scene()
 
 
-class _Drawing:
+class _Drawing(Drawing):
     def __init__(self, view: View, language: str, since: View | None, names: tuple[str, ...]) -> None:
-        self.view = view
-        self.language = language
-        self.names = names
-        self.words = WORDS[language]
-        self.position = view.position()
+        super().__init__(view, language, names, WORDS)
         self.before = None if since is None else since.position()["boards"]
         self.sheet = view.explain(language) or ()
-        self.spots: list[Spot] = []
-        self.pieces: list[Piece] = []
-        self.labels: list[Label] = []
-        self.patches: list[Patch] = []
-        self.zones: list[Zone] = []
 
     def scene(self) -> Scene:
         if self.view.is_over:
@@ -122,19 +114,7 @@ class _Drawing:
             Choice(move, self.view.describe(move, self.language), self.path(move), move.rpartition(":")[2])
             for move in self.view.moves
         )
-        return Scene(
-            title,
-            max(width, len(title) * 15 + 2 * LEFT),
-            height,
-            tuple(self.spots),
-            tuple(self.pieces),
-            choices,
-            tuple(self.labels),
-            (),
-            STYLE,
-            tuple(self.patches),
-            tuple(self.zones),
-        )
+        return self.made(title, max(width, len(title) * 15 + 2 * LEFT), height, choices, STYLE)
 
     def draw_play(self) -> tuple[float, float]:
         self.zones.append(Zone("slide", LEFT, TOP, SLIDE, SLIDE, "board"))
@@ -149,7 +129,7 @@ class _Drawing:
         for seat in range(players):
             x, y = left + seat % across * BLOCK_WIDTH, TOP + seat // across * BLOCK_HEIGHT
             role: Role = "own" if seat == self.view.seat else "other"
-            self.zones.append(Zone(f"seat-{seat}", x, y, BLOCK_WIDTH - COLUMN, BLOCK_HEIGHT - 1, role, self.name(seat)))
+            self.zones.append(Zone(f"seat-{seat}", x, y, BLOCK_WIDTH - COLUMN, BLOCK_HEIGHT - 1, role, self.who(seat)))
             self.draw_board(seat, x, y)
         return left + across * BLOCK_WIDTH, TOP + 2 * BLOCK_HEIGHT + LINE
 
@@ -158,7 +138,7 @@ class _Drawing:
         for seat in range(self.view.game.players):
             y = TOP + seat * BLOCK_HEIGHT
             width = left - LEFT - COLUMN
-            self.zones.append(Zone(f"seat-{seat}", LEFT, y, width, BLOCK_HEIGHT - 1, "own", self.name(seat)))
+            self.zones.append(Zone(f"seat-{seat}", LEFT, y, width, BLOCK_HEIGHT - 1, "own", self.who(seat)))
             self.zones.append(Zone(f"sheet-{seat}", left, y + HEADING, 4 * SHEET_PITCH, CARD_HEIGHT + LINE, "own"))
             self.draw_board(seat, LEFT, y)
             self.draw_sheet(seat, left, y + HEADING)
@@ -167,7 +147,7 @@ class _Drawing:
     def title(self) -> str:
         phase, outcome = self.position["phase"], self.view.outcome
         if outcome is not None:
-            who = self.words["and"].join(self.name(seat) for seat in outcome.winners)
+            who = self.words["and"].join(self.who(seat) for seat in outcome.winners)
             return self.words["over" if len(outcome.winners) == 1 else "shared"].format(who=who)
         seat = self.position["seat"]
         if not isinstance(seat, int):
@@ -175,10 +155,7 @@ class _Drawing:
         if phase == "turn" and self.position["tokens"][seat]:
             phase = "bonus"
         held = self.position["held"] or {"area": None}
-        return self.words[phase].format(who=self.name(seat), area=held["area"])
-
-    def name(self, seat: int) -> str:
-        return seat_name(seat, self.language, self.names)
+        return self.words[phase].format(who=self.who(seat), area=held["area"])
 
     def put(self, piece: Piece, x: float, y: float, width: float = CELL, height: float = CELL) -> None:
         self.spots.append(Spot(piece.spot, x, y, width, height))
@@ -239,9 +216,7 @@ class _Drawing:
 
     def draw_cards(self, y: float) -> None:
         for slot, card in enumerate(self.position["cards"]):
-            standing = tuple(
-                f"{_short(self.name(seat))}: {lines[slot].points}" for seat, lines in enumerate(self.sheet)
-            )
+            standing = tuple(f"{_short(self.who(seat))}: {lines[slot].points}" for seat, lines in enumerate(self.sheet))
             piece = Piece(card_look(card, self.language), f"card:{card:02}", (), str(card), standing)
             self.put(piece, LEFT + slot * CARD_WIDTH, y, CARD_WIDTH, CARD_HEIGHT)
 
@@ -285,7 +260,7 @@ class _Drawing:
                 self.put(self.tile(tile, spot, *(["last"] * new)), *place)
 
     def draw_heading(self, seat: int, x: float, y: float) -> None:
-        name = f"{seat + 1}: {self.name(seat)}" if self.names else self.name(seat)
+        name = f"{seat + 1}: {self.who(seat)}" if self.names else self.who(seat)
         self.labels.append(Label(x, y + LINE / 4, name, 20, strong=self.position["turn"] == seat))
         own = COLOURS.index(self.position["colours"][seat])
         self.patches.append(Patch(x - MARGIN, y + LINE / 4, 18, 18, f"{SEASONS[SEASON[own]].key}-paper"))

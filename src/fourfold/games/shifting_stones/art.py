@@ -5,7 +5,8 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Any
 
-from fourfold.core.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, Role, Scene, Spot, Zone, seat_name
+from fourfold.core.drawing import Drawing
+from fourfold.core.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, Role, Scene, Spot, Zone
 from fourfold.core.state import View
 from fourfold.games.shifting_stones import rules
 from fourfold.games.shifting_stones.cards import CELLS, POINTS, SIDE, packed
@@ -98,18 +99,10 @@ def scene(view: View, language: str, since: View | None, names: tuple[str, ...])
     return _Drawing(view, language, since, names).scene()
 
 
-class _Drawing:
+class _Drawing(Drawing):
     def __init__(self, view: View, language: str, since: View | None, names: tuple[str, ...]) -> None:
-        self.view = view
-        self.language = language
-        self.names = names
-        self.words: dict[str, str] = WORDS[language]
-        self.position = view.position()
+        super().__init__(view, language, names, WORDS)
         self.before: list[str | None] | None = None if since is None else since.position()["grid"]
-        self.spots: list[Spot] = []
-        self.pieces: list[Piece] = []
-        self.labels: list[Label] = []
-        self.zones: list[Zone] = []
 
     def scene(self) -> Scene:
         title = self.title()
@@ -124,16 +117,12 @@ class _Drawing:
         )
         width = max(WIDTH, len(title) * COLUMN + 2 * GRID_X)
         self.zones.append(Zone("progress", 2 * COLUMN, LINE, WIDTH - 4 * COLUMN, LINE - 1, "margin"))
-        pieces, labels, zones = tuple(self.pieces), tuple(self.labels), tuple(self.zones)
-        return Scene(title, width, bottom, tuple(self.spots), pieces, choices, labels, (), STYLE, (), zones)
+        return self.made(title, width, bottom, choices, STYLE)
 
     def put(self, id: str, x: float, y: float, width: float, height: float, look: Look | None, **rest: Any) -> None:
         self.spots.append(Spot(id, x, y, width, height))
         if look is not None:
             self.pieces.append(Piece(look, id, **rest))
-
-    def who(self, seat: int) -> str:
-        return seat_name(seat, self.language, self.names)
 
     # --- what is going on
 

@@ -6,7 +6,8 @@ from functools import cache
 from typing import Any
 
 from fourfold.core.bits import count
-from fourfold.core.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, Role, Scene, Spot, Wall, Zone, seat_name
+from fourfold.core.drawing import Drawing
+from fourfold.core.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, Role, Scene, Spot, Wall, Zone
 from fourfold.core.state import View
 from fourfold.games.seasons import EDGES as SEASON_EDGES
 from fourfold.games.seasons import SEASONS, STYLE, motif, paper
@@ -102,22 +103,13 @@ def scene(view: View, language: str, since: View | None, names: tuple[str, ...])
     return _Drawing(view, language, since, names).scene()
 
 
-class _Drawing:
+class _Drawing(Drawing):
     def __init__(self, view: View, language: str, since: View | None, names: tuple[str, ...]) -> None:
-        self.view = view
-        self.language = language
-        self.names = names
-        self.words = WORDS[language]
-        self.position = view.position()
+        super().__init__(view, language, names, WORDS)
         self.table = {(card["x"], card["y"]): card["card"] for card in self.position["table"]}
         self.before = None
         if since is not None:
             self.before = {(card["x"], card["y"]): card["card"] for card in since.position()["table"]}
-        self.spots: list[Spot] = []
-        self.pieces: list[Piece] = []
-        self.labels: list[Label] = []
-        self.walls: list[Wall] = []
-        self.zones: list[Zone] = []
 
     def scene(self) -> Scene:
         self.draw_table()
@@ -130,19 +122,7 @@ class _Drawing:
         choices = tuple(
             Choice(move, self.view.describe(move, self.language), self.path(move)) for move in self.view.moves
         )
-        return Scene(
-            title,
-            width,
-            height,
-            tuple(self.spots),
-            tuple(self.pieces),
-            choices,
-            tuple(self.labels),
-            tuple(self.walls),
-            STYLE + "\n" + LINES,
-            (),
-            tuple(self.zones),
-        )
+        return self.made(title, width, height, choices, STYLE + "\n" + LINES)
 
     def season(self, code: str) -> str:
         word = SEASON_WORDS[self.language][CODE.index(code)]
@@ -157,11 +137,11 @@ class _Drawing:
                 how = "won"
                 if len(set(outcome.scores)) == 1:  # T3
                     how = "won by group" if rules.lead_in_groups(self.view._records[0]) else "won by turn"
-                result = self.words[how].format(who=seat_name(outcome.winners[0], self.language, self.names))
+                result = self.words[how].format(who=self.who(outcome.winners[0]))
             return f"{self.words['over']}. {result}"
         if phase == "draw":
             return self.words["draw"]
-        who = seat_name(self.position["seat"], self.language, self.names)
+        who = self.who(self.position["seat"])
         return self.words[phase].format(who=who, card=self.position["held"])
 
     # --- the table
@@ -219,7 +199,7 @@ class _Drawing:
         return y
 
     def draw_seat(self, seat: int, y: float, per_row: int, rows: int) -> float:
-        top, name = y, seat_name(seat, self.language, self.names)
+        top, name = y, self.who(seat)
         own = f"{seat + 1}: {name}" if self.names else name
         self.labels.append(Label(self.panel_x, y, own, 20, strong=self.position["seat"] == seat))
         y += LINE

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourfold.core.scene import COLUMN, LINE, Choice, Label, Mark, Piece, Scene, Spot, Wall, Zone, seat_name
+from fourfold.core.drawing import Drawing
+from fourfold.core.scene import COLUMN, LINE, Choice, Label, Mark, Piece, Scene, Spot, Wall, Zone
 from fourfold.core.state import View
 from fourfold.games.winter.cards import CODES, COUNTERS, turned
 from fourfold.games.winter.layout import Layout, Place
@@ -86,21 +87,12 @@ def scene(view: View, language: str, since: View | None, names: tuple[str, ...])
     return _Drawing(view, language, since, names).scene()
 
 
-class _Drawing:
+class _Drawing(Drawing):
     def __init__(self, view: View, language: str, since: View | None, names: tuple[str, ...]) -> None:
-        self.view = view
-        self.language = language
-        self.names = names
-        self.words = WORDS[language]
-        self.position = view.position()
+        super().__init__(view, language, names, WORDS)
         self.phase = self.position["phase"]
         self.layout = _layout(self.position)
         self.before = None if since is None else _layout(since.position()).cards
-        self.spots: list[Spot] = []
-        self.pieces: list[Piece] = []
-        self.labels: list[Label] = []
-        self.walls: list[Wall] = []
-        self.zones: list[Zone] = []
 
     def scene(self) -> Scene:
         title = self.title()
@@ -114,22 +106,13 @@ class _Drawing:
         self.draw_edge()
         self.known = {spot.id for spot in self.spots}
         choices = tuple(self.choice(move) for move in self.view.moves)
-        return Scene(
+        return self.made(
             title,
             max(TABLE_X + self.columns * self.section + LEFT, len(title) * 12.5 + 2 * LEFT),
             self.table_y + self.rows * self.section + LINE,
-            tuple(self.spots),
-            tuple(self.pieces),
             choices,
-            tuple(self.labels),
-            tuple(self.walls),
             STYLE,
-            (),
-            tuple(self.zones),
         )
-
-    def who(self, seat: int) -> str:
-        return seat_name(seat, self.language, self.names)
 
     def title(self) -> str:
         outcome = self.view.outcome
