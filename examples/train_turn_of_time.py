@@ -1,8 +1,8 @@
 """Learn Turn of Time for two players from nothing, by playing against oneself.
 
 A network plays both seats of many games at once (`fourfold.envs.batch`) and learns from how they end: proximal policy
-optimisation (PPO). Now and then it plays a match against a bot. After each match, at the end and on Ctrl-C everything
-is written to the checkpoint, and the matches to a CSV file beside it; the same command goes on from there.
+optimisation (PPO). Now and then it plays a match against a bot. After each match and on Ctrl-C everything is written to
+the checkpoint, and the matches to a CSV file beside it; the same command goes on from there.
 
     pip install 'fourfold[cuda,train]'
     python examples/train_turn_of_time.py
@@ -13,22 +13,20 @@ from __future__ import annotations
 import argparse
 import csv
 import os
-import signal
 import sys
 import time
-from dataclasses import asdict, astuple, dataclass
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from pickle import UnpicklingError
 
 import numpy as np
-from numpy.typing import NDArray
 
 import fourfold
 import fourfold.envs
 from fourfold.arena.estimates import win_rate
 from fourfold.bots.roster import make_bot
 from fourfold.core.errors import FourfoldError
-from fourfold.games.turn_of_time import rules
+from fourfold.games.turn_of_time.rules import AT, CELLS, FACE, FACES, KINDS, MEET, NEIGHBOUR, SEASONS, SIDE
 
 try:
     import torch
@@ -36,249 +34,194 @@ try:
 except ModuleNotFoundError:
     sys.exit("this needs PyTorch, which is not installed: pip install 'fourfold[train]'")
 
-GAME = fourfold.game("turn-of-time", players=2)
-SMOOTHING = 0.95
-"""Lambda of generalised advantage estimation: 1 trusts only how games ended, 0 only what the network expected."""
-CLIP = 0.2
-"""By which factor the chance of an action may change in a round before learning from it stops."""
-EPOCHS = 2
-"""How often a round learns from each decision."""
-VALUE_WEIGHT = 0.5
-ENTROPY_WEIGHT = 0.05
-"""What variety is worth at the beginning; like the learning rate it sinks with the time left."""
-LEARNING_RATE = 5e-4
-LEAST_PACE = 0.05
-"""The share of both that is left at the end."""
-MOST_GRADIENT = 1.0
-BLOCKS = 3
-"""Of two convolutions each."""
-NEVER = -1e9
-"""The logit of an action that is not legal."""
-START = "\r" if sys.stdout.isatty() else ""
-"""In a terminal, progress is written over itself."""
-FINAL = 5
-"""How many times longer than the others the last match is."""
+GAME, OPTIONS = fourfold.game("turn-of-time", players=2), {"players": 2, "skip_forced": True}
+STEPS = 64  # decisions in each game between two rounds of learning
+SMOOTHING = 0.95  # lambda of generalised advantages: 1 trusts only how games ended, 0 only what the network expected
+CLIP = 0.2  # by which share a chance may change in a round before learning from it stops
+LEARNING_RATE, ENTROPY_WEIGHT, LEAST = 1e-3, 0.05, 0.05  # the first two sink with the time left, to LEAST of them
+VALUE_WEIGHT, MOST_GRADIENT, BLOCKS = 0.5, 1.0, 3  # blocks of two convolutions
+EVERY, FINAL = 45, 5  # seconds between matches; how many times longer than the others the last one is
+CURVE = ("seconds", "decisions", "games", "share", "low", "high")  # of a match; the last two are a 95 % interval
+WAYS, WINDOW, CORNERS = 8, 5, 3  # of turning; all that matters lies in 5 by 5 cells, whose corner is one of 3 by 3
 
 
 class Likeness:
-    """Positions that are alike, shown as one. The seasons are a circle, so they can be counted from any of them: here
-    from an own one, so that somebody owns 0 and 1 or 0 and 2, not one pair of six. And the table can be turned and
-    mirrored in eight ways, of which one is drawn for each decision.
+    """Positions that are alike, shown as one: the seasons are a circle, so they can be counted from any of them, here
+    from an own one; the table can be turned and mirrored; and where it began does not matter.
     """
 
-    WAYS = 8
-
     def __init__(self, env: fourfold.envs.Batch, device: str) -> None:
-        self.env = env
-        orders = [self._order(first, way) for first in range(rules.SEASONS) for way in range(self.WAYS)]
-        self.seen, self.actions = (torch.tensor(np.stack(order), device=device) for order in zip(*orders, strict=True))
+        self.env, shape = env, (SEASONS, WAYS, CORNERS, CORNERS)
+        tables = zip(*(self._order(*number) for number in np.ndindex(shape)), strict=True)
+        self.seen, self.actions = (torch.stack(table).to(device).unflatten(0, shape) for table in tables)
 
-    def _order(self, first: int, way: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Where each number of the observation, and each action, is found if nothing is turned."""
-        grid = np.rot90(np.arange(rules.CELLS).reshape(rules.SIDE, rules.SIDE), way % 4)
-        cells = (grid if way < 4 else grid.T).ravel()
-        around = rules.NEIGHBOUR[rules.HOME].tolist()
-        directions = [around.index(cells[cell]) for cell in around]
-        circle = (np.arange(rules.SEASONS) + first) % rules.SEASONS
-        faces = (circle[:, None] * rules.SEASONS + circle).ravel()
-        kinds = [rules.KINDS.index((min(pair), max(pair))) for pair in circle[np.array(rules.KINDS)].tolist()]
-        seen = self.env.named(np.arange(sum(plane.size for plane in self.env.planes)))
-        for name, order in (("seasons", circle), ("hands", kinds), ("held", faces), ("todo", directions)):
-            seen[name] = seen[name][..., order]
-        seen["drawn"] = seen["drawn"][circle]
-        seen["placed"] = seen["placed"].ravel()[cells]
-        for name in ("up", "below"):
-            seen[name] = seen[name].reshape(rules.SEASONS, rules.CELLS)[circle][:, cells]
-        actions = np.arange(self.env.actions)
-        for start, order in ((rules.FACE, faces), (rules.AT, cells), (rules.MEET, directions)):
-            actions[start : start + len(order)] = start + np.array(order)
-        return np.concatenate([plane.ravel() for plane in seen.values()]), actions
+    def _order(self, first: int, way: int, y: int, x: int) -> tuple[Tensor, Tensor]:
+        """Where all that is shown, and each move, is found in observations and among actions."""
+        grid = np.arange(CELLS).reshape(SIDE, SIDE)[y : y + WINDOW, x : x + WINDOW]
+        grid = np.rot90(grid if way < 4 else grid.T, way)
+        cells = grid.ravel()
+        directions = [NEIGHBOUR[cells[12]].tolist().index(cell) for cell in cells[[7, 13, 17, 11]]]  # of the middle one
+        circle = (np.arange(SEASONS) + first) % SEASONS
+        faces = (circle[:, None] * SEASONS + circle).ravel()
+        kinds = [KINDS.index((min(pair), max(pair))) for pair in circle[np.array(KINDS)].tolist()]
+        plane = self.env.named(np.arange(sum(plane.size for plane in self.env.planes)))
+        up, below = (plane[name].reshape(SEASONS, CELLS)[circle][:, cells] for name in ("up", "below"))
+        rest = plane["phase"], plane["seasons"][:2, circle], plane["drawn"][circle], plane["hands"][:2, kinds]
+        shown = *rest, plane["todo"][directions], plane["held"][faces], up, below, plane["placed"].ravel()[cells]
+        moves = FACE + faces, AT + cells, MEET + np.array(directions)
+        return torch.tensor(np.concatenate([part.ravel() for part in shown])), torch.tensor(np.concatenate(moves))
 
-    def show(self, step: fourfold.envs.Step, way: Tensor | int) -> tuple[Tensor, Tensor, Tensor]:
-        """Observations and masks as a network gets them, and for each of its actions the true one."""
-        own = self.env.named(step.observations)["seasons"][:, 0]
+    def show(self, observations: Tensor, masks: Tensor, way: int | None = None) -> tuple[Tensor, Tensor, Tensor]:
+        """What a network sees, which moves are legal, and what action each means; without a way, each game in any."""
+        named = self.env.named(observations)
+        own, cards = named["seasons"][:, 0], named["up"].sum(dim=1)
         first = (own > own.roll(1, dims=1)).int().argmax(dim=1)  # an own season that follows another's
-        number = first * self.WAYS + way
-        actions = self.actions[number]
-        return step.observations.gather(1, self.seen[number]), step.masks.gather(1, actions), actions
-
-    def show_any(self, step: fourfold.envs.Step) -> tuple[Tensor, Tensor, Tensor]:
-        """The same, each game in a way of its own."""
-        return self.show(step, torch.randint(self.WAYS, step.seats.shape, device=step.seats.device))
+        ways = torch.randint(WAYS, first.shape, device=first.device) if way is None else torch.full_like(first, way)
+        y, x = ((cards.sum(dim=axis) > 0).int().argmax(dim=1).sub(1).clamp(min=0) for axis in (2, 1))
+        seen, actions = (table[first, ways, y, x] for table in (self.seen, self.actions))
+        return observations.gather(1, seen), masks.gather(1, actions), actions
 
 
 class Network(nn.Module):
-    """From what a seat sees to the logarithms of its actions' chances, and to the result it expects, from -1 to 1.
+    """From what a seat sees to the logarithms of its moves' chances, and to the result it expects, from -1 to 1."""
 
-    Cards meet their neighbours, wherever they lie: convolutions, with all that has no place added to every cell.
-    """
-
-    def __init__(self, env: fourfold.envs.Batch, width: int) -> None:
+    def __init__(self, size: int, width: int) -> None:
         super().__init__()
-        scale = np.concatenate([np.full(plane.size, 1 / plane.most) for plane in env.planes])
-        self.register_buffer("scale", torch.tensor(scale, dtype=torch.float32))
-        self.start = int(env.named(np.arange(len(scale)))["up"].min())
-        self.end = self.start + 9 * rules.CELLS  # up, below, placed
-        self.cells = nn.Conv2d(10, width, 3, padding=1)
-        self.rest = nn.Linear(len(scale) - 9 * rules.CELLS, width)
-        self.blocks = nn.ModuleList(nn.Conv2d(width, width, 3, padding=1) for _ in range(2 * BLOCKS))
-        self.at = nn.Conv2d(width, 1, 1)
-        self.others = nn.Sequential(nn.Linear(4 * width, 256), nn.ReLU(), nn.Linear(256, env.actions - rules.CELLS + 1))
+        self.table = nn.Conv2d(10, width, 3, padding=1, bias=False)  # cards meet their neighbours anywhere
+        self.rest = nn.Linear(size - 9 * WINDOW**2, width)
+        self.blocks = nn.ModuleList(nn.Conv2d(width, width, 3, padding=1, bias=False) for _ in range(2 * BLOCKS))
+        self.cells = nn.Linear(width, 1)
+        self.others = nn.Sequential(nn.Linear(4 * width, 256), nn.ReLU(), nn.Linear(256, FACES + 4 + 1))
 
     def forward(self, seen: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
-        with torch.autocast(seen.device.type, torch.bfloat16):
-            seen = seen * self.scale
-            placed, cells = seen[:, self.end - rules.CELLS : self.end, None], seen[:, self.start : self.end]
-            table = torch.cat([cells, masks[:, rules.AT : rules.MEET]], dim=1).unflatten(
-                1, (10, rules.SIDE, rules.SIDE)
-            )
-            rest = self.rest(torch.cat([seen[:, : self.start], seen[:, self.end :]], dim=1))
-            found = (self.cells(table.contiguous(memory_format=torch.channels_last)) + rest[:, :, None, None]).relu()
+        rest, table = seen.float().tensor_split([-9 * WINDOW**2], dim=1)
+        placed, legal = table[:, -(WINDOW**2) :, None], masks[:, FACES:-4]
+        table = torch.cat([table, legal], dim=1).unflatten(1, (10, WINDOW, WINDOW))
+        with torch.autocast(seen.device.type, torch.bfloat16, enabled=seen.is_cuda):
+            rest, table = self.rest(rest), self.table(table.contiguous(memory_format=torch.channels_last))
+            found = table + rest[:, :, None, None]
             for first, second in zip(self.blocks[::2], self.blocks[1::2], strict=True):
-                found = (found + second(first(found).relu())).relu()
-            at, flat = self.at(found).flatten(1), found.flatten(2)
-            pooled = [flat.mean(dim=2), flat.amax(dim=2), torch.bmm(flat, placed.to(flat.dtype)).squeeze(2), rest]
-            others = self.others(torch.cat(pooled, dim=1))
-        logits = torch.cat([others[:, : rules.AT], at, others[:, rules.AT : -1]], dim=1).float()
-        return logits.masked_fill(~masks, NEVER).log_softmax(dim=1), others[:, -1].float().tanh()
+                found = found + second(first(found.relu()).relu())
+        # PPO compares chances from round to round: in bfloat16 they would be too coarse
+        flat = found.relu().flatten(2).transpose(1, 2).float()
+        pooled = [flat.mean(dim=1), flat.amax(dim=1), (flat * placed).sum(dim=1), rest.float()]
+        faces, meetings, value = self.others(torch.cat(pooled, dim=1)).split([FACES, 4, 1], dim=1)
+        logits = torch.cat([faces, self.cells(flat).squeeze(2), meetings], dim=1)
+        return logits.masked_fill(~masks, -1e9).log_softmax(dim=1), value.squeeze(1).tanh()
 
 
-class Decisions(NamedTuple):
-    """What a round learns from, one row per decision."""
+def recorded(function: Callable[..., Sequence[Tensor]], device: str) -> Callable[..., Sequence[Tensor]]:
+    """The same function, on a GPU as one thing to start, not hundreds. Each call writes into the tensors it returns."""
+    if device == "cpu":
+        return function
+    graph, held, found = torch.cuda.CUDAGraph(), list[Tensor](), list[Tensor]()
 
-    seen: Tensor
-    masks: Tensor
-    actions: Tensor
-    chances: Tensor
-    """The logarithm of the chance that the action had."""
-    advantages: Tensor
-    results: Tensor
-    """What the network should have expected."""
+    def replay(*inputs: Tensor) -> list[Tensor]:
+        if not held:
+            held.extend(given.clone() for given in inputs)
+            torch.cuda.synchronize()
+            with torch.cuda.stream(torch.cuda.Stream()):
+                for _ in range(3):  # in the first calls libraries choose their kernels
+                    function(*held)
+            with torch.cuda.graph(graph):
+                found.extend(function(*held))
+        for own, given in zip(held, inputs, strict=True):
+            own.copy_(given)
+        graph.replay()
+        return found
 
-
-def tensors(step: fourfold.envs.Step, device: str) -> fourfold.envs.Step:
-    """The same with tensors, which share the environment's memory: its next step changes them."""
-    return fourfold.envs.Step(*(torch.as_tensor(array, device=device) for array in step))
-
-
-@torch.no_grad()
-def play(network: Network, likeness: Likeness, now: fourfold.envs.Step, steps: int) -> Decisions:
-    """Play so many decisions in every game, from `now` on, and judge them."""
-    rows = []
-    for _ in range(steps):
-        seats, (seen, masks, meant) = now.seats.long(), likeness.show_any(now)
-        chances, values = network(seen, masks)
-        actions = torch.multinomial(chances.exp(), 1)
-        now = tensors(likeness.env.step(meant.gather(1, actions).squeeze(1)), seen.device)
-        paid = 2 * now.rewards.gather(1, seats[:, None]).squeeze(1) - now.rewards.sum(dim=1)  # 1 won, -1 lost
-        chosen = chances.gather(1, actions).squeeze(1)
-        rows.append((seen, masks, actions.squeeze(1), chosen, values, seats, paid, now.done.clone()))
-    seen, masks, actions, chances, values, seats, paid, ended = map(torch.stack, zip(*rows, strict=True))
-    advantages = torch.empty_like(values)
-    next_value, next_seat = network(*likeness.show_any(now)[:2])[1], now.seats.long()
-    ahead = torch.zeros_like(next_value)
-    for t in reversed(range(steps)):
-        # what is good for the seat that decides next is bad for this one, unless they are the same
-        sign = torch.where(seats[t] == next_seat, 1.0, -1.0) * ~ended[t]
-        ahead = paid[t] + sign * next_value - values[t] + SMOOTHING * sign * ahead
-        advantages[t] = ahead
-        next_value, next_seat = values[t], seats[t]
-    kept = (seen, masks, actions, chances, advantages, advantages + values)
-    return Decisions(*(column.flatten(0, 1) for column in kept))
-
-
-def learn(
-    network: Network, optimiser: torch.optim.Optimizer, all_decisions: Decisions, size: int, pace: float
-) -> float:
-    """Learn from a round's decisions, so many at a time; return the entropy: how undecided the network was."""
-    spread, mean = torch.std_mean(all_decisions.advantages)
-    for group in optimiser.param_groups:
-        group["lr"] = LEARNING_RATE * pace
-    entropies = []
-    for _ in range(EPOCHS):
-        order = torch.randperm(len(all_decisions.actions), device=mean.device)
-        for part in order.split(size):
-            some = Decisions(*(column[part] for column in all_decisions))
-            chances, values = network(some.seen, some.masks)
-            entropy = -(chances.exp() * chances).sum(dim=1).mean()
-            change = (chances.gather(1, some.actions[:, None]).squeeze(1) - some.chances).exp()
-            advantages = (some.advantages - mean) / (spread + 1e-8)
-            gain = torch.min(change * advantages, change.clamp(1 - CLIP, 1 + CLIP) * advantages).mean()
-            error = (values - some.results).square().mean()
-            optimiser.zero_grad(set_to_none=True)
-            (VALUE_WEIGHT * error - gain - ENTROPY_WEIGHT * pace * entropy).backward()
-            nn.utils.clip_grad_norm_(network.parameters(), MOST_GRADIENT)
-            optimiser.step()
-            entropies.append(entropy.detach())
-    return float(torch.stack(entropies).mean())
+    return replay
 
 
 @torch.no_grad()
-def best(network: Network, likeness: Likeness, step: fourfold.envs.Step) -> Tensor:
-    """The actions that the network likes best, having looked at the tables in all ways."""
-    chances = torch.zeros(step.masks.shape, device=step.masks.device)
-    for way in range(likeness.WAYS):
-        seen, masks, meant = likeness.show(step, way)
-        chances.scatter_add_(1, meant, network(seen, masks)[0].exp())
-    return chances.argmax(dim=1)
-
-
-@torch.no_grad()
-def match(network: Network, opponent: str, games: int, seed: int, device: str) -> float:
-    """The network's share of the wins against a bot. It takes what it likes best; the seats alternate."""
+def match(network: nn.Module, opponent: str, games: int, seed: int, device: str) -> float:
+    """The share won against a bot, seats alternating, by what the network likes best if it looks in all ways."""
     rng, bots = np.random.default_rng(seed), [make_bot(opponent, GAME) for _ in range(games)]
     own, shares = np.arange(games) % 2, np.full(games, np.nan)
-    with fourfold.envs.batch(GAME.name, n=games, players=2, seed=seed, skip_forced=True) as env:
+    with fourfold.envs.batch(GAME.name, games, seed=seed, **OPTIONS) as env:
         likeness, step = Likeness(env, device), env.reset()
         while np.isnan(shares).any():
-            actions = best(network, likeness, tensors(step, device)).cpu().numpy()
+            shown = [torch.as_tensor(array, device=device) for array in (step.observations, step.masks)]
+            liked = torch.zeros(step.masks.shape, device=device)
+            for way in range(WAYS):
+                seen, legal, actions = likeness.show(*shown, way)
+                liked.scatter_add_(1, actions, network(seen, legal)[0].exp())
+            chosen = liked.argmax(dim=1).cpu().numpy()
             for i in np.flatnonzero(np.isnan(shares) & (step.seats != own)):
                 view = env.state(int(i)).view(int(step.seats[i]))
-                actions[i] = view.action(bots[i].decide(view, int(rng.integers(1 << 32))).move)
-            step = env.step(actions)
+                chosen[i] = view.action(bots[i].decide(view, int(rng.integers(1 << 32))).move)
+            step = env.step(chosen)
             first = step.done & np.isnan(shares)  # a game that ends is followed by another, which does not count
             shares[first] = step.rewards[first, own[first]]
     return float(shares.mean())
-
-
-@dataclass
-class Row:
-    """A match: after how many seconds and decisions of training, how many games, the share won, its 95 % interval."""
-
-    seconds: float
-    decisions: int
-    games: int
-    share: float
-    low: float
-    high: float
 
 
 class Training:
     """Everything that goes on from one command to the next."""
 
     def __init__(self, given: argparse.Namespace) -> None:
-        began = time.perf_counter()
-        self.given, self.decisions, self.entropy, self.curve = given, 0, float("nan"), list[Row]()
-        options = {"n": given.batch, "players": 2, "seed": given.seed, "skip_forced": True, "device": given.device}
-        self.env = fourfold.envs.batch(GAME.name, **options)
+        self.began, self.given, device = time.perf_counter(), given, given.device
+        self.decisions, self.curve = 0, list[tuple[float, ...]]()
+        self.env = fourfold.envs.batch(GAME.name, given.batch, seed=given.seed, device=device, **OPTIONS)
+        self.now = fourfold.envs.Step(*(torch.as_tensor(array, device=device) for array in self.env.reset()))
+        self.likeness = Likeness(self.env, device)
         torch.manual_seed(given.seed)
-        self.likeness = Likeness(self.env, given.device)
-        self.network = Network(self.env, given.width).to(given.device, memory_format=torch.channels_last)
-        self.optimiser = torch.optim.Adam(self.network.parameters(), eps=1e-5)
-        self.began = began - self._resume()
+        self.network = Network(self.likeness.seen.shape[-1], given.width).to(device, memory_format=torch.channels_last)
+        rate = torch.tensor(LEARNING_RATE, device=device)
+        self.optimiser = torch.optim.Adam(self.network.parameters(), rate, eps=1e-5, fused=True, capturable=True)
+        if given.checkpoint.exists():
+            try:
+                saved = torch.load(given.checkpoint, map_location=device, weights_only=True)
+                self.network.load_state_dict(saved["network"])
+                self.optimiser.load_state_dict(saved["optimiser"])
+            except (EOFError, KeyError, OSError, RuntimeError, UnpicklingError):
+                sys.exit(f"{given.checkpoint} holds no network of --width {given.width}; give another file")
+            self.began, self.decisions, self.curve = self.began - saved["seconds"], saved["decisions"], saved["curve"]
+            print(f"going on from {given.checkpoint}; delete it to begin anew")
 
-    def _resume(self) -> float:
-        """Take over what the checkpoint holds; return the seconds that went into it."""
-        if not self.given.checkpoint.exists():
-            return 0.0
-        saved = torch.load(self.given.checkpoint, map_location=self.given.device, weights_only=True)
-        if saved["width"] != self.given.width:
-            sys.exit(f"{self.given.checkpoint} holds a network of --width {saved['width']}, not {self.given.width}")
-        self.network.load_state_dict(saved["network"])
-        self.optimiser.load_state_dict(saved["optimiser"])
-        self.decisions, self.curve = saved["decisions"], [Row(**row) for row in saved["curve"]]
-        print(f"going on from {self.given.checkpoint}; delete it to begin anew")
-        return float(saved["seconds"])
+    def decide(self, observations: Tensor, masks: Tensor) -> tuple[Tensor, ...]:
+        """What is seen, legal and drawn, what action that means, its chance's logarithm, and the expected result."""
+        seen, legal, actions = self.likeness.show(observations, masks)
+        chances, values = self.network(seen, legal)
+        move = (chances - torch.empty_like(chances).exponential_().log()).argmax(dim=1, keepdim=True)
+        return seen, legal, move, actions.gather(1, move).squeeze(1), chances.gather(1, move), values
+
+    @torch.no_grad()
+    def play(self, decide: Callable[..., Sequence[Tensor]]) -> list[Tensor]:
+        """Play so many steps in every game. Return, decision by decision, what was seen, legal and drawn, the logarithm
+        of its chance, how much better than expected it went, and what should have been expected.
+        """
+        rows, now = [], self.now
+        for _ in range(STEPS):
+            seats, decided = now.seats.long(), [part.clone() for part in decide(now.observations, now.masks)]
+            self.env.step(decided[3])  # which is written into the same memory
+            paid = 2 * now.rewards.gather(1, seats[:, None]).squeeze(1) - now.rewards.sum(dim=1)  # 1 won, -1 lost
+            rows.append((*decided, seats, paid, now.done.clone()))
+        seen, legal, moves, _, chances, values, seats, paid, ended = map(torch.stack, zip(*rows, strict=True))
+        next_value, next_seat = decide(now.observations, now.masks)[-1], now.seats.long()
+        advantages, ahead = torch.empty_like(values), torch.zeros_like(next_value)
+        for t in reversed(range(STEPS)):
+            # what is good for the seat that decides next is bad for this one, unless they are the same
+            sign = torch.where(seats[t] == next_seat, 1.0, -1.0) * ~ended[t]
+            ahead = advantages[t] = paid[t] + sign * next_value - values[t] + SMOOTHING * sign * ahead
+            next_value, next_seat = values[t], seats[t]
+        spread, mean = torch.std_mean(advantages)
+        kept = (seen, legal, moves, chances, (advantages - mean) / (spread + 1e-8), advantages + values)
+        return [column.flatten(0, 1) for column in kept]
+
+    def learn(self, *found: Tensor) -> tuple[Tensor, Tensor]:
+        """Learn from some decisions; return how undecided the network was, and the error of what it expected."""
+        seen, legal, moves, before, gains, results, pace = found
+        self.optimiser.param_groups[0]["lr"].copy_(LEARNING_RATE * pace)
+        chances, values = self.network(seen, legal)
+        entropy, error = -(chances.exp() * chances).sum(dim=1).mean(), (values - results).square().mean()
+        change = (chances.gather(1, moves) - before).exp().squeeze(1)
+        gain = torch.min(change * gains, change.clamp(1 - CLIP, 1 + CLIP) * gains).mean()
+        self.optimiser.zero_grad()
+        (VALUE_WEIGHT * error - gain - ENTROPY_WEIGHT * pace * entropy).backward()
+        nn.utils.clip_grad_norm_(self.network.parameters(), MOST_GRADIENT)
+        self.optimiser.step()
+        return entropy.detach(), error.detach()
 
     @property
     def seconds(self) -> float:
@@ -286,92 +229,69 @@ class Training:
 
     def save(self) -> None:
         """Write the checkpoint and the curve. The old checkpoint stays until the new one is whole."""
-        path = self.given.checkpoint
-        curve = [asdict(row) for row in self.curve]
-        kept = {"width": self.given.width, "seconds": self.seconds, "decisions": self.decisions, "curve": curve}
-        kept |= {"network": self.network.state_dict(), "optimiser": self.optimiser.state_dict()}
-        torch.save(kept, part := path.with_name(path.name + ".part"))
-        os.replace(part, path)
+        path, saved = self.given.checkpoint, {"network": self.network.state_dict(), "curve": self.curve}
+        saved |= {"seconds": self.seconds, "decisions": self.decisions, "optimiser": self.optimiser.state_dict()}
+        torch.save(saved, f"{path}.part")
+        os.replace(f"{path}.part", path)
         with path.with_suffix(".csv").open("w", newline="") as file:
-            csv.writer(file).writerows([list(Row.__dataclass_fields__), *map(astuple, self.curve)])
-
-    def progress(self) -> str:
-        return f"{self.seconds:6.0f} s, {self.decisions / 1e6:.1f} million decisions, entropy {self.entropy:.3f}"
+            csv.writer(file).writerows([CURVE, *self.curve])
 
     def play_match(self, games: int) -> None:
-        seconds, seed = round(self.seconds, 1), self.given.seed + 1 + len(self.curve)
-        share = match(self.network, self.given.opponent, games, seed, self.given.device)
+        seconds, opponent = round(self.seconds, 1), self.given.opponent
+        share = match(self.network, opponent, games, self.given.seed + 1 + len(self.curve), self.given.device)
         low, high = win_rate(share * games, games).interval or (0.0, 1.0)
-        self.curve.append(Row(seconds, self.decisions, games, round(share, 4), round(low, 4), round(high, 4)))
-        won = f"{share:.1%} of {games} games won against {self.given.opponent} ({low:.1%} to {high:.1%})"
-        print(f"{START}{self.progress()}: {won}", flush=True)
+        self.curve.append((seconds, self.decisions, games, round(share, 4), round(low, 4), round(high, 4)))
+        won = f"{share:.1%} of {games} games won against {opponent} ({low:.1%} to {high:.1%})"
+        print(f"{seconds:6.0f} s, {self.decisions / 1e6:.1f} million decisions: {won}", flush=True)
         self.save()
 
     def run(self) -> None:
-        given, asked = self.given, list[int]()
-
-        def stop(number: int, frame: object) -> None:
-            asked.append(number)
-            signal.signal(signal.SIGINT, signal.default_int_handler)
-            print("\nending after this round; Ctrl-C again ends at once, and the round is lost", flush=True)
-
-        signal.signal(signal.SIGINT, stop)
-        now = tensors(self.env.reset(), given.device)
-        next_match = self.seconds if not self.curve else self.seconds + given.every
-        while self.seconds < 60 * given.minutes and not asked:
-            if self.seconds >= next_match:
+        given = self.given
+        decide, learn = recorded(self.decide, given.device), recorded(self.learn, given.device)
+        while self.seconds < given.seconds:
+            if not self.curve or self.seconds >= self.curve[-1][0] + EVERY:
                 self.play_match(given.games)
-                next_match = self.seconds + given.every
-            pace = max(LEAST_PACE, 1 - self.seconds / (60 * given.minutes))
-            found = play(self.network, self.likeness, now, given.steps)
-            self.entropy = learn(self.network, self.optimiser, found, given.minibatch, pace)
-            self.decisions += len(found.actions)
-            if START:
-                print(end=f"{START}{self.progress()} ", flush=True)
-        if asked:
-            self.save()
-            print(f"saved to {given.checkpoint}; the same command goes on from there")
-        else:
-            self.play_match(FINAL * given.games)
+            pace = torch.tensor(max(LEAST, 1 - self.seconds / given.seconds), device=given.device)
+            found = self.play(decide)
+            for part in torch.randperm(len(found[0]), device=given.device).split(given.batch):
+                entropy, error = learn(*(column[part] for column in found), pace)
+            self.decisions += len(found[0])
+            if sys.stdout.isatty():
+                print(f"{self.seconds:6.0f} s, {entropy=:.3f}, {error=:.3f}", end="\r", flush=True)
+        self.play_match(FINAL * given.games)
 
 
 def count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not possible; give a whole number from 1")
-    return int(text)
-
-
-def duration(text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = 0.0
-    if not 0 < number < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text!r} is not possible; give a number above 0")
-    return number
+    if text.isdecimal() and int(text) > 0:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is not possible; give a whole number from 1")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add, device = parser.add_argument, "cuda" if torch.cuda.is_available() else "cpu"
-    add("--minutes", type=duration, default=8.0, help="how long to train, matches included (8)")
+    add("--seconds", type=count, default=550, help="how long to train, matches included (550)")
     add("--device", choices=("cuda", "cpu"), default=device, help=f"where games and network are (here: {device})")
     add("--checkpoint", type=Path, default=Path("turn-of-time.pt"), help="the file to go on from and to write")
     add("--opponent", default="greedy", help="the bot to play matches against (greedy)")
     add("--games", type=count, default=400, help=f"games of a match; the last has {FINAL} times as many (400)")
-    add("--every", type=duration, default=30.0, help="seconds between matches (30)")
-    add("--batch", type=count, default=8192, help="games played at once (8192)")
-    add("--steps", type=count, default=64, help="decisions in each of them between two rounds of learning (64)")
-    add("--minibatch", type=count, default=8192, help="decisions to learn from at a time (8192)")
-    add("--width", type=count, default=64, help="channels of the network (64)")
+    add("--batch", type=count, default=8192, help="games played at once, and decisions to learn from at once (8192)")
+    add("--width", type=count, default=128, help="channels of the network (128)")
     add("--seed", type=int, default=0, help="of games and network; times differ, so runs do too (0)")
     given = parser.parse_args()
+    if not given.checkpoint.absolute().parent.is_dir():
+        parser.error(f"--checkpoint {given.checkpoint}: there is no folder {given.checkpoint.parent}")
     torch.backends.cudnn.benchmark = True
     try:
         make_bot(given.opponent, GAME)
-        Training(given).run()
+        training = Training(given)
     except FourfoldError as error:
         sys.exit(str(error))
+    try:
+        training.run()
+    except KeyboardInterrupt:
+        training.save()
+        print(f"\nsaved to {given.checkpoint}; the same command goes on from there")
 
 
 if __name__ == "__main__":

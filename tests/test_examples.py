@@ -10,7 +10,7 @@ import sys
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType
 
 import numpy as np
 import pytest
@@ -21,10 +21,7 @@ from fourfold.envs import observation
 
 ROOT = Path(__file__).parent.parent
 EXAMPLE = ROOT / "examples" / "train_turn_of_time.py"
-TINY = (
-    "--device", "cpu", "--batch", "8", "--steps", "4", "--minibatch", "16", "--width", "8", "--games", "2",
-    "--every", "600",
-)  # fmt: skip
+TINY = ("--device", "cpu", "--batch", "8", "--width", "8", "--games", "2")
 
 torch = pytest.mark.skipif(find_spec("torch") is None, reason="PyTorch is not installed: pip install 'fourfold[train]'")
 
@@ -32,6 +29,10 @@ torch = pytest.mark.skipif(find_spec("torch") is None, reason="PyTorch is not in
 def example(*arguments: object, folder: Path | None = None) -> subprocess.CompletedProcess[str]:
     words = [sys.executable, str(EXAMPLE), *map(str, arguments)]
     return subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False, timeout=300)
+
+
+def test_the_example_stays_short() -> None:
+    assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) < 300
 
 
 @pytest.mark.skipif(find_spec("torch") is not None, reason="PyTorch is installed")
@@ -45,7 +46,7 @@ def test_without_pytorch_it_says_what_to_install() -> None:
 def test_the_help_names_every_option() -> None:
     ran = example("--help")
     assert ran.returncode == 0
-    for option in ("--minutes", "--device", "--checkpoint", "--opponent", "--batch", "--seed"):
+    for option in ("--seconds", "--device", "--checkpoint", "--opponent", "--batch", "--seed"):
         assert option in ran.stdout
 
 
@@ -53,10 +54,12 @@ def test_the_help_names_every_option() -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--minutes", "0"), "'0' is not possible; give a number above 0"),
-        (("--batch", "0"), "'0' is not possible; give a whole number from 1"),
+        (("--seconds", "0"), "'0' is not possible; give a whole number from 1"),
+        (("--batch", "1.5"), "'1.5' is not possible; give a whole number from 1"),
         (("--opponent", "nobody"), "no bot is called 'nobody'"),
         (("--seed", "-1"), "seed=-1"),
+        (("--checkpoint", "nowhere/run.pt"), "--checkpoint nowhere/run.pt: there is no folder nowhere"),
+        (("--checkpoint", "."), ". holds no network of --width 8; give another file"),
     ],
 )
 def test_bad_input_is_refused_in_a_sentence(arguments: tuple[str, ...], told: str, tmp_path: Path) -> None:
@@ -69,9 +72,9 @@ def test_bad_input_is_refused_in_a_sentence(arguments: tuple[str, ...], told: st
 
 @torch
 def test_a_tiny_training_leaves_a_checkpoint_from_which_the_next_goes_on(tmp_path: Path) -> None:
-    first = example(*TINY, "--minutes", "0.1", folder=tmp_path)
+    first = example(*TINY, "--seconds", "6", folder=tmp_path)
     assert first.returncode == 0, first.stderr
-    again = example(*TINY, "--minutes", "0.1", folder=tmp_path)
+    again = example(*TINY, "--seconds", "6", folder=tmp_path)
     assert again.returncode == 0, again.stderr
     assert "going on from turn-of-time.pt" in again.stdout
     assert sorted(path.name for path in tmp_path.iterdir()) == ["turn-of-time.csv", "turn-of-time.pt"]
@@ -80,38 +83,60 @@ def test_a_tiny_training_leaves_a_checkpoint_from_which_the_next_goes_on(tmp_pat
     assert [int(row["games"]) for row in rows] in ([2, 10, 10], [10, 10])  # a slow machine has no time for the first
     assert all(0 <= float(row["low"]) <= float(row["share"]) <= float(row["high"]) <= 1 for row in rows)
     other = example(*TINY, "--width", "16", folder=tmp_path)
-    assert (other.returncode, "holds a network of --width 8, not 16" in other.stderr) == (1, True)
+    assert (other.returncode, "turn-of-time.pt holds no network of --width 16" in other.stderr) == (1, True)
+
+
+@pytest.fixture
+def training(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(EXAMPLE.parent)
+    return import_module(EXAMPLE.stem)
 
 
 @torch
 @pytest.mark.parametrize("first", range(4))
 @pytest.mark.parametrize("way", range(8))
-def test_a_game_and_its_likeness_go_the_same_way(first: int, way: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_and_its_likeness_go_the_same_way(first: int, way: int, training: ModuleType) -> None:
     """The season drawn as number `first` is number 0 in the other game, and its table is turned."""
-    monkeypatch.syspath_prepend(EXAMPLE.parent)
-    likeness = import_module("train_turn_of_time").Likeness
-    rng, game = np.random.default_rng(8 * first + way), fourfold.game("turn-of-time", players=2)
-    with fourfold.envs.batch(game.name, n=1, players=2) as env:
-        seen, actions = likeness._order(SimpleNamespace(env=env), first, way)
-    true = turned = game.start()
+    rng, true = np.random.default_rng(8 * first + way), fourfold.game("turn-of-time", players=2).start()
+    with fourfold.envs.batch("turn-of-time", n=1, players=2) as env:
+        likeness = training.Likeness(env, "cpu")
+    seen, actions = (table.flatten(2, 3).numpy() for table in (likeness.seen, likeness.actions))
+    corners = np.arange(9).reshape(3, 3)  # of the windows, which turn with the table
+    corners = np.rot90(corners if way < 4 else corners.T, way).ravel()
+    meant = dict(zip(actions[first, way, corners].ravel().tolist(), actions[0, 0].ravel().tolist(), strict=True))
+    turned = true
     while not true.is_over:
         if true.seat == "chance":
             season = int(rng.choice(true.actions))
             true, turned = true.play(season), turned.play((season - first) % 4)
         else:
             assert isinstance(true.seat, int) and true.seat == turned.seat
-            expected = observation(true.view(true.seat))[seen]
-            assert (observation(turned.view(true.seat)) == expected).all()
-            assert {int(actions[action]) for action in turned.actions} == set(true.actions)
-            action = int(rng.choice(turned.actions))
-            true, turned = true.play(int(actions[action])), turned.play(action)
+            expected = observation(true.view(true.seat))[seen[first, way, corners]]
+            assert (observation(turned.view(true.seat))[seen[0, 0]] == expected).all()
+            assert {meant[action] for action in true.actions} == set(turned.actions)
+            action = int(rng.choice(true.actions))
+            true, turned = true.play(action), turned.play(meant[action])
     assert true.outcome == turned.outcome
+
+
+@torch
+def test_the_network_is_shown_every_card_and_every_legal_move(training: ModuleType) -> None:
+    with fourfold.envs.batch("turn-of-time", n=200, players=2, seed=5) as env:
+        likeness, step = training.Likeness(env, "cpu"), env.reset()
+        for _ in range(80):
+            shown = likeness.show(*map(training.torch.as_tensor, (step.observations, step.masks)))
+            seen, masks, actions = (part.numpy() for part in shown)
+            up = seen[:, -9 * 25 : -5 * 25].sum(axis=1)
+            assert (up == env.named(step.observations)["cards"][:, 0]).all()
+            assert (masks.sum(axis=1) == step.masks.sum(axis=1)).all()
+            assert (masks == np.take_along_axis(step.masks, actions, axis=1)).all()
+            step = env.step(env.sample())
 
 
 @torch
 @pytest.mark.skipif(os.name != "posix", reason="needs the signals of POSIX")
 def test_ctrl_c_saves_the_round_and_ends(tmp_path: Path) -> None:
-    words = [sys.executable, "-u", str(EXAMPLE), *TINY, "--minutes", "60"]
+    words = [sys.executable, "-u", str(EXAMPLE), *TINY, "--seconds", "3600"]
     with subprocess.Popen(words, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as running:
         assert running.stdout
         line = running.stdout.readline()
