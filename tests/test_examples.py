@@ -101,8 +101,8 @@ def test_a_game_and_its_likeness_go_the_same_way(first: int, way: int, training:
     with fourfold.envs.batch("turn-of-time", n=1, players=2) as env:
         likeness = training.Likeness(env, "cpu")
     seen, actions = (table.flatten(2, 3).numpy() for table in (likeness.seen, likeness.actions))
-    corners = np.arange(9).reshape(3, 3)  # of the windows, which turn with the table
-    corners = np.rot90(corners if way < 4 else corners.T, way).ravel()
+    grid = np.arange(9).reshape(3, 3)  # the corners of the windows, which turn with the table
+    corners = np.rot90(grid if way < 4 else grid.T, way).ravel()
     meant = dict(zip(actions[first, way, corners].ravel().tolist(), actions[0, 0].ravel().tolist(), strict=True))
     turned = true
     while not true.is_over:

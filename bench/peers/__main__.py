@@ -38,7 +38,7 @@ JAX_GAMES = 1024
 JAX_GAMES_ON_GPU = (1 << 14, 1 << 17, 1 << 20)
 """In one batch. Which size is best depends on the GPU, so each is a row."""
 
-WIDTH = 96
+WIDTH = 120
 """The table's, also where the output goes to a file."""
 
 ONE_CORE, ALL_CORES, ON_GPU = "Fourfold, one core", "Fourfold, all cores", "Fourfold, GPU"
