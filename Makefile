@@ -9,7 +9,7 @@ play: .venv/play
 	$(BIN)/fourfold serve
 
 test: check
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile
 
 check: .venv/dev
 	$(BIN)/ruff check .

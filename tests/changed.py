@@ -6,7 +6,7 @@ import copy
 from collections.abc import Mapping
 from typing import Any
 
-GONE = object()
+GONE = "(taken out)"
 
 
 def changed(valid: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
@@ -17,7 +17,7 @@ def changed(valid: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, A
         inner: Any = result
         for step in way:
             inner = inner[step]
-        if value is GONE:
+        if value == GONE:
             del inner[last]
         elif isinstance(inner, list) and last == len(inner):
             inner.append(value)

@@ -217,8 +217,9 @@ class Table:
 
     # --- what a person sees
 
-    def say(self, text: str, style: str = "") -> None:
-        self.console.print(Text(self.spell(text), style))
+    def say(self, text: str, style: str = "", whole: bool = False) -> None:
+        """Tell something; `whole` if it has a path that is not to be broken."""
+        self.console.print(Text(self.spell(text), style), soft_wrap=whole)
 
     def spell(self, text: str) -> str:
         return spelled(text) if is_plain(self.console) else text
@@ -299,23 +300,22 @@ class Table:
         else:
             problem = self.save(path)
         if problem:
-            self.say(f"{problem} {self.words['goes on']}", "red")
+            self.say(f"{problem} {self.words['goes on']}", "red", whole=True)
         else:
             self.path = path
-            self.say(self.words["saved"].format(path=path))
+            self.say(self.words["saved"].format(path=path), whole=True)
 
     def quit(self) -> None:
         """Leave, but not without warning if the game would be lost."""
         problem = "" if self.warned else self.save(self.path)
         if not problem:
             raise Leave
-        self.say(f"{problem} {self.words['unsaved']}", "red")
+        self.say(f"{problem} {self.words['unsaved']}", "red", whole=True)
         self.warned = True
 
     def tell_where(self) -> None:
         path = shlex.quote(str(self.path))
-        told = self.words["look back" if self.state.is_over else "go on"].format(path=path)
-        self.console.print(Text(self.spell(told)), soft_wrap=True)
+        self.say(self.words["look back" if self.state.is_over else "go on"].format(path=path), whole=True)
 
 
 def turn_start(record: Record, step: int) -> int:

@@ -235,7 +235,7 @@ class _Drawing(Drawing):
             self.put(f"scored:{seat}:{slot}", x, top, SCORED_WIDTH, SCORED_HEIGHT, look)
         height = SCORED_HEIGHT * max(1, -(-len(scored) // SCORED_PER_ROW))
         role: Role = "own" if seat == self.view.seat else "other"
-        self.zones.append(Zone(f"seat-{seat}", 2 * COLUMN, y, FAN_X - 2 * COLUMN, height - 1, "store", self.who(seat)))
+        self.zones.append(Zone(f"seat-{seat}", 2 * COLUMN, y, FAN_X - 2 * COLUMN, height - 1, role, self.who(seat)))
         if scored or isinstance(hand, int):
             width = SCORED_X - FAN_X + min(SCORED_PER_ROW, max(3, len(scored))) * SCORED_WIDTH
             self.zones.append(Zone(f"scored-{seat}", FAN_X, y, width, height - 1, role, self.who(seat)))
