@@ -211,7 +211,7 @@ function point(el) {
   const whole = fit.length === 1 && fit[0][2].length === path.length;
   if (whole && habit.confirm !== "on") { send(fit[0][0]); return; }
   advance();
-  if (whole) byId("which")?.firstChild?.focus();
+  if (!following().size) byId("which")?.firstChild?.focus(); // only its buttons are left
 }
 
 const nameOf = (el) => el?.getAttribute("aria-label") || el?.textContent || "";
