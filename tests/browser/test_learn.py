@@ -18,6 +18,7 @@ GAMES = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
 
 def point(page: Page, move: str) -> None:
     """Make a move by pointing at its path; a step that leaves no choice is not asked for."""
+    page.locator("#felt .can").first.wait_for()  # the module has marked what can be pointed at
     choices = json.loads(page.locator("#choices").get_attribute("data-choices") or "[]")
     path = next(way for known, _, way, *_ in choices if known == move)
     words = next(words for known, words, *_ in choices if known == move)
