@@ -96,9 +96,9 @@ def test_the_rules_are_searched_while_somebody_types(server: Listening, browser:
 def test_what_may_be_done_now_is_listed_at_the_table(server: Listening, browser: Browser) -> None:
     visitor = Visitor(browser, server.base)
     visitor.play_now("Turn of Time")
-    visitor.my_turn_or_end()
+    visitor.able.first.wait_for()
     visitor.page.get_by_text("What may I do now?").click()
-    assert visitor.page.locator("#now li").count() > 1
+    expect(visitor.page.locator("#now li").nth(1)).to_be_visible()
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(DESK, "light"), (PHONE, "dark")], ids=["desk", "phone"])
