@@ -16,6 +16,7 @@ import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fourfold.web.commands import Refused
+from fourfold.web.events import RulesChanged
 from fourfold.web.hall import Hall
 from fourfold.web.people import now_ms
 from fourfold.web.settings import Settings
@@ -106,6 +107,8 @@ class Live:
                 await socket.accept()
                 await socket.close(TRY_LATER, error.reason)
                 return
+            table = None
+        except RulesChanged:
             table = None
         if table is None or not await self.may_see(table, person):
             await socket.close(NO_SUCH_TABLE, "no such table")
