@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -61,6 +62,15 @@ def test_what_is_too_large_is_a_page_for_people(client: TestClient) -> None:
     assert answer.status_code == 413 and "text/html" in answer.headers["content-type"]
     assert "at most 65536 bytes" in answer.text
     assert "content-security-policy" in answer.headers
+
+
+@pytest.mark.parametrize("path", ["//evil.example/x", "/%5Cevil.example/x", "/%09/evil.example/x", "///evil.example/x"])
+def test_the_way_back_never_leads_elsewhere(client: TestClient, path: str) -> None:
+    """Another site may send people here with any path, and a browser takes these for addresses."""
+    answer = client.post(f"http://localhost{path}", headers={"origin": "https://evil.example"})
+    assert answer.status_code == 403
+    [back] = re.findall(r'class="act" href="([^"]*)"', answer.text)
+    assert re.match(r"/[\w%]", back), back
 
 
 @pytest.fixture
