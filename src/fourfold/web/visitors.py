@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import Depends, Request, Response
 from starlette.requests import HTTPConnection
 
+from fourfold.web.attempts import Attempts
 from fourfold.web.commands import Refused
 from fourfold.web.guard import COOKIE_NAME, cookie_in
 from fourfold.web.hall import Hall
@@ -57,7 +58,13 @@ async def known(request: Request) -> Person:
     return person
 
 
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else "?"
+
+
 async def welcome(request: Request, response: Response, name: str | None = None) -> Person:
+    attempts: Attempts = request.app.state.attempts
+    attempts.guest(address_of(request))
     person, secret = await people_of(request).welcome(name)
     give_cookie(request, response, secret)
     return person
