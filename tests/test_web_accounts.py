@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
+from authenticator import Authenticator
 from hypothesis import given
 from hypothesis import strategies as st
 from rows import rows_with
@@ -18,6 +20,7 @@ from service import FREE, Guest, Listening, closing_code, service, settings_in
 from starlette.testclient import TestClient
 
 from fourfold.core.errors import OptionError
+from fourfold.web import schema
 from fourfold.web.names import LONGEST_NAME, handle_of, tidy_name
 
 GOOD = "seven quiet herons wade"
@@ -219,6 +222,65 @@ def test_the_end_of_a_session_ends_its_channels(tmp_path: Path) -> None:
             channel.recv(10)
             ann.ask("POST", "/logout", {"everywhere": True})
             assert closing_code(channel) == 1008
+
+
+@pytest.mark.parametrize("by", ["account", "passkey", "withdrawn", "login"])
+def test_whoever_is_not_let_in_any_more_hears_no_more(tmp_path: Path, by: str) -> None:
+    """Secrets that end when a guest becomes an account, a token that is withdrawn, a session that another replaces."""
+    with Listening(settings_in(tmp_path)) as server:
+        ann = server.guest("Ann")
+        if by == "login":
+            ann.post("/account", {"name": "Ann", "password": GOOD})
+            server.guest().post("/account", {"name": "Bob", "password": GOOD})
+        id = ann.open("high-card", "human", "open")
+        token = ann.post("/tokens", {})["token"]
+        eve = server.guest()
+        eve.cookies = {} if by == "withdrawn" else dict(ann.cookies)
+        with server.live(f"/tables/{id}/live", eve, token=token if by == "withdrawn" else "") as channel:
+            channel.recv(10)
+            if by == "account":
+                ann.post("/account", {"name": "Ann", "password": GOOD})
+            elif by == "passkey":
+                home = {"host": f"localhost:{server.port}", "origin": f"http://localhost:{server.port}"}
+                options = ann.ask("POST", "/account/passkeys/options", **home)[1]
+                credential = Authenticator(origin=home["origin"]).register(options)
+                assert ann.ask("POST", "/account/passkeys", {"credential": credential}, **home)[0] == 201
+            elif by == "withdrawn":
+                [known] = ann.get("/tokens")
+                assert ann.ask("DELETE", f"/tokens/{known['id']}")[0] == 204
+            else:
+                ann.post("/login", {"name": "Bob", "password": GOOD})
+            assert closing_code(channel) == 1008
+
+
+def test_a_token_cannot_change_the_name_that_its_owner_logs_in_with(client: TestClient, ann: Guest, name: str) -> None:
+    bearer = {"authorization": f"Bearer {ann.post('/tokens', {})['token']}"}
+    status, answer = Guest(client).ask("PUT", "/me", {"name": "Stolen"}, **bearer)
+    assert (status, answer["error"]) == (403, "forbidden") and log_in(client, name)[0] == 200
+    guest = Guest(client, "Guest")
+    bearer = {"authorization": f"Bearer {guest.post('/tokens', {})['token']}"}
+    assert Guest(client).ask("PUT", "/me", {"name": "A Bot"}, **bearer)[1]["name"] == "A Bot"  # nobody logs in by it
+    assert ann.put("/me", {"name": next(NAMES)})[0] == 200
+
+
+def test_a_password_that_changes_meanwhile_opens_nothing(
+    client: TestClient, ann: Guest, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody logs in with a password that is changed while it is looked at."""
+    accounts = client.app.state.accounts  # type: ignore[attr-defined]
+    fits = accounts._fits
+
+    async def slow(stored: str | None, password: str) -> bool:
+        found = bool(await fits(stored, password))
+        row = {"password": await accounts._hashed(BETTER)}
+        changed = sa.update(schema.account).where(schema.account.c.handle == handle_of(name)).values(**row)
+        await accounts.store.write(lambda connection: connection.execute(changed))
+        return found
+
+    monkeypatch.setattr(accounts, "_fits", slow)
+    assert log_in(client, name)[0] == 401
+    monkeypatch.undo()
+    assert log_in(client, name)[0] == 401 and log_in(client, name, BETTER)[0] == 200
 
 
 # -------------------------------------------------------------------------------------------------- names

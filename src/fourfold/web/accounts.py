@@ -82,9 +82,11 @@ class Accounts:
         again = await self._hashed(password) if stored and self._hasher.check_needs_rehash(stored) else None
 
         async def writing(connection: AsyncConnection) -> str:
-            if again is not None:
-                a = schema.account
-                await connection.execute(sa.update(a).where(a.c.person == account.person).values(password=again))
+            a = schema.account
+            same = sa.and_(a.c.person == account.person, a.c.password == stored)
+            kept = await connection.execute(sa.update(a).where(same).values(password=again or stored))
+            if not kept.rowcount:  # changed, or the account deleted, while the password was looked at
+                raise Refused("login", WRONG)
             await end(connection, session)
             return await begin(connection, account.person)
 

@@ -66,6 +66,7 @@ async def begin(request: Request, response: Response, form: NewAccount, session:
         attempts.guest(address_of(request))
     person, secret = await _accounts(request).begin(session, form.name, form.password.get_secret_value())
     give_cookie(request, response, secret)
+    await request.app.state.live.part(person.id)
     return await _told(request, person)
 
 
@@ -127,6 +128,7 @@ async def register(request: Request, response: Response, form: NewKey, session: 
     secret = await _passkeys(request).register(session, form.credential, label, Place.of(request))
     if secret is not None:
         give_cookie(request, response, secret)
+        await request.app.state.live.part(session.person.id)
     return await _told(request, session.person)
 
 
@@ -206,5 +208,7 @@ async def _logged_in(
     if session is not None and await _accounts(request).of(session.person.id) is None:
         with suppress(Refused):  # what cannot be left now is left at the next start
             await part(request.app.state.hall, request.app.state.live, people_of(request), session.person.id)
+    elif session is not None:
+        await request.app.state.live.part(session.person.id)
     give_cookie(request, response, secret)
     return await _told(request, person)
