@@ -286,6 +286,28 @@ def test_a_password_that_changes_meanwhile_opens_nothing(
 # -------------------------------------------------------------------------------------------------- names
 
 
+@pytest.mark.parametrize(
+    "nothing", ["\u3164", "\u115f\u1160", "\u2800", "\u034f", "\ufe0f", "\U000e0100", "\u17b4", "\u0301"]
+)
+def test_a_name_shows_something(nothing: str) -> None:
+    """Letters, marks and signs that nobody sees are no name, and make no second one of another's."""
+    with pytest.raises(OptionError, match="shows nothing"):
+        tidy_name(nothing)
+    if unicodedata.normalize("NFKC", nothing) != "\u0301":  # an accent is seen where there is a letter
+        assert handle_of(tidy_name(f"A{nothing}nn{nothing}")) == "ann"
+
+
+def test_a_name_is_the_same_however_often_it_is_tidied() -> None:
+    """Or nobody could delete an account by giving its name."""
+    for name in ("e\u200d\u0301", "Ann\u034f\u0301", "\u1100\u200b\u1161"):
+        assert tidy_name(tidy_name(name)) == tidy_name(name)
+
+
+@pytest.mark.parametrize("mark", ["\u0301", "\u0e47", "\u20dd", "\u0f71"])
+def test_towers_of_marks_do_not_grow(mark: str) -> None:
+    assert tidy_name("g" + mark * 20 + "o").count(mark) <= 4
+
+
 @given(st.text(max_size=60))
 def test_names_are_composed_short_and_show_what_they_say(text: str) -> None:
     try:
