@@ -107,15 +107,15 @@ class Accounts:
         """No password any more: a passkey must do. All sessions end; the secret of a new one."""
         account = await self._must(session.person)
         await self._confirm(account, old, address)
-        k = schema.passkey.c
-        if not await self.store.read(sa.select(k.id).where(k.person == account.person)):
-            raise Refused("last", "this password is your only key; add a passkey first")
         return await self._keep(session, None)
 
     async def _keep(self, session: Session, stored: str | None) -> str:
         async def writing(connection: AsyncConnection) -> str:
-            a = schema.account
+            a, k = schema.account, schema.passkey.c
             await connection.execute(sa.update(a).where(a.c.person == session.person.id).values(password=stored))
+            keys = await connection.execute(sa.select(k.id).where(k.person == session.person.id))
+            if stored is None and not keys.first():
+                raise Refused("last", "this password is your only key; add a passkey first")
             await end_all(connection, session.person.id)
             return await begin(connection, session.person.id)
 
