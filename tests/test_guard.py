@@ -161,6 +161,19 @@ def test_new_guests_are_limited_whatever_cookie_they_show(tmp_path: Path) -> Non
             assert answers[-1] == 429 and (path != "/me" or answers == [200, 200, 200, 429])
 
 
+def test_all_addresses_of_a_house_count_as_one(tmp_path: Path) -> None:
+    """Whoever has IPv6 has 2 to the 64 addresses, and would never meet a limit."""
+    with service(settings_in(tmp_path, limits=replace(FREE, address="3/hour"))) as client:
+
+        def answers(*addresses: str) -> list[int]:
+            clients = (TestClient(client.app, base_url=BASE, client=(address, 5000)) for address in addresses)
+            return [each.get("/api/v1/games").status_code for each in clients]
+
+        assert answers(*(f"2001:db8:1:2::{n}" for n in range(4))) == [200, 200, 200, 429]
+        assert answers("2001:db8:1:3::1", "192.0.2.1", "::ffff:192.0.2.1", "192.0.2.1") == [200] * 4
+        assert answers("::ffff:192.0.2.1", "192.0.2.2", "::ffff:192.0.2.3") == [429, 200, 200]
+
+
 def test_each_limit_holds_for_its_own(tmp_path: Path) -> None:
     limits = Limits(address="40/hour", session="12/hour", table="3/hour", opening="5/hour")
     with service(settings_in(tmp_path, limits=limits)) as client:

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fourfold.web.metrics import Metrics
 from fourfold.web.people import hashed
-from fourfold.web.rates import Rates
+from fourfold.web.rates import Rates, place_of
 from fourfold.web.settings import Settings
 
 POLICY = (
@@ -132,7 +132,7 @@ class Guard:
         return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
 
     def _keys(self, scope: Scope, headers: dict[str, str], method: str) -> Iterable[tuple[str, str]]:
-        address = (scope.get("client") or ("?",))[0]
+        address = place_of((scope.get("client") or ("?",))[0])
         yield "address", address
         secret = headers.get("authorization") or cookie_in(headers.get("cookie", ""))
         if secret:

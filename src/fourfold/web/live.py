@@ -19,6 +19,7 @@ from fourfold.web.commands import Refused
 from fourfold.web.events import RulesChanged
 from fourfold.web.hall import Hall
 from fourfold.web.people import now_ms
+from fourfold.web.rates import place_of
 from fourfold.web.settings import Settings
 from fourfold.web.table import Table
 from fourfold.web.views import look
@@ -99,7 +100,7 @@ class Live:
         voice: Voice | None = None,
     ) -> None:
         """Keep a channel up to date until it ends. Without a `voice` it speaks JSON."""
-        address = socket.client.host if socket.client else "?"
+        address = place_of(socket.client.host) if socket.client else "?"
         try:
             table = await self.hall.current(id)
         except Refused as error:

@@ -12,6 +12,7 @@ from fourfold.web.commands import Refused
 from fourfold.web.guard import COOKIE_NAME, cookie_in
 from fourfold.web.hall import Hall
 from fourfold.web.people import COOKIE, SCRIPT, People, Person
+from fourfold.web.rates import place_of
 
 COOKIE_SECONDS = 400 * 24 * 3600
 """As long as browsers keep a cookie at most."""
@@ -58,8 +59,9 @@ async def known(request: Request) -> Person:
     return person
 
 
-def address_of(request: Request) -> str:
-    return request.client.host if request.client else "?"
+def address_of(connection: HTTPConnection) -> str:
+    """Where a request comes from, as it is counted."""
+    return place_of(connection.client.host) if connection.client else "?"
 
 
 async def welcome(request: Request, response: Response, name: str | None = None) -> Person:
