@@ -117,19 +117,21 @@ class Live:
         if self._addresses[address] >= self.settings.limits.sockets or self.hall.closing:
             await socket.close(TRY_LATER, "too many channels")
             return
-        await socket.accept()
         watcher = Watcher(socket, id, person, language, voice or self)
         watcher.allowed = watcher.grounds(table)
         self._watchers[id].add(watcher)
         self._addresses[address] += 1
         self.hall.metrics.sockets.inc()
-        reader = asyncio.create_task(self._read(watcher))
+        reader: asyncio.Task[None] | None = None
         try:
+            await socket.accept()  # counted by now: others may ask meanwhile
+            reader = asyncio.create_task(self._read(watcher))
             await self._write(watcher, reader, since)
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # the client has gone in the middle of a message
         finally:
-            reader.cancel()
+            if reader is not None:
+                reader.cancel()
             self._watchers[id].discard(watcher)
             if not self._watchers[id]:
                 del self._watchers[id]
