@@ -18,6 +18,7 @@ import fourfold
 from fourfold.core.record import Record
 from fourfold.web.belongings import PARTING, tables_with
 from fourfold.web.events import replay
+from fourfold.web.people import SCRIPT, Person
 from fourfold.web.store import Store
 
 GOOD = "seven quiet herons wade"
@@ -170,6 +171,24 @@ def test_what_only_looks_like_somebody_keeps_nobody_from_going(tmp_path: Path) -
         assert asyncio.run(tables()) == []
         assert ann.ask("POST", "/me/delete", {"name": "Ann"})[0] == 204
         assert mallory.get(f"/tables/{sitting}")["seats"][0]["name"] == capitals
+
+
+def test_a_token_that_was_on_its_way_is_gone_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is made, and used, between the end of all others and the end of its owner."""
+    with service(settings_in(tmp_path)) as client:
+        ann = Guest(client, "Ann")
+        ann.open("high-card", "human", "open")
+        hall, people = client.app.state.hall, client.app.state.people  # type: ignore[attr-defined]
+        me, forget, made = ann.get("/me"), hall.forget, []
+
+        async def late(id: str, person: str) -> None:
+            made.append(await people.make_token(Person(me["id"], me["name"]), "late"))
+            assert await people.by_secret(made[-1], SCRIPT) is not None
+            await forget(id, person)
+
+        monkeypatch.setattr(hall, "forget", late)
+        assert ann.ask("POST", "/me/delete", {"name": "Ann"})[0] == 204
+        assert made and Guest(client).ask("GET", "/me", authorization=f"Bearer {made[0]}")[0] == 401
 
 
 def test_what_is_left_is_replayed_as_it_is_in_memory(client: TestClient) -> None:

@@ -103,6 +103,7 @@ async def part(hall: Hall, live: Live, people: People, person: str) -> None:
     people.look_again()
     await live.part(person)
     await _go(hall, person)
+    people.look_again()  # a secret that was on its way may have been believed until now
 
 
 async def finish_partings(hall: Hall) -> None:
