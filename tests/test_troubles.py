@@ -73,6 +73,14 @@ def test_the_way_back_never_leads_elsewhere(client: TestClient, path: str) -> No
     assert re.match(r"/[\w%]", back), back
 
 
+def test_an_address_that_leads_nowhere_is_told_as_everything_else(client: TestClient) -> None:
+    page = client.get("/nowhere", headers=GERMAN_READER)
+    assert page.status_code == 404 and GERMAN["missing"] in page.text and "/nowhere" in client.get("/nowhere").text
+    assert client.get("/api/v1/nowhere").json()["error"] == "missing"
+    answer = client.delete("/api/v1/games")
+    assert (answer.status_code, answer.json()["error"], answer.headers["allow"]) == (405, "missing", "GET")
+
+
 @pytest.fixture
 def outdated(tmp_path: Path) -> Iterator[tuple[TestClient, str, str]]:
     """A server with two listed tables: one that was opened with rules that are no longer played, and another."""
