@@ -141,10 +141,13 @@ class Listening:
     def base(self) -> str:
         return f"{BASE}:{self.port}"
 
-    def live(self, path: str, guest: Guest | None = None, origin: str | None = None, **more: Any) -> ClientConnection:
+    def live(
+        self, path: str, guest: Guest | None = None, origin: str | None = None, token: str = "", **more: Any
+    ) -> ClientConnection:
         """A live channel."""
         cookies = "; ".join(f"{name}={value}" for name, value in guest.cookies.items()) if guest else ""
         headers = {"cookie": cookies} if cookies else {}
+        headers |= {"authorization": f"Bearer {token}"} if token else {}
         url = f"ws://127.0.0.1:{self.port}/api/v1{path}"
         asked = None if origin is None else Origin(origin)
         channel: ClientConnection = connect(url, additional_headers=headers, origin=asked, proxy=None, **more)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import os
 import socket
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
 from service import BASE, FREE, Guest, Listening, service, settings_in
 from starlette.testclient import TestClient
+from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
 from fourfold.web import guard
@@ -87,6 +91,8 @@ def test_a_handshake_comes_from_here_too(client: TestClient, origin: str | None,
         ("evil.example.org", 421),
         ("127.0.0.1.evil.org", 421),
         ("a b", 421),
+        ("[1.2.3]", 421),
+        ("[:]", 421),
         ("", 421),
     ],
 )
@@ -125,6 +131,47 @@ def test_a_body_that_never_ends_is_not_waited_for(tmp_path: Path, monkeypatch: p
         slow.sendall(b"PUT /api/v1/me HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 20\r\n\r\n{")
         slow.settimeout(10)
         assert b" 408 " in slow.recv(100)
+
+
+def test_half_a_body_is_none() -> None:
+    """What was to be `name=Annabel` must not be taken for `name=Ann`."""
+    messages: Iterator[Message] = iter(
+        [{"type": "http.request", "body": b"name=Ann", "more_body": True}, {"type": "http.disconnect"}]
+    )
+
+    async def receive() -> Message:
+        return next(messages)
+
+    async def body() -> object:
+        return await guard._body({"content-length": "12"}, receive, 100)
+
+    assert asyncio.run(body()) == (408, "slow", "the request broke off")
+
+
+def test_new_guests_are_limited_whatever_cookie_they_show(tmp_path: Path) -> None:
+    body = {"name": "Ann", "password": "seven quiet herons wade"}
+    with service(settings_in(tmp_path, limits=replace(FREE, opening="3/hour"))) as client:
+        for path, asked in (("/me", {"name": "Ann"}), ("/tokens", {}), ("/account", body)):
+            method = "PUT" if path == "/me" else "POST"
+            answers = []
+            for _ in range(4):
+                stranger = Guest(client)
+                stranger.cookies["fourfold"] = os.urandom(8).hex()
+                answers.append(stranger.ask(method, path, asked)[0])
+            assert answers[-1] == 429 and (path != "/me" or answers == [200, 200, 200, 429])
+
+
+def test_all_addresses_of_a_house_count_as_one(tmp_path: Path) -> None:
+    """Whoever has IPv6 has 2 to the 64 addresses, and would never meet a limit."""
+    with service(settings_in(tmp_path, limits=replace(FREE, address="3/hour"))) as client:
+
+        def answers(*addresses: str) -> list[int]:
+            clients = (TestClient(client.app, base_url=BASE, client=(address, 5000)) for address in addresses)
+            return [each.get("/api/v1/games").status_code for each in clients]
+
+        assert answers(*(f"2001:db8:1:2::{n}" for n in range(4))) == [200, 200, 200, 429]
+        assert answers("2001:db8:1:3::1", "192.0.2.1", "::ffff:192.0.2.1", "192.0.2.1") == [200] * 4
+        assert answers("::ffff:192.0.2.1", "192.0.2.2", "::ffff:192.0.2.3") == [429, 200, 200]
 
 
 def test_each_limit_holds_for_its_own(tmp_path: Path) -> None:

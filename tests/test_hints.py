@@ -140,6 +140,25 @@ def test_without_the_module_the_page_comes_back_with_the_hint(tmp_path: Path) ->
         assert "to win" not in client.get(path).text
 
 
+def test_a_hint_that_is_asked_for_twice_at_once_counts_once(tmp_path: Path) -> None:
+    """A double click, or two tabs, while the search thinks."""
+    with service(settings_in(tmp_path), oracle := Oracle()) as client:
+        id = str(client.post("/solo/open", data={"way": "turn-of-time:balance"}).url.path)[3:]
+        hall, hints = client.app.state.hall, client.app.state.hints  # type: ignore[attr-defined]
+
+        async def others_come_first(view: View) -> None:
+            await asyncio.sleep(0.05)
+
+        async def twice() -> int:
+            table = await hall.table(id)
+            one, two = await asyncio.gather(*(hints.ask(id, table.host, table.seq) for _ in range(2)))
+            assert one == two
+            return sum(note.kind == "hint" for note in (await hall.table(id)).log)
+
+        oracle.meanwhile = others_come_first
+        assert client.portal is not None and client.portal.call(twice) == 1 == oracle.asked
+
+
 def test_a_hint_that_comes_too_late_is_dropped(tmp_path: Path) -> None:
     """The same person moves in another tab while the search thinks."""
     with service(settings_in(tmp_path), oracle := Oracle()) as client:

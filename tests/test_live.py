@@ -7,14 +7,17 @@ import json
 import re
 import signal
 import socket
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from service import PATIENCE, Guest, Listening, Process, closing_code, heard, settings_in, until
-from starlette.websockets import WebSocketState
+from starlette.websockets import WebSocket, WebSocketState
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
@@ -158,6 +161,34 @@ def test_who_leaves_becomes_a_spectator_at_once(server: Listening) -> None:
         message = heard(channel)
         assert message["seat"] is None and message["view"]["hands"] == [4, 4]
     assert ann.get(f"/tables/{id}")["seats"][1]["free"]
+
+
+def test_channels_that_are_asked_for_at_once_are_counted_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    accept = WebSocket.accept
+
+    async def slow(self: WebSocket, *args: Any, **more: Any) -> None:
+        await asyncio.sleep(0.5)
+        await accept(self, *args, **more)
+
+    monkeypatch.setattr(WebSocket, "accept", slow)
+    settings = settings_in(tmp_path)
+    with Listening(replace(settings, limits=replace(settings.limits, sockets=2))) as server:
+        ann = server.guest("Ann")
+        path = f"/tables/{ann.open('high-card', 'human', 'open')}/live"
+
+        def is_let_in(_: int) -> bool:
+            try:
+                with server.live(path, ann) as channel:
+                    channel.recv(10)
+                    together.wait()
+                    return True
+            except InvalidStatus:
+                together.wait()
+                return False
+
+        together = threading.Barrier(6)
+        with ThreadPoolExecutor(6) as pool:
+            assert sum(pool.map(is_let_in, range(6))) == 2
 
 
 def test_a_withdrawn_watch_link_closes_the_channel(server: Listening) -> None:

@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
 
 import fourfold
 from fourfold.core.scene import Choice, Label, Look, Piece, Scene, Spot, Zone
+from fourfold.web.pages import assets
 from fourfold.web.pages.arrange import NEAREST, STEP, TALL, Arrangement, stylesheet
 from fourfold.web.pages.board import draw
 from fourfold.web.pages.faces import faces
@@ -80,6 +81,14 @@ def test_files_are_kept_for_good_under_an_address_that_changes_with_them(client:
         assert answer.status_code == 200 and "immutable" in answer.headers["cache-control"]
     wrong = re.sub(r"/static/\w+/", "/static/0000000000/", addresses[0])
     assert client.get(wrong).status_code == 404
+
+
+def test_files_that_are_not_there_leave_no_trace(client: TestClient) -> None:
+    client.get("/")
+    before = dict(assets._kept)
+    for name in ("a" * 300 + ".css", "nobody.scene.css", "x%00.css", "..", *(f"{n}.js" for n in range(20))):
+        assert client.get(f"/static/0000000000/{name}").status_code == 404
+    assert assets._kept == before != {}
 
 
 def test_the_first_page_takes_less_than_100_kb(client: TestClient) -> None:

@@ -56,9 +56,31 @@ def test_what_is_wrong_with_a_record_is_said_and_its_text_kept(client: TestClien
     assert "Traceback" not in answer.text and "<b>" not in answer.text
 
 
-@pytest.mark.parametrize("kind", ["text/plain", "multipart/form-data", "multipart/form-data; boundary=x", "ü"])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "text/plain",
+        "multipart/form-data",
+        "multipart/form-data; boundary=x",
+        "multipart/form-data; boundary*=utf-7''%2B2AA-",
+        "ü",
+    ],
+)
 def test_a_form_that_cannot_be_read_is_no_record(client: TestClient, kind: str) -> None:
     answer = client.post("/records", content=b"\xff--x\r\n", headers={"content-type": kind.encode()})
+    assert answer.status_code == 422 and "is not JSON" in answer.text
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"--b0\r\n" + b"Content-Type: message/rfc822\r\n\r\n" * 1800,
+        b"".join(b"--b%d\r\nContent-Type: multipart/mixed; boundary=b%d\r\n\r\n" % (n, n + 1) for n in range(1000)),
+        b"\r\n--b0\r\n\r\n" * 4000,
+    ],
+)
+def test_a_form_in_forms_is_no_record(client: TestClient, body: bytes) -> None:
+    answer = client.post("/records", content=body, headers={"content-type": "multipart/form-data; boundary=b0"})
     assert answer.status_code == 422 and "is not JSON" in answer.text
 
 

@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
+from authenticator import Authenticator
 from hypothesis import given
 from hypothesis import strategies as st
 from rows import rows_with
@@ -18,6 +20,7 @@ from service import FREE, Guest, Listening, closing_code, service, settings_in
 from starlette.testclient import TestClient
 
 from fourfold.core.errors import OptionError
+from fourfold.web import schema
 from fourfold.web.names import LONGEST_NAME, handle_of, tidy_name
 
 GOOD = "seven quiet herons wade"
@@ -221,7 +224,88 @@ def test_the_end_of_a_session_ends_its_channels(tmp_path: Path) -> None:
             assert closing_code(channel) == 1008
 
 
+@pytest.mark.parametrize("by", ["account", "passkey", "withdrawn", "login"])
+def test_whoever_is_not_let_in_any_more_hears_no_more(tmp_path: Path, by: str) -> None:
+    """Secrets that end when a guest becomes an account, a token that is withdrawn, a session that another replaces."""
+    with Listening(settings_in(tmp_path)) as server:
+        ann = server.guest("Ann")
+        if by == "login":
+            ann.post("/account", {"name": "Ann", "password": GOOD})
+            server.guest().post("/account", {"name": "Bob", "password": GOOD})
+        id = ann.open("high-card", "human", "open")
+        token = ann.post("/tokens", {})["token"]
+        eve = server.guest()
+        eve.cookies = {} if by == "withdrawn" else dict(ann.cookies)
+        with server.live(f"/tables/{id}/live", eve, token=token if by == "withdrawn" else "") as channel:
+            channel.recv(10)
+            if by == "account":
+                ann.post("/account", {"name": "Ann", "password": GOOD})
+            elif by == "passkey":
+                home = {"host": f"localhost:{server.port}", "origin": f"http://localhost:{server.port}"}
+                options = ann.ask("POST", "/account/passkeys/options", **home)[1]
+                credential = Authenticator(origin=home["origin"]).register(options)
+                assert ann.ask("POST", "/account/passkeys", {"credential": credential}, **home)[0] == 201
+            elif by == "withdrawn":
+                [known] = ann.get("/tokens")
+                assert ann.ask("DELETE", f"/tokens/{known['id']}")[0] == 204
+            else:
+                ann.post("/login", {"name": "Bob", "password": GOOD})
+            assert closing_code(channel) == 1008
+
+
+def test_a_token_cannot_change_the_name_that_its_owner_logs_in_with(client: TestClient, ann: Guest, name: str) -> None:
+    bearer = {"authorization": f"Bearer {ann.post('/tokens', {})['token']}"}
+    status, answer = Guest(client).ask("PUT", "/me", {"name": "Stolen"}, **bearer)
+    assert (status, answer["error"]) == (403, "forbidden") and log_in(client, name)[0] == 200
+    guest = Guest(client, "Guest")
+    bearer = {"authorization": f"Bearer {guest.post('/tokens', {})['token']}"}
+    assert Guest(client).ask("PUT", "/me", {"name": "A Bot"}, **bearer)[1]["name"] == "A Bot"  # nobody logs in by it
+    assert ann.put("/me", {"name": next(NAMES)})[0] == 200
+
+
+def test_a_password_that_changes_meanwhile_opens_nothing(
+    client: TestClient, ann: Guest, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody logs in with a password that is changed while it is looked at."""
+    accounts = client.app.state.accounts  # type: ignore[attr-defined]
+    fits = accounts._fits
+
+    async def slow(stored: str | None, password: str) -> bool:
+        found = bool(await fits(stored, password))
+        row = {"password": await accounts._hashed(BETTER)}
+        changed = sa.update(schema.account).where(schema.account.c.handle == handle_of(name)).values(**row)
+        await accounts.store.write(lambda connection: connection.execute(changed))
+        return found
+
+    monkeypatch.setattr(accounts, "_fits", slow)
+    assert log_in(client, name)[0] == 401
+    monkeypatch.undo()
+    assert log_in(client, name)[0] == 401 and log_in(client, name, BETTER)[0] == 200
+
+
 # -------------------------------------------------------------------------------------------------- names
+
+
+@pytest.mark.parametrize(
+    "nothing", ["\u3164", "\u115f\u1160", "\u2800", "\u034f", "\ufe0f", "\U000e0100", "\u17b4", "\u0301"]
+)
+def test_a_name_shows_something(nothing: str) -> None:
+    """Letters, marks and signs that nobody sees are no name, and make no second one of another's."""
+    with pytest.raises(OptionError, match="shows nothing"):
+        tidy_name(nothing)
+    if unicodedata.normalize("NFKC", nothing) != "\u0301":  # an accent is seen where there is a letter
+        assert handle_of(tidy_name(f"A{nothing}nn{nothing}")) == "ann"
+
+
+def test_a_name_is_the_same_however_often_it_is_tidied() -> None:
+    """Or nobody could delete an account by giving its name."""
+    for name in ("e\u200d\u0301", "Ann\u034f\u0301", "\u1100\u200b\u1161"):
+        assert tidy_name(tidy_name(name)) == tidy_name(name)
+
+
+@pytest.mark.parametrize("mark", ["\u0301", "\u0e47", "\u20dd", "\u0f71"])
+def test_towers_of_marks_do_not_grow(mark: str) -> None:
+    assert tidy_name("g" + mark * 20 + "o").count(mark) <= 4
 
 
 @given(st.text(max_size=60))

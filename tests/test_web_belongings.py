@@ -14,8 +14,11 @@ from rows import rows_with
 from service import Guest, Listening, closing_code, heard, service, settings_in, until
 from starlette.testclient import TestClient
 
-from fourfold.web.belongings import PARTING
+import fourfold
+from fourfold.core.record import Record
+from fourfold.web.belongings import PARTING, tables_with
 from fourfold.web.events import replay
+from fourfold.web.people import SCRIPT, Person
 from fourfold.web.store import Store
 
 GOOD = "seven quiet herons wade"
@@ -140,6 +143,52 @@ def test_deleting_everything_leaves_nothing(client: TestClient) -> None:
     life.other.post(f"/tables/{life.running}/bots", {"seat": 0, "level": "random"})  # the game can go on
     assert Guest(client).ask("GET", f"/tables/{life.waiting}")[1]["status"] == "over"
     assert Guest(client).post("/account", {"name": "Xanthippe", "password": GOOD})["id"] != life.id
+
+
+def test_what_only_looks_like_somebody_keeps_nobody_from_going(tmp_path: Path) -> None:
+    """Ids are known to others: one in capitals as a name, or with a quotation mark, is not its owner's."""
+    settings = settings_in(tmp_path)
+    with service(settings) as client:
+        ann = Guest(client, "Ann")
+        me = ann.get("/me")["id"]
+        mallory, capitals = Guest(client, "Mallory"), me.upper()
+        assert capitals != me and mallory.put("/me", {"name": capitals})[1]["name"] == capitals
+        sitting = mallory.open("high-card", "human", "random")
+        game = fourfold.game("high-card", players=2)
+        brought = ann.post("/records", Record(game, (), ("Ann", "Bob"), {me: 1, "note": f'"{me}'}).as_json())["id"]
+
+        async def tables() -> list[str]:
+            store = await Store.open(database(client))
+            found = await tables_with(store, me)
+            await store.close()
+            return found
+
+        assert asyncio.run(tables()) == [brought]  # as its host
+        portal = client.portal
+        assert portal is not None
+        forget = client.app.state.hall.forget  # type: ignore[attr-defined]
+        portal.call(forget, brought, me)
+        assert asyncio.run(tables()) == []
+        assert ann.ask("POST", "/me/delete", {"name": "Ann"})[0] == 204
+        assert mallory.get(f"/tables/{sitting}")["seats"][0]["name"] == capitals
+
+
+def test_a_token_that_was_on_its_way_is_gone_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is made, and used, between the end of all others and the end of its owner."""
+    with service(settings_in(tmp_path)) as client:
+        ann = Guest(client, "Ann")
+        ann.open("high-card", "human", "open")
+        hall, people = client.app.state.hall, client.app.state.people  # type: ignore[attr-defined]
+        me, forget, made = ann.get("/me"), hall.forget, []
+
+        async def late(id: str, person: str) -> None:
+            made.append(await people.make_token(Person(me["id"], me["name"]), "late"))
+            assert await people.by_secret(made[-1], SCRIPT) is not None
+            await forget(id, person)
+
+        monkeypatch.setattr(hall, "forget", late)
+        assert ann.ask("POST", "/me/delete", {"name": "Ann"})[0] == 204
+        assert made and Guest(client).ask("GET", "/me", authorization=f"Bearer {made[0]}")[0] == 401
 
 
 def test_what_is_left_is_replayed_as_it_is_in_memory(client: TestClient) -> None:

@@ -12,7 +12,7 @@ from authenticator import Authenticator, read, told
 from service import Guest, settings_in
 from starlette.testclient import TestClient
 
-from fourfold.web import passkeys
+from fourfold.web import passkeys, schema
 from fourfold.web.app import make_app
 from fourfold.web.people import now_ms
 
@@ -107,6 +107,36 @@ def test_a_passkey_and_a_password_may_take_turns(client: TestClient, ann: Browse
     options = ann.post("/login/passkey/options")
     assert ann.refused("/login/passkey", {"credential": key.answer(options)}) == (401, "login")
     assert Browser(client).post("/login", login)["passkeys"] == 0
+
+
+def test_an_account_keeps_a_key_whatever_two_tabs_take_away(
+    client: TestClient, ann: Browser, key: Authenticator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One removes the password while the other removes the passkey."""
+    good = "seven quiet herons wade"
+    ann.put("/account/password", {"new": good})
+    accounts, person = client.app.state.accounts, ann.get("/me")["id"]  # type: ignore[attr-defined]
+    keep = accounts._keep
+
+    async def late(session: Any, stored: str | None) -> Any:
+        k = schema.passkey
+        await accounts.store.write(lambda c: c.execute(sa.delete(k).where(k.c.person == person)))
+        return await keep(session, stored)
+
+    monkeypatch.setattr(accounts, "_keep", late)
+    assert ann.refused("/account/password/remove", {"old": good}) == (409, "last")
+    assert ann.get("/account")["password"] is True
+
+
+def test_passkeys_that_were_asked_for_together_are_not_too_many_either(
+    ann: Browser, key: Authenticator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(passkeys, "MOST", 2)
+    asked = [ann.post("/account/passkeys/options") for _ in range(2)]
+    first, second = (Authenticator().register(options) for options in asked)
+    ann.post("/account/passkeys", {"credential": first})
+    assert ann.refused("/account/passkeys", {"credential": second}) == (409, "many")
+    assert len(ann.get("/account/passkeys")) == 2
 
 
 def test_the_counter_must_grow(client: TestClient, ann: Browser, key: Authenticator) -> None:

@@ -122,6 +122,15 @@ def test_what_is_no_record_is_told_so(client: TestClient, ann: Guest, body: byte
     assert answer.status_code == 422 and answer.json()["error"] == "value"
 
 
+def test_a_number_that_json_cannot_tell_is_refused(client: TestClient, ann: Guest) -> None:
+    """Python reads 1e999, and then can give the record to nobody, nor an export with it."""
+    body = json.dumps(short(tags={"score": 0.5})).replace("0.5", "1e999")
+    cookie = {"cookie": f"fourfold={ann.cookies['fourfold']}"}
+    answer = client.post("/api/v1/records", content=body, headers=cookie)
+    assert answer.status_code == 422 and "tags: cannot be told again as JSON" in answer.json()["message"]
+    assert ann.get("/me/export")["tables"] == []
+
+
 def test_draws_that_do_not_follow_from_their_seed_are_refused(ann: Guest) -> None:
     record = played(ann, "winter", "random", "random")  # with so many draws that no other seed gives the same
     seed = bytes(32)

@@ -125,3 +125,18 @@ def test_a_page_comes_back_by_itself_when_its_server_was_killed(browser: Browser
         visitor.page.goto("about:blank")
     finally:
         second.stop()
+
+
+def test_who_is_known_by_another_secret_comes_back_to_the_table(server: Listening, browser: Browser) -> None:
+    """A guest becomes an account in another tab: every session of before has ended, and its channels with it."""
+    visitor = Visitor(browser, server.base)
+    visitor.open(GAME, "human", "easy")
+    expect(visitor.page.locator("#wire")).to_have_text("Connected", timeout=PATIENCE)
+    with visitor.page.expect_websocket(timeout=PATIENCE):
+        made = visitor.page.request.post(
+            "/api/v1/account", data={"name": "Ann of the Wire", "password": "seven quiet herons wade"}
+        )
+        assert made.status == 201
+    expect(visitor.page.locator("#wire")).to_have_text("Connected", timeout=PATIENCE)
+    visitor.decide()
+    up_to_date(visitor)

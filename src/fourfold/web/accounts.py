@@ -82,9 +82,11 @@ class Accounts:
         again = await self._hashed(password) if stored and self._hasher.check_needs_rehash(stored) else None
 
         async def writing(connection: AsyncConnection) -> str:
-            if again is not None:
-                a = schema.account
-                await connection.execute(sa.update(a).where(a.c.person == account.person).values(password=again))
+            a = schema.account
+            same = sa.and_(a.c.person == account.person, a.c.password == stored)
+            kept = await connection.execute(sa.update(a).where(same).values(password=again or stored))
+            if not kept.rowcount:  # changed, or the account deleted, while the password was looked at
+                raise Refused("login", WRONG)
             await end(connection, session)
             return await begin(connection, account.person)
 
@@ -105,15 +107,15 @@ class Accounts:
         """No password any more: a passkey must do. All sessions end; the secret of a new one."""
         account = await self._must(session.person)
         await self._confirm(account, old, address)
-        k = schema.passkey.c
-        if not await self.store.read(sa.select(k.id).where(k.person == account.person)):
-            raise Refused("last", "this password is your only key; add a passkey first")
         return await self._keep(session, None)
 
     async def _keep(self, session: Session, stored: str | None) -> str:
         async def writing(connection: AsyncConnection) -> str:
-            a = schema.account
+            a, k = schema.account, schema.passkey.c
             await connection.execute(sa.update(a).where(a.c.person == session.person.id).values(password=stored))
+            keys = await connection.execute(sa.select(k.id).where(k.person == session.person.id))
+            if stored is None and not keys.first():
+                raise Refused("last", "this password is your only key; add a passkey first")
             await end_all(connection, session.person.id)
             return await begin(connection, session.person.id)
 

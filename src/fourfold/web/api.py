@@ -127,10 +127,7 @@ async def games() -> list[dict[str, Any]]:
 @router.get("/tables", summary="Open tables that anybody may join", responses=answers("listed"))
 async def open_tables(request: Request) -> list[dict[str, Any]]:
     found = []
-    for row in await hall_of(request).store.open_tables(MOST_LISTED):
-        table = await hall_of(request).table(row.id)
-        if table.changed != row.changed:
-            table = await hall_of(request).current(row.id)
+    for row, table in await hall_of(request).open_tables(MOST_LISTED):
         seen = look(table, None, since=table.seq)
         seats = [place.as_json() for place in seen.seats]
         found.append({"id": row.id, "game": row.name, "options": seen.options, "seats": seats, "changed": row.changed,

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 
 from fourfold.web.accounts import Accounts
+from fourfold.web.attempts import Attempts
 from fourfold.web.belongings import part
 from fourfold.web.commands import Refused
 from fourfold.web.examples_people import example, gives
@@ -17,7 +18,7 @@ from fourfold.web.names import tidy_label
 from fourfold.web.passkeys import Passkeys, Place
 from fourfold.web.people import COOKIE, Person
 from fourfold.web.sessions import MaybeSession, OwnSession, Session, end, end_all, sessions_of
-from fourfold.web.visitors import give_cookie, people_of, welcome
+from fourfold.web.visitors import address_of, give_cookie, people_of, welcome
 
 router = APIRouter(prefix="/api/v1")
 
@@ -30,10 +31,6 @@ def _accounts(request: Request) -> Accounts:
 def _passkeys(request: Request) -> Passkeys:
     passkeys: Passkeys = request.app.state.passkeys
     return passkeys
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client else "?"
 
 
 async def _told(request: Request, person: Person) -> dict[str, Any]:
@@ -64,8 +61,12 @@ async def account(request: Request, session: OwnSession) -> dict[str, Any]:
 )
 async def begin(request: Request, response: Response, form: NewAccount, session: MaybeSession) -> dict[str, Any]:
     """Every earlier cookie and token of the guest ends: somebody else may have known them."""
+    if session is None:
+        attempts: Attempts = request.app.state.attempts
+        attempts.guest(address_of(request))
     person, secret = await _accounts(request).begin(session, form.name, form.password.get_secret_value())
     give_cookie(request, response, secret)
+    await request.app.state.live.part(person.id)
     return await _told(request, person)
 
 
@@ -74,7 +75,7 @@ async def begin(request: Request, response: Response, form: NewAccount, session:
 async def change(request: Request, response: Response, form: ChangePassword, session: OwnSession) -> dict[str, Any]:
     old = form.old.get_secret_value() if form.old else None
     new = form.new.get_secret_value()
-    give_cookie(request, response, await _accounts(request).change(session, old, new, _address(request)))
+    give_cookie(request, response, await _accounts(request).change(session, old, new, address_of(request)))
     await request.app.state.live.part(session.person.id)
     return await _told(request, session.person)
 
@@ -82,7 +83,7 @@ async def change(request: Request, response: Response, form: ChangePassword, ses
 @router.post("/account/password/remove", summary="No password any more, only passkeys; all other browsers are logged "
              "out", responses=gives("account", 401, 409, 429))  # fmt: skip
 async def remove(request: Request, response: Response, form: OnlyPassword, session: OwnSession) -> dict[str, Any]:
-    secret = await _accounts(request).remove(session, form.old.get_secret_value(), _address(request))
+    secret = await _accounts(request).remove(session, form.old.get_secret_value(), address_of(request))
     give_cookie(request, response, secret)
     await request.app.state.live.part(session.person.id)
     return await _told(request, session.person)
@@ -92,7 +93,7 @@ async def remove(request: Request, response: Response, form: OnlyPassword, sessi
 async def login(request: Request, response: Response, form: Login, session: MaybeSession) -> dict[str, Any]:
     await _must_part_with_guest(request, session, form.forget_guest)
     password = form.password.get_secret_value()
-    person, secret = await _accounts(request).log_in(session, form.name, password, _address(request))
+    person, secret = await _accounts(request).log_in(session, form.name, password, address_of(request))
     return await _logged_in(request, response, session, person, secret)
 
 
@@ -127,6 +128,7 @@ async def register(request: Request, response: Response, form: NewKey, session: 
     secret = await _passkeys(request).register(session, form.credential, label, Place.of(request))
     if secret is not None:
         give_cookie(request, response, secret)
+        await request.app.state.live.part(session.person.id)
     return await _told(request, session.person)
 
 
@@ -206,5 +208,7 @@ async def _logged_in(
     if session is not None and await _accounts(request).of(session.person.id) is None:
         with suppress(Refused):  # what cannot be left now is left at the next start
             await part(request.app.state.hall, request.app.state.live, people_of(request), session.person.id)
+    elif session is not None:
+        await request.app.state.live.part(session.person.id)
     give_cookie(request, response, secret)
     return await _told(request, person)

@@ -36,6 +36,8 @@ async def name(request: Request, response: Response, form: Name, person: Visitor
     if person is None:
         known = await welcome(request, response, form.name)
     else:
+        if "authorization" in request.headers and await request.app.state.accounts.of(person.id) is not None:
+            raise Refused("forbidden", "a token cannot do that: by the name of an account its owner logs in")
         known = await people_of(request).rename(person, form.name)
     return {"id": known.id, "name": known.name}
 
@@ -66,5 +68,6 @@ async def withdraw(request: Request, id: Annotated[str, Path(pattern="^[0-9a-f]{
     known = _must(person)
     for row in await people_of(request).tokens(known):
         if row.hash[:16] == id and await people_of(request).withdraw(known, row.hash):
+            await request.app.state.live.part(known.id)
             return Response(status_code=204)
     raise Refused("missing", "you have no such token")

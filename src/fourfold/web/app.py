@@ -13,6 +13,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from fourfold.core.errors import FourfoldError
@@ -149,6 +150,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.add_exception_handler(Refused, _refused)  # type: ignore[arg-type]
     app.add_exception_handler(FourfoldError, _bad_value)  # type: ignore[arg-type]
     app.add_exception_handler(RequestValidationError, _bad_form)  # type: ignore[arg-type]
+    app.add_exception_handler(HTTPException, _no_way)  # type: ignore[arg-type]
     app.add_exception_handler(OperationalError, _store_away)  # type: ignore[arg-type]
     app.add_exception_handler(PoolTimeout, _store_away)  # type: ignore[arg-type]
     app.add_exception_handler(RulesChanged, _old_rules)  # type: ignore[arg-type]
@@ -200,6 +202,13 @@ async def _bad_form(request: Request, error: RequestValidationError) -> Response
     problems = [{"at": [str(part) for part in found["loc"]], "problem": found["msg"]} for found in error.errors()]
     words = "; ".join(f"{'.'.join(problem['at'])}: {problem['problem']}" for problem in problems[:MOST_PROBLEMS])
     return told(request, "value", words, 422, {"problems": problems[:MOST_PROBLEMS]})
+
+
+async def _no_way(request: Request, error: HTTPException) -> Response:
+    """An address that leads nowhere, or that cannot be asked so; or a body that is no text."""
+    kind = "missing" if error.status_code in (404, 405) else "value"
+    words = f"there is no {request.method} {request.url.path[:80]} here" if kind == "missing" else str(error.detail)
+    return told(request, kind, words, error.status_code, headers=error.headers)
 
 
 async def _old_rules(request: Request, error: RulesChanged) -> Response:

@@ -11,7 +11,14 @@ class Attempts:
     """What was tried lately, by whom."""
 
     def __init__(self, limits: Limits) -> None:
-        self._rates = Rates({"password": limits.password, "passwords": limits.passwords, "export": limits.export})
+        self._rates = Rates(
+            {
+                "password": limits.password,
+                "passwords": limits.passwords,
+                "export": limits.export,
+                "guest": limits.opening,
+            }
+        )
 
     def password(self, name: str, address: str) -> None:
         """Somebody tries a password; `Refused` if that happened too often, right or wrong."""
@@ -22,6 +29,10 @@ class Attempts:
     def right(self, name: str, address: str) -> None:
         """It was the right one: earlier slips of the same person at the same place are forgiven."""
         self._rates.forgive("password", name, address)
+
+    def guest(self, address: str) -> None:
+        """Somebody new comes. The guard lets whoever shows a cookie pass; only here it is known to be nobody's."""
+        self._try("guest", address)
 
     def export(self, person: str) -> None:
         self._try("export", person)

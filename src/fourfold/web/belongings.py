@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from fourfold.web import schema
 from fourfold.web.commands import Leave, Refused
 from fourfold.web.events import RulesChanged
-from fourfold.web.forgetting import mentions
+from fourfold.web.forgetting import mentions, names
 from fourfold.web.hall import Hall
 from fourfold.web.live import Live
 from fourfold.web.people import People, Person, now_ms
@@ -31,9 +31,11 @@ PARTING = "parting "
 async def tables_with(store: Store, person: str) -> list[str]:
     """Every table whose events name a person, or that they may watch."""
     e, w = schema.event.c, schema.watcher.c
-    rows = [*await store.read(sa.select(e.game).where(mentions(person)).distinct())]
-    rows += await store.read(sa.select(w.game).where(w.person == person))
-    return sorted({row.game for row in rows})
+    found = {row.game for row in await store.read(sa.select(w.game).where(w.person == person))}
+    for row in await store.read(sa.select(e.game, e.data).where(mentions(person))):
+        if row.game not in found and names(row.data, person):
+            found.add(row.game)
+    return sorted(found)
 
 
 async def export(live: Live, person: Person) -> dict[str, Any]:
@@ -101,6 +103,7 @@ async def part(hall: Hall, live: Live, people: People, person: str) -> None:
     people.look_again()
     await live.part(person)
     await _go(hall, person)
+    people.look_again()  # a secret that was on its way may have been believed until now
 
 
 async def finish_partings(hall: Hall) -> None:

@@ -21,8 +21,18 @@ STRANGER = "gone-"
 
 
 def mentions(person: str) -> sa.ColumnElement[bool]:
-    """The events that name a person's id. All events are looked at: it is a rare question that must miss nothing."""
+    """The events that may name a person's id. All events are looked at: it is a rare question that must miss nothing.
+
+    Others than `names` says may be among them: what people write themselves (names, tags of a record, ids of a client)
+    can look like somebody's id.
+    """
     return schema.event.c.data.contains(f'"{person}"', autoescape=True)
+
+
+def names(data: str, person: str) -> bool:
+    """Whether what an event says, as it is stored, names a person; after `forget_at` it does not."""
+    said = json.loads(data)
+    return bool(_without(said, person, STRANGER) != said)
 
 
 async def forget_at(connection: AsyncConnection, game: str, person: str, now: int) -> None:

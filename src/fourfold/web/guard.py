@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fourfold.web.metrics import Metrics
 from fourfold.web.people import hashed
-from fourfold.web.rates import Rates
+from fourfold.web.rates import Rates, place_of
 from fourfold.web.settings import Settings
 
 POLICY = (
@@ -112,12 +112,12 @@ class Guard:
 
     def _is_host(self, host: str) -> bool:
         """A name that points here by somebody else's doing is not ours: pages from there would pass as our own."""
-        name = urlsplit(f"//{host}").hostname if _PLAIN_HOST.fullmatch(host) else None
-        if name is None:
+        if not _PLAIN_HOST.fullmatch(host):
             return False
-        if name in self._hosts:
-            return True
         try:
+            name = urlsplit(f"//{host}").hostname or ""
+            if name in self._hosts:
+                return True
             ipaddress.ip_address(name)
         except ValueError:
             return False
@@ -132,7 +132,7 @@ class Guard:
         return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
 
     def _keys(self, scope: Scope, headers: dict[str, str], method: str) -> Iterable[tuple[str, str]]:
-        address = (scope.get("client") or ("?",))[0]
+        address = place_of((scope.get("client") or ("?",))[0])
         yield "address", address
         secret = headers.get("authorization") or cookie_in(headers.get("cookie", ""))
         if secret:
@@ -193,10 +193,12 @@ async def _body(headers: dict[str, str], receive: Receive, most: int) -> bytes |
         async with asyncio.timeout(BODY_SECONDS):
             while True:
                 message = await receive()
+                if message["type"] == "http.disconnect":  # half a request may say something else than the whole
+                    return 408, "slow", "the request broke off"
                 body += message.get("body", b"")
                 if len(body) > most:
                     return too_large
-                if message["type"] == "http.disconnect" or not message.get("more_body"):
+                if not message.get("more_body"):
                     return bytes(body)
     except TimeoutError:
         return 408, "slow", "the request took too long"

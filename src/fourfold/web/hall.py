@@ -22,7 +22,7 @@ from fourfold.web.importing import Brought, keep_record
 from fourfold.web.metrics import Metrics
 from fourfold.web.opening import Opening, open_table, rematch_opening
 from fourfold.web.people import Person, now_ms
-from fourfold.web.store import Conflict, Store
+from fourfold.web.store import Conflict, Listed, Store
 from fourfold.web.table import Event, Table
 from fourfold.web.thinking import Thinkers
 
@@ -89,6 +89,15 @@ class Hall:
         if known is None or table.seq != known.seq:
             self._tell(table, news=False)
         return table
+
+    async def open_tables(self, limit: int) -> list[tuple[Listed, Table]]:
+        """Listed tables that wait for people. One that cannot be played here, or not yet, hides no others."""
+        found = []
+        for row in await self.store.open_tables(limit):
+            with suppress(RulesChanged, Refused):
+                table = await self.table(row.id)
+                found.append((row, table if table.changed == row.changed else await self.current(row.id)))
+        return found
 
     async def _load(self, id: str) -> Table:
         events = await self.store.events(id)

@@ -6,8 +6,10 @@ as the position stays. A hint for a position that is gone by then is dropped.
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass
+from weakref import WeakValueDictionary
 
 from fourfold.bots.player import Thought
 from fourfold.core.state import View
@@ -59,6 +61,7 @@ class Hints:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self._kept: OrderedDict[tuple[str, int], Found] = OrderedDict()
+        self._locks: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
 
     def kept(self, id: str, seat: int | None, turn: int) -> Found | None:
         """What a seat was told of a position."""
@@ -68,6 +71,11 @@ class Hints:
     async def ask(self, id: str, person: str, seq: int) -> Found:
         """A hint for the seat of a person who is to decide; `Refused` if the position has changed meanwhile. For the
         same position it is the same hint, and counts once."""
+        lock = self._locks.setdefault((id, person), asyncio.Lock())
+        async with lock:
+            return await self._ask(id, person, seq)
+
+    async def _ask(self, id: str, person: str, seq: int) -> Found:
         table = await self.hall.current(id)
         seat = table.seat_of(person)
         found = self.kept(id, seat, table.turn)

@@ -56,7 +56,8 @@ def read_record(body: bytes) -> Record:
         verify(record)
     try:
         orjson.dumps(record.as_json())
-    except TypeError as error:  # too deep, a number of more than 64 bits, half a letter
+        record.dumps()
+    except (TypeError, ValueError) as error:  # too deep, a number of more than 64 bits or 1e999, half a letter
         raise RecordError(f"tags: cannot be told again as JSON: {error}") from None
     return record
 

@@ -16,8 +16,10 @@ import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fourfold.web.commands import Refused
+from fourfold.web.events import RulesChanged
 from fourfold.web.hall import Hall
 from fourfold.web.people import now_ms
+from fourfold.web.rates import place_of
 from fourfold.web.settings import Settings
 from fourfold.web.table import Table
 from fourfold.web.views import look
@@ -98,7 +100,7 @@ class Live:
         voice: Voice | None = None,
     ) -> None:
         """Keep a channel up to date until it ends. Without a `voice` it speaks JSON."""
-        address = socket.client.host if socket.client else "?"
+        address = place_of(socket.client.host) if socket.client else "?"
         try:
             table = await self.hall.current(id)
         except Refused as error:
@@ -107,25 +109,29 @@ class Live:
                 await socket.close(TRY_LATER, error.reason)
                 return
             table = None
+        except RulesChanged:
+            table = None
         if table is None or not await self.may_see(table, person):
             await socket.close(NO_SUCH_TABLE, "no such table")
             return
         if self._addresses[address] >= self.settings.limits.sockets or self.hall.closing:
             await socket.close(TRY_LATER, "too many channels")
             return
-        await socket.accept()
         watcher = Watcher(socket, id, person, language, voice or self)
         watcher.allowed = watcher.grounds(table)
         self._watchers[id].add(watcher)
         self._addresses[address] += 1
         self.hall.metrics.sockets.inc()
-        reader = asyncio.create_task(self._read(watcher))
+        reader: asyncio.Task[None] | None = None
         try:
+            await socket.accept()  # counted by now: others may ask meanwhile
+            reader = asyncio.create_task(self._read(watcher))
             await self._write(watcher, reader, since)
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # the client has gone in the middle of a message
         finally:
-            reader.cancel()
+            if reader is not None:
+                reader.cancel()
             self._watchers[id].discard(watcher)
             if not self._watchers[id]:
                 del self._watchers[id]

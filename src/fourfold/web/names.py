@@ -7,6 +7,20 @@ import unicodedata
 from fourfold.core.errors import OptionError
 
 LONGEST_NAME, LONGEST_LABEL = 24, 60
+MOST_ACCENTS, MOST_MARKS = 2, 4
+"""On one letter: towers of them grow over their neighbours. Some scripts write more marks than accents."""
+UNSEEN = (
+    ("\u034f", "\u034f"),
+    ("\u115f", "\u1160"),
+    ("\u17b4", "\u17b5"),
+    ("\u180b", "\u180f"),
+    ("\u2800", "\u2800"),
+    ("\u3164", "\u3164"),
+    ("\ufe00", "\ufe0f"),
+    ("\uffa0", "\uffa0"),
+    ("\U000e0100", "\U000e01ef"),
+)
+"""Fillers, joiners, variants and a blank: Unicode has them as letters, marks or signs, and they show nothing."""
 
 
 def tidy_name(name: str) -> str:
@@ -29,12 +43,18 @@ def handle_of(name: str) -> str:
 
 def _tidy(text: str, longest: int) -> str:
     composed = unicodedata.normalize("NFKC", text)
-    shown = "".join(
-        " " if c.isspace() else c for c in composed if c.isspace() or unicodedata.category(c)[0] not in "CZ"
-    )
-    marks, kept = 0, []
+    shown = "".join(" " if c.isspace() else c for c in composed if c.isspace() or _is_seen(c))
+    shown = unicodedata.normalize("NFKC", shown)  # what was kept apart by something unseen is not any more
+    accents = marks = 0
+    kept: list[str] = []
     for c in " ".join(shown.split()):
-        marks = marks + 1 if unicodedata.combining(c) else 0
-        if marks <= 2:  # towers of accents grow over their neighbours
+        accents = accents + 1 if unicodedata.combining(c) else 0
+        marks = marks + 1 if unicodedata.category(c)[0] == "M" else 0
+        bare = not kept or kept[-1] == " "  # a mark without a letter would be seen on what stands before it
+        if accents <= MOST_ACCENTS and marks <= MOST_MARKS and not (bare and (marks or c == " ")):
             kept.append(c)
     return "".join(kept)[:longest].strip()
+
+
+def _is_seen(c: str) -> bool:
+    return unicodedata.category(c)[0] not in "CZ" and not any(first <= c <= last for first, last in UNSEEN)

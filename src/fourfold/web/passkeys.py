@@ -88,8 +88,7 @@ class Passkeys:
     async def ask_to_register(self, person: Person, place: Place) -> dict[str, Any]:
         """What a browser needs to make a passkey; a guest's name must be free before it becomes an account's."""
         known = await self.of(person.id)
-        if len(known) >= MOST:
-            raise Refused("many", f"an account has at most {MOST} passkeys; remove one first")
+        _must_have_room(len(known))
         challenge = generate_challenge()
 
         async def writing(connection: AsyncConnection) -> None:
@@ -145,7 +144,10 @@ class Passkeys:
             if not await _has_account(connection, session.person.id):
                 await found(connection, session.person, None)
                 secret = await begin(connection, session.person.id)
-            await connection.execute(sa.insert(schema.passkey).values(**row))
+            k = schema.passkey
+            count = sa.select(sa.func.count()).select_from(k).where(k.c.person == session.person.id)
+            _must_have_room((await connection.execute(count)).scalar_one())
+            await connection.execute(sa.insert(k).values(**row))
             return secret
 
         try:
@@ -243,6 +245,11 @@ async def _ask(connection: AsyncConnection, challenge: bytes, kind: str, person:
     await connection.execute(sa.delete(c).where(c.c.until <= now))
     row = {"hash": sha256(challenge).hexdigest(), "kind": kind, "person": person, "until": now + SECONDS * 1000}
     await connection.execute(sa.insert(c).values(**row))
+
+
+def _must_have_room(known: int) -> None:
+    if known >= MOST:
+        raise Refused("many", f"an account has at most {MOST} passkeys; remove one first")
 
 
 async def _has_account(connection: AsyncConnection, person: str) -> bool:

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections.abc import Mapping
 
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
+
+
+def place_of(address: str) -> str:
+    """An address as it is counted: of IPv6, where one house has all addresses of a network, the network."""
+    if ":" not in address:
+        return address
+    try:
+        known = ipaddress.IPv6Address(address)
+    except ValueError:
+        return address
+    return str(known.ipv4_mapped or ipaddress.IPv6Address(int(known) >> 64 << 64))
 
 
 class Rates:

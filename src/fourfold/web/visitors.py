@@ -7,10 +7,12 @@ from typing import Annotated
 from fastapi import Depends, Request, Response
 from starlette.requests import HTTPConnection
 
+from fourfold.web.attempts import Attempts
 from fourfold.web.commands import Refused
 from fourfold.web.guard import COOKIE_NAME, cookie_in
 from fourfold.web.hall import Hall
 from fourfold.web.people import COOKIE, SCRIPT, People, Person
+from fourfold.web.rates import place_of
 
 COOKIE_SECONDS = 400 * 24 * 3600
 """As long as browsers keep a cookie at most."""
@@ -57,7 +59,14 @@ async def known(request: Request) -> Person:
     return person
 
 
+def address_of(connection: HTTPConnection) -> str:
+    """Where a request comes from, as it is counted."""
+    return place_of(connection.client.host) if connection.client else "?"
+
+
 async def welcome(request: Request, response: Response, name: str | None = None) -> Person:
+    attempts: Attempts = request.app.state.attempts
+    attempts.guest(address_of(request))
     person, secret = await people_of(request).welcome(name)
     give_cookie(request, response, secret)
     return person

@@ -20,15 +20,28 @@ router = APIRouter()
 KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "png": "image/png"}
 FOREVER = "public, max-age=31536000, immutable"
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+LONGEST = 100
+"""Letters of a file's name."""
 SMALL = 500
 """Bytes below which nothing is gained by compressing."""
 
 
-@cache
+_kept: dict[str, bytes] = {}
+
+
 def content(name: str) -> bytes | None:
     """A file of the folder `static`, or one that is made: `places.css`, `colours.css`; of a game its looks
     (`GAME.scene.css`), patterns for those who want them, where its art has `EDGES` (`GAME.edges.css`), its faces and
-    its picture."""
+    its picture. None is remembered for a name that there is not: anybody can ask for any number of them."""
+    found = _kept.get(name)
+    if found is None and len(name) <= LONGEST:
+        found = _content(name)
+        if found is not None:
+            _kept[name] = found
+    return found
+
+
+def _content(name: str) -> bytes | None:
     if name == "places.css":
         return stylesheet().encode()
     if name == "colours.css":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from email.message import Message
-from email.parser import BytesParser
+from email.parser import BytesHeaderParser
 
 from fastapi import APIRouter, Request, Response
 from starlette.responses import RedirectResponse
@@ -16,6 +16,7 @@ from fourfold.web.visitors import Somebody
 
 router = APIRouter(include_in_schema=False)
 STYLES = ["replay.css"]
+MOST_FIELDS = 10
 
 
 @router.get("/records")
@@ -41,16 +42,20 @@ async def bring(request: Request, person: Somebody, response: Response) -> Respo
 
 
 def _fields(kind: str, body: bytes) -> dict[str, bytes]:
-    """The fields of a form with files (`multipart/form-data`), which is written as mail with attachments is."""
-    mail = BytesParser().parsebytes(b"content-type: " + kind.encode("latin-1", "replace") + b"\r\n\r\n" + body)
+    """The fields of a form with files (`multipart/form-data`), which is written as mail with attachments is. Unlike
+    mail, its parts have no parts."""
+    boundary = _headers(b"content-type: " + kind.encode("latin-1", "replace")).get_boundary()
     found: dict[str, bytes] = {}
-    for part in mail.walk() if mail.is_multipart() else ():
-        name, content = part.get_param("name", header="content-disposition"), _content(part)
-        if isinstance(name, str) and content is not None:
+    if not boundary:
+        return found
+    line = b"\r\n--" + boundary.encode("utf-8", "replace")
+    for part in (b"\r\n" + body).split(line, MOST_FIELDS)[1:]:
+        headers, _, content = part.partition(b"\r\n\r\n")
+        name = _headers(headers.strip()).get_param("name", header="content-disposition")
+        if isinstance(name, str):
             found[name] = content
     return found
 
 
-def _content(part: Message) -> bytes | None:
-    content = part.get_payload(decode=True)
-    return content if isinstance(content, bytes) else None
+def _headers(text: bytes) -> Message:
+    return BytesHeaderParser().parsebytes(text + b"\r\n\r\n")

@@ -56,9 +56,9 @@ async def first(request: Request, person: Visitor) -> Response:
     own = await hall.store.tables_of(person.id, MOST_OWN) if person else []
     sitting = {row.id for row in own}
     found = []
-    for row in await hall.store.open_tables(MOST_OPEN):
+    for row, table in await hall.open_tables(MOST_OPEN):
         if row.id not in sitting:
-            seats = look(await hall.table(row.id), None, reader.language, last=0).seats
+            seats = look(table, None, reader.language, last=0).seats
             found.append((row, tuple(seat.name for seat in seats if not seat.free)))
     return page(request, reader, "", home(reader, own, found), styles=["home.css"])
 
@@ -162,7 +162,11 @@ async def live_channel(socket: WebSocket, id: Id, language: str = "en", since: A
     if language not in LANGUAGES:
         await socket.close(1008, f"the languages are {', '.join(LANGUAGES)}")
         return
-    person = await person_of(socket, socket.app.state.people)
+    try:
+        person = await person_of(socket, socket.app.state.people)
+    except Refused as error:
+        await socket.close(1008, error.reason)
+        return
     live, pages = socket.app.state.live, socket.app.state.pages
     await live.serve(socket, id, person.id if person else None, language, since, pages)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import quote
 
 import htpy as h
 from fastapi import Request
@@ -67,11 +68,11 @@ def told(
     said = words if reader.language == "en" else GERMAN[kind]
     if "x-quiet" in request.headers:  # the module asks
         return JSONResponse({"error": kind, "message": said, **(more or {})}, status, headers=headers)
-    back = request.url.path.rpartition("/")[0] if request.method == "POST" else "/"
+    back = request.url.path.rpartition("/")[0] if request.method == "POST" else ""
     content = h.main("#main.notice")[
         h.h1[reader.say("missing" if kind == "missing" else "refused")],
         h.p[said],
-        h.p[h.a(".act", href=back or "/")[reader.say("back")]],
+        h.p[h.a(".act", href=f"/{quote(back.lstrip('/'))}")[reader.say("back")]],  # `//…` would be another site
     ]
     answer = page(request, reader, reader.say("refused"), content, status=status)
     answer.headers.update(headers or {})

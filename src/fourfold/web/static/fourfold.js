@@ -86,7 +86,7 @@ document.addEventListener("parts", ({ detail }) => apply(detail));
 
 // --- the live channel
 
-let socket, tries = 0, alive = 0, again = 0;
+let socket, tries = 0, alive = 0, again = 0, parted = false;
 const line = byId("wire");
 
 function shown(on) {
@@ -102,7 +102,7 @@ function connect() {
   socket = new WebSocket(address);
   socket.binaryType = "arraybuffer";
   let order = Promise.resolve();
-  socket.onopen = () => { tries = 0; alive = Date.now(); shown(true); };
+  socket.onopen = () => { tries = 0; parted = false; alive = Date.now(); shown(true); };
   socket.onmessage = ({ data }) => {
     alive = Date.now();
     if (typeof data === "string") return; // a sign of life
@@ -113,7 +113,8 @@ function connect() {
   };
   socket.onclose = ({ code }) => {
     shown(false);
-    if (code === 4404 || code === 1008) return;
+    parted ||= code === 1008; // a session has ended; who is known by another may come back
+    if (code === 4404 || (parted && tries > 3)) return;
     again = setTimeout(connect, Math.min(10000, 250 * 2 ** tries++) * (0.5 + Math.random()));
   };
 }
