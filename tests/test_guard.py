@@ -219,3 +219,8 @@ def test_secrets_are_in_no_log(
     shown = " ".join(record.getMessage() for record in own) + "".join(capfd.readouterr())
     assert not any(secret in shown for secret in [*secrets[:2], *secrets[3:], token])
     assert FREE.body == 16 * 1024 and FREE.message == 4 * 1024 and BASE == HOME
+
+
+@pytest.mark.parametrize("path", ["/join/%00", "/api/v1/people/a%00b", "/rules/winter?q=%00"])
+def test_what_no_database_can_be_asked_for_is_not_there(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code == 404

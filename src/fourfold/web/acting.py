@@ -164,10 +164,13 @@ def _decide(draft: Draft, seat: int, seq: int, move: str, data: Mapping[str, str
     state = draft.table.state
     if state.seat != seat:
         raise Refused("forbidden", f"seat {state.seat} decides now, not yours")
-    try:
-        state.action(move)
-    except FourfoldError as error:
-        raise Refused("illegal", str(error), state.moves) from None
+    if move not in state.moves:
+        view = state.view(seat)  # what is told of the legal moves is told by what the seat may know
+        try:
+            view.action(move)
+        except FourfoldError as error:
+            raise Refused("illegal", str(error), view.moves) from None
+        raise Refused("illegal", f"{move!r} is not legal here", view.moves)
     draft.add("move", seat, move=move, **data)
     draft.settle()
 

@@ -102,6 +102,8 @@ class Guard:
         if changes and not self._is_own(headers, host):
             return 403, "origin", "this request comes from another site"
         path = scope["path"]
+        if "\0" in path or b"%00" in scope.get("query_string", b""):
+            return 404, "missing", "no address here has a NUL in it"
         if path in self.unlimited:
             return None
         for name, key in self._keys(scope, headers, method):
