@@ -33,7 +33,7 @@ class Draft:
             state = self.table.state
             if state.seat == "chance":
                 self.add("draw", None, move=drawn(state, self.table.seed, self.table.draws))
-            elif isinstance(state.seat, int) and len(state.moves) == 1:
+            elif isinstance(state.seat, int) and len(state.actions) == 1:
                 self.add("move", state.seat, move=state.moves[0], forced=True)
             else:
                 return

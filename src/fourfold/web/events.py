@@ -255,7 +255,7 @@ def _clocks(table: Table, event: Event) -> Clocks:
     if table.ending is not None:
         return clocks.stop(event.at)
     if event.kind in MOVED:
-        if seat is None or len(table.state.moves) == 1:
+        if seat is None or len(table.state.actions) == 1:
             return clocks
         if event.kind == "undo":
             return clocks.back_to(seat, event.at)

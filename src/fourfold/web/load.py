@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import os
 import random
 import secrets
@@ -21,6 +20,8 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+import orjson
 
 import fourfold
 from fourfold.core.room import room
@@ -58,7 +59,7 @@ class Caller:
     async def ask(self, method: str, path: str, body: Any, cookie: str) -> tuple[int, Any, str]:
         """Status, answer, and the cookie."""
         self.streams = reader, writer = self.streams or await asyncio.open_connection("127.0.0.1", self.port)
-        data = b"" if body is None else json.dumps(body).encode()
+        data = b"" if body is None else orjson.dumps(body)
         head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\ncontent-length: {len(data)}\r\n"
         head += f"content-type: application/json\r\n{f'cookie: {cookie}' if cookie else 'accept: */*'}\r\n\r\n"
         writer.write(head.encode() + data)
@@ -67,7 +68,7 @@ class Caller:
         given = next((line[12:].split(";")[0] for line in answer if line.lower().startswith("set-cookie: ")), cookie)
         content = await reader.readexactly(int(headers.get("content-length", 0)))
         is_json = headers.get("content-type", "").startswith("application/json")
-        return int(answer[0].split()[1]), json.loads(content) if is_json else content.decode(), given
+        return int(answer[0].split()[1]), orjson.loads(content) if is_json else content.decode(), given
 
 
 class Channel(asyncio.Protocol):
@@ -113,7 +114,7 @@ class Channel(asyncio.Protocol):
             kind, said = self._data[0] & 15, bytes(self._data[start : start + size])
             del self._data[: start + size]
             if kind == TEXT:
-                message = json.loads(said)
+                message = orjson.loads(said)
                 if message["type"] == "table":
                     self.table, self.at = message, time.perf_counter()
                     self.told.set()

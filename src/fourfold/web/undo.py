@@ -28,7 +28,7 @@ def undo_to(table: Table, seat: int) -> int | None:
     record, free = table.record, is_alone(table, seat)
     for index in range(len(record.moves) - 1, -1, -1):
         state, after = record.states[index], record.states[index + 1]
-        choice = isinstance(state.seat, int) and len(state.moves) > 1
+        choice = isinstance(state.seat, int) and len(state.actions) > 1
         if not free:
             if state.seat == "chance" or (choice and state.seat != seat):
                 return None
@@ -58,6 +58,8 @@ def reveals(state: State, move: str, after: State) -> bool:
 
 def _alike(world: State, action: int, looks: str, other: int | None) -> Iterator[int]:
     """The actions that look the same to somebody; the one that was taken first, which mostly settles the question."""
-    for same in sorted(world.actions, key=lambda same: same != action):
-        if world.seen(same, other) == looks:
+    if action in world.actions and world.seen(action, other) == looks:
+        yield action
+    for same in world.actions:
+        if same != action and world.seen(same, other) == looks:
             yield same
