@@ -14,7 +14,7 @@ from browser.browsing import PATIENCE, Visitor
 from browser.wire import Wire
 
 GAME = "turn-of-time"
-CUT = "ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|WebSocket connection|Failed to fetch"
+CUT = "ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|WebSocket connection|Failed to fetch|fetching the script"
 
 
 def two_at_a_table(host: Visitor, guest: Visitor, game: str = GAME, **more: object) -> str:
