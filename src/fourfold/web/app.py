@@ -43,8 +43,9 @@ from fourfold.web.pages import (
     solo_routes,
     table_routes,
 )
+from fourfold.web.pages.faces import faces
 from fourfold.web.pages.rendering import Pages
-from fourfold.web.pages.troubles import told
+from fourfold.web.pages.troubles import is_program, told
 from fourfold.web.passkeys import Passkeys
 from fourfold.web.people import People
 from fourfold.web.settings import Settings
@@ -82,6 +83,11 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     """The application. `thinkers` find the bots' moves; by default threads of this process do."""
     metrics, compiling = Metrics(), Compiling()
 
+    async def ready(game: str) -> None:
+        """Also what pages show of a game: that takes half a second, in which everybody would wait."""
+        await compiling.ready(game)
+        await asyncio.to_thread(faces, game)
+
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
@@ -106,7 +112,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
                 log.info("%d open games go on", resumed)
             tasks = [asyncio.create_task(hall.stay_alive())]
             if settings.compile:
-                hall.prepare = compiling.ready
+                hall.prepare = ready
                 tasks.append(asyncio.create_task(compiling.run()))
             try:
                 yield
@@ -186,7 +192,7 @@ async def _refused(request: Request, error: Refused) -> Response:
     """What a refused command is answered: with the table as it is now, so that nobody is stuck on an old board."""
     more: dict[str, Any] = {"legal": list(error.legal)} if error.legal else {}
     id = request.path_params.get("id")
-    if error.kind in SHOWN_AGAIN and id is not None and request.url.path.startswith("/api/"):
+    if error.kind in SHOWN_AGAIN and id is not None and is_program(request):
         person = await person_of(request, request.app.state.people)
         more["table"] = api.shown(await api.table_for(request, id, person), person)
     headers = {"retry-after": RETRY[error.kind]} if error.kind in RETRY else None

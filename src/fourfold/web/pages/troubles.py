@@ -53,6 +53,11 @@ GERMAN: Mapping[str, str] = {
 """By kind. What a message names is in the English one."""
 
 
+def is_program(request: Request) -> bool:
+    """Whether a program asks, by the API, and not a page."""
+    return request.url.path.startswith("/api/")
+
+
 def told(
     request: Request,
     kind: str,
@@ -62,7 +67,7 @@ def told(
     headers: Mapping[str, str] | None = None,
 ) -> Response:
     """The answer to a request that failed; programs are told `more`."""
-    if request.url.path.startswith("/api/"):
+    if is_program(request):
         return JSONResponse({"error": kind, "message": words, **(more or {})}, status, headers=headers)
     reader = reader_of(request)
     said = words if reader.language == "en" else GERMAN[kind]
