@@ -51,6 +51,10 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+def middle(count: int) -> int:
+    return count // 2
+
+
 class Quick:
     """Bots that take any move at once: what is tested here is the page."""
 
@@ -158,19 +162,21 @@ class Visitor:
     def able(self) -> Locator:
         return self.page.locator("#felt .can")
 
-    def decide(
-        self, pick: Callable[[int], int] = lambda count: count // 2, press: Callable[[Locator], None] = Locator.click
-    ) -> bool:
+    def decide(self, pick: Callable[[int], int] = middle, press: Callable[[Locator], None] = Locator.click) -> bool:
         """Make one decision by pointing at what can be pointed at; False if the game is over."""
         if not self.my_turn_or_end():
             return False
         before = at = self.moment()
         for _ in range(MOST_STEPS):
-            press(self.page.locator("#which .main").first if at.which else self.able.nth(pick(at.able)))
+            press(self.pointed_at(at, pick))
             at = self.follow(before, at)
             if at.seq != before.seq:
                 return True
         raise AssertionError("pointing leads to no move")
+
+    def pointed_at(self, at: Moment, pick: Callable[[int], int] = middle) -> Locator:
+        """The next step of a move: a button where several moves are one way of pointing, such as a card's two sides."""
+        return self.page.locator("#which .main").first if at.which else self.able.nth(pick(at.able))
 
     def moment(self) -> Moment:
         while True:

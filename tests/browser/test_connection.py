@@ -92,7 +92,7 @@ def test_a_move_made_while_cut_off_counts_once_when_the_line_is_back(server: Lis
         expect(visitor.page.locator("#wire")).to_contain_text("No connection", timeout=PATIENCE)
         at = visitor.moment()
         while not at.busy:
-            visitor.able.first.click()
+            visitor.pointed_at(at).click()
             at = visitor.moment()
         assert len(direct.get(path).json()["log"]) == lines
         wire.mend()
