@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from browser.browsing import unfolded
 from service import service, settings_in
 from starlette.testclient import TestClient
 
@@ -20,6 +21,7 @@ from fourfold.web.pages.arrange import NEAREST, STEP, TALL, Arrangement, stylesh
 from fourfold.web.pages.board import draw
 from fourfold.web.pages.faces import faces
 from fourfold.web.pages.rendering import Rendered, packed_change
+from fourfold.web.pages.stepping import GAP, folded
 from fourfold.web.pages.words import WORDS
 
 GAME = "turn-of-time"
@@ -221,6 +223,26 @@ def test_a_change_holds_only_what_differs() -> None:
     assert told["gone"] == ["p2"]
     assert "felt" not in told
     assert json.loads(zlib.decompress(packed_change(None, after))) == {"seq": 4, "reload": True}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", fourfold.games())
+def test_choices_are_folded_without_losing_any(name: str, language: str) -> None:
+    state = fourfold.game(name).start().settle(7)
+    for _ in range(40):
+        choices = state.view(state.seat if isinstance(state.seat, int) else None).scene(language).choices
+        told = [[choice.move, choice.words, list(choice.path), list(choice.loses)] for choice in choices]
+        assert sorted([*rest[:3], rest[3] if rest[3:] else []] for rest in unfolded(folded(choices))) == sorted(told)
+        if state.is_over:
+            break
+        state = state.play(state.moves[len(state.moves) // 2]).settle(7)
+
+
+def test_a_choice_that_has_the_sign_of_the_gap_in_it_is_left_as_it_is() -> None:
+    choices = [Choice(f"a{n}", f"for {GAP} {n}", (f"at:{n}",)) for n in range(2)]
+    assert json.loads(folded(choices)) == [
+        [[["a0", f"for {GAP} 0", ["at:0"]], ["a1", f"for {GAP} 1", ["at:1"]]], []],
+    ]
 
 
 # ------------------------------------------------------------------------------------------- a part that is used

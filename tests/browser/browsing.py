@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, WebSocket, expect
 
 from fourfold.bots.player import Opinion, Thought
 from fourfold.core.state import View
+from fourfold.web.pages.stepping import GAP
 
 FLAGS = (
     "--no-sandbox",
@@ -53,6 +54,16 @@ def chromium() -> Iterator[Browser]:
 
 def middle(count: int) -> int:
     return count // 2
+
+
+def unfolded(choices: str) -> list[list[Any]]:
+    """Choices as the module of a page unfolds them."""
+    return [
+        json.loads(json.dumps(shape).replace(json.dumps(GAP)[1:-1], fill))
+        for shapes, fills in json.loads(choices)
+        for shape in shapes
+        for fill in fills or [""]
+    ]
 
 
 class Quick:
@@ -157,6 +168,11 @@ class Visitor:
         return found
 
     # --- deciding by pointing
+
+    @property
+    def choices(self) -> list[list[Any]]:
+        """The legal moves that the page has: move, words, path, and what it would lose."""
+        return unfolded(self.page.locator("#choices").get_attribute("data-choices") or "[]")
 
     @property
     def able(self) -> Locator:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 from service import Listening
 
 from browser.browsing import DESK, PHONE, Visitor
@@ -16,12 +16,11 @@ from fourfold.core.room import room
 GAMES = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
 
 
-def point(page: Page, move: str) -> None:
+def point(visitor: Visitor, move: str) -> None:
     """Make a move by pointing at its path; a step that leaves no choice is not asked for."""
-    page.locator("#felt .can").first.wait_for()  # the module has marked what can be pointed at
-    choices = json.loads(page.locator("#choices").get_attribute("data-choices") or "[]")
-    path = next(way for known, _, way, *_ in choices if known == move)
-    words = next(words for known, words, *_ in choices if known == move)
+    page = visitor.page
+    visitor.able.first.wait_for()  # the module has marked what can be pointed at
+    words, path = next((words, path) for known, words, path, *_ in visitor.choices if known == move)
     before = page.locator("#told").evaluate("told => told.outerHTML")
     for spot in path:
         step = page.locator(f"#felt .can[data-spot={json.dumps(spot)}]")
@@ -43,8 +42,7 @@ def test_every_lesson_is_done_by_pointing(server: Listening, browser: Browser, n
         expect(page.locator("h1")).to_have_text(lesson.title["en"])
         for step in lesson.steps:
             expect(page.locator("#turn")).to_have_text(step.task["en"])
-            legal = json.loads(page.locator("#choices").get_attribute("data-choices") or "[]")
-            point(page, next(move for move, *_ in legal if fits(move, step.accepts)))
+            point(visitor, next(move for move, *_ in visitor.choices if fits(move, step.accepts)))
             expect(page.locator("#told")).to_contain_text(step.told["en"])
         page.locator("#onward .main").click()
     expect(page.locator("#felt")).to_be_visible()
@@ -56,10 +54,10 @@ def test_a_wrong_try_is_answered_and_the_table_stays(server: Listening, browser:
     visitor = Visitor(browser, server.base, PHONE)
     page, step = visitor.page, lessons(room("turn-of-time"))[6].steps[0]
     page.goto("/learn/turn-of-time/7")
-    point(page, "flip:w")
+    point(visitor, "flip:w")
     expect(page.locator("#told.wrong")).to_contain_text(step.wrong[0].words["en"])
     expect(page.locator("#turn")).to_have_text(step.task["en"])
-    point(page, "flip:n")
+    point(visitor, "flip:n")
     expect(page.locator("#told")).to_contain_text(step.told["en"])
     page.reload()
     expect(page.locator("#told")).to_contain_text(step.told["en"])

@@ -35,4 +35,5 @@ def test_a_whole_game_is_played(visit: Callable[..., Visitor], way: str, game: s
     assert totals == [str(score) for score in table["ending"]["scores"]]
     if way == "mouse":
         assert len(visitor.updates) > decisions
-        assert median(map(len, visitor.updates)) < FEW_BYTES
+        sizes = sorted(map(len, visitor.updates[:-1]))  # the last one brings the result
+        assert sizes[-2] < FEW_BYTES and median(sizes) < FEW_BYTES * 0.75

@@ -1,7 +1,8 @@
 """Where the zones of a scene go on a screen: as the scene has them where it is wide, in rows where it is tall.
 
-A place is told by classes (`x12 y3 w20 h20` for wide screens, `X.. Y.. W.. H..` for tall ones) that a stylesheet turns
-into numbers: no style is written into a page, and what gets other classes slides.
+A place is told by classes (`x12 w20 y3 h20` for wide screens, `X.. W.. Y.. H..` for tall ones) that a stylesheet turns
+into numbers: no style is written into a page, and what gets other classes slides. What lies across comes before what
+lies down, so that things of one column have a beginning in common, and changes compress well.
 """
 
 from __future__ import annotations
@@ -85,9 +86,12 @@ class Arrangement:
 
     def place(self, zone: Zone, x: float, y: float, width: float, height: float) -> str:
         """The classes of a rectangle of a zone; `slim` is what a tall screen leaves out."""
-        classes = _classes("xywh", self.wide[zone.id].box(x, y, width, height))
+        left, top, across, down = self.wide[zone.id].box(x, y, width, height)
         tall = self.tall.get(zone.id)
-        return f"{classes} {_classes('XYWH', tall.box(x, y, width, height)) if tall else 'slim'}"
+        if tall is None:
+            return _classes("xwyh", (left, across, top, down)) + " slim"
+        tall_left, tall_top, tall_across, tall_down = tall.box(x, y, width, height)
+        return _classes("xXwWyYhH", (left, tall_left, across, tall_across, top, tall_top, down, tall_down))
 
     def shown(self, zone: Zone) -> Zone:
         """As much of a zone as every screen shows."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -17,7 +16,7 @@ from fourfold.web.pages.chances import curve, percent
 from fourfold.web.pages.enlarging import lenses
 from fourfold.web.pages.layout import Reader
 from fourfold.web.pages.moments import Drawn, Moment
-from fourfold.web.pages.stepping import choice_data, steps
+from fourfold.web.pages.stepping import folded, steps
 from fourfold.web.pages.waiting import qr
 
 SIGNS = {
@@ -266,13 +265,12 @@ def _verdict(reader: Reader, shelf: Shelf, moment: Moment, found: Analysis | Und
 
 def _choices(reader: Reader, shelf: Shelf, moment: Moment, scene: Scene) -> h.Node:
     """The legal moves for the module of the page, which asks here for what was chosen."""
-    listed = [choice_data(choice) for choice in scene.choices]
     return h.form(
         "#choices.choices",
         method="get",
         action=shelf.to(moment),
-        data_choices=json.dumps(listed, ensure_ascii=False, separators=(",", ":")),
-        data_no=reader.say("not possible", sentence=scene.title) if listed else reader.say("trying no"),
+        data_choices=folded(scene.choices),
+        data_no=reader.say("not possible", sentence=scene.title) if scene.choices else reader.say("trying no"),
     )[h.div("#which.which")]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from html import escape
 from urllib.parse import urlencode
@@ -11,6 +12,10 @@ import htpy as h
 
 from fourfold.core.scene import Choice, Scene
 from fourfold.web.pages.layout import Reader
+
+GAP = "¤"
+_END = re.compile(r"(?<=:)[\w,+-]+$")
+"""What tells a spot from others of its kind."""
 
 
 def choices_form(
@@ -25,7 +30,7 @@ def choices_form(
         "#choices.choices",
         method="post",
         action=action,
-        data_choices=json.dumps([choice_data(choice) for choice in choices], ensure_ascii=False, separators=(",", ":")),
+        data_choices=folded(choices),
         data_no=no,
     )[
         h.div("#which.which"),
@@ -38,10 +43,26 @@ def choices_form(
     ]
 
 
-def choice_data(choice: Choice) -> list[object]:
-    """A choice as the module of a page reads it."""
-    told: list[object] = [choice.move, choice.words, list(choice.path)]
-    return [*told, list(choice.loses)] if choice.loses else told
+def folded(choices: Sequence[Choice]) -> str:
+    """Choices as the module of a page reads them: a list of shapes and, with a gap in them, of what fills it.
+
+    A shape is a move, its words, its path, and what it loses. Where a card may go to sixty places, it has one shape,
+    and all cards share the places.
+    """
+    fillings: dict[str, list[str]] = {}
+    for choice in choices:
+        told = [choice.move, choice.words, choice.path, *[choice.loses] * bool(choice.loses)]
+        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        end = _END.search(choice.path[-1])
+        if end is None or GAP in text:
+            fillings[text] = []
+        else:
+            fillings.setdefault(text.replace(end[0], GAP), []).append(end[0])
+    shapes: dict[tuple[str, ...], list[str]] = {}
+    for shape, fills in fillings.items():
+        shapes.setdefault(tuple(fills), []).append(shape)
+    groups = (f"[[{','.join(same)}],{json.dumps(fills, separators=(',', ':'))}]" for fills, same in shapes.items())
+    return f"[{','.join(groups)}]"
 
 
 def step_forms(reader: Reader, scene: Scene, path: tuple[str, ...], here: str, action: str, seq: int = 0) -> h.Node:

@@ -12,6 +12,7 @@ from fourfold.web.pages.board import felt, inside
 from fourfold.web.pages.enlarging import LENS
 from fourfold.web.pages.layout import Reader
 from fourfold.web.pages.rendering import Rendered
+from fourfold.web.pages.solo import daily_words
 from fourfold.web.pages.stepping import step_forms
 from fourfold.web.pages.table_parts import scene_of
 from fourfold.web.people import now_ms
@@ -54,7 +55,8 @@ def table_page(
         h.aside(".beside")[
             part("result"),
             part("seats"),
-            part("acts"),
+            h.p(".quiet")[daily_words(seen.daily, reader.language)] if seen.daily else None,
+            h.div(".acts")[map(part, ("ask-hint", "ask-undo", "acts", "now"))],
             _hinted(reader, seen, found),
             h.section(".happened", aria_label=reader.say("log"))[
                 h.h2[reader.say("log")], h.ol("#log.log", tabindex="0")[inside(parts, "l")]

@@ -11,7 +11,7 @@ from fourfold.core.state import View
 from fourfold.web.clocks import NONE
 from fourfold.web.pages.board import Parts
 from fourfold.web.pages.enlarging import lenses
-from fourfold.web.pages.solo import daily_words, ending_words
+from fourfold.web.pages.solo import ending_words
 from fourfold.web.pages.stepping import choices_form
 from fourfold.web.pages.words import WORDS, level_word
 from fourfold.web.table import OVER, PLAYING, Table
@@ -58,7 +58,9 @@ def around(table: Table, seen: Look, scene: Scene, language: str) -> Parts:
         "turn": _turn(seen, scene, say, language),
         "seq": h.input("#seq", type="hidden", name="seq", value=str(seen.turn), form="choices"),
         "seats": _seats(seen, say, language),
+        **_answers(table, seen, say),
         "acts": _acts(table, seen, say, language),
+        "now": _now(seen, say),
         "choices": _choices(seen, scene, say, language),
         "result": _result(seen, say, language),
     }
@@ -142,19 +144,30 @@ def post(seen_id: str, what: str, words: str, cls: str = "", **fields: object) -
     ]
 
 
-def _answer(seen_id: str, what: str, words: str) -> h.Node:
-    """The same for what answers the position: a button of the form that has its number, so that it stays as it is."""
-    return h.button(".act", form="choices", formaction=f"/t/{seen_id}/{what}", formnovalidate=True, data_what=what)[
-        words
-    ]
+def _answers(table: Table, seen: Look, say: Say) -> dict[str, h.Node]:
+    """What answers the position: buttons of the form that has its number, always there so that changes are small."""
+    plays = seen.status == PLAYING and _sits(table, seen)
+    can = {"hint": plays and bool(seen.moves), "undo": plays and seen.undo}
+    return {
+        f"ask-{what}": h.button(
+            f"#ask-{what}.act",
+            form="choices",
+            formaction=f"/t/{seen.id}/{what}",
+            formnovalidate=True,
+            data_what=what,
+            hidden=not now,
+        )[say[what]]
+        for what, now in can.items()
+    }
+
+
+def _sits(table: Table, seen: Look) -> bool:
+    return seen.seat is not None and table.seats[seen.seat].is_personal
 
 
 def _acts(table: Table, seen: Look, say: Say, language: str) -> h.Node:
     acts: list[h.Node] = []
-    sits = seen.seat is not None and table.seats[seen.seat].is_personal
-    if seen.status == PLAYING and sits:
-        acts += [_answer(seen.id, "hint", say["hint"])] if seen.moves else []
-        acts += [_answer(seen.id, "undo", say["undo"])] if seen.undo else []
+    if seen.status == PLAYING and _sits(table, seen):
         others = [n for n in table.remaining if n != seen.seat]
         if seen.offer is not None and seen.seat not in table.agreed:
             acts.append(h.p[say["offered"].format(who=called(seen, seen.offer, language))])
@@ -173,10 +186,14 @@ def _acts(table: Table, seen: Look, say: Say, language: str) -> h.Node:
     elif seen.status == PLAYING:
         acts.append(h.p(".quiet")[say["watching"]])
     acts.append(h.a(".act", href=f"/rules/{seen.game}", target="_blank", rel="noopener")[say["rules"]])
-    if seen.moves:
-        acts.append(h.details("#now.now")[h.summary(".act")[say["now"]], h.ul(tabindex="0", aria_label=say["now"])])
-    note = h.p(".quiet")[daily_words(seen.daily, language)] if seen.daily else None
-    return h.div("#acts.acts")[note, acts]
+    return h.div("#acts")[acts]
+
+
+def _now(seen: Look, say: Say) -> h.Node:
+    """What may be done now, as a list; the module fills it when it is opened."""
+    return h.details("#now.now", hidden=not seen.moves)[
+        h.summary(".act")[say["now"]], h.ul(tabindex="0", aria_label=say["now"])
+    ]
 
 
 def _choices(seen: Look, scene: Scene, say: Say, language: str) -> h.Node:

@@ -133,10 +133,14 @@ const spotOf = (el) => el.dataset.spot;
 const fitting = () => choices.filter(([, , way]) => path.every((spot, i) => way[i] === spot));
 const following = () => new Set(fitting().filter(([, , way]) => way.length > path.length).map(([, , way]) => way[path.length]));
 
+// Shapes of choices with a gap, and what fills it: `stepping.py` folds them.
+const unfolded = (groups) => groups.flatMap(([shapes, fills]) => fills.length
+  ? shapes.flatMap((shape) => fills.map((fill) => JSON.parse(JSON.stringify(shape).replaceAll("¤", fill)))) : shapes);
+
 function begin() {
-  byId("type")?.removeAttribute("open");
+  for (const id of ["type", "now"]) byId(id)?.removeAttribute("open");
   const form = byId("choices");
-  choices = form ? JSON.parse(form.dataset.choices) : [];
+  choices = form ? unfolded(JSON.parse(form.dataset.choices)) : [];
   path = [];
   busy = false;
   felt.classList.remove("busy");
