@@ -36,7 +36,8 @@ MOMENT = """() => {
   const count = (like) => document.querySelectorAll(like).length;
   const seq = document.getElementById("main")?.dataset.seq ?? "";
   return [seq, count(".turn.yours") > 0, count(".turn.over") > 0, count("#felt.busy") > 0,
-    count("#felt .can"), count("#felt .chosen"), count("#which button"), count("#which .main")];
+    count("#felt .can"), count("#felt .chosen"), count("#which button"), count("#which .main"),
+    count("#felt.near") > 0];
 }"""
 MISSING = "no Chromium here, and the pages are proved in one: install Debian's package `chromium`"
 
@@ -91,6 +92,8 @@ class Moment:
     asked: int
     """How many buttons ask which of several moves is meant, or whether to lay back what was chosen."""
     which: int
+    near: bool
+    """Whether the places have come nearer, so that a thumb can tell them apart."""
 
 
 class Visitor:
@@ -203,10 +206,11 @@ class Visitor:
                     raise
 
     def follow(self, before: Moment, at: Moment) -> Moment:
-        """What the page shows after a step: something more is chosen, or the move has been made."""
+        """What the page shows after a step: something more is chosen or come nearer, or the move has been made."""
+        was = at.chosen, at.asked, at.near
 
         def told(now: Moment) -> bool:
-            return now.seq != before.seq or (not now.busy and (now.chosen, now.asked) != (at.chosen, at.asked))
+            return now.seq != before.seq or (not now.busy and (now.chosen, now.asked, now.near) != was)
 
         return self.until(told)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from math import dist
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +11,12 @@ from playwright.sync_api import Browser, Locator, expect
 from service import Listening, settings_in
 
 from browser.browsing import PHONE, Quick, Visitor
-from browser.test_for_everyone import violations
+from browser.test_for_everyone import THUMB, violations
+
+PLACES = """() => Object.fromEntries([...document.querySelectorAll("#felt .t.can")].map((each) => {
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return [each.dataset.spot, [x + width / 2, y + height / 2]];
+}))"""
 
 
 def ask(visitor: Visitor, path: str, **data: Any) -> Any:
@@ -155,20 +162,46 @@ def test_without_a_connection_a_page_says_so(tmp_path: Path, browser: Browser) -
     visitor.context.close()
 
 
+def crowded(visitor: Visitor) -> None:
+    """Play until the places for a card lie closer to each other than a thumb is wide, and choose a card."""
+    visitor.play_now("Four Seasons: Winter")
+    while not visitor.page.locator("#near").is_visible():
+        visitor.page.keyboard.press("Escape")
+        assert visitor.decide() and visitor.my_turn_or_end()
+        if visitor.page.locator("#felt .p[data-drag]").count():
+            visitor.page.locator("#felt .p[data-drag]").first.click()
+
+
 def test_a_crowded_board_comes_nearer_on_a_phone_without_the_page_getting_wider(
     server: Listening, browser: Browser
 ) -> None:
     visitor = Visitor(browser, server.base, PHONE)
-    visitor.play_now("Four Seasons: Winter")
-    page, near = visitor.page, visitor.page.locator("#near")
-    while not near.is_visible():  # until the places for a card lie close together
-        page.keyboard.press("Escape")
-        assert visitor.decide() and visitor.my_turn_or_end()
-        if page.locator("#felt .p[data-drag]").count():
-            page.locator("#felt .p[data-drag]").first.click()
+    crowded(visitor)
+    page = visitor.page
     spot = page.locator("#felt .t.can").first
     before = spot.bounding_box()
-    near.click()
+    page.locator("#near").click()
     after = spot.bounding_box()
     assert before is not None and after is not None and after["width"] > 1.5 * before["width"]
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
+    page.locator("#near").click()
+    assert spot.bounding_box() == before
+
+
+def test_a_thumb_brings_crowded_places_nearer_and_takes_one_with_the_next_touch(
+    server: Listening, browser: Browser
+) -> None:
+    visitor = Visitor(browser, server.base, PHONE)
+    crowded(visitor)
+    page = visitor.page
+    before, places = visitor.moment(), page.evaluate(PLACES)
+    one, _ = min(combinations(places, 2), key=lambda pair: dist(places[pair[0]], places[pair[1]]))
+    page.touchscreen.tap(*places[one])
+    at, nearer = visitor.moment(), page.evaluate(PLACES)
+    assert at.near and at.seq == before.seq and not at.busy
+    assert dist(nearer[one], places[one]) < THUMB / 2, "it does not stay under the thumb"
+    assert min(dist(*pair) for pair in combinations(nearer.values(), 2)) > THUMB - 1
+    page.touchscreen.tap(*nearer[one])
+    assert not visitor.until(lambda now: now.seq != before.seq).near
+    own = [entry["words"] for entry in visitor.table()["log"] if entry["seat"] == 0 and entry["kind"] == "move"]
+    assert any(one.rpartition(":")[2] in words for words in own[-3:])

@@ -21,7 +21,7 @@ THUMB = 44
 ARTEFACTS = Path(__file__).parents[2] / ".artefacts" / "pages"
 SMALL = """(thumb) => {
   const touched = "a, button, summary, select, textarea, input:not([type=hidden]), label:has(input)";
-  const exempt = "p a:not(.act), .skip, .t.small"; // words in a sentence; spots that lie closer than a thumb is wide
+  const exempt = "p a:not(.act), .skip, .t.small"; // words in a sentence; places that come nearer first
   const tooSmall = (each) => {
     const { width, height } = each.getBoundingClientRect();
     return Math.min(width, height) < thumb - 0.5;

@@ -59,7 +59,7 @@ def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
         marks = draw_marks(replace(piece, marks=_drawn(piece.marks)))
         parts[f"p{ids[number]}"] = (
             f'<button type="button" id="p{ids[number]}" class="{classes}" data-spot="{escape(piece.spot)}"'
-            f' aria-label="{escape(piece.name)}"{"" if piece.spot in steps else " tabindex=-1"}>'
+            f' aria-label="{escape(piece.name)}" tabindex=-1>'
             f'<svg viewBox="0 0 100 {height}" aria-hidden="true"><use href="#{face}"/>{marks}</svg>'
             "</button>"
         )

@@ -95,7 +95,7 @@ def page(
             h.a(".skip", href="#main")[reader.say("skip")],
             _header(reader),
             content,
-            h.p("#said.unseen", aria_live="polite"),
+            h.p("#said.unseen", aria_live="polite", data_aim=reader.say("aim")),
         ],
     ]
     return packed(request, str(document).encode(), "text/html", {}, status=status)

@@ -54,7 +54,7 @@ def table_page(
         ],
         h.aside(".beside")[
             part("result"),
-            part("seats"),
+            h.ul("#seats.seats", aria_label=reader.say("seats"))[inside(parts, "seat-")],
             h.p(".quiet")[daily_words(seen.daily, reader.language)] if seen.daily else None,
             h.div(".acts")[map(part, ("ask-hint", "ask-undo", "acts", "now"))],
             _hinted(reader, seen, found),

@@ -57,7 +57,7 @@ def around(table: Table, seen: Look, scene: Scene, language: str) -> Parts:
     nodes = {
         "turn": _turn(seen, scene, say, language),
         "seq": h.input("#seq", type="hidden", name="seq", value=str(seen.turn), form="choices"),
-        "seats": _seats(seen, say, language),
+        **{f"seat-{seat}": _seat(seen, seat, say, language) for seat in range(len(seen.seats))},
         **_answers(table, seen, say),
         "acts": _acts(table, seen, say, language),
         "now": _now(seen, say),
@@ -106,12 +106,6 @@ def _todo(seen: Look, scene: Scene, language: str) -> str:
 # --- who sits here
 
 
-def _seats(seen: Look, say: Say, language: str) -> h.Node:
-    return h.ul("#seats.seats", aria_label=say["seats"])[
-        [_seat(seen, seat, say, language) for seat in range(len(seen.seats))]
-    ]
-
-
 def _seat(seen: Look, seat: int, say: Say, language: str) -> h.Node:
     place, clocks = seen.seats[seat], seen.clocks
     notes = [say["you are"]] if seat == seen.seat else []
@@ -122,7 +116,7 @@ def _seat(seen: Look, seat: int, say: Say, language: str) -> h.Node:
         clock = h.span(".clock", data_left=str(clocks.left[seat]), data_since=str(clocks.since) if runs else None)[
             _time(clocks.left[seat])
         ]
-    return h.li(class_="decides" if seen.decides == seat else None)[
+    return h.li(f"#seat-{seat}", class_="decides" if seen.decides == seat else None)[
         h.span(".who")[called(seen, seat, language)], h.small[", ".join(notes)] if notes else None, clock
     ]
 

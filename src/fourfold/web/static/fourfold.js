@@ -158,10 +158,8 @@ function advance() {
   mark();
   const able = [...felt.querySelectorAll(".can")];
   const isSeen = (el) => { const box = el.getBoundingClientRect(); return box.bottom > 60 && box.top < innerHeight - 20; };
-  const near = byId("near"), places = able.filter((el) => el.classList.contains("t")).map(middle);
-  const crowded = places.some((one, i) => places.some((other, j) => j > i && apart(one, other) < THUMB - 8));
-  if (near) near.hidden = !felt.classList.contains("near") && (!crowded || innerWidth > 760);
   if (able.length && !able.some(isSeen)) able[0].scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
+  document.dispatchEvent(new Event("marked"));
 }
 
 function mark() {
