@@ -15,21 +15,41 @@ from fourfold.web.table import OVER, Event, Table
 
 Additions = list[tuple[Table, Sequence[Event]]]
 """Tables as they are now, and the events that are to be added to them."""
+Statements = list[tuple[sa.Executable, Any]]
+"""What is to be executed, each with its values."""
 INSERT_GAME, INSERT_EVENT = sa.insert(schema.game), sa.insert(schema.event)
+CHANGES = ("status", "listed", "changed", "waits")
 UPDATE_GAME = (
     sa.update(schema.game)
     .where(schema.game.c.id == sa.bindparam("which"))
-    .values({name: sa.bindparam(name) for name in ("status", "listed", "changed", "waits")})
+    .values({name: sa.bindparam(name) for name in CHANGES})
 )
 CLEAR_SITTING = sa.delete(schema.sitting).where(schema.sitting.c.game == sa.bindparam("which"))
 INSERT_SITTING = sa.insert(schema.sitting)
 INSERT_SOLO = sa.insert(schema.solo)
 CLEAR_WATCHERS = sa.delete(schema.watcher).where(schema.watcher.c.game == sa.bindparam("which"))
+_ROWS = sa.func.json_each(sa.bindparam("rows")).table_valued("value")
+
+
+def _of_row(name: str) -> sa.ColumnElement[Any]:
+    return sa.func.json_extract(_ROWS.c.value, f"$.{name}")
+
+
+TOGETHER = {
+    INSERT_EVENT: sa.insert(schema.event).from_select(
+        list(schema.event.c.keys()), sa.select(*map(_of_row, schema.event.c.keys()))
+    ),
+    UPDATE_GAME: sa.update(schema.game)
+    .where(schema.game.c.id == _of_row("which"))
+    .values({name: _of_row(name) for name in CHANGES}),
+}
+"""What every move does, for all rows in one statement, as SQLite can: it gives the interpreter's lock away for each
+statement and waits to have it back, with `executemany` for each row."""
 RESEATS = frozenset({"open", "sit", "leave", "kick", "bot", "no bot"})
 """The events after which somebody else sits somewhere."""
 
 
-def add(connection: sa.Connection, additions: Additions) -> None:
+def statements(additions: Additions, together: bool) -> Statements:
     """Everything that several tables have to add, in as few statements as possible."""
     new = [table for table, events in additions if events[0].seq == 1]
     rows = [
@@ -51,17 +71,27 @@ def add(connection: sa.Connection, additions: Additions) -> None:
     ]
     alone = [row for table, events in additions if (row := solo_row(table, events))]
     moved_out = [{"which": table.id} for table, events in resettled if events[0].seq != 1]
-    for statement, values in (
+    changed = {table.id: {"which": table.id, **_row(table)} for table, events in additions if events[0].seq != 1}
+    wanted: list[tuple[sa.Executable, list[dict[str, Any]]]] = [
         (INSERT_GAME, [{"id": table.id, **_fixed(table), **_row(table)} for table in new]),
         (INSERT_EVENT, rows),
-        (UPDATE_GAME, [{"which": table.id, **_row(table)} for table, events in additions if events[0].seq != 1]),
+        (UPDATE_GAME, list(changed.values())),
         (CLEAR_SITTING, moved_out),
         (INSERT_SITTING, sitting),
         (CLEAR_WATCHERS, withdrawn),
         (INSERT_SOLO, alone),
-    ):
-        if values:
-            connection.execute(statement, values)
+    ]
+    return [
+        (TOGETHER[statement], {"rows": written(values)}) if together and statement in TOGETHER else (statement, values)
+        for statement, values in wanted
+        if values
+    ]
+
+
+def add(connection: sa.Connection, additions: Additions, prepared: Statements | None = None) -> None:
+    """Add what several tables have to add; `prepared` by `statements`, if that was done before."""
+    for statement, values in prepared or statements(additions, together=connection.dialect.name == "sqlite"):
+        connection.execute(statement, values)
     for table, _ in additions:
         if table.status == OVER:
             rate(connection, table)

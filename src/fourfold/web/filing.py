@@ -12,7 +12,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from fourfold.web.adding import Additions, add
+from fourfold.web.adding import Additions, Statements, add, statements
 
 BUSY_SECONDS = 10
 
@@ -46,13 +46,14 @@ class Scribe:
 
     async def add(self, additions: Additions) -> None:
         """Add events in one transaction; when this returns they are on disk."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._add, additions)
+        prepared = statements(additions, together=True)  # here: the thread would wait for the lock in between
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._add, additions, prepared)
 
-    def _add(self, additions: Additions) -> None:
+    def _add(self, additions: Additions, prepared: Statements) -> None:
         if self._connection is None:
             self._connection = self._engine.connect()
         with self._connection.begin():
-            add(self._connection, additions)
+            add(self._connection, additions, prepared)
 
     def close(self) -> None:
         self._thread.shutdown()
