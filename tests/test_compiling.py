@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 from service import PATIENCE, Listening, closing_code, settings_in, until
 
 import fourfold
-from fourfold.web import compiling
+from fourfold.web import compiling, hall
 from fourfold.web.live import TRY_LATER
 
 GAME = "turn-of-time"
@@ -98,3 +99,30 @@ def test_a_channel_to_a_game_that_is_being_compiled_is_asked_to_come_back(
     server.app.state.compiling.games[GAME] = compiling.WAITING
     with server.live(f"/tables/{id}/live", ann) as channel:
         assert closing_code(channel) == TRY_LATER
+
+
+def test_open_games_that_must_be_compiled_keep_no_server_from_starting(
+    tmp_path: Path, compiler: Compiler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = settings_in(tmp_path, compile=True)
+    compiler.let_through.set()
+    with Listening(settings) as first:
+        ann = first.guest("Ann")
+        id = ann.open(GAME, "human", "human", clock={"kind": "time", "bank": 600, "add": 5})
+        bob = first.guest("Bob")
+        bob.post("/join", {"link": ann.get(f"/tables/{id}/links")["seats"]["1"]})
+    compiler.let_through.clear()
+    monkeypatch.setattr(hall, "PATIENCE", 0.2)
+    with Listening(settings) as stopped:
+        assert stopped.guest().client.get("/healthz").json()["status"] == "ok"
+    with Listening(settings) as second:
+        ann.client = second.guest().client
+        assert ann.client.get("/healthz").json()["games"][GAME] in (compiling.WAITING, compiling.COMPILING)
+        assert ann.get("/me")["name"] == "Ann"
+        status, answer = ann.ask("GET", f"/tables/{id}")
+        assert status == 503 and "being prepared" in answer["message"]
+        time.sleep(1.0)
+        compiler.let_through.set()
+        table = until(lambda: (found := ann.ask("GET", f"/tables/{id}"))[0] == 200 and found[1])
+        running = table["clocks"]["running"]
+        assert table["clocks"]["left"][running] > 599_000, "the time in which nobody could move counts on no clock"

@@ -92,7 +92,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
         think = thinkers or Threads(settings.bots, settings.bot_seconds, metrics)
-        hall = Hall(store, think, metrics)
+        hall = Hall(store, think, metrics, asleep=True)
         live = Live(hall, settings)
         app.state.store, app.state.hall, app.state.live = store, hall, live
         app.state.people, app.state.pages = People(store), Pages()
@@ -106,14 +106,11 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
                 from fourfold.web.sharing import sharing  # noqa: PLC0415 - needs the extra `postgres`
 
                 await shared.enter_async_context(sharing(hall, settings.bots, settings.bot_seconds, live.watched))
-            await finish_partings(hall)
-            resumed = await hall.resume()
-            if resumed:
-                log.info("%d open games go on", resumed)
-            tasks = [asyncio.create_task(hall.stay_alive())]
+            tasks = []
             if settings.compile:
                 hall.prepare = ready
                 tasks.append(asyncio.create_task(compiling.run()))
+            tasks.append(asyncio.create_task(_go_on(hall, list(tasks))))
             try:
                 yield
             finally:
@@ -162,6 +159,19 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.add_exception_handler(RulesChanged, _old_rules)  # type: ignore[arg-type]
     app.add_middleware(Guard, settings=settings, metrics=metrics, tell=told)
     return app
+
+
+async def _go_on(hall: Hall, compiled: list[asyncio.Task[None]]) -> None:
+    """Beside answering: open games go on, what the last server left undone is done, and time is noted."""
+    try:
+        resumed = await hall.resume()
+        if resumed:
+            log.info("%d open games go on", resumed)
+        await asyncio.gather(*compiled)
+        await finish_partings(hall)
+    except Exception:
+        log.exception("not all that the last server left could be gone on with")
+    await hall.stay_alive()
 
 
 async def stop(app: FastAPI) -> None:

@@ -34,6 +34,8 @@ MOST_IN_MEMORY = 2_000
 """A game takes up to 250 kB; those that were asked for longest ago are read again from their events."""
 TRIES = 5
 """How often a command is tried again when another server was quicker."""
+PATIENCE = 20.0
+"""Seconds that somebody waits for a table of before while the games there are prepared."""
 ALIVE, ALIVE_SECONDS = "alive", 5.0
 """A running server notes the time so often: what passed before the next start counts on no clock."""
 
@@ -47,9 +49,12 @@ async def at_once(game: str) -> None:
 
 
 class Hall:
-    """Tables by id. `on_change` are told of every table after what happened there is stored."""
+    """Tables by id. `on_change` are told of every table after what happened there is stored.
 
-    def __init__(self, store: Store, thinkers: Thinkers, metrics: Metrics) -> None:
+    One that is `asleep` has no table of before until it has resumed: on their clocks, time has still to be given back.
+    """
+
+    def __init__(self, store: Store, thinkers: Thinkers, metrics: Metrics, asleep: bool = False) -> None:
         self.store, self.thinkers, self.metrics = store, thinkers, metrics
         self.on_change: list[Callable[[Table], None]] = []
         self.ask: Callable[[Table], None] | None = None
@@ -57,6 +62,9 @@ class Hall:
         self.prepare: Callable[[str], Awaitable[None]] = at_once
         """Waits for a game, by its name, that others still compile: here that would hold up everybody."""
         self.closing = False
+        self._awake = asyncio.Event()
+        if not asleep:
+            self._awake.set()
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._thoughts: dict[str, asyncio.Task[None]] = {}
@@ -71,6 +79,7 @@ class Hall:
         """A table, from memory or from its events; `Refused` if there is none."""
         table = self._tables.get(id)
         if table is None:
+            await self._wait_for(id)
             async with self._lock(id):
                 table = self._tables.get(id) or await self._load(id)
                 self._keep(table)
@@ -82,6 +91,7 @@ class Hall:
 
     async def refresh(self, id: str) -> Table:
         """The table with what other servers have added to it."""
+        await self._wait_for(id)
         async with self._lock(id):
             known = self._tables.get(id)
             table = await self._catch_up(known) if known else await self._load(id)
@@ -121,6 +131,16 @@ class Hall:
             self._tables.popitem(last=False)
         self.metrics.tables.set(len(self._tables))
 
+    async def _wait_for(self, id: str) -> None:
+        """Wait until a table of before is to be had; `Refused` if that takes too long."""
+        if self._awake.is_set() or id in self._tables:
+            return
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._awake.wait()
+        except TimeoutError:
+            raise Refused("busy", "the games of before are being prepared; try again in a moment") from None
+
     def _lock(self, id: str) -> asyncio.Lock:
         lock = self._locks.get(id)
         if lock is None:
@@ -133,6 +153,7 @@ class Hall:
         """Do what a command asks for: the table after it, stored and told to everybody; or `Refused`."""
         self._must_be_open()
         began = time.perf_counter()
+        await self._wait_for(id)
         async with self._lock(id):
             table = self._tables.get(id) or await self._load(id)
             if getattr(command, "seq", 0) > table.seq:  # whoever asks has seen what another server added
@@ -187,6 +208,7 @@ class Hall:
     async def rematch(self, id: str, person: Person) -> Table:
         """The table for another game of the same people; the same one for everybody who asks."""
         self._must_be_open()
+        await self._wait_for(id)
         async with self._lock(id):
             old = self._tables.get(id) or await self._load(id)
             new = new_id()
@@ -276,22 +298,42 @@ class Hall:
 
     async def resume(self) -> int:
         """Go on with the games that were open when the last server stopped; how many there are."""
-        async with self.store.alone():
-            alive, now = await self.store.marked(ALIVE), now_ms()
-            open_games = await self.store.playing()
-            if self.store.is_shared and alive is not None and now - int(alive) < 2 * ALIVE_SECONDS * 1000:
-                return len(open_games)  # another server has gone on with them all the time
-            for id in open_games:
-                try:
-                    table = await self.table(id)
-                    if alive is not None and table.clocks.running is not None:
-                        away = now - max(int(alive), table.changed)
-                        await self.act(id, Pause(away))
-                    self._tell(table)
-                except RulesChanged as error:
-                    log.warning("%s", error)
-            await self.store.mark(ALIVE, str(now_ms()))
+        try:
+            async with self.store.alone():
+                alive, now = await self.store.marked(ALIVE), now_ms()
+                open_games = await self.store.playing()
+                if self.store.is_shared and alive is not None and now - int(alive) < 2 * ALIVE_SECONDS * 1000:
+                    return len(open_games)  # another server has gone on with them all the time
+                for id, game in open_games.items():
+                    try:
+                        await self._wake(id, game, alive)
+                    except RulesChanged as error:
+                        log.warning("%s", error)
+                    except Conflict:
+                        log.warning("another server was quicker at table %s", id)
+                await self.store.mark(ALIVE, str(now_ms()))
+        finally:
+            self._awake.set()
         return len(open_games)
+
+    async def _wake(self, id: str, game: str, alive: str | None) -> None:
+        """Go on with a table, once its game is compiled. `alive` is when the last server was."""
+        compiled = False
+        while not compiled:
+            try:
+                await self.prepare(game)
+                compiled = True
+            except Refused:  # it takes long
+                self._must_be_open()
+        async with self._lock(id):
+            table = await self._load(id)
+            if alive is not None:
+                away = Pause(now_ms() - max(int(alive), table.changed))
+                table, events = act(table, away, now_ms())
+                await self.store.append(table, events)
+                self._count(events)
+            self._keep(table)
+        self._tell(table)
 
     async def stay_alive(self) -> None:
         """Note again and again that the server runs."""
@@ -308,4 +350,5 @@ class Hall:
         for lock in list(self._locks.values()):
             async with lock:
                 pass
-        await self.store.mark(ALIVE, str(now_ms()))
+        if self._awake.is_set():  # else the clocks still need to know when the last server was alive
+            await self.store.mark(ALIVE, str(now_ms()))

@@ -224,9 +224,10 @@ class Store:
         found = [Listed(r.id, r.name, r.status, r.listed, r.changed, bool(r.waits >> r.seat & 1)) for r in rows]
         return sorted(found, key=lambda row: not row.waits)
 
-    async def playing(self) -> list[str]:
-        """The tables whose games go on."""
-        return [row.id for row in await self.read(sa.select(schema.game.c.id).where(schema.game.c.status == "playing"))]
+    async def playing(self) -> dict[str, str]:
+        """The tables whose games go on, and which games they are."""
+        g = schema.game.c
+        return {row.id: row.name for row in await self.read(sa.select(g.id, g.name).where(g.status == "playing"))}
 
     async def mark(self, key: str, value: str) -> None:
         """Remember a single fact."""
