@@ -86,6 +86,10 @@ def test_a_quiet_channel_shows_that_it_lives_and_answers_when_asked(server: List
         assert json.loads(channel.recv(PATIENCE))["type"] == "beat"
 
 
+async def nobody() -> None:
+    """Who watches."""
+
+
 class SlowSocket:
     """A client that takes a message only when the test lets it."""
 
@@ -116,7 +120,7 @@ def test_a_slow_client_gets_only_the_newest_view_and_holds_up_nobody(tmp_path: P
         slow, other = SlowSocket(), SlowSocket()
         other.ready.set()
         serving = [
-            asyncio.create_task(live.serve(socket, table.id, None, "en", None))  # type: ignore[arg-type]
+            asyncio.create_task(live.serve(socket, table.id, nobody, "en", None))  # type: ignore[arg-type]
             for socket in (slow, other)
         ]
         await asyncio.sleep(0.05)
@@ -146,7 +150,7 @@ def test_a_client_that_takes_nothing_for_long_is_let_go(tmp_path: Path) -> None:
         hall = Hall(store, Threads(1, 10, metrics), metrics)
         live = Live(hall, settings_in(tmp_path, slow=0.05))
         table = await hall.open(fourfold.game("high-card"), ["open", "open"], Person("ann", "Ann"), Pace(), True)
-        await asyncio.wait_for(live.serve(SlowSocket(), table.id, None, "en", None), 10)  # type: ignore[arg-type]
+        await asyncio.wait_for(live.serve(SlowSocket(), table.id, nobody, "en", None), 10)  # type: ignore[arg-type]
         assert live.watching(table.id) == 0
         await store.close()
 

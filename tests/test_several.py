@@ -19,12 +19,13 @@ import psycopg
 import pytest
 from command import Command
 from postgres import Postgres
-from service import PATIENCE, Guest, Listening, heard, settings_in, until
+from service import PATIENCE, Guest, Listening, closing_code, heard, settings_in, until
 from tables import Evening
 
 from fourfold.web import jobs, news
 from fourfold.web.hall import Hall
 from fourfold.web.jobs import Jobs
+from fourfold.web.live import POLICY
 from fourfold.web.metrics import Metrics
 from fourfold.web.sharing import sharing
 from fourfold.web.store import Store
@@ -97,6 +98,23 @@ def test_whoever_asks_a_server_sees_what_another_has_stored(postgres: Postgres, 
             seat = until(lambda: {0: "ann", 1: "bob"}.get(ann.get(f"/tables/{id}")["decides"]))
             (ann if seat == "ann" else bob).move(id)
         assert ann.get(f"/tables/{id}")["seq"] == bob.get(f"/tables/{id}")["seq"]
+
+
+def test_a_channel_ends_when_its_secret_is_withdrawn_at_another_server(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fourfold.web.live.BELIEVED", 0.1)
+    monkeypatch.setattr("fourfold.web.people.REMEMBERED", 0.1)
+    with two_servers(postgres, tmp_path, heartbeat=0.2) as (one, other):
+        ann, bob = one.guest("Ann"), one.guest("Bob")
+        id = ann.open("turn-of-time", "human", "open", listed=True)
+        path = f"/tables/{id}/live"
+        with other.live(path, ann) as channel, other.live(path, bob) as another:
+            heard(channel), heard(another)
+            ann.post("/account", {"name": "Ann of Two Servers", "password": "seven quiet herons wade"})
+            assert closing_code(channel) == POLICY
+            bob.post(f"/tables/{id}/sit", {})
+            assert heard(another)["status"] == "playing"
 
 
 def test_the_same_move_at_two_servers_counts_once(postgres: Postgres, tmp_path: Path) -> None:

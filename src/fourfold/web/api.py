@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 import orjson
@@ -287,9 +288,4 @@ async def live_channel(
 ) -> None:
     """The live channel: the newest view, again and again."""
     live: Live = socket.app.state.live
-    try:
-        person = await person_of(socket, socket.app.state.people)
-    except Refused as error:
-        await socket.close(1008, error.reason)
-        return
-    await live.serve(socket, id, person.id if person else None, language, since)
+    await live.serve(socket, id, partial(person_of, socket, socket.app.state.people), language, since)

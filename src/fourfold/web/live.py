@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, defaultdict
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 from typing import Protocol
 
 import orjson
@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from fourfold.web.commands import Refused
 from fourfold.web.events import RulesChanged
 from fourfold.web.hall import Hall
-from fourfold.web.people import now_ms
+from fourfold.web.people import Person, now_ms
 from fourfold.web.rates import place_of
 from fourfold.web.settings import Settings
 from fourfold.web.table import Table
@@ -29,6 +29,11 @@ LOG_LINES = 30
 """Of the log, a message carries the last lines; whoever missed more asks for the table."""
 MOST_MESSAGES, IN_SECONDS = 30, 10.0
 """What a client may say on the channel."""
+BELIEVED = 30.0
+"""Seconds after which it is asked again whether a channel still has the person that it came with."""
+
+Who = Callable[[], Awaitable[Person | None]]
+"""Tells the person of a connection by what it showed at the handshake; `Refused` if that is no longer valid."""
 
 
 class Voice(Protocol):
@@ -46,13 +51,25 @@ class Voice(Protocol):
 class Watcher:
     """One open channel."""
 
-    def __init__(self, socket: WebSocket, id: str, person: str | None, language: str, voice: Voice) -> None:
-        self.socket, self.id, self.person, self.language, self.voice = socket, id, person, language, voice
+    def __init__(self, socket: WebSocket, id: str, who: Who, person: str | None, language: str, voice: Voice) -> None:
+        self.socket, self.id, self.language, self.voice = socket, id, language, voice
+        self.who, self.person, self.asked_who = who, person, time.monotonic()
         self.news = asyncio.Event()
         self.asked = False
         """Whether the client wants to know that the channel lives."""
         self.allowed: tuple[object, ...] = ()
         """What the permission to see the table rested on when it was last looked up."""
+
+    async def is_known(self) -> bool:
+        """Whether what the channel came with still stands for its person: another server may have withdrawn it."""
+        if time.monotonic() - self.asked_who < BELIEVED:
+            return True
+        self.asked_who = time.monotonic()
+        try:
+            person = await self.who()
+        except Refused:
+            return False
+        return (person.id if person else None) == self.person
 
     def grounds(self, table: Table) -> tuple[object, ...]:
         return table.links, table.listed, table.host == self.person, table.seat_of(self.person)
@@ -94,13 +111,19 @@ class Live:
         self,
         socket: WebSocket,
         id: str,
-        person: str | None,
+        who: Who,
         language: str,
         since: int | None,
         voice: Voice | None = None,
     ) -> None:
         """Keep a channel up to date until it ends. Without a `voice` it speaks JSON."""
         address = place_of(socket.client.host) if socket.client else "?"
+        try:
+            known = await who()
+        except Refused as error:
+            await socket.close(POLICY, error.reason)
+            return
+        person = known.id if known else None
         try:
             table = await self.hall.current(id)
         except Refused as error:
@@ -117,7 +140,7 @@ class Live:
         if self._addresses[address] >= self.settings.limits.sockets or self.hall.closing:
             await socket.close(TRY_LATER, "too many channels")
             return
-        watcher = Watcher(socket, id, person, language, voice or self)
+        watcher = Watcher(socket, id, who, person, language, voice or self)
         watcher.allowed = watcher.grounds(table)
         self._watchers[id].add(watcher)
         self._addresses[address] += 1
@@ -159,6 +182,9 @@ class Live:
                 quiet = True
             watcher.news.clear()
             if reader.done():
+                return
+            if not await watcher.is_known():
+                await socket.close(POLICY, "logged out")
                 return
             table = await self.hall.table(watcher.id)
             if watcher.grounds(table) != watcher.allowed:

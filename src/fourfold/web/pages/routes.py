@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 from uuid import uuid4
 
@@ -162,13 +163,8 @@ async def live_channel(socket: WebSocket, id: Id, language: str = "en", since: A
     if language not in LANGUAGES:
         await socket.close(1008, f"the languages are {', '.join(LANGUAGES)}")
         return
-    try:
-        person = await person_of(socket, socket.app.state.people)
-    except Refused as error:
-        await socket.close(1008, error.reason)
-        return
     live, pages = socket.app.state.live, socket.app.state.pages
-    await live.serve(socket, id, person.id if person else None, language, since, pages)
+    await live.serve(socket, id, partial(person_of, socket, socket.app.state.people), language, since, pages)
 
 
 async def act_at(request: Request, id: str, person: Person, command: Command) -> Response:
