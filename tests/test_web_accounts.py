@@ -20,7 +20,7 @@ from service import FREE, Guest, Listening, closing_code, service, settings_in
 from starlette.testclient import TestClient
 
 from fourfold.core.errors import OptionError
-from fourfold.web import schema
+from fourfold.web import people, schema
 from fourfold.web.names import LONGEST_NAME, handle_of, tidy_name
 
 GOOD = "seven quiet herons wade"
@@ -53,6 +53,21 @@ def ann(client: TestClient, name: str) -> Guest:
 def log_in(client: TestClient, name: str, password: str = GOOD, **more: Any) -> tuple[int, Any, Guest]:
     guest = Guest(client)
     return (*guest.ask("POST", "/login", {"name": name, "password": password, **more}), guest)
+
+
+def test_a_session_ends_when_browsers_have_forgotten_it_and_a_token_does_not(
+    client: TestClient, ann: Guest, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = Guest(client)
+    token = ann.post("/tokens", {"label": "bot"})["token"]
+    _, _, later = log_in(client, name)
+    far = people.now_ms() + 1000 * people.COOKIE_SECONDS
+    monkeypatch.setattr(people, "now_ms", lambda: far + 1000)
+    client.app.state.people.look_again()  # type: ignore[attr-defined]
+    assert ann.ask("GET", "/me")[0] == 401 and ann.ask("GET", "/account")[0] == 401
+    assert later.ask("GET", "/me")[0] == 401
+    assert script.get("/me", authorization=f"Bearer {token}")["name"] == name
+    assert log_in(client, name)[0] == 200
 
 
 def test_a_guest_becomes_an_account_and_keeps_its_games(client: TestClient, name: str) -> None:

@@ -19,6 +19,8 @@ from fourfold.web.names import handle_of, tidy_name
 from fourfold.web.store import Store
 
 COOKIE, SCRIPT = "cookie", "script"
+COOKIE_SECONDS = 400 * 24 * 3600
+"""As long as browsers keep a cookie at most; after that nobody can have its secret by right."""
 PREFIX = "fourfold_"
 """A token of a script begins so, that it is recognised where it should not be."""
 REMEMBERED, REMEMBERED_ALONE = 30.0, 3600.0
@@ -81,7 +83,7 @@ class People:
         doubts = self._doubts
         t, p = schema.token.c, schema.person.c
         query = sa.select(p.id, p.name).join(schema.token, t.person == p.id)
-        rows = await self.store.read(query.where(t.hash == hashed(secret), t.kind == kind))
+        rows = await self.store.read(query.where(t.hash == hashed(secret), t.kind == kind, lasting()))
         if not rows:
             return None
         if len(self._known) >= MOST_REMEMBERED:
@@ -140,6 +142,12 @@ class People:
         found = await self.store.write(writing)
         self.look_again()
         return bool(found)
+
+
+def lasting() -> sa.ColumnElement[bool]:
+    """Of all that stands for somebody: what a browser has not forgotten, and what scripts have."""
+    t = schema.token.c
+    return sa.or_(t.kind != COOKIE, t.created > now_ms() - 1000 * COOKIE_SECONDS)
 
 
 def token_row(secret: str, person: str, kind: str, label: str) -> dict[str, Any]:

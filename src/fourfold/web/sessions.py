@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from fourfold.web import schema
 from fourfold.web.commands import Refused
 from fourfold.web.guard import cookie_in
-from fourfold.web.people import COOKIE, People, Person, hashed, token_row
+from fourfold.web.people import COOKIE, People, Person, hashed, lasting, token_row
 from fourfold.web.store import Store
 
 
@@ -36,7 +36,7 @@ async def session_of(request: Request) -> Session | None:
     people: People = request.app.state.people
     t, p = schema.token.c, schema.person.c
     query = sa.select(p.id, p.name, t.hash).join(schema.token, t.person == p.id)
-    rows = await people.store.read(query.where(t.hash == hashed(secret), t.kind == COOKIE))
+    rows = await people.store.read(query.where(t.hash == hashed(secret), t.kind == COOKIE, lasting()))
     return Session(Person(rows[0].id, rows[0].name), rows[0].hash) if rows else None
 
 
@@ -74,5 +74,5 @@ async def end_all(connection: AsyncConnection, person: str, scripts: bool = Fals
 async def sessions_of(store: Store, person: str) -> Sequence[sa.Row[Any]]:
     """Hash, kind, label and beginning of all that stands for somebody."""
     t = schema.token.c
-    query = sa.select(t.hash, t.kind, t.label, t.created).where(t.person == person)
+    query = sa.select(t.hash, t.kind, t.label, t.created).where(t.person == person, lasting())
     return await store.read(query.order_by(t.created, t.hash))

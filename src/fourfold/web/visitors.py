@@ -11,11 +11,9 @@ from fourfold.web.attempts import Attempts
 from fourfold.web.commands import Refused
 from fourfold.web.guard import COOKIE_NAME, cookie_in
 from fourfold.web.hall import Hall
-from fourfold.web.people import COOKIE, SCRIPT, People, Person
+from fourfold.web.people import COOKIE, COOKIE_SECONDS, SCRIPT, People, Person
 from fourfold.web.rates import place_of
 
-COOKIE_SECONDS = 400 * 24 * 3600
-"""As long as browsers keep a cookie at most."""
 BEARER = "bearer "
 
 
