@@ -1,4 +1,4 @@
-// What stands beside the moves: enlarging, aiming, copying, the score sheet, the table as text, clocks, keys. Without it there are links.
+// What stands beside the moves: enlarging, copying, the score sheet, the table as text, clocks, keys. Without it there are links.
 
 const felt = document.getElementById("felt"), main = document.getElementById("main"), said = document.getElementById("said");
 const byId = (id) => document.getElementById(id);
@@ -25,50 +25,6 @@ function enlarge(lens) {
   dialog.onclick = dialog.onclose = () => dialog.remove();
   document.body.append(dialog);
   dialog.showModal();
-}
-
-// --- nearer: where places are too close to each other, a thumb brings them nearer first, and takes one then
-
-const THUMB = 44, PHONE = matchMedia("(max-width: 760px)");
-let thumb = false, aimed = null;
-const turn = () => byId("seq")?.value ?? location.href;
-const apart = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
-const places = () => [...felt.querySelectorAll(".t.can")].map(middle);
-const closest = (at, among) => Math.min(...among.filter((each) => each !== at).map((each) => apart(each, at)));
-
-function bring([x, y] = middle(felt)) {
-  const mat = felt.parentElement, { left, top } = mat.getBoundingClientRect(), all = places();
-  const was = felt.getBoundingClientRect(), least = Math.min(...all.map((each) => closest(each, all)));
-  felt.style.setProperty("--near", Math.min(6, Math.max(2, THUMB / least)));
-  felt.classList.add("near");
-  const is = felt.getBoundingClientRect();
-  mat.scrollTo(((x - was.left) / was.width) * is.width - x + left, ((y - was.top) / was.height) * is.height - y + top);
-}
-
-function leave() { aimed = null; felt.classList.remove("near"); lens(); }
-
-function lens() {
-  const all = places(), crowded = all.some((each) => closest(each, all) < THUMB);
-  if (byId("near")) byId("near").hidden = !PHONE.matches || (!crowded && !felt.classList.contains("near"));
-}
-
-byId("near")?.addEventListener("click", () => { if (felt.classList.contains("near")) leave(); else bring(); });
-
-if (felt) {
-  document.addEventListener("pointerdown", ({ pointerType }) => { thumb = pointerType !== "mouse"; }, true);
-  document.addEventListener("click", (event) => {
-    if (!felt.contains(event.target)) { if (aimed) leave(); return; }
-    if (!thumb || !PHONE.matches || felt.classList.contains("near") || !event.target.matches("#felt, .t.can")) return;
-    const at = [event.clientX, event.clientY], all = places(), near = all.filter((each) => apart(each, at) < THUMB / 2);
-    if (!near.some((each) => closest(each, all) < THUMB)) return;
-    event.stopPropagation();
-    aimed = turn();
-    bring(at);
-    said.textContent = said.dataset.aim;
-  }, true);
-  document.addEventListener("marked", () => { if (aimed && (aimed !== turn() || !places().length)) leave(); else lens(); });
-  PHONE.addEventListener("change", leave);
-  leave();
 }
 
 // --- the table as text, where somebody has opened it: again whenever the table has changed

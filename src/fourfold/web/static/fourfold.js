@@ -330,7 +330,6 @@ function hinted(found) {
 }
 
 document.addEventListener("click", (event) => {
-  if (dragged) { dragged = false; event.preventDefault(); return; } // the end of a drag is no click
   const el = event.target.closest("[data-spot]");
   if (el) point(el);
   else if (event.target === felt) beside(event);
@@ -343,54 +342,6 @@ document.addEventListener("toggle", ({ target }) => {
   if (target.id !== "now" || !target.open) return;
   target.querySelector("ul").replaceChildren(...[...new Set(choices.map(([, words]) => words))].map((words) => Object.assign(document.createElement("li"), { textContent: words })));
 }, true);
-
-// --- dragging: what can be chosen first is taken along, and dropped on what can follow
-
-const FAR = 8;
-let drag = null, dragged = false;
-
-felt?.addEventListener("pointerdown", (event) => {
-  dragged = false;
-  const el = event.target.closest(".p[data-drag]");
-  if (!el || busy || event.button) return;
-  drag = { el, x: event.clientX, y: event.clientY, id: event.pointerId, on: false };
-});
-
-document.addEventListener("pointermove", (event) => {
-  if (drag?.id !== event.pointerId) return;
-  const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
-  if (!drag.on) {
-    if (Math.hypot(dx, dy) < FAR) return;
-    if (!following().has(spotOf(drag.el))) { drag = null; return; }
-    path.push(spotOf(drag.el));
-    advance();
-    drag.on = true;
-    felt.setPointerCapture(drag.id);
-    drag.el.classList.add("dragging");
-  }
-  drag.el.style.translate = `${dx}px ${dy}px`;
-  preview(under(event));
-});
-
-function under(event) {
-  const next = following();
-  return document.elementsFromPoint(event.clientX, event.clientY).find((el) => el !== drag?.el && el.dataset?.spot && next.has(spotOf(el)));
-}
-
-for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, (event) => {
-  if (drag?.id !== event.pointerId) return;
-  const { el, on } = drag, target = on && kind === "pointerup" ? under(event) : null;
-  drag = null;
-  if (!on) return;
-  dragged = true;
-  setTimeout(() => { dragged = false; }, 50);
-  el.classList.remove("dragging");
-  el.style.translate = "";
-  preview(null);
-  if (target) { point(target); return; }
-  if (kind === "pointerup" && main.dataset.nowhere) tell(main.dataset.nowhere.replace("{name}", nameOf(el)));
-  cancel();
-});
 
 // --- the beginning
 
