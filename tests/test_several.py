@@ -345,14 +345,23 @@ run_server(settings, lambda address: print(address, flush=True))
 """
 
 
+@contextmanager
+def started(script: str, *words: str) -> Iterator[subprocess.Popen[str]]:
+    """A program, which is gone afterwards, however it went."""
+    command = [sys.executable, "-c", script, *words]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
 def test_several_processes_serve_at_one_door_and_workers_think(postgres: Postgres, tmp_path: Path) -> None:
     """Two server processes that leave the bots to a worker; a killed one is replaced; all stop cleanly."""
     url = postgres.new()
-    words = [sys.executable, "-c", WORKER, url]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as worker:
+    with started(WORKER, url) as worker, started(SERVERS, url) as server:
         assert worker.stdout and "takes jobs" in worker.stdout.readline()
-        words = [sys.executable, "-c", SERVERS, url]
-        server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         assert server.stdout
         base = server.stdout.readline().rstrip("/\n")
         ann = Guest(httpx.Client(base_url=base, timeout=PATIENCE), "Ann")
@@ -372,6 +381,25 @@ def test_several_processes_serve_at_one_door_and_workers_think(postgres: Postgre
         assert server.returncode == 0 and "Traceback" not in out and "another takes its place" in out
         worker.send_signal(signal.SIGINT)
         assert worker.wait(PATIENCE) == 0 and "Traceback" not in worker.stdout.read()
+
+
+BEGINNING = """
+import signal, sys, time
+from fourfold.web.workers import Several
+def serve(told):
+    told()
+    time.sleep(1.5)  # what is asked now, nobody hears
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    time.sleep(600)
+Several(serve, 1, lambda: print("ready", flush=True)).run()
+"""
+
+
+def test_a_process_that_has_only_just_begun_stops_too() -> None:
+    with started(BEGINNING) as process:
+        assert process.stdout and process.stdout.readline() == "ready\n"
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(PATIENCE) == 0
 
 
 def children(parent: int) -> list[int]:

@@ -52,6 +52,8 @@ class Several:
         greeted = False
         while any(process.is_alive() for process in self.processes):
             wait([process.sentinel for process in self.processes if process.is_alive()], 0.1 if not greeted else REST)
+            if self.stopping:
+                self._stop()  # again: one that had only just begun did not hear it
             if told.is_set() and not greeted:
                 greeted = True
                 self.ready()
