@@ -238,6 +238,13 @@ def test_choices_are_folded_without_losing_any(name: str, language: str) -> None
         state = state.play(state.moves[len(state.moves) // 2]).settle(7)
 
 
+def test_folding_takes_no_number_apart() -> None:
+    choices = [Choice(f"take:2{n}", f"Take card 2{n}", (f"hand:0:{n}",)) for n in range(2)]
+    text = folded(choices)
+    assert '"Take card 20"' in text and '"Take card 21"' in text
+    assert unfolded(text) == [[choice.move, choice.words, list(choice.path)] for choice in choices]
+
+
 def test_a_choice_that_has_the_sign_of_the_gap_in_it_is_left_as_it_is() -> None:
     choices = [Choice(f"a{n}", f"for {GAP} {n}", (f"at:{n}",)) for n in range(2)]
     assert json.loads(folded(choices)) == [

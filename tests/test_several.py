@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Coroutine, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -347,14 +347,14 @@ run_server(settings, lambda address: print(address, flush=True))
 
 @contextmanager
 def started(script: str, *words: str) -> Iterator[subprocess.Popen[str]]:
-    """A program, which is gone afterwards, however it went."""
-    command = [sys.executable, "-c", script, *words]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    try:
-        yield process
-    finally:
-        process.kill()
-        process.communicate()
+    """A program, which is gone afterwards with all that it started, however it went."""
+    command, out = [sys.executable, "-c", script, *words], subprocess.PIPE
+    with subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, text=True, start_new_session=True) as process:
+        try:
+            yield process
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
 
 
 def test_several_processes_serve_at_one_door_and_workers_think(postgres: Postgres, tmp_path: Path) -> None:

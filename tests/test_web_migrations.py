@@ -15,7 +15,7 @@ from tables import Evening
 from fourfold.web import schema
 from fourfold.web.commands import Resign, Sit
 from fourfold.web.migrations import upgrade
-from fourfold.web.people import COOKIE, hashed
+from fourfold.web.people import COOKIE, hashed, now_ms
 from fourfold.web.store import Store
 
 SECRET = "k" * 43
@@ -31,7 +31,7 @@ def first_version(file: Path) -> None:
         tables = found.tables
         assert set(tables) == {"alembic_version", "event", "game", "mark", "person", "sitting", "token", "watcher"}
         connection.execute(sa.insert(tables["person"]).values(id="ann", name="Ann", created=1))
-        token = {"hash": hashed(SECRET), "person": "ann", "kind": COOKIE, "label": "", "created": 1}
+        token = {"hash": hashed(SECRET), "person": "ann", "kind": COOKIE, "label": "", "created": now_ms()}
         connection.execute(sa.insert(tables["token"]).values(**token))
         for id, over in (("t1", True), ("t2", False)):
             evening = Evening("high-card", "human", "open")

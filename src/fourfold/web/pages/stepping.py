@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from html import escape
 from urllib.parse import urlencode
 
@@ -43,6 +44,12 @@ def choices_form(
     ]
 
 
+@lru_cache(2_000)
+def _gap(end: str) -> re.Pattern[str]:
+    """Where the end of a spot stands by itself, and not in the middle of another number."""
+    return re.compile(rf"(?<![\w-]){re.escape(end)}(?!\w)")
+
+
 def folded(choices: Sequence[Choice]) -> str:
     """Choices as the module of a page reads them: a list of shapes and, with a gap in them, of what fills it.
 
@@ -57,7 +64,7 @@ def folded(choices: Sequence[Choice]) -> str:
         if end is None or GAP in text:
             fillings[text] = []
         else:
-            fillings.setdefault(text.replace(end[0], GAP), []).append(end[0])
+            fillings.setdefault(_gap(end[0]).sub(GAP, text), []).append(end[0])
     shapes: dict[tuple[str, ...], list[str]] = {}
     for shape, fills in fillings.items():
         shapes.setdefault(tuple(fills), []).append(shape)
