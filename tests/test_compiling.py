@@ -109,20 +109,24 @@ def test_open_games_that_must_be_compiled_keep_no_server_from_starting(
     with Listening(settings) as first:
         ann = first.guest("Ann")
         id = ann.open(GAME, "human", "human", clock={"kind": "time", "bank": 600, "add": 5})
+        open_to_all = [ann.open(GAME, "human", "open", listed=True) for _ in range(2)]
         bob = first.guest("Bob")
         bob.post("/join", {"link": ann.get(f"/tables/{id}/links")["seats"]["1"]})
     compiler.let_through.clear()
     monkeypatch.setattr(hall, "PATIENCE", 0.2)
+    monkeypatch.setattr(hall, "SOON", 0.1)
     with Listening(settings) as stopped:
         assert stopped.guest().client.get("/healthz").json()["status"] == "ok"
     with Listening(settings) as second:
         ann.client = second.guest().client
         assert ann.client.get("/healthz").json()["games"][GAME] in (compiling.WAITING, compiling.COMPILING)
         assert ann.get("/me")["name"] == "Ann"
+        assert ann.get("/tables") == [], "the list does not wait for them"
         status, answer = ann.ask("GET", f"/tables/{id}")
         assert status == 503 and "being prepared" in answer["message"]
         time.sleep(1.0)
         compiler.let_through.set()
         table = until(lambda: (found := ann.ask("GET", f"/tables/{id}"))[0] == 200 and found[1])
+        assert {table["id"] for table in ann.get("/tables")} == set(open_to_all)
         running = table["clocks"]["running"]
         assert table["clocks"]["left"][running] > 599_000, "the time in which nobody could move counts on no clock"

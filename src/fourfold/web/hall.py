@@ -36,6 +36,8 @@ TRIES = 5
 """How often a command is tried again when another server was quicker."""
 PATIENCE = 20.0
 """Seconds that somebody waits for a table of before while the games there are prepared."""
+SOON = 1.0
+"""Seconds for which the list of open tables waits for one of them."""
 ALIVE, ALIVE_SECONDS = "alive", 5.0
 """A running server notes the time so often: what passed before the next start counts on no clock."""
 
@@ -101,13 +103,17 @@ class Hall:
         return table
 
     async def open_tables(self, limit: int) -> list[tuple[Listed, Table]]:
-        """Listed tables that wait for people. One that cannot be played here, or not yet, hides no others."""
-        found = []
-        for row in await self.store.open_tables(limit):
-            with suppress(RulesChanged, Refused):
+        """Listed tables that wait for people. One that cannot be played here, or not soon, hides no others."""
+        rows = await self.store.open_tables(limit)
+        found = await asyncio.gather(*(self._soon(row) for row in rows))
+        return [(row, table) for row, table in zip(rows, found, strict=True) if table is not None]
+
+    async def _soon(self, row: Listed) -> Table | None:
+        with suppress(RulesChanged, Refused, TimeoutError):
+            async with asyncio.timeout(SOON):
                 table = await self.table(row.id)
-                found.append((row, table if table.changed == row.changed else await self.current(row.id)))
-        return found
+                return table if table.changed == row.changed else await self.current(row.id)
+        return None
 
     async def _load(self, id: str) -> Table:
         events = await self.store.events(id)
