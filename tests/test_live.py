@@ -25,7 +25,7 @@ import fourfold
 from fourfold.web.clocks import Pace
 from fourfold.web.commands import Move
 from fourfold.web.hall import Hall
-from fourfold.web.live import Live
+from fourfold.web.live import RESTART, Live
 from fourfold.web.metrics import Metrics
 from fourfold.web.people import Person
 from fourfold.web.store import Store
@@ -286,3 +286,12 @@ def test_a_taken_port_is_told_in_one_line(tmp_path: Path) -> None:
         taken.listen()
         with pytest.raises(AssertionError, match=r"fourfold: --host 127.0.0.1 --port \d+: Address already in use"):
             Process(tmp_path, "--port", str(taken.getsockname()[1]))
+
+
+def test_who_comes_while_the_server_stops_is_told_to_come_back(tmp_path: Path) -> None:
+    with Listening(settings_in(tmp_path)) as server:
+        ann = server.guest("Ann")
+        id = ann.open("high-card", "human", "open")
+        server.app.state.hall.closing = True
+        with server.live(f"/tables/{id}/live", ann) as channel:
+            assert closing_code(channel) == RESTART

@@ -39,6 +39,8 @@ MOMENT = """() => {
     count("#felt .can"), count("#felt .chosen"), count("#which button"), count("#which .main"),
     count("#felt.near") > 0];
 }"""
+CUT = "ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|WebSocket connection|Failed to fetch|fetching the script"
+"""What a console says of a line that is cut."""
 MISSING = "no Chromium here, and the pages are proved in one: install Debian's package `chromium`"
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, expect
 from service import Listening, settings_in
 
-from browser.browsing import PHONE, Quick, Visitor
+from browser.browsing import CUT, PHONE, Quick, Visitor
 from browser.test_for_everyone import THUMB, violations
 
 PLACES = """() => Object.fromEntries([...document.querySelectorAll("#felt .t.can")].map((each) => {
@@ -152,7 +152,7 @@ def test_a_line_of_the_score_sheet_shows_the_tiles_that_counted(server: Listenin
 def test_without_a_connection_a_page_says_so(tmp_path: Path, browser: Browser) -> None:
     with Listening(settings_in(tmp_path), Quick()) as server:
         visitor = Visitor(browser, server.base)
-        visitor.forgive("CONNECTION_REFUSED")
+        visitor.forgive(CUT)
         visitor.play_now("Turn of Time")
         page = visitor.page
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")

@@ -10,11 +10,10 @@ from playwright.sync_api import Browser, expect
 from service import Listening, Process
 
 import fourfold
-from browser.browsing import PATIENCE, Visitor
+from browser.browsing import CUT, PATIENCE, Visitor
 from browser.wire import Wire
 
 GAME = "turn-of-time"
-CUT = "ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|WebSocket connection|Failed to fetch|fetching the script"
 
 
 def two_at_a_table(host: Visitor, guest: Visitor, game: str = GAME, **more: object) -> str:

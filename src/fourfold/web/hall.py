@@ -336,8 +336,9 @@ class Hall:
             if alive is not None:
                 away = Pause(now_ms() - max(int(alive), table.changed))
                 table, events = act(table, away, now_ms())
-                await self.store.append(table, events)
-                self._count(events)
+                if events:
+                    await self.store.append(table, events)
+                    self._count(events)
             self._keep(table)
         self._tell(table)
 

@@ -137,7 +137,11 @@ class Live:
         if table is None or not await self.may_see(table, person):
             await socket.close(NO_SUCH_TABLE, "no such table")
             return
-        if self._addresses[address] >= self.settings.limits.sockets or self.hall.closing:
+        if self.hall.closing:
+            await socket.accept()
+            await socket.close(RESTART, "the server starts again")
+            return
+        if self._addresses[address] >= self.settings.limits.sockets:
             await socket.close(TRY_LATER, "too many channels")
             return
         watcher = Watcher(socket, id, who, person, language, voice or self)
