@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
+from ctypes import c_bool
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from pathlib import Path
@@ -107,7 +108,7 @@ def local_crew(workers: int) -> Crew:
 
 def _on_processes(plan: Plan, sittings: Iterator[Sitting], workers: int) -> Games:
     context = get_context("spawn")  # compiled code and threads do not survive a fork
-    stop = context.Event()
+    stop = context.RawValue(c_bool, False)  # no event: a process that is killed may keep the lock of one for ever
     pool = ProcessPoolExecutor(workers, context, _begin, (plan, stop))
 
     def submit(most: int) -> set[Future[Played]]:
@@ -123,7 +124,7 @@ def _on_processes(plan: Plan, sittings: Iterator[Sitting], workers: int) -> Game
     except BrokenProcessPool:
         raise LostWorker("a process that played was ended from outside, perhaps for want of memory") from None
     finally:
-        stop.set()
+        stop.value = True
         pool.shutdown(cancel_futures=True)
 
 
@@ -148,6 +149,6 @@ def _end_with_parent() -> None:
 
 
 def _play(sitting: Sitting) -> Played:
-    if _stop.is_set():
+    if _stop.value:
         raise Stopped
-    return play(_plan, sitting, _stop.is_set)
+    return play(_plan, sitting, lambda: bool(_stop.value))

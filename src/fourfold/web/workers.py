@@ -54,7 +54,7 @@ class Several:
             wait([process.sentinel for process in self.processes if process.is_alive()], 0.1 if not greeted else REST)
             if self.stopping:
                 self._stop()  # again: one that had only just begun did not hear it
-            if told.is_set() and not greeted:
+            if not greeted and told.is_set():
                 greeted = True
                 self.ready()
             for number, process in enumerate(self.processes):
