@@ -162,21 +162,22 @@ def test_without_a_connection_a_page_says_so(tmp_path: Path, browser: Browser) -
     visitor.context.close()
 
 
-def crowded(visitor: Visitor) -> None:
-    """Play until the places for a card lie closer to each other than a thumb is wide, and choose a card."""
+def crowded(server: Listening, browser: Browser) -> Visitor:
+    """Somebody on a phone, at a board with places closer to each other than a thumb is wide; a card is chosen."""
+    visitor = Visitor(browser, server.base, PHONE)
     visitor.play_now("Four Seasons: Winter")
     while not visitor.page.locator("#near").is_visible():
         visitor.page.keyboard.press("Escape")
         assert visitor.decide() and visitor.my_turn_or_end()
         if visitor.page.locator("#felt .p[data-drag]").count():
             visitor.page.locator("#felt .p[data-drag]").first.click()
+    return visitor
 
 
 def test_a_crowded_board_comes_nearer_on_a_phone_without_the_page_getting_wider(
     server: Listening, browser: Browser
 ) -> None:
-    visitor = Visitor(browser, server.base, PHONE)
-    crowded(visitor)
+    visitor = crowded(server, browser)
     page = visitor.page
     spot = page.locator("#felt .t.can").first
     before = spot.bounding_box()
@@ -191,8 +192,7 @@ def test_a_crowded_board_comes_nearer_on_a_phone_without_the_page_getting_wider(
 def test_a_thumb_brings_crowded_places_nearer_and_takes_one_with_the_next_touch(
     server: Listening, browser: Browser
 ) -> None:
-    visitor = Visitor(browser, server.base, PHONE)
-    crowded(visitor)
+    visitor = crowded(server, browser)
     page = visitor.page
     before, places = visitor.moment(), page.evaluate(PLACES)
     one, _ = min(combinations(places, 2), key=lambda pair: dist(places[pair[0]], places[pair[1]]))

@@ -88,9 +88,9 @@ def statements(additions: Additions, together: bool) -> Statements:
     ]
 
 
-def add(connection: sa.Connection, additions: Additions, prepared: Statements | None = None) -> None:
-    """Add what several tables have to add; `prepared` by `statements`, if that was done before."""
-    for statement, values in prepared or statements(additions, together=connection.dialect.name == "sqlite"):
+def add(connection: sa.Connection, additions: Additions, prepared: Statements) -> None:
+    """Add what several tables have to add, as `statements` has `prepared` it."""
+    for statement, values in prepared:
         connection.execute(statement, values)
     for table, _ in additions:
         if table.status == OVER:

@@ -19,10 +19,10 @@ from fourfold.web.commands import Refused
 from fourfold.web.events import RulesChanged
 from fourfold.web.hall import Hall
 from fourfold.web.people import Person, now_ms
-from fourfold.web.rates import place_of
 from fourfold.web.settings import Settings
 from fourfold.web.table import Table
 from fourfold.web.views import look
+from fourfold.web.visitors import address_of
 
 RESTART, POLICY, TRY_LATER, NO_SUCH_TABLE = 1012, 1008, 1013, 4404
 LOG_LINES = 30
@@ -117,7 +117,7 @@ class Live:
         voice: Voice | None = None,
     ) -> None:
         """Keep a channel up to date until it ends. Without a `voice` it speaks JSON."""
-        address = place_of(socket.client.host) if socket.client else "?"
+        address = address_of(socket)
         try:
             known = await who()
         except Refused as error:

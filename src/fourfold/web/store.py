@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from fourfold.web import schema
-from fourfold.web.adding import Additions, add
+from fourfold.web.adding import Additions, add, statements
 from fourfold.web.filing import BUSY_SECONDS, Scribe, prepare
 from fourfold.web.forgetting import forget_at
 from fourfold.web.migrations import ONE_AT_A_TIME, upgrade
@@ -168,7 +168,7 @@ class Store:
             answers: list[Any] = [None] * len(works)
         else:
             async with self.engine.begin() as connection:
-                await connection.run_sync(add, additions)
+                await connection.run_sync(add, additions, statements(additions, together=not self.is_shared))
                 answers = [None if isinstance(work, list) else await work(connection) for work in works]
                 if self.is_shared:
                     await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, "")))
