@@ -24,7 +24,7 @@ def prepare(engine: sa.Engine) -> None:
     def _(connection: Any, record: Any) -> None:
         connection.isolation_level = None  # transactions begin when we say so, below
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

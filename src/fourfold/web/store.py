@@ -7,7 +7,9 @@ many moves. Reading goes beside it. Everything is said in SQL that SQLite and Po
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
+import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -26,8 +28,12 @@ from fourfold.web.migrations import ONE_AT_A_TIME, upgrade
 from fourfold.web.rows import event_rows, events_of
 from fourfold.web.table import OVER, Event, Table
 
+log = logging.getLogger("fourfold.store")
+
 MOST_TOGETHER = 200
 """Writings that share a transaction at most."""
+SCRUBS = 3
+"""How often the log's end is waited for, up to `BUSY_SECONDS` each."""
 CHANNEL = "fourfold"
 """Where PostgreSQL calls out that something was stored; what it was is in the tables."""
 
@@ -193,6 +199,22 @@ class Store:
         except IntegrityError as error:
             raise Conflict(id) from error
 
+    async def scrub(self) -> None:
+        """Remove what was deleted from SQLite's write-ahead log too, where it stays until the log is emptied.
+
+        PostgreSQL does this in its own time (autovacuum).
+        """
+        if self.is_shared:
+            return
+        async with self.engine.connect() as connection:
+            driver: Any = (await connection.get_raw_connection()).driver_connection
+            for _ in range(SCRUBS):
+                async with driver.execute("PRAGMA wal_checkpoint(TRUNCATE)") as cursor:
+                    (busy, *_) = await cursor.fetchone()
+                if not busy:
+                    return
+        log.warning("what was deleted is in the write-ahead log until the server stops: somebody else holds it open")
+
     # --- reading
 
     async def read(self, query: sa.Executable) -> Sequence[sa.Row[Any]]:
@@ -243,6 +265,21 @@ class Store:
     async def marked(self, key: str) -> str | None:
         rows = await self.read(sa.select(schema.mark.c.value).where(schema.mark.c.key == key))
         return str(rows[0].value) if rows else None
+
+    async def secret(self, key: str) -> bytes:
+        """32 random bytes that all servers of this store share, kept as a mark."""
+        known = await self.marked(key)
+        if known is None:
+            new = secrets.token_hex(32)
+            added = sa.insert(schema.mark).values(key=key, value=new)
+            try:
+                await self.write(lambda connection: connection.execute(added))
+            except IntegrityError:  # another server, or somebody else's request, was quicker
+                known = await self.marked(key)
+            else:
+                known = new
+        assert known is not None
+        return bytes.fromhex(known)
 
     async def may_watch(self, id: str, person: str) -> bool:
         w = schema.watcher.c

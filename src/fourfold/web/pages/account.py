@@ -6,7 +6,7 @@ from typing import Any
 
 import htpy as h
 
-from fourfold.web.accounts import SHORTEST
+from fourfold.web.hashing import SHORTEST
 from fourfold.web.names import LONGEST_LABEL, LONGEST_NAME
 from fourfold.web.pages.dates import date_words
 from fourfold.web.pages.layout import Reader

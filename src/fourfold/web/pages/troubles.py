@@ -20,6 +20,7 @@ GERMAN: Mapping[str, str] = {
     "address": "Passkeys brauchen einen Namen statt einer Adresse. Öffne die Seite unter localhost.",
     "busy": "Gerade ist zu viel los. Versuch es gleich noch einmal.",
     "closing": "Der Server hält gleich an. Deine Spiele sind gespeichert und gehen weiter, wenn er zurück ist.",
+    "confirm": "Bestätige erst mit Passwort oder Passkey, dass du es bist; das gilt dann zehn Minuten.",
     "early": "Spiel erst die heutige Partie zu Ende; dann darfst du sie üben.",
     "forbidden": "Das darfst du hier nicht: Jemand anders ist am Zug, oder du hast hier keinen Platz.",
     "guest": "Als Gast geht das nicht. Mach erst ein Konto daraus.",
