@@ -13,7 +13,7 @@ import htpy as h
 from fastapi import Request
 from starlette.responses import JSONResponse, Response
 
-from fourfold.web.pages.layout import page, reader_of
+from fourfold.web.pages.layout import page, reader_of, with_cookies
 
 GERMAN: Mapping[str, str] = {
     "account": "Du hast schon ein Konto. Ändere sein Passwort oder füge einen Passkey hinzu.",
@@ -67,7 +67,20 @@ def told(
     more: Mapping[str, Any] | None = None,
     headers: Mapping[str, str] | None = None,
 ) -> Response:
-    """The answer to a request that failed; programs are told `more`."""
+    """The answer to a request that failed; programs are told `more`. Cookies of `request.state.renewed` go with it."""
+    answer = _told(request, kind, words, status, more, headers)
+    renewed: Response | None = getattr(request.state, "renewed", None)
+    return with_cookies(answer, renewed) if renewed else answer
+
+
+def _told(
+    request: Request,
+    kind: str,
+    words: str,
+    status: int,
+    more: Mapping[str, Any] | None,
+    headers: Mapping[str, str] | None,
+) -> Response:
     if is_program(request):
         return JSONResponse({"error": kind, "message": words, **(more or {})}, status, headers=headers)
     reader = reader_of(request)
