@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -14,8 +12,8 @@ from typing import Any
 
 import httpx
 import pytest
-import sqlalchemy as sa
 from authenticator import Authenticator
+from postgres import Postgres
 from rows import rows_with
 from service import FREE, Guest, Listening, service, settings_in
 from starlette.testclient import TestClient
@@ -304,105 +302,21 @@ def test_attack_L5_a_token_lists_and_withdraws_only_itself(client: TestClient, a
     assert script.ask("GET", "/me", **first)[0] == 401 and script.get("/me", **second)
 
 
-# --------------------------------------------------------------------------- S2: everything of somebody by an index
+# ------------------------------------------------------------------------------------------------- PostgreSQL
 
 
-@contextmanager
-def statements_run() -> Iterator[list[tuple[str, Any]]]:
-    """Every SQL statement with its values, of whatever engine, while this lasts."""
-    run: list[tuple[str, Any]] = []
-
-    def note(_: Any, __: Any, statement: str, values: Any, *___: Any) -> None:
-        run.append((statement, values))
-
-    sa.event.listen(sa.Engine, "before_cursor_execute", note)
-    try:
-        yield run
-    finally:
-        sa.event.remove(sa.Engine, "before_cursor_execute", note)
-
-
-def scans_of_events(file: Path, run: list[tuple[str, Any]]) -> list[str]:
-    """The statements that read the table of events from end to end, as SQLite plans them."""
-    found = []
-    with sqlite3.connect(file) as connection:
-        for statement, values in run:
-            if not statement.lstrip().upper().startswith(("SELECT", "UPDATE", "DELETE")):
-                continue
-            one = values[0] if isinstance(values, list) else values
-            plan = connection.execute(f"EXPLAIN QUERY PLAN {statement}", one).fetchall()
-            if any(step[3].startswith("SCAN event") for step in plan):
-                found.append(statement)
-    return found
-
-
-def test_attack_S2_no_request_reads_all_events(tmp_path: Path) -> None:
-    """Export, deletion, and a login that leaves a guest behind."""
-    file = tmp_path / "tables.db"
-    with sqlite3.connect(":memory:") as model:  # the plan would show a scan, if there were one
-        model.execute("CREATE TABLE event (game TEXT, seq INTEGER, data TEXT, PRIMARY KEY (game, seq))")
-        plan = model.execute("EXPLAIN QUERY PLAN SELECT game FROM event WHERE data LIKE '%x%'").fetchall()
-        assert plan[0][3].startswith("SCAN event")
-    with service(settings_in(tmp_path)) as client:
-        ann, bob, guest = Guest(client), Guest(client, "Bob"), Guest(client, "Guest")
-        ann.post("/account", {"name": "Ann", "password": GOOD})
-        for one in (ann, guest):
-            made = one.post("/tables", {"game": "high-card", "seats": ["human", "human"]})
-            bob.post("/join", {"link": made["links"]["seats"]["1"]})
-        with statements_run() as run:
-            assert len(ann.get("/me/export")["tables"]) == 1
-            guest.post("/login", {"name": "Ann", "password": GOOD, "forget_guest": True})
-            assert ann.ask("POST", "/me/delete", {"name": "Ann"})[0] == 204
-        assert any("event" in statement for statement, _ in run)
-        assert scans_of_events(file, run) == []
-
-
-def test_S2_participants_are_all_that_events_name(tmp_path: Path) -> None:
-    """Against a search through every row: hosts, sitters, those who left, and those a rematch asks."""
-    with service(settings_in(tmp_path)) as client:
-        ann, bob, cat = (Guest(client, name) for name in ("Ann", "Bob", "Cat"))
-        made = ann.post("/tables", {"game": "high-card", "seats": ["human", "human"]})
-        bob.post("/join", {"link": made["links"]["seats"]["1"]})
-        bob.post(f"/tables/{made['id']}/resign")
-        ann.post(f"/tables/{made['id']}/rematch")
-        lobby = ann.open("high-card", "human", "open", "open", listed=True)
-        cat.post(f"/tables/{lobby}/sit", {"seat": 1})
-        cat.post(f"/tables/{lobby}/leave")
-        ids = {guest.get("/me")["id"] for guest in (ann, bob, cat)}
-        rows = rows_with(str(client.app.state.settings.database), *ids)  # type: ignore[attr-defined]
-        named = {(id, row.game) for table, row in rows if table == "event" for id in ids if id in row.data}
-        kept = {(row.person, row.game) for table, row in rows if table == "participant"}
-        assert kept == named and len(kept) == 6
-
-
-# ------------------------------------------------------------------------------ S3: deleted is gone from the files
-
-
-def test_attack_S3_the_files_hold_nothing_of_who_was_deleted(tmp_path: Path) -> None:
-    """Name, handle, hash of the password and id, byte by byte, while the server runs."""
-    with service(settings_in(tmp_path)) as client:
-        others = [Guest(client, f"Somebody {number}") for number in range(30)]
+def test_accounts_are_confirmed_remembered_and_deleted_on_postgresql_too(postgres: Postgres, tmp_path: Path) -> None:
+    settings = settings_in(tmp_path, database=postgres.new())
+    with service(settings) as client:
         ann = Guest(client)
-        id = ann.post("/account", {"name": "Xanthippe", "password": GOOD})["id"]
+        id = ann.post("/account", {"name": "Ann", "password": GOOD})["id"]
+        before = dict(ann.cookies)
+        ann.post("/account/confirm", {"password": GOOD})
+        assert ann.cookies["fourfold"] != before["fourfold"]
+        ann.post("/login", {"name": "Ann", "password": GOOD})  # from the same browser again
+        assert len(ann.get("/me/export")["sources"]) == 2
         table = ann.open("high-card", "human", "open", listed=True)
-        others[0].post(f"/tables/{table}/sit", {"seat": 1})
-        stored = rows_with(str(client.app.state.settings.database), id)  # type: ignore[attr-defined]
-        [password] = [row.password for table, row in stored if table == "account"]
-        words = [word.encode() for word in ("Xanthippe", "xanthippe", id, password)]
-
-        def held() -> list[bytes]:
-            files = b"".join(path.read_bytes() for path in sorted(tmp_path.iterdir()))
-            return [word for word in words if word in files]
-
-        assert held() == words  # the search finds what there is
-        assert ann.ask("POST", "/me/delete", {"name": "Xanthippe"})[0] == 204
-        assert held() == []
-        assert others[0].get(f"/tables/{table}")["status"] == "playing"  # and all else goes on
-
-
-def test_S3_deleted_rows_are_overwritten_whatever_sqlite_s_default_is(tmp_path: Path) -> None:
-    with service(settings_in(tmp_path)) as client:
-        store, portal = client.app.state.store, client.portal  # type: ignore[attr-defined]
-        assert portal is not None
-        rows = portal.call(store.read, sa.text("PRAGMA secure_delete"))
-        assert [tuple(row) for row in rows] == [(1,)]
+        ann.post(f"/tables/{table}/leave")
+        assert [entry["id"] for entry in ann.get("/me/export")["tables"]] == [table]
+        assert ann.ask("POST", "/me/delete", {"name": "Ann"})[0] == 204
+    assert rows_with(settings.database.replace("postgresql://", "postgresql+psycopg://"), id) == []

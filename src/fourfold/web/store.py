@@ -22,7 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from fourfold.web import schema
 from fourfold.web.adding import Additions, add, statements
-from fourfold.web.filing import BUSY_SECONDS, Scribe, prepare
+from fourfold.web.filing import BUSY_SECONDS, Scribe, empty_log, prepare
 from fourfold.web.forgetting import forget_at
 from fourfold.web.migrations import ONE_AT_A_TIME, upgrade
 from fourfold.web.rows import event_rows, events_of
@@ -32,8 +32,8 @@ log = logging.getLogger("fourfold.store")
 
 MOST_TOGETHER = 200
 """Writings that share a transaction at most."""
-SCRUBS = 3
-"""How often the log's end is waited for, up to `BUSY_SECONDS` each."""
+SCRUBS, SCRUB_SECONDS = 20, 0.25
+"""How often it is tried to empty SQLite's log while others read it, and the time between."""
 CHANNEL = "fourfold"
 """Where PostgreSQL calls out that something was stored; what it was is in the tables."""
 
@@ -206,14 +206,11 @@ class Store:
         """
         if self.is_shared:
             return
-        async with self.engine.connect() as connection:
-            driver: Any = (await connection.get_raw_connection()).driver_connection
-            for _ in range(SCRUBS):
-                async with driver.execute("PRAGMA wal_checkpoint(TRUNCATE)") as cursor:
-                    (busy, *_) = await cursor.fetchone()
-                if not busy:
-                    return
-        log.warning("what was deleted is in the write-ahead log until the server stops: somebody else holds it open")
+        for _ in range(SCRUBS):
+            if await asyncio.to_thread(empty_log, str(self.engine.url.database)):
+                return
+            await asyncio.sleep(SCRUB_SECONDS)
+        log.warning("what was deleted stays in the write-ahead log until the server stops: somebody else reads it")
 
     # --- reading
 
