@@ -176,7 +176,7 @@ def test_a_guest_is_not_lost_by_a_slip(client: TestClient, ann: Guest, name: str
 
 
 def test_passwords_are_not_tried_for_ever(tmp_path: Path) -> None:
-    limits = replace(FREE, password="3/hour", passwords="6/hour")
+    limits = replace(FREE, password="3/hour", passwords="9/hour")  # three of them for the accounts
     with service(settings_in(tmp_path, limits=limits)) as client:
         for name in ("Ann", "Bob", "Cat"):
             Guest(client).post("/account", {"name": name, "password": GOOD})
@@ -283,16 +283,16 @@ def test_a_password_that_changes_meanwhile_opens_nothing(
 ) -> None:
     """Somebody logs in with a password that is changed while it is looked at."""
     accounts = client.app.state.accounts  # type: ignore[attr-defined]
-    fits = accounts._fits
+    fits = accounts.hashing.fits
 
-    async def slow(stored: str | None, password: str) -> bool:
-        found = bool(await fits(stored, password))
-        row = {"password": await accounts._hashed(BETTER)}
+    async def slow(stored: str | None, password: str, lane: str) -> bool:
+        found = bool(await fits(stored, password, lane))
+        row = {"password": await accounts.hashing.hash(BETTER, lane)}
         changed = sa.update(schema.account).where(schema.account.c.handle == handle_of(name)).values(**row)
         await accounts.store.write(lambda connection: connection.execute(changed))
         return found
 
-    monkeypatch.setattr(accounts, "_fits", slow)
+    monkeypatch.setattr(accounts.hashing, "fits", slow)
     assert log_in(client, name)[0] == 401
     monkeypatch.undo()
     assert log_in(client, name)[0] == 401 and log_in(client, name, BETTER)[0] == 200

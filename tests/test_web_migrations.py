@@ -45,6 +45,8 @@ def first_version(file: Path) -> None:
             for event in evening.events:
                 values = {"kind": event.kind, "seat": event.seat, "data": json.dumps(dict(event.data)), "at": event.at}
                 connection.execute(sa.insert(tables["event"]).values(game=id, seq=event.seq, **values))
+            gone = {"seq": len(evening.events) + 1, "kind": "forget", "data": '{"person": "gone-1"}', "at": 0}
+            connection.execute(sa.insert(tables["event"]).values(game=id, **gone))
             for seat, person in enumerate(("ann", "bob")):
                 connection.execute(sa.insert(tables["sitting"]).values(game=id, seat=seat, person=person))
     engine.dispose()
@@ -68,6 +70,17 @@ def test_the_first_version_becomes_today_s_and_keeps_everything(tmp_path: Path) 
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
     engine.dispose()
+
+
+def test_whoever_old_events_name_is_found_again(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    first_version(file)
+    engine = sa.create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        upgrade(connection)
+        rows = connection.execute(sa.select(schema.participant.c.person, schema.participant.c.game)).all()
+    engine.dispose()
+    assert {(row.person, row.game) for row in rows} == {(who, at) for who in ("ann", "bob") for at in ("t1", "t2")}
 
 
 def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:

@@ -8,10 +8,11 @@ from typing import Any
 import sqlalchemy as sa
 
 from fourfold.web import schema
+from fourfold.web.forgetting import people_named
 from fourfold.web.ratings import rate
 from fourfold.web.rows import written
 from fourfold.web.solo import solo_row
-from fourfold.web.table import OVER, Event, Table
+from fourfold.web.table import MOVED, OVER, Event, Table
 
 Additions = list[tuple[Table, Sequence[Event]]]
 """Tables as they are now, and the events that are to be added to them."""
@@ -27,6 +28,13 @@ UPDATE_GAME = (
 CLEAR_SITTING = sa.delete(schema.sitting).where(schema.sitting.c.game == sa.bindparam("which"))
 INSERT_SITTING = sa.insert(schema.sitting)
 INSERT_SOLO = sa.insert(schema.solo)
+_NAMED = {name: sa.bindparam(name, type_=column.type) for name, column in schema.participant.c.items()}
+INSERT_PARTICIPANT = sa.insert(schema.participant).from_select(
+    list(_NAMED),
+    sa.select(*_NAMED.values()).where(
+        ~sa.exists().where(*(schema.participant.c[name] == value for name, value in _NAMED.items()))
+    ),
+)
 CLEAR_WATCHERS = sa.delete(schema.watcher).where(schema.watcher.c.game == sa.bindparam("which"))
 _ROWS = sa.func.json_each(sa.bindparam("rows")).table_valued("value")
 
@@ -69,6 +77,13 @@ def statements(additions: Additions, together: bool) -> Statements:
         for table, events in additions
         if any(event.kind == "renew" and event.seat is None for event in events)
     ]
+    named = {
+        (person, table.id)
+        for table, events in additions
+        for event in events
+        if event.kind not in MOVED  # whoever moves has sat down before
+        for person in people_named(event.kind, event.data)
+    }
     alone = [row for table, events in additions if (row := solo_row(table, events))]
     moved_out = [{"which": table.id} for table, events in resettled if events[0].seq != 1]
     changed = {table.id: {"which": table.id, **_row(table)} for table, events in additions if events[0].seq != 1}
@@ -78,6 +93,7 @@ def statements(additions: Additions, together: bool) -> Statements:
         (UPDATE_GAME, list(changed.values())),
         (CLEAR_SITTING, moved_out),
         (INSERT_SITTING, sitting),
+        (INSERT_PARTICIPANT, [{"person": person, "game": game} for person, game in sorted(named)]),
         (CLEAR_WATCHERS, withdrawn),
         (INSERT_SOLO, alone),
     ]

@@ -63,6 +63,7 @@ what its viewpoint may not know."""
 MOST_PROBLEMS = 10
 STATUS = {
     "forbidden": 403,
+    "confirm": 403,
     "missing": 404,
     "illegal": 422,
     "token": 401,

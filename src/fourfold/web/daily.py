@@ -35,22 +35,7 @@ def day_of(now: int) -> str:
 
 async def daily_seed(store: Store, day: str, way: Way) -> bytes:
     """The seed of a day's deal."""
-    return hmac.new(await _secret(store), f"{day} {way.key}".encode(), sha256).digest()
-
-
-async def _secret(store: Store) -> bytes:
-    known = await store.marked(SECRET)
-    if known is None:
-        m = schema.mark
-        new = secrets.token_hex(32)
-        try:
-            await store.write(lambda connection: connection.execute(sa.insert(m).values(key=SECRET, value=new)))
-        except IntegrityError:  # another server, or somebody else's request, was quicker
-            known = await store.marked(SECRET)
-        else:
-            known = new
-    assert known is not None
-    return bytes.fromhex(known)
+    return hmac.new(await store.secret(SECRET), f"{day} {way.key}".encode(), sha256).digest()
 
 
 async def tries(store: Store, person: str, day: str) -> dict[str, str]:

@@ -7,7 +7,9 @@ many moves. Reading goes beside it. Everything is said in SQL that SQLite and Po
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
+import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -20,14 +22,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from fourfold.web import schema
 from fourfold.web.adding import Additions, add, statements
-from fourfold.web.filing import BUSY_SECONDS, Scribe, prepare
+from fourfold.web.filing import BUSY_SECONDS, Scribe, empty_log, prepare
 from fourfold.web.forgetting import forget_at
 from fourfold.web.migrations import ONE_AT_A_TIME, upgrade
 from fourfold.web.rows import event_rows, events_of
 from fourfold.web.table import OVER, Event, Table
 
+log = logging.getLogger("fourfold.store")
+
 MOST_TOGETHER = 200
 """Writings that share a transaction at most."""
+SCRUBS, SCRUB_SECONDS = 20, 0.25
+"""How often it is tried to empty SQLite's log while others read it, and the time between."""
 CHANNEL = "fourfold"
 """Where PostgreSQL calls out that something was stored; what it was is in the tables."""
 
@@ -193,6 +199,19 @@ class Store:
         except IntegrityError as error:
             raise Conflict(id) from error
 
+    async def scrub(self) -> None:
+        """Remove what was deleted from SQLite's write-ahead log too, where it stays until the log is emptied.
+
+        PostgreSQL does this in its own time (autovacuum).
+        """
+        if self.is_shared:
+            return
+        for _ in range(SCRUBS):
+            if await asyncio.to_thread(empty_log, str(self.engine.url.database)):
+                return
+            await asyncio.sleep(SCRUB_SECONDS)
+        log.warning("what was deleted stays in the write-ahead log until the server stops: somebody else reads it")
+
     # --- reading
 
     async def read(self, query: sa.Executable) -> Sequence[sa.Row[Any]]:
@@ -243,6 +262,21 @@ class Store:
     async def marked(self, key: str) -> str | None:
         rows = await self.read(sa.select(schema.mark.c.value).where(schema.mark.c.key == key))
         return str(rows[0].value) if rows else None
+
+    async def secret(self, key: str) -> bytes:
+        """32 random bytes that all servers of this store share, kept as a mark."""
+        known = await self.marked(key)
+        if known is None:
+            new = secrets.token_hex(32)
+            added = sa.insert(schema.mark).values(key=key, value=new)
+            try:
+                await self.write(lambda connection: connection.execute(added))
+            except IntegrityError:  # another server, or somebody else's request, was quicker
+                known = await self.marked(key)
+            else:
+                known = new
+        assert known is not None
+        return bytes.fromhex(known)
 
     async def may_watch(self, id: str, person: str) -> bool:
         w = schema.watcher.c

@@ -27,11 +27,18 @@ def hall_of(connection: HTTPConnection) -> Hall:
     return hall
 
 
+def token_in(connection: HTTPConnection) -> str | None:
+    """The token that a script shows: empty if it cannot be read, None if there is none."""
+    given = connection.headers.get("authorization")
+    if given is None:
+        return None
+    return given[len(BEARER) :].strip() if given.lower().startswith(BEARER) else ""
+
+
 async def person_of(connection: HTTPConnection, people: People) -> Person | None:
     """The person behind a request or a handshake; `Refused` for a token that is not valid."""
-    given = connection.headers.get("authorization")
-    if given is not None:
-        token = given[len(BEARER) :].strip() if given.lower().startswith(BEARER) else ""
+    token = token_in(connection)
+    if token is not None:
         person = await people.by_secret(token, SCRIPT) if token else None
         if person is None:
             raise Refused("token", "this token is not valid; it may have been withdrawn")
@@ -70,10 +77,10 @@ async def welcome(request: Request, response: Response, name: str | None = None)
     return person
 
 
-def give_cookie(request: Request, response: Response, secret: str) -> None:
+def give_cookie(request: Request, response: Response, secret: str, name: str = COOKIE_NAME) -> None:
     """From now on this browser shows a secret, and no earlier one."""
     response.set_cookie(
-        COOKIE_NAME,
+        name,
         secret,
         max_age=COOKIE_SECONDS,
         httponly=True,
