@@ -49,7 +49,7 @@ RATING: Mapping[str, Mapping[str, str]] = {
         "gave up": "{who} hat aufgegeben.",
         "you ran out": "Deine Zeit ist abgelaufen.",
         "ran out": "Die Zeit von {who} ist abgelaufen.",
-        "lost resign": "hat aufgegeben",
+        "lost resign": "aufgegeben",
         "lost late": "Zeit abgelaufen",
         "stand-in": "ein Bot spielt weiter",
     },
