@@ -10,17 +10,18 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from postgres import Postgres
 from service import Guest, service, settings_in, until
 from starlette.testclient import TestClient
 from tables import Evening
 
 from fourfold.web import schema
 from fourfold.web.acting import act
-from fourfold.web.commands import Say, Sit
+from fourfold.web.commands import Leave, Say, Sit
 from fourfold.web.events import replay
 from fourfold.web.origins import Origins
 from fourfold.web.ratings import MOST_A_DAY
-from fourfold.web.standings import LEAST_DECISIONS
+from fourfold.web.standings import LEAST_DECISIONS, Standing, standing
 from fourfold.web.store import Store
 from fourfold.web.table import Table
 
@@ -33,6 +34,14 @@ HOURS = 3600
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
         yield client
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.db")
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.new()
 
 
 def ratings(guest: Guest) -> dict[tuple[str, str], int]:
@@ -127,6 +136,28 @@ def test_attack_M1_a_lost_game_against_a_bot_is_left(client: TestClient) -> None
     assert guest.get(f"/tables/{third}")["rated"]
 
 
+def test_attack_M1_a_lost_game_against_several_bots_counts_though_they_play_on(database: str) -> None:
+    """Nobody may be there to see them finish it."""
+    evening = Evening("turn-of-time", "human", "easy", "hard")
+    evening.choose(LEAST_DECISIONS)
+    evening.do(Leave("ann"))
+    assert evening.table.status == "playing"
+    assert standing(evening.table) == Standing(("ann", "bot:easy", "bot:hard"), (3, 1, 1))
+
+    async def work(store: Store) -> None:
+        table = await kept(store, 1, evening)
+        assert table.verdict is not None and len(table.verdict.changes) == 3
+        evening.table, evening.events = table, list(await store.events("g1"))
+        known = len(evening.events)
+        while evening.table.status == "playing":
+            evening.bot()
+        after = await store.append(evening.table, evening.events[known:])
+        assert after.seq == evening.table.seq, "the end changes nothing any more"
+        assert len(await store.read(sa.select(schema.rated))) == 3
+
+    in_store(database, work)
+
+
 def test_attack_M1_a_lost_game_between_people_without_a_clock_counts_for_nobody(client: TestClient) -> None:
     ann, bob = Guest(client), Guest(client)
     made = ann.post("/tables", {"game": "winter", "seats": ["human", "human"]})
@@ -142,9 +173,9 @@ def test_attack_M1_a_lost_game_between_people_without_a_clock_counts_for_nobody(
 # --------------------------------------------------------------------------------- how often the same ones
 
 
-def in_store(folder: Path, work: Callable[[Store], Awaitable[None]]) -> None:
+def in_store(database: str, work: Callable[[Store], Awaitable[None]]) -> None:
     async def run() -> None:
-        store = await Store.open(str(folder / "tables.db"))
+        store = await Store.open(database)
         await work(store)
         await store.close()
 
@@ -171,7 +202,7 @@ async def kept(store: Store, number: int, evening: Evening) -> Table:
     return await store.append(replay(f"g{number}", evening.events), evening.events)
 
 
-def reasons(folder: Path, games: list[Evening]) -> list[str | None]:
+def reasons(database: str, games: list[Evening]) -> list[str | None]:
     found: list[str | None] = []
 
     async def work(store: Store) -> None:
@@ -182,24 +213,24 @@ def reasons(folder: Path, games: list[Evening]) -> list[str | None]:
         rows = await store.read(sa.select(schema.rated.c.game).distinct())
         assert len(rows) == found.count(None)
 
-    in_store(folder, work)
+    in_store(database, work)
     return found
 
 
-def test_two_players_have_five_rated_games_in_a_day_from_wherever_they_come(tmp_path: Path) -> None:
+def test_two_players_have_five_rated_games_in_a_day_from_wherever_they_come(database: str) -> None:
     games = [game_of(("ann", "bob")[:: 1 - 2 * (n % 2)], (f"x{n}", f"y{n}")) for n in range(6)]
     games += [game_of(("ann", "cat"), ("x7", "y7")), game_of(("ann", "bob"), ("x8", "y8"), hours=25)]
-    assert reasons(tmp_path, games) == [None] * 5 + ["often", None, None]
+    assert reasons(database, games) == [None] * 5 + ["often", None, None]
 
 
-def test_a_house_has_five_rated_games_in_a_day_whoever_plays(tmp_path: Path) -> None:
+def test_a_house_has_five_rated_games_in_a_day_whoever_plays(database: str) -> None:
     house = [game_of((f"a{n}", f"b{n}"), ("home", "home")) for n in range(6)]
     elsewhere = [game_of(("a1", "zoe"), ("home", "away")), game_of(("a9", "b9"), (None, None))]
     three = [game_of(("p", "q", "r"), ("away", "home", "home"))]
-    assert reasons(tmp_path, house + elsewhere + three) == [None] * 5 + ["often", None, None, "often"]
+    assert reasons(database, house + elsewhere + three) == [None] * 5 + ["often", None, None, "often"]
 
 
-def test_what_a_game_made_of_the_ratings_is_kept_with_it(tmp_path: Path) -> None:
+def test_what_a_game_made_of_the_ratings_is_kept_with_it(database: str) -> None:
     async def work(store: Store) -> None:
         table = await kept(store, 1, game_of(("ann", "bob"), ("x", "y")))
         assert table.verdict is not None and len(table.verdict.changes) == 2
@@ -210,10 +241,10 @@ def test_what_a_game_made_of_the_ratings_is_kept_with_it(tmp_path: Path) -> None
             ("bob", table.verdict.changes[1].new_mu),
         ]
 
-    in_store(tmp_path, work)
+    in_store(database, work)
 
 
-def test_a_game_that_ended_before_this_was_kept_is_left_as_it_was(tmp_path: Path) -> None:
+def test_a_game_that_ended_before_this_was_kept_is_left_as_it_was(database: str) -> None:
     """What is added to it later, such as a rematch, judges nothing."""
     evening = Evening("high-card", "human", "open", clock=TIMED)
     evening.do(Sit("bob", "Bob"))
@@ -230,13 +261,13 @@ def test_a_game_that_ended_before_this_was_kept_is_left_as_it_was(tmp_path: Path
         after = await store.append(after, events)
         assert after.verdict is None and not await store.read(sa.select(schema.rated))
 
-    in_store(tmp_path, work)
+    in_store(database, work)
 
 
 # ------------------------------------------------------------------------------------------------ addresses
 
 
-def test_addresses_are_kept_only_as_long_as_they_are_compared(tmp_path: Path) -> None:
+def test_addresses_are_kept_only_as_long_as_they_are_compared(database: str) -> None:
     day = 24 * HOURS * 1000
 
     async def work(store: Store) -> None:
@@ -251,7 +282,7 @@ def test_addresses_are_kept_only_as_long_as_they_are_compared(tmp_path: Path) ->
         assert await Origins(store).of("203.0.113.9", day) == await one.of("203.0.113.9", 2 * day)
         assert "203.0.113.9" not in str(await store.read(sa.select(schema.mark)))
 
-    in_store(tmp_path, work)
+    in_store(database, work)
 
 
 def test_who_is_forgotten_leaves_no_origin(client: TestClient) -> None:

@@ -21,8 +21,8 @@ from openskill.models import PlackettLuce
 
 from fourfold.web import schema
 from fourfold.web.clocks import DAY
-from fourfold.web.standings import BOT_PREFIX, OFTEN, WAITS, Standing, kind_of, obstacle, standing
-from fourfold.web.table import OVER, Change, Event, Table
+from fourfold.web.standings import BOT_PREFIX, OFTEN, WAITS, Standing, is_settled, kind_of, obstacle, standing
+from fourfold.web.table import Change, Event, Table
 
 MODEL = PlackettLuce()
 GONE = "gone"
@@ -31,14 +31,14 @@ LOCK = 0x464F5552
 MOST_A_DAY = 5
 """Rated games of one kind that two players, or people of two addresses, have with each other in 24 hours."""
 LAST_KINDS = frozenset({"move", "draw", "resign", "late", "accept"})
-"""The events that can end a game; none of them comes after its end."""
+"""The events that can end a game. None of them comes after its end, so what ended earlier is not judged again."""
 
 
 def judge(connection: sa.Connection, table: Table, events: Sequence[Event]) -> Event | None:
-    """The event that follows `events`, if they settle whether a game counts; at its end the ratings are written too."""
+    """The event that follows `events`, if they decide whether a game counts; if it does, its ratings are written."""
     kinds = {event.kind for event in events}
-    ended = table.status == OVER and not kinds.isdisjoint(LAST_KINDS)
-    if not ended and "start" not in kinds:
+    settled = is_settled(table) and not kinds.isdisjoint(LAST_KINDS)
+    if not settled and "start" not in kinds:
         return None
     if table.verdict is not None or len(table.seats) == 1 or table.imported:
         return None
@@ -47,7 +47,7 @@ def judge(connection: sa.Connection, table: Table, events: Sequence[Event]) -> E
         if connection.dialect.name == "postgresql":  # other servers write as well: one game after the other
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
         because = _reason_elsewhere(connection, table)
-    elif not ended:
+    elif not settled:
         return None  # the table says so by itself
     found = standing(table)
     if because is not None:

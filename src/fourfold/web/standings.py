@@ -13,7 +13,7 @@ from fourfold.bots.roster import LEVELS
 from fourfold.core.game import game
 from fourfold.web.clocks import NONE
 from fourfold.web.forgetting import STRANGER
-from fourfold.web.table import OVER, Note, Table
+from fourfold.web.table import OVER, Ending, Note, Table
 
 DUEL, GROUP = "duel", "group"
 KINDS = (DUEL, GROUP)
@@ -89,22 +89,28 @@ def obstacle(table: Table) -> str | None:
         return TAKEN_OVER
     if len(people) == 1 and any(note.kind in ("undo", "hint") for note in since):
         return HELP
-    if table.ending is not None and table.ending.how != "played":
+    if is_settled(table) and (table.ending is None or table.ending.how != "played"):
         chosen = Counter(note.seat for note in since if _is_choice(note))
         if any(chosen[seat] < LEAST_DECISIONS for seat in range(len(seats))):
             return SHORT
     return None
 
 
+def is_settled(table: Table) -> bool:
+    """Whether a game has said all about its people: it is over, or they all have lost and only bots play on."""
+    people = [number for number, seat in enumerate(table.began) if seat.bot is None]
+    return table.ending is not None or (bool(people) and all(table.seats[number].lost for number in people))
+
+
 def standing(table: Table) -> Standing | None:
-    """What a finished game says about its players; None if it does not count.
+    """What a game that is settled says about its players; None if it does not count.
 
     Last come those who gave up, were late or left for good, and those for whom a bot decided something, even if they
-    came back. The others are ranked by winning, then by points.
+    came back. The others are ranked by winning, then by points; bots that play on among themselves are equal.
     """
-    ending = table.ending
-    if ending is None or obstacle(table) is not None:
+    if not is_settled(table) or obstacle(table) is not None:
         return None
+    ending = table.ending or Ending("resigned", ())
     players, merit, replaced = [], [], _replaced(table)
     for number, (first, last) in enumerate(zip(table.began, table.seats, strict=True)):
         if first.bot is not None:
