@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from rows import rows_with
-from service import Guest, service, settings_in
+from service import Guest, rated_game, service, settings_in
 from starlette.testclient import TestClient
 
 import fourfold
@@ -291,9 +291,7 @@ def test_a_guest_has_no_profile_for_others(client: TestClient) -> None:
 def test_ratings_are_listed_with_a_way_to_the_profile(client: TestClient) -> None:
     ann, bob = Guest(client, "Ann"), Guest(client, "Bob")
     id = ann.post("/account", {"name": "Champion", "password": GOOD})["id"]
-    made = ann.post("/tables", {"game": "turn-of-time", "seats": ["human", "human"]})
-    bob.post("/join", {"link": made["links"]["seats"]["1"]})
-    bob.post(f"/tables/{made['id']}/resign")
+    rated_game("turn-of-time", ann, bob, losers=(1,))
     client.cookies.clear()
     text = client.get("/ratings/turn-of-time").text
     assert f'href="/people/{id}"' in text and "Champion" in text and "Bob" not in text

@@ -38,7 +38,7 @@ def evenings() -> dict[str, Evening]:
     found = {}
     for number, name in enumerate(name for name in fourfold.games() if name not in ("coin", "high-card")):
         evening, rng = (
-            Evening(name, "human", "open", clock=CLOCK, seed=bytes([number]) * 32),
+            Evening(name, "human", "open", clock=CLOCK, seed=bytes([number]) * 32, origin="0a1b2c3d4e5f"),
             np.random.default_rng(number),
         )
         evening.do(Sit("bob", "Bob"))
@@ -83,8 +83,7 @@ async def write_dump(file: Path) -> None:
         expected = {}
         for name, evening in evenings().items():
             id = name.replace("-", "")[:12]
-            table = replay(id, evening.events)
-            await store.append(table, evening.events)
+            table = await store.append(replay(id, evening.events), evening.events)
             expected[id] = come_to(table)
         await store.mark(EXPECTED, json.dumps(expected))
         await store.close()
@@ -103,7 +102,8 @@ def test_an_old_database_opens_and_its_games_are_what_they_were(dump: Path, tmp_
         assert len(expected) >= 4
         for id, state in expected.items():
             table = replay(id, await store.events(id))
-            assert json.loads(come_to(table)) == json.loads(state), id
+            now, then = json.loads(come_to(table)), json.loads(state)
+            assert {key: now[key] for key in then} == then, id  # a view may have learnt to say more
         running = await store.playing()
         hall = Hall(store, Threads(1, 10, metrics), metrics)
         for id in running:

@@ -14,8 +14,9 @@ from browser.ways import by_forms
 def test_a_game_that_is_over_can_be_played_again(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.play_now("Turn of Time")
-    visitor.page.locator("#acts .more summary").click()
-    visitor.page.get_by_role("button", name="Give up").click()
+    visitor.page.locator("#acts > .more > summary").click()
+    visitor.page.get_by_text("Give up", exact=True).click()
+    visitor.page.get_by_role("button", name="Yes, give up").click()
     expect(visitor.page.locator("#result")).to_be_visible()
     visitor.page.get_by_role("button", name="Play again").click()
     expect(visitor.page.locator("#result")).to_be_hidden()

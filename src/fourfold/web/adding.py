@@ -9,13 +9,15 @@ import sqlalchemy as sa
 
 from fourfold.web import schema
 from fourfold.web.forgetting import people_named
-from fourfold.web.ratings import rate
+from fourfold.web.ratings import judge
 from fourfold.web.rows import written
 from fourfold.web.solo import solo_row
-from fourfold.web.table import MOVED, OVER, Event, Table
+from fourfold.web.table import MOVED, Event, Table
 
 Additions = list[tuple[Table, Sequence[Event]]]
 """Tables as they are now, and the events that are to be added to them."""
+Added = dict[str, Event]
+"""By table the event that the store adds itself: what became of the ratings."""
 Statements = list[tuple[sa.Executable, Any]]
 """What is to be executed, each with its values."""
 INSERT_GAME, INSERT_EVENT = sa.insert(schema.game), sa.insert(schema.event)
@@ -60,11 +62,7 @@ RESEATS = frozenset({"open", "sit", "leave", "kick", "bot", "no bot"})
 def statements(additions: Additions, together: bool) -> Statements:
     """Everything that several tables have to add, in as few statements as possible."""
     new = [table for table, events in additions if events[0].seq == 1]
-    rows = [
-        {"game": table.id, "seq": e.seq, "kind": e.kind, "seat": e.seat, "data": written(e.data), "at": e.at}
-        for table, events in additions
-        for e in events
-    ]
+    rows = [_event_row(table, event) for table, events in additions for event in events]
     resettled = [(table, events) for table, events in additions if any(event.kind in RESEATS for event in events)]
     sitting = [
         {"game": table.id, "seat": number, "person": seat.person or seat.before}
@@ -104,13 +102,21 @@ def statements(additions: Additions, together: bool) -> Statements:
     ]
 
 
-def add(connection: sa.Connection, additions: Additions, prepared: Statements) -> None:
+def add(connection: sa.Connection, additions: Additions, prepared: Statements) -> Added:
     """Add what several tables have to add, as `statements` has `prepared` it."""
     for statement, values in prepared:
         connection.execute(statement, values)
-    for table, _ in additions:
-        if table.status == OVER:
-            rate(connection, table)
+    added: Added = {}
+    for table, events in additions:
+        event = judge(connection, table, events)
+        if event is not None:
+            connection.execute(INSERT_EVENT, _event_row(table, event))
+            added[table.id] = event
+    return added
+
+
+def _event_row(table: Table, e: Event) -> dict[str, Any]:
+    return {"game": table.id, "seq": e.seq, "kind": e.kind, "seat": e.seat, "data": written(e.data), "at": e.at}
 
 
 def _fixed(table: Table) -> dict[str, Any]:

@@ -52,7 +52,7 @@ from fourfold.web.live import Live
 from fourfold.web.people import Person, now_ms
 from fourfold.web.table import HUMAN, OPEN, WATCH, Table
 from fourfold.web.views import described, look, record_of
-from fourfold.web.visitors import Known, Somebody, Visitor, hall_of, person_of
+from fourfold.web.visitors import Known, Somebody, Visitor, hall_of, origin_of, person_of
 
 MOST_LISTED = 100
 
@@ -140,7 +140,8 @@ async def open_tables(request: Request) -> list[dict[str, Any]]:
 async def open_table(request: Request, form: NewTable, person: Somebody) -> dict[str, Any]:
     options = {"players": len(form.seats), **form.options}
     game = fourfold.game(form.game, **options)
-    table = await hall_of(request).open(game, form.seats, person, Pace.read(form.clock), form.listed)
+    clock, origin = Pace.read(form.clock), await origin_of(request)
+    table = await hall_of(request).open(game, form.seats, person, clock, form.listed, origin)
     return {"id": table.id, "seats": shown(table, person)["seats"], "links": _links(table)}
 
 
@@ -210,12 +211,13 @@ async def join(request: Request, form: Link, person: Somebody) -> dict[str, Any]
     if table.opens(form.link) == WATCH:
         await hall.store.let_watch(table.id, person.id)
         return shown(table, person)
-    return shown(await hall.act(table.id, Sit(person.id, person.name, link=form.link)), person)
+    command = Sit(person.id, person.name, link=form.link, origin=await origin_of(request))
+    return shown(await hall.act(table.id, command), person)
 
 
 @router.post("/tables/{id}/sit", summary="Sit down on an open seat, or come back to yours")
 async def sit(request: Request, id: Id, form: MaybeSeat, person: Somebody) -> dict[str, Any]:
-    return await _act(request, id, person, Sit(person.id, person.name, form.seat))
+    return await _act(request, id, person, Sit(person.id, person.name, form.seat, origin=await origin_of(request)))
 
 
 @router.post("/tables/{id}/leave", summary="Leave your seat")
@@ -241,7 +243,7 @@ async def start(request: Request, id: Id, form: Fill, person: Known) -> dict[str
 @router.post("/tables/{id}/rematch", summary="Another game with the same people, everybody one seat on")
 async def rematch(request: Request, id: Id, person: Known) -> dict[str, Any]:
     await table_for(request, id, person)
-    return shown(await hall_of(request).rematch(id, person), person)
+    return shown(await hall_of(request).rematch(id, person, await origin_of(request)), person)
 
 
 @router.get("/tables/{id}/links", summary="The links to share, for the host")

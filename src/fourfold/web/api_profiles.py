@@ -16,8 +16,8 @@ from fourfold.web.examples_people import example, gives
 from fourfold.web.forms_people import Parting
 from fourfold.web.guard import COOKIE_NAME
 from fourfold.web.names import tidy_name
-from fourfold.web.ratings import KINDS
 from fourfold.web.sessions import OwnSession, must_be_confirmed
+from fourfold.web.standings import KINDS
 from fourfold.web.visitors import Visitor, hall_of
 
 router = APIRouter(prefix="/api/v1")

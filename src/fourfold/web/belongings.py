@@ -43,7 +43,7 @@ async def export(live: Live, person: Person) -> dict[str, Any]:
     account = sa.select(a.handle, a.created, a.password.is_not(None).label("password")).where(a.person == id)
     keys = sa.select(k.credential, k.label, k.counter, k.created, k.used).where(k.person == id)
     ratings = sa.select(r.game, r.kind, r.mu, r.sigma, r.games, r.changed).where(r.player == id)
-    history = sa.select(d.game.label("table"), d.seat, d.place, d.mu, d.sigma, d.at).where(d.player == id)
+    history = sa.select(d.game.label("table"), d.seat, d.place, d.mu, d.sigma, d.at, d.origin).where(d.player == id)
     alone = sa.select(s.game.label("table"), s.way, s.day, s.counts, s.solved, s.score, s.at).where(s.person == id)
     tries = sa.select(t.day, t.way, t.game.label("table")).where(t.person == id)
     o = schema.login_source.c
@@ -82,6 +82,8 @@ async def _table(live: Live, hall: Hall, id: str, person: str) -> dict[str, Any]
         return {"id": id, "problem": str(error)}
     seat = table.seat_of(person)
     told: dict[str, Any] = {"id": id, "game": table.game.name, "status": table.status, "seat": seat}
+    if seat is not None and table.seats[seat].origin is not None:
+        told["origin"] = table.seats[seat].origin
     if await live.may_see(table, person):
         told["log"] = [entry.as_json() for entry in look(table, seat).log]
         told["record"] = record_of(table, seat)
@@ -129,7 +131,7 @@ async def _go(hall: Hall, person: str) -> None:
             await connection.execute(sa.delete(of).where(of.c.person == person))
         await connection.execute(sa.delete(schema.rating).where(schema.rating.c.player == person))
         d = schema.rated
-        await connection.execute(sa.update(d).where(d.c.player == person).values(player=GONE))
+        await connection.execute(sa.update(d).where(d.c.player == person).values(player=GONE, origin=None))
         await connection.execute(sa.delete(schema.person).where(schema.person.c.id == person))
         await connection.execute(sa.delete(schema.mark).where(schema.mark.c.key == PARTING + person))
 

@@ -22,6 +22,8 @@ class Sit:
     name: str
     seat: int | None = None
     link: str | None = None
+    origin: str | None = None
+    """Where they come from, as `origins.py` writes it."""
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,10 @@ TABLE = {
     "ending": None,
     "offer": None,
     "rematch": None,
+    "rated": True,
+    "unrated_because": None,
+    "ratings": None,
+    "hints": 10,
 }
 LINKS = {"seats": {"0": "k3v9q2m8x7ab.Zm9…"}, "watch": "k3v9q2m8x7ab.YmF…"}
 RECORD = {"game": GAME, "options": {"players": 2}, "players": ["Ann", "Bob"], "moves": ["…"], "tags": {}}

@@ -14,7 +14,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from fourfold.web.adding import Additions, Statements, add, statements
+from fourfold.web.adding import Added, Additions, Statements, add, statements
 
 BUSY_SECONDS = 10
 LOG_SECONDS = 0.05
@@ -55,16 +55,16 @@ class Scribe:
         self._thread = ThreadPoolExecutor(1, "scribe")
         self._connection: sa.Connection | None = None
 
-    async def add(self, additions: Additions) -> None:
+    async def add(self, additions: Additions) -> Added:
         """Add events in one transaction; when this returns they are on disk."""
         prepared = statements(additions, together=True)  # here: the thread would wait for the lock in between
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._add, additions, prepared)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._add, additions, prepared)
 
-    def _add(self, additions: Additions, prepared: Statements) -> None:
+    def _add(self, additions: Additions, prepared: Statements) -> Added:
         if self._connection is None:
             self._connection = self._engine.connect()
         with self._connection.begin():
-            add(self._connection, additions, prepared)
+            return add(self._connection, additions, prepared)
 
     def close(self) -> None:
         self._thread.shutdown()

@@ -50,7 +50,10 @@ async def forget_at(connection: AsyncConnection, game: str, person: str, now: in
 def _without(data: Any, person: str, stranger: str) -> Any:
     if isinstance(data, dict):
         kept = {key: _without(value, person, stranger) for key, value in data.items()}
-        return kept | {"name": ""} if data.get("person") == person and "name" in data else kept
+        if data.get("person") == person and "name" in data:
+            kept["name"] = ""
+            kept.pop("origin", None)
+        return kept
     if isinstance(data, list):
         return [_without(value, person, stranger) for value in data]
     return stranger if data == person else data

@@ -174,7 +174,7 @@ class Hall:
                 if not events:
                     return table
                 try:
-                    await self.store.append(after, events)
+                    after = await self.store.append(after, events)
                     break
                 except Conflict:
                     table = await self._catch_up(table)
@@ -186,17 +186,20 @@ class Hall:
         self._tell(after)
         return after
 
-    async def open(self, game: Game, seats: Sequence[str], host: Person, clock: Pace, listed: bool) -> Table:
+    async def open(
+        self, game: Game, seats: Sequence[str], host: Person, clock: Pace, listed: bool, origin: str | None = None
+    ) -> Table:
         """A new table."""
-        secret = secrets.token_bytes(32)
-        return await self.lay(Opening(new_id(), game, seats, host.id, host.name, new_seed(), secret, clock, listed))
+        seed, secret = new_seed(), secrets.token_bytes(32)
+        opening = Opening(new_id(), game, seats, host.id, host.name, seed, secret, clock, listed, origin=origin)
+        return await self.lay(opening)
 
     async def lay(self, opening: Opening) -> Table:
         """A new table, of which all is said; `Conflict` if there is one of that id."""
         self._must_be_open()
         await self.prepare(opening.game.name)
         table, events = open_table(opening, now_ms())
-        await self.store.append(table, events)
+        table = await self.store.append(table, events)
         self._keep(table)
         self._count(events)
         self._tell(table)
@@ -211,7 +214,7 @@ class Hall:
         self._count(events)
         return table
 
-    async def rematch(self, id: str, person: Person) -> Table:
+    async def rematch(self, id: str, person: Person, origin: str | None = None) -> Table:
         """The table for another game of the same people; the same one for everybody who asks."""
         self._must_be_open()
         await self._wait_for(id)
@@ -221,10 +224,10 @@ class Hall:
             after, events = act(old, Rematch(person.id, new), now_ms())
             if events:
                 secret = secrets.token_bytes(32)
-                opening = rematch_opening(after, new, person.id, person.name, new_seed(), secret)
+                opening = rematch_opening(after, new, person.id, person.name, new_seed(), secret, origin)
                 table, opened = open_table(opening, now_ms())
                 try:
-                    await self.store.append_all([(table, opened), (after, events)])
+                    table, after = await self.store.append_all([(table, opened), (after, events)])
                 except Conflict:
                     self._tables.pop(id, None)
                     raise Refused("busy", "the table is too busy; try again") from None
@@ -337,7 +340,7 @@ class Hall:
                 away = Pause(now_ms() - max(int(alive), table.changed))
                 table, events = act(table, away, now_ms())
                 if events:
-                    await self.store.append(table, events)
+                    table = await self.store.append(table, events)
                     self._count(events)
             self._keep(table)
         self._tell(table)

@@ -36,6 +36,8 @@ class Opening:
     asked: Sequence[str | None] = ()
     """For a rematch: per seat who is asked to sit there. The host's own seat is where they are asked."""
     daily: Daily | None = None
+    origin: str | None = None
+    """Where the host comes from, as `origins.py` writes it."""
 
 
 def open_table(opening: Opening, now: int) -> tuple[Table, list[Event]]:
@@ -69,19 +71,22 @@ def open_table(opening: Opening, now: int) -> tuple[Table, list[Event]]:
     own = [number for number, asked in enumerate(opening.asked) if asked == opening.host]
     own = own or [number for number, kind in enumerate(opening.seats) if kind == HUMAN]
     if own:
-        draft.add("sit", own[0], person=opening.host, name=opening.name)
+        origin = {} if opening.origin is None else {"origin": opening.origin}
+        draft.add("sit", own[0], person=opening.host, name=opening.name, **origin)
     draft.start_if_full()
     return draft.table, draft.events
 
 
-def rematch_opening(table: Table, id: str, person: str, name: str, seed: bytes, secret: bytes) -> Opening:
+def rematch_opening(
+    table: Table, id: str, person: str, name: str, seed: bytes, secret: bytes, origin: str | None = None
+) -> Opening:
     """The table for another game with the same people: everybody moves on by one seat."""
     order = [(number - 1) % len(table.seats) for number in range(len(table.seats))]
     was = [table.seats[number] for number in order]
     kinds = [(seat.bot or STAND_IN) if seat.kind == BOT else HUMAN for seat in was]
     asked = [seat.person or seat.before for seat in was]
     pace, game = table.clocks.pace, table.game
-    return Opening(id, game, kinds, person, name, seed, secret, pace, False, asked)
+    return Opening(id, game, kinds, person, name, seed, secret, pace, False, asked, origin=origin)
 
 
 def check_level(game: Game, level: Any) -> str:

@@ -191,10 +191,13 @@ rated = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("origin", String(32), nullable=True),
     PrimaryKeyConstraint("game", "seat"),
     Index("ix_rated_player", "player"),
+    Index("ix_rated_origin", "origin"),
 )
-"""What a finished game made of its players' ratings, seat by seat. The key keeps a game from counting twice."""
+"""What a finished game made of its players' ratings, seat by seat. The key keeps a game from counting twice. `origin`
+is an address as `origins.py` writes it."""
 
 attempt = Table(
     "attempt",

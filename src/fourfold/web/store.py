@@ -21,7 +21,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from fourfold.web import schema
-from fourfold.web.adding import Additions, add, statements
+from fourfold.web.adding import Added, Additions, add, statements
+from fourfold.web.events import apply
 from fourfold.web.filing import BUSY_SECONDS, Scribe, empty_log, prepare
 from fourfold.web.forgetting import forget_at
 from fourfold.web.migrations import ONE_AT_A_TIME, upgrade
@@ -170,27 +171,31 @@ class Store:
     async def _write_together(self, works: Sequence[Writing | Additions]) -> list[Any]:
         additions = [one for work in works if isinstance(work, list) for one in work]
         if self._scribe is not None and all(isinstance(work, list) for work in works):
-            await self._scribe.add(additions)
-            answers: list[Any] = [None] * len(works)
+            added = await self._scribe.add(additions)
+            answers: list[Any] = [added] * len(works)
         else:
             async with self.engine.begin() as connection:
-                await connection.run_sync(add, additions, statements(additions, together=not self.is_shared))
-                answers = [None if isinstance(work, list) else await work(connection) for work in works]
+                added = await connection.run_sync(add, additions, statements(additions, together=not self.is_shared))
+                answers = [added if isinstance(work, list) else await work(connection) for work in works]
                 if self.is_shared:
                     await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, "")))
         self.commits += 1
         return answers
 
-    async def append(self, table: Table, events: Sequence[Event]) -> None:
-        """Add events, and the lists' knowledge of the table after them. `Conflict` if others were quicker."""
-        await self.append_all([(table, events)])
+    async def append(self, table: Table, events: Sequence[Event]) -> Table:
+        """Add events, and the lists' knowledge of the table after them. `Conflict` if others were quicker.
 
-    async def append_all(self, several: Sequence[tuple[Table, Sequence[Event]]]) -> None:
+        The table comes back with the event that the store may add: what became of the ratings.
+        """
+        return (await self.append_all([(table, events)]))[0]
+
+    async def append_all(self, several: Sequence[tuple[Table, Sequence[Event]]]) -> list[Table]:
         """Add events to several tables, all or none: a rematch is noted and opened at once."""
         try:
-            await self._put([(table, events) for table, events in several if events])
+            added: Added = await self._put([(table, events) for table, events in several if events])
         except IntegrityError as error:
             raise Conflict(", ".join(table.id for table, _ in several)) from error
+        return [apply(table, added[table.id]) if table.id in added else table for table, _ in several]
 
     async def forget(self, id: str, person: str, now: int) -> None:
         """Take somebody out of the events of a table. `Conflict` if others added one at the same time."""

@@ -54,6 +54,8 @@ class Seat:
     """Resigned, or out of time: this seat can no longer win. A bot plays on where others still play."""
     links: int = 0
     """How many links were withdrawn."""
+    origin: str | None = None
+    """Where the person came from, as `origins.py` writes it."""
 
     @property
     def is_free(self) -> bool:
@@ -90,6 +92,24 @@ class Ending:
         return {"how": self.how, "winners": list(self.winners), "scores": scores}
 
 
+@dataclass(frozen=True)
+class Change:
+    """What a game made of a player's rating."""
+
+    mu: float
+    sigma: float
+    new_mu: float
+    new_sigma: float
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """That a game is not rated, and why; or, after its end, what it made of the ratings, seat by seat."""
+
+    because: str | None = None
+    changes: tuple[Change, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Note:
     """A line of the log, not yet in words. `index` is the number of a move in the record."""
@@ -122,6 +142,10 @@ class Table:
     draws: int = 0
     """How many decisions of chance the record has."""
     started: bool = False
+    began: tuple[Seat, ...] = ()
+    """The seats as they were when the game began."""
+    verdict: Verdict | None = None
+    """Missing as long as the game may be rated, and where it ended before this was kept."""
     ending: Ending | None = None
     offer: int | None = None
     """The seat that proposes a draw."""

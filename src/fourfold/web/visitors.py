@@ -11,7 +11,8 @@ from fourfold.web.attempts import Attempts
 from fourfold.web.commands import Refused
 from fourfold.web.guard import COOKIE_NAME, cookie_in
 from fourfold.web.hall import Hall
-from fourfold.web.people import COOKIE, COOKIE_SECONDS, SCRIPT, People, Person
+from fourfold.web.origins import Origins
+from fourfold.web.people import COOKIE, COOKIE_SECONDS, SCRIPT, People, Person, now_ms
 from fourfold.web.rates import place_of
 
 BEARER = "bearer "
@@ -67,6 +68,12 @@ async def known(request: Request) -> Person:
 def address_of(connection: HTTPConnection) -> str:
     """Where a request comes from, as it is counted."""
     return place_of(connection.client.host) if connection.client else "?"
+
+
+async def origin_of(connection: HTTPConnection) -> str:
+    """Where a request comes from, as it may be kept."""
+    origins: Origins = connection.app.state.origins
+    return await origins.of(address_of(connection), now_ms())
 
 
 async def welcome(request: Request, response: Response, name: str | None = None) -> Person:

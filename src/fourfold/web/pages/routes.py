@@ -45,7 +45,7 @@ from fourfold.web.pages.waiting import LEVEL, waiting_room
 from fourfold.web.people import Person
 from fourfold.web.table import HUMAN, OPEN, WAITING, WATCH
 from fourfold.web.views import look
-from fourfold.web.visitors import Known, Somebody, Visitor, hall_of, person_of, welcome
+from fourfold.web.visitors import Known, Somebody, Visitor, hall_of, origin_of, person_of, welcome
 
 router = APIRouter(include_in_schema=False)
 MOST_OWN, MOST_OPEN = 30, 12
@@ -88,7 +88,8 @@ async def open_table(request: Request, person: Visitor) -> Response:
     somebody = person or await welcome(request, answer)
     game = fourfold.game(about.name)
     others = OPEN if how == "friends" else LEVEL
-    table = await hall_of(request).open(game, [HUMAN] + [others] * (game.players - 1), somebody, Pace(), False)
+    seats, origin = [HUMAN] + [others] * (game.players - 1), await origin_of(request)
+    table = await hall_of(request).open(game, seats, somebody, Pace(), False, origin)
     return with_cookies(RedirectResponse(f"/t/{table.id}", 303), answer)
 
 
@@ -117,7 +118,7 @@ async def join(request: Request, link: str, person: Visitor) -> Response:
     if table.opens(link) == WATCH:
         await hall.store.let_watch(table.id, somebody.id)
     else:
-        await hall.act(table.id, Sit(somebody.id, somebody.name, link=link))
+        await hall.act(table.id, Sit(somebody.id, somebody.name, link=link, origin=await origin_of(request)))
     return with_cookies(RedirectResponse(f"/t/{table.id}", 303), answer)
 
 
@@ -219,7 +220,8 @@ async def claim(request: Request, id: Id, person: Known) -> Response:
 
 @router.post("/t/{id}/sit")
 async def sit(request: Request, id: Id, person: Somebody, response: Response) -> Response:
-    return with_cookies(await act_at(request, id, person, Sit(person.id, person.name)), response)
+    command = Sit(person.id, person.name, origin=await origin_of(request))
+    return with_cookies(await act_at(request, id, person, command), response)
 
 
 @router.post("/t/{id}/leave")
@@ -252,4 +254,5 @@ async def listing(request: Request, id: Id, person: Known) -> Response:
 @router.post("/t/{id}/rematch")
 async def rematch(request: Request, id: Id, person: Known) -> Response:
     await table_for(request, id, person)
-    return go(request, f"/t/{(await hall_of(request).rematch(id, person)).id}")
+    table = await hall_of(request).rematch(id, person, await origin_of(request))
+    return go(request, f"/t/{table.id}")

@@ -55,6 +55,7 @@ def table_page(
         h.aside(".beside")[
             part("result"),
             h.ul("#seats.seats", aria_label=reader.say("seats"))[inside(parts, "seat-")],
+            part("rating"),
             h.p(".quiet")[daily_words(seen.daily, reader.language)] if seen.daily else None,
             h.div(".acts")[map(part, ("ask-hint", "ask-undo", "acts", "now"))],
             _hinted(reader, seen, found),

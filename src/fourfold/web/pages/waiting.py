@@ -9,8 +9,8 @@ from markupsafe import Markup
 from fourfold.bots.roster import SEARCH, bot_names
 from fourfold.core.room import room
 from fourfold.web.pages.layout import Reader
-from fourfold.web.pages.table_parts import post
-from fourfold.web.pages.words import level_word
+from fourfold.web.pages.table_parts import post, rating_words
+from fourfold.web.pages.words import WORDS, level_word
 from fourfold.web.table import BOT, Table
 from fourfold.web.views import Look
 
@@ -22,6 +22,7 @@ def waiting_room(reader: Reader, table: Table, seen: Look, host: bool, base: str
     return h.main("#main.room", data_live=f"/t/{seen.id}/live", data_seq=str(seen.seq))[
         h.h1[room(seen.game).about.title],
         h.p(".turn")[reader.say("waiting room")],
+        h.p(".quiet")[rating_words(seen, WORDS[reader.language])],
         h.ol(".places")[[_place(reader, table, seen, seat, host, base) for seat in range(len(seen.seats))]],
         h.div(".acts")[
             post(seen.id, "start", reader.say("start"), "main", fill=LEVEL) if host else None,
