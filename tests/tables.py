@@ -29,10 +29,12 @@ class Evening:
         listed: bool = True,
         seed: bytes = SEED,
         daily: Daily | None = None,
+        nonce: bytes = b"",
         **options: Any,
     ) -> None:
         of = fourfold.game(game, **{"players": len(seats), **options})
-        opening = Opening("t1", of, seats, "ann", "Ann", seed, SECRET, Pace.read(clock), listed, daily=daily)
+        pace = Pace.read(clock)
+        opening = Opening("t1", of, seats, "ann", "Ann", seed, SECRET, pace, listed, daily=daily, nonce=nonce)
         self.now = 1_000_000
         self.table: Table
         self.events: list[Event]

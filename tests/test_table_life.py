@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Any
 
 from hypothesis import settings
@@ -37,7 +38,7 @@ from fourfold.web.commands import (
 )
 from fourfold.web.events import replay
 from fourfold.web.opening import open_table, rematch_opening
-from fourfold.web.table import Table
+from fourfold.web.table import Event, Table
 from fourfold.web.words import PHRASES
 
 PEOPLE = ("ann", "bob", "cat", "dan")
@@ -54,6 +55,25 @@ TABLES = (
     ("turn-of-time", ("human",)),
     ("turn-of-time", ("human", "open")),
 )
+
+
+def nonce_of(person: str) -> bytes:
+    """What a person adds to the draws; one of them never does."""
+    return b"" if person == "dan" else person.encode().ljust(16, b".")
+
+
+def key_of(events: list[Event], seats: int) -> bytes:
+    """What the draws follow from, by docs/draws.md: whoever sat down and did not leave before the start has added."""
+    there: dict[int, bytes] = {}
+    for event in events:
+        if event.kind == "start":
+            break
+        if event.kind == "sit" and event.seat is not None:
+            there[event.seat] = bytes.fromhex(event.data.get("nonce", ""))
+        elif event.kind in ("leave", "kick") and event.seat is not None:
+            del there[event.seat]
+    seed, nonces = bytes.fromhex(events[0].data["seed"]), [there.get(seat, b"") for seat in range(seats)]
+    return sha256(seed + b"".join(bytes([len(n)]) + n for n in nonces)).digest() if any(nonces) else seed
 
 
 @dataclass
@@ -80,7 +100,7 @@ class Playing(RuleBasedStateMachine):
         self.tables = 1
         for seat, person in zip(range(len(self.table.seats)), PEOPLE[1:], strict=False):
             if full and self.table.seats[seat].is_free:
-                self.evening.do(Sit(person, person.title(), link=self.table.link(seat)))
+                self.evening.do(Sit(person, person.title(), link=self.table.link(seat), nonce=nonce_of(person)))
 
     @property
     def table(self) -> Table:
@@ -238,11 +258,11 @@ class Playing(RuleBasedStateMachine):
             assert set(table.ending.winners) <= set(table.remaining) and table.clocks.running is None
 
     @invariant()
-    def draws_follow_from_the_seed(self) -> None:
-        record, k = self.table.record, 0
+    def draws_follow_from_the_seed_and_from_who_sat_there_at_the_start(self) -> None:
+        record, k, key = self.table.record, 0, key_of(self.evening.events, len(self.table.seats))
         for state, move in zip(record.states, record.moves, strict=False):
             if state.seat == "chance":
-                assert move == drawn(state, self.table.seed, k)
+                assert move == drawn(state, key, k)
                 k += 1
         assert k == self.table.draws
 
@@ -269,7 +289,7 @@ class Life(Playing):
     def sit(self, who: int, seat: int | None) -> None:
         person = self.person(who)
         before = self.table
-        if self.attempt(Sit(person, person.title(), seat)):
+        if self.attempt(Sit(person, person.title(), seat, nonce=nonce_of(person))):
             taken = self.table.seat_of(person)
             assert taken is not None and before.seats[taken].person is None
             assert before.seats[taken].before == person or (before.listed and before.seats[taken].kind == "open")
@@ -280,7 +300,7 @@ class Life(Playing):
         if seat < len(self.table.seats):
             link = self.table.link(None if seat < 0 else seat)
             self.links.add(link)
-            if self.attempt(Sit(person, person.title(), link=link)):
+            if self.attempt(Sit(person, person.title(), link=link, nonce=nonce_of(person))):
                 assert seat >= 0 and self.table.seat_of(person) == seat
 
     @rule(who=WHO, number=NUMBER)

@@ -81,7 +81,8 @@ def _sit(draft: Draft, command: Sit) -> None:
             "taken" if taken else "forbidden",
             "no seat here is open to you" if wanted is None else f"seat {wanted} is not open to you",
         )
-    draft.add("sit", found[0], person=command.person, name=tidy_name(command.name))
+    added = {"nonce": command.nonce.hex()} if command.nonce and table.status == WAITING else {}
+    draft.add("sit", found[0], person=command.person, name=tidy_name(command.name), **added)
     draft.start_if_full()
 
 

@@ -22,6 +22,8 @@ class Sit:
     name: str
     seat: int | None = None
     link: str | None = None
+    nonce: bytes = b""
+    """Mixed into the draws, if the game has not started."""
 
 
 @dataclass(frozen=True)

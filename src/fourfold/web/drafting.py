@@ -32,7 +32,7 @@ class Draft:
         while self.table.status == PLAYING:
             state = self.table.state
             if state.seat == "chance":
-                self.add("draw", None, move=drawn(state, self.table.seed, self.table.draws))
+                self.add("draw", None, move=drawn(state, self.table.draw_key, self.table.draws))
             elif isinstance(state.seat, int) and len(state.actions) == 1:
                 self.add("move", state.seat, move=state.moves[0], forced=True)
             else:

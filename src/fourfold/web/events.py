@@ -81,7 +81,8 @@ def _note(event: Event, index: int | None = None, **data: Any) -> Note:
 def _sit(table: Table, event: Event) -> Table:
     assert event.seat is not None
     person, name = event.data["person"], event.data["name"]
-    table = _seated(table, event.seat, person=person, name=name, bot=None, before=None)
+    nonce = bytes.fromhex(event.data.get("nonce", ""))
+    table = _seated(table, event.seat, person=person, name=name, bot=None, before=None, nonce=nonce)
     return _noted(table, event, name=name)
 
 
@@ -90,7 +91,7 @@ def _leave(table: Table, event: Event) -> Table:
     assert event.seat is not None
     seat = table.seats[event.seat]
     before = seat.person if table.started and event.kind == "leave" else None
-    table = _seated(table, event.seat, person=None, name="", before=before, links=seat.links + 1)
+    table = _seated(table, event.seat, person=None, name="", before=before, links=seat.links + 1, nonce=b"")
     people = [other.person for other in table.seats if other.person is not None]
     if seat.person == table.host and people and people[0] is not None:
         table = replace(table, host=people[0])
@@ -113,7 +114,8 @@ def _no_bot(table: Table, event: Event) -> Table:
 
 
 def _start(table: Table, event: Event) -> Table:
-    return _noted(replace(table, started=True), event)
+    nonces = tuple(seat.nonce for seat in table.seats)
+    return _noted(replace(table, started=True, nonces=nonces), event)
 
 
 def _played(table: Table, event: Event) -> Table:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -243,6 +244,20 @@ class Store:
     async def marked(self, key: str) -> str | None:
         rows = await self.read(sa.select(schema.mark.c.value).where(schema.mark.c.key == key))
         return str(rows[0].value) if rows else None
+
+    async def secret(self, key: str) -> bytes:
+        """The 32 random bytes under a key: made when first asked for, by whichever server, and kept for good."""
+        known, m = await self.marked(key), schema.mark
+        if known is None:
+            made = secrets.token_hex(32)
+            try:
+                await self.write(lambda connection: connection.execute(sa.insert(m).values(key=key, value=made)))
+            except IntegrityError:  # another server, or another request, was quicker
+                known = await self.marked(key)
+            else:
+                known = made
+        assert known is not None
+        return bytes.fromhex(known)
 
     async def may_watch(self, id: str, person: str) -> bool:
         w = schema.watcher.c
