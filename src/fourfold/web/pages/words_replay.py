@@ -107,7 +107,8 @@ REPLAY_WORDS: Mapping[str, Mapping[str, str]] = {
         "after the game had begun, your number did not count. Otherwise do not trust these draws.",
         "draws limits": "What this does not show: whoever added nothing has to trust that the server did not choose, "
         "and so has everybody if the server is in league with a player who sat down later. Numbers belong only to "
-        "people who were there when the game began, never to a bot. The server knew all draws from the start.",
+        "people who were there when the game began, never to a bot. That the commitment came first is known only "
+        "to those who saw it. And the server knew all draws from the start.",
         "draws commitment": "Commitment (SHA-256 of the seed)",
         "draws compare": "Compare it with the one that you saw before you sat down or when the game began.",
         "draws seed": "Seed",
@@ -236,8 +237,9 @@ REPLAY_WORDS: Mapping[str, Mapping[str, str]] = {
         "Ziehungen nicht.",
         "draws limits": "Was das nicht zeigt: Wer nichts beigetragen hat, muss glauben, dass der Server nicht "
         "ausgesucht hat; und alle müssen es, wenn der Server mit jemandem gemeinsame Sache macht, der sich später "
-        "gesetzt hat. Zahlen gehören nur zu Menschen, die bei Spielbeginn am Tisch saßen, nie zu einem Bot. Der Server "
-        "kannte von Anfang an alles, was gezogen wird.",
+        "gesetzt hat. Zahlen gehören nur zu Menschen, die bei Spielbeginn am Tisch saßen, nie zu einem Bot. Dass die "
+        "Festlegung zuerst da war, wissen nur die, die sie gesehen haben. Und der Server kannte von Anfang an alles, "
+        "was gezogen wird.",
         "draws commitment": "Festlegung (SHA-256 des Startwerts)",
         "draws compare": "Vergleiche sie mit der, die du gesehen hast, bevor du dich gesetzt hast oder als das Spiel "
         "begann.",

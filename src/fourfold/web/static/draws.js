@@ -4,36 +4,40 @@
 const KEPT = "draws", MOST = 100, BYTES = 16;
 const sending = new WeakSet(), filled = new WeakSet();
 
-// Per table the commitment that was shown and the number that was sent; the newest tables last.
+// Per table the commitment that was shown and the numbers that were sent, for who sits down twice adds one of them; the newest tables last.
 function kept() {
   try { return new Map(JSON.parse(localStorage.getItem(KEPT)) ?? []); } catch { return new Map(); }
 }
 
-function keep(table, sent) {
-  try { localStorage.setItem(KEPT, JSON.stringify([...kept().set(table, sent)].slice(-MOST))); } catch { /* it counts all the same, but nobody can look it up here */ }
+function keep(table, commitment, nonce) {
+  const all = kept(), before = all.get(table);
+  all.set(table, { commitment, nonces: before?.commitment === commitment ? [...before.nonces, nonce] : [nonce] });
+  try { localStorage.setItem(KEPT, JSON.stringify([...all].slice(-MOST))); } catch { /* it counts all the same, but nobody can look it up here */ }
 }
 
-async function fill({ promise, nonce }) {
-  let { table, commitment } = nonce.dataset;
-  if (promise) {
-    const answer = await fetch("/api/v1/promise");
-    if (!answer.ok) return;
-    ({ table, commitment, promise: promise.value } = await answer.json());
-  }
-  // The server has fixed its seed; only now is there a number.
+// The server has fixed its seed; only now is there a number.
+function add(nonce, { table, commitment }) {
   nonce.value = [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  keep(table, { commitment, nonce: nonce.value });
+  keep(table, commitment, nonce.value);
 }
 
 document.addEventListener("submit", async (event) => {
   const form = event.target, { submitter } = event, { promise, nonce } = form.elements;
   if (!nonce || filled.delete(form)) return;
+  if (!promise) { add(nonce, nonce.dataset); return; } // the table is there, and the page has its commitment
   event.preventDefault();
   event.stopImmediatePropagation();
   if (sending.has(form)) return; // a second click
   sending.add(form);
-  for (const field of [promise, nonce]) if (field) field.value = "";
-  try { await fill({ promise, nonce }); } catch { /* no connection: sending the form will say so */ }
+  promise.value = nonce.value = "";
+  try {
+    const answer = await fetch("/api/v1/promise");
+    if (answer.ok) {
+      const promised = await answer.json();
+      promise.value = promised.promise;
+      add(nonce, promised);
+    }
+  } catch { /* no connection: sending the form will say so */ }
   sending.delete(form);
   filled.add(form);
   form.requestSubmit(submitter);
@@ -43,6 +47,7 @@ document.addEventListener("submit", async (event) => {
 
 const own = document.getElementById("own-number"), sent = own && kept().get(own.dataset.table);
 if (sent) {
-  const among = own.dataset.nonces.split(" ").includes(sent.nonce), same = own.dataset.commitment === sent.commitment;
+  const among = sent.nonces.some((nonce) => own.dataset.nonces.split(" ").includes(nonce)), same = own.dataset.commitment === sent.commitment;
+  own.hidden = false;
   own.querySelector(among && same ? ".found" : ".lost").hidden = false;
 }
