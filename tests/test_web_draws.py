@@ -270,7 +270,9 @@ def test_a_move_that_is_taken_back_meets_the_same_draws() -> None:
 
 
 def test_a_record_with_nonces_can_be_brought_and_is_checked(ann: Guest) -> None:
-    record = finished(ann, ann.open(GAME, "human", "random", nonce=MINE))
+    """Shifting Stones makes 17 draws before the first move: no other nonce gives the same ones."""
+    record = finished(ann, ann.open("shifting-stones", "human", "random", nonce=MINE))
+    assert recomputed(record) >= 17
     kept = ann.post("/records", record)["id"]
     assert ann.get(f"/tables/{kept}/record") == record
     for nonces in ([YOURS, ""], ["", ""], [MINE], "x", [MINE, "00"]):
