@@ -30,11 +30,14 @@ class Evening:
         seed: bytes = SEED,
         daily: Daily | None = None,
         origin: str | None = None,
+        nonce: bytes = b"",
         **options: Any,
     ) -> None:
         of = fourfold.game(game, **{"players": len(seats), **options})
         pace = Pace.read(clock)
-        opening = Opening("t1", of, seats, "ann", "Ann", seed, SECRET, pace, listed, daily=daily, origin=origin)
+        opening = Opening(
+            "t1", of, seats, "ann", "Ann", seed, SECRET, pace, listed, daily=daily, origin=origin, nonce=nonce
+        )
         self.now = 1_000_000
         self.table: Table
         self.events: list[Event]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Any
 
 from hypothesis import settings
@@ -74,6 +75,25 @@ TABLES = (
 )
 
 
+def nonce_of(person: str) -> bytes:
+    """What a person adds to the draws; one of them never does."""
+    return b"" if person == "dan" else person.encode().ljust(16, b".")
+
+
+def key_of(events: list[Event], seats: int) -> bytes:
+    """What the draws follow from, by docs/draws.md: whoever sat down and did not leave before the start has added."""
+    there: dict[int, bytes] = {}
+    for event in events:
+        if event.kind == "start":
+            break
+        if event.kind == "sit" and event.seat is not None:
+            there[event.seat] = bytes.fromhex(event.data.get("nonce", ""))
+        elif event.kind in ("leave", "kick") and event.seat is not None:
+            del there[event.seat]
+    seed, nonces = bytes.fromhex(events[0].data["seed"]), [there.get(seat, b"") for seat in range(seats)]
+    return sha256(seed + b"".join(bytes([len(n)]) + n for n in nonces)).digest() if any(nonces) else seed
+
+
 @dataclass
 class Device:
     """What one browser has on its screen: it may be long out of date."""
@@ -98,7 +118,7 @@ class Playing(RuleBasedStateMachine):
         self.tables = 1
         for seat, person in zip(range(len(self.table.seats)), PEOPLE[1:], strict=False):
             if full and self.table.seats[seat].is_free:
-                self.evening.do(Sit(person, person.title(), link=self.table.link(seat)))
+                self.evening.do(Sit(person, person.title(), link=self.table.link(seat), nonce=nonce_of(person)))
 
     @property
     def table(self) -> Table:
@@ -256,11 +276,11 @@ class Playing(RuleBasedStateMachine):
             assert set(table.ending.winners) <= set(table.remaining) and table.clocks.running is None
 
     @invariant()
-    def draws_follow_from_the_seed(self) -> None:
-        record, k = self.table.record, 0
+    def draws_follow_from_the_seed_and_from_who_sat_there_at_the_start(self) -> None:
+        record, k, key = self.table.record, 0, key_of(self.evening.events, len(self.table.seats))
         for state, move in zip(record.states, record.moves, strict=False):
             if state.seat == "chance":
-                assert move == drawn(state, self.table.seed, k)
+                assert move == drawn(state, key, k)
                 k += 1
         assert k == self.table.draws
 
@@ -289,9 +309,9 @@ class Life(Playing):
         before, away = self.table, absent(self.evening.events)
         free = [n for n, one in away.items() if one == person and not before.seats[n].lost and seat in (None, n)]
         if free and before.status == "playing" and before.seat_of(person) is None:
-            assert self.attempt(Sit(person, person.title(), seat)), "who played may come back"
+            assert self.attempt(Sit(person, person.title(), seat, nonce=nonce_of(person))), "who played may come back"
             assert self.table.seat_of(person) in free
-        elif self.attempt(Sit(person, person.title(), seat)):
+        elif self.attempt(Sit(person, person.title(), seat, nonce=nonce_of(person))):
             taken = self.table.seat_of(person)
             assert taken is not None and before.seats[taken].person is None
             assert before.seats[taken].before == person or (before.listed and before.seats[taken].kind == "open")
@@ -303,7 +323,7 @@ class Life(Playing):
             link = self.table.link(None if seat < 0 else seat)
             self.links.add(link)
             away = absent(self.evening.events)
-            if self.attempt(Sit(person, person.title(), link=link)):
+            if self.attempt(Sit(person, person.title(), link=link, nonce=nonce_of(person))):
                 assert seat >= 0 and self.table.seat_of(person) == seat
                 assert away.get(seat, person) == person, "somebody else may come back there"
 

@@ -85,8 +85,7 @@ def _sit(draft: Draft, command: Sit) -> None:
             "taken" if taken else "forbidden",
             "no seat here is open to you" if wanted is None else f"seat {wanted} is not open to you",
         )
-    origin = {} if command.origin is None else {"origin": command.origin}
-    draft.add("sit", found[0], person=command.person, name=tidy_name(command.name), **origin)
+    draft.sit(found[0], command.person, tidy_name(command.name), command.origin, command.nonce)
     draft.start_if_full()
 
 

@@ -81,8 +81,8 @@ def _note(event: Event, index: int | None = None, **data: Any) -> Note:
 def _sit(table: Table, event: Event) -> Table:
     assert event.seat is not None
     person, name = event.data["person"], event.data["name"]
-    origin = event.data.get("origin")
-    table = _seated(table, event.seat, person=person, name=name, bot=None, before=None, origin=origin)
+    origin, nonce = event.data.get("origin"), bytes.fromhex(event.data.get("nonce", ""))
+    table = _seated(table, event.seat, person=person, name=name, bot=None, before=None, origin=origin, nonce=nonce)
     return _noted(table, event, name=name)
 
 
@@ -91,7 +91,8 @@ def _leave(table: Table, event: Event) -> Table:
     assert event.seat is not None
     seat = table.seats[event.seat]
     before = seat.person if table.started and event.kind == "leave" else None
-    table = _seated(table, event.seat, person=None, name="", before=before, links=seat.links + 1, origin=None)
+    gone = {"person": None, "name": "", "origin": None, "nonce": b""}
+    table = _seated(table, event.seat, before=before, links=seat.links + 1, **gone)
     people = [other.person for other in table.seats if other.person is not None]
     if seat.person == table.host and people and people[0] is not None:
         table = replace(table, host=people[0])
@@ -114,7 +115,8 @@ def _no_bot(table: Table, event: Event) -> Table:
 
 
 def _start(table: Table, event: Event) -> Table:
-    return _noted(replace(table, started=True, began=table.seats), event)
+    nonces = tuple(seat.nonce for seat in table.seats)
+    return _noted(replace(table, started=True, began=table.seats, nonces=nonces), event)
 
 
 def _played(table: Table, event: Event) -> Table:

@@ -14,7 +14,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
-from fourfold.core.draws import commitment
+from fourfold.core.draws import commitment, mix
 from fourfold.core.game import Game
 from fourfold.core.record import Record
 from fourfold.core.state import State
@@ -56,6 +56,8 @@ class Seat:
     """How many links were withdrawn."""
     origin: str | None = None
     """Where the person came from, as `origins.py` writes it."""
+    nonce: bytes = field(default=b"", repr=False)
+    """What the person who sits here added to the draws."""
 
     @property
     def is_free(self) -> bool:
@@ -141,6 +143,8 @@ class Table:
     """The `seq` of the last event that changed the position."""
     draws: int = 0
     """How many decisions of chance the record has."""
+    nonces: tuple[bytes, ...] = field(default=(), repr=False)
+    """What each seat had added to the draws when the game started. Who sits down later adds nothing."""
     started: bool = False
     began: tuple[Seat, ...] = ()
     """The seats as they were when the game began."""
@@ -180,6 +184,11 @@ class Table:
     def commitment(self) -> str | None:
         """None for a record from elsewhere that says nothing of a seed."""
         return commitment(self.seed) if self.seed else None
+
+    @cached_property
+    def draw_key(self) -> bytes:
+        """What every draw of the game follows from."""
+        return mix(self.seed, self.nonces)
 
     @property
     def decides(self) -> int | None:

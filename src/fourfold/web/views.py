@@ -165,14 +165,14 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
 
 
 def revealed(table: Table) -> Record:
-    """The whole record of a game that is over, with its seed: whoever may see the table may see all of it."""
+    """The whole record of a game that is over, with its seed and nonces, for whoever may see the table."""
     if table.status != OVER:
         raise Refused("not over", "the game is not over; all of it is shown when it is")
     if table.imported:
         return table.record
     names = [place.name for place in _places(table, "en")]
     ending = table.ending.as_json() if table.ending else None
-    return table.record.named(names, {TAG: draws_tag(table.seed), "ending": ending})
+    return table.record.named(names, {TAG: draws_tag(table.seed, table.nonces), "ending": ending})
 
 
 def record_of(table: Table, seat: int | None) -> dict[str, Any]:

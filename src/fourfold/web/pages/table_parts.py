@@ -12,6 +12,7 @@ from fourfold.core.state import View
 from fourfold.web.clocks import NONE
 from fourfold.web.pages.board import Parts
 from fourfold.web.pages.enlarging import lenses
+from fourfold.web.pages.nonces import to_open
 from fourfold.web.pages.solo import ending_words
 from fourfold.web.pages.stepping import choices_form
 from fourfold.web.pages.words import WORDS, level_word
@@ -135,9 +136,10 @@ def _time(milliseconds: int) -> str:
 # --- what may be done
 
 
-def post(seen_id: str, what: str, words: str, cls: str = "", **fields: object) -> h.Node:
+def post(seen_id: str, what: str, words: str, cls: str = "", *, inside: h.Node = None, **fields: object) -> h.Node:
     """A button that asks for something at a table."""
     return h.form(method="post", action=f"/t/{seen_id}/{what}", data_quiet=True)[
+        inside,
         [h.input(type="hidden", name=name, value=str(value)) for name, value in fields.items()],
         h.button(class_=f"act {cls}".strip())[words],
     ]
@@ -284,7 +286,7 @@ def _result(seen: Look, say: Say, language: str) -> h.Node:
     again = (
         h.a(".act.main", href=f"/t/{seen.rematch}")[say["to rematch"]]
         if seen.rematch
-        else post(seen.id, "rematch", say["rematch"], "main")
+        else post(seen.id, "rematch", say["rematch"], "main", inside=to_open())
         if seen.seat is not None
         else None
     )

@@ -40,6 +40,7 @@ GERMAN: Mapping[str, str] = {
     "origin": "Diese Anfrage kommt von einer anderen Seite.",
     "over": "Das Spiel ist zu Ende.",
     "passkey": "Dieser Passkey wurde nicht angenommen. Versuch es noch einmal.",
+    "promise": "Dieser Tisch lässt sich so nicht mehr eröffnen. Lade die Seite neu und versuch es noch einmal.",
     "rules": "Dieses Spiel wurde nach einer älteren Fassung der Regeln gespielt und lässt sich nicht mehr öffnen.",
     "size": "Das ist zu groß.",
     "slow": "Die Anfrage hat zu lange gebraucht.",
