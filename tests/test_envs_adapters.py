@@ -133,9 +133,11 @@ def test_gymnasium_finds_the_games_by_the_module_s_name() -> None:
     assert done.stdout.strip() == "fourfold/ShiftingStones-v0"
 
 
+@pytest.mark.filterwarnings("ignore:.*not in the possible render_modes")
 def test_stable_baselines_make_vec_env_asks_for_pictures_first() -> None:
     """Its `make_env._init` (stable_baselines3/common/env_util.py, 2.9.0) is this: rgb_array, or else without."""
-    id, env_kwargs = "fourfold/TurnOfTime-v0", {"reward": "score", "illegal": "lose"}
+    id = "fourfold/TurnOfTime-v0"
+    env_kwargs: dict[str, Any] = {"reward": "score", "illegal": "lose"}
     kwargs: dict[str, Any] = {"render_mode": "rgb_array"}
     kwargs.update(env_kwargs)
     asked_again = False
@@ -148,14 +150,11 @@ def test_stable_baselines_make_vec_env_asks_for_pictures_first() -> None:
     env.reset(seed=1)
 
 
+@pytest.mark.filterwarnings("ignore:.*not in the possible render_modes")
 @pytest.mark.parametrize("mode", ["rgb_array", "human", "rgb_array_list"])
 def test_a_way_of_rendering_that_there_is_not_is_both_kinds_of_error(mode: str) -> None:
-    """Gymnasium raises `type(error)(more words)` once more for a `TypeError`; `ValueError` is what all our errors are."""
-    with (
-        warnings.catch_warnings(),
-        pytest.raises(TypeError, match=f"render_mode='{mode}' is not possible; give 'ansi' or None") as caught,
-    ):
-        warnings.simplefilter("ignore")  # Gymnasium's own, before it tries
+    """Gymnasium raises `type(error)(more words)` in place of a `TypeError`; all our own errors are a `ValueError`."""
+    with pytest.raises(TypeError, match=f"render_mode='{mode}' is not possible; give 'ansi' or None") as caught:
         gymnasium.make("fourfold/TurnOfTime-v0", render_mode=mode)
     assert isinstance(caught.value, OptionError)
 
