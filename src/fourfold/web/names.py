@@ -54,9 +54,7 @@ def handle_of(name: str) -> str:
 def _tidy(text: str, longest: int) -> str:
     composed = unicodedata.normalize("NFKC", text)
     shown = "".join(" " if c.isspace() else c for c in composed if c.isspace() or c == JOINER or _is_seen(c))
-    shown = unicodedata.normalize(
-        "NFKC", ASTRAY.sub("", shown)
-    )  # nothing unseen keeps letters apart any more
+    shown = unicodedata.normalize("NFKC", ASTRAY.sub("", shown))  # nothing unseen keeps letters apart any more
     accents = marks = 0
     kept: list[str] = []
     for c in " ".join(shown.split()):
