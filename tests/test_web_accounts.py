@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import replace
@@ -323,6 +324,46 @@ def test_towers_of_marks_do_not_grow(mark: str) -> None:
     assert tidy_name("g" + mark * 20 + "o").count(mark) <= 4
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466",  # a family
+        "Ann \U0001f469\U0001f3fd\u200d\U0001f680",  # an astronaut with a tone of skin
+        "\U0001f9d4\u200d\u2642",  # a man's beard
+        "\U0001f408\u200d\u2b1b \U0001f43b\u200d\u2744",  # a black cat and a polar bear
+        "\U0001f3f3\u200d\U0001f308",  # a rainbow flag
+        "\U0001f642\u200d\u2194",  # shaking one's head
+    ],
+)
+def test_B24_joined_emoji_stay_together(name: str) -> None:
+    assert tidy_name(name) == name
+    assert tidy_name(name.replace("\u200d", "\ufe0f\u200d")) == name, "what shows nothing of its own is left out"
+
+
+@pytest.mark.parametrize(
+    ("given_name", "shown"),
+    [
+        ("A\u200dnn", "Ann"),
+        ("\u200dAnn\u200d", "Ann"),
+        ("Ann\u200d\U0001f680", "Ann\U0001f680"),
+        ("\U0001f680\u200dAnn", "\U0001f680Ann"),
+        ("\U0001f680\u200d", "\U0001f680"),
+        ("\U0001f680\u200d\u200d\U0001f680", "\U0001f680\U0001f680"),
+        ("\U0001f680\u200d \u200d\U0001f680", "\U0001f680 \U0001f680"),
+        ("\U0001f680\u200b\U0001f680", "\U0001f680\U0001f680"),  # a space without width joins nothing
+        ("\u0646\u200d\u0627", "\u0646\u0627"),  # Arabic letters are joined without one
+        ("x" * 23 + "\U0001f468\u200d\U0001f469", "x" * 23 + "\U0001f468"),  # cut within an emoji
+    ],
+)
+def test_B24_a_joiner_anywhere_else_is_left_out(given_name: str, shown: str) -> None:
+    assert tidy_name(given_name) == shown
+
+
+def test_B24_a_joiner_makes_no_second_name_of_another_s() -> None:
+    """Fire joined to fire is no emoji: it looks like two fires."""
+    assert handle_of(tidy_name("\U0001f525\u200d\U0001f525")) == handle_of(tidy_name("\U0001f525\U0001f525"))
+
+
 @given(st.text(max_size=60))
 def test_names_are_composed_short_and_show_what_they_say(text: str) -> None:
     try:
@@ -330,5 +371,6 @@ def test_names_are_composed_short_and_show_what_they_say(text: str) -> None:
     except OptionError:
         return
     assert name == unicodedata.normalize("NFC", name) == name.strip() and 1 <= len(name) <= LONGEST_NAME
-    assert not any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn") for c in name)
+    seen = re.sub(r"(?<=[\u2190-\u2bff\U0001f000-\U0001faff])\u200d(?=[\u2190-\u2bff\U0001f000-\U0001faff])", "", name)
+    assert not any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn") for c in seen)
     assert tidy_name(name) == name and handle_of(handle_of(name)) == handle_of(name)
