@@ -26,13 +26,13 @@ from websockets.typing import Origin
 
 from fourfold.web.app import make_app
 from fourfold.web.server import TableServer
-from fourfold.web.settings import Limits, Settings
+from fourfold.web.settings import UNLIMITED, Settings
 from fourfold.web.thinking import Thinkers
 
 assert toys
 
 BASE = "http://127.0.0.1"
-FREE = Limits(address="", session="", table="", opening="")
+FREE = UNLIMITED
 PATIENCE = 60.0
 
 

@@ -29,11 +29,12 @@ class Evening:
         listed: bool = True,
         seed: bytes = SEED,
         daily: Daily | None = None,
+        now: int = 1_000_000,
         **options: Any,
     ) -> None:
         of = fourfold.game(game, **{"players": len(seats), **options})
         opening = Opening("t1", of, seats, "ann", "Ann", seed, SECRET, Pace.read(clock), listed, daily=daily)
-        self.now = 1_000_000
+        self.now = now
         self.table: Table
         self.events: list[Event]
         self.table, self.events = open_table(opening, self.now)

@@ -15,7 +15,7 @@ from tables import Evening
 from fourfold.web.commands import Claim, Hint, Leave, PutBot, Resign, Sit, Start, Undo
 from fourfold.web.events import replay
 from fourfold.web.ratings import Standing, standing
-from fourfold.web.table import Ending
+from fourfold.web.table import Ending, Event
 
 GOOD = "seven quiet herons wade"
 TIMED = {"kind": "time", "bank": 60, "add": 0}
@@ -140,8 +140,10 @@ def test_a_hint_against_bots_does_not_count_and_one_that_others_are_told_of_does
 
 
 def test_the_same_bot_alone_says_nothing() -> None:
-    evening = Evening("turn-of-time", "easy", "easy")
-    begun = replay("t1", evening.events[:2])
+    """Tables of bots alone are no longer opened, but stores have games of them."""
+    evening = Evening("turn-of-time", "easy", "human")
+    opened = {**evening.events[0].data, "seats": [{"kind": "bot", "bot": "easy"}] * 2}
+    begun = evening.table = replay("t1", [replace(evening.events[0], data=opened), Event(2, "start", None, {}, 0)])
     assert standing(with_ending(evening, Ending("played", (0,), (9, 1))), begun) is None
 
 

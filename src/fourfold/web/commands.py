@@ -149,6 +149,11 @@ class Pause:
     milliseconds: int
 
 
+@dataclass(frozen=True)
+class Close:
+    """The operator ends a table."""
+
+
 Command = (
     Sit
     | Leave
@@ -168,4 +173,5 @@ Command = (
     | Renew
     | List
     | Pause
+    | Close
 )
