@@ -289,10 +289,15 @@ def test_attack_H2_hosts_at_one_address_take_turns_too() -> None:
 
 
 def test_attack_H2_a_place_is_left_to_those_who_wait() -> None:
-    """Where there are two, neither one host nor those whom nobody waits for have both."""
+    """Where there are two, neither one host, nor tables where nobody waits, nor one address of several have both."""
 
-    async def taken(*askers: Asker) -> int:
-        turns, busy = Turns(2), 0
+    async def taken(*askers: Asker, before: Asker | None = None, seconds: float = 0.0) -> int:
+        now, busy = 0.0, 0
+        turns = Turns(2, lambda: now)
+        if before:
+            async with turns.place(before):
+                pass
+        now = seconds
 
         async def hold(asker: Asker) -> None:
             nonlocal busy
@@ -311,6 +316,10 @@ def test_attack_H2_a_place_is_left_to_those_who_wait() -> None:
     quiet = [table_of(f"m{n}", waits=False) for n in range(3)]
     assert asyncio.run(taken(*quiet)) == 1 and asyncio.run(taken(*quiet, table_of("vic"))) == 2
     assert asyncio.run(taken(*[table_of("m")] * 3)) == 1 and asyncio.run(taken(*[table_of("m")] * 3, quiet[0])) == 2
+    club = [table_of(f"m{n}", "club") for n in range(3)]
+    assert asyncio.run(taken(*club)) == 2  # all who are there
+    assert asyncio.run(taken(*club, before=table_of("vic"), seconds=59)) == 1
+    assert asyncio.run(taken(*club, before=table_of("vic"), seconds=61)) == 2
 
 
 def test_equal_askers_are_served_as_they_come() -> None:

@@ -325,7 +325,7 @@ class Hall:
 
     def asker(self, table: Table) -> Asker:
         """For whom the bots of a table think."""
-        waits = any(seat.is_personal for seat in table.seats)
+        waits = self.presence.is_seen(table.id, now_ms()) and any(seat.is_personal for seat in table.seats)
         return Asker(table.host, self.openings.address_of(table.id) or table.host, waits)
 
     async def decide(self, id: str, turn: int | None = None, asker: Asker | None = None) -> bool:

@@ -95,7 +95,7 @@ class Jobs:
 
     async def _priority(self, table: Table) -> int:
         [[waiting]] = await self.hall.store.read(OF_HOST.bindparams(queue=QUEUE, host=table.host))
-        return (URGENT if self.hall.asker(table).waits else 0) - min(int(waiting), URGENT - 1)
+        return (URGENT if any(seat.is_personal for seat in table.seats) else 0) - min(int(waiting), URGENT - 1)
 
     # --- deciding
 

@@ -37,11 +37,14 @@ class Presence:
             self._seen.popitem(last=False)
 
     def is_attended(self, table: Table, now: int) -> bool:
-        known = self._seen.get(table.id)
-        return is_fresh(table, now) or (known is not None and now - known.last < ATTENDED)
+        return is_fresh(table, now) or self.is_seen(table.id, now)
+
+    def is_seen(self, id: str, now: int) -> bool:
+        known = self._seen.get(id)
+        return known is not None and now - known.last < ATTENDED
 
     def since(self, id: str) -> int:
-        """Since when somebody has been at a table without a break; 0 if nobody is known to be."""
+        """When somebody came to a table who has been seen there ever since; 0 if that is not known."""
         known = self._seen.get(id)
         return known.since if known else 0
 

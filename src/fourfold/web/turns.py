@@ -1,16 +1,23 @@
 """Whose turn it is to have a bot think, where more tables wait than there are places.
 
 Tables where a person waits come first. Among equals the address that was served longest ago is next, there the host
-who was, and then first come, first served: who has opened forty tables waits for them longer, nobody else does. Where
-there are several places, neither one host nor the tables where nobody waits take all of them.
+who was, and then first come, first served: who has opened forty tables waits for them longer, nobody else does.
+
+Where there are several places, one stays free for others: neither one host nor the tables where nobody waits take all
+of them, nor one address, unless no other has asked lately. A thought that was begun is not broken off, so whoever
+comes would wait for it.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+
+LATELY = 60.0
+"""Seconds."""
 
 
 @dataclass(frozen=True)
@@ -20,7 +27,7 @@ class Asker:
     host: str
     address: str
     waits: bool
-    """Whether a person who still plays there waits for it."""
+    """Whether a person who plays there and was seen lately waits for it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,14 +39,16 @@ class _Waiting:
 class Turns:
     """`places`, handed out in a fair order."""
 
-    def __init__(self, places: int) -> None:
-        self.places = places
+    def __init__(self, places: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self.places, self._clock = places, clock
         self._most = max(1, places - 1)
         self._waiting: list[_Waiting] = []
         self._taken: list[Asker] = []
         self._served: dict[str, int] = {}
         """When an address, or a host, last got a place: a count."""
         self._count = 0
+        self._asked: dict[str, float] = {}
+        """When an address last asked, the latest at the end."""
 
     @property
     def is_full(self) -> bool:
@@ -50,6 +59,7 @@ class Turns:
         """A place, once it is this asker's turn."""
         waiting = _Waiting(asker, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
+        self._note(asker.address)
         self._hand_out()
         try:
             await waiting.called
@@ -60,6 +70,13 @@ class Turns:
             else:
                 self._taken.remove(asker)
             self._hand_out()
+
+    def _note(self, address: str) -> None:
+        now = self._clock()
+        self._asked.pop(address, None)
+        self._asked[address] = now
+        while now - next(iter(self._asked.values())) > LATELY:
+            del self._asked[next(iter(self._asked))]
 
     def _hand_out(self) -> None:
         while fitting := [waiting for waiting in self._waiting if self._fits(waiting.asker)]:
@@ -76,9 +93,12 @@ class Turns:
     def _fits(self, asker: Asker) -> bool:
         if len(self._taken) >= self.places:
             return False
-        own = sum(taken.host == asker.host for taken in self._taken)
-        unhurried = sum(not taken.waits for taken in self._taken)
-        return own < self._most and (asker.waits or unhurried < self._most)
+        if not asker.waits and sum(not taken.waits for taken in self._taken) >= self._most:
+            return False
+        if sum(taken.host == asker.host for taken in self._taken) >= self._most:
+            return False
+        alone = self._asked.keys() <= {asker.address}
+        return alone or sum(taken.address == asker.address for taken in self._taken) < self._most
 
     def _rank(self, asker: Asker) -> tuple[bool, int, int]:
         return not asker.waits, self._served.get(asker.address, 0), self._served.get(asker.host, 0)
