@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import re
 import signal
 import subprocess
@@ -26,14 +27,14 @@ from websockets.typing import Origin
 
 from fourfold.web.app import make_app
 from fourfold.web.server import TableServer
-from fourfold.web.settings import Limits, Settings
+from fourfold.web.settings import UNLIMITED, Settings
 from fourfold.web.standings import LEAST_DECISIONS
 from fourfold.web.thinking import Thinkers
 
 assert toys
 
 BASE = "http://127.0.0.1"
-FREE = Limits(address="", session="", table="", opening="")
+FREE = UNLIMITED
 PATIENCE = 60.0
 
 
@@ -93,6 +94,18 @@ class Guest:
         text = table["moves"][move] if isinstance(move, int) else move
         body = {"seq": table["seq"], "move": text, "client": client or os.urandom(4).hex()}
         return self.post(f"/tables/{id}/moves", body)
+
+    def finish(self, id: str) -> Any:
+        """The table after its game was played to the end: here by any moves, elsewhere by bots."""
+        table = self.get(f"/tables/{id}")
+        while table["status"] != "over":
+            if table["moves"]:
+                body = {"seq": table["seq"], "move": random.choice(table["moves"]), "client": os.urandom(4).hex()}
+                table = self.post(f"/tables/{id}/moves", body)["table"]
+            else:
+                time.sleep(0.01)
+                table = self.get(f"/tables/{id}")
+        return table
 
 
 def rated_game(game: str, *players: Guest, losers: tuple[int, ...]) -> str:

@@ -50,8 +50,8 @@ def two(ann: Guest, bob: Guest, game: str = "turn-of-time", **more: Any) -> str:
 @pytest.mark.parametrize("name", ["shifting-seasons", "shifting-stones", "turn-of-time", "winter", "high-card"])
 def test_bots_play_a_whole_game_of_each_kind(ann: Guest, name: str) -> None:
     options = {"rounds": 5} if name == "shifting-stones" else {}
-    id = ann.open(name, "random", "random", options=options)
-    table = until(lambda: (t := ann.get(f"/tables/{id}"))["status"] == "over" and t)
+    id = ann.open(name, "human", "random", options=options)
+    table = ann.finish(id)
     record = Record.from_json(ann.get(f"/tables/{id}/record"))
     assert record.result and list(record.result.winners) == table["ending"]["winners"]
     assert verify(record) == sum(state.seat == "chance" for state in record)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from service import Guest, rated_game, service, settings_in, until
+from service import Guest, rated_game, service, settings_in
 from starlette.testclient import TestClient
 
 import fourfold
@@ -30,7 +30,7 @@ def ann(client: TestClient) -> Guest:
 def played(ann: Guest, game: str, *seats: str) -> dict[str, Any]:
     """The record of a whole game at a table."""
     id = ann.open(game, *seats)
-    until(lambda: ann.get(f"/tables/{id}")["status"] == "over")
+    ann.finish(id)
     record: dict[str, Any] = ann.get(f"/tables/{id}/record")
     return record
 
@@ -46,7 +46,7 @@ def short(**changes: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("game", "seats"), [("turn-of-time", 2), ("shifting-stones", 1), ("shifting-seasons", 3)])
 def test_a_record_comes_back_as_it_was_given(ann: Guest, game: str, seats: int) -> None:
-    record = played(ann, game, *["random"] * seats)
+    record = played(ann, game, "human", *["random"] * (seats - 1))
     id = ann.post("/records", record)["id"]
     assert json.dumps(ann.get(f"/tables/{id}/record")) == json.dumps(record)
     table = ann.get(f"/tables/{id}")
@@ -134,7 +134,7 @@ def test_a_number_that_json_cannot_tell_is_refused(client: TestClient, ann: Gues
 
 
 def test_draws_that_do_not_follow_from_their_seed_are_refused(ann: Guest) -> None:
-    record = played(ann, "winter", "random", "random")  # with so many draws that no other seed gives the same
+    record = played(ann, "winter", "human", "random")  # with so many draws that no other seed gives the same
     seed = bytes(32)
     honest = {"commitment": "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925", "seed": seed.hex()}
     status, answer = ann.ask("POST", "/records", {**record, "tags": {"draws": honest}})

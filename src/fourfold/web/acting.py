@@ -10,6 +10,7 @@ from fourfold.web.commands import (
     AnswerDraw,
     BotMove,
     Claim,
+    Close,
     Command,
     Hint,
     Kick,
@@ -266,7 +267,7 @@ def _rematch(draft: Draft, command: Rematch) -> None:
     if draft.table.seat_of(command.person) is None:
         raise Refused("forbidden", "you have no seat at this table")
     if draft.table.ending and draft.table.ending.how == "closed":
-        raise Refused("over", "no game was played here")
+        raise Refused("over", "this table was closed; open another one")
     if draft.table.rematch is None:
         draft.add("rematch", None, table=command.table)
 
@@ -293,6 +294,12 @@ def _pause(draft: Draft, command: Pause) -> None:
         draft.add("pause", None, milliseconds=command.milliseconds)
 
 
+def _close(draft: Draft, command: Close) -> None:
+    if draft.table.status == OVER:
+        draft.must(PLAYING)
+    draft.add("close")
+
+
 _DO: Mapping[type, Callable[[Draft, Any], None]] = {
     Sit: _sit,
     Leave: _leave,
@@ -312,4 +319,5 @@ _DO: Mapping[type, Callable[[Draft, Any], None]] = {
     Renew: _renew,
     List: _list,
     Pause: _pause,
+    Close: _close,
 }

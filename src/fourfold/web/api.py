@@ -79,6 +79,7 @@ async def table_for(request: Request, id: str, person: Person | None) -> Table:
     table = await hall_of(request).current(id)
     if not await live.may_see(table, person.id if person else None):
         raise Refused("missing", f"there is no table {id!r}")
+    hall_of(request).seen(table, person.id if person else None)
     return table
 
 

@@ -29,6 +29,7 @@ async def bring(request: Request, person: Somebody) -> dict[str, Any]:
 async def keep_sent(request: Request, body: bytes, person: Person) -> str:
     """Keep the record that somebody has sent: the id of its table, or `RecordError`."""
     hall, game = hall_of(request), game_in(body)
+    hall.openings.count(person)
     if game is not None:
         await hall.prepare(game)
     record = await asyncio.to_thread(read_record, body)  # thousands of moves would keep others waiting

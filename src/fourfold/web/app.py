@@ -30,6 +30,7 @@ from fourfold.web.hall import Hall
 from fourfold.web.hints import Hints
 from fourfold.web.live import Live
 from fourfold.web.metrics import Metrics
+from fourfold.web.openings import Openings
 from fourfold.web.origins import Origins
 from fourfold.web.pages import (
     assets,
@@ -94,7 +95,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
         think = thinkers or Threads(settings.bots, settings.bot_seconds, metrics)
-        hall = Hall(store, think, metrics, asleep=True)
+        hall = Hall(store, think, metrics, Openings(settings.limits), asleep=True)
         live = Live(hall, settings)
         app.state.store, app.state.hall, app.state.live = store, hall, live
         app.state.people, app.state.pages = People(store), Pages()

@@ -16,7 +16,9 @@ class Attempts:
                 "password": limits.password,
                 "passwords": limits.passwords,
                 "export": limits.export,
-                "guest": limits.opening,
+                "guest": limits.guest,
+                "opening": limits.opening,
+                "opener": limits.opener,
             }
         )
 
@@ -42,8 +44,14 @@ class Attempts:
         self._try("passwords", "address", address)
 
     def guest(self, address: str) -> None:
-        """Somebody new comes. The guard lets whoever shows a cookie pass; only here it is known to be nobody's."""
+        """Somebody new comes."""
         self._try("guest", address)
+
+    def opening(self, person: str, address: str) -> None:
+        """Somebody makes a table."""
+        self._try("opener", person)
+        if address:
+            self._try("opening", address)
 
     def export(self, person: str) -> None:
         self._try("export", person)

@@ -153,6 +153,11 @@ class Pause:
     milliseconds: int
 
 
+@dataclass(frozen=True)
+class Close:
+    """The operator ends a table."""
+
+
 Command = (
     Sit
     | Leave
@@ -172,4 +177,5 @@ Command = (
     | Renew
     | List
     | Pause
+    | Close
 )

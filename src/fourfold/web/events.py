@@ -29,7 +29,8 @@ def apply(table: Table, event: Event) -> Table:
     """The table after one more event. Nothing is checked: an event has happened."""
     assert event.seq == table.seq + 1, f"{table.id}: event {event.seq} after {table.seq}"
     turn = event.seq if event.kind in MOVED else table.turn
-    table = replace(_WHAT[event.kind](table, event), seq=event.seq, changed=event.at, turn=turn)
+    acted = event.at if event.is_personal else table.acted
+    table = replace(_WHAT[event.kind](table, event), seq=event.seq, changed=event.at, acted=acted, turn=turn)
     ending = table.ending or _ending(table, event)
     if ending is not table.ending:
         table = replace(table, ending=ending)
@@ -60,6 +61,7 @@ def _opened(id: str, event: Event) -> Table:
         seq=event.seq,
         turn=event.seq,
         changed=event.at,
+        acted=event.at,
         daily=Daily(**data["daily"]) if "daily" in data else None,
     )
 
@@ -199,6 +201,11 @@ def _forget(table: Table, event: Event) -> Table:
     return replace(table, seats=seats)
 
 
+def _close(table: Table, event: Event) -> Table:
+    """The operator ends a table: nobody has won."""
+    return replace(_noted(table, event), ending=Ending("closed", ()), offer=None, agreed=frozenset())
+
+
 def _import(table: Table, event: Event) -> Table:
     """The whole record of a game that was played elsewhere."""
     record = Record(table.game, event.data["moves"], event.data["players"], event.data["tags"])
@@ -236,6 +243,7 @@ _WHAT = {
     "rated": _rated,
     "forget": _forget,
     "import": _import,
+    "close": _close,
 }
 """Every kind of event but the first, `open`."""
 

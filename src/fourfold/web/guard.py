@@ -38,8 +38,6 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY_SECONDS = 10.0
 """A body that takes longer is not waited for."""
 RECORDS = frozenset({"/api/v1/records", "/records"})
-OPENS = frozenset({"/api/v1/tables", "/open", "/solo/open", "/solo/try", "/solo/practise"}) | RECORDS
-"""Where a POST makes something new that stays."""
 COOKIE_NAME = "fourfold"
 
 
@@ -57,7 +55,6 @@ class Guard:
                 "address": limits.address,
                 "session": limits.session,
                 "table": limits.table,
-                "opening": limits.opening,
             }
         )
         self._origins = {_origin(origin) for origin in settings.origins}
@@ -140,8 +137,6 @@ class Guard:
         if secret:
             yield "session", hashed(secret)
         if method not in SAFE:
-            if scope["path"] in OPENS or not secret:
-                yield "opening", address
             found = _TABLE.match(scope["path"])
             if found:
                 yield "table", found[1]

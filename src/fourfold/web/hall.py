@@ -21,11 +21,14 @@ from fourfold.web.events import RulesChanged, apply, replay
 from fourfold.web.importing import Brought, keep_record
 from fourfold.web.metrics import Metrics
 from fourfold.web.opening import Opening, open_table, rematch_opening
+from fourfold.web.openings import Openings
 from fourfold.web.people import Person, now_ms
+from fourfold.web.presence import ATTENDED, Presence, is_fresh
 from fourfold.web.promises import Promise, Promises
 from fourfold.web.store import Conflict, Listed, Store
-from fourfold.web.table import Event, Table
+from fourfold.web.table import BOT, OVER, PLAYING, Event, Table
 from fourfold.web.thinking import Thinkers
+from fourfold.web.turns import Asker
 
 log = logging.getLogger("fourfold.hall")
 
@@ -41,6 +44,8 @@ SOON = 1.0
 """Seconds for which the list of open tables waits for one of them."""
 ALIVE, ALIVE_SECONDS = "alive", 5.0
 """A running server notes the time so often: what passed before the next start counts on no clock."""
+CLOSED_LATELY = 60_000
+"""Milliseconds in which what was written by `fourfold close` is noticed."""
 
 
 def new_id() -> str:
@@ -57,9 +62,17 @@ class Hall:
     One that is `asleep` has no table of before until it has resumed: on their clocks, time has still to be given back.
     """
 
-    def __init__(self, store: Store, thinkers: Thinkers, metrics: Metrics, asleep: bool = False) -> None:
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        metrics: Metrics,
+        openings: Openings | None = None,
+        asleep: bool = False,
+    ) -> None:
         self.store, self.thinkers, self.metrics = store, thinkers, metrics
         self.promises = Promises(store)
+        self.openings, self.presence = openings or Openings(), Presence()
         self.on_change: list[Callable[[Table], None]] = []
         self.ask: Callable[[Table], None] | None = None
         """Who is told of a table that waits for a bot, where several servers share that work; else they think here."""
@@ -164,6 +177,7 @@ class Hall:
         await self._wait_for(id)
         async with self._lock(id):
             table = self._tables.get(id) or await self._load(id)
+            known = table.seq
             if getattr(command, "seq", 0) > table.seq:  # whoever asks has seen what another server added
                 table = await self._catch_up(table)
             for _ in range(TRIES):
@@ -172,6 +186,8 @@ class Hall:
                 except Refused as error:
                     self._keep(table)
                     self.metrics.refused.labels(error.kind).inc()
+                    if table.seq != known:
+                        self._tell(table, news=False)
                     raise
                 if not events:
                     return table
@@ -213,17 +229,19 @@ class Hall:
         """A new table, as promised or not. The host adds a `nonce` to its draws."""
         (id, seed), secret = await self._new(promise), secrets.token_bytes(32)
         try:
-            return await self.lay(
-                Opening(id, game, seats, host.id, host.name, seed, secret, clock, listed, nonce=nonce, origin=origin)
+            opening = Opening(
+                id, game, seats, host.id, host.name, seed, secret, clock, listed, nonce=nonce, origin=origin
             )
+            return await self.lay(opening, host)
         except Conflict:
             raise Refused("promise", f"table {id} exists: a promise is good for one table; ask for a new one") from None
 
-    async def lay(self, opening: Opening) -> Table:
+    async def lay(self, opening: Opening, host: Person) -> Table:
         """A new table, of which all is said; `Conflict` if there is one of that id."""
         self._must_be_open()
         await self.prepare(opening.game.name)
         table, events = open_table(opening, now_ms())
+        self._admit(table, host)
         table = await self.store.append(table, events)
         self._keep(table)
         self._count(events)
@@ -231,7 +249,8 @@ class Hall:
         return table
 
     async def keep(self, record: Record, host: Person) -> Table:
-        """The table of a game that was played elsewhere; whoever brought its record is the host."""
+        """The table of a game that was played elsewhere; whoever brought its record is the host. It was counted when
+        the record came: reading it is what costs."""
         self._must_be_open()
         table, events = keep_record(Brought(new_id(), record, host.id, secrets.token_bytes(32)), now_ms())
         await self.store.append(table, events)
@@ -254,6 +273,7 @@ class Hall:
                 secret = secrets.token_bytes(32)
                 opening = rematch_opening(after, new, person.id, person.name, seed, secret, nonce, origin)
                 table, opened = open_table(opening, now_ms())
+                self._admit(table, person)
                 try:
                     table, after = await self.store.append_all([(table, opened), (after, events)])
                 except Conflict:
@@ -286,6 +306,13 @@ class Hall:
         with suppress(RulesChanged):
             self._tell(await self.table(id))
 
+    def _admit(self, table: Table, host: Person) -> None:
+        """Count a new table; `Refused` if it is one too many."""
+        if any(seat.kind == BOT for seat in table.seats):
+            self.openings.check(host, self._tables.values(), now_ms())
+        self.openings.count(host)
+        self.openings.remember(table.id, host)
+
     def _must_be_open(self) -> None:
         if self.closing:
             raise Refused("closing", "the server is about to stop; your games are stored and go on when it is back")
@@ -298,31 +325,52 @@ class Hall:
         """Tell everybody here of a table; `news` from here also go to those who think for bots elsewhere."""
         for listener in self.on_change:
             listener(table)
-        if table.thinker is None or self.closing:
+        self._let_think(table, news)
+
+    def _let_think(self, table: Table, news: bool = True) -> None:
+        """Have the bots of a table go on, unless nobody looks at it any more."""
+        if table.thinker is None or self.closing or not self.presence.is_attended(table, now_ms()):
             return
         if self.ask is not None:
-            if news:
+            if news or not is_fresh(table, now_ms()):  # else the server that it comes from has asked
                 self.ask(table)
         elif table.id not in self._thoughts:
             task = asyncio.create_task(self._think(table.id), name=f"bots at {table.id}")
             self._thoughts[table.id] = task
-            task.add_done_callback(lambda _: self._thoughts.pop(table.id, None))
+
+    def seen(self, table: Table, person: str | None) -> None:
+        """Somebody looks at a table. If they sit there, its bots go on."""
+        if table.status != PLAYING or table.seat_of(person) is None:
+            return
+        rested = not self.presence.is_attended(table, now_ms())
+        self.presence.note(table.id, now_ms())
+        if rested:
+            self._let_think(table)
 
     async def _think(self, id: str) -> None:
-        """Let the bots of a table decide as long as it is their turn."""
-        with suppress(Refused):  # the server is about to stop
-            while await self.decide(id):
-                pass
+        """Let the bots of a table decide as long as it is their turn and somebody looks."""
+        try:
+            with suppress(Refused):  # the server is about to stop
+                while await self.decide(id) and self.presence.is_attended(await self.table(id), now_ms()):
+                    pass
+        finally:  # at once, not by a callback: whoever looks next must not find a task that has just ended
+            self._thoughts.pop(id, None)
 
-    async def decide(self, id: str, turn: int | None = None) -> bool:
-        """Let a bot decide where one is to, if the position is still that of event `turn`; False if there is none."""
+    def asker(self, table: Table) -> Asker:
+        """For whom the bots of a table think."""
+        waits = self.presence.is_seen(table.id, now_ms()) and any(seat.is_personal for seat in table.seats)
+        return Asker(table.host, self.openings.address_of(table.id) or table.host, waits)
+
+    async def decide(self, id: str, turn: int | None = None, asker: Asker | None = None) -> bool:
+        """Let a bot decide where one is to, if the position is still that of event `turn`; False if there is none. An
+        `asker` of its own is for those whose turn was found elsewhere."""
         table = await self.current(id)
         seat = table.thinker
         if seat is None or turn not in (None, table.turn):
             return False
         level = table.seats[seat].bot
         assert level is not None
-        move = await self.thinkers.decide(level, table.state.view(seat))
+        move = await self.thinkers.decide(level, table.state.view(seat), asker or self.asker(table))
         try:
             await self.act(id, BotMove(seat, table.seq, move))
         except Refused as error:
@@ -367,6 +415,8 @@ class Hall:
         async with self._lock(id):
             table = await self._load(id)
             if alive is not None:
+                if int(alive) - table.acted < ATTENDED:  # whoever moved just before the stop still gets an answer
+                    self.presence.note(id, now_ms())
                 away = Pause(now_ms() - max(int(alive), table.changed))
                 table, events = act(table, away, now_ms())
                 if events:
@@ -376,10 +426,18 @@ class Hall:
         self._tell(table)
 
     async def stay_alive(self) -> None:
-        """Note again and again that the server runs."""
+        """Note again and again that the server runs, and look what the operator has closed."""
         while True:
             await self.store.mark(ALIVE, str(now_ms()))
+            await self.notice_closed()
             await asyncio.sleep(ALIVE_SECONDS)
+
+    async def notice_closed(self) -> None:
+        """Tell of tables that `fourfold close` has ended: it writes to the store by itself."""
+        for id in await self.store.ended(now_ms() - CLOSED_LATELY):
+            table = self._tables.get(id)
+            if table is not None and table.status != OVER:
+                await self.refresh(id)
 
     async def stop(self) -> None:
         """No new moves; what was begun is stored. Open games go on at the next start."""

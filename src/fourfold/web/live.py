@@ -172,6 +172,7 @@ class Live:
     async def _write(self, watcher: Watcher, reader: asyncio.Task[None], since: int | None) -> None:
         socket, sent = watcher.socket, since or 0
         table = await self.hall.table(watcher.id)
+        self.hall.seen(table, watcher.person)
         if since is None or table.seq != since:
             seat = table.seat_of(watcher.person)
             await self._send(socket, watcher.voice.first(table, seat, watcher.language, sent))
@@ -192,6 +193,7 @@ class Live:
                 await socket.close(POLICY, "logged out")
                 return
             table = await self.hall.table(watcher.id)
+            self.hall.seen(table, watcher.person)
             if watcher.grounds(table) != watcher.allowed:
                 if not await self.may_see(table, watcher.person):
                     await socket.close(POLICY, "the watch link was withdrawn")

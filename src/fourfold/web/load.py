@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +27,7 @@ import fourfold
 from fourfold.core.room import room
 from fourfold.web.compiling import compile_game
 from fourfold.web.server import many_files, run_server
-from fourfold.web.settings import Limits, Settings
+from fourfold.web.settings import UNLIMITED, Settings
 
 STEPS = (100, 250, 500, 750, 1000, 1250, 1500, 2000, 2500, 3000)
 EVERY = 3.3
@@ -45,7 +45,7 @@ CALLERS = 64
 
 
 def serve(database: str) -> None:
-    limits = Limits(address="", session="", table="", opening="", sockets=1_000_000)
+    limits = replace(UNLIMITED, sockets=1_000_000)
     run_server(Settings(database=database, port=0, limits=limits, compile=False), lambda a: print(a, flush=True))
 
 

@@ -47,6 +47,8 @@ def open_table(opening: Opening, now: int) -> tuple[Table, list[Event]]:
     of = opening.game
     if len(opening.seats) != of.players:
         raise OptionError(f"seats: {len(opening.seats)} given, but the game has {of.players} players")
+    if not {HUMAN, OPEN}.intersection(opening.seats):
+        raise OptionError(f"seats: {listed(opening.seats)} leave none to people; give {HUMAN} or {OPEN} at least once")
     seats: list[dict[str, Any]] = []
     for number, kind in enumerate(opening.seats):
         if kind in (HUMAN, OPEN):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
 
 from fourfold.core.places import data_folder
@@ -21,8 +22,16 @@ class Limits:
     """Requests of one cookie or token."""
     table: str = "3000/minute"
     """Requests that would change one table."""
-    opening: str = "120/hour"
-    """New tables and new guests from one address."""
+    opening: str = "600/hour"
+    """New tables from one address, those of brought records included. Thirty people of a class may have twenty each."""
+    opener: str = "60/hour"
+    """New tables of one person."""
+    guest: str = "120/hour"
+    """New guests from one address."""
+    running: int = 30
+    """Games with bots that one person hosts and that go on at the same time."""
+    running_address: int = 300
+    """The same for all who came from one address. Thirty people of a class may have ten each."""
     password: str = "10/15 minutes"
     """Passwords tried for one name from one address."""
     passwords: str = "100/hour"
@@ -37,6 +46,12 @@ class Limits:
     """Bytes of a message on a live channel."""
     sockets: int = 200
     """Live channels from one address."""
+
+
+UNLIMITED = Limits(
+    address="", session="", table="", opening="", opener="", guest="", running=sys.maxsize, running_address=sys.maxsize
+)
+"""For measurements and tests, and for those who only think for bots."""
 
 
 @dataclass(frozen=True)

@@ -253,6 +253,13 @@ class Store:
         g = schema.game.c
         return {row.id: row.name for row in await self.read(sa.select(g.id, g.name).where(g.status == "playing"))}
 
+    async def ended(self, since: int) -> list[str]:
+        """The tables that were over at their last change, and changed since a time."""
+        g = schema.game.c
+        by_index = g.listed.in_([True, False])
+        query = sa.select(g.id).where(g.status == OVER, by_index, g.changed >= since)
+        return [row.id for row in await self.read(query)]
+
     async def mark(self, key: str, value: str) -> None:
         """Remember a single fact."""
         m = schema.mark

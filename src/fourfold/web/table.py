@@ -25,6 +25,8 @@ HUMAN, OPEN, BOT = "human", "open", "bot"
 WATCH = "watch"
 MOVED = frozenset({"start", "move", "draw", "undo"})
 """The events after which the position is another one: a move that answers an earlier one is stale."""
+OF_THE_SERVER = frozenset({"draw", "pause", "forget", "import", "close"})
+"""The events that no person at the table causes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,11 @@ class Event:
     seat: int | None
     data: Mapping[str, Any] = field(repr=False)
     at: int
+
+    @property
+    def is_personal(self) -> bool:
+        """Whether a person did it: moves of bots, and forced ones, name no client."""
+        return "client" in self.data if self.kind == "move" else self.kind not in OF_THE_SERVER
 
 
 @dataclass(frozen=True)
@@ -82,8 +89,8 @@ class Daily:
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game ended: `played` to its end, `resigned`, on `time`, `agreed` as a draw; `closed` before it began;
-    `unfinished`, as the record of it came here."""
+    """How a game ended: `played` to its end, `resigned`, on `time`, `agreed` as a draw; `closed` before it began, or by
+    the operator; `unfinished`, as the record of it came here."""
 
     how: str
     winners: tuple[int, ...]
@@ -165,6 +172,8 @@ class Table:
     """How many watch links were withdrawn."""
     changed: int = 0
     """When the last event happened."""
+    acted: int = 0
+    """When a person last did something here."""
     memory: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
     """For whoever renders: what was made of an event stays true, so it is kept with the table."""
 

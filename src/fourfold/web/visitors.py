@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import Depends, Request, Response
@@ -43,9 +44,10 @@ async def person_of(connection: HTTPConnection, people: People) -> Person | None
         person = await people.by_secret(token, SCRIPT) if token else None
         if person is None:
             raise Refused("token", "this token is not valid; it may have been withdrawn")
-        return person
-    secret = cookie_in(connection.headers.get("cookie", ""))
-    return await people.by_secret(secret, COOKIE) if secret else None
+    else:
+        secret = cookie_in(connection.headers.get("cookie", ""))
+        person = await people.by_secret(secret, COOKIE) if secret else None
+    return replace(person, address=address_of(connection)) if person else None
 
 
 async def visitor(request: Request) -> Person | None:
@@ -78,10 +80,11 @@ async def origin_of(connection: HTTPConnection) -> str:
 
 async def welcome(request: Request, response: Response, name: str | None = None) -> Person:
     attempts: Attempts = request.app.state.attempts
-    attempts.guest(address_of(request))
+    address = address_of(request)
+    attempts.guest(address)
     person, secret = await people_of(request).welcome(name)
     give_cookie(request, response, secret)
-    return person
+    return replace(person, address=address)
 
 
 def give_cookie(request: Request, response: Response, secret: str, name: str = COOKIE_NAME) -> None:

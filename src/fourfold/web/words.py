@@ -22,6 +22,7 @@ LOG: Mapping[str, Mapping[str, str]] = {
         "say": "“{phrase}”",
         "rematch": "Another game is set up",
         "import": "A game that was played elsewhere",
+        "close": "The operator of this server closed the table",
     },
     "de": {
         "sit": "{name} setzt sich",
@@ -40,6 +41,7 @@ LOG: Mapping[str, Mapping[str, str]] = {
         "say": "„{phrase}“",
         "rematch": "Ein neues Spiel wird vorbereitet",
         "import": "Ein Spiel, das anderswo gespielt wurde",
+        "close": "Wer diesen Server betreibt, hat den Tisch geschlossen",
     },
 }
 PHRASES: Mapping[str, Mapping[str, str]] = {

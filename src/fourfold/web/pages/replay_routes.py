@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, RedirectResponse
 
 from fourfold.core.record import Record
 from fourfold.core.svg import svg
-from fourfold.web.analysing import Analyses, Underway
+from fourfold.web.analysing import Analyses, Underway, Wish
 from fourfold.web.api import Id, table_for
 from fourfold.web.pages.analysis_page import analysis_page, how_far
 from fourfold.web.pages.assets import PICTURE_POLICY, packed
@@ -25,7 +25,7 @@ from fourfold.web.pages.replay import Shelf, around, replay_page, told
 from fourfold.web.pages.table_parts import called
 from fourfold.web.table import WATCH
 from fourfold.web.views import look, revealed
-from fourfold.web.visitors import Visitor, hall_of
+from fourfold.web.visitors import Visitor, address_of, hall_of
 
 router = APIRouter(include_in_schema=False)
 STYLES = ["replay.css"]
@@ -164,9 +164,10 @@ async def analysis(request: Request, game: Game) -> Response:
 
 
 @router.post("/t/{id}/analysis")
-async def analyse(request: Request, game: Game) -> Response:
+async def analyse(request: Request, game: Game, person: Visitor) -> Response:
     analyses: Analyses = request.app.state.analyses
-    await analyses.start(game.shelf.id, game.record)
+    address = address_of(request)
+    await analyses.start(game.shelf.id, game.record, Wish(person.id if person else address, address))
     return RedirectResponse(game.shelf.to(page="analysis"), 303)
 
 

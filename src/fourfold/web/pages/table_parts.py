@@ -225,7 +225,7 @@ def _verdict(seen: Look, say: Say, language: str) -> str:
     ending = seen.ending
     assert ending is not None
     if ending.how == "closed":
-        return say["by closed"]
+        return say["by operator" if seen.turn > 1 else "by closed"]  # turn 1: the game never began
     if len(seen.seats) == 1:
         return f"{ending_words(ending, language)}."
     names = [called(seen, seat, language) for seat in ending.winners]
@@ -287,7 +287,7 @@ def _result(seen: Look, say: Say, language: str) -> h.Node:
         h.a(".act.main", href=f"/t/{seen.rematch}")[say["to rematch"]]
         if seen.rematch
         else post(seen.id, "rematch", say["rematch"], "main", inside=to_open())
-        if seen.seat is not None
+        if seen.seat is not None and seen.ending.how != "closed"
         else None
     )
     return h.section("#result.result", aria_label=_verdict(seen, say, language))[
