@@ -73,8 +73,8 @@ STATUS = {
     "busy": 503,
 }
 """By kind; all others are conflicts with how things are."""
-RETRY = {"closing": "5", "busy": "5", "limit": "900", "too often": "30"}
-"""Seconds after which it may be worth another try."""
+BUSY_SECONDS = 5
+"""Retry-After of a 503 whose end nobody can know: a restart, a burst of moves, a store that is away."""
 SHOWN_AGAIN = frozenset({"stale", "illegal", "over", "no undo", "no draw", "in time", "taken"})
 """Kinds after which a program is told how the table stands now."""
 
@@ -195,7 +195,9 @@ async def figures(request: Request) -> Response:
 async def _store_away(request: Request, error: SQLAlchemyError) -> Response:
     """Nothing is acknowledged that is not stored; the same client id makes asking again safe."""
     log.error("the store does not answer: %s", type(error).__name__)
-    return told(request, "busy", "the store does not answer; try again", 503, headers={"retry-after": "5"})
+    return told(
+        request, "busy", "the store does not answer; try again", 503, headers={"retry-after": str(BUSY_SECONDS)}
+    )
 
 
 async def _refused(request: Request, error: Refused) -> Response:
@@ -205,8 +207,10 @@ async def _refused(request: Request, error: Refused) -> Response:
     if error.kind in SHOWN_AGAIN and id is not None and is_program(request):
         person = await person_of(request, request.app.state.people)
         more["table"] = api.shown(await api.table_for(request, id, person), person)
-    headers = {"retry-after": RETRY[error.kind]} if error.kind in RETRY else None
-    return told(request, error.kind, error.reason, STATUS.get(error.kind, 409), more, headers)
+    status = STATUS.get(error.kind, 409)
+    wait = BUSY_SECONDS if error.retry_after is None and status == 503 else error.retry_after
+    headers = None if wait is None else {"retry-after": str(wait)}
+    return told(request, error.kind, error.reason, status, more, headers)
 
 
 async def _bad_value(request: Request, error: FourfoldError) -> Response:

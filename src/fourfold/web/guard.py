@@ -10,6 +10,7 @@ import ipaddress
 import re
 import socket
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
@@ -43,6 +44,15 @@ OPENS = frozenset({"/api/v1/tables", "/open", "/solo/open", "/solo/try", "/solo/
 COOKIE_NAME = "fourfold"
 
 
+class Problem(NamedTuple):
+    """Why a request is refused; it may be sent again after `retry_after` seconds."""
+
+    status: int
+    kind: str
+    words: str
+    retry_after: int | None = None
+
+
 class Guard:
     """ASGI middleware. `unlimited` paths are for whoever watches over the server; `tell` makes an answer of a problem,
     from the request, the kind, the words, the status and headers."""
@@ -74,7 +84,7 @@ class Guard:
             problem = self._problem(scope, headers, "GET")
             if problem:  # before the handshake is answered: the client gets 403
                 await receive()
-                await send({"type": "websocket.close", "code": 1008, "reason": problem[2]})
+                await send({"type": "websocket.close", "code": 1008, "reason": problem.words})
                 return
             await self.app(scope, receive, send)
             return
@@ -87,29 +97,30 @@ class Guard:
                 await self.app(scope, _replayed(body, receive), guarded)
                 return
             problem = body
-        status, kind, words = problem
-        again = {"retry-after": "10"} if status == 429 else None
-        await self.tell(Request(scope), kind, words, status, headers=again)(scope, receive, guarded)
+        again = None if problem.retry_after is None else {"retry-after": str(problem.retry_after)}
+        answer = self.tell(Request(scope), problem.kind, problem.words, problem.status, headers=again)
+        await answer(scope, receive, guarded)
 
     # --- what can be wrong with a request
 
-    def _problem(self, scope: Scope, headers: dict[str, str], method: str) -> tuple[int, str, str] | None:
-        """Status, kind and words; None if all is well."""
+    def _problem(self, scope: Scope, headers: dict[str, str], method: str) -> Problem | None:
+        """None if all is well."""
         host = headers.get("host", "")
         if not self._is_host(host):
-            return 421, "host", f"this server is not {host[:80]!r}; its name can be set with --origin"
+            return Problem(421, "host", f"this server is not {host[:80]!r}; its name can be set with --origin")
         changes = method not in SAFE or scope["type"] == "websocket"
         if changes and not self._is_own(headers, host):
-            return 403, "origin", "this request comes from another site"
+            return Problem(403, "origin", "this request comes from another site")
         path = scope["path"]
         if "\0" in path or b"%00" in scope.get("query_string", b""):
-            return 404, "missing", "no address here has a NUL in it"
+            return Problem(404, "missing", "no address here has a NUL in it")
         if path in self.unlimited:
             return None
         for name, key in self._keys(scope, headers, method):
             limit = self._rates.passed(name, key)
             if limit is not None:
-                return 429, "limit", f"too many requests; {limit} are let through"
+                words = f"too many requests; {limit} are let through"
+                return Problem(429, "limit", words, self._rates.wait(name, key))
         return None
 
     def _is_host(self, host: str) -> bool:
@@ -185,8 +196,8 @@ def cookie_in(header: str) -> str | None:
     return None
 
 
-async def _body(headers: dict[str, str], receive: Receive, most: int) -> bytes | tuple[int, str, str]:
-    too_large = 413, "size", f"a request has at most {most} bytes"
+async def _body(headers: dict[str, str], receive: Receive, most: int) -> bytes | Problem:
+    too_large = Problem(413, "size", f"a request has at most {most} bytes")
     length = headers.get("content-length", "0")
     if not length.isdecimal() or int(length) > most:
         return too_large
@@ -196,14 +207,14 @@ async def _body(headers: dict[str, str], receive: Receive, most: int) -> bytes |
             while True:
                 message = await receive()
                 if message["type"] == "http.disconnect":  # half a request may say something else than the whole
-                    return 408, "slow", "the request broke off"
+                    return Problem(408, "slow", "the request broke off")
                 body += message.get("body", b"")
                 if len(body) > most:
                     return too_large
                 if not message.get("more_body"):
                     return bytes(body)
     except TimeoutError:
-        return 408, "slow", "the request took too long"
+        return Problem(408, "slow", "the request took too long")
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
