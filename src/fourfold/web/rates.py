@@ -13,15 +13,19 @@ from limits.strategies import SlidingWindowCounterRateLimiter
 ROUNDING = 0.001
 """Seconds. The library divides the time of day by the window, which loses the last digits."""
 
+MOST_LETTERS = 45
+"""Of an address."""
+
 
 def place_of(address: str) -> str:
-    """An address as it is counted: of IPv6, where one house has all addresses of a network, the network."""
+    """An address as it is counted: of IPv6, where one house has all addresses of a network, the network. What a proxy
+    forwards may be any text, of which only so much is kept as an address can have."""
     if ":" not in address:
-        return address
+        return address[:MOST_LETTERS]
     try:
         known = ipaddress.IPv6Address(address)
     except ValueError:
-        return address
+        return address[:MOST_LETTERS]
     return str(known.ipv4_mapped or ipaddress.IPv6Address(int(known) >> 64 << 64))
 
 
