@@ -13,12 +13,11 @@ from fourfold.web.belongings import part
 from fourfold.web.commands import Refused
 from fourfold.web.examples_people import example, gives
 from fourfold.web.forms_people import ChangePassword, KeyLogin, Login, Logout, NewAccount, NewKey, OnlyPassword
-from fourfold.web.guard import COOKIE_NAME
 from fourfold.web.names import tidy_label
 from fourfold.web.passkeys import Passkeys, Place
 from fourfold.web.people import COOKIE, Person
 from fourfold.web.sessions import MaybeSession, OwnSession, Session, end, end_all, sessions_of
-from fourfold.web.visitors import address_of, give_cookie, people_of, welcome
+from fourfold.web.visitors import address_of, give_cookie, people_of, take_cookie, welcome
 
 router = APIRouter(prefix="/api/v1")
 
@@ -185,7 +184,7 @@ async def logout(request: Request, form: Logout, session: OwnSession) -> Respons
     people.look_again()
     await request.app.state.live.part(id)
     response = Response(status_code=204)
-    response.delete_cookie(COOKIE_NAME, httponly=True, samesite="lax", secure=request.url.scheme == "https")
+    take_cookie(request, response)
     return response
 
 

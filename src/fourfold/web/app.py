@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from hmac import compare_digest
 from importlib.metadata import version
 from typing import Any
 
@@ -27,6 +28,7 @@ from fourfold.web.compiling import Compiling
 from fourfold.web.events import RulesChanged
 from fourfold.web.guard import Guard
 from fourfold.web.hall import Hall
+from fourfold.web.health import Health
 from fourfold.web.hints import Hints
 from fourfold.web.live import Live
 from fourfold.web.metrics import Metrics
@@ -48,6 +50,7 @@ from fourfold.web.pages.rendering import Pages
 from fourfold.web.pages.troubles import is_program, told
 from fourfold.web.passkeys import Passkeys
 from fourfold.web.people import People
+from fourfold.web.problems import Unreadable
 from fourfold.web.settings import Settings
 from fourfold.web.store import Store
 from fourfold.web.thinking import Thinkers, Threads
@@ -97,7 +100,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
         app.state.store, app.state.hall, app.state.live = store, hall, live
         app.state.people, app.state.pages = People(store), Pages()
         app.state.analyses = Analyses(store, lambda: isinstance(think, Threads) and think.is_full)
-        app.state.hints = Hints(hall)
+        app.state.hints, app.state.health = Hints(hall), Health(store)
         app.state.attempts = Attempts(settings.limits)
         app.state.accounts = Accounts(app.state.people, app.state.attempts)
         app.state.passkeys = Passkeys(app.state.people)
@@ -126,6 +129,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
         version=version("fourfold"),
         description=DESCRIPTION,
         lifespan=life,
+        responses={422: {"model": Unreadable, "description": "Not legal, or not readable"}},
         openapi_url="/api/v1/openapi.json",
         docs_url=None,
         redoc_url=None,
@@ -184,11 +188,18 @@ async def stop(app: FastAPI) -> None:
 async def health(request: Request) -> dict[str, Any]:
     """Healthy means: the store answers. Whoever opens a game that is still being compiled waits for it."""
     state = request.app.state
-    await state.store.marked("alive")
+    await state.health.check()
     return {"status": "stopping" if state.hall.closing else "ok", "games": state.compiling.games}
 
 
 async def figures(request: Request) -> Response:
+    """Figures tell how much a server is used and what it stumbles over: they are for whoever has the token."""
+    token = request.app.state.settings.metrics_token
+    if not token:
+        raise HTTPException(404)
+    given = request.headers.get("authorization", "")
+    if not compare_digest(given.encode(), f"Bearer {token}".encode()):
+        raise Refused("token", "figures are for whoever shows the server's --metrics-token")
     return Response(request.app.state.metrics.text(), media_type="text/plain; version=0.0.4")
 
 

@@ -17,6 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from fourfold.web.cookies import is_https, renewal, secret_in
 from fourfold.web.metrics import Metrics
 from fourfold.web.people import hashed
 from fourfold.web.rates import Rates, place_of
@@ -41,7 +42,7 @@ BODY_SECONDS = 10.0
 RECORDS = frozenset({"/api/v1/records", "/records"})
 OPENS = frozenset({"/api/v1/tables", "/open", "/solo/open", "/solo/try", "/solo/practise"}) | RECORDS
 """Where a POST makes something new that stays."""
-COOKIE_NAME = "fourfold"
+HSTS = b"strict-transport-security", b"max-age=31536000"
 
 
 class Problem(NamedTuple):
@@ -54,10 +55,10 @@ class Problem(NamedTuple):
 
 
 class Guard:
-    """ASGI middleware. `unlimited` paths are for whoever watches over the server; `tell` makes an answer of a problem,
-    from the request, the kind, the words, the status and headers."""
+    """ASGI middleware. `unlimited` paths are for whoever watches over the server, and cost little; `tell` makes an
+    answer of a problem, from the request, the kind, the words, the status and headers."""
 
-    unlimited = frozenset({"/healthz", "/metrics"})
+    unlimited = frozenset({"/healthz"})
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, tell: Callable[..., Response]) -> None:
         self.app, self.settings, self.metrics, self.tell = app, settings, metrics, tell
@@ -88,8 +89,10 @@ class Guard:
                 return
             await self.app(scope, receive, send)
             return
-        guarded = self._guarded(send, scope["method"])
+        guarded = self._guarded(scope, headers, send)
         problem = self._problem(scope, headers, scope["method"])
+        if scope["method"] == "HEAD":  # as GET, of which only the headers are sent
+            scope, guarded = {**scope, "method": "GET"}, _without_body(guarded)
         if problem is None:
             limits = self.settings.limits
             body = await _body(headers, receive, limits.record if scope["path"] in RECORDS else limits.body)
@@ -147,7 +150,8 @@ class Guard:
     def _keys(self, scope: Scope, headers: dict[str, str], method: str) -> Iterable[tuple[str, str]]:
         address = place_of((scope.get("client") or ("?",))[0])
         yield "address", address
-        secret = headers.get("authorization") or cookie_in(headers.get("cookie", ""))
+        cookie = secret_in(headers.get("cookie", ""), is_https(self.settings, scope["scheme"]))
+        secret = headers.get("authorization") or cookie
         if secret:
             yield "session", hashed(secret)
         if method not in SAFE:
@@ -157,7 +161,10 @@ class Guard:
             if found:
                 yield "table", found[1]
 
-    def _guarded(self, send: Send, method: str) -> Send:
+    def _guarded(self, scope: Scope, headers: dict[str, str], send: Send) -> Send:
+        method, secure = scope["method"], is_https(self.settings, scope["scheme"])
+        cookies = renewal(headers.get("cookie", "")) if secure else []
+
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 self.metrics.requests.labels(
@@ -165,8 +172,12 @@ class Guard:
                 ).inc()
                 kept = {name.lower() for name, _ in message.get("headers", ())}
                 more = [(name, value) for name, value in HEADERS if name not in kept]
+                if secure:
+                    more.append(HSTS)
                 if b"cache-control" not in kept:
                     more.append((b"cache-control", b"no-store"))
+                    if b"set-cookie" not in kept:  # else the browser has just got another secret, or none
+                        more += cookies
                 message = {**message, "headers": [*message.get("headers", ()), *more]}
             await send(message)
 
@@ -174,7 +185,7 @@ class Guard:
 
 
 _PLAIN_HOST = re.compile(r"[A-Za-z0-9.\-_]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
-_TABLE = re.compile(r"/(?:api/v1/tables|t)/([a-z0-9]+)/")
+_TABLE = re.compile(r"/(?:api/v1/tables|t)/([a-z0-9]{1,16})/")
 _PORTS = {"http": 80, "https": 443}
 
 
@@ -185,15 +196,6 @@ def _origin(text: str) -> tuple[str, str | None, int | None]:
         return parts.scheme, parts.hostname, parts.port or _PORTS.get(parts.scheme)
     except ValueError:
         return text, None, None
-
-
-def cookie_in(header: str) -> str | None:
-    """The secret in a Cookie header."""
-    for part in header.split(";"):
-        name, _, value = part.strip().partition("=")
-        if name == COOKIE_NAME:
-            return value
-    return None
 
 
 async def _body(headers: dict[str, str], receive: Receive, most: int) -> bytes | Problem:
@@ -215,6 +217,15 @@ async def _body(headers: dict[str, str], receive: Receive, most: int) -> bytes |
                     return bytes(body)
     except TimeoutError:
         return Problem(408, "slow", "the request took too long")
+
+
+def _without_body(send: Send) -> Send:
+    async def without(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message = {**message, "body": b""}
+        await send(message)
+
+    return without
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
