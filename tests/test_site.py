@@ -13,7 +13,9 @@ import jsonschema_rs
 import pytest
 from service import Guest, Listening, Process, service, settings_in, until
 from starlette.testclient import TestClient
+from typer.main import get_command
 
+from fourfold.cli.app import app
 from fourfold.cli.serving import _greet
 from fourfold.web.app import make_app
 from fourfold.web.cookies import PLAIN, SECURE
@@ -166,6 +168,12 @@ def test_every_limit_can_be_set() -> None:
         assert getattr(limits_of([f"{each.name}={other[str(each.type)]}"]), each.name) == other[str(each.type)]
     assert limits_of([]) == Limits() and limits_of(["opening=", "opening=2/hour"]).opening == "2/hour"
     assert limits_of(["opening="]).opening == ""
+
+
+def test_the_help_names_every_limit() -> None:
+    option = next(each for each in get_command(app).commands["serve"].params if "--limit" in each.opts)  # type: ignore[attr-defined]
+    names = option.help.partition("Names: ")[2].partition(" (")[0]
+    assert names.split(", ") == [each.name for each in fields(Limits)]
 
 
 def test_the_page_for_hosts_lists_every_limit_with_its_default() -> None:

@@ -60,7 +60,10 @@ def serve(
     limit: Annotated[
         list[str] | None,
         typer.Option(
-            "--limit", metavar="NAME=VALUE", help="Another limit, such as opening=300/hour; docs/hosting.md lists them."
+            "--limit",
+            metavar="NAME=VALUE",
+            help="Another limit, such as opening=300/hour. Names: address, session, table, opening, password, "
+            "passwords, export, body, record, message, sockets, connections, head, head_seconds (docs/hosting.md).",
         ),
     ] = None,
     metrics_token: Annotated[
