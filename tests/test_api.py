@@ -23,7 +23,7 @@ ROOT = Path(__file__).parent.parent
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
+    with service(settings_in(tmp_path_factory.mktemp("service"), metrics_token="watching")) as client:
         yield client
 
 
@@ -330,7 +330,7 @@ def test_games_health_and_figures(client: TestClient, ann: Guest) -> None:
     health = client.get("/healthz").json()
     assert health["status"] == "ok" and set(health["games"]) == set(games)
     ann.move(ann.open("high-card", "human", "random"))
-    figures = client.get("/metrics").text
+    figures = client.get("/metrics", headers={"authorization": "Bearer watching"}).text
     assert re.search(r'fourfold_events_total\{kind="move"\} [1-9]', figures) and "fourfold_sockets 0.0" in figures
 
 

@@ -257,8 +257,11 @@ def _say(draft: Draft, command: Say) -> None:
     if command.phrase not in PHRASES["en"]:
         raise Refused("illegal", f"{command.phrase[:40]!r} is no phrase; there are: {', '.join(PHRASES['en'])}")
     since = draft.now - IN_MILLISECONDS
-    if sum(note.kind == "say" and note.seat == seat and note.at > since for note in draft.table.log) >= MOST_PHRASES:
-        raise Refused("too often", f"{MOST_PHRASES} phrases in {IN_MILLISECONDS // 1000} seconds are enough")
+    said = [note.at for note in draft.table.log if note.kind == "say" and note.seat == seat and note.at > since]
+    if len(said) >= MOST_PHRASES:
+        wait = (said[-MOST_PHRASES] - since) // 1000 + 1
+        reason = f"{MOST_PHRASES} phrases in {IN_MILLISECONDS // 1000} seconds are enough"
+        raise Refused("too often", reason, retry_after=wait)
     draft.add("say", seat, phrase=command.phrase)
 
 

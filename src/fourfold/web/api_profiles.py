@@ -14,11 +14,10 @@ from fourfold.web.commands import Refused
 from fourfold.web.examples import GAME
 from fourfold.web.examples_people import example, gives
 from fourfold.web.forms_people import Parting
-from fourfold.web.guard import COOKIE_NAME
 from fourfold.web.names import tidy_name
 from fourfold.web.sessions import OwnSession, must_be_confirmed
 from fourfold.web.standings import KINDS
-from fourfold.web.visitors import Visitor, hall_of
+from fourfold.web.visitors import Visitor, hall_of, take_cookie
 
 router = APIRouter(prefix="/api/v1")
 Many = Annotated[int, Query(ge=1, le=100)]
@@ -79,5 +78,5 @@ async def delete(request: Request, form: Parting, session: OwnSession) -> Respon
     state = request.app.state
     await belongings.part(state.hall, state.live, state.people, session.person.id)
     response = Response(status_code=204)
-    response.delete_cookie(COOKIE_NAME, httponly=True, samesite="lax", secure=request.url.scheme == "https")
+    take_cookie(request, response)
     return response

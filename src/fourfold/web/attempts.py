@@ -59,4 +59,5 @@ class Attempts:
     def _try(self, name: str, *key: str) -> None:
         limit = self._rates.passed(name, *key)
         if limit is not None:
-            raise Refused("limit", f"too often; {limit} are let through, so try again later")
+            wait = self._rates.wait(name, *key)
+            raise Refused("limit", f"too often; {limit} are let through, so try again later", retry_after=wait)

@@ -25,7 +25,7 @@ from fourfold.web.pages.replay import Shelf, around, replay_page, told
 from fourfold.web.pages.table_parts import called
 from fourfold.web.table import WATCH
 from fourfold.web.views import look, revealed
-from fourfold.web.visitors import Visitor, address_of, hall_of
+from fourfold.web.visitors import Visitor, address_of, base_of, hall_of
 
 router = APIRouter(include_in_schema=False)
 STYLES = ["replay.css"]
@@ -57,7 +57,7 @@ async def finished(
     names = tuple(called(seen, number, reader.language) for number in range(len(seen.seats)))
     shared = "" if table.listed else table.link(None).partition(".")[2]
     seated = not key and not table.imported
-    shelf = Shelf(id, str(request.base_url).rstrip("/"), names, key, seated, shared)
+    shelf = Shelf(id, base_of(request), names, key, seated, shared)
     return Finished(reader, shelf, record, seat, table.daily is not None)
 
 

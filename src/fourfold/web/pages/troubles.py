@@ -17,7 +17,8 @@ from fourfold.web.pages.layout import page, reader_of, with_cookies
 
 GERMAN: Mapping[str, str] = {
     "account": "Du hast schon ein Konto. Ändere sein Passwort oder füge einen Passkey hinzu.",
-    "address": "Passkeys brauchen einen Namen statt einer Adresse. Öffne die Seite unter localhost.",
+    "address": "Passkeys brauchen einen Namen statt einer Adresse. Öffne die Seite unter dem Namen des Servers, auf "
+    "deinem eigenen Rechner unter localhost.",
     "busy": "Gerade ist zu viel los. Versuch es gleich noch einmal.",
     "closing": "Der Server hält gleich an. Deine Spiele sind gespeichert und gehen weiter, wenn er zurück ist.",
     "confirm": "Bestätige erst mit Passwort oder Passkey, dass du es bist; das gilt dann zehn Minuten.",
