@@ -106,7 +106,7 @@ def test_a_record_that_is_brought_is_never_rated(ann: Guest) -> None:
         ({"players": ["Ann", "\u202eBob"]}, "players: "),
         ({"result": {"scores": [1, 0], "winners": [0], "limit": False}}, "the moves give 'an unfinished game'"),
         ({"rules": 99}, "rules: version 99 is not known"),
-        ({"secret": 1}, "secret: is no key of a record"),
+        ({"secret": 1}, "'secret': is no key of a record"),
         ({"tags": {"draws": {"commitment": "00", "seed": "11"}}}, "the seed '11' is not 32 bytes"),
         ({"tags": {"big": 2**70}}, "tags: "),
     ],

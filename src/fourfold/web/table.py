@@ -102,8 +102,35 @@ class Note:
     index: int | None = None
 
 
+class Standing:
+    """What follows from how a table stands, for a finished value and for a table in the making."""
+
+    seats: tuple[Seat, ...]
+    started: bool
+    ending: Ending | None
+
+    @property
+    def state(self) -> State:
+        raise NotImplementedError
+
+    @property
+    def status(self) -> str:
+        return OVER if self.ending else PLAYING if self.started else WAITING
+
+    @property
+    def decides(self) -> int | None:
+        """The seat that the table waits for."""
+        seat = self.state.seat if self.status == PLAYING else None
+        return seat if isinstance(seat, int) else None
+
+    @property
+    def remaining(self) -> tuple[int, ...]:
+        """The seats that can still win."""
+        return tuple(number for number, seat in enumerate(self.seats) if not seat.lost)
+
+
 @dataclass(frozen=True)
-class Table:
+class Table(Standing):
     """A table at one moment. Make one with `replay`."""
 
     id: str
@@ -141,10 +168,6 @@ class Table:
     """For whoever renders: what was made of an event stays true, so it is kept with the table."""
 
     @property
-    def status(self) -> str:
-        return OVER if self.ending else PLAYING if self.started else WAITING
-
-    @property
     def state(self) -> State:
         return self.record.final
 
@@ -156,16 +179,6 @@ class Table:
     def commitment(self) -> str | None:
         """None for a record from elsewhere that says nothing of a seed."""
         return commitment(self.seed) if self.seed else None
-
-    @property
-    def decides(self) -> int | None:
-        """The seat that the table waits for."""
-        return self.state.seat if self.status == PLAYING and isinstance(self.state.seat, int) else None
-
-    @property
-    def remaining(self) -> tuple[int, ...]:
-        """The seats that can still win."""
-        return tuple(number for number, seat in enumerate(self.seats) if not seat.lost)
 
     def seat_of(self, person: str | None) -> int | None:
         """Where a person sits: the one thing that decides what they may do and see."""
