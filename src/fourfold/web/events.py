@@ -194,6 +194,12 @@ def _forget(builder: TableBuilder, event: Event) -> None:
     builder.seats = tuple(replace(seat, before=None) if seat.before == gone else seat for seat in builder.seats)
 
 
+def _limit(builder: TableBuilder, event: Event) -> None:
+    """More has happened than a table has room for."""
+    builder.ending = Ending("unfinished" if builder.started else "closed", ())
+    builder.note(event)
+
+
 def _import(builder: TableBuilder, event: Event) -> None:
     """The whole record of a game that was played elsewhere."""
     record = Record(builder.game, event.data["moves"], event.data["players"], event.data["tags"])
@@ -230,6 +236,7 @@ _WHAT = {
     "list": _list,
     "pause": _pause,
     "forget": _forget,
+    "limit": _limit,
     "import": _import,
 }
 """Every kind of event but the first, `open`."""

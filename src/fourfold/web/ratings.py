@@ -62,7 +62,7 @@ def standing(table: Table, began: Table) -> Standing | None:
     """What a game says about its players; None if it does not count. `began` is the table at the game's start."""
     ending = table.ending
     book = game(table.game.name, players=table.game.players)
-    if ending is None or ending.how == "closed" or table.game.given_options() != book.given_options():
+    if ending is None or ending.how in ("closed", "unfinished") or table.game.given_options() != book.given_options():
         return None
     players, gone = [], []
     for first, last in zip(began.seats, table.seats, strict=True):

@@ -79,7 +79,7 @@ class Daily:
 @dataclass(frozen=True)
 class Ending:
     """How a game ended: `played` to its end, `resigned`, on `time`, `agreed` as a draw; `closed` before it began;
-    `unfinished`, as the record of it came here."""
+    `unfinished`, as the record of it came here, or where a table had no room for more."""
 
     how: str
     winners: tuple[int, ...]

@@ -21,6 +21,7 @@ LOG: Mapping[str, Mapping[str, str]] = {
         "hint": "Asks for a hint",
         "say": "“{phrase}”",
         "rematch": "Another game is set up",
+        "limit": "The game is broken off: it has become too long",
         "import": "A game that was played elsewhere",
     },
     "de": {
@@ -39,6 +40,7 @@ LOG: Mapping[str, Mapping[str, str]] = {
         "hint": "Lässt sich einen Tipp geben",
         "say": "„{phrase}“",
         "rematch": "Ein neues Spiel wird vorbereitet",
+        "limit": "Das Spiel wird abgebrochen: Es ist zu lang geworden",
         "import": "Ein Spiel, das anderswo gespielt wurde",
     },
 }

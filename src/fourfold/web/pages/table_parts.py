@@ -211,8 +211,8 @@ def _why_not(seen: Look, say: Say, language: str) -> str:
 def _verdict(seen: Look, say: Say, language: str) -> str:
     ending = seen.ending
     assert ending is not None
-    if ending.how == "closed":
-        return say["by closed"]
+    if ending.how in ("closed", "unfinished"):
+        return say[f"by {ending.how}"]
     if len(seen.seats) == 1:
         return f"{ending_words(ending, language)}."
     names = [called(seen, seat, language) for seat in ending.winners]
