@@ -20,6 +20,7 @@ from fourfold.core.errors import FourfoldError
 from fourfold.web import api, api_accounts, api_people, api_profiles, api_records
 from fourfold.web.accounts import Accounts
 from fourfold.web.analysing import Analyses
+from fourfold.web.aside import LONG, aside_if
 from fourfold.web.attempts import Attempts
 from fourfold.web.belongings import finish_partings
 from fourfold.web.commands import Refused
@@ -204,9 +205,11 @@ async def _refused(request: Request, error: Refused) -> Response:
     id = request.path_params.get("id")
     if error.kind in SHOWN_AGAIN and id is not None and is_program(request):
         person = await person_of(request, request.app.state.people)
-        more["table"] = api.shown(await api.table_for(request, id, person), person)
+        table = await api.table_for(request, id, person)
+        more["table"] = await aside_if(len(table.log) > LONG, api.shown, table, person)
     headers = {"retry-after": RETRY[error.kind]} if error.kind in RETRY else None
-    return told(request, error.kind, error.reason, STATUS.get(error.kind, 409), more, headers)
+    is_long = "table" in more and len(more["table"]["log"]) > LONG
+    return await aside_if(is_long, told, request, error.kind, error.reason, STATUS.get(error.kind, 409), more, headers)
 
 
 async def _bad_value(request: Request, error: FourfoldError) -> Response:

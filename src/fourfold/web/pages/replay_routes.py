@@ -8,13 +8,13 @@ from typing import Annotated
 from urllib.parse import parse_qs
 
 from fastapi import APIRouter, Depends, Query, Request, Response
-from starlette.concurrency import run_in_threadpool
 from starlette.responses import JSONResponse, RedirectResponse
 
 from fourfold.core.record import Record
 from fourfold.core.svg import svg
 from fourfold.web.analysing import Analyses, Underway
 from fourfold.web.api import Id, table_for
+from fourfold.web.aside import aside
 from fourfold.web.pages.analysis_page import analysis_page, how_far
 from fourfold.web.pages.assets import PICTURE_POLICY, packed
 from fourfold.web.pages.draws_page import draws_page
@@ -115,12 +115,14 @@ async def replay(
         return packed(request, text.encode(), "application/json", {})
     if found is not asked:
         return RedirectResponse(game.shelf.to(found), 303)
-    content = await run_in_threadpool(
-        lambda: replay_page(game.reader, game.shelf, found, drawn, known, tuple(path or ()))
-    )
-    title = f"{game.reader.say('replay')}: {game.record.game.about.title}"
-    styles = ["places.css", f"{game.record.game.name}.scene.css", *STYLES]
-    return page(request, game.reader, title, content, styles=styles, scripts=SCRIPTS)
+
+    def made() -> Response:
+        content = replay_page(game.reader, game.shelf, found, drawn, known, tuple(path or ()))
+        title = f"{game.reader.say('replay')}: {game.record.game.about.title}"
+        styles = ["places.css", f"{game.record.game.name}.scene.css", *STYLES]
+        return page(request, game.reader, title, content, styles=styles, scripts=SCRIPTS)
+
+    return await aside(made)
 
 
 @router.get("/t/{id}/replay/picture.svg")
@@ -145,7 +147,7 @@ async def enlarged(
 async def record(request: Request, game: Game) -> Response:
     """The record as a file."""
     headers = {"content-disposition": f'attachment; filename="{game.shelf.id}.json"'}
-    return packed(request, game.record.dumps().encode(), "application/json", headers)
+    return await aside(lambda: packed(request, game.record.dumps().encode(), "application/json", headers))
 
 
 @router.get("/t/{id}/analysis")
@@ -156,9 +158,13 @@ async def analysis(request: Request, game: Game) -> Response:
         if not isinstance(known, Underway):
             return JSONResponse({})
         return JSONResponse({"words": how_far(game.reader, known), "done": known.done, "asked": known.asked})
-    content = await run_in_threadpool(lambda: analysis_page(game.reader, game.shelf, game.record, known))
-    title = f"{game.reader.say('analysis')}: {game.record.game.about.title}"
-    return page(request, game.reader, title, content, styles=STYLES, scripts=SCRIPTS)
+
+    def made() -> Response:
+        content = analysis_page(game.reader, game.shelf, game.record, known)
+        title = f"{game.reader.say('analysis')}: {game.record.game.about.title}"
+        return page(request, game.reader, title, content, styles=STYLES, scripts=SCRIPTS)
+
+    return await aside(made)
 
 
 @router.post("/t/{id}/analysis")
@@ -170,5 +176,8 @@ async def analyse(request: Request, game: Game) -> Response:
 
 @router.get("/t/{id}/draws")
 async def draws(request: Request, game: Game) -> Response:
-    content = await run_in_threadpool(lambda: draws_page(game.reader, game.shelf, game.record))
-    return page(request, game.reader, game.reader.say("draws"), content, styles=STYLES)
+    def made() -> Response:
+        content = draws_page(game.reader, game.shelf, game.record)
+        return page(request, game.reader, game.reader.say("draws"), content, styles=STYLES)
+
+    return await aside(made)
