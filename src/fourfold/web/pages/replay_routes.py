@@ -21,7 +21,7 @@ from fourfold.web.pages.draws_page import draws_page
 from fourfold.web.pages.enlarging import cut
 from fourfold.web.pages.layout import Reader, page, reader_of
 from fourfold.web.pages.moments import MOST_TRIED, Drawn, Moment, change, moment
-from fourfold.web.pages.replay import Shelf, around, replay_page, told
+from fourfold.web.pages.replay import Shelf, around, list_page, move_list, replay_page, told
 from fourfold.web.pages.table_parts import called
 from fourfold.web.table import WATCH
 from fourfold.web.views import look, revealed
@@ -69,15 +69,16 @@ def _moment(game: Finished, at: int | None, seat: int | None, tried: list[str] |
     return moment(game.record, at, game.seat if seat is None else seat, tried)
 
 
-def _from(game: Finished, query: str) -> Moment:
-    """The moment that a page shows, by the end of its address."""
+def _from(game: Finished, query: str) -> tuple[Moment, int]:
+    """The moment that a page shows, and its page of the list of moves, by the end of its address."""
     asked = parse_qs(query.removeprefix("?"), keep_blank_values=True)
 
     def number(name: str) -> int | None:
         text = asked.get(name, [""])[0]
         return int(text) if text.isdecimal() and len(text) < 9 else None
 
-    return _moment(game, number("at"), number("as"), asked.get("try"))
+    found = _moment(game, number("at"), number("as"), asked.get("try"))
+    return found, list_page(found, number("moves"))
 
 
 def _drawn(game: Finished, found: Moment) -> Drawn:
@@ -94,9 +95,11 @@ async def replay(
     outcome: Annotated[str, Query(max_length=64)] = "",
     draw: bool = False,
     path: Annotated[list[str] | None, Query(max_length=8)] = None,
+    moves: Annotated[int | None, Query()] = None,
 ) -> Response:
     """A moment of a game, or of a line tried from it. `draw` lets chance decide there, `outcome` says what it brings.
-    For the module of a page that shows another moment (`x-from`), only what differs."""
+    `moves` is a page of the list of moves, instead of the one with the moment's. For the module of a page that shows
+    another moment (`x-from`), only what differs."""
     asked = _moment(game, at, seat, tried)
     found = asked
     if draw:
@@ -105,19 +108,23 @@ async def replay(
         found = _moment(game, asked.at, asked.seat, [*(asked.tried or ()), outcome])
     analyses: Analyses = request.app.state.analyses
     known = await analyses.found(game.shelf.id, game.record)
-    drawn = _drawn(game, found)
+    drawn, listed = _drawn(game, found), list_page(found, moves)
     if "x-from" in request.headers:
-        news = change(_drawn(game, _from(game, request.headers["x-from"])), drawn)
+        before, before_listed = _from(game, request.headers["x-from"])
+        news = change(_drawn(game, before), drawn)
         parts = {**news.pop("parts"), **around(game.reader, game.shelf, found, drawn.scene, known)}  # type: ignore[dict-item]
+        if listed != before_listed:
+            parts["list"] = await aside(lambda: str(move_list(game.reader, game.shelf, found, known, listed)))
         spoken = told(game.reader, game.shelf, found)
-        body = {**news, "parts": parts, "seq": found.at, "address": game.shelf.to(found), "told": spoken}
+        address = game.shelf.to(found) + (f"&moves={moves}" if moves is not None else "")
+        body = {**news, "parts": parts, "seq": found.at, "address": address, "told": spoken}
         text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
         return packed(request, text.encode(), "application/json", {})
     if found is not asked:
         return RedirectResponse(game.shelf.to(found), 303)
 
     def made() -> Response:
-        content = replay_page(game.reader, game.shelf, found, drawn, known, tuple(path or ()))
+        content = replay_page(game.reader, game.shelf, found, drawn, known, listed, tuple(path or ()))
         title = f"{game.reader.say('replay')}: {game.record.game.about.title}"
         styles = ["places.css", f"{game.record.game.name}.scene.css", *STYLES]
         return page(request, game.reader, title, content, styles=styles, scripts=SCRIPTS)
