@@ -6,11 +6,10 @@ import asyncio
 import gc
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -22,17 +21,23 @@ from fourfold.web.table import Event
 
 SEED = bytes(range(32))
 PEOPLE = ("ann", "bob", "cleo", "dan", "eve")
+Found = TypeVar("Found")
 NOW = 1_700_000_000_000
 
 
+def longest(moves: int | None = None) -> Record:
+    """The longest game that can be opened, or the first `moves` of it."""
+    return _longest() if moves is None else _longest().back(moves)
+
+
 @cache
-def longest(most: int = 100_000) -> Record:
+def _longest() -> Record:
     """Shifting Stones for five, of as many rounds as a table may have: everybody spends all cards in every turn, so
-    that all of them are dealt again; or the first `most` moves of it."""
+    that all of them are dealt again."""
     game = fourfold.game("shifting-stones", players=5, rounds=200)
     state, draws = game.start(), 0
     moves: list[str] = []
-    while not state.is_over and len(moves) < most:
+    while not state.is_over:
         if state.seat == "chance":
             move, draws = drawn(state, SEED, draws), draws + 1
         else:  # first a card, then what it is spent on; never scored, or the game would end
@@ -42,8 +47,8 @@ def longest(most: int = 100_000) -> Record:
     return Record(game, moves, [name.title() for name in PEOPLE])
 
 
-def events_of(record: Record, clock: Pace | None = None) -> list[Event]:
-    """What happened at a table of five people who have played a record."""
+def events_of(record: Record, clock: Pace | None = None, at: int = NOW) -> list[Event]:
+    """What happened, all at once, at a listed table of five people who have played a record."""
     seats = [{"kind": "human", "person": person, "name": person.title()} for person in PEOPLE]
     opened = {
         "game": record.game.name,
@@ -56,45 +61,51 @@ def events_of(record: Record, clock: Pace | None = None) -> list[Event]:
         "seed": SEED.hex(),
         "secret": SEED.hex(),
     }
-    events = [Event(1, "open", None, opened, NOW), Event(2, "start", None, {}, NOW)]
+    events = [Event(1, "open", None, opened, at), Event(2, "start", None, {}, at)]
     for state, move in zip(record.states, record.moves, strict=False):
         seq = len(events) + 1
         if isinstance(state.seat, int):
             data: dict[str, Any] = {"move": move, "person": PEOPLE[state.seat], "client": f"c{seq}"}
-            events.append(Event(seq, "move", state.seat, data, NOW + seq))
+            events.append(Event(seq, "move", state.seat, data, at))
         else:
-            events.append(Event(seq, "draw", None, {"move": move}, NOW + seq))
+            events.append(Event(seq, "draw", None, {"move": move}, at))
     return events
 
 
-@dataclass
-class Held:
-    """The longest stretch, in seconds of the loop's own CPU time, in which it could do nothing else."""
-
-    seconds: float = 0.0
-    by: str = ""
-
-
 @contextmanager
-def the_loop_watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
-    """CPU time of the thread counts, not that of the clock on the wall: other processes may take the machine away."""
-    held, run = Held(), asyncio.Handle._run
-
-    def watched(handle: asyncio.Handle) -> None:
-        began = time.thread_time()
-        run(handle)
-        seconds = time.thread_time() - began
-        if seconds > held.seconds:
-            held.seconds, held.by = seconds, repr(handle)
-
+def no_collector() -> Iterator[None]:
+    """The collector goes through all objects of all tests, whoever is unlucky enough to call for it."""
     gc.collect()
-    gc.disable()  # what the collector costs is a matter of the whole process, which holds all tests here
-    monkeypatch.setattr(asyncio.Handle, "_run", watched)
+    gc.disable()
     try:
-        yield held
+        yield
     finally:
-        monkeypatch.undo()
         gc.enable()
+
+
+class Watch:
+    """Measures how long the event loop is held by one thing, in CPU time of its own thread: whatever else runs on the
+    machine counts for nothing."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.longest, self.by = 0.0, ""
+        run = asyncio.Handle._run
+
+        def watched(handle: asyncio.Handle) -> None:
+            began = time.thread_time()
+            run(handle)
+            seconds = time.thread_time() - began
+            if seconds > self.longest:
+                self.longest, self.by = seconds, repr(handle)
+
+        monkeypatch.setattr(asyncio.Handle, "_run", watched)
+
+    async def during(self, work: Coroutine[Any, Any, Found]) -> tuple[float, Found]:
+        """The longest time in seconds for which the loop is held while some work is done, and what comes of it."""
+        await asyncio.sleep(0)  # what went before counts for the step that ends here
+        self.longest, self.by = 0.0, ""
+        found = await asyncio.create_task(work)
+        return self.longest, found
 
 
 def as_body(record: Record) -> bytes:
