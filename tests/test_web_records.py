@@ -108,7 +108,7 @@ def test_a_record_that_is_brought_is_never_rated(ann: Guest) -> None:
         ({"players": ["Ann", "\u202eBob"]}, "players: "),
         ({"result": {"scores": [1, 0], "winners": [0], "limit": False}}, "the moves give 'an unfinished game'"),
         ({"rules": 99}, "rules: version 99 is not known"),
-        ({"secret": 1}, "secret: is no key of a record"),
+        ({"secret": 1}, "'secret': is no key of a record"),
         ({"tags": {"draws": {"commitment": "00", "seed": "11"}}}, "the seed '11' is not 32 bytes"),
         ({"tags": {"big": 2**70}}, "tags: "),
     ],
@@ -122,6 +122,42 @@ def test_a_record_that_cannot_be_is_told_why(ann: Guest, changes: dict[str, Any]
 def test_what_is_no_record_is_told_so(client: TestClient, ann: Guest, body: bytes) -> None:
     answer = client.post("/api/v1/records", content=body, headers={"content-type": "application/json"})
     assert answer.status_code == 422 and answer.json()["error"] == "value"
+
+
+HALF = "\ud800"
+"""Half of a letter: JSON can say it, UTF-8 cannot."""
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {HALF: 1},
+        {"game": HALF},
+        {"options": {HALF: 1}},
+        {"options": {"players": HALF}},
+        {"moves": [HALF]},
+        {"moves": HALF},
+        {"players": ["Ann", HALF]},
+        {"tags": {HALF: 1}},
+        {"tags": {"a": HALF}},
+        {"tags": {"draws": {HALF: 1}}},
+        {"tags": {"draws": {"commitment": HALF, "seed": HALF}}},
+        {"result": HALF},
+        {"rules": HALF},
+    ],
+)
+def test_attack_L4_half_a_letter_is_told_what_is_wrong(client: TestClient, changes: dict[str, Any]) -> None:
+    text = json.dumps(short(**changes))
+    answer = client.post("/api/v1/records", content=text)
+    assert answer.status_code == 422 and answer.json()["error"] == "value"
+    page = client.post("/records", files={"text": (None, text)})
+    assert page.status_code == 422 and "This record cannot be opened" in page.text
+
+
+def test_attack_L4_half_a_letter_alone_is_no_key(client: TestClient) -> None:
+    """As it was sent."""
+    answer = client.post("/api/v1/records", content=json.dumps({HALF: 1}))
+    assert answer.status_code == 422 and r"'\ud800': is no key of a record" in answer.json()["message"]
 
 
 def test_a_number_that_json_cannot_tell_is_refused(client: TestClient, ann: Guest) -> None:

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from long_games import longest
 from playwright.sync_api import Browser, Page, expect
 from service import Listening
 
@@ -145,4 +146,30 @@ def test_everybody_can_use_every_page_of_a_finished_game(server: Listening, brow
         assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0], path
     page.goto("/records")
     assert Axe().run(page).violations_count == 0
+    assert visitor.complaints == []
+
+
+def test_attack_H1_the_list_of_a_long_game_follows_the_board(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base)
+    address, page = brought(visitor, longest(450)), visitor.page
+    page.goto(f"{address}?at=199")
+    moves, current = page.locator("#moves a"), page.locator("#moves [aria-current=step]")
+    for key, there in (("ArrowRight", 200), ("ArrowRight", 201), ("ArrowRight", 202), ("ArrowLeft", 201)):
+        page.keyboard.press(key)
+        expect(current).to_have_attribute("data-at", str(there))
+    expect(moves.first).to_have_attribute("data-at", "201")
+    page.get_by_role("link", name="Later").click()
+    expect(moves.first).to_have_attribute("data-at", "401")
+    expect(page.locator("#main")).to_have_attribute("data-seq", "201")
+    page.get_by_role("link", name="To the current move").click()
+    expect(current).to_have_attribute("data-at", "201")
+    page.keyboard.press("ArrowRight")
+    expect(current).to_have_attribute("data-at", "202")
+    page.get_by_role("link", name="Earlier").click()  # the board stays where it is by now
+    expect(moves.first).to_have_attribute("data-at", "1")
+    expect(page.locator("#main")).to_have_attribute("data-seq", "202")
+    page.keyboard.press("End")
+    expect(current).to_have_attribute("data-at", "450")
+    page.locator('#moves a[data-at="410"]').click()
+    expect(current).to_have_attribute("data-at", "410")
     assert visitor.complaints == []

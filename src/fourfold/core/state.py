@@ -91,7 +91,7 @@ class Moment:
         """The action of a legal move. `MoveError` if it cannot be read, `IllegalMove` if it is not legal."""
         text = self.game.room.text
         if isinstance(move, str):
-            found = self._by_move.get(move)
+            found = self._written(move)
             if found is not None:
                 return found
             if not text.READABLE.fullmatch(move):
@@ -102,6 +102,21 @@ class Moment:
         else:
             raise MoveError(f"{move!r} is no move; give a move as text or an action as a whole number")
         raise IllegalMove(move, self.moves, "the game is over" if self.is_over else "somebody else decides")
+
+    def _written(self, move: str) -> int | None:
+        """The action that a text stands for, if it is legal.
+
+        A text mostly stands for the action that it stood for last time. Trying that one first spares reading a game
+        again the texts of all other moves.
+        """
+        if "_by_move" not in self.__dict__:
+            guess = self.game.room.met.get(move)
+            if guess in self.actions and self.game.room.text.move(Fields(self._records), guess) == move:
+                return guess
+        found = self._by_move.get(move)
+        if found is not None:
+            self.game.room.met[move] = found
+        return found
 
     def move(self, action: int) -> str:
         """The text of a legal action."""

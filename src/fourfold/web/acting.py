@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from fourfold.core.errors import FourfoldError
+from fourfold.web.bounds import MOST_EVENTS
 from fourfold.web.commands import (
     AnswerDraw,
     BotMove,
@@ -46,6 +47,10 @@ def act(table: Table, command: Command, now: int) -> tuple[Table, list[Event]]:
     """The table after a command, and the events to store; `Refused` if it may not be."""
     draft = Draft(table, max(now, table.changed))  # a clock that is set back must not give time away
     _DO[type(command)](draft, command)
+    if draft.events and table.status == OVER and table.seq >= MOST_EVENTS and not isinstance(command, Rematch):
+        raise Refused("over", f"this table has had {MOST_EVENTS:,} events; it has room for no more")
+    if draft.events and draft.table.status != OVER and draft.table.seq >= MOST_EVENTS:
+        draft.add("limit")
     return draft.table, draft.events
 
 

@@ -19,6 +19,7 @@ from typing import Any
 from fourfold.bots.analysis import Analysis, Decision, analyse
 from fourfold.bots.player import Budget
 from fourfold.core.record import Record
+from fourfold.web.aside import LONG, LONG_TEXT, aside_if
 from fourfold.web.commands import Refused
 from fourfold.web.people import now_ms
 from fourfold.web.store import Store
@@ -69,11 +70,11 @@ class Analyses:
     async def found(self, id: str, record: Record) -> Analysis | Underway | None:
         """What there is on the record of a table; None if nobody has asked for it."""
         told = await self.store.marked(_key(id))
-        kept = json.loads(told) if told else None
+        kept = await aside_if(len(told) > LONG_TEXT, json.loads, told) if told else None
         if kept is None:
             return None
         if "decisions" in kept:
-            return _restored(record, kept["decisions"])
+            return await aside_if(len(kept["decisions"]) > LONG, _restored, record, kept["decisions"])
         if id not in self._tasks and now_ms() - kept["at"] > 1000 * LOST_SECONDS:
             return None
         return Underway(kept["done"], kept["asked"])
@@ -106,13 +107,15 @@ class Analyses:
                 log.warning("the analysis of %s failed: %r", id, work.error)
                 await self._keep(id, {"done": 0, "asked": 0, "at": 0})
             else:
-                await self._keep(id, {"decisions": [each.as_json() for each in work.analysis.decisions]})
+                decisions = work.analysis.decisions
+                told = await aside_if(len(decisions) > LONG, lambda: [each.as_json() for each in decisions])
+                await self._keep(id, {"decisions": told})
 
     async def _note(self, id: str, done: int, asked: int) -> None:
         await self._keep(id, {"done": done, "asked": asked, "at": now_ms()})
 
     async def _keep(self, id: str, what: dict[str, Any]) -> None:
-        await self.store.mark(_key(id), json.dumps(what))
+        await self.store.mark(_key(id), await aside_if(len(what.get("decisions", ())) > LONG, json.dumps, what))
 
     async def stop(self) -> None:
         """Give up what is not done; it can be asked for again."""

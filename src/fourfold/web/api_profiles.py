@@ -9,6 +9,7 @@ from starlette.responses import JSONResponse, Response
 
 import fourfold
 from fourfold.web import belongings, profiles
+from fourfold.web.aside import aside
 from fourfold.web.attempts import Attempts
 from fourfold.web.commands import Refused
 from fourfold.web.examples import GAME
@@ -65,7 +66,8 @@ async def export(request: Request, session: OwnSession) -> Response:
     await must_be_confirmed(hall_of(request).store, session)
     attempts.export(session.person.id)
     found = await belongings.export(request.app.state.live, session.person)
-    return JSONResponse(found, headers={"content-disposition": 'attachment; filename="fourfold.json"'})
+    headers = {"content-disposition": 'attachment; filename="fourfold.json"'}
+    return await aside(JSONResponse, found, headers=headers)
 
 
 @router.post("/me/delete", status_code=204, summary="Delete everything that is kept of you",

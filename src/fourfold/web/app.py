@@ -21,6 +21,7 @@ from fourfold.core.errors import FourfoldError
 from fourfold.web import api, api_accounts, api_people, api_profiles, api_records
 from fourfold.web.accounts import Accounts
 from fourfold.web.analysing import Analyses
+from fourfold.web.aside import LONG, aside_if
 from fourfold.web.attempts import Attempts
 from fourfold.web.belongings import finish_partings
 from fourfold.web.commands import Refused
@@ -220,11 +221,13 @@ async def _refused(request: Request, error: Refused) -> Response:
     id = request.path_params.get("id")
     if error.kind in SHOWN_AGAIN and id is not None and is_program(request):
         person = await person_of(request, request.app.state.people)
-        more["table"] = api.shown(await api.table_for(request, id, person), person)
+        table = await api.table_for(request, id, person)
+        more["table"] = await aside_if(len(table.log) > LONG, api.shown, table, person)
     status = STATUS.get(error.kind, 409)
     wait = BUSY_SECONDS if error.retry_after is None and status == 503 else error.retry_after
     headers = None if wait is None else {"retry-after": str(wait)}
-    return told(request, error.kind, error.reason, status, more, headers)
+    is_long = "table" in more and len(more["table"]["log"]) > LONG
+    return await aside_if(is_long, told, request, error.kind, error.reason, status, more, headers)
 
 
 async def _bad_value(request: Request, error: FourfoldError) -> Response:

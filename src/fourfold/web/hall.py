@@ -15,9 +15,10 @@ from fourfold.core.draws import new_seed
 from fourfold.core.game import Game
 from fourfold.core.record import Record
 from fourfold.web.acting import act
+from fourfold.web.aside import LONG, aside_if
 from fourfold.web.clocks import Pace
 from fourfold.web.commands import BotMove, Command, Pause, Refused, Rematch
-from fourfold.web.events import RulesChanged, apply, replay
+from fourfold.web.events import RulesChanged, extend, replay
 from fourfold.web.importing import Brought, keep_record
 from fourfold.web.metrics import Metrics
 from fourfold.web.opening import Opening, open_table, rematch_opening
@@ -25,6 +26,7 @@ from fourfold.web.openings import Openings
 from fourfold.web.people import Person, now_ms
 from fourfold.web.presence import ATTENDED, Presence, is_fresh
 from fourfold.web.promises import Promise, Promises
+from fourfold.web.stops import Stops
 from fourfold.web.store import Conflict, Listed, Store
 from fourfold.web.table import BOT, OVER, PLAYING, Event, Table
 from fourfold.web.thinking import Thinkers
@@ -35,17 +37,21 @@ log = logging.getLogger("fourfold.hall")
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 12
 MOST_IN_MEMORY = 2_000
-"""A game takes up to 250 kB; those that were asked for longest ago are read again from their events."""
+MOST_STATES_IN_MEMORY = 500_000
+"""Tables, and states of their games, which take some 900 bytes each. Tables that were asked for longest ago are read
+again from their events."""
 TRIES = 5
 """How often a command is tried again when another server was quicker."""
 PATIENCE = 20.0
-"""Seconds that somebody waits for a table of before while the games there are prepared."""
+"""Seconds that somebody waits for a stored table while its game is prepared."""
 SOON = 1.0
 """Seconds for which the list of open tables waits for one of them."""
 ALIVE, ALIVE_SECONDS = "alive", 5.0
 """A running server notes the time so often: what passed before the next start counts on no clock."""
 CLOSED_LATELY = 60_000
 """Milliseconds in which what was written by `fourfold close` is noticed."""
+RECENT = 60 * 60 * 1000
+"""Milliseconds: where nothing has happened for longer, a table sleeps until somebody asks for it."""
 
 
 def new_id() -> str:
@@ -59,7 +65,8 @@ async def at_once(game: str) -> None:
 class Hall:
     """Tables by id. `on_change` are told of every table after what happened there is stored.
 
-    One that is `asleep` has no table of before until it has resumed: on their clocks, time has still to be given back.
+    One that is `asleep` gives out no stored table until `resume` knows how long no server ran: that time has still to
+    be given back on their clocks.
     """
 
     def __init__(
@@ -82,7 +89,9 @@ class Hall:
         self._awake = asyncio.Event()
         if not asleep:
             self._awake.set()
+        self._stops = Stops(store)
         self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._states = 0
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._thoughts: dict[str, asyncio.Task[None]] = {}
 
@@ -94,12 +103,17 @@ class Hall:
 
     async def table(self, id: str) -> Table:
         """A table, from memory or from its events; `Refused` if there is none."""
-        table = self._tables.get(id)
-        if table is None:
-            await self._wait_for(id)
-            async with self._lock(id):
-                table = self._tables.get(id) or await self._load(id)
-                self._keep(table)
+        return self._tables.get(id) or await self._woken(id)
+
+    async def _woken(self, id: str) -> Table:
+        """A table that slept; whoever is to act there is told."""
+        async with self._lock(id):
+            table = self._tables.get(id)
+            if table is not None:
+                return table
+            table = await self._load(id)
+            self._keep(table)
+        self._tell(table, news=_slept_long(table))
         return table
 
     async def current(self, id: str) -> Table:
@@ -108,13 +122,12 @@ class Hall:
 
     async def refresh(self, id: str) -> Table:
         """The table with what other servers have added to it."""
-        await self._wait_for(id)
         async with self._lock(id):
             known = self._tables.get(id)
             table = await self._catch_up(known) if known else await self._load(id)
             self._keep(table)
         if known is None or table.seq != known.seq:
-            self._tell(table, news=False)
+            self._tell(table, news=known is None and _slept_long(table))
         return table
 
     async def open_tables(self, limit: int) -> list[tuple[Listed, Table]]:
@@ -134,33 +147,48 @@ class Hall:
         events = await self.store.events(id)
         if not events:
             raise Refused("missing", f"there is no table {id!r}")
-        await self.prepare(events[0].data["game"])
-        return replay(id, events)
+        game = events[0].data["game"]
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._awake.wait()
+                await self._ready(game)
+        except TimeoutError:
+            raise Refused("busy", "the stored games are being prepared; try again in a moment") from None
+        is_long = len(events) > LONG or any(event.kind == "import" for event in events[:2])
+        table = await aside_if(is_long, replay, id, events)
+        after, added = act(table, Pause(self._stops.after(table.changed, game)), now_ms())
+        if added:
+            try:
+                after = await self.store.append(after, added)
+            except Conflict:  # another server has given the time back
+                return await self._load(id)
+            self._count(added)
+        return after
+
+    async def _ready(self, game: str) -> None:
+        """Wait until a game can be played here."""
+        await self.prepare(game)
+        if not self._stops.are_over:
+            await self._stops.end(game, now_ms())
 
     async def _catch_up(self, table: Table) -> Table:
         events = await self.store.events(table.id, table.seq)
         if any(event.kind == "forget" for event in events):  # what came before is told otherwise now
             return await self._load(table.id)
-        for event in events:
-            table = apply(table, event)
-        return table
+        return await aside_if(len(events) > LONG, extend, table, events)
 
     def _keep(self, table: Table) -> None:
+        self._drop(table.id)
         self._tables[table.id] = table
-        self._tables.move_to_end(table.id)
-        while len(self._tables) > MOST_IN_MEMORY:
-            self._tables.popitem(last=False)
+        self._states += len(table.record.states)
+        while len(self._tables) > MOST_IN_MEMORY or (self._states > MOST_STATES_IN_MEMORY and len(self._tables) > 1):
+            self._drop(next(iter(self._tables)))
         self.metrics.tables.set(len(self._tables))
 
-    async def _wait_for(self, id: str) -> None:
-        """Wait until a table of before is to be had; `Refused` if that takes too long."""
-        if self._awake.is_set() or id in self._tables:
-            return
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await self._awake.wait()
-        except TimeoutError:
-            raise Refused("busy", "the games of before are being prepared; try again in a moment") from None
+    def _drop(self, id: str) -> None:
+        table = self._tables.pop(id, None)
+        if table is not None:
+            self._states -= len(table.record.states)
 
     def _lock(self, id: str) -> asyncio.Lock:
         lock = self._locks.get(id)
@@ -174,7 +202,6 @@ class Hall:
         """Do what a command asks for: the table after it, stored and told to everybody; or `Refused`."""
         self._must_be_open()
         began = time.perf_counter()
-        await self._wait_for(id)
         async with self._lock(id):
             table = self._tables.get(id) or await self._load(id)
             known = table.seq
@@ -252,7 +279,8 @@ class Hall:
         """The table of a game that was played elsewhere; whoever brought its record is the host. It was counted when
         the record came: reading it is what costs."""
         self._must_be_open()
-        table, events = keep_record(Brought(new_id(), record, host.id, secrets.token_bytes(32)), now_ms())
+        brought = Brought(new_id(), record, host.id, secrets.token_bytes(32))
+        table, events = await aside_if(len(record.moves) > LONG, keep_record, brought, now_ms())
         await self.store.append(table, events)
         self._keep(table)
         self._count(events)
@@ -265,7 +293,6 @@ class Hall:
         it, as promised or not, and adds a `nonce` to its draws."""
         self._must_be_open()
         new, seed = await self._new(promise)
-        await self._wait_for(id)
         async with self._lock(id):
             old = self._tables.get(id) or await self._load(id)
             after, events = act(old, Rematch(person.id, new), now_ms())
@@ -277,7 +304,7 @@ class Hall:
                 try:
                     table, after = await self.store.append_all([(table, opened), (after, events)])
                 except Conflict:
-                    self._tables.pop(id, None)
+                    self._drop(id)
                     if promise and await self.store.events(new):
                         raise Refused("promise", f"table {new} exists; ask for a new promise") from None
                     raise Refused("busy", "the table is too busy; try again") from None
@@ -294,6 +321,9 @@ class Hall:
     async def forget(self, id: str, person: str) -> None:
         """Take somebody out of all that happened at a table."""
         async with self._lock(id):
+            if id not in self._tables:
+                with suppress(RulesChanged):  # first what its clocks are owed: being forgotten is an event, too
+                    await self._load(id)
             for _ in range(TRIES):
                 try:
                     await self.store.forget(id, person, now_ms())
@@ -302,7 +332,7 @@ class Hall:
                     pass
             else:
                 raise Refused("busy", "the table is too busy; try again")
-            self._tables.pop(id, None)
+            self._drop(id)
         with suppress(RulesChanged):
             self._tell(await self.table(id))
 
@@ -384,46 +414,49 @@ class Hall:
     # --- beginning and end
 
     async def resume(self) -> int:
-        """Go on with the games that were open when the last server stopped; how many there are."""
+        """Go on with the games that were open when the last server stopped; how many there are. Tables where nothing
+        has happened for long are not read: each wakes when somebody asks for it."""
         try:
             async with self.store.alone():
                 alive, now = await self.store.marked(ALIVE), now_ms()
-                open_games = await self.store.playing()
+                games = await self.store.games_going_on()
+                await self._stops.read()
                 if self.store.is_shared and alive is not None and now - int(alive) < 2 * ALIVE_SECONDS * 1000:
-                    return len(open_games)  # another server has gone on with them all the time
-                for id, game in open_games.items():
-                    try:
-                        await self._wake(id, game, alive)
-                    except RulesChanged as error:
-                        log.warning("%s", error)
-                    except Conflict:
-                        log.warning("another server was quicker at table %s", id)
+                    return sum(games.values())  # another server has gone on with them all the time
+                if alive is not None:
+                    self._stops.begin(games, int(alive))
+                self._awake.set()
+                for game in games:
+                    await self._compiled(game)
                 await self.store.mark(ALIVE, str(now_ms()))
         finally:
             self._awake.set()
-        return len(open_games)
+        await self._wake_since(now if alive is None else int(alive))
+        return sum(games.values())
 
-    async def _wake(self, id: str, game: str, alive: str | None) -> None:
-        """Go on with a table, once its game is compiled. `alive` is when the last server was."""
-        compiled = False
-        while not compiled:
+    async def _compiled(self, game: str) -> None:
+        """Wait until a game can be played, however long it takes."""
+        while True:
             try:
-                await self.prepare(game)
-                compiled = True
+                return await self._ready(game)
             except Refused:  # it takes long
                 self._must_be_open()
-        async with self._lock(id):
-            table = await self._load(id)
-            if alive is not None:
-                if int(alive) - table.acted < ATTENDED:  # whoever moved just before the stop still gets an answer
+
+    async def _wake_since(self, stopped: int) -> None:
+        """Wake the tables where something had happened lately when the last server stopped, the last first; the server
+        is alive meanwhile."""
+        noted = now_ms()
+        for id in list(await self.store.playing(stopped - RECENT))[:MOST_IN_MEMORY]:
+            try:
+                table = await self.table(id)
+                if stopped - table.acted < ATTENDED:  # whoever moved just before the stop still gets an answer
                     self.presence.note(id, now_ms())
-                away = Pause(now_ms() - max(int(alive), table.changed))
-                table, events = act(table, away, now_ms())
-                if events:
-                    table = await self.store.append(table, events)
-                    self._count(events)
-            self._keep(table)
-        self._tell(table)
+                self._tell(table)
+            except RulesChanged as error:
+                log.warning("%s", error)
+            if now_ms() - noted > ALIVE_SECONDS * 1000:
+                noted = now_ms()
+                await self.store.mark(ALIVE, str(noted))
 
     async def stay_alive(self) -> None:
         """Note again and again that the server runs, and look what the operator has closed."""
@@ -448,5 +481,10 @@ class Hall:
         for lock in list(self._locks.values()):
             async with lock:
                 pass
-        if self._awake.is_set():  # else the clocks still need to know when the last server was alive
+        if self._awake.is_set() and self._stops.are_over:  # else the next one must know when the last stop began
             await self.store.mark(ALIVE, str(now_ms()))
+
+
+def _slept_long(table: Table) -> bool:
+    """Whether nobody looks after a bot's decision there any more (`jobs.py`), so that it must be asked for."""
+    return now_ms() - table.changed > RECENT

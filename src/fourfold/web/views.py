@@ -6,6 +6,7 @@ viewpoint may not know is in what it returns, so what is made of that cannot tel
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -133,7 +134,9 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
     check_language(language)
     view = table.state.view(seat)
     personal = seat is not None and table.seats[seat].is_personal
-    notes = [note for note in table.log if note.seq > since]
+    notes = log_after(table, since)
+    if last is not None:
+        notes = notes[max(0, len(notes) - last) :]
     return Look(
         id=table.id,
         game=table.game.name,
@@ -147,7 +150,7 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
         decides=table.decides,
         moves=_moves(table, view) if personal and table.decides == seat else (),
         undo=personal and _may_undo(table, seat),
-        log=tuple(_entry(table, note, seat, language) for note in (notes if last is None else notes[-last:])),
+        log=tuple(_entry(table, note, seat, language) for note in notes),
         clocks=table.clocks,
         seats=_places(table, language),
         host=table.seat_of(table.host),
@@ -162,6 +165,11 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
         ratings=_ratings(table),
         hints=hints_left(table, seat) if seat is not None and personal and table.status == PLAYING else None,
     )
+
+
+def log_after(table: Table, seq: int) -> tuple[Note, ...]:
+    """The log after an event."""
+    return table.log[bisect_right(table.log, seq, key=lambda note: note.seq) :]
 
 
 def revealed(table: Table) -> Record:

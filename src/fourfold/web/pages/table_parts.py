@@ -31,14 +31,13 @@ def scene_of(table: Table, seen: Look, language: str) -> Scene:
 def _since(table: Table, seat: int | None) -> View | None:
     """The view before what somebody else did since a seat last decided; before its own turn, if it decided last."""
     states, index = table.record.states, len(table.record.moves)
-    movers = [state.seat for state in states[:index]]
-    while index and not isinstance(movers[index - 1], int):
+    while index and not isinstance(states[index - 1].seat, int):  # from the end: a game may be long
         index -= 1
     if not index:
         return None
-    last = movers[index - 1]
-    own = last == seat or seat is None or seat not in movers
-    while index and (movers[index - 1] in (last, "chance") if own else movers[index - 1] != seat):
+    last = states[index - 1].seat
+    own = last == seat or seat is None or all(state.seat != seat for state in reversed(states[:index]))
+    while index and (states[index - 1].seat in (last, "chance") if own else states[index - 1].seat != seat):
         index -= 1
     return states[index].view(seat)
 
@@ -226,6 +225,8 @@ def _verdict(seen: Look, say: Say, language: str) -> str:
     assert ending is not None
     if ending.how == "closed":
         return say["by operator" if seen.turn > 1 else "by closed"]  # turn 1: the game never began
+    if ending.how == "unfinished":
+        return say["by unfinished"]
     if len(seen.seats) == 1:
         return f"{ending_words(ending, language)}."
     names = [called(seen, seat, language) for seat in ending.winners]

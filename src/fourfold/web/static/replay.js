@@ -10,8 +10,14 @@ const targets = { first: () => 0, back: () => at() - 1, on: () => at() + 1, last
 
 function address(number) {
   const url = new URL(location.href);
-  for (const name of ["try", "path"]) url.searchParams.delete(name);
+  for (const name of ["try", "path", "moves"]) url.searchParams.delete(name);
   url.searchParams.set("at", Math.max(0, Math.min(last, number)));
+  return url;
+}
+
+function listed(page) { // this moment, with another page of the list of moves
+  const url = new URL(location.href);
+  url.searchParams.set("moves", page);
   return url;
 }
 
@@ -49,6 +55,7 @@ function mark() {
   scrub.value = here;
   scrub.setAttribute("aria-valuetext", scrub.dataset.words.replace("{at}", here));
   for (const [name, to] of Object.entries(targets)) document.querySelector(`[data-to=${name}]`).href = address(to());
+  for (const link of document.querySelectorAll("[data-moves]")) link.href = listed(link.dataset.moves);
   for (const link of moves.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
   const line = moves.querySelector(`[data-at="${here}"]`);
   if (line && !trying) line.setAttribute("aria-current", "step");
