@@ -48,7 +48,8 @@ class Record:
     def _play(self, move: str) -> None:
         if not isinstance(move, str):
             raise OptionError(f"{move!r} is not a text")
-        self.states.append(self.states[-1].play(move))
+        move = self.final.canonical(move)
+        self.states.append(self.final.play(move))
         self.moves += (move,)
 
     def play(self, move: str) -> Record:

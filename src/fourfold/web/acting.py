@@ -167,10 +167,11 @@ def _decide(draft: Draft, seat: int, seq: int, move: str, data: Mapping[str, str
     if move not in state.moves:
         view = state.view(seat)  # what is told of the legal moves is told by what the seat may know
         try:
-            view.action(move)
+            move = view.canonical(move)
         except FourfoldError as error:
             raise Refused("illegal", str(error), view.moves) from None
-        raise Refused("illegal", f"{move!r} is not legal here", view.moves)
+    if move not in state.moves:
+        raise Refused("illegal", f"{move!r} is not legal here", state.view(seat).moves)
     draft.add("move", seat, move=move, **data)
     draft.settle()
 
