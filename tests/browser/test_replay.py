@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from service import Listening
 
 import fourfold
-from browser.browsing import PATIENCE, PHONE, Visitor
+from browser.browsing import DESK, PATIENCE, PHONE, Visitor
 from browser.test_for_everyone import THUMB
 from fourfold import Record
 
@@ -39,6 +40,25 @@ def brought(visitor: Visitor, record: Record) -> str:
 
 def at(page: Page) -> int:
     return int(page.locator("#main").get_attribute("data-seq") or -1)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_B8_the_list_shows_the_move_that_is_shown(visit: Callable[..., Visitor], size: tuple[int, int]) -> None:
+    visitor, record = visit(size), begun("shifting-seasons")
+    address, page = brought(visitor, record), visitor.page
+    in_sight = """() => {
+      const list = document.getElementById("moves").getBoundingClientRect();
+      const line = document.querySelector("#moves [aria-current]").getBoundingClientRect();
+      return line.top >= list.top - 1 && line.bottom <= list.bottom + 1;
+    }"""
+    for there in (1, 20, 37, 60, len(record.moves)):
+        page.goto(f"{address}?at={there}")
+        expect(page.locator("#moves [aria-current]")).to_have_attribute("data-at", str(there))
+        page.wait_for_function(in_sight)
+        page.get_by_role("link", name="One move back").click()
+        expect(page.locator("#main")).to_have_attribute("data-seq", str(there - 1))
+        if there > 1:
+            page.wait_for_function(in_sight)
 
 
 def test_a_game_is_stepped_through_and_what_moves_keeps_its_element(server: Listening, browser: Browser) -> None:

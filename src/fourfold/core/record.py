@@ -37,19 +37,22 @@ class Record:
             raise RecordError(f"players: {list(self.players)!r} does not name {game.players} players")
         self.states = [game.start()]
         self.moves: tuple[str, ...] = ()
+        read: list[str] = []
         for index, move in enumerate(moves):
             try:
-                self.states.append(_after(self.states[-1], move))
+                canonical, state = _played(self.final, move)
             except FourfoldError as error:
-                self.moves = tuple(moves[:index])
+                self.moves = tuple(read)
                 problem = f"moves: number {index + 1} of {len(moves)}: {error}"
                 raise RecordError(problem, index, self) from None
-        self.moves = tuple(moves)
+            read.append(canonical)
+            self.states.append(state)
+        self.moves = tuple(read)
 
     def play(self, move: str) -> Record:
         """The record with one more move."""
-        state = _after(self.final, move)
-        return self.continued((*self.moves, move), [*self.states, state])
+        canonical, state = _played(self.final, move)
+        return self.continued((*self.moves, canonical), [*self.states, state])
 
     def continued(self, moves: Sequence[str], states: Sequence[State]) -> Record:
         """The same game with these moves, for whoever has played them: `states` has the start and one for each move."""
@@ -193,10 +196,12 @@ class Record:
         return record
 
 
-def _after(state: State, move: str) -> State:
+def _played(state: State, move: str) -> tuple[str, State]:
+    """A move as records write it, and the state after it."""
     if not isinstance(move, str):
         raise OptionError(f"{move!r} is not a text")
-    return state.play(move)
+    after = state.play(move)
+    return state.canonical(move), after
 
 
 def _no_number(name: str) -> None:

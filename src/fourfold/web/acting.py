@@ -178,6 +178,7 @@ def _decide(draft: Draft, seat: int, seq: int, move: str, data: Mapping[str, str
     state = draft.table.state
     if state.seat != seat:
         raise Refused("forbidden", f"seat {state.seat} decides now, not yours")
+    move = state.canonical(move)
     if move not in state.moves:
         view = state.view(seat)  # what is told of the legal moves is told by what the seat may know
         try:

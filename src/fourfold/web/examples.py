@@ -32,6 +32,8 @@ TABLE = {
     "commitment": "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",
     "seed": None,
     "ending": None,
+    "sheet": None,
+    "decided_by": "",
     "offer": None,
     "rematch": None,
     "rated": True,

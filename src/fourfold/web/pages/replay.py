@@ -13,7 +13,7 @@ from fourfold.core.errors import OptionError
 from fourfold.core.scene import Scene
 from fourfold.web.analysing import Underway
 from fourfold.web.pages.board import Parts, felt
-from fourfold.web.pages.chances import curve, percent
+from fourfold.web.pages.chances import curve, in_points, percent
 from fourfold.web.pages.enlarging import lenses
 from fourfold.web.pages.layout import Reader
 from fourfold.web.pages.moments import Drawn, Moment
@@ -292,7 +292,9 @@ def _verdict(reader: Reader, shelf: Shelf, moment: Moment, found: Analysis | Und
     if decision.is_best:
         return h.p("#verdict.verdict.best")[f"✓ {reader.say('was best')}"]
     better = state.describe(decision.best, reader.language)
-    words = reader.say("was loss" if decision.is_mistake else "was slight", loss=percent(decision.loss), words=better)
+    words = reader.say(
+        "was loss" if decision.is_mistake else "was slight", points=in_points(decision.loss), words=better
+    )
     line = shelf.to(moment, at=moment.at - 1, tried=(decision.best,))
     return h.p("#verdict", class_="verdict loss" if decision.is_mistake else "verdict")[
         f"{'✗ ' * decision.is_mistake}{words} ", h.a(href=line, data_go=True)[reader.say("try this")]

@@ -13,7 +13,7 @@ from fourfold.web.pages.words_table import AT_TABLE
 
 FRAME: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "tagline": "Four games of seasons, one table.",
+        "tagline": "Four games, one table.",
         "skip": "Skip to the table",
         "home": "All games",
         "players": "{low} to {high} players",
@@ -105,7 +105,7 @@ FRAME: Mapping[str, Mapping[str, str]] = {
         "sent": "Sent …",
     },
     "de": {
-        "tagline": "Vier Spiele der Jahreszeiten, ein Tisch.",
+        "tagline": "Vier Spiele, ein Tisch.",
         "skip": "Zum Tisch springen",
         "home": "Alle Spiele",
         "players": "{low} bis {high} Personen",

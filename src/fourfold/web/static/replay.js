@@ -5,6 +5,7 @@ const scrub = byId("scrub"), moves = byId("moves"), curve = document.querySelect
 const last = Number(main.dataset.last), PACE = 1100;
 let shown = location.search, wanted = null, busy = false, timer = 0;
 
+const middle = (el) => { const { top, height } = el.getBoundingClientRect(); return top + height / 2; };
 const at = () => Number(main.dataset.seq);
 const targets = { first: () => 0, back: () => at() - 1, on: () => at() + 1, last: () => last };
 
@@ -59,7 +60,8 @@ function mark() {
   for (const link of moves.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
   const line = moves.querySelector(`[data-at="${here}"]`);
   if (line && !trying) line.setAttribute("aria-current", "step");
-  moves.scrollTop = line ? line.offsetTop - moves.offsetTop - moves.clientHeight / 2 : 0;
+  if (line) moves.scrollTop += middle(line) - middle(moves);
+  else moves.scrollTop = 0;
   byId("cursor")?.setAttribute("transform", `translate(${Number(curve.dataset.left) + here * curve.dataset.step} 0)`);
 }
 
