@@ -49,6 +49,17 @@ def two(ann: Guest, bob: Guest, game: str = "turn-of-time", **more: Any) -> str:
 # ------------------------------------------------------------------------------------------ whole games
 
 
+def test_whoever_joins_with_their_very_first_request_keeps_the_seat(ann: Guest) -> None:
+    made = ann.post("/tables", {"game": "high-card", "seats": ["human", "human"]})
+    new = Guest(ann.client)
+    assert new.post("/join", {"link": made["links"]["seats"]["1"]})["seat"] == 1
+    assert new.get(f"/tables/{made['id']}")["seat"] == 1
+    listed = ann.open("high-card", "human", "open", listed=True)
+    other = Guest(ann.client)
+    assert other.post(f"/tables/{listed}/sit", {})["seat"] == 1
+    assert other.get(f"/tables/{listed}")["seat"] == 1
+
+
 @pytest.mark.parametrize("name", ["shifting-seasons", "shifting-stones", "turn-of-time", "winter", "high-card"])
 def test_bots_play_a_whole_game_of_each_kind(ann: Guest, name: str) -> None:
     options = {"rounds": 5} if name == "shifting-stones" else {}

@@ -33,6 +33,7 @@ from fourfold.web.commands import (
     Start,
     Undo,
 )
+from fourfold.web.cookies import with_cookies
 from fourfold.web.examples import answers
 from fourfold.web.forms import (
     Answers,
@@ -95,6 +96,11 @@ async def _sent(table: Table, person: Person | None, language: str = "en", since
     is_long = len(log_after(table, since)) > LONG
     answer = await aside_if(is_long, lambda: Json(shown(table, person, language, since)))
     return cast(dict[str, Any], answer)
+
+
+def _with_cookies(answer: dict[str, Any], given: Response) -> dict[str, Any]:
+    """What `_sent` made, with the cookie of somebody new: FastAPI adds it only to answers of its own making."""
+    return cast(dict[str, Any], with_cookies(cast(Response, answer), given))
 
 
 async def _act(request: Request, id: str, person: Person, command: Command) -> dict[str, Any]:
@@ -222,21 +228,22 @@ async def claim(request: Request, id: Id, form: Late, person: Known) -> dict[str
 
 
 @router.post("/join", summary="Sit down, or watch, by a link")
-async def join(request: Request, form: Link, person: Somebody) -> dict[str, Any]:
+async def join(request: Request, response: Response, form: Link, person: Somebody) -> dict[str, Any]:
     hall = hall_of(request)
     table = await hall.current(form.link.partition(".")[0])
     if table.opens(form.link) == WATCH:
         await hall.store.let_watch(table.id, person.id)
-        return await _sent(table, person)
+        return _with_cookies(await _sent(table, person), response)
     nonce, origin = bytes.fromhex(form.nonce), await origin_of(request)
     command = Sit(person.id, person.name, link=form.link, origin=origin, nonce=nonce)
-    return await _sent(await hall.act(table.id, command), person)
+    return _with_cookies(await _sent(await hall.act(table.id, command), person), response)
 
 
 @router.post("/tables/{id}/sit", summary="Sit down on an open seat, or come back to yours")
-async def sit(request: Request, id: Id, form: Sitting, person: Somebody) -> dict[str, Any]:
+async def sit(request: Request, response: Response, id: Id, form: Sitting, person: Somebody) -> dict[str, Any]:
     nonce, origin = bytes.fromhex(form.nonce), await origin_of(request)
-    return await _act(request, id, person, Sit(person.id, person.name, form.seat, origin=origin, nonce=nonce))
+    command = Sit(person.id, person.name, form.seat, origin=origin, nonce=nonce)
+    return _with_cookies(await _act(request, id, person, command), response)
 
 
 @router.post("/tables/{id}/leave", summary="Leave your seat")

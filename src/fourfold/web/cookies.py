@@ -57,6 +57,12 @@ def set_secret(response: Response, secret: str, secure: bool, name: str = PLAIN)
     response.set_cookie(name, secret, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure)
 
 
+def with_cookies(answer: Response, other: Response) -> Response:
+    """An answer with the cookies that another one gives or takes."""
+    answer.raw_headers += [(name, value) for name, value in other.raw_headers if name == b"set-cookie"]
+    return answer
+
+
 def _cookies(header: str) -> dict[str, str]:
     """By name; of several with one name the first, as browsers send the most specific first."""
     found: dict[str, str] = {}

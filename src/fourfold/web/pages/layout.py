@@ -164,12 +164,6 @@ async def filled(request: Request) -> dict[str, str]:
     return dict(parse_qsl((await request.body()).decode("utf-8", "replace"), keep_blank_values=True))
 
 
-def with_cookies(answer: Response, other: Response) -> Response:
-    """An answer with the cookies that another one gives or takes."""
-    answer.raw_headers += [(name, value) for name, value in other.raw_headers if name == b"set-cookie"]
-    return answer
-
-
 def go(request: Request, path: str) -> Response:
     """On to another page; the module of the page is only told where, as it hears of changes by the live channel."""
     if request.headers.get("x-quiet"):

@@ -11,10 +11,11 @@ from starlette.responses import RedirectResponse
 from fourfold.core.errors import OptionError
 from fourfold.web import api_accounts, api_people, api_profiles, profiles
 from fourfold.web.commands import Refused
+from fourfold.web.cookies import with_cookies
 from fourfold.web.forms import Form, Label, Name
 from fourfold.web.forms_people import ChangePassword, Confirm, Login, Logout, NewAccount, OnlyPassword, Parting
 from fourfold.web.pages.account import account_page, delete_page, guest_page, token_page
-from fourfold.web.pages.layout import filled, page, reader_of, with_cookies
+from fourfold.web.pages.layout import filled, page, reader_of
 from fourfold.web.pages.me import my_page, stranger_page
 from fourfold.web.sessions import MaybeSession, OwnSession, Session
 from fourfold.web.visitors import Visitor, hall_of

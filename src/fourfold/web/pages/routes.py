@@ -33,12 +33,12 @@ from fourfold.web.commands import (
     Start,
     Undo,
 )
-from fourfold.web.cookies import is_secure
+from fourfold.web.cookies import is_secure, with_cookies
 from fourfold.web.pages.assets import PICTURE_POLICY, packed
 from fourfold.web.pages.assets import content as content_of
 from fourfold.web.pages.enlarging import cut
 from fourfold.web.pages.home import home
-from fourfold.web.pages.layout import filled, go, page, reader_of, with_cookies
+from fourfold.web.pages.layout import filled, go, page, reader_of
 from fourfold.web.pages.nonces import added, pledge, to_sit
 from fourfold.web.pages.table_page import table_page
 from fourfold.web.pages.table_parts import scene_of

@@ -13,9 +13,10 @@ from fourfold.core.errors import OptionError, listed
 from fourfold.web import daily, schema
 from fourfold.web.clocks import Pace
 from fourfold.web.commands import Refused
+from fourfold.web.cookies import with_cookies
 from fourfold.web.events import RulesChanged
 from fourfold.web.hall import Hall
-from fourfold.web.pages.layout import filled, page, reader_of, with_cookies
+from fourfold.web.pages.layout import filled, page, reader_of
 from fourfold.web.pages.nonces import added
 from fourfold.web.pages.solo import Alone, Deal, solo_page
 from fourfold.web.people import Person, now_ms

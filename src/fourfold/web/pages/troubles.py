@@ -13,7 +13,8 @@ import htpy as h
 from fastapi import Request
 from starlette.responses import JSONResponse, Response
 
-from fourfold.web.pages.layout import page, reader_of, with_cookies
+from fourfold.web.cookies import with_cookies
+from fourfold.web.pages.layout import page, reader_of
 
 GERMAN: Mapping[str, str] = {
     "account": "Du hast schon ein Konto. Ändere sein Passwort oder füge einen Passkey hinzu.",
