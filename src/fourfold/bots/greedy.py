@@ -64,9 +64,7 @@ def run_with(game: Game, names: Sequence[str]) -> Run | None:
     def run(state: Records, first: int, games: int, seed: int, sums: tuple[Sums, ...]) -> int:
         scratch, trial = engine.records(), engine.records()
         with np.errstate(over="ignore"):
-            return int(
-                drivers.call("guided", state, scratch, trial, greedy, first, games, np.uint64(seed), *sums)
-            )
+            return int(drivers.call("guided", state, scratch, trial, greedy, first, games, np.uint64(seed), *sums))
 
     return run
 

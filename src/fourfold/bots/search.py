@@ -91,9 +91,7 @@ def settings_of(game: Game) -> Settings:
 @cache
 def search_drivers(room: Room) -> Binding:
     """The search's drivers."""
-    return room.engine.bind(
-        compiled, ("grow", "find", "solve"), greedy_drivers(room), HIDES=not room.engine.is_open
-    )
+    return room.engine.bind(compiled, ("grow", "find", "solve"), greedy_drivers(room), HIDES=not room.engine.is_open)
 
 
 Exact = list[tuple[int, tuple[float, ...]]]

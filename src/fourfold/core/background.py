@@ -115,7 +115,10 @@ class Background:
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},  # games may come from anywhere
+                env={
+                    **os.environ,
+                    "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+                },  # games may come from anywhere
                 start_new_session=sys.platform != "win32",  # Ctrl-C is for the process that somebody looks at
             ) as self._process:
                 said = self._process.communicate()[1].decode(errors="replace").strip()

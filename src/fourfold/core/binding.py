@@ -13,7 +13,7 @@ from functools import cached_property
 from types import FunctionType, ModuleType
 from typing import Any
 
-from fourfold.core.rule import DRIVER, bind
+from fourfold.core.rule import DRIVER, bind, is_rule
 
 
 def is_compiler_off() -> bool:
@@ -22,8 +22,8 @@ def is_compiler_off() -> bool:
 
 
 def compiled_form(rule: Callable[..., Any]) -> Any:
-    """A rule as compiled code, for calls from Python: compiled when first called."""
-    if is_compiler_off():
+    """A rule as compiled code, for calls from Python: compiled when first called. What is no rule stays as it is."""
+    if is_compiler_off() or not is_rule(rule):
         return rule
     from fourfold.core import compiler  # noqa: PLC0415 - Numba takes a second to import
 
@@ -68,7 +68,9 @@ class Binding:
         found |= self._below.compiled if self._below else {}
 
         def make(copy: FunctionType, kind: str) -> Any:
-            return compiler.driver(copy, plain[copy.__name__], self.game) if kind == DRIVER else compiler.part(copy, kind)
+            return (
+                compiler.driver(copy, plain[copy.__name__], self.game) if kind == DRIVER else compiler.part(copy, kind)
+            )
 
         return bind(module, found, self.game, make)
 
@@ -80,7 +82,11 @@ class Binding:
 
     def load(self) -> bool:
         """Change over to machine code that is on disk, if all of it is there."""
-        if not self.is_loaded and not is_compiler_off() and all(_load(self.compiled[name]) for name in self.interactive):
+        if (
+            not self.is_loaded
+            and not is_compiler_off()
+            and all(_load(self.compiled[name]) for name in self.interactive)
+        ):
             self.compile()
         return self.is_loaded
 

@@ -137,7 +137,7 @@ def part(copy: FunctionType, kind: str) -> Any:
 
 
 def driver(copy: FunctionType, plain: FunctionType, label: str) -> Any:
-    """A function for calls from Python. Its machine code is kept on disk, by the fingerprint of its interpreted twin."""
+    """A function for calls from Python. Its code is kept on disk, by the fingerprint of its interpreted twin."""
     dispatcher: Any = numba.njit(**OPTIONS)(copy)
     kept = _Store.of(copy, label, plain)
     if kept is not None:

@@ -19,8 +19,8 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.errors import OptionError, listed
 from fourfold.core.binding import compiling, is_compiler_off
+from fourfold.core.errors import OptionError, listed
 from fourfold.core.rule import PART, bind
 
 CPU, CUDA = "cpu", "cuda"

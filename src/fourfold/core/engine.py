@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourfold.core import contract, drivers
-from fourfold.core.contract import OVER, SPECTATOR
 from fourfold.core.background import background
 from fourfold.core.binding import Binding
+from fourfold.core.contract import OVER, SPECTATOR
 
 if TYPE_CHECKING:
     from fourfold.core.device import Kernels
@@ -73,7 +73,9 @@ class Engine:
 
     def load(self) -> bool:
         """Change over to machine code where it is on disk; whether all that a table uses is compiled now."""
-        return all([binding.load() for binding in self.bindings])
+        for binding in self.bindings:
+            binding.load()
+        return self.is_compiled
 
     @property
     def is_compiled(self) -> bool:

@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from fourfold.core.binding import Binding
 from fourfold.core.errors import IllegalMove, OptionError, listed
-from fourfold.core.game import Game
 from fourfold.core.planes import DTYPE, Plane, size
 from fourfold.core.room import Room
 from fourfold.core.state import Outcome, State, View
