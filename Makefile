@@ -3,12 +3,12 @@ BIN := .venv/bin
 BOARDGAME_IO := bench/peers/boardgame_io
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test check bench bench-peers clean
+.PHONY: play test check chromium audit bench bench-peers clean
 
 play: .venv/play
 	$(BIN)/fourfold serve
 
-test: check
+test: check chromium
 	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile
 
 check: .venv/dev
@@ -16,6 +16,14 @@ check: .venv/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m pytest tests/test_house.py
+
+# The pages are tested in a browser. Where none can be had, the other tests run and the last lines name what did not.
+chromium: .venv/dev
+	sh tests/browser/install.sh $(BIN)/python
+
+# Known vulnerabilities in what constraints.txt pins. Needs the network; a package that cannot be looked up is an error.
+audit: .venv/audit
+	$(BIN)/pip-audit --requirement constraints.txt --no-deps --disable-pip --strict --progress-spinner off
 
 bench: .venv/peers
 	$(BIN)/fourfold bench --peers
@@ -37,6 +45,10 @@ $(BOARDGAME_IO)/node_modules: $(BOARDGAME_IO)/package.json
 
 .venv/dev: .venv/play
 	$(PIP) --editable '.[charts,cluster,dev,envs]'
+	touch $@
+
+.venv/audit: .venv/play
+	$(PIP) --editable '.[audit]'
 	touch $@
 
 .venv/peers: .venv/play

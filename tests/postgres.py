@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import os
-import pwd
 import shutil
 import signal
 import subprocess
@@ -35,6 +34,8 @@ def _servant() -> str | None:
     """Whose process it is to be: PostgreSQL does not run as root."""
     if os.geteuid() != 0:
         return None
+    import pwd  # noqa: PLC0415 - Windows has none
+
     names = {entry.pw_name for entry in pwd.getpwall()}
     return next(name for name in ("postgres", "nobody") if name in names)
 

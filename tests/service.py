@@ -27,6 +27,7 @@ from websockets.typing import Origin
 from fourfold.web.app import make_app
 from fourfold.web.server import TableServer
 from fourfold.web.settings import Limits, Settings
+from fourfold.web.standings import LEAST_DECISIONS
 from fourfold.web.thinking import Thinkers
 
 assert toys
@@ -92,6 +93,22 @@ class Guest:
         text = table["moves"][move] if isinstance(move, int) else move
         body = {"seq": table["seq"], "move": text, "client": client or os.urandom(4).hex()}
         return self.post(f"/tables/{id}/moves", body)
+
+
+def rated_game(game: str, *players: Guest, losers: tuple[int, ...]) -> str:
+    """A game that counts: with a clock, and given up after some decisions of everybody."""
+    clock = {"kind": "time", "bank": 600, "add": 0}
+    made = players[0].post("/tables", {"game": game, "seats": ["human"] * len(players), "clock": clock})
+    for number, player in enumerate(players[1:], 1):
+        player.post("/join", {"link": made["links"]["seats"][str(number)]})
+    chosen = [0] * len(players)
+    while min(chosen) < LEAST_DECISIONS:
+        seat = players[0].get(f"/tables/{made['id']}")["decides"]
+        players[seat].move(made["id"])
+        chosen[seat] += 1
+    for loser in losers:
+        players[loser].post(f"/tables/{made['id']}/resign")
+    return str(made["id"])
 
 
 @contextmanager

@@ -29,10 +29,15 @@ class Evening:
         listed: bool = True,
         seed: bytes = SEED,
         daily: Daily | None = None,
+        origin: str | None = None,
+        nonce: bytes = b"",
         **options: Any,
     ) -> None:
         of = fourfold.game(game, **{"players": len(seats), **options})
-        opening = Opening("t1", of, seats, "ann", "Ann", seed, SECRET, Pace.read(clock), listed, daily=daily)
+        pace = Pace.read(clock)
+        opening = Opening(
+            "t1", of, seats, "ann", "Ann", seed, SECRET, pace, listed, daily=daily, origin=origin, nonce=nonce
+        )
         self.now = 1_000_000
         self.table: Table
         self.events: list[Event]
@@ -63,6 +68,18 @@ class Evening:
         text = self.table.state.moves[move] if isinstance(move, int) else move
         return self.do(Move(person, self.table.seq if seq is None else seq, text, f"c{self.clients}"))
 
+    def choose(self, each: int) -> None:
+        """Everybody makes so many decisions, whoever sits there."""
+        made = [0] * len(self.table.seats)
+        while min(made) < each:
+            seat = self.table.decides
+            assert seat is not None, "the game is over"
+            made[seat] += 1
+            if self.table.seats[seat].bot:
+                self.bot()
+            else:
+                self.move(str(self.table.seats[seat].person))
+
     def bot(self, move: int = 0) -> list[str]:
         """The bot that is asked decides."""
         seat = self.table.thinker
@@ -73,5 +90,5 @@ class Evening:
 def two(game: str = "turn-of-time", **options: Any) -> Evening:
     """An evening of Ann and Bob."""
     evening = Evening(game, "human", "open", **options)
-    evening.do(Sit("bob", "Bob"))
+    evening.do(Sit("bob", "Bob", link=evening.table.link(1)))
     return evening

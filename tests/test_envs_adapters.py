@@ -133,6 +133,32 @@ def test_gymnasium_finds_the_games_by_the_module_s_name() -> None:
     assert done.stdout.strip() == "fourfold/ShiftingStones-v0"
 
 
+@pytest.mark.filterwarnings("ignore:.*not in the possible render_modes")
+def test_stable_baselines_make_vec_env_asks_for_pictures_first() -> None:
+    """Its `make_env._init` (stable_baselines3/common/env_util.py, 2.9.0) is this: rgb_array, or else without."""
+    id = "fourfold/TurnOfTime-v0"
+    env_kwargs: dict[str, Any] = {"reward": "score", "illegal": "lose"}
+    kwargs: dict[str, Any] = {"render_mode": "rgb_array"}
+    kwargs.update(env_kwargs)
+    asked_again = False
+    try:
+        env: Any = gymnasium.make(id, **kwargs)
+    except TypeError:
+        asked_again = True
+        env = gymnasium.make(id, **env_kwargs)
+    assert asked_again and env.render_mode is None
+    env.reset(seed=1)
+
+
+@pytest.mark.filterwarnings("ignore:.*not in the possible render_modes")
+@pytest.mark.parametrize("mode", ["rgb_array", "human", "rgb_array_list"])
+def test_a_way_of_rendering_that_there_is_not_is_both_kinds_of_error(mode: str) -> None:
+    """Gymnasium raises `type(error)(more words)` in place of a `TypeError`; all our own errors are a `ValueError`."""
+    with pytest.raises(TypeError, match=f"render_mode='{mode}' is not possible; give 'ansi' or None") as caught:
+        gymnasium.make("fourfold/TurnOfTime-v0", render_mode=mode)
+    assert isinstance(caught.value, OptionError)
+
+
 def test_an_illegal_action_can_lose_instead() -> None:
     env = fourfold.envs.solo("turn-of-time", reward="score", illegal="lose")
     env.reset(seed=1)

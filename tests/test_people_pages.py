@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 from rows import rows_with
-from service import Guest, service, settings_in
+from service import Guest, rated_game, service, settings_in
 from starlette.testclient import TestClient
 
 import fourfold
+from fourfold.web import people, sessions
 from fourfold.web.pages.taste import HABITS, TASTES
 from fourfold.web.pages.words import SUBJECTS, WORDS
 
@@ -149,6 +150,82 @@ def test_a_token_is_shown_once_plays_and_can_be_withdrawn(client: TestClient) ->
     assert client.get("/api/v1/me", headers=headers).status_code == 401
 
 
+def ten_minutes_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = people.now_ms
+    monkeypatch.setattr(sessions, "now_ms", lambda: now() + 10 * 60 * 1000)
+
+
+def test_M2_forms_ask_for_the_password_in_place_when_it_was_not_given_lately(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    field = 'name="password"'
+    begin(client, "Confirmer")
+    assert field not in client.get("/me/account").text + client.get("/me/delete").text
+    ten_minutes_pass(monkeypatch)
+    shown = client.get("/me/account").text
+    for action in ("token", "export"):
+        assert re.search(rf'action="/me/account/{action}">(?:(?!</form>).)*{field}', shown), action
+    assert field in client.get("/me/delete").text
+    for path in ("/me/account/token", "/me/account/export", "/me/delete"):
+        refused = client.post(path, data={"name": "Confirmer"})
+        assert refused.status_code == 403 and "confirm first" in refused.text, path
+        assert client.post(path, data={"name": "Confirmer", "password": OTHER}).status_code == 401, path
+    german = client.post("/me/account/token", headers={"accept-language": "de"}).text
+    assert "Bestätige erst mit Passwort oder Passkey" in german
+    assert "fourfold_" in client.post("/me/account/token", data={"label": "", "password": GOOD}).text
+    assert field not in client.get("/me/account").text  # for ten minutes
+
+
+def test_M2_everything_of_mine_comes_by_a_form_with_the_password(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(client, "Taker")
+    ten_minutes_pass(monkeypatch)
+    answer = client.post("/me/account/export", data={"password": GOOD})
+    assert "attachment" in answer.headers["content-disposition"] and answer.json()["person"]["name"] == "Taker"
+    assert known_as(client) == "Taker"
+
+
+def test_M2_a_form_that_is_refused_after_the_password_logs_nobody_out(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The password gives the browser a new secret, which must reach it with the refusal too."""
+    begin(client, "Slipper")
+    ten_minutes_pass(monkeypatch)
+    assert client.post("/me/delete", data={"name": "Slippery", "password": GOOD}).status_code == 409
+    assert known_as(client) == "Slipper"
+    assert client.post("/me/account/key-remove", data={"id": "f" * 64, "password": GOOD}).status_code == 404
+    assert known_as(client) == "Slipper"
+    assert client.post("/me/delete", data={"name": "Slipper", "password": GOOD}).url.path == "/"
+
+
+def test_M2_a_new_password_offers_to_withdraw_tokens_and_shows_what_is_left(client: TestClient) -> None:
+    begin(client, "Renewer")
+    assert "withdraw_tokens" not in client.get("/me/account").text  # there is nothing to withdraw
+    told = re.search(r"fourfold_[\w-]+", client.post("/me/account/token", data={"label": "my bot"}).text)
+    assert told
+    assert re.search(r'name="withdraw_tokens" value="1" checked', client.get("/me/account").text)
+    answer = client.post("/me/account/password", data={"old": GOOD, "new": OTHER, "withdraw_tokens": "1"})
+    assert answer.url.path == "/me/account" and "all other browsers are logged out" in answer.text
+    assert client.get("/api/v1/me", headers={"authorization": f"Bearer {told[0]}"}).status_code == 401
+
+
+def test_M2_all_other_browsers_are_logged_out_by_one_button(client: TestClient) -> None:
+    begin(client, "Lone Wolf")
+    assert "sessions-end" not in client.get("/me/account").text
+    first = dict(client.cookies)
+    client.cookies.clear()
+    agent = {"user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1"}
+    client.post("/me/account/login", data={"name": "Lone Wolf", "password": GOOD}, headers=agent)
+    shown = client.get("/me/account").text
+    assert "Safari, iPhone" in shown and "last used" in shown and "Another browser" in shown
+    assert client.post("/me/account/sessions-end").url.path == "/me/account"
+    assert known_as(client) == "Lone Wolf"
+    client.cookies.clear()
+    client.cookies.update(first)
+    assert client.get("/api/v1/me").status_code == 401
+
+
 @pytest.mark.parametrize("what", ["key-remove", "session-end", "token-withdraw"])
 def test_what_somebody_does_not_have_cannot_be_taken_from_them(client: TestClient, what: str) -> None:
     client.post("/me/name", data={"name": "Ann"})
@@ -214,9 +291,7 @@ def test_a_guest_has_no_profile_for_others(client: TestClient) -> None:
 def test_ratings_are_listed_with_a_way_to_the_profile(client: TestClient) -> None:
     ann, bob = Guest(client, "Ann"), Guest(client, "Bob")
     id = ann.post("/account", {"name": "Champion", "password": GOOD})["id"]
-    made = ann.post("/tables", {"game": "turn-of-time", "seats": ["human", "human"]})
-    bob.post("/join", {"link": made["links"]["seats"]["1"]})
-    bob.post(f"/tables/{made['id']}/resign")
+    rated_game("turn-of-time", ann, bob, losers=(1,))
     client.cookies.clear()
     text = client.get("/ratings/turn-of-time").text
     assert f'href="/people/{id}"' in text and "Champion" in text and "Bob" not in text

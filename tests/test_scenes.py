@@ -147,6 +147,20 @@ def test_the_placed_card_and_its_choices() -> None:
     assert state.view(1).scene().choices == ()
 
 
+def test_B26_each_of_two_equal_cards_is_a_way_to_the_same_moves() -> None:
+    """Who plays summer and winter holds each of their own kinds once and the card of both twice."""
+    state = Record(fourfold.game("turn-of-time", players=2), ["draw:Su", "draw:Sp", "draw:Wi", "draw:Fa"]).final
+    view = state.view(0)
+    hand = view.position()["hands"][0]
+    both = [f"hand:0:{slot}" for slot, card in enumerate(hand) if card == "Su/Wi"]
+    assert len(both) == 2
+    ways = [(choice.move, choice.path) for choice in view.scene().choices]
+    assert {way for way in ways if way[0] in ("Su/Wi", "Wi/Su")} == {
+        (move, (spot,)) for move in ("Su/Wi", "Wi/Su") for spot in both
+    }
+    assert {path[0] for _, path in ways} == {f"hand:0:{slot}" for slot in range(len(hand))}
+
+
 def test_what_changed_since_is_marked() -> None:
     record = Record(fourfold.game("turn-of-time", players=3), [*FALL_MEETS_WINTER, "flip:w"])
     views = [state.view(None) for state in record]

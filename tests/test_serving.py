@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import sqlite3
+import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from command import Command
-from service import PATIENCE, Guest, Process, service, settings_in
+from service import PATIENCE, Guest, Process, service, settings_in, until
 
 
 @pytest.fixture
@@ -27,10 +32,61 @@ def test_a_backup_is_taken_while_the_server_runs_and_can_be_served(tmp_path: Pat
         ann.open("turn-of-time", "human", "random")
     again = Process(tmp_path / "other", "--database", f"sqlite:///{copy}")
     ann.client = httpx.Client(base_url=f"http://127.0.0.1:{again.port}", timeout=PATIENCE)
-    assert [table["id"] for table in ann.get("/me/tables")] == [id]
-    assert ann.get(f"/tables/{id}")["log"][: len(before["log"])] == before["log"]
+
+    def answered(path: str) -> Any:
+        """A server of its own compiles its games first, and asks to come back meanwhile."""
+        status, found = until(lambda: (answer := ann.ask("GET", path))[0] != 503 and answer, 10 * PATIENCE)
+        assert status == 200, found
+        return found
+
+    assert [table["id"] for table in answered("/me/tables")] == [id]
+    assert answered(f"/tables/{id}")["log"][: len(before["log"])] == before["log"]
     again.stop()
     assert not list(tmp_path.glob("*.part"))
+
+
+@pytest.fixture
+def careless() -> Iterator[None]:
+    """Whoever runs the server lets everybody read and write their new files."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+def readable_by_others(folder: Path) -> list[str]:
+    return [path.name for path in folder.iterdir() if path.is_file() and path.stat().st_mode & 0o077]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes: files are as private as their folder")
+@pytest.mark.usefixtures("careless")
+def test_attack_L1_nobody_else_reads_a_backup_not_even_while_it_is_written(
+    tmp_path: Path, command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings, copy = settings_in(tmp_path), tmp_path / "backup" / "copy.db"
+    copy.parent.mkdir()
+    with service(settings) as client:
+        Guest(client, "Ann").open("turn-of-time", "human", "random")
+        assert {path.name for path in tmp_path.iterdir()} >= {"tables.db", "tables.db-wal", "tables.db-shm"}
+        assert readable_by_others(tmp_path) == []
+    connect, before = sqlite3.connect, []
+
+    def watched(database: Any, **more: Any) -> Any:
+        before.append([path.stat().st_mode & 0o777 for path in copy.parent.iterdir()])
+        return connect(database, **more)
+
+    monkeypatch.setattr(sqlite3, "connect", watched)
+    assert command("backup", copy, "--database", settings.database).code == 0
+    assert before == [[0o600], [0o600]], "the file is private before SQLite opens it"
+    assert [path.name for path in copy.parent.iterdir()] == ["copy.db"] and readable_by_others(copy.parent) == []
+
+
+def test_a_database_with_a_strange_name_is_copied(tmp_path: Path, command: Command) -> None:
+    odd = tmp_path / "50%25 #1 games"
+    odd.mkdir()
+    with service(settings_in(odd)):
+        pass
+    ran = command("backup", tmp_path / "copy.db", "--database", settings_in(odd).database)
+    assert (ran.code, ran.err) == (0, "")
 
 
 @pytest.mark.parametrize(

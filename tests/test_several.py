@@ -100,6 +100,16 @@ def test_whoever_asks_a_server_sees_what_another_has_stored(postgres: Postgres, 
         assert ann.get(f"/tables/{id}")["seq"] == bob.get(f"/tables/{id}")["seq"]
 
 
+def test_attack_M8_servers_keep_each_other_s_promises_and_each_only_once(postgres: Postgres, tmp_path: Path) -> None:
+    with two_servers(postgres, tmp_path) as (one, other):
+        ann, bob = one.guest("Ann"), other.guest("Bob")
+        promised = ann.get("/promise")
+        asked = {"game": "turn-of-time", "seats": ["human", "random"], "promise": promised["promise"]}
+        assert bob.post("/tables", asked)["id"] == promised["table"]
+        assert bob.get(f"/tables/{promised['table']}")["commitment"] == promised["commitment"]
+        assert ann.refused("/tables", asked) == bob.refused("/tables", asked) == (409, "promise")
+
+
 def test_a_channel_ends_when_its_secret_is_withdrawn_at_another_server(
     postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

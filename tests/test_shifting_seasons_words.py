@@ -17,6 +17,7 @@ from fourfold.core.rulebook import Picture, page_parts
 from fourfold.core.scene import Scene
 from fourfold.core.typeset import typeset
 from fourfold.games.shifting_seasons.looks import card_look
+from fourfold.games.shifting_seasons.text import CARD_WORDS
 from fourfold.terminal.paint import paint
 
 # ------------------------------------------------------------------------------------------------ options
@@ -246,3 +247,13 @@ def test_the_rules_page_has_a_picture_of_every_card_and_all_rulings(language: st
     example = next(picture for picture in pictures if picture.position)
     outcome = fourfold.game("shifting-seasons", cards=[1, 5, 8, 13]).load(example.position or {}).outcome
     assert outcome is not None and outcome.scores[0] == 70
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_B27_every_score_card_says_what_the_rules_page_says_of_it(language: str) -> None:
+    """Under the heading with its number and name; the page is read here as its headings have it."""
+    page = room("shifting-seasons").page(language)
+    for card, name in enumerate(CARD_WORDS[language], start=1):
+        section = page.split(f"\n### {card}. {name}\n")[1].split("\n#")[0]
+        said = section.split("```")[-1].strip()
+        assert len(said) > 20 and card_look(card, language).about == f"{card}: {name}. {said}"

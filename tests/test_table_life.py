@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Any
 
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from tables import SECRET, Evening
+from tables import SECRET, Evening, two
 from takebacks import SHOWS, decisions, is_stale, left_after_takeback
 
 from fourfold.core.draws import drawn
@@ -37,7 +38,7 @@ from fourfold.web.commands import (
 )
 from fourfold.web.events import replay
 from fourfold.web.opening import open_table, rematch_opening
-from fourfold.web.table import Table
+from fourfold.web.table import Event, Table
 from fourfold.web.words import PHRASES
 
 PEOPLE = ("ann", "bob", "cat", "dan")
@@ -45,6 +46,24 @@ SEEDS = st.binary(min_size=32, max_size=32)
 WHO, NUMBER = st.integers(0, 9), st.integers(0, 5)
 """Who does something: mostly somebody who may."""
 CLOCKS: tuple[Any, ...] = (None, {"kind": "time", "bank": 60, "add": 5}, {"kind": "days", "days": 1})
+
+
+def absent(events: list[Event]) -> dict[int, str]:
+    """By seat who went away from a running game: they left, or a bot took over because they were late."""
+    started, sits, away = False, dict[int, str](), dict[int, str]()
+    for event in events:
+        started = started or event.kind == "start"
+        seat = event.seat
+        if seat is not None and event.kind == "sit":
+            sits[seat] = event.data["person"]
+            away.pop(seat, None)
+        elif seat is not None and event.kind in ("leave", "kick", "bot") and seat in sits:
+            person = sits.pop(seat)
+            if started:
+                away[seat] = person
+    return away
+
+
 TABLES = (
     ("high-card", ("human", "open", "open")),
     ("high-card", ("human", "random")),
@@ -54,6 +73,25 @@ TABLES = (
     ("turn-of-time", ("human",)),
     ("turn-of-time", ("human", "open")),
 )
+
+
+def nonce_of(person: str) -> bytes:
+    """What a person adds to the draws; one of them never does."""
+    return b"" if person == "dan" else person.encode().ljust(16, b".")
+
+
+def key_of(events: list[Event], seats: int) -> bytes:
+    """What the draws follow from, by docs/draws.md: whoever sat down and did not leave before the start has added."""
+    there: dict[int, bytes] = {}
+    for event in events:
+        if event.kind == "start":
+            break
+        if event.kind == "sit" and event.seat is not None:
+            there[event.seat] = bytes.fromhex(event.data.get("nonce", ""))
+        elif event.kind in ("leave", "kick") and event.seat is not None:
+            del there[event.seat]
+    seed, nonces = bytes.fromhex(events[0].data["seed"]), [there.get(seat, b"") for seat in range(seats)]
+    return sha256(seed + b"".join(bytes([len(n)]) + n for n in nonces)).digest() if any(nonces) else seed
 
 
 @dataclass
@@ -80,7 +118,7 @@ class Playing(RuleBasedStateMachine):
         self.tables = 1
         for seat, person in zip(range(len(self.table.seats)), PEOPLE[1:], strict=False):
             if full and self.table.seats[seat].is_free:
-                self.evening.do(Sit(person, person.title(), link=self.table.link(seat)))
+                self.evening.do(Sit(person, person.title(), link=self.table.link(seat), nonce=nonce_of(person)))
 
     @property
     def table(self) -> Table:
@@ -238,11 +276,11 @@ class Playing(RuleBasedStateMachine):
             assert set(table.ending.winners) <= set(table.remaining) and table.clocks.running is None
 
     @invariant()
-    def draws_follow_from_the_seed(self) -> None:
-        record, k = self.table.record, 0
+    def draws_follow_from_the_seed_and_from_who_sat_there_at_the_start(self) -> None:
+        record, k, key = self.table.record, 0, key_of(self.evening.events, len(self.table.seats))
         for state, move in zip(record.states, record.moves, strict=False):
             if state.seat == "chance":
-                assert move == drawn(state, self.table.seed, k)
+                assert move == drawn(state, key, k)
                 k += 1
         assert k == self.table.draws
 
@@ -268,8 +306,12 @@ class Life(Playing):
     @rule(who=WHO, seat=st.none() | st.integers(0, 2))
     def sit(self, who: int, seat: int | None) -> None:
         person = self.person(who)
-        before = self.table
-        if self.attempt(Sit(person, person.title(), seat)):
+        before, away = self.table, absent(self.evening.events)
+        free = [n for n, one in away.items() if one == person and not before.seats[n].lost and seat in (None, n)]
+        if free and before.status == "playing" and before.seat_of(person) is None:
+            assert self.attempt(Sit(person, person.title(), seat, nonce=nonce_of(person))), "who played may come back"
+            assert self.table.seat_of(person) in free
+        elif self.attempt(Sit(person, person.title(), seat, nonce=nonce_of(person))):
             taken = self.table.seat_of(person)
             assert taken is not None and before.seats[taken].person is None
             assert before.seats[taken].before == person or (before.listed and before.seats[taken].kind == "open")
@@ -280,8 +322,10 @@ class Life(Playing):
         if seat < len(self.table.seats):
             link = self.table.link(None if seat < 0 else seat)
             self.links.add(link)
-            if self.attempt(Sit(person, person.title(), link=link)):
+            away = absent(self.evening.events)
+            if self.attempt(Sit(person, person.title(), link=link, nonce=nonce_of(person))):
                 assert seat >= 0 and self.table.seat_of(person) == seat
+                assert away.get(seat, person) == person, "somebody else may come back there"
 
     @rule(who=WHO, number=NUMBER)
     def sit_by_an_old_link(self, who: int, number: int) -> None:
@@ -292,9 +336,16 @@ class Life(Playing):
 
     @rule(who=WHO)
     def leave(self, who: int) -> None:
-        person = self.person(who)
+        person, before = self.person(who), self.table
+        away, seat = absent(self.evening.events), before.seat_of(person)
+        others = [other for number, other in enumerate(before.seats) if number != seat]
+        with_bots = bool(others) and all(other.bot and not other.person for other in others) and not away
         if self.attempt(Leave(person)):
-            assert self.table.seat_of(person) is None
+            assert seat is not None
+            if before.status == "playing" and with_bots and not before.seats[seat].lost:
+                assert self.table.seats[seat].lost and self.evening.events[-1].kind == "resign"
+            else:
+                assert self.table.seat_of(person) is None
 
     @rule(who=WHO, seat=st.integers(0, 2), level=st.sampled_from(["random", "random", None]))
     def put_bot(self, who: int, seat: int, level: str | None) -> None:
@@ -309,7 +360,7 @@ class Life(Playing):
         person, host, waiting = self.person(who), self.table.host, self.table.status == "waiting"
         commands = (Start(person, "random"), Renew(person, seat if seat >= 0 else None), List(person, seat > 0))
         if self.attempt(Kick(person, seat) if what == 3 else commands[what]):
-            assert person == host and (waiting or what in (1, 2))
+            assert person == host and (waiting or what == 1 or (what == 2 and seat <= 0))
 
     @rule(seconds=st.sampled_from([1, 70, 90_000]))
     def time_passes(self, seconds: int) -> None:
@@ -321,6 +372,7 @@ class Life(Playing):
         before = self.table
         if self.attempt(Claim(person, seat, level)):
             assert before.clocks.at(self.evening.now)[seat] == 0 and before.seat_of(person) != seat
+            assert level is None or self.table.opens(before.link(seat)) is None
 
     @rule(who=WHO, what=st.integers(0, 6))
     def give_up_or_agree(self, who: int, what: int) -> None:
@@ -367,6 +419,43 @@ class Life(Playing):
             was, now = before.seat_of(person), self.table.seat_of(person)
             assert was is not None and now == (was + 1) % len(before.seats)
             assert {seat.person or seat.before for seat in self.table.seats} - {None} == people
+
+
+def test_attack_M3_a_link_does_not_open_the_seat_of_who_left_for_a_moment() -> None:
+    """The host's second browser must not see the hand of whoever may come back."""
+    evening = two("shifting-stones", listed=False)
+    evening.choose(2)
+    evening.do(Leave("bob"))
+    assert evening.refused(Sit("mask", "Mask", link=evening.table.link(1))) == "forbidden"
+    evening.do(PutBot("ann", 1, "random"))
+    assert evening.refused(Sit("mask", "Mask", link=evening.table.link(1))) == "forbidden"
+    assert evening.refused(Sit("mask", "Mask", 1)) == "forbidden"
+    evening.do(Sit("bob", "Bob"))
+    assert evening.table.seat_of("bob") == 1
+
+
+def test_attack_M3_a_claim_withdraws_the_link() -> None:
+    evening = two("shifting-stones", listed=False, clock={"kind": "time", "bank": 60, "add": 0})
+    late = evening.table.clocks.running
+    assert late is not None
+    who, other = ("ann", "bob")[late], ("bob", "ann")[late]
+    old = evening.table.link(late)
+    evening.wait(61)
+    evening.do(Claim(other, late, "random"))
+    for link in (old, evening.table.link(late)):
+        assert evening.refused(Sit("mask", "Mask", link=link)) == "forbidden"
+    evening.do(Sit(who, who.title()))
+    assert evening.table.seat_of(who) == late
+
+
+def test_attack_L6_a_private_game_stays_private_once_it_has_begun() -> None:
+    evening = two("turn-of-time", listed=False)
+    assert evening.refused(List("ann", True)) == "started"
+    evening.do(Resign("bob"))
+    assert evening.refused(List("ann", True)) == "started"
+    public = two("turn-of-time", listed=True)
+    assert public.do(List("ann", False)) == ["list"], "less of an audience is always possible"
+    assert public.refused(List("ann", True)) == "started"
 
 
 TestPlaying = Playing.TestCase

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import replace
@@ -176,7 +177,7 @@ def test_a_guest_is_not_lost_by_a_slip(client: TestClient, ann: Guest, name: str
 
 
 def test_passwords_are_not_tried_for_ever(tmp_path: Path) -> None:
-    limits = replace(FREE, password="3/hour", passwords="6/hour")
+    limits = replace(FREE, password="3/hour", passwords="9/hour")  # three of them for the accounts
     with service(settings_in(tmp_path, limits=limits)) as client:
         for name in ("Ann", "Bob", "Cat"):
             Guest(client).post("/account", {"name": name, "password": GOOD})
@@ -283,16 +284,16 @@ def test_a_password_that_changes_meanwhile_opens_nothing(
 ) -> None:
     """Somebody logs in with a password that is changed while it is looked at."""
     accounts = client.app.state.accounts  # type: ignore[attr-defined]
-    fits = accounts._fits
+    fits = accounts.hashing.fits
 
-    async def slow(stored: str | None, password: str) -> bool:
-        found = bool(await fits(stored, password))
-        row = {"password": await accounts._hashed(BETTER)}
+    async def slow(stored: str | None, password: str, lane: str) -> bool:
+        found = bool(await fits(stored, password, lane))
+        row = {"password": await accounts.hashing.hash(BETTER, lane)}
         changed = sa.update(schema.account).where(schema.account.c.handle == handle_of(name)).values(**row)
         await accounts.store.write(lambda connection: connection.execute(changed))
         return found
 
-    monkeypatch.setattr(accounts, "_fits", slow)
+    monkeypatch.setattr(accounts.hashing, "fits", slow)
     assert log_in(client, name)[0] == 401
     monkeypatch.undo()
     assert log_in(client, name)[0] == 401 and log_in(client, name, BETTER)[0] == 200
@@ -323,6 +324,46 @@ def test_towers_of_marks_do_not_grow(mark: str) -> None:
     assert tidy_name("g" + mark * 20 + "o").count(mark) <= 4
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466",  # a family
+        "Ann \U0001f469\U0001f3fd\u200d\U0001f680",  # an astronaut with a tone of skin
+        "\U0001f9d4\u200d\u2642",  # a man's beard
+        "\U0001f408\u200d\u2b1b \U0001f43b\u200d\u2744",  # a black cat and a polar bear
+        "\U0001f3f3\u200d\U0001f308",  # a rainbow flag
+        "\U0001f642\u200d\u2194",  # shaking one's head
+    ],
+)
+def test_B24_joined_emoji_stay_together(name: str) -> None:
+    assert tidy_name(name) == name
+    assert tidy_name(name.replace("\u200d", "\ufe0f\u200d")) == name, "what shows nothing of its own is left out"
+
+
+@pytest.mark.parametrize(
+    ("given_name", "shown"),
+    [
+        ("A\u200dnn", "Ann"),
+        ("\u200dAnn\u200d", "Ann"),
+        ("Ann\u200d\U0001f680", "Ann\U0001f680"),
+        ("\U0001f680\u200dAnn", "\U0001f680Ann"),
+        ("\U0001f680\u200d", "\U0001f680"),
+        ("\U0001f680\u200d\u200d\U0001f680", "\U0001f680\U0001f680"),
+        ("\U0001f680\u200d \u200d\U0001f680", "\U0001f680 \U0001f680"),
+        ("\U0001f680\u200b\U0001f680", "\U0001f680\U0001f680"),  # a space without width joins nothing
+        ("\u0646\u200d\u0627", "\u0646\u0627"),  # Arabic letters are joined without one
+        ("x" * 23 + "\U0001f468\u200d\U0001f469", "x" * 23 + "\U0001f468"),  # cut within an emoji
+    ],
+)
+def test_B24_a_joiner_anywhere_else_is_left_out(given_name: str, shown: str) -> None:
+    assert tidy_name(given_name) == shown
+
+
+def test_B24_a_joiner_makes_no_second_name_of_another_s() -> None:
+    """Fire joined to fire is no emoji: it looks like two fires."""
+    assert handle_of(tidy_name("\U0001f525\u200d\U0001f525")) == handle_of(tidy_name("\U0001f525\U0001f525"))
+
+
 @given(st.text(max_size=60))
 def test_names_are_composed_short_and_show_what_they_say(text: str) -> None:
     try:
@@ -330,5 +371,6 @@ def test_names_are_composed_short_and_show_what_they_say(text: str) -> None:
     except OptionError:
         return
     assert name == unicodedata.normalize("NFC", name) == name.strip() and 1 <= len(name) <= LONGEST_NAME
-    assert not any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn") for c in name)
+    seen = re.sub(r"(?<=[\u2190-\u2bff\U0001f000-\U0001faff])\u200d(?=[\u2190-\u2bff\U0001f000-\U0001faff])", "", name)
+    assert not any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn") for c in seen)
     assert tidy_name(name) == name and handle_of(handle_of(name)) == handle_of(name)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from authenticator import Authenticator
 from rows import rows_with
-from service import Guest, Listening, closing_code, heard, service, settings_in, until
+from service import Guest, Listening, closing_code, heard, rated_game, service, settings_in, until
 from starlette.testclient import TestClient
 
 import fourfold
@@ -54,8 +54,7 @@ class Life:
         body = {"credential": self.key.register(options), "label": "phone"}
         assert me.ask("POST", "/account/passkeys", body, **home)[0] == 201
         self.token = me.post("/tokens", {"label": "my bot"})["token"]
-        self.finished = two(me, self.other)
-        self.other.post(f"/tables/{self.finished}/resign")
+        self.finished = rated_game("turn-of-time", me, self.other, losers=(1,))
         self.running = two(me, self.other, "high-card")
         self.rematch = self.other.post(f"/tables/{self.finished}/rematch")["id"]  # asked, not yet sitting
         self.hosted = me.open("high-card", "random", "human", listed=True)
@@ -98,7 +97,7 @@ def test_an_export_has_everything_and_no_secret(client: TestClient) -> None:
     for id in life.tables:
         table = hall.peek(id)
         assert table.secret.hex() not in text
-        assert (table.seed.hex() in text) == (id == life.finished)
+        assert (table.seed.hex() in text) == (id in (life.finished, life.hosted))
 
 
 def test_an_export_of_a_running_game_tells_no_hidden_hand(client: TestClient) -> None:

@@ -118,10 +118,10 @@ def test_an_account_keeps_a_key_whatever_two_tabs_take_away(
     accounts, person = client.app.state.accounts, ann.get("/me")["id"]  # type: ignore[attr-defined]
     keep = accounts._keep
 
-    async def late(session: Any, stored: str | None) -> Any:
+    async def late(*given: Any) -> Any:
         k = schema.passkey
         await accounts.store.write(lambda c: c.execute(sa.delete(k).where(k.c.person == person)))
-        return await keep(session, stored)
+        return await keep(*given)
 
     monkeypatch.setattr(accounts, "_keep", late)
     assert ann.refused("/account/password/remove", {"old": good}) == (409, "last")

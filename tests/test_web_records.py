@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from service import Guest, service, settings_in, until
+from service import Guest, rated_game, service, settings_in, until
 from starlette.testclient import TestClient
 
 import fourfold
@@ -87,11 +87,13 @@ def test_a_record_is_its_owner_s_until_they_share_it(client: TestClient, ann: Gu
 
 
 def test_a_record_that_is_brought_is_never_rated(ann: Guest) -> None:
-    record = played(ann, "turn-of-time", "easy", "medium")
-    before = ann.get("/leaderboard?game=turn-of-time&kind=duel")
-    assert len(before) == 2
-    ann.post("/records", record)
-    assert ann.get("/leaderboard?game=turn-of-time&kind=duel") == before
+    id = rated_game("turn-of-time", ann, Guest(ann.client), losers=(1,))
+    me = ann.get("/me")["id"]
+    before = ann.get(f"/people/{me}")["ratings"]
+    assert [row["games"] for row in before] == [1]
+    kept = ann.post("/records", ann.get(f"/tables/{id}/record"))["id"]
+    assert ann.get(f"/people/{me}")["ratings"] == before
+    assert ann.get(f"/tables/{kept}")["unrated_because"] == "imported"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A browser at a table service: Debian's Chromium, somebody who uses it, and everything its console complains of."""
+"""A browser at a table service: Chromium, somebody who uses it, and everything its console complains of."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-import pytest
+from missing import missing
 from playwright.sync_api import Browser, Error, Locator, Page, WebSocket, expect, sync_playwright
 
 from fourfold.bots.player import Opinion, Thought
@@ -41,16 +41,23 @@ MOMENT = """() => {
 }"""
 CUT = "ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|WebSocket connection|Failed to fetch|fetching the script"
 """What a console says of a line that is cut."""
-MISSING = "no Chromium here, and the pages are proved in one: install Debian's package `chromium`"
+MISSING = (
+    "no Chromium for the tests of the pages; install Debian's package `chromium`, or Playwright's build with "
+    "`.venv/bin/playwright install --with-deps chromium`"
+)
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
+    """Debian's, or else the one that Playwright has installed; `tests/browser/install.sh` provides either."""
     path = shutil.which("chromium")
-    if path is None:
-        pytest.fail(MISSING)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        try:
+            browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        except Error as error:
+            if path is not None:
+                raise
+            missing(f"{MISSING} ({error.message.strip().splitlines()[0]})")
         yield browser
         browser.close()
 

@@ -123,6 +123,15 @@ def replay(page: str) -> Visit:
     return go
 
 
+def own_draws(visitor: Visitor) -> None:
+    """Of a game that was played here, with a number of one's own."""
+    visitor.play_now(title("turn-of-time"))
+    id = visitor.table()["id"]
+    visitor.context.request.post(f"/api/v1/tables/{id}/resign")
+    visitor.page.goto(f"/t/{id}/draws")
+    expect(visitor.page.locator("#own-number")).to_be_visible()
+
+
 def my_page(visitor: Visitor) -> None:
     """Of somebody who has played."""
     home(visitor)
@@ -141,6 +150,7 @@ PAGES: Mapping[str, Visit] = {
     "trying": replay("replay?at=20&try="),
     "analysis": replay("analysis"),
     "draws": replay("draws"),
+    "draws-own": own_draws,
     "records": at("/records"),
     "rules": at("/rules/shifting-seasons"),
     "rules-found": at("/rules/winter?q=held+down"),

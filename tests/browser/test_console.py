@@ -1,13 +1,12 @@
-"""What keeps the other tests honest: a console that complains fails them, and so does a missing browser."""
+"""What keeps the other tests honest: a console that complains fails them."""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 
 import pytest
 
-from browser.browsing import Visitor, chromium, see_off
+from browser.browsing import Visitor, see_off
 
 STRANGER = "http://127.0.0.2:9"
 
@@ -34,9 +33,3 @@ def test_a_broken_content_policy_or_an_error_fails_the_test(
     with pytest.raises(AssertionError, match=words):
         see_off([visitor])
     visitor.complaints.clear()
-
-
-def test_without_chromium_the_tests_fail_and_say_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shutil, "which", lambda name: None)
-    with pytest.raises(pytest.fail.Exception, match="install Debian's package `chromium`"), chromium():
-        raise AssertionError("there is no browser")

@@ -91,6 +91,15 @@ def test_the_rules_are_searched_while_somebody_types(server: Listening, browser:
     assert visitor.complaints == []
 
 
+def test_B19_a_hit_in_a_heading_keeps_the_spaces_beside_it(server: Listening, browser: Browser) -> None:
+    """Looked for by the form, which marks hits where no script does. `inner_text` is what a browser shows."""
+    visitor = Visitor(browser, server.base, java_script_enabled=False)
+    visitor.page.goto("/rules/winter?q=it+thaws")
+    heading = visitor.page.locator("h2", has_text="Second phase")
+    assert heading.locator("mark").all_text_contents() == ["it", "thaws"]
+    assert heading.inner_text() == "Second phase: it thaws"
+
+
 def test_what_may_be_done_now_is_listed_at_the_table(server: Listening, browser: Browser) -> None:
     visitor = Visitor(browser, server.base)
     visitor.play_now("Turn of Time")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 
 import pytest
@@ -29,6 +30,12 @@ globalThis.AudioContext = Quiet;"""
 def local(server: Listening) -> str:
     """The server by a name: passkeys belong to names."""
     return f"http://localhost:{server.port}"
+
+
+def forget_confirmations(server: Listening) -> None:
+    """As if ten minutes had passed since everybody logged in."""
+    with sqlite3.connect(server.app.state.settings.database.removeprefix("sqlite:///"), timeout=10) as connection:
+        connection.execute("UPDATE token SET confirmed = NULL")
 
 
 def begin(visitor: Visitor, name: str) -> None:
@@ -69,12 +76,17 @@ def test_axe_finds_nothing_on_the_pages_of_people(server: Listening, browser: Br
     for path in (*ROOMS, visitor.page.request.get("/api/v1/me").json()["id"]):
         visitor.page.goto(path if path.startswith("/") else f"/people/{path}")
         assert violations(visitor) == [], path
+    forget_confirmations(server)
+    for path in ("/me/account", "/me/delete"):
+        visitor.page.goto(path)
+        assert violations(visitor) == [], path
     assert visitor.complaints == []
 
 
 def test_the_pages_of_people_fit_a_phone_and_a_thumb(server: Listening, browser: Browser) -> None:
     visitor = Visitor(browser, local(server), PHONE)
     begin(visitor, "Thumb")
+    forget_confirmations(server)
     for path in ROOMS:
         visitor.page.goto(path)
         assert visitor.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0], path
@@ -101,6 +113,34 @@ def test_a_passkey_makes_an_account_and_opens_it_again(server: Listening, browse
     page.goto("/me/account")
     page.get_by_role("button", name="Log in with a passkey").click()
     expect(page.get_by_role("heading", name="Keeper")).to_be_visible()
+    assert visitor.complaints == []
+
+
+def test_M2_a_passkey_or_the_password_confirms_in_place(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, local(server))
+    page = visitor.page
+    device = visitor.context.new_cdp_session(page)
+    device.send("WebAuthn.enable")
+    device.send("WebAuthn.addVirtualAuthenticator", {"options": {**KEY, "automaticPresenceSimulation": True}})
+    begin(visitor, "Prover")
+    page.get_by_label("What to call it").fill("first key")
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(page.get_by_text("first key")).to_be_visible()
+    forget_confirmations(server)
+    page.reload()
+    form = page.locator("form[action='/me/account/token']")
+    form.get_by_label("What for").fill("my bot")
+    form.get_by_role("button", name="Confirm with a passkey").click()
+    expect(page.get_by_label("Your password")).to_have_count(0)
+    expect(form.get_by_role("button", name="Make a token")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Your new token")).to_be_visible()
+    forget_confirmations(server)
+    page.goto("/me/account")
+    page.locator("summary", has_text="Remove").first.click()
+    page.locator("form[action='/me/account/key-remove']").get_by_label("Your password").fill(GOOD)
+    page.locator("form[action='/me/account/key-remove']").get_by_role("button", name="Remove").click()
+    expect(page.get_by_text("You have no passkey yet.")).to_be_visible()
     assert visitor.complaints == []
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.browsing import Visitor
@@ -14,8 +15,9 @@ from browser.ways import by_forms
 def test_a_game_that_is_over_can_be_played_again(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.play_now("Turn of Time")
-    visitor.page.locator("#acts .more summary").click()
-    visitor.page.get_by_role("button", name="Give up").click()
+    visitor.page.locator("#acts > .more > summary").click()
+    visitor.page.get_by_text("Give up", exact=True).click()
+    visitor.page.get_by_role("button", name="Yes, give up").click()
     expect(visitor.page.locator("#result")).to_be_visible()
     visitor.page.get_by_role("button", name="Play again").click()
     expect(visitor.page.locator("#result")).to_be_hidden()
@@ -71,3 +73,47 @@ def test_a_tile_keeps_its_element_while_it_moves(visit: Callable[..., Visitor]) 
     new = pieces.evaluate_all("all => all.filter((piece) => !piece.was).length")
     assert moved > 1, "no lane has moved"
     assert new <= 1, "at most the tile that was drawn from the bag is new"
+
+
+def test_B26_either_of_two_equal_cards_can_be_taken(visit: Callable[..., Visitor]) -> None:
+    """Who plays two seasons holds two cards of both: both are framed, and either is taken by mouse or keyboard."""
+    visitor = visit()
+    visitor.play_now("Turn of Time")
+    visitor.my_turn_or_end()
+    page, hand = visitor.page, "#felt .p[data-spot^='hand:']"
+    able = page.locator(f"{hand}.can")
+    names = able.evaluate_all("all => all.map((each) => each.ariaLabel)")
+    twice = next(name for name in names if names.count(name) == 2)
+    equal = page.locator(f'{hand}[aria-label="{twice}"].can')
+    expect(equal.nth(1)).to_have_attribute("tabindex", "0")
+    equal.nth(1).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#which .main")).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(equal).to_have_count(2)
+    equal.nth(1).click()
+    expect(page.locator("#which .main")).to_have_count(2)
+    page.locator("#which .main").first.click()
+    expect(page.locator(f'{hand}[aria-label="{twice}"]:not(.gone)')).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "1: Long diagonals. Each of the two diagonals from corner to corner, if all six cells are full."),
+        ("de", "1: Lange Diagonalen. Jede der beiden Diagonalen von Ecke zu Ecke"),
+    ],
+)
+def test_B27_a_score_card_explains_itself(visit: Callable[..., Visitor], language: str, told: str) -> None:
+    visitor = visit(locale=language)
+    visitor.open("shifting-seasons", "human", "random", options={"cards": [1, 5, 8, 13]})
+    visitor.my_turn_or_end()
+    page = visitor.page
+    page.locator("#felt .p.can").first.click()
+    expect(page.locator("#felt .chosen")).to_have_count(1)
+    page.locator("#felt [data-spot='card:01']").click()
+    expect(page.locator("#note")).to_contain_text(told)
+    expect(page.locator("#said")).to_contain_text(told)
+    expect(page.locator("#felt .chosen")).to_have_count(1)
+    page.locator("#felt [data-spot='card:05']").press("Enter")
+    expect(page.locator("#note")).to_contain_text("5: ")

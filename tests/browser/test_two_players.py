@@ -24,7 +24,7 @@ def clock(visitor: Visitor, seat: int) -> Locator:
 
 def ask(visitor: Visitor, words: str) -> None:
     """Ask for what stands under More."""
-    visitor.page.locator("#acts .more summary").click()
+    visitor.page.locator("#acts > .more > summary").click()
     visitor.page.get_by_role("button", name=words).click()
 
 
@@ -66,8 +66,8 @@ def test_a_seat_that_is_out_of_time_can_be_claimed(
     two_at_a_table(host, guest, clock=CLOCK)
     late = host.table()["decides"]
     waits = next(visitor for visitor in (host, guest) if visitor.table()["seat"] != late)
-    waits.page.locator("#acts .more summary").click()
-    expect(waits.page.get_by_role("button", name="Give up")).to_be_visible()
+    waits.page.locator("#acts > .more > summary").click()
+    expect(waits.page.get_by_text("Give up", exact=True)).to_be_visible()
     expect(waits.page.get_by_role("button", name=words)).to_be_hidden()
 
     later = SimpleNamespace(time_ns=lambda: time.time_ns() + (BANK + 1) * 10**9, monotonic=time.monotonic)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib.metadata import version
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -66,6 +67,8 @@ INTERRUPTED = 130
 
 def main() -> None:
     """Run the command; whatever is wrong with the input is told in one line, with exit code 2."""
+    if isinstance(sys.stdout, TextIOWrapper):  # a Windows code page knows neither "…" nor every name
+        sys.stdout.reconfigure(errors="replace")
     try:
         sys.exit(app(prog_name="fourfold", standalone_mode=False))
     except (FourfoldError, TyperException) as error:

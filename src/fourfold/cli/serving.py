@@ -138,11 +138,18 @@ def backup(
 def verify_draws(
     record: Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a finished game from a table.")],
 ) -> None:
-    """Recompute every draw of a game from its seed, and tell whether chance was honest."""
+    """Recompute every draw of a game from its seed and the players' numbers, and tell whether chance was honest."""
     game = Record.read(record)
     try:
         draws = verify(game)
     except RecordError as error:
         raise RecordError(f"{record}: {error}") from None
-    print(f"{record}: all {draws} draws follow from the seed, and the seed fits the commitment")
+    nonces = game.tags[TAG].get("nonces", ())
+    source = "the seed and the players' numbers" if any(nonces) else "the seed"
+    print(f"{record}: all {draws} draws follow from {source}, and the seed fits the commitment")
     print(f"{game.tags[TAG]['commitment']} is what the table must have shown from the start.")
+    if not any(nonces):
+        print("No player added a number: the draws were not changed after that, but the seed may have been picked.")
+    for seat, nonce in enumerate(nonces):
+        name = f" ({game.players[seat]})" if game.players else ""
+        print(f"Seat {seat}{name} added {nonce or 'nothing'}.")

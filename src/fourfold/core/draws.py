@@ -1,14 +1,21 @@
-"""Draws that anyone can recompute: chance decides by a seed whose hash was known before the first move.
+"""Draws that anyone can recompute: chance decides by a seed whose hash was shown first, mixed with numbers that the
+players sent after they had seen that hash.
+
+A seat's number is its nonce, 16 to 32 bytes, or empty if nobody added one. The key of a game is SHA-256 of the seed and
+then, for each seat in order, the length of its nonce as one byte and the nonce. If no seat has a nonce, the key is the
+seed itself. (A length is never 0x80, so the commitment cannot be extended into a key: that would take the padding of
+SHA-256 right after the seed.)
 
 Draw number k of a game (0, 1 …: the decisions of chance in the order of the record) is the whole number of 256 bits
-in SHA-256(seed, then k as 8 bytes, the highest first). The outcome is the first legal move, in the order of
+in SHA-256(key, then k as 8 bytes, the highest first). The outcome is the first legal move, in the order of
 `state.moves`, at which the running sum of weights exceeds `number * total >> 256`.
 """
 
 from __future__ import annotations
 
+import re
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -19,8 +26,10 @@ from fourfold.core.state import State
 
 SEED_BYTES = 32
 BITS = 256
+NONCE = "([0-9a-fA-F]{2}){16,32}"
+"""A nonce in hexadecimal, as a regular expression."""
 TAG = "draws"
-"""The key of a record's tags under which its seed and commitment lie."""
+"""The key of a record's tags under which its commitment, seed and nonces are."""
 
 
 def new_seed() -> bytes:
@@ -33,17 +42,31 @@ def commitment(seed: bytes) -> str:
     return sha256(seed).hexdigest()
 
 
-def number(seed: bytes, k: int) -> int:
-    """Draw number `k` of a seed, from 0 to 2**256 - 1."""
-    return int.from_bytes(sha256(seed + k.to_bytes(8, "big")).digest(), "big")
+def read_nonce(text: str) -> bytes:
+    """A nonce from its hexadecimal digits."""
+    if not re.fullmatch(NONCE, text):
+        raise OptionError(f"nonce={text[:80]!r} is not possible; give 16 to 32 bytes in hexadecimal")
+    return bytes.fromhex(text)
 
 
-def drawn(state: State, seed: bytes, k: int) -> str:
+def mix(seed: bytes, nonces: Sequence[bytes]) -> bytes:
+    """The key of a game's draws, from its seed and the nonces of its seats."""
+    if not any(nonces):
+        return seed
+    return sha256(seed + b"".join(bytes([len(nonce)]) + nonce for nonce in nonces)).digest()
+
+
+def number(key: bytes, k: int) -> int:
+    """Draw number `k` of a key, from 0 to 2**256 - 1."""
+    return int.from_bytes(sha256(key + k.to_bytes(8, "big")).digest(), "big")
+
+
+def drawn(state: State, key: bytes, k: int) -> str:
     """The move that chance makes here, if this is its decision number `k` of the game."""
     weights = state.weights
     if weights is None:
         raise OptionError(f"chance does not decide here; seat is {state.seat!r}")
-    point = number(seed, k) * sum(weights.values()) >> BITS
+    point = number(key, k) * sum(weights.values()) >> BITS
     for move, weight in weights.items():
         point -= weight
         if point < 0:
@@ -51,15 +74,16 @@ def drawn(state: State, seed: bytes, k: int) -> str:
     raise AssertionError("the point lies below the sum of all weights")
 
 
-def draws_tag(seed: bytes) -> dict[str, str]:
-    """What a finished game's record carries as `tags["draws"]`."""
-    return {"commitment": commitment(seed), "seed": seed.hex()}
+def draws_tag(seed: bytes, nonces: Sequence[bytes] = ()) -> dict[str, Any]:
+    """What a finished game's record carries as `tags["draws"]`; `nonces` only if there are any."""
+    tag: dict[str, Any] = {"commitment": commitment(seed), "seed": seed.hex()}
+    return tag | {"nonces": [nonce.hex() for nonce in nonces]} if any(nonces) else tag
 
 
 @dataclass(frozen=True)
 class Draw:
     """A decision of chance in a record: the `number` of the draw, the `index` of its move, what was drawn, and what the
-    seed gives. An honest draw is `due`."""
+    key gives. An honest draw is `due`."""
 
     number: int
     index: int
@@ -72,11 +96,12 @@ class Draw:
 
 
 def recompute(record: Record) -> Iterator[Draw]:
-    """Every draw of a record, worked out again from its seed; `RecordError` if the record does not tell it."""
-    seed = _seed(record.tags.get(TAG))
+    """Every draw of a record, worked out again from its seed and nonces; `RecordError` if they are not there."""
+    tag = record.tags.get(TAG)
+    key = mix(_seed(tag), _nonces(tag, record.game.players))
     indices = (index for index in range(len(record.moves)) if record.states[index].seat == "chance")
     for k, index in enumerate(indices):
-        yield Draw(k, index, record.moves[index], drawn(record.states[index], seed, k))
+        yield Draw(k, index, record.moves[index], drawn(record.states[index], key, k))
 
 
 def verify(record: Record) -> int:
@@ -85,7 +110,8 @@ def verify(record: Record) -> int:
     for draw in recompute(record):
         if not draw.is_honest:
             place = f"draw {draw.number} (move {draw.index + 1} of {len(record.moves)})"
-            problem = f"{place} is {draw.move!r}, but the seed gives {draw.due!r}"
+            given_by = "the seed and the nonces give" if record.tags[TAG].get("nonces") else "the seed gives"
+            problem = f"{place} is {draw.move!r}, but {given_by} {draw.due!r}"
             raise RecordError(f"moves: {problem}", draw.index, record.back(draw.index))
         count += 1
     return count
@@ -108,3 +134,13 @@ def _seed(tag: Any) -> bytes:
     if commitment(seed) != promised.lower():
         raise RecordError(f"tags: the commitment is {promised!r}, but the seed's is {commitment(seed)!r}")
     return seed
+
+
+def _nonces(tag: Any, players: int) -> list[bytes]:
+    texts = tag.get("nonces", [""] * players)
+    if not isinstance(texts, list) or len(texts) != players or not all(isinstance(text, str) for text in texts):
+        raise RecordError(f"tags: the nonces are {texts!r}, not a list of {players} texts, one for each seat")
+    for seat, text in enumerate(texts):
+        if text and not re.fullmatch(NONCE, text):
+            raise RecordError(f"tags: the nonce {text!r} of seat {seat} is not 16 to 32 bytes in hexadecimal")
+    return [bytes.fromhex(text) for text in texts]

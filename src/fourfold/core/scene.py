@@ -43,6 +43,8 @@ class Look:
     height: float = 100
     bare: bool = False
     """Shown at a terminal without a frame: the lines of the face are all there is."""
+    about: str = ""
+    """What it does, for somebody who points at it although it is in no choice."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,10 @@ class Piece:
 
 @dataclass(frozen=True)
 class Choice:
-    """A legal move: its text, its description, and the spots to point at, in order."""
+    """A legal move: its text, its description, and the spots to point at, in order.
+
+    A move has a choice for each way of pointing at it, such as either of two equal cards.
+    """
 
     move: str
     words: str

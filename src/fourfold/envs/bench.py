@@ -93,8 +93,9 @@ def main() -> None:
     on_cpu = given.device == CPU
     columns = ("one core", "all cores", "NumPy chooses") if on_cpu else ("on the GPU",)
     console = Console()
+    load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""  # Windows has none
     for name in given.game or [name for name in fourfold.games() if room(name).planes]:
-        title = f"{name}, batches: decisions per second ({os.cpu_count()} cores, load {os.getloadavg()[0]:.1f})"
+        title = f"{name}, batches: decisions per second ({os.cpu_count()} cores{load})"
         table = Table("games", *columns, title=title)
         for n in SIZES if on_cpu else SIZES_ON_GPU:
             if n * bytes_each(name) <= MOST_BYTES[given.device]:

@@ -20,12 +20,20 @@ Seen = dict[str, NDArray[Any]]
 """`observation`, the planes in a flat vector, and `action_mask`, 1 for each action that the seat may choose now."""
 
 
+class RenderModeError(OptionError, TypeError):
+    """A way of rendering that there is not.
+
+    Also a `TypeError`, because Gymnasium passes that on, and Stable-Baselines3's `make_vec_env`, which asks for
+    `rgb_array` first, catches it and asks again without.
+    """
+
+
 class Sitting:
     """Chance is settled, and with `skip_forced` decisions with one legal action are made, before a seat is asked."""
 
     def __init__(self, game: Game, reward: str, skip_forced: bool, render_mode: str | None) -> None:
         if render_mode is not None and render_mode not in RENDER_MODES:
-            raise OptionError(f"render_mode={render_mode!r} is not possible; give {RENDER_MODES[0]!r} or None")
+            raise RenderModeError(f"render_mode={render_mode!r} is not possible; give {RENDER_MODES[0]!r} or None")
         self.game = game
         self.reward = check_reward(reward)
         self.skip_forced = bool(skip_forced)

@@ -32,7 +32,7 @@ from fourfold.web.drafting import Draft
 from fourfold.web.names import tidy_name
 from fourfold.web.opening import STAND_IN, check_level
 from fourfold.web.table import BOT, OPEN, OVER, PLAYING, WAITING, WATCH, Event, Table
-from fourfold.web.undo import undo_to
+from fourfold.web.undo import is_alone, undo_to
 from fourfold.web.words import PHRASES
 
 MOST_HINTS = 10
@@ -69,7 +69,11 @@ def _sit(draft: Draft, command: Sit) -> None:
         seat = table.seats[number]
         if seat.person is not None or seat.lost or (seat.kind == BOT and seat.before is None):
             return False
-        if seat.before == command.person or command.link is not None:
+        if seat.before == command.person:
+            return True
+        if seat.before is not None and table.started:  # a hidden hand is nobody else's
+            return False
+        if command.link is not None:
             return True
         return seat.kind == OPEN and table.listed and seat.bot is None and seat.before is None
 
@@ -81,7 +85,7 @@ def _sit(draft: Draft, command: Sit) -> None:
             "taken" if taken else "forbidden",
             "no seat here is open to you" if wanted is None else f"seat {wanted} is not open to you",
         )
-    draft.add("sit", found[0], person=command.person, name=tidy_name(command.name))
+    draft.sit(found[0], command.person, tidy_name(command.name), command.origin, command.nonce)
     draft.start_if_full()
 
 
@@ -91,7 +95,11 @@ def _leave(draft: Draft, command: Leave) -> None:
     seat = draft.table.seat_of(command.person)
     if seat is None:
         raise Refused("forbidden", "you have no seat at this table")
-    draft.add("leave", seat)
+    table = draft.table
+    if table.status == PLAYING and len(table.seats) > 1 and table.seats[seat].is_personal and is_alone(table, seat):
+        draft.add("resign", seat, level=STAND_IN)  # bots would wait for ever, and a lost game would never count
+    else:
+        draft.add("leave", seat)
 
 
 def _kick(draft: Draft, command: Kick) -> None:
@@ -221,6 +229,7 @@ def _claim(draft: Draft, command: Claim) -> None:
         draft.add("late", command.seat, level=STAND_IN)
     else:
         draft.add("bot", command.seat, level=check_level(draft.table.game, command.level))
+        draft.add("renew", command.seat)
 
 
 def _hint(draft: Draft, command: Hint) -> None:
@@ -229,9 +238,14 @@ def _hint(draft: Draft, command: Hint) -> None:
     draft.must_answer(command.seq)
     if draft.table.decides != seat:
         raise Refused("forbidden", f"seat {draft.table.decides} decides now, not yours")
-    if sum(note.kind == "hint" and note.seat == seat for note in draft.table.log) >= MOST_HINTS:
+    if hints_left(draft.table, seat) == 0:
         raise Refused("no hint", f"{MOST_HINTS} hints a game are all there are")
     draft.add("hint", seat)
+
+
+def hints_left(table: Table, seat: int) -> int:
+    """How many more hints a seat may ask for."""
+    return MOST_HINTS - sum(note.kind == "hint" and note.seat == seat for note in table.log)
 
 
 def _say(draft: Draft, command: Say) -> None:
@@ -266,6 +280,10 @@ def _renew(draft: Draft, command: Renew) -> None:
 
 def _list(draft: Draft, command: List) -> None:
     draft.must_host(command.person)
+    if command.listed and not draft.table.listed and draft.table.status != WAITING:
+        raise Refused(
+            "started", "a private game stays private once it has begun: the others did not agree to an audience"
+        )
     if draft.table.listed != command.listed:
         draft.add("list", None, listed=command.listed)
 

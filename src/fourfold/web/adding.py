@@ -8,13 +8,16 @@ from typing import Any
 import sqlalchemy as sa
 
 from fourfold.web import schema
-from fourfold.web.ratings import rate
+from fourfold.web.forgetting import people_named
+from fourfold.web.ratings import judge
 from fourfold.web.rows import written
 from fourfold.web.solo import solo_row
-from fourfold.web.table import OVER, Event, Table
+from fourfold.web.table import MOVED, Event, Table
 
 Additions = list[tuple[Table, Sequence[Event]]]
 """Tables as they are now, and the events that are to be added to them."""
+Added = dict[str, Event]
+"""By table the event that the store adds itself: what became of the ratings."""
 Statements = list[tuple[sa.Executable, Any]]
 """What is to be executed, each with its values."""
 INSERT_GAME, INSERT_EVENT = sa.insert(schema.game), sa.insert(schema.event)
@@ -27,6 +30,13 @@ UPDATE_GAME = (
 CLEAR_SITTING = sa.delete(schema.sitting).where(schema.sitting.c.game == sa.bindparam("which"))
 INSERT_SITTING = sa.insert(schema.sitting)
 INSERT_SOLO = sa.insert(schema.solo)
+_NAMED = {name: sa.bindparam(name, type_=column.type) for name, column in schema.participant.c.items()}
+INSERT_PARTICIPANT = sa.insert(schema.participant).from_select(
+    list(_NAMED),
+    sa.select(*_NAMED.values()).where(
+        ~sa.exists().where(*(schema.participant.c[name] == value for name, value in _NAMED.items()))
+    ),
+)
 CLEAR_WATCHERS = sa.delete(schema.watcher).where(schema.watcher.c.game == sa.bindparam("which"))
 _ROWS = sa.func.json_each(sa.bindparam("rows")).table_valued("value")
 
@@ -52,11 +62,7 @@ RESEATS = frozenset({"open", "sit", "leave", "kick", "bot", "no bot"})
 def statements(additions: Additions, together: bool) -> Statements:
     """Everything that several tables have to add, in as few statements as possible."""
     new = [table for table, events in additions if events[0].seq == 1]
-    rows = [
-        {"game": table.id, "seq": e.seq, "kind": e.kind, "seat": e.seat, "data": written(e.data), "at": e.at}
-        for table, events in additions
-        for e in events
-    ]
+    rows = [_event_row(table, event) for table, events in additions for event in events]
     resettled = [(table, events) for table, events in additions if any(event.kind in RESEATS for event in events)]
     sitting = [
         {"game": table.id, "seat": number, "person": seat.person or seat.before}
@@ -69,6 +75,13 @@ def statements(additions: Additions, together: bool) -> Statements:
         for table, events in additions
         if any(event.kind == "renew" and event.seat is None for event in events)
     ]
+    named = {
+        (person, table.id)
+        for table, events in additions
+        for event in events
+        if event.kind not in MOVED  # whoever moves has sat down before
+        for person in people_named(event.kind, event.data)
+    }
     alone = [row for table, events in additions if (row := solo_row(table, events))]
     moved_out = [{"which": table.id} for table, events in resettled if events[0].seq != 1]
     changed = {table.id: {"which": table.id, **_row(table)} for table, events in additions if events[0].seq != 1}
@@ -78,6 +91,7 @@ def statements(additions: Additions, together: bool) -> Statements:
         (UPDATE_GAME, list(changed.values())),
         (CLEAR_SITTING, moved_out),
         (INSERT_SITTING, sitting),
+        (INSERT_PARTICIPANT, [{"person": person, "game": game} for person, game in sorted(named)]),
         (CLEAR_WATCHERS, withdrawn),
         (INSERT_SOLO, alone),
     ]
@@ -88,13 +102,21 @@ def statements(additions: Additions, together: bool) -> Statements:
     ]
 
 
-def add(connection: sa.Connection, additions: Additions, prepared: Statements) -> None:
+def add(connection: sa.Connection, additions: Additions, prepared: Statements) -> Added:
     """Add what several tables have to add, as `statements` has `prepared` it."""
     for statement, values in prepared:
         connection.execute(statement, values)
-    for table, _ in additions:
-        if table.status == OVER:
-            rate(connection, table)
+    added: Added = {}
+    for table, events in additions:
+        event = judge(connection, table, events)
+        if event is not None:
+            connection.execute(INSERT_EVENT, _event_row(table, event))
+            added[table.id] = event
+    return added
+
+
+def _event_row(table: Table, e: Event) -> dict[str, Any]:
+    return {"game": table.id, "seq": e.seq, "kind": e.kind, "seat": e.seat, "data": written(e.data), "at": e.at}
 
 
 def _fixed(table: Table) -> dict[str, Any]:

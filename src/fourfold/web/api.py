@@ -35,6 +35,7 @@ from fourfold.web.commands import (
 from fourfold.web.examples import answers
 from fourfold.web.forms import (
     Answers,
+    Beginning,
     BotSeat,
     Draw,
     Fill,
@@ -46,13 +47,14 @@ from fourfold.web.forms import (
     NewTable,
     OneSeat,
     Phrase,
+    Sitting,
 )
 from fourfold.web.hints import Hints
 from fourfold.web.live import Live
 from fourfold.web.people import Person, now_ms
 from fourfold.web.table import HUMAN, OPEN, WATCH, Table
 from fourfold.web.views import described, look, record_of
-from fourfold.web.visitors import Known, Somebody, Visitor, hall_of, person_of
+from fourfold.web.visitors import Known, Somebody, Visitor, hall_of, origin_of, person_of
 
 MOST_LISTED = 100
 
@@ -136,11 +138,19 @@ async def open_tables(request: Request) -> list[dict[str, Any]]:
     return found
 
 
+@router.get("/promise", summary="A promise for a new table: its id and commitment", responses=answers("promise"))
+async def promise(request: Request) -> dict[str, Any]:
+    """Send it with a nonce of your own when you open a table: then nobody, the server included, has chosen the draws.
+    It is good for one table, until the time `expires`."""
+    return (await hall_of(request).promise()).as_json()
+
+
 @router.post("/tables", status_code=201, summary="Open a table", responses=answers("opened"))
 async def open_table(request: Request, form: NewTable, person: Somebody) -> dict[str, Any]:
     options = {"players": len(form.seats), **form.options}
     game = fourfold.game(form.game, **options)
-    table = await hall_of(request).open(game, form.seats, person, Pace.read(form.clock), form.listed)
+    clock, nonce, origin = Pace.read(form.clock), bytes.fromhex(form.nonce), await origin_of(request)
+    table = await hall_of(request).open(game, form.seats, person, clock, form.listed, form.promise, nonce, origin)
     return {"id": table.id, "seats": shown(table, person)["seats"], "links": _links(table)}
 
 
@@ -210,12 +220,15 @@ async def join(request: Request, form: Link, person: Somebody) -> dict[str, Any]
     if table.opens(form.link) == WATCH:
         await hall.store.let_watch(table.id, person.id)
         return shown(table, person)
-    return shown(await hall.act(table.id, Sit(person.id, person.name, link=form.link)), person)
+    nonce, origin = bytes.fromhex(form.nonce), await origin_of(request)
+    command = Sit(person.id, person.name, link=form.link, origin=origin, nonce=nonce)
+    return shown(await hall.act(table.id, command), person)
 
 
 @router.post("/tables/{id}/sit", summary="Sit down on an open seat, or come back to yours")
-async def sit(request: Request, id: Id, form: MaybeSeat, person: Somebody) -> dict[str, Any]:
-    return await _act(request, id, person, Sit(person.id, person.name, form.seat))
+async def sit(request: Request, id: Id, form: Sitting, person: Somebody) -> dict[str, Any]:
+    nonce, origin = bytes.fromhex(form.nonce), await origin_of(request)
+    return await _act(request, id, person, Sit(person.id, person.name, form.seat, origin=origin, nonce=nonce))
 
 
 @router.post("/tables/{id}/leave", summary="Leave your seat")
@@ -239,9 +252,12 @@ async def start(request: Request, id: Id, form: Fill, person: Known) -> dict[str
 
 
 @router.post("/tables/{id}/rematch", summary="Another game with the same people, everybody one seat on")
-async def rematch(request: Request, id: Id, person: Known) -> dict[str, Any]:
+async def rematch(request: Request, id: Id, person: Known, form: Beginning | None = None) -> dict[str, Any]:
+    """The first who asks opens the table; whoever asks later sits down there with a call of its own."""
     await table_for(request, id, person)
-    return shown(await hall_of(request).rematch(id, person), person)
+    form = form or Beginning()
+    nonce, origin = bytes.fromhex(form.nonce), await origin_of(request)
+    return shown(await hall_of(request).rematch(id, person, form.promise, nonce, origin), person)
 
 
 @router.get("/tables/{id}/links", summary="The links to share, for the host")

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+import sqlalchemy as sa
 from fastapi import APIRouter, Path, Request, Response
 
 from fourfold.web.api import MOST_LISTED
 from fourfold.web.commands import Refused
 from fourfold.web.forms import Label, Name
 from fourfold.web.names import tidy_label
-from fourfold.web.people import Person
-from fourfold.web.sessions import MaybeSession
-from fourfold.web.visitors import Visitor, hall_of, people_of, welcome
+from fourfold.web.people import Person, hashed
+from fourfold.web.sessions import MaybeSession, must_be_confirmed
+from fourfold.web.visitors import Visitor, hall_of, people_of, token_in, welcome
 
 router = APIRouter(prefix="/api/v1")
 MOST_TOKENS = 50
@@ -51,6 +52,8 @@ async def my_tables(request: Request, person: Visitor) -> list[dict[str, Any]]:
 @router.post("/tokens", status_code=201, summary="A token for a script of yours; it is told only this once")
 async def make_token(request: Request, response: Response, form: Label, session: MaybeSession) -> dict[str, str]:
     """Only a browser gets one: a token that became known could otherwise make others, and outlive its withdrawal."""
+    if session is not None:
+        await must_be_confirmed(people_of(request).store, session)
     person = session.person if session else await welcome(request, response)
     if len(await people_of(request).tokens(person)) >= MOST_TOKENS:
         raise Refused("many", f"you have {MOST_TOKENS} tokens; withdraw one first")
@@ -59,15 +62,23 @@ async def make_token(request: Request, response: Response, form: Label, session:
 
 @router.get("/tokens", summary="Your tokens")
 async def tokens(request: Request, person: Visitor) -> list[dict[str, Any]]:
-    rows = await people_of(request).tokens(_must(person))
-    return [{"id": row.hash[:16], "label": row.label, "created": row.created} for row in rows]
+    """A script is told only of its own."""
+    rows = await _tokens(request, _must(person))
+    return [{"id": row.hash[:16], "label": row.label, "created": row.created, "used": row.used} for row in rows]
 
 
 @router.delete("/tokens/{id}", status_code=204, summary="Withdraw a token")
 async def withdraw(request: Request, id: Annotated[str, Path(pattern="^[0-9a-f]{16}$")], person: Visitor) -> Response:
+    """A script can withdraw only its own."""
     known = _must(person)
-    for row in await people_of(request).tokens(known):
+    for row in await _tokens(request, known):
         if row.hash[:16] == id and await people_of(request).withdraw(known, row.hash):
             await request.app.state.live.part(known.id)
             return Response(status_code=204)
     raise Refused("missing", "you have no such token")
+
+
+async def _tokens(request: Request, person: Person) -> list[sa.Row[Any]]:
+    """The tokens that whoever asks may know of."""
+    own, rows = token_in(request), await people_of(request).tokens(person)
+    return [row for row in rows if own is None or row.hash == hashed(own)]

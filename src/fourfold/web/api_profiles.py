@@ -16,8 +16,8 @@ from fourfold.web.examples_people import example, gives
 from fourfold.web.forms_people import Parting
 from fourfold.web.guard import COOKIE_NAME
 from fourfold.web.names import tidy_name
-from fourfold.web.ratings import KINDS
-from fourfold.web.sessions import OwnSession
+from fourfold.web.sessions import OwnSession, must_be_confirmed
+from fourfold.web.standings import KINDS
 from fourfold.web.visitors import Visitor, hall_of
 
 router = APIRouter(prefix="/api/v1")
@@ -59,19 +59,21 @@ async def games(
     return await profiles.past_games(hall_of(request), person, before, limit)
 
 
-@router.get("/me/export", summary="Everything that is kept of you", responses=gives("export", 401, 429))
+@router.get("/me/export", summary="Everything that is kept of you", responses=gives("export", 401, 403, 429))
 async def export(request: Request, session: OwnSession) -> Response:
     """Of games that run, what your seat may know."""
     attempts: Attempts = request.app.state.attempts
+    await must_be_confirmed(hall_of(request).store, session)
     attempts.export(session.person.id)
     found = await belongings.export(request.app.state.live, session.person)
     return JSONResponse(found, headers={"content-disposition": 'attachment; filename="fourfold.json"'})
 
 
 @router.post("/me/delete", status_code=204, summary="Delete everything that is kept of you",
-             responses=example(401, 409, 503))  # fmt: skip
+             responses=example(401, 403, 409, 503))  # fmt: skip
 async def delete(request: Request, form: Parting, session: OwnSession) -> Response:
     """You are gone; in finished games you become somebody, and your seats in running ones are left."""
+    await must_be_confirmed(hall_of(request).store, session)
     if tidy_name(form.name) != session.person.name:
         raise Refused("name", f"your name is {session.person.name!r}; give it to show that you mean it")
     state = request.app.state

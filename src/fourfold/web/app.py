@@ -30,6 +30,7 @@ from fourfold.web.hall import Hall
 from fourfold.web.hints import Hints
 from fourfold.web.live import Live
 from fourfold.web.metrics import Metrics
+from fourfold.web.origins import Origins
 from fourfold.web.pages import (
     assets,
     learn_routes,
@@ -63,6 +64,7 @@ what its viewpoint may not know."""
 MOST_PROBLEMS = 10
 STATUS = {
     "forbidden": 403,
+    "confirm": 403,
     "missing": 404,
     "illegal": 422,
     "token": 401,
@@ -97,7 +99,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
         app.state.store, app.state.hall, app.state.live = store, hall, live
         app.state.people, app.state.pages = People(store), Pages()
         app.state.analyses = Analyses(store, lambda: isinstance(think, Threads) and think.is_full)
-        app.state.hints = Hints(hall)
+        app.state.hints, app.state.origins = Hints(hall), Origins(store)
         app.state.attempts = Attempts(settings.limits)
         app.state.accounts = Accounts(app.state.people, app.state.attempts)
         app.state.passkeys = Passkeys(app.state.people)

@@ -20,15 +20,26 @@ class Attempts:
             }
         )
 
-    def password(self, name: str, address: str) -> None:
-        """Somebody tries a password; `Refused` if that happened too often, right or wrong."""
-        self._try("password", name, address)
-        self._try("passwords", "address", address)
-        self._try("passwords", "name", name)
+    def password(self, name: str, address: str, browser: str | None = None, familiar: bool = False) -> None:
+        """Somebody tries a password; `Refused` if that happened too often, right or wrong.
 
-    def right(self, name: str, address: str) -> None:
-        """It was the right one: earlier slips of the same person at the same place are forgiven."""
-        self._rates.forgive("password", name, address)
+        Others' guesses count neither for a `browser` that has opened this account before, nor, unless they come from
+        there, for an address that is `familiar` for the same reason.
+        """
+        self._try("password", name, browser or address)
+        if browser is not None:
+            return
+        self._try("passwords", "address", address)
+        if not familiar:
+            self._try("passwords", "name", name)
+
+    def right(self, name: str, place: str) -> None:
+        """It was the right one: earlier slips in the same browser, or from the same address, are forgiven."""
+        self._rates.forgive("password", name, place)
+
+    def account(self, address: str) -> None:
+        """Somebody asks for a new account: that costs a hash, and tells whether a name is taken."""
+        self._try("passwords", "address", address)
 
     def guest(self, address: str) -> None:
         """Somebody new comes. The guard lets whoever shows a cookie pass; only here it is known to be nobody's."""

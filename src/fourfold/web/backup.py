@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import tempfile
 from pathlib import Path
 
 from sqlalchemy import make_url
@@ -22,9 +23,13 @@ def back_up(database: str, file: Path) -> int:
         raise OptionError(f"--database {database}: there is no file {str(source)!r}")
     if os.path.lexists(file):
         raise OptionError(f"{file}: exists already; give the name of a new file")
-    part = file.with_name(f".{file.name}.part")
+    part: Path | None = None
     try:
-        reader = sqlite3.connect(f"file:{source}?mode=ro", uri=True)
+        # Made for the owner alone before SQLite writes to it: the copy holds the same secrets as the original.
+        handle, name = tempfile.mkstemp(".part", f".{file.name}.", file.parent)
+        os.close(handle)
+        part = Path(name)
+        reader = sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)
         writer = sqlite3.connect(part)
         try:
             reader.backup(writer)
@@ -34,6 +39,8 @@ def back_up(database: str, file: Path) -> int:
             reader.close()
         os.replace(part, file)
     except (sqlite3.Error, OSError) as error:
-        part.unlink(missing_ok=True)
-        raise OptionError(f"{file}: cannot be written: {error}") from None
+        if part is not None:
+            part.unlink(missing_ok=True)
+        words = getattr(error, "strerror", None) or error
+        raise OptionError(f"{file}: cannot be written: {words}") from None
     return int(games)

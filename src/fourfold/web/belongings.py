@@ -12,7 +12,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from fourfold.web import schema
 from fourfold.web.commands import Leave, Refused
 from fourfold.web.events import RulesChanged
-from fourfold.web.forgetting import mentions, names
 from fourfold.web.hall import Hall
 from fourfold.web.live import Live
 from fourfold.web.people import People, Person, now_ms
@@ -30,12 +29,9 @@ PARTING = "parting "
 
 async def tables_with(store: Store, person: str) -> list[str]:
     """Every table whose events name a person, or that they may watch."""
-    e, w = schema.event.c, schema.watcher.c
-    found = {row.game for row in await store.read(sa.select(w.game).where(w.person == person))}
-    for row in await store.read(sa.select(e.game, e.data).where(mentions(person))):
-        if row.game not in found and names(row.data, person):
-            found.add(row.game)
-    return sorted(found)
+    p, w = schema.participant.c, schema.watcher.c
+    query = sa.union(sa.select(p.game).where(p.person == person), sa.select(w.game).where(w.person == person))
+    return sorted(row.game for row in await store.read(query))
 
 
 async def export(live: Live, person: Person) -> dict[str, Any]:
@@ -47,9 +43,11 @@ async def export(live: Live, person: Person) -> dict[str, Any]:
     account = sa.select(a.handle, a.created, a.password.is_not(None).label("password")).where(a.person == id)
     keys = sa.select(k.credential, k.label, k.counter, k.created, k.used).where(k.person == id)
     ratings = sa.select(r.game, r.kind, r.mu, r.sigma, r.games, r.changed).where(r.player == id)
-    history = sa.select(d.game.label("table"), d.seat, d.place, d.mu, d.sigma, d.at).where(d.player == id)
+    history = sa.select(d.game.label("table"), d.seat, d.place, d.mu, d.sigma, d.at, d.origin).where(d.player == id)
     alone = sa.select(s.game.label("table"), s.way, s.day, s.counts, s.solved, s.score, s.at).where(s.person == id)
     tries = sa.select(t.day, t.way, t.game.label("table")).where(t.person == id)
+    o = schema.login_source.c
+    sources = sa.select(o.hash, o.used).where(o.person == id).order_by(o.used, o.hash)
     sessions = await sessions_of(store, id)
     tables = []
     for table in await tables_with(store, id):
@@ -60,7 +58,11 @@ async def export(live: Live, person: Person) -> dict[str, Any]:
         "person": (await _dicts(store, told))[0],
         "account": next(iter(await _dicts(store, account)), None),
         "passkeys": await _dicts(store, keys.order_by(k.created)),
-        "sessions": [{"id": s.hash[:16], "kind": s.kind, "label": s.label, "created": s.created} for s in sessions],
+        "sessions": [
+            {"id": s.hash[:16], "kind": s.kind, "label": s.label, "created": s.created, "used": s.used}
+            for s in sessions
+        ],
+        "sources": [{"id": row["hash"][:16], "used": row["used"]} for row in await _dicts(store, sources)],
         "ratings": await _dicts(store, ratings.order_by(r.game, r.kind)),
         "rated": await _dicts(store, history.order_by(d.at, d.game)),
         "solo": await _dicts(store, alone.order_by(s.at, s.game)),
@@ -80,6 +82,8 @@ async def _table(live: Live, hall: Hall, id: str, person: str) -> dict[str, Any]
         return {"id": id, "problem": str(error)}
     seat = table.seat_of(person)
     told: dict[str, Any] = {"id": id, "game": table.game.name, "status": table.status, "seat": seat}
+    if seat is not None and table.seats[seat].origin is not None:
+        told["origin"] = table.seats[seat].origin
     if await live.may_see(table, person):
         told["log"] = [entry.as_json() for entry in look(table, seat).log]
         told["record"] = record_of(table, seat)
@@ -93,7 +97,7 @@ async def part(hall: Hall, live: Live, people: People, person: str) -> None:
     """
 
     async def writing(connection: AsyncConnection) -> None:
-        for of in (schema.token, schema.account, schema.passkey, schema.challenge):
+        for of in (schema.token, schema.account, schema.passkey, schema.challenge, schema.login_source):
             await connection.execute(sa.delete(of).where(of.c.person == person))
         m = schema.mark
         if not (await connection.execute(sa.select(m.c.key).where(m.c.key == PARTING + person))).first():
@@ -103,6 +107,7 @@ async def part(hall: Hall, live: Live, people: People, person: str) -> None:
     people.look_again()
     await live.part(person)
     await _go(hall, person)
+    await hall.store.scrub()
     people.look_again()  # a secret that was on its way may have been believed until now
 
 
@@ -111,6 +116,7 @@ async def finish_partings(hall: Hall) -> None:
     m = schema.mark.c
     for row in await hall.store.read(sa.select(m.key).where(m.key.startswith(PARTING, autoescape=True))):
         await _go(hall, row.key.removeprefix(PARTING))
+        await hall.store.scrub()
         log.info("somebody who wanted to be forgotten is")
 
 
@@ -125,7 +131,7 @@ async def _go(hall: Hall, person: str) -> None:
             await connection.execute(sa.delete(of).where(of.c.person == person))
         await connection.execute(sa.delete(schema.rating).where(schema.rating.c.player == person))
         d = schema.rated
-        await connection.execute(sa.update(d).where(d.c.player == person).values(player=GONE))
+        await connection.execute(sa.update(d).where(d.c.player == person).values(player=GONE, origin=None))
         await connection.execute(sa.delete(schema.person).where(schema.person.c.id == person))
         await connection.execute(sa.delete(schema.mark).where(schema.mark.c.key == PARTING + person))
 

@@ -22,6 +22,10 @@ class Sit:
     name: str
     seat: int | None = None
     link: str | None = None
+    origin: str | None = None
+    """Where they come from, as `origins.py` writes it."""
+    nonce: bytes = b""
+    """Mixed into the draws, if the game has not started."""
 
 
 @dataclass(frozen=True)

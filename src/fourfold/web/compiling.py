@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import logging
 import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,6 +22,10 @@ log = logging.getLogger("fourfold.compiling")
 
 WAITING, COMPILING, READY, FAILED = "waiting", "compiling", "ready", "failed"
 NICE = 10
+WINDOWS_FLAGS = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0) | getattr(
+    subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0
+)
+"""Windows has neither sessions nor `nice`; these are its counterparts."""
 PATIENCE = 20.0
 """Seconds that somebody waits for a game; a page, or whoever else asks, may come back after that."""
 
@@ -53,7 +57,7 @@ async def compile_elsewhere(name: str) -> bool:
     # which else stays open for as long as it compiles, even if the server was killed.
     nothing = asyncio.subprocess.DEVNULL
     process = await asyncio.create_subprocess_exec(
-        *words, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True
+        *words, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True, creationflags=WINDOWS_FLAGS
     )
     try:
         return await process.wait() == 0
@@ -107,7 +111,15 @@ class Compiling:
 
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Servers and workers that start together need not all compile: the next finds what the first has left."""
+    """Servers and workers that start together need not all compile: the next finds what the first has left.
+
+    Windows cannot lock a file like this. There is one server there, and compiling twice only takes longer.
+    """
+    try:
+        import fcntl  # noqa: PLC0415
+    except ImportError:
+        yield
+        return
     cache_folder().mkdir(parents=True, exist_ok=True)
     with (cache_folder() / "compiling.lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)  # let go of when the file is closed
@@ -115,6 +127,7 @@ def one_at_a_time() -> Iterator[None]:
 
 
 if __name__ == "__main__":
-    os.nice(NICE)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     with one_at_a_time():
         compile_game(sys.argv[1])

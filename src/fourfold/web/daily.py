@@ -1,8 +1,9 @@
 """The deal of the day: the same draws for everybody, one try that counts, as many more as one likes.
 
 The seed of a way to play alone on a day is HMAC-SHA-256 of the text `DAY WAY` (`2026-11-15 GAME:WAY`) under a secret of
-32 bytes that the store keeps: all servers of a store have the same deals, and nobody can know one beforehand. Like
-every seed it is promised by its SHA-256 before the first draw, and told when a game is over.
+32 bytes that the store keeps: all servers of a store have the same deals, and nobody can know one beforehand. Its
+SHA-256 is shown before the first draw, and the seed itself when a game is over. Players add no nonces to it: the draws
+would not be the same for everybody any more.
 """
 
 from __future__ import annotations
@@ -35,22 +36,7 @@ def day_of(now: int) -> str:
 
 async def daily_seed(store: Store, day: str, way: Way) -> bytes:
     """The seed of a day's deal."""
-    return hmac.new(await _secret(store), f"{day} {way.key}".encode(), sha256).digest()
-
-
-async def _secret(store: Store) -> bytes:
-    known = await store.marked(SECRET)
-    if known is None:
-        m = schema.mark
-        new = secrets.token_hex(32)
-        try:
-            await store.write(lambda connection: connection.execute(sa.insert(m).values(key=SECRET, value=new)))
-        except IntegrityError:  # another server, or somebody else's request, was quicker
-            known = await store.marked(SECRET)
-        else:
-            known = new
-    assert known is not None
-    return bytes.fromhex(known)
+    return hmac.new(await store.secret(SECRET), f"{day} {way.key}".encode(), sha256).digest()
 
 
 async def tries(store: Store, person: str, day: str) -> dict[str, str]:

@@ -22,6 +22,15 @@ class Draft:
         self.table = apply(self.table, event)
         self.events.append(event)
 
+    def sit(self, seat: int, person: str, name: str, origin: str | None, nonce: bytes) -> None:
+        """Somebody sits down. Their nonce counts only if the game has not started: draws are settled by then."""
+        data: dict[str, str] = {}
+        if origin is not None:
+            data["origin"] = origin
+        if nonce and self.table.status == WAITING:
+            data["nonce"] = nonce.hex()
+        self.add("sit", seat, person=person, name=name, **data)
+
     def start_if_full(self) -> None:
         if self.table.status == WAITING and self.table.is_full:
             self.add("start")
@@ -32,7 +41,7 @@ class Draft:
         while self.table.status == PLAYING:
             state = self.table.state
             if state.seat == "chance":
-                self.add("draw", None, move=drawn(state, self.table.seed, self.table.draws))
+                self.add("draw", None, move=drawn(state, self.table.draw_key, self.table.draws))
             elif isinstance(state.seat, int) and len(state.actions) == 1:
                 self.add("move", state.seat, move=state.moves[0], forced=True)
             else:

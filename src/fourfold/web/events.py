@@ -9,7 +9,7 @@ from typing import Any
 from fourfold.core.game import game
 from fourfold.core.record import Record
 from fourfold.web.clocks import Clocks, Pace
-from fourfold.web.table import BOT, HUMAN, MOVED, WAITING, Daily, Ending, Event, Note, Seat, Table
+from fourfold.web.table import BOT, HUMAN, MOVED, WAITING, Change, Daily, Ending, Event, Note, Seat, Table, Verdict
 
 
 class RulesChanged(Exception):
@@ -81,7 +81,8 @@ def _note(event: Event, index: int | None = None, **data: Any) -> Note:
 def _sit(table: Table, event: Event) -> Table:
     assert event.seat is not None
     person, name = event.data["person"], event.data["name"]
-    table = _seated(table, event.seat, person=person, name=name, bot=None, before=None)
+    origin, nonce = event.data.get("origin"), bytes.fromhex(event.data.get("nonce", ""))
+    table = _seated(table, event.seat, person=person, name=name, bot=None, before=None, origin=origin, nonce=nonce)
     return _noted(table, event, name=name)
 
 
@@ -90,7 +91,8 @@ def _leave(table: Table, event: Event) -> Table:
     assert event.seat is not None
     seat = table.seats[event.seat]
     before = seat.person if table.started and event.kind == "leave" else None
-    table = _seated(table, event.seat, person=None, name="", before=before, links=seat.links + 1)
+    gone = {"person": None, "name": "", "origin": None, "nonce": b""}
+    table = _seated(table, event.seat, before=before, links=seat.links + 1, **gone)
     people = [other.person for other in table.seats if other.person is not None]
     if seat.person == table.host and people and people[0] is not None:
         table = replace(table, host=people[0])
@@ -102,7 +104,7 @@ def _bot(table: Table, event: Event) -> Table:
     assert event.seat is not None
     seat = table.seats[event.seat]
     before = seat.person or seat.before
-    table = _seated(table, event.seat, bot=event.data["level"], person=None, name="", before=before)
+    table = _seated(table, event.seat, bot=event.data["level"], person=None, name="", before=before, origin=None)
     return _noted(table, event, level=event.data["level"])
 
 
@@ -113,7 +115,8 @@ def _no_bot(table: Table, event: Event) -> Table:
 
 
 def _start(table: Table, event: Event) -> Table:
-    return _noted(replace(table, started=True), event)
+    nonces = tuple(seat.nonce for seat in table.seats)
+    return _noted(replace(table, started=True, began=table.seats, nonces=nonces), event)
 
 
 def _played(table: Table, event: Event) -> Table:
@@ -184,6 +187,11 @@ def _pause(table: Table, event: Event) -> Table:
     return replace(table, clocks=table.clocks.paused(event.data["milliseconds"]))
 
 
+def _rated(table: Table, event: Event) -> Table:
+    changes = tuple(Change(*numbers) for numbers in event.data.get("ratings", ()))
+    return replace(table, verdict=Verdict(event.data.get("because"), changes))
+
+
 def _forget(table: Table, event: Event) -> Table:
     """Somebody is gone for good. Who they were is no longer in the events; nobody is waited for on their seat."""
     gone = event.data["person"]
@@ -225,6 +233,7 @@ _WHAT = {
     "renew": _renew,
     "list": _list,
     "pause": _pause,
+    "rated": _rated,
     "forget": _forget,
     "import": _import,
 }

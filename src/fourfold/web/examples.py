@@ -33,12 +33,22 @@ TABLE = {
     "ending": None,
     "offer": None,
     "rematch": None,
+    "rated": True,
+    "unrated_because": None,
+    "ratings": None,
+    "hints": 10,
 }
 LINKS = {"seats": {"0": "k3v9q2m8x7ab.Zm9…"}, "watch": "k3v9q2m8x7ab.YmF…"}
 RECORD = {"game": GAME, "options": {"players": 2}, "players": ["Ann", "Bob"], "moves": ["…"], "tags": {}}
 EXAMPLES: dict[str | int, Any] = {
     "games": [{"name": GAME, "players": [1, 4], "bots": ["random", "easy", "medium", "hard", "expert"]}],
     "listed": [{"id": "k3v9q2m8x7ab", "game": GAME, "options": {"players": 2}, "seats": SEATS}],
+    "promise": {
+        "promise": "k3v9q2m8x7ab.1767312000000.bm90IGEgcmVhbCBzaWduYXR1",
+        "table": "k3v9q2m8x7ab",
+        "commitment": TABLE["commitment"],
+        "expires": 1767312000000,
+    },
     "opened": {"id": "k3v9q2m8x7ab", "seats": SEATS, "links": LINKS},
     "kept": {"id": "k3v9q2m8x7ab"},
     "table": TABLE,

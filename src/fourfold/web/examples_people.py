@@ -11,6 +11,9 @@ AT = 1767225600000
 SKILL = {"rating": 11.24, "mu": 29.6, "sigma": 6.12, "games": 14}
 EXAMPLES: dict[str, Any] = {
     "account": {"id": PERSON, "name": "Ann", "account": True, "password": True, "passkeys": 1},
+    "own account": {"id": PERSON, "name": "Ann", "account": True, "password": True, "passkeys": 1,
+                    "confirmed_until": AT},
+    "confirmed": {"confirmed_until": AT},
     "asked": {"challenge": "w0l…", "timeout": 300000, "rpId": "play.example.org", "userVerification": "required"},
     "registering": {
         "rp": {"name": "Fourfold", "id": "play.example.org"},
@@ -23,7 +26,9 @@ EXAMPLES: dict[str, Any] = {
         "attestation": "none",
     },
     "passkeys": [{"id": "9b1d…", "label": "my phone", "created": AT, "used": AT}],
-    "sessions": [{"id": "0c4e5d1f2a3b4c5d", "created": AT, "here": True}],
+    "sessions": [
+        {"id": "0c4e5d1f2a3b4c5d", "browser": "Firefox, Linux", "created": AT, "used": AT, "here": True}
+    ],
     "leaderboard": [
         {"place": 1, "id": None, "name": "expert", "bot": "expert", **SKILL},
         {"place": 2, "id": PERSON, "name": "Ann", "bot": None, **SKILL, "rating": 9.5},
@@ -52,7 +57,8 @@ EXAMPLES: dict[str, Any] = {
         "person": {"id": PERSON, "name": "Ann", "created": AT},
         "account": {"handle": "ann", "created": AT, "password": True},
         "passkeys": [],
-        "sessions": [{"id": "0c4e5d1f2a3b4c5d", "kind": "cookie", "label": "", "created": AT}],
+        "sessions": [{"id": "0c4e5d1f2a3b4c5d", "kind": "script", "label": "my bot", "created": AT, "used": AT}],
+        "sources": [{"id": "7d1e0a4b5c6f7a8b", "used": AT}],
         "ratings": [],
         "rated": [],
         "tables": [{"id": "k3v9q2m8x7ab", "game": GAME, "status": "playing", "seat": 0, "log": [],
@@ -61,6 +67,7 @@ EXAMPLES: dict[str, Any] = {
 }  # fmt: skip
 PROBLEMS: dict[int, tuple[str, dict[str, str]]] = {
     401: ("Not logged in, or the key does not fit", {"error": "login", "message": "this name and password do not …"}),
+    403: ("Confirm first", {"error": "confirm", "message": "confirm first that it is you, by your password (POST …"}),
     404: ("There is none", {"error": "missing", "message": "nobody is known by that"}),
     409: ("Not as things are", {"error": "taken", "message": "an account is called 'Ann' already; take another name"}),
     422: ("Not readable, or too easy", {"error": "value", "message": "password: has 4 letters; give 10 to 200"}),

@@ -7,14 +7,17 @@ which waits for the interpreter's lock.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from typing import Any
 
 import sqlalchemy as sa
 
-from fourfold.web.adding import Additions, Statements, add, statements
+from fourfold.web.adding import Added, Additions, Statements, add, statements
 
 BUSY_SECONDS = 10
+LOG_SECONDS = 0.05
 
 
 def prepare(engine: sa.Engine) -> None:
@@ -24,7 +27,7 @@ def prepare(engine: sa.Engine) -> None:
     def _(connection: Any, record: Any) -> None:
         connection.isolation_level = None  # transactions begin when we say so, below
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
@@ -32,6 +35,14 @@ def prepare(engine: sa.Engine) -> None:
     def _(connection: Any) -> None:
         reads = connection.get_execution_options().get("fourfold_reads")
         connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+
+def empty_log(file: str) -> bool:
+    """Copy the write-ahead log of a SQLite file into it, and empty the log; False if somebody still reads from it."""
+    # Who writes waits while this waits for readers: so it does not wait long.
+    with closing(sqlite3.connect(file, timeout=LOG_SECONDS)) as connection:
+        (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    return not busy
 
 
 class Scribe:
@@ -44,16 +55,16 @@ class Scribe:
         self._thread = ThreadPoolExecutor(1, "scribe")
         self._connection: sa.Connection | None = None
 
-    async def add(self, additions: Additions) -> None:
+    async def add(self, additions: Additions) -> Added:
         """Add events in one transaction; when this returns they are on disk."""
         prepared = statements(additions, together=True)  # here: the thread would wait for the lock in between
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._add, additions, prepared)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._add, additions, prepared)
 
-    def _add(self, additions: Additions, prepared: Statements) -> None:
+    def _add(self, additions: Additions, prepared: Statements) -> Added:
         if self._connection is None:
             self._connection = self._engine.connect()
         with self._connection.begin():
-            add(self._connection, additions, prepared)
+            return add(self._connection, additions, prepared)
 
     def close(self) -> None:
         self._thread.shutdown()

@@ -6,19 +6,43 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from fourfold.web.examples import GAME
+from fourfold.core.draws import NONCE
+from fourfold.web.examples import EXAMPLES, GAME
 from fourfold.web.words import PHRASES
 
 SeatNumber = Annotated[int, Field(ge=0, le=20, strict=True, examples=[1])]
 Seq = Annotated[int, Field(ge=0, le=2**31 - 1, strict=True, examples=[23])]
 Level = Annotated[str, Field(max_length=20, examples=["medium"])]
+Nonce = Annotated[
+    str,
+    Field(
+        pattern=f"^({NONCE})?$",
+        description="16 to 32 random bytes in hexadecimal, mixed into the draws if the game has not started; or empty.",
+        examples=["9f86d081884c7d659a2feaa0c55ad015"],
+    ),
+]
+PromiseText = Annotated[
+    str,
+    Field(
+        max_length=80,
+        description="The `promise` of GET /api/v1/promise, for the table with that id; or empty.",
+        examples=[EXAMPLES["promise"]["promise"]],
+    ),
+]
 
 
 class Form(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-class NewTable(Form):
+class Beginning(Form):
+    """What binds the server before a new table's draws are settled, and what is then added to them."""
+
+    promise: PromiseText = ""
+    nonce: Nonce = ""
+
+
+class NewTable(Beginning):
     """A new table: a game, its options, and who is to sit where."""
 
     game: Annotated[str, Field(max_length=40, examples=[GAME])]
@@ -64,10 +88,15 @@ class Answers(Form):
 
 class Link(Form):
     link: Annotated[str, Field(max_length=100, examples=["k3v9q2m8x7ab.8qW…"])]
+    nonce: Nonce = ""
 
 
 class MaybeSeat(Form):
     seat: SeatNumber | None = None
+
+
+class Sitting(MaybeSeat):
+    nonce: Nonce = ""
 
 
 class OneSeat(Form):

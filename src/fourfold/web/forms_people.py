@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import Field, SecretStr
 
-from fourfold.web.accounts import LONGEST, SHORTEST
 from fourfold.web.forms import Form
+from fourfold.web.hashing import LONGEST, SHORTEST
 
 AccountName = Annotated[str, Field(min_length=1, max_length=100, description="Told apart from others, as an account's "
                                    "name is: `Ann` and `ann` are one.", examples=["Ann"])]  # fmt: skip
@@ -50,10 +50,19 @@ class KeyLogin(Form):
 class ChangePassword(Form):
     old: Annotated[OldPassword | None, Field(description="Null if there is none yet.")] = None
     new: NewPassword
+    withdraw_tokens: Annotated[bool, Field(description="Whether all tokens of your scripts are withdrawn too.")] = False
 
 
 class OnlyPassword(Form):
     old: OldPassword
+
+
+class Confirm(Form):
+    password: OldPassword
+
+
+class ConfirmKey(Form):
+    credential: Key
 
 
 class NewKey(Form):

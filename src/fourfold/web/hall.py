@@ -22,6 +22,7 @@ from fourfold.web.importing import Brought, keep_record
 from fourfold.web.metrics import Metrics
 from fourfold.web.opening import Opening, open_table, rematch_opening
 from fourfold.web.people import Person, now_ms
+from fourfold.web.promises import Promise, Promises
 from fourfold.web.store import Conflict, Listed, Store
 from fourfold.web.table import Event, Table
 from fourfold.web.thinking import Thinkers
@@ -58,6 +59,7 @@ class Hall:
 
     def __init__(self, store: Store, thinkers: Thinkers, metrics: Metrics, asleep: bool = False) -> None:
         self.store, self.thinkers, self.metrics = store, thinkers, metrics
+        self.promises = Promises(store)
         self.on_change: list[Callable[[Table], None]] = []
         self.ask: Callable[[Table], None] | None = None
         """Who is told of a table that waits for a bot, where several servers share that work; else they think here."""
@@ -174,7 +176,7 @@ class Hall:
                 if not events:
                     return table
                 try:
-                    await self.store.append(after, events)
+                    after = await self.store.append(after, events)
                     break
                 except Conflict:
                     table = await self._catch_up(table)
@@ -186,17 +188,43 @@ class Hall:
         self._tell(after)
         return after
 
-    async def open(self, game: Game, seats: Sequence[str], host: Person, clock: Pace, listed: bool) -> Table:
-        """A new table."""
-        secret = secrets.token_bytes(32)
-        return await self.lay(Opening(new_id(), game, seats, host.id, host.name, new_seed(), secret, clock, listed))
+    async def promise(self) -> Promise:
+        """The promise of a new table."""
+        return await self.promises.make(new_id(), now_ms())
+
+    async def _new(self, promise: str) -> tuple[str, bytes]:
+        """The id and the seed of a new table: those that were promised, if any were."""
+        if not promise:
+            return new_id(), new_seed()
+        redeemed = await self.promises.redeem(promise, now_ms())
+        return redeemed.id, redeemed.seed
+
+    async def open(
+        self,
+        game: Game,
+        seats: Sequence[str],
+        host: Person,
+        clock: Pace,
+        listed: bool,
+        promise: str = "",
+        nonce: bytes = b"",
+        origin: str | None = None,
+    ) -> Table:
+        """A new table, as promised or not. The host adds a `nonce` to its draws."""
+        (id, seed), secret = await self._new(promise), secrets.token_bytes(32)
+        try:
+            return await self.lay(
+                Opening(id, game, seats, host.id, host.name, seed, secret, clock, listed, nonce=nonce, origin=origin)
+            )
+        except Conflict:
+            raise Refused("promise", f"table {id} exists: a promise is good for one table; ask for a new one") from None
 
     async def lay(self, opening: Opening) -> Table:
         """A new table, of which all is said; `Conflict` if there is one of that id."""
         self._must_be_open()
         await self.prepare(opening.game.name)
         table, events = open_table(opening, now_ms())
-        await self.store.append(table, events)
+        table = await self.store.append(table, events)
         self._keep(table)
         self._count(events)
         self._tell(table)
@@ -211,22 +239,27 @@ class Hall:
         self._count(events)
         return table
 
-    async def rematch(self, id: str, person: Person) -> Table:
-        """The table for another game of the same people; the same one for everybody who asks."""
+    async def rematch(
+        self, id: str, person: Person, promise: str = "", nonce: bytes = b"", origin: str | None = None
+    ) -> Table:
+        """The table for another game of the same people; the same one for everybody who asks. The first of them opens
+        it, as promised or not, and adds a `nonce` to its draws."""
         self._must_be_open()
+        new, seed = await self._new(promise)
         await self._wait_for(id)
         async with self._lock(id):
             old = self._tables.get(id) or await self._load(id)
-            new = new_id()
             after, events = act(old, Rematch(person.id, new), now_ms())
             if events:
                 secret = secrets.token_bytes(32)
-                opening = rematch_opening(after, new, person.id, person.name, new_seed(), secret)
+                opening = rematch_opening(after, new, person.id, person.name, seed, secret, nonce, origin)
                 table, opened = open_table(opening, now_ms())
                 try:
-                    await self.store.append_all([(table, opened), (after, events)])
+                    table, after = await self.store.append_all([(table, opened), (after, events)])
                 except Conflict:
                     self._tables.pop(id, None)
+                    if promise and await self.store.events(new):
+                        raise Refused("promise", f"table {new} exists; ask for a new promise") from None
                     raise Refused("busy", "the table is too busy; try again") from None
                 self._keep(after)
                 self._keep(table)
@@ -337,7 +370,7 @@ class Hall:
                 away = Pause(now_ms() - max(int(alive), table.changed))
                 table, events = act(table, away, now_ms())
                 if events:
-                    await self.store.append(table, events)
+                    table = await self.store.append(table, events)
                     self._count(events)
             self._keep(table)
         self._tell(table)

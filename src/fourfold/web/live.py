@@ -98,12 +98,13 @@ class Live:
         return len(self._watchers.get(id, ()))
 
     async def may_see(self, table: Table, person: str | None) -> bool:
-        """Whether a table is shown at all: listed ones to everybody, others to their people and by watch link."""
+        """Whether a table is shown at all: listed ones to everybody, others to whoever sits or played there, and by
+        watch link."""
         if table.listed or (person is not None and person == table.host):
             return True
         if person is None:
             return False
-        if any(person in (seat.person, seat.before) for seat in table.seats):
+        if any(person in (seat.person, seat.before) for seat in (*table.seats, *table.began)):
             return True
         return await self.hall.store.may_watch(table.id, person)
 

@@ -324,6 +324,8 @@ def main() -> None:
     if given.serve:
         serve(given.serve)
         return
+    if not Path("/proc/self/stat").exists():
+        parser.error("this needs Linux: memory and processor time are read from /proc")
     many_files()
     for name in games:  # here, and not where memory is measured
         compile_game(name)

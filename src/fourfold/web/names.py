@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from fourfold.core.errors import OptionError
@@ -22,6 +23,12 @@ UNSEEN = (
 )
 """Fillers, joiners, variants and a blank: Unicode has them as letters, marks or signs, and they show nothing."""
 
+JOINER = "\u200d"
+EMOJI = "[\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]"
+"""What may be joined to one emoji, as a family, a profession or a flag is: pictures, tones of skin, signs, arrows."""
+ASTRAY = re.compile(f"(?<!{EMOJI}){JOINER}|{JOINER}(?!{EMOJI})")
+"""A joiner that joins no emoji: nobody sees it."""
+
 
 def tidy_name(name: str) -> str:
     """A name as it is shown: composed, without control characters, with single spaces, not too long."""
@@ -37,14 +44,17 @@ def tidy_label(label: str) -> str:
 
 
 def handle_of(name: str) -> str:
-    """A tidy name as accounts compare it: `Ann`, `ANN` and `ann` are one."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    """A tidy name as accounts compare it: `Ann`, `ANN` and `ann` are one, and joined emoji are the same as others.
+
+    Where a font has no picture for joined emoji, nobody can tell them from those that stand side by side.
+    """
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).replace(JOINER, "")
 
 
 def _tidy(text: str, longest: int) -> str:
     composed = unicodedata.normalize("NFKC", text)
-    shown = "".join(" " if c.isspace() else c for c in composed if c.isspace() or _is_seen(c))
-    shown = unicodedata.normalize("NFKC", shown)  # what was kept apart by something unseen is not any more
+    shown = "".join(" " if c.isspace() else c for c in composed if c.isspace() or c == JOINER or _is_seen(c))
+    shown = unicodedata.normalize("NFKC", ASTRAY.sub("", shown))  # nothing unseen keeps letters apart any more
     accents = marks = 0
     kept: list[str] = []
     for c in " ".join(shown.split()):
@@ -53,7 +63,7 @@ def _tidy(text: str, longest: int) -> str:
         bare = not kept or kept[-1] == " "  # a mark without a letter would be seen on what stands before it
         if accents <= MOST_ACCENTS and marks <= MOST_MARKS and not (bare and (marks or c == " ")):
             kept.append(c)
-    return "".join(kept)[:longest].strip()
+    return "".join(kept)[:longest].strip(f" {JOINER}")
 
 
 def _is_seen(c: str) -> bool:

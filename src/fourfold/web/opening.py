@@ -20,8 +20,8 @@ STAND_IN = "easy"
 
 @dataclass(frozen=True)
 class Opening:
-    """What a new table needs to know. `seed` and `secret` are 32 bytes each from the operating system; the seed of a
-    day's deal is that of `daily.py`."""
+    """What a new table needs to know. `seed` and `secret` are 32 bytes each from the operating system; but the seed of
+    a promised table is that of `promises.py`, and that of a day's deal is that of `daily.py`."""
 
     id: str
     game: Game
@@ -36,6 +36,10 @@ class Opening:
     asked: Sequence[str | None] = ()
     """For a rematch: per seat who is asked to sit there. The host's own seat is where they are asked."""
     daily: Daily | None = None
+    nonce: bytes = b""
+    """What the host adds to the draws."""
+    origin: str | None = None
+    """Where the host comes from, as `origins.py` writes it."""
 
 
 def open_table(opening: Opening, now: int) -> tuple[Table, list[Event]]:
@@ -69,19 +73,30 @@ def open_table(opening: Opening, now: int) -> tuple[Table, list[Event]]:
     own = [number for number, asked in enumerate(opening.asked) if asked == opening.host]
     own = own or [number for number, kind in enumerate(opening.seats) if kind == HUMAN]
     if own:
-        draft.add("sit", own[0], person=opening.host, name=opening.name)
+        draft.sit(own[0], opening.host, opening.name, opening.origin, opening.nonce)
+    elif opening.nonce:
+        raise OptionError("nonce: you take no seat at this table, so you cannot add to its draws")
     draft.start_if_full()
     return draft.table, draft.events
 
 
-def rematch_opening(table: Table, id: str, person: str, name: str, seed: bytes, secret: bytes) -> Opening:
+def rematch_opening(
+    table: Table,
+    id: str,
+    person: str,
+    name: str,
+    seed: bytes,
+    secret: bytes,
+    nonce: bytes = b"",
+    origin: str | None = None,
+) -> Opening:
     """The table for another game with the same people: everybody moves on by one seat."""
     order = [(number - 1) % len(table.seats) for number in range(len(table.seats))]
     was = [table.seats[number] for number in order]
     kinds = [(seat.bot or STAND_IN) if seat.kind == BOT else HUMAN for seat in was]
     asked = [seat.person or seat.before for seat in was]
     pace, game = table.clocks.pace, table.game
-    return Opening(id, game, kinds, person, name, seed, secret, pace, False, asked)
+    return Opening(id, game, kinds, person, name, seed, secret, pace, False, asked, nonce=nonce, origin=origin)
 
 
 def check_level(game: Game, level: Any) -> str:

@@ -40,10 +40,11 @@ from fourfold.web import schema
 from fourfold.web.accounts import found, must_be_free
 from fourfold.web.commands import Refused
 from fourfold.web.people import People, Person, now_ms
-from fourfold.web.sessions import Session, begin, end
+from fourfold.web.sessions import Session, begin, end, renew
+from fourfold.web.sources import Source, remember
 
 SERVICE = "Fourfold"
-REGISTER, LOGIN = "register", "login"
+REGISTER, LOGIN, CONFIRM = "register", "login", "confirm"
 SECONDS = 300
 """So long may somebody take to find their key."""
 MOST = 20
@@ -70,6 +71,16 @@ class Place:
         except ValueError:
             return cls(host, origins)
         raise Refused("address", f"passkeys need a name, and {host} is an address; open the page at localhost instead")
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A passkey that has proved to be at hand; its counter was `before`, and is `counter` now."""
+
+    id: str
+    person: Person
+    before: int
+    counter: int
 
 
 class Passkeys:
@@ -111,7 +122,9 @@ class Passkeys:
         )
         return dict(options_to_json_dict(options))
 
-    async def register(self, session: Session, credential: dict[str, Any], label: str, place: Place) -> str | None:
+    async def register(
+        self, session: Session, credential: dict[str, Any], label: str, place: Place, source: Source
+    ) -> str | None:
         """Keep a new passkey. The first makes a guest an account: then, the secret of a new session."""
         try:
             given = parse_registration_credential_json(credential)
@@ -143,7 +156,8 @@ class Passkeys:
             secret = None
             if not await _has_account(connection, session.person.id):
                 await found(connection, session.person, None)
-                secret = await begin(connection, session.person.id)
+                await remember(connection, session.person.id, source)
+                secret = await begin(connection, session.person.id, source.browser)
             k = schema.passkey
             count = sa.select(sa.func.count()).select_from(k).where(k.c.person == session.person.id)
             _must_have_room((await connection.execute(count)).scalar_one())
@@ -172,28 +186,70 @@ class Passkeys:
 
         await self.store.write(writing)
 
-    # --- logging in
+    # --- logging in, and confirming
 
     async def ask_to_log_in(self, place: Place) -> dict[str, Any]:
         """What a browser needs to let somebody choose one of their passkeys. Nobody's name is asked or told."""
+        return await self._ask_to_show(place, LOGIN, None, [])
+
+    async def ask_to_confirm(self, person: Person, place: Place) -> dict[str, Any]:
+        """What a browser needs to let somebody show one of their passkeys again."""
+        known = await self.of(person.id)
+        if not known:
+            raise Refused("confirm", "you have no passkey; confirm with your password instead")
+        allowed = [PublicKeyCredentialDescriptor(base64url_to_bytes(row.credential)) for row in known]
+        return await self._ask_to_show(place, CONFIRM, person.id, allowed)
+
+    async def _ask_to_show(
+        self, place: Place, kind: str, person: str | None, allowed: list[PublicKeyCredentialDescriptor]
+    ) -> dict[str, Any]:
         challenge = generate_challenge()
-        await self.store.write(lambda connection: _ask(connection, challenge, LOGIN, None))
+        await self.store.write(lambda connection: _ask(connection, challenge, kind, person))
         options = generate_authentication_options(
             rp_id=place.host,
             challenge=challenge,
             timeout=SECONDS * 1000,
+            allow_credentials=allowed,
             user_verification=UserVerificationRequirement.REQUIRED,
         )
         return dict(options_to_json_dict(options))
 
-    async def log_in(self, session: Session | None, credential: dict[str, Any], place: Place) -> tuple[Person, str]:
+    async def log_in(
+        self, session: Session | None, credential: dict[str, Any], place: Place, source: Source
+    ) -> tuple[Person, str]:
         """Whose passkey has answered, and the secret of a new session. The browser's old session ends."""
+        shown = await self._shown(credential, LOGIN, None, place)
+
+        async def writing(connection: AsyncConnection) -> str:
+            await _count(connection, shown)
+            await remember(connection, shown.person.id, source)
+            await end(connection, session)
+            return await begin(connection, shown.person.id, source.browser)
+
+        secret = await self.store.write(writing)
+        self.people.look_again()
+        return shown.person, secret
+
+    async def confirm(self, session: Session, credential: dict[str, Any], place: Place) -> tuple[Session, str]:
+        """The owner proves by a passkey that it is they who use this session: as it goes on, and its secret."""
+        shown = await self._shown(credential, CONFIRM, session.person.id, place)
+
+        async def writing(connection: AsyncConnection) -> tuple[Session, str]:
+            await _count(connection, shown)
+            return await renew(connection, session)
+
+        renewed = await self.store.write(writing)
+        self.people.look_again()
+        return renewed
+
+    async def _shown(self, credential: dict[str, Any], kind: str, person: str | None, place: Place) -> Shown:
+        """The passkey that has answered a challenge of a kind; `person` is whose it must be, if that is known."""
         try:
             given = parse_authentication_credential_json(credential)
             challenge = parse_client_data_json(given.response.client_data_json).challenge
-        except Exception as error:
+        except Exception as error:  # strangers' bytes, in many layers
             raise Refused("login", REFUSED) from error
-        await self._must_have_asked(challenge, LOGIN, None)
+        await self._must_have_asked(challenge, kind, person)
         k, p = schema.passkey.c, schema.person.c
         query = sa.select(k.id, k.key, k.counter, k.person, p.name).join(schema.person, p.id == k.person)
         rows = await self.store.read(query.where(k.id == sha256(given.raw_id).hexdigest()))
@@ -201,6 +257,8 @@ class Passkeys:
         if not rows or (handle is not None and not hmac.compare_digest(handle, rows[0].person.encode())):
             raise Refused("login", REFUSED)
         known = rows[0]
+        if person is not None and known.person != person:
+            raise Refused("login", REFUSED)
         try:
             proof = verify_authentication_response(
                 credential=given,
@@ -213,19 +271,7 @@ class Passkeys:
             )
         except Exception as error:
             raise Refused("login", REFUSED) from error
-
-        async def writing(connection: AsyncConnection) -> str:
-            key = schema.passkey
-            counted = sa.update(key).where(key.c.id == known.id, key.c.counter == known.counter)
-            done = await connection.execute(counted.values(counter=proof.new_sign_count, used=now_ms()))
-            if not done.rowcount:  # removed, or used by somebody else with the same counter just now
-                raise Refused("login", REFUSED)
-            await end(connection, session)
-            return await begin(connection, known.person)
-
-        secret = await self.store.write(writing)
-        self.people.look_again()
-        return Person(known.person, known.name), secret
+        return Shown(known.id, Person(known.person, known.name), known.counter, proof.new_sign_count)
 
     async def _must_have_asked(self, challenge: bytes, kind: str, person: str | None) -> None:
         """Take a challenge back: it was ours, of this kind and for this person, and not too long ago."""
@@ -237,7 +283,15 @@ class Passkeys:
             return bool((await connection.execute(sa.delete(c).where(own, mine))).rowcount)
 
         if not await self.store.write(writing):
-            raise Refused("login" if kind == LOGIN else "passkey", REFUSED)
+            raise Refused("passkey" if kind == REGISTER else "login", REFUSED)
+
+
+async def _count(connection: AsyncConnection, shown: Shown) -> None:
+    """Note the use of a passkey; `Refused` if it was removed, or used with the same counter, just now."""
+    key = schema.passkey
+    counted = sa.update(key).where(key.c.id == shown.id, key.c.counter == shown.before)
+    if not (await connection.execute(counted.values(counter=shown.counter, used=now_ms()))).rowcount:
+        raise Refused("login", REFUSED)
 
 
 async def _ask(connection: AsyncConnection, challenge: bytes, kind: str, person: str | None) -> None:

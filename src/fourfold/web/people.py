@@ -27,6 +27,8 @@ REMEMBERED, REMEMBERED_ALONE = 30.0, 3600.0
 """Seconds for which a token is believed without asking the store: so long may one that is withdrawn at another server
 work here. A server that is alone knows of all that are withdrawn."""
 MOST_REMEMBERED = 10_000
+USED_MS = 3_600_000
+"""The last use of a secret is noted once in so long: not every visit shall be a write."""
 ADJECTIVES = ("Calm", "Swift", "Bright", "Quiet", "Bold", "Merry", "Clever", "Gentle")
 ANIMALS = ("Fox", "Heron", "Otter", "Wren", "Badger", "Lynx", "Hare", "Owl")
 
@@ -82,10 +84,11 @@ class People:
             return known
         doubts = self._doubts
         t, p = schema.token.c, schema.person.c
-        query = sa.select(p.id, p.name).join(schema.token, t.person == p.id)
+        query = sa.select(p.id, p.name, t.hash, t.used).join(schema.token, t.person == p.id)
         rows = await self.store.read(query.where(t.hash == hashed(secret), t.kind == kind, lasting()))
         if not rows:
             return None
+        await self.note_use(rows[0].hash, rows[0].used)
         if len(self._known) >= MOST_REMEMBERED:
             self._known.clear()
         person = Person(rows[0].id, rows[0].name)
@@ -93,6 +96,13 @@ class People:
             seconds = REMEMBERED if self.store.is_shared else REMEMBERED_ALONE
             self._known[key] = time.monotonic() + seconds, person
         return person
+
+    async def note_use(self, hash: str, used: int | None) -> None:
+        """A secret, last `used` then, is used now."""
+        t, now = schema.token, now_ms()
+        if used is None or used <= now - USED_MS:
+            noted = sa.update(t).where(t.c.hash == hash).values(used=now)
+            await self.store.write(lambda connection: connection.execute(noted))
 
     def look_again(self) -> None:
         """Believe no secret without asking the store: something was withdrawn, or somebody has another name."""
@@ -126,9 +136,9 @@ class People:
         return secret
 
     async def tokens(self, person: Person) -> Sequence[sa.Row[Any]]:
-        """The tokens of somebody's scripts: hash, label, created."""
+        """The tokens of somebody's scripts: hash, label, created, used."""
         t = schema.token.c
-        query = sa.select(t.hash, t.label, t.created).where(t.person == person.id, t.kind == SCRIPT)
+        query = sa.select(t.hash, t.label, t.created, t.used).where(t.person == person.id, t.kind == SCRIPT)
         return await self.store.read(query.order_by(t.created))
 
     async def withdraw(self, person: Person, hash: str) -> bool:
@@ -150,5 +160,7 @@ def lasting() -> sa.ColumnElement[bool]:
     return sa.or_(t.kind != COOKIE, t.created > now_ms() - 1000 * COOKIE_SECONDS)
 
 
-def token_row(secret: str, person: str, kind: str, label: str) -> dict[str, Any]:
-    return {"hash": hashed(secret), "person": person, "kind": kind, "label": label, "created": now_ms()}
+def token_row(secret: str, person: str, kind: str, label: str, confirmed: int | None = None) -> dict[str, Any]:
+    now = now_ms()
+    row = {"hash": hashed(secret), "person": person, "kind": kind, "label": label}
+    return {**row, "created": now, "used": now, "confirmed": confirmed}

@@ -10,7 +10,7 @@ from fourfold.web import schema
 from fourfold.web.events import RulesChanged
 from fourfold.web.hall import Hall
 from fourfold.web.people import Person
-from fourfold.web.ratings import BOT_PREFIX, SURE, shown_rating
+from fourfold.web.standings import BOT_PREFIX, SURE, shown_rating
 from fourfold.web.store import Store
 from fourfold.web.views import look
 

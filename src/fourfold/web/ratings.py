@@ -1,134 +1,153 @@
 """Ratings: how strong players are held to be, per game, for two (`duel`) and for more (`group`), by openskill.
 
-What counts:
-- Games that were begun and ended, with the options of the rules page, by two or more different players. On every seat
-  a person, or a rated bot: the levels `easy` to `expert`, which think with fixed budgets. `random` and `greedy` are
-  not rated.
-- Who sat on a seat when the game began is who played it. Who left for good, gave up or was late comes last, whoever
-  finished their part; the others are ranked by winning, then by points. A game that a person took over from a bot
-  does not count, nor one with somebody who has since been forgotten, nor one of a person against bots in which moves
-  were taken back or hints were asked for: nobody else there would mind.
-- A bot that sits on several seats gets the mean of what they made of it.
-
-The ratings are written in the transaction that stores the end of a game, once.
+`standings.py` says which games count and who took which place. Beside that a game is not rated if its players have
+been rated against each other often enough today, or if another game against bots waits for the person. That is looked
+up when a game begins, so that people know, and again when it ends. The ratings, and an event that says what became of
+them, are written in the transaction that stores the end of a game, once. A bot that sits on several seats gets the mean
+of what they made of it.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import astuple
+from itertools import combinations
 from statistics import fmean
 from typing import Any
 
 import sqlalchemy as sa
 from openskill.models import PlackettLuce
 
-from fourfold.bots.roster import LEVELS
-from fourfold.core.game import game
 from fourfold.web import schema
-from fourfold.web.events import replay
-from fourfold.web.forgetting import STRANGER
-from fourfold.web.rows import event_rows, events_of
-from fourfold.web.table import Table
+from fourfold.web.clocks import DAY
+from fourfold.web.standings import BOT_PREFIX, OFTEN, WAITS, Standing, is_settled, kind_of, obstacle, standing
+from fourfold.web.table import Change, Event, Table
 
 MODEL = PlackettLuce()
-DUEL, GROUP = "duel", "group"
-KINDS = (DUEL, GROUP)
-BOT_PREFIX = "bot:"
 GONE = "gone"
 """In the history of a game, instead of a player who wants to be forgotten."""
 LOCK = 0x464F5552
-SURE = 3
-"""A rating that is shown lies so many sigma under mu: nobody climbs by playing little."""
+MOST_A_DAY = 5
+"""Rated games of one kind that two players, or people of two addresses, have with each other in 24 hours."""
+LAST_KINDS = frozenset({"move", "draw", "resign", "late", "accept"})
+"""The events that can end a game. None of them comes after its end, so what ended earlier is not judged again."""
 
 
-@dataclass(frozen=True)
-class Standing:
-    """Who played a game, seat by seat, and which place they took; 1 is the best, equal is a draw."""
-
-    players: tuple[str, ...]
-    places: tuple[int, ...]
-
-    @property
-    def kind(self) -> str:
-        return DUEL if len(self.players) == 2 else GROUP
-
-
-def shown_rating(mu: float, sigma: float) -> float:
-    return round(mu - SURE * sigma, 2)
-
-
-def standing(table: Table, began: Table) -> Standing | None:
-    """What a game says about its players; None if it does not count. `began` is the table at the game's start."""
-    ending = table.ending
-    book = game(table.game.name, players=table.game.players)
-    if ending is None or ending.how == "closed" or table.game.given_options() != book.given_options():
+def judge(connection: sa.Connection, table: Table, events: Sequence[Event]) -> Event | None:
+    """The event that follows `events`, if they decide whether a game counts; if it does, its ratings are written."""
+    kinds = {event.kind for event in events}
+    settled = is_settled(table) and not kinds.isdisjoint(LAST_KINDS)
+    if not settled and "start" not in kinds:
         return None
-    players, gone = [], []
-    for first, last in zip(began.seats, table.seats, strict=True):
-        if first.bot is not None:
-            if first.bot not in LEVELS or last.bot != first.bot:
-                return None
-            players.append(BOT_PREFIX + first.bot)
-        else:
-            assert first.person is not None  # a game begins when no seat is free
-            players.append(first.person)
-        gone.append(last.lost or last.person != first.person)
-    if len(set(players)) < 2 or any(player.startswith(STRANGER) for player in players):
+    if table.verdict is not None or len(table.seats) == 1 or table.imported:
         return None
-    people = [player for player in players if not player.startswith(BOT_PREFIX)]
-    if len(people) == 1 and any(note.kind in ("undo", "hint") for note in table.log):
-        return None
-    scores = ending.scores or (0,) * len(players)
-    merit = [
-        (not gone[n], not gone[n] and n in ending.winners, 0 if gone[n] else scores[n]) for n in range(len(players))
-    ]
-    return Standing(tuple(players), tuple(1 + sum(other > own for other in merit) for own in merit))
+    because = obstacle(table)
+    if because is None:
+        if connection.dialect.name == "postgresql":  # other servers write as well: one game after the other
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
+        because = _reason_elsewhere(connection, table)
+    elif not settled:
+        return None  # the table says so by itself
+    found = standing(table)
+    if because is not None:
+        data: dict[str, Any] = {"because": because}
+    elif found is not None:
+        data = {"ratings": [list(astuple(change)) for change in _rate(connection, table, found)]}
+    else:
+        return None  # it goes on
+    return Event(table.seq + 1, "rated", None, data, table.changed)
 
 
-def rate(connection: sa.Connection, table: Table) -> None:
-    """Let a game that is over count, if it counts and has not yet."""
+# --- what other games have to do with it
+
+
+def _reason_elsewhere(connection: sa.Connection, table: Table) -> str | None:
+    if _waits_elsewhere(connection, table):
+        return WAITS
+    return OFTEN if any(_met_often(connection, table, *pair) for pair in combinations(_identities(table), 2)) else None
+
+
+def _identities(table: Table) -> list[tuple[str, str | None]]:
+    """Per seat the player and the origin."""
+    return [(BOT_PREFIX + s.bot, None) if s.bot is not None else (str(s.person), s.origin) for s in table.began]
+
+
+def _met_often(
+    connection: sa.Connection, table: Table, one: tuple[str, str | None], other: tuple[str, str | None]
+) -> bool:
+    """Whether two players, or two of their addresses, or an address and a bot, have had their share."""
+    if one[0].startswith(BOT_PREFIX):
+        one, other = other, one
+    if one[0].startswith(BOT_PREFIX):
+        return False  # bots meet wherever people play against several of them
+    a, b, g = schema.rated.alias().c, schema.rated.alias().c, schema.game.c
+    same = [sa.and_(a.player == one[0], b.player == other[0])]
+    if one[1] is not None and other[0].startswith(BOT_PREFIX):
+        same.append(sa.and_(a.origin == one[1], b.player == other[0]))
+    elif one[1] is not None and other[1] is not None:
+        same.append(sa.and_(a.origin == one[1], b.origin == other[1]))
+    since = table.changed - DAY
+    for pair in same:
+        query = (
+            sa.select(sa.func.count(sa.distinct(a.game)))
+            .where(a.game == b.game, a.seat != b.seat, g.id == a.game, g.name == table.game.name, a.at > since)
+            .where(pair)
+        )
+        if connection.execute(query).scalar_one() >= MOST_A_DAY:
+            return True
+    return False
+
+
+def _waits_elsewhere(connection: sa.Connection, table: Table) -> bool:
+    """Whether a person who plays against bots lets an earlier such game wait: nobody else could claim it, and whoever
+    leaves the lost games lying would be rated for the others only."""
+    people = [seat.person for seat in table.began if seat.person is not None]
+    if len(people) != 1:
+        return False
+    g, s, o = schema.game.c, schema.sitting.c, schema.sitting.alias().c
+    others = sa.exists().where(o.game == g.id, o.person != people[0])
+    earlier = sa.or_(g.opened < table.opened, sa.and_(g.opened == table.opened, g.id < table.id))
+    query = sa.select(g.players, g.waits, s.seat).where(
+        s.game == g.id, s.person == people[0], g.status == "playing", g.name == table.game.name, earlier, ~others
+    )
+    rows = connection.execute(query)
+    kind = kind_of(len(table.seats))
+    return any(row.players > 1 and kind_of(row.players) == kind and row.waits >> row.seat & 1 for row in rows)
+
+
+# --- the numbers
+
+
+def _rate(connection: sa.Connection, table: Table, found: Standing) -> list[Change]:
+    """Write what a game makes of its players' ratings; seat by seat the change of the player there."""
     d, r = schema.rated, schema.rating
-    if not any(note.kind == "start" for note in table.log):
-        return
-    if (connection.execute(sa.select(d.c.game).where(d.c.game == table.id))).first():
-        return
-    found = standing(table, _beginning(connection, table))
-    if found is None:
-        return
-    if connection.dialect.name == "postgresql":  # other servers write as well: one game after the other
-        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
     key = sa.and_(r.c.game == table.game.name, r.c.kind == found.kind, r.c.player.in_(found.players))
-    rows = connection.execute(sa.select(r).where(key))
-    before = {row.player: row for row in rows}
-    teams = [[_skill(before.get(player))] for player in found.players]
-    after = [team[0] for team in MODEL.rate(teams, ranks=list(found.places))]
+    known = {row.player: row for row in connection.execute(sa.select(r).where(key))}
+    before = [_skill(known.get(player)) for player in found.players]
+    after = [team[0] for team in MODEL.rate([[skill] for skill in before], ranks=list(found.places))]
     seats: defaultdict[str, list[int]] = defaultdict(list)
     for seat, player in enumerate(found.players):
         seats[player].append(seat)
-    at = table.changed
+    at, new = table.changed, {}
     for player in sorted(seats):
         mu, sigma = (fmean(getattr(after[seat], part) for seat in seats[player]) for part in ("mu", "sigma"))
-        if player in before:
+        new[player] = mu, sigma
+        if player in known:
             own = sa.and_(r.c.player == player, r.c.game == table.game.name, r.c.kind == found.kind)
-            games = before[player].games + 1
+            games = known[player].games + 1
             connection.execute(sa.update(r).where(own).values(mu=mu, sigma=sigma, games=games, changed=at))
         else:
-            new = {"player": player, "game": table.game.name, "kind": found.kind, "games": 1, "changed": at}
-            connection.execute(sa.insert(r).values(**new, mu=mu, sigma=sigma))
+            first = {"player": player, "game": table.game.name, "kind": found.kind, "games": 1, "changed": at}
+            connection.execute(sa.insert(r).values(**first, mu=mu, sigma=sigma))
     history = [
-        {"game": table.id, "seat": seat, "player": player, "place": place, "mu": skill.mu, "sigma": skill.sigma}
+        {"game": table.id, "seat": seat, "player": player, "place": place, "mu": skill.mu, "sigma": skill.sigma,
+         "at": at, "origin": table.began[seat].origin}
         for seat, (player, place, skill) in enumerate(zip(found.players, found.places, after, strict=True))
-    ]
-    connection.execute(sa.insert(d).values([{**row, "at": at} for row in history]))
+    ]  # fmt: skip
+    connection.execute(sa.insert(d).values(history))
+    return [Change(skill.mu, skill.sigma, *new[player]) for skill, player in zip(before, found.players, strict=True)]
 
 
 def _skill(row: Any) -> Any:
     return MODEL.rating() if row is None else MODEL.rating(mu=row.mu, sigma=row.sigma)
-
-
-def _beginning(connection: sa.Connection, table: Table) -> Table:
-    """The table when its game began, from its events."""
-    start = next(note.seq for note in table.log if note.kind == "start")
-    rows = connection.execute(event_rows(table.id, schema.event.c.seq <= start))
-    return replay(table.id, events_of(rows))

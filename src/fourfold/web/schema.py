@@ -67,6 +67,16 @@ sitting = Table(
 )
 """Who sits where, or may come back. Follows from the events too."""
 
+participant = Table(
+    "participant",
+    metadata,
+    Column("person", String(32), nullable=False),
+    Column("game", String(16), ForeignKey("game.id", ondelete="CASCADE"), nullable=False),
+    PrimaryKeyConstraint("person", "game"),
+)
+"""Everybody whom the events of a table name, also those who have left: where to look when somebody wants everything of
+theirs, or wants it deleted. Follows from the events."""
+
 person = Table(
     "person",
     metadata,
@@ -84,9 +94,12 @@ token = Table(
     Column("kind", String(10), nullable=False),
     Column("label", String(60), nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=True),
+    Column("confirmed", BigInteger, nullable=True),
     Index("ix_token_person", "person"),
 )
-"""What proves who somebody is: `cookie` or `script`. Only SHA-256 of the secret is kept."""
+"""What proves who somebody is: `cookie` or `script`. Only SHA-256 of the secret is kept. `label` is a script's purpose
+or the browser's name, `used` the last use to the hour, `confirmed` when the password or a passkey was last shown."""
 
 watcher = Table(
     "watcher",
@@ -94,6 +107,7 @@ watcher = Table(
     Column("game", String(16), ForeignKey("game.id", ondelete="CASCADE"), nullable=False),
     Column("person", String(32), nullable=False),
     PrimaryKeyConstraint("game", "person"),
+    Index("ix_watcher_person", "person"),
 )
 """Who may watch a private table, by a watch link; withdrawing the link clears it."""
 
@@ -115,6 +129,16 @@ account = Table(
     Index("ix_account_handle", "handle", unique=True),
 )
 """Whoever has a passkey or a password. `handle` is the name as it is compared; `password` is argon2's text."""
+
+login_source = Table(
+    "login_source",
+    metadata,
+    Column("person", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
+    Column("hash", String(64), nullable=False),
+    Column("used", BigInteger, nullable=False),
+    PrimaryKeyConstraint("person", "hash"),
+)
+"""From where an account was opened before: SHA-256 of a browser's device cookie, or a keyed hash of an address."""
 
 passkey = Table(
     "passkey",
@@ -140,7 +164,7 @@ challenge = Table(
     Column("until", BigInteger, nullable=False),
     Index("ix_challenge_until", "until"),
 )
-"""What a passkey was asked to sign, good for one answer: `register` for a person, `login` for anybody."""
+"""What a passkey was asked to sign, good for one answer: `register` and `confirm` for a person, `login` for anybody."""
 
 rating = Table(
     "rating",
@@ -167,10 +191,13 @@ rated = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("origin", String(32), nullable=True),
     PrimaryKeyConstraint("game", "seat"),
     Index("ix_rated_player", "player"),
+    Index("ix_rated_origin", "origin"),
 )
-"""What a finished game made of its players' ratings, seat by seat. The key keeps a game from counting twice."""
+"""What a finished game made of its players' ratings, seat by seat. The key keeps a game from counting twice. `origin`
+is an address as `origins.py` writes it."""
 
 attempt = Table(
     "attempt",

@@ -5,25 +5,28 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-import resource
 import signal
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 
 import uvicorn
 from fastapi import FastAPI
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from uvicorn.server import HANDLED_SIGNALS
 
 from fourfold.core.errors import OptionError
 from fourfold.web.app import make_app, stop
 from fourfold.web.settings import Settings
-from fourfold.web.store import Store, database_url
+from fourfold.web.store import Store, database_url, is_shared
 from fourfold.web.workers import Several
 
 SECONDS_TO_STOP = 10
 BACKLOG = 2048
+ENOUGH_FILES, FILES_ON_A_MAC = 65_536, 10_240
+"""Open files to ask for. macOS may refuse the first, even where it calls its limit infinite; the second is OPEN_MAX."""
 COLLECT_AFTER = 2_000, 10, 250
 """New objects before the young ones are gone through, so often before the middle ones, so often before all."""
 SECONDS_OF_A_THREAD = 0.0005
@@ -69,9 +72,19 @@ def run_server(settings: Settings, greet: Callable[[str], None]) -> None:
 
 
 def many_files() -> None:
-    """As many open files as this user may have: each channel is one, and the usual 1,024 are soon used up."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    """Allow more open files: each channel is one, and the usual 1,024 (256 on macOS) are soon used up."""
+    try:
+        import resource  # noqa: PLC0415
+    except ImportError:  # Windows has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    for most in (ENOUGH_FILES, FILES_ON_A_MAC):
+        wanted = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        if soft == resource.RLIM_INFINITY or soft >= wanted:
+            return
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            return
 
 
 def tell_log() -> None:
@@ -95,13 +108,15 @@ def _serve(settings: Settings, listener: socket.socket, listening: Callable[[], 
         timeout_graceful_shutdown=SECONDS_TO_STOP,
     )
     server = TableServer(config, app, listening)
-    for asked in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises again what has stopped it; a clean stop is no error
+    for asked in HANDLED_SIGNALS:  # uvicorn raises again what has stopped it; a clean stop is no error
         signal.signal(asked, lambda *_: None)
     server.run(sockets=[listener])
 
 
 async def check_database(database: str) -> None:
     """Open the store once before anything else, so that what is wrong with it is told in a line."""
+    if sys.platform == "win32" and is_shared(database):
+        raise OptionError("--database: PostgreSQL needs Linux or macOS; on Windows give sqlite:///FILE")
     try:
         url = make_url(database_url(database)).render_as_string(hide_password=True)
         await (await Store.open(database)).close()
@@ -120,7 +135,9 @@ def _listen(settings: Settings) -> socket.socket:
     # Named as TCP, or asyncio would not send small answers at once but wait 40 ms for the client's receipt.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Windows lets anybody share a port that was bound with SO_REUSEADDR, and needs nothing to bind one again.
+        option = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
+        listener.setsockopt(socket.SOL_SOCKET, option, 1)
         listener.bind((settings.host, settings.port))
     except OSError as error:
         listener.close()

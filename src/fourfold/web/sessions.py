@@ -14,16 +14,30 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from fourfold.web import schema
 from fourfold.web.commands import Refused
 from fourfold.web.guard import cookie_in
-from fourfold.web.people import COOKIE, People, Person, hashed, lasting, token_row
+from fourfold.web.people import COOKIE, People, Person, hashed, lasting, now_ms, token_row
 from fourfold.web.store import Store
+
+CONFIRMED_MS = 10 * 60 * 1000
+"""So long a shown password or passkey is enough for what a session alone may not do."""
+CONFIRM = (
+    "confirm first that it is you, by your password (POST /api/v1/account/confirm) or a passkey "
+    "(POST /api/v1/account/confirm/passkey/options); that holds for ten minutes"
+)
 
 
 @dataclass(frozen=True)
 class Session:
-    """A person in a browser. `hash` is that of the browser's secret."""
+    """A person in a browser. `hash` is that of the browser's secret, `confirmed` when they last proved who they are."""
 
     person: Person
     hash: str
+    confirmed: int | None = None
+
+    @property
+    def confirmed_until(self) -> int | None:
+        """Until when this session may do what takes a confirmation; None if it may not."""
+        until = (self.confirmed or 0) + CONFIRMED_MS
+        return until if until > now_ms() else None
 
 
 async def session_of(request: Request) -> Session | None:
@@ -35,9 +49,12 @@ async def session_of(request: Request) -> Session | None:
         return None
     people: People = request.app.state.people
     t, p = schema.token.c, schema.person.c
-    query = sa.select(p.id, p.name, t.hash).join(schema.token, t.person == p.id)
+    query = sa.select(p.id, p.name, t.hash, t.used, t.confirmed).join(schema.token, t.person == p.id)
     rows = await people.store.read(query.where(t.hash == hashed(secret), t.kind == COOKIE, lasting()))
-    return Session(Person(rows[0].id, rows[0].name), rows[0].hash) if rows else None
+    if not rows:
+        return None
+    await people.note_use(rows[0].hash, rows[0].used)
+    return Session(Person(rows[0].id, rows[0].name), rows[0].hash, rows[0].confirmed)
 
 
 async def own_session(request: Request) -> Session:
@@ -51,11 +68,30 @@ MaybeSession = Annotated[Session | None, Depends(session_of)]
 OwnSession = Annotated[Session, Depends(own_session)]
 
 
-async def begin(connection: AsyncConnection, person: str) -> str:
-    """A new session of somebody: its secret, told only now."""
+async def must_be_confirmed(store: Store, session: Session) -> None:
+    """`Refused` if the owner of an account has not proved lately who they are: a session may have been copied, or left
+    alone with somebody. A guest has nothing to prove it with."""
+    a = schema.account.c
+    if session.confirmed_until is None and await store.read(sa.select(a.person).where(a.person == session.person.id)):
+        raise Refused("confirm", CONFIRM)
+
+
+async def begin(connection: AsyncConnection, person: str, browser: str) -> str:
+    """A new session of somebody who has just proved who they are: its secret, told only now."""
     secret = secrets.token_urlsafe(32)
-    await connection.execute(sa.insert(schema.token).values(token_row(secret, person, COOKIE, "")))
+    row = token_row(secret, person, COOKIE, browser, confirmed=now_ms())
+    await connection.execute(sa.insert(schema.token).values(row))
     return secret
+
+
+async def renew(connection: AsyncConnection, session: Session) -> tuple[Session, str]:
+    """Somebody has proved again who they are. The session goes on with a new secret: copies of the old one are void."""
+    t, secret = schema.token, secrets.token_urlsafe(32)
+    renewed = Session(session.person, hashed(secret), now_ms())
+    new = sa.update(t).where(t.c.hash == session.hash).values(hash=renewed.hash, confirmed=renewed.confirmed)
+    if not (await connection.execute(new)).rowcount:
+        raise Refused("token", "this session has ended; log in again")
+    return renewed, secret
 
 
 async def end(connection: AsyncConnection, session: Session | None) -> None:
@@ -71,8 +107,15 @@ async def end_all(connection: AsyncConnection, person: str, scripts: bool = Fals
     await connection.execute(sa.delete(schema.token).where(which))
 
 
-async def sessions_of(store: Store, person: str) -> Sequence[sa.Row[Any]]:
-    """Hash, kind, label and beginning of all that stands for somebody."""
+async def end_others(connection: AsyncConnection, session: Session) -> None:
+    """End all sessions of somebody but this one."""
     t = schema.token.c
-    query = sa.select(t.hash, t.kind, t.label, t.created).where(t.person == person, lasting())
+    others = sa.and_(t.person == session.person.id, t.kind == COOKIE, t.hash != session.hash)
+    await connection.execute(sa.delete(schema.token).where(others))
+
+
+async def sessions_of(store: Store, person: str) -> Sequence[sa.Row[Any]]:
+    """Hash, kind, label, beginning and last use of all that stands for somebody."""
+    t = schema.token.c
+    query = sa.select(t.hash, t.kind, t.label, t.created, t.used).where(t.person == person, lasting())
     return await store.read(query.order_by(t.created, t.hash))

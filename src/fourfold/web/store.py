@@ -7,7 +7,9 @@ many moves. Reading goes beside it. Everything is said in SQL that SQLite and Po
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
+import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -19,15 +21,20 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from fourfold.web import schema
-from fourfold.web.adding import Additions, add, statements
-from fourfold.web.filing import BUSY_SECONDS, Scribe, prepare
+from fourfold.web.adding import Added, Additions, add, statements
+from fourfold.web.events import apply
+from fourfold.web.filing import BUSY_SECONDS, Scribe, empty_log, prepare
 from fourfold.web.forgetting import forget_at
 from fourfold.web.migrations import ONE_AT_A_TIME, upgrade
 from fourfold.web.rows import event_rows, events_of
 from fourfold.web.table import OVER, Event, Table
 
+log = logging.getLogger("fourfold.store")
+
 MOST_TOGETHER = 200
 """Writings that share a transaction at most."""
+SCRUBS, SCRUB_SECONDS = 20, 0.25
+"""How often it is tried to empty SQLite's log while others read it, and the time between."""
 CHANNEL = "fourfold"
 """Where PostgreSQL calls out that something was stored; what it was is in the tables."""
 
@@ -164,27 +171,31 @@ class Store:
     async def _write_together(self, works: Sequence[Writing | Additions]) -> list[Any]:
         additions = [one for work in works if isinstance(work, list) for one in work]
         if self._scribe is not None and all(isinstance(work, list) for work in works):
-            await self._scribe.add(additions)
-            answers: list[Any] = [None] * len(works)
+            added = await self._scribe.add(additions)
+            answers: list[Any] = [added] * len(works)
         else:
             async with self.engine.begin() as connection:
-                await connection.run_sync(add, additions, statements(additions, together=not self.is_shared))
-                answers = [None if isinstance(work, list) else await work(connection) for work in works]
+                added = await connection.run_sync(add, additions, statements(additions, together=not self.is_shared))
+                answers = [added if isinstance(work, list) else await work(connection) for work in works]
                 if self.is_shared:
                     await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, "")))
         self.commits += 1
         return answers
 
-    async def append(self, table: Table, events: Sequence[Event]) -> None:
-        """Add events, and the lists' knowledge of the table after them. `Conflict` if others were quicker."""
-        await self.append_all([(table, events)])
+    async def append(self, table: Table, events: Sequence[Event]) -> Table:
+        """Add events, and the lists' knowledge of the table after them. `Conflict` if others were quicker.
 
-    async def append_all(self, several: Sequence[tuple[Table, Sequence[Event]]]) -> None:
+        The table comes back with the event that the store may add: what became of the ratings.
+        """
+        return (await self.append_all([(table, events)]))[0]
+
+    async def append_all(self, several: Sequence[tuple[Table, Sequence[Event]]]) -> list[Table]:
         """Add events to several tables, all or none: a rematch is noted and opened at once."""
         try:
-            await self._put([(table, events) for table, events in several if events])
+            added: Added = await self._put([(table, events) for table, events in several if events])
         except IntegrityError as error:
             raise Conflict(", ".join(table.id for table, _ in several)) from error
+        return [apply(table, added[table.id]) if table.id in added else table for table, _ in several]
 
     async def forget(self, id: str, person: str, now: int) -> None:
         """Take somebody out of the events of a table. `Conflict` if others added one at the same time."""
@@ -192,6 +203,19 @@ class Store:
             await self.write(lambda connection: forget_at(connection, id, person, now))
         except IntegrityError as error:
             raise Conflict(id) from error
+
+    async def scrub(self) -> None:
+        """Remove what was deleted from SQLite's write-ahead log too, where it stays until the log is emptied.
+
+        PostgreSQL does this in its own time (autovacuum).
+        """
+        if self.is_shared:
+            return
+        for _ in range(SCRUBS):
+            if await asyncio.to_thread(empty_log, str(self.engine.url.database)):
+                return
+            await asyncio.sleep(SCRUB_SECONDS)
+        log.warning("what was deleted stays in the write-ahead log until the server stops: somebody else reads it")
 
     # --- reading
 
@@ -243,6 +267,21 @@ class Store:
     async def marked(self, key: str) -> str | None:
         rows = await self.read(sa.select(schema.mark.c.value).where(schema.mark.c.key == key))
         return str(rows[0].value) if rows else None
+
+    async def secret(self, key: str) -> bytes:
+        """32 random bytes that all servers of this store share, kept as a mark."""
+        known = await self.marked(key)
+        if known is None:
+            new = secrets.token_hex(32)
+            added = sa.insert(schema.mark).values(key=key, value=new)
+            try:
+                await self.write(lambda connection: connection.execute(added))
+            except IntegrityError:  # another server, or somebody else's request, was quicker
+                known = await self.marked(key)
+            else:
+                known = new
+        assert known is not None
+        return bytes.fromhex(known)
 
     async def may_watch(self, id: str, person: str) -> bool:
         w = schema.watcher.c

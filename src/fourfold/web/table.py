@@ -14,7 +14,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
-from fourfold.core.draws import commitment
+from fourfold.core.draws import commitment, mix
 from fourfold.core.game import Game
 from fourfold.core.record import Record
 from fourfold.core.state import State
@@ -54,6 +54,10 @@ class Seat:
     """Resigned, or out of time: this seat can no longer win. A bot plays on where others still play."""
     links: int = 0
     """How many links were withdrawn."""
+    origin: str | None = None
+    """Where the person came from, as `origins.py` writes it."""
+    nonce: bytes = field(default=b"", repr=False)
+    """What the person who sits here added to the draws."""
 
     @property
     def is_free(self) -> bool:
@@ -90,6 +94,24 @@ class Ending:
         return {"how": self.how, "winners": list(self.winners), "scores": scores}
 
 
+@dataclass(frozen=True)
+class Change:
+    """What a game made of a player's rating."""
+
+    mu: float
+    sigma: float
+    new_mu: float
+    new_sigma: float
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """That a game is not rated, and why; or, after its end, what it made of the ratings, seat by seat."""
+
+    because: str | None = None
+    changes: tuple[Change, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Note:
     """A line of the log, not yet in words. `index` is the number of a move in the record."""
@@ -121,7 +143,13 @@ class Table:
     """The `seq` of the last event that changed the position."""
     draws: int = 0
     """How many decisions of chance the record has."""
+    nonces: tuple[bytes, ...] = field(default=(), repr=False)
+    """What each seat had added to the draws when the game started. Who sits down later adds nothing."""
     started: bool = False
+    began: tuple[Seat, ...] = ()
+    """The seats as they were when the game began."""
+    verdict: Verdict | None = None
+    """Missing as long as the game may be rated, and where it ended before this was kept."""
     ending: Ending | None = None
     offer: int | None = None
     """The seat that proposes a draw."""
@@ -156,6 +184,11 @@ class Table:
     def commitment(self) -> str | None:
         """None for a record from elsewhere that says nothing of a seed."""
         return commitment(self.seed) if self.seed else None
+
+    @cached_property
+    def draw_key(self) -> bytes:
+        """What every draw of the game follows from."""
+        return mix(self.seed, self.nonces)
 
     @property
     def decides(self) -> int | None:

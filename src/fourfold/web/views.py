@@ -15,9 +15,11 @@ from fourfold.core.draws import TAG, draws_tag
 from fourfold.core.record import Record
 from fourfold.core.scene import seat_name
 from fourfold.core.state import View
+from fourfold.web.acting import hints_left
 from fourfold.web.clocks import Clocks
 from fourfold.web.commands import Refused
-from fourfold.web.table import OVER, Daily, Ending, Note, Table
+from fourfold.web.standings import shown_rating, unrated
+from fourfold.web.table import OVER, PLAYING, Daily, Ending, Note, Table
 from fourfold.web.undo import undo_to
 from fourfold.web.words import FORCED, LOG, PHRASES, SOMEBODY
 
@@ -31,6 +33,8 @@ class Place:
     bot: str | None
     free: bool
     lost: bool
+    lost_by: str | None = None
+    """How it was lost: `resign` or `late`."""
 
     def as_json(self) -> dict[str, Any]:
         return {"name": self.name, "kind": self.kind, "bot": self.bot, "free": self.free, "lost": self.lost}
@@ -81,6 +85,12 @@ class Look:
     offer: int | None
     rematch: str | None
     daily: Daily | None
+    unrated_because: str | None
+    """One of `standings.REASONS`, or None if the game is rated."""
+    ratings: tuple[tuple[float, float], ...] | None
+    """After a rated game, per seat the rating before and after it."""
+    hints: int | None
+    """How many more hints the viewpoint may ask for; None if it may not."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -109,6 +119,12 @@ class Look:
             "ending": self.ending.as_json() if self.ending else None,
             "offer": self.offer,
             "rematch": self.rematch,
+            "rated": self.unrated_because is None,
+            "unrated_because": self.unrated_because,
+            "ratings": None
+            if self.ratings is None
+            else [{"before": before, "after": after} for before, after in self.ratings],
+            "hints": self.hints,
         }
 
 
@@ -142,18 +158,21 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
         offer=table.offer,
         rematch=table.rematch,
         daily=table.daily,
+        unrated_because=_unrated(table),
+        ratings=_ratings(table),
+        hints=hints_left(table, seat) if seat is not None and personal and table.status == PLAYING else None,
     )
 
 
 def revealed(table: Table) -> Record:
-    """The whole record of a game that is over, with its seed: whoever may see the table may see all of it."""
+    """The whole record of a game that is over, with its seed and nonces, for whoever may see the table."""
     if table.status != OVER:
         raise Refused("not over", "the game is not over; all of it is shown when it is")
     if table.imported:
         return table.record
     names = [place.name for place in _places(table, "en")]
     ending = table.ending.as_json() if table.ending else None
-    return table.record.named(names, {TAG: draws_tag(table.seed), "ending": ending})
+    return table.record.named(names, {TAG: draws_tag(table.seed, table.nonces), "ending": ending})
 
 
 def record_of(table: Table, seat: int | None) -> dict[str, Any]:
@@ -192,6 +211,9 @@ def described(table: Table, seat: int | None, language: str) -> list[dict[str, s
 
 
 def _places(table: Table, language: str) -> tuple[Place, ...]:
+    lost = {}
+    if any(seat.lost for seat in table.seats):
+        lost = {note.seat: note.kind for note in table.log if note.kind in ("resign", "late")}
     return tuple(
         Place(
             seat.name or seat.bot or (SOMEBODY[language] if seat.person else seat_name(number, language)),
@@ -199,9 +221,26 @@ def _places(table: Table, language: str) -> tuple[Place, ...]:
             seat.bot,
             seat.is_free and table.status != OVER,
             seat.lost,
+            lost.get(number),
         )
         for number, seat in enumerate(table.seats)
     )
+
+
+def _unrated(table: Table) -> str | None:
+    seq, because = table.memory.get("unrated", (0, None))
+    if seq != table.seq:
+        because = unrated(table)
+        table.memory["unrated"] = table.seq, because
+    assert because is None or isinstance(because, str)
+    return because
+
+
+def _ratings(table: Table) -> tuple[tuple[float, float], ...] | None:
+    if table.verdict is None or not table.verdict.changes:
+        return None
+    changes = table.verdict.changes
+    return tuple((shown_rating(c.mu, c.sigma), shown_rating(c.new_mu, c.new_sigma)) for c in changes)
 
 
 def _may_undo(table: Table, seat: int | None) -> bool:

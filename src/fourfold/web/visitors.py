@@ -11,7 +11,8 @@ from fourfold.web.attempts import Attempts
 from fourfold.web.commands import Refused
 from fourfold.web.guard import COOKIE_NAME, cookie_in
 from fourfold.web.hall import Hall
-from fourfold.web.people import COOKIE, COOKIE_SECONDS, SCRIPT, People, Person
+from fourfold.web.origins import Origins
+from fourfold.web.people import COOKIE, COOKIE_SECONDS, SCRIPT, People, Person, now_ms
 from fourfold.web.rates import place_of
 
 BEARER = "bearer "
@@ -27,11 +28,18 @@ def hall_of(connection: HTTPConnection) -> Hall:
     return hall
 
 
+def token_in(connection: HTTPConnection) -> str | None:
+    """The token that a script shows: empty if it cannot be read, None if there is none."""
+    given = connection.headers.get("authorization")
+    if given is None:
+        return None
+    return given[len(BEARER) :].strip() if given.lower().startswith(BEARER) else ""
+
+
 async def person_of(connection: HTTPConnection, people: People) -> Person | None:
     """The person behind a request or a handshake; `Refused` for a token that is not valid."""
-    given = connection.headers.get("authorization")
-    if given is not None:
-        token = given[len(BEARER) :].strip() if given.lower().startswith(BEARER) else ""
+    token = token_in(connection)
+    if token is not None:
         person = await people.by_secret(token, SCRIPT) if token else None
         if person is None:
             raise Refused("token", "this token is not valid; it may have been withdrawn")
@@ -62,6 +70,12 @@ def address_of(connection: HTTPConnection) -> str:
     return place_of(connection.client.host) if connection.client else "?"
 
 
+async def origin_of(connection: HTTPConnection) -> str:
+    """Where a request comes from, as it may be kept."""
+    origins: Origins = connection.app.state.origins
+    return await origins.of(address_of(connection), now_ms())
+
+
 async def welcome(request: Request, response: Response, name: str | None = None) -> Person:
     attempts: Attempts = request.app.state.attempts
     attempts.guest(address_of(request))
@@ -70,10 +84,10 @@ async def welcome(request: Request, response: Response, name: str | None = None)
     return person
 
 
-def give_cookie(request: Request, response: Response, secret: str) -> None:
+def give_cookie(request: Request, response: Response, secret: str, name: str = COOKIE_NAME) -> None:
     """From now on this browser shows a secret, and no earlier one."""
     response.set_cookie(
-        COOKIE_NAME,
+        name,
         secret,
         max_age=COOKIE_SECONDS,
         httponly=True,

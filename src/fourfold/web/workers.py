@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from multiprocessing.connection import wait
-from multiprocessing.context import ForkProcess
 from multiprocessing.synchronize import Event
+from typing import TYPE_CHECKING
 
 from fourfold.core.errors import FourfoldError
 from fourfold.web.compiling import Compiling
@@ -21,6 +21,9 @@ from fourfold.web.metrics import Metrics
 from fourfold.web.settings import Settings
 from fourfold.web.store import Store
 from fourfold.web.thinking import Threads
+
+if TYPE_CHECKING:
+    from multiprocessing.context import ForkProcess  # Windows has none
 
 log = logging.getLogger("fourfold.workers")
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from html import escape
+from importlib.resources import files
 from textwrap import wrap
 
 from fourfold.core.explain import Line
@@ -254,9 +256,16 @@ def card_look(card: int, language: str) -> Look:
 
     name = CARD_WORDS[language][card - 1]
     drawn = _card_paper(name) + _diagram(square)
-    return Look(
-        f"{card}: {name}", drawn, _lines(picture, GLYPHS), _lines(picture, PLAIN_GLYPHS), INK, PAPER, CARD_HEIGHT
-    )
+    lines, plain = _lines(picture, GLYPHS), _lines(picture, PLAIN_GLYPHS)
+    about = f"{card}: {name}. {card_rules(language)[card - 1]}"
+    return Look(f"{card}: {name}", drawn, lines, plain, INK, PAPER, CARD_HEIGHT, about=about)
+
+
+@cache
+def card_rules(language: str) -> tuple[str, ...]:
+    """What each score card asks for: the rules page says it under the card's picture."""
+    page = files(__package__).joinpath(f"rules.{language}.md").read_text("utf-8")
+    return tuple(re.findall(r"part=card:\d\d\n```\n\n(.+)\n", page))
 
 
 def _card_paper(name: str, below: Iterable[str] = ()) -> str:

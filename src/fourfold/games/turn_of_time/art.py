@@ -120,7 +120,9 @@ class _Drawing(Drawing):
         width = max(self.panel_x + self.panel_width + 2 * COLUMN, len(title) * 12.5 + 2 * TABLE_X)
         height = max(TABLE_Y + self.rows * CELL + 2 * LINE, bottom)
         choices = tuple(
-            Choice(move, self.view.describe(move, self.language), self.path(move)) for move in self.view.moves
+            Choice(move, self.view.describe(move, self.language), path)
+            for move in self.view.moves
+            for path in self.paths(move)
         )
         return self.made(title, width, height, choices, STYLE + "\n" + LINES)
 
@@ -278,18 +280,19 @@ class _Drawing(Drawing):
 
     # --- choices
 
-    def path(self, move: str) -> tuple[str, ...]:
+    def paths(self, move: str) -> tuple[tuple[str, ...], ...]:
+        """The ways of pointing at a move: several for a card that is in hand more than once."""
         if move.startswith("@"):
-            return ("held", "cell:" + move[1:])
+            return (("held", "cell:" + move[1:]),)
         if move.startswith("flip:"):
             placed = self.position["placed"]
             dx, dy = rules.DIRECTIONS["nesw".index(move[-1])]
-            return (_cell_id(placed["x"] + dx, placed["y"] + dy),)
+            return ((_cell_id(placed["x"] + dx, placed["y"] + dy),),)
         if self.view.game.players == 1:
-            return ("held",)
+            return (("held",),)
         seat = self.position["seat"]
         kind = CODES[rules.KIND_OF_FACE[FACE_CODES.index(move)]]
-        return (f"hand:{seat}:{self.position['hands'][seat].index(kind)}",)
+        return tuple((f"hand:{seat}:{slot}",) for slot, code in enumerate(self.position["hands"][seat]) if code == kind)
 
 
 def _cell_id(x: int, y: int) -> str:

@@ -57,9 +57,10 @@ def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
             ["p", place_or_none, *[f"over{min(layer, 2)}"] * bool(layer), *(f"is-{mark}" for mark in piece.marks)]
         )
         marks = draw_marks(replace(piece, marks=_drawn(piece.marks)))
+        about = f' data-about="{escape(piece.look.about)}"' if piece.look.about else ""
         parts[f"p{ids[number]}"] = (
             f'<button type="button" id="p{ids[number]}" class="{classes}" data-spot="{escape(piece.spot)}"'
-            f' aria-label="{escape(piece.name)}" tabindex=-1>'
+            f' aria-label="{escape(piece.name)}"{about} tabindex=-1>'
             f'<svg viewBox="0 0 100 {height}" aria-hidden="true"><use href="#{face}"/>{marks}</svg>'
             "</button>"
         )

@@ -9,6 +9,7 @@ from fourfold.core.about import About
 from fourfold.core.room import room
 from fourfold.web.pages.assets import address, content
 from fourfold.web.pages.layout import Reader
+from fourfold.web.pages.nonces import to_open
 from fourfold.web.store import Listed
 
 LAST = 6
@@ -46,6 +47,7 @@ def _game(reader: Reader, name: str) -> h.Node:
             h.p(".summary")[about.summary[reader.language]],
             h.form(".acts", method="post", action="/open")[
                 h.input(type="hidden", name="game", value=name),
+                to_open(),
                 h.button(".act.main", name="how", value="bots")[reader.say("play")],
                 h.button(".act", name="how", value="friends")[reader.say("friends")],
                 h.a(".act", href=f"/solo#{name}")[reader.say("solo")] if about.solo else None,

@@ -73,7 +73,8 @@ def page(
     status: int = 200,
 ) -> Response:
     """A whole page. `styles` and `scripts` (modules) are files beside those that every page has."""
-    modules = ["fourfold.js", "hand.js", "beside.js", *scripts, *["sounds.js"] * (reader.habits.get("sounds") == "on")]
+    modules = ["fourfold.js", "hand.js", "beside.js", "draws.js", *scripts]
+    modules += ["sounds.js"] * (reader.habits.get("sounds") == "on")
     document = h.html(lang=reader.language, **_chosen(reader))[
         h.head[
             h.meta(charset="utf-8"),

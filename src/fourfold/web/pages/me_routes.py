@@ -12,11 +12,11 @@ from fourfold.core.errors import OptionError
 from fourfold.web import api_accounts, api_people, api_profiles, profiles
 from fourfold.web.commands import Refused
 from fourfold.web.forms import Form, Label, Name
-from fourfold.web.forms_people import ChangePassword, Login, Logout, NewAccount, OnlyPassword, Parting
+from fourfold.web.forms_people import ChangePassword, Confirm, Login, Logout, NewAccount, OnlyPassword, Parting
 from fourfold.web.pages.account import account_page, delete_page, guest_page, token_page
 from fourfold.web.pages.layout import filled, page, reader_of, with_cookies
 from fourfold.web.pages.me import my_page, stranger_page
-from fourfold.web.sessions import MaybeSession, OwnSession
+from fourfold.web.sessions import MaybeSession, OwnSession, Session
 from fourfold.web.visitors import Visitor, hall_of
 
 router = APIRouter(include_in_schema=False)
@@ -34,6 +34,17 @@ async def _read(request: Request, form: type[Sent]) -> Sent:
     except ValidationError as error:
         found = error.errors()[0]
         raise OptionError(f"{'.'.join(str(part) for part in found['loc'])}: {found['msg']}") from None
+
+
+async def _proven(request: Request, response: Response, session: Session) -> Session:
+    """The session, confirmed if the form came with its owner's password; then `response` gets the session's new cookie.
+
+    Should the form be refused after that, the error page takes the cookie along, or the browser would be logged out.
+    """
+    if not (await filled(request)).get("password"):
+        return session
+    request.state.renewed = response
+    return await api_accounts.confirm_session(request, response, await _read(request, Confirm), session)
 
 
 async def _id(request: Request) -> str:
@@ -68,11 +79,13 @@ async def name(request: Request, person: Visitor) -> Response:
 @router.get("/me/delete")
 async def about_to_delete(request: Request, session: OwnSession) -> Response:
     reader = reader_of(request)
-    return page(request, reader, reader.say("delete title"), delete_page(reader, session.person), styles=STYLES)
+    content = delete_page(reader, session.person, await api_accounts.account(request, session))
+    return page(request, reader, reader.say("delete title"), content, styles=STYLES, scripts=SCRIPTS)
 
 
 @router.post("/me/delete")
 async def delete(request: Request, session: OwnSession) -> Response:
+    session = await _proven(request, Response(), session)
     return _onward(await api_profiles.delete(request, await _read(request, Parting), session), "/")
 
 
@@ -80,7 +93,7 @@ async def delete(request: Request, session: OwnSession) -> Response:
 
 
 @router.get("/me/account")
-async def account(request: Request, session: MaybeSession) -> Response:
+async def account(request: Request, session: MaybeSession, changed: bool = False) -> Response:
     reader = reader_of(request)
     known = await api_accounts.account(request, session) if session else None
     if session is None or known is None or not known["account"]:
@@ -93,6 +106,7 @@ async def account(request: Request, session: MaybeSession) -> Response:
             await api_accounts.passkeys(request, session),
             await api_accounts.sessions(request, session),
             await api_people.tokens(request, session.person),
+            changed,
         )
     return page(request, reader, reader.say("keys"), content, styles=STYLES, scripts=SCRIPTS)
 
@@ -118,7 +132,7 @@ async def logout(request: Request, session: OwnSession) -> Response:
 
 @router.post("/me/account/password")
 async def password(request: Request, session: OwnSession) -> Response:
-    onward = RedirectResponse("/me/account", 303)
+    onward = RedirectResponse("/me/account?changed=1", 303)
     await api_accounts.change(request, onward, await _read(request, ChangePassword), session)
     return onward
 
@@ -132,7 +146,9 @@ async def no_password(request: Request, session: OwnSession) -> Response:
 
 @router.post("/me/account/key-remove")
 async def remove_key(request: Request, session: OwnSession) -> Response:
-    return _onward(await api_accounts.remove_key(request, await _id(request), session), "/me/account")
+    onward = RedirectResponse("/me/account", 303)
+    await api_accounts.remove_key(request, await _id(request), await _proven(request, onward, session))
+    return onward
 
 
 @router.post("/me/account/session-end")
@@ -140,11 +156,18 @@ async def end_session(request: Request, session: OwnSession) -> Response:
     return _onward(await api_accounts.end_session(request, await _id(request), session), "/me/account")
 
 
+@router.post("/me/account/sessions-end")
+async def end_other_sessions(request: Request, session: OwnSession) -> Response:
+    return _onward(await api_accounts.end_other_sessions(request, session), "/me/account")
+
+
 @router.post("/me/account/token")
 async def make_token(request: Request, session: OwnSession) -> Response:
-    reader = reader_of(request)
-    made = await api_people.make_token(request, Response(), await _read(request, Label), session)
-    return page(request, reader, reader.say("token told"), token_page(reader, made["token"]), styles=STYLES)
+    reader, cookies = reader_of(request), Response()
+    session = await _proven(request, cookies, session)
+    made = await api_people.make_token(request, cookies, await _read(request, Label), session)
+    content = token_page(reader, made["token"])
+    return with_cookies(page(request, reader, reader.say("token told"), content, styles=STYLES), cookies)
 
 
 @router.post("/me/account/token-withdraw")
@@ -153,6 +176,12 @@ async def withdraw(request: Request, session: OwnSession) -> Response:
     if not id:
         raise Refused("missing", "you have no such token")
     return _onward(await api_people.withdraw(request, id, session.person), "/me/account")
+
+
+@router.post("/me/account/export")
+async def export(request: Request, session: OwnSession) -> Response:
+    cookies = Response()
+    return with_cookies(await api_profiles.export(request, await _proven(request, cookies, session)), cookies)
 
 
 def _onward(done: Response, path: str) -> Response:

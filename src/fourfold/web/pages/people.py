@@ -11,7 +11,7 @@ from fourfold.core.room import room
 from fourfold.web.pages.dates import date_words
 from fourfold.web.pages.layout import Reader
 from fourfold.web.pages.words import level_word
-from fourfold.web.ratings import KINDS
+from fourfold.web.standings import KINDS
 
 
 def line(title: h.Node, *notes: str | None, act: h.Node = None) -> h.Node:

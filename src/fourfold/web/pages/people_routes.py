@@ -12,7 +12,7 @@ from fourfold.web import api_profiles
 from fourfold.web.pages.layout import page, reader_of
 from fourfold.web.pages.people import leaderboard_page, profile_page
 from fourfold.web.pages.settings import settings_page
-from fourfold.web.ratings import KINDS
+from fourfold.web.standings import KINDS
 from fourfold.web.visitors import Visitor
 
 router = APIRouter(include_in_schema=False)

@@ -40,6 +40,7 @@ class Finished:
     shelf: Shelf
     record: Record
     seat: int | None
+    daily: bool
 
 
 async def finished(
@@ -56,7 +57,8 @@ async def finished(
     names = tuple(called(seen, number, reader.language) for number in range(len(seen.seats)))
     shared = "" if table.listed else table.link(None).partition(".")[2]
     seated = not key and not table.imported
-    return Finished(reader, Shelf(id, str(request.base_url).rstrip("/"), names, key, seated, shared), record, seat)
+    shelf = Shelf(id, str(request.base_url).rstrip("/"), names, key, seated, shared)
+    return Finished(reader, shelf, record, seat, table.daily is not None)
 
 
 Game = Annotated[Finished, Depends(finished)]
@@ -170,5 +172,5 @@ async def analyse(request: Request, game: Game) -> Response:
 
 @router.get("/t/{id}/draws")
 async def draws(request: Request, game: Game) -> Response:
-    content = await run_in_threadpool(lambda: draws_page(game.reader, game.shelf, game.record))
+    content = await run_in_threadpool(lambda: draws_page(game.reader, game.shelf, game.record, game.daily))
     return page(request, game.reader, game.reader.say("draws"), content, styles=STYLES)

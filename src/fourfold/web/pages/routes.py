@@ -38,6 +38,7 @@ from fourfold.web.pages.assets import content as content_of
 from fourfold.web.pages.enlarging import cut
 from fourfold.web.pages.home import home
 from fourfold.web.pages.layout import filled, go, page, reader_of, with_cookies
+from fourfold.web.pages.nonces import added, pledge, to_sit
 from fourfold.web.pages.table_page import table_page
 from fourfold.web.pages.table_parts import scene_of
 from fourfold.web.pages.taste import TASTES, YEAR
@@ -45,7 +46,7 @@ from fourfold.web.pages.waiting import LEVEL, waiting_room
 from fourfold.web.people import Person
 from fourfold.web.table import HUMAN, OPEN, WAITING, WATCH
 from fourfold.web.views import look
-from fourfold.web.visitors import Known, Somebody, Visitor, hall_of, person_of, welcome
+from fourfold.web.visitors import Known, Somebody, Visitor, hall_of, origin_of, person_of, welcome
 
 router = APIRouter(include_in_schema=False)
 MOST_OWN, MOST_OPEN = 30, 12
@@ -88,7 +89,8 @@ async def open_table(request: Request, person: Visitor) -> Response:
     somebody = person or await welcome(request, answer)
     game = fourfold.game(about.name)
     others = OPEN if how == "friends" else LEVEL
-    table = await hall_of(request).open(game, [HUMAN] + [others] * (game.players - 1), somebody, Pace(), False)
+    seats, origin = [HUMAN] + [others] * (game.players - 1), await origin_of(request)
+    table = await hall_of(request).open(game, seats, somebody, Pace(), False, *added(form), origin)
     return with_cookies(RedirectResponse(f"/t/{table.id}", 303), answer)
 
 
@@ -104,7 +106,10 @@ async def invitation(request: Request, link: str) -> Response:
     content = h.main("#main.notice")[
         h.h1[title],
         h.p[reader.say("join words", game=title)],
-        h.form(method="post", action=f"/join/{link}")[h.button(".act.main")[words]],
+        h.form(method="post", action=f"/join/{link}")[
+            to_sit(table) if opens != WATCH else None, h.button(".act.main")[words]
+        ],
+        pledge(reader, table),
     ]
     return page(request, reader, title, content)
 
@@ -117,7 +122,8 @@ async def join(request: Request, link: str, person: Visitor) -> Response:
     if table.opens(link) == WATCH:
         await hall.store.let_watch(table.id, somebody.id)
     else:
-        await hall.act(table.id, Sit(somebody.id, somebody.name, link=link))
+        nonce, origin = added(await filled(request))[1], await origin_of(request)
+        await hall.act(table.id, Sit(somebody.id, somebody.name, link=link, origin=origin, nonce=nonce))
     return with_cookies(RedirectResponse(f"/t/{table.id}", 303), answer)
 
 
@@ -138,7 +144,8 @@ async def table(
     rendered = request.app.state.pages.render(found, seat, reader.language)
     if found.status == WAITING:
         host = person is not None and person.id == found.host
-        content = waiting_room(reader, found, seen, host, str(request.base_url).rstrip("/"))
+        asked = person is not None and any(place.before == person.id for place in found.seats)
+        content = waiting_room(reader, found, seen, host, str(request.base_url).rstrip("/"), asked)
         return page(request, reader, title, content, styles=["home.css"])
     styles = ["places.css", f"{seen.game}.scene.css"]
     if reader.habits["patterns"] == "on" and content_of(edges := f"{seen.game}.edges.css"):
@@ -219,7 +226,9 @@ async def claim(request: Request, id: Id, person: Known) -> Response:
 
 @router.post("/t/{id}/sit")
 async def sit(request: Request, id: Id, person: Somebody, response: Response) -> Response:
-    return with_cookies(await act_at(request, id, person, Sit(person.id, person.name)), response)
+    nonce, origin = added(await filled(request))[1], await origin_of(request)
+    command = Sit(person.id, person.name, origin=origin, nonce=nonce)
+    return with_cookies(await act_at(request, id, person, command), response)
 
 
 @router.post("/t/{id}/leave")
@@ -252,4 +261,5 @@ async def listing(request: Request, id: Id, person: Known) -> Response:
 @router.post("/t/{id}/rematch")
 async def rematch(request: Request, id: Id, person: Known) -> Response:
     await table_for(request, id, person)
-    return go(request, f"/t/{(await hall_of(request).rematch(id, person)).id}")
+    table = await hall_of(request).rematch(id, person, *added(await filled(request)), await origin_of(request))
+    return go(request, f"/t/{table.id}")

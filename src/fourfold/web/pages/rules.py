@@ -176,6 +176,6 @@ def _search(reader: Reader, name: str, query: str, count: int) -> h.Node:
 def _section(section: Section, query: str, shown: bool) -> h.Node:
     heading = h.h2 if section.level == 2 else h.h3
     return h.section(id=section.id, class_=f"part deep{section.level}", hidden=not shown)[
-        heading[h.a(".anchor", href=f"#{section.id}")[Markup(marked(escape(section.title), query))]],
+        heading[h.a(".anchor", href=f"#{section.id}")[h.span[Markup(marked(escape(section.title), query))]]],
         Markup(marked(section.html, query)),
     ]

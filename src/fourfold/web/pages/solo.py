@@ -11,6 +11,7 @@ import htpy as h
 from fourfold.web.pages.assets import address, content
 from fourfold.web.pages.dates import day_words
 from fourfold.web.pages.layout import Reader
+from fourfold.web.pages.nonces import to_open
 from fourfold.web.pages.people import line
 from fourfold.web.pages.words import WORDS
 from fourfold.web.solo import Tally, Way
@@ -120,9 +121,9 @@ def _everybody(reader: Reader, tally: Tally) -> str:
     return f"{told} {reader.say('everybody best', n=tally.best)}" if tally.has_points else told
 
 
-def _post(what: str, way: Way, words: str, kind: str = "") -> h.Node:
+def _post(what: str, way: Way, words: str, kind: str = "", inside: h.Node = None) -> h.Node:
     return h.form(method="post", action=f"/solo/{what}")[
-        h.input(type="hidden", name="way", value=way.key), h.button(class_=f"act {kind}".strip())[words]
+        h.input(type="hidden", name="way", value=way.key), inside, h.button(class_=f"act {kind}".strip())[words]
     ]
 
 
@@ -149,7 +150,8 @@ def daily_words(daily: Daily, language: str) -> str:
 
 
 def _free(reader: Reader, way: Way) -> h.Node:
-    return line(h.span[way.title], way.solo.goal[reader.language], act=_post("open", way, reader.say("play")))
+    act = _post("open", way, reader.say("play"), inside=to_open())
+    return line(h.span[way.title], way.solo.goal[reader.language], act=act)
 
 
 # --- what became of them

@@ -16,6 +16,7 @@ from fourfold.web.commands import Refused
 from fourfold.web.events import RulesChanged
 from fourfold.web.hall import Hall
 from fourfold.web.pages.layout import filled, page, reader_of, with_cookies
+from fourfold.web.pages.nonces import added
 from fourfold.web.pages.solo import Alone, Deal, solo_page
 from fourfold.web.people import Person, now_ms
 from fourfold.web.solo import Tally, Way, results, statistics, streak, way_of, ways
@@ -108,5 +109,5 @@ async def practise(request: Request, person: Visitor) -> Response:
 async def open_game(request: Request, person: Visitor) -> Response:
     way, cookies = await _way(request), Response()
     somebody = person or await welcome(request, cookies)
-    table = await hall_of(request).open(way.game, [HUMAN], somebody, Pace(), False)
+    table = await hall_of(request).open(way.game, [HUMAN], somebody, Pace(), False, *added(await filled(request)))
     return with_cookies(RedirectResponse(f"/t/{table.id}", 303), cookies)

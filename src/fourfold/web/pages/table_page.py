@@ -11,6 +11,7 @@ from fourfold.web.pages.assets import address
 from fourfold.web.pages.board import felt, inside
 from fourfold.web.pages.enlarging import LENS
 from fourfold.web.pages.layout import Reader
+from fourfold.web.pages.nonces import pledge
 from fourfold.web.pages.rendering import Rendered
 from fourfold.web.pages.solo import daily_words
 from fourfold.web.pages.stepping import step_forms
@@ -55,6 +56,7 @@ def table_page(
         h.aside(".beside")[
             part("result"),
             h.ul("#seats.seats", aria_label=reader.say("seats"))[inside(parts, "seat-")],
+            part("rating"),
             h.p(".quiet")[daily_words(seen.daily, reader.language)] if seen.daily else None,
             h.div(".acts")[map(part, ("ask-hint", "ask-undo", "acts", "now"))],
             _hinted(reader, seen, found),
@@ -67,13 +69,7 @@ def table_page(
                 h.noscript[h.a(href=f"/t/{seen.id}/text")[reader.say("as text")]],
                 h.div("#written.written"),
             ],
-            h.details(".pledge")[
-                h.summary[reader.say("draws")],
-                h.p[reader.say("draws pledge")],
-                h.p[h.code[seen.commitment]],
-            ]
-            if seen.commitment
-            else None,
+            pledge(reader, table),
         ],
     ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 import htpy as h
@@ -11,10 +12,11 @@ from fourfold.core.state import View
 from fourfold.web.clocks import NONE
 from fourfold.web.pages.board import Parts
 from fourfold.web.pages.enlarging import lenses
+from fourfold.web.pages.nonces import to_open
 from fourfold.web.pages.solo import ending_words
 from fourfold.web.pages.stepping import choices_form
 from fourfold.web.pages.words import WORDS, level_word
-from fourfold.web.table import OVER, PLAYING, Table
+from fourfold.web.table import OVER, PLAYING, WAITING, Table
 from fourfold.web.views import Look
 
 Say = dict[str, str]
@@ -63,6 +65,7 @@ def around(table: Table, seen: Look, scene: Scene, language: str) -> Parts:
         "now": _now(seen, say),
         "choices": _choices(seen, scene, say, language),
         "result": _result(seen, say, language),
+        "rating": h.p("#rating.quiet", hidden=not rating_words(seen, say))[rating_words(seen, say)],
     }
     parts = {id: str(node) for id, node in nodes.items()}
     parts |= lenses(lambda zone: f"/t/{seen.id}/zone/{zone}", scene, say["enlarge"])
@@ -109,7 +112,10 @@ def _todo(seen: Look, scene: Scene, language: str) -> str:
 def _seat(seen: Look, seat: int, say: Say, language: str) -> h.Node:
     place, clocks = seen.seats[seat], seen.clocks
     notes = [say["you are"]] if seat == seen.seat else []
-    notes += [say["bot"]] * bool(place.bot and len(seen.seats) > 1) + [say["lost"]] * place.lost
+    if place.lost_by:
+        notes += [say[f"lost {place.lost_by}"]] + [say["stand-in"]] * (seen.status == PLAYING)
+    elif place.bot and len(seen.seats) > 1:
+        notes.append(say["bot"])
     runs = clocks.running == seat
     clock = None
     if clocks.pace.kind != NONE:
@@ -130,9 +136,10 @@ def _time(milliseconds: int) -> str:
 # --- what may be done
 
 
-def post(seen_id: str, what: str, words: str, cls: str = "", **fields: object) -> h.Node:
+def post(seen_id: str, what: str, words: str, cls: str = "", *, inside: h.Node = None, **fields: object) -> h.Node:
     """A button that asks for something at a table."""
     return h.form(method="post", action=f"/t/{seen_id}/{what}", data_quiet=True)[
+        inside,
         [h.input(type="hidden", name=name, value=str(value)) for name, value in fields.items()],
         h.button(class_=f"act {cls}".strip())[words],
     ]
@@ -150,7 +157,8 @@ def _answers(table: Table, seen: Look, say: Say) -> dict[str, h.Node]:
             formnovalidate=True,
             data_what=what,
             hidden=not now,
-        )[say[what]]
+            disabled=what == "hint" and seen.hints == 0,
+        )[say[what].format(left=seen.hints or 0)]
         for what, now in can.items()
     }
 
@@ -170,7 +178,12 @@ def _acts(table: Table, seen: Look, say: Say, language: str) -> h.Node:
         more: list[h.Node] = []
         if seen.offer is None and others and all(table.seats[n].is_personal for n in others):
             more.append(post(seen.id, "draw", say["offer"], answer="offer"))
-        more.append(post(seen.id, "resign", say["resign"], "grave"))
+        more.append(
+            h.details(".more")[
+                h.summary(".act.grave")[say["resign"]],
+                h.div[h.p[say["resign ask"]], post(seen.id, "resign", say["resign sure"], "grave")],
+            ]
+        )
         runs = seen.clocks.running
         if runs is not None and runs != seen.seat:
             who = called(seen, runs, language)
@@ -222,7 +235,30 @@ def _verdict(seen: Look, say: Say, language: str) -> str:
         words = say["nobody"]
     else:
         words = say["wins" if len(names) == 1 else "share"].format(who=" + ".join(names))
-    return f"{words}. {say[f'by {ending.how}']}" if f"by {ending.how}" in say else f"{words}."
+    if ending.how in ("resigned", "time"):
+        return " ".join([*_who_lost(seen, say, language), f"{words}."])
+    return f"{words}. {say['by agreed']}" if ending.how == "agreed" else f"{words}."
+
+
+def _who_lost(seen: Look, say: Say, language: str) -> Iterator[str]:
+    """A sentence for everybody who gave up or was late."""
+    words = {"resign": ("you gave up", "gave up"), "late": ("you ran out", "ran out")}
+    for seat, place in enumerate(seen.seats):
+        if place.lost_by:
+            own, other = words[place.lost_by]
+            yield say[own] if seat == seen.seat else say[other].format(who=called(seen, seat, language))
+
+
+def rating_words(seen: Look, say: Mapping[str, str]) -> str:
+    """Whether the game is rated and why not; after it, what it made of the viewpoint's rating."""
+    if seen.unrated_because is not None:
+        return say.get(f"unrated {seen.unrated_because}", "")
+    if seen.ratings is None:
+        return say["rated later" if seen.status == WAITING else "rated now"]
+    if seen.seat is None:
+        return say["rated then"]
+    before, after = (f"{rating:.1f}".replace("-", "−") for rating in seen.ratings[seen.seat])
+    return say["rating change"].format(before=before, after=after)
 
 
 def _result(seen: Look, say: Say, language: str) -> h.Node:
@@ -250,7 +286,7 @@ def _result(seen: Look, say: Say, language: str) -> h.Node:
     again = (
         h.a(".act.main", href=f"/t/{seen.rematch}")[say["to rematch"]]
         if seen.rematch
-        else post(seen.id, "rematch", say["rematch"], "main")
+        else post(seen.id, "rematch", say["rematch"], "main", inside=to_open())
         if seen.seat is not None
         else None
     )

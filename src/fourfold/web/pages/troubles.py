@@ -13,13 +13,14 @@ import htpy as h
 from fastapi import Request
 from starlette.responses import JSONResponse, Response
 
-from fourfold.web.pages.layout import page, reader_of
+from fourfold.web.pages.layout import page, reader_of, with_cookies
 
 GERMAN: Mapping[str, str] = {
     "account": "Du hast schon ein Konto. Ändere sein Passwort oder füge einen Passkey hinzu.",
     "address": "Passkeys brauchen einen Namen statt einer Adresse. Öffne die Seite unter localhost.",
     "busy": "Gerade ist zu viel los. Versuch es gleich noch einmal.",
     "closing": "Der Server hält gleich an. Deine Spiele sind gespeichert und gehen weiter, wenn er zurück ist.",
+    "confirm": "Bestätige erst mit Passwort oder Passkey, dass du es bist; das gilt dann zehn Minuten.",
     "early": "Spiel erst die heutige Partie zu Ende; dann darfst du sie üben.",
     "forbidden": "Das darfst du hier nicht: Jemand anders ist am Zug, oder du hast hier keinen Platz.",
     "guest": "Als Gast geht das nicht. Mach erst ein Konto daraus.",
@@ -39,6 +40,7 @@ GERMAN: Mapping[str, str] = {
     "origin": "Diese Anfrage kommt von einer anderen Seite.",
     "over": "Das Spiel ist zu Ende.",
     "passkey": "Dieser Passkey wurde nicht angenommen. Versuch es noch einmal.",
+    "promise": "Dieser Tisch lässt sich so nicht mehr eröffnen. Lade die Seite neu und versuch es noch einmal.",
     "rules": "Dieses Spiel wurde nach einer älteren Fassung der Regeln gespielt und lässt sich nicht mehr öffnen.",
     "size": "Das ist zu groß.",
     "slow": "Die Anfrage hat zu lange gebraucht.",
@@ -66,7 +68,20 @@ def told(
     more: Mapping[str, Any] | None = None,
     headers: Mapping[str, str] | None = None,
 ) -> Response:
-    """The answer to a request that failed; programs are told `more`."""
+    """The answer to a request that failed; programs are told `more`. Cookies of `request.state.renewed` go with it."""
+    answer = _told(request, kind, words, status, more, headers)
+    renewed: Response | None = getattr(request.state, "renewed", None)
+    return with_cookies(answer, renewed) if renewed else answer
+
+
+def _told(
+    request: Request,
+    kind: str,
+    words: str,
+    status: int,
+    more: Mapping[str, Any] | None,
+    headers: Mapping[str, str] | None,
+) -> Response:
     if is_program(request):
         return JSONResponse({"error": kind, "message": words, **(more or {})}, status, headers=headers)
     reader = reader_of(request)

@@ -9,28 +9,34 @@ from markupsafe import Markup
 from fourfold.bots.roster import SEARCH, bot_names
 from fourfold.core.room import room
 from fourfold.web.pages.layout import Reader
-from fourfold.web.pages.table_parts import post
-from fourfold.web.pages.words import level_word
+from fourfold.web.pages.nonces import pledge, to_sit
+from fourfold.web.pages.table_parts import post, rating_words
+from fourfold.web.pages.words import WORDS, level_word
 from fourfold.web.table import BOT, Table
 from fourfold.web.views import Look
 
 LEVEL = "medium"
 
 
-def waiting_room(reader: Reader, table: Table, seen: Look, host: bool, base: str) -> h.Node:
-    """The page of a table whose game has not begun. `base` is the address that others come by."""
+def waiting_room(reader: Reader, table: Table, seen: Look, host: bool, base: str, asked: bool = False) -> h.Node:
+    """The page of a table whose game has not begun. `base` is the address that others come by; whoever is `asked` has
+    a seat kept for them, as for a rematch."""
     return h.main("#main.room", data_live=f"/t/{seen.id}/live", data_seq=str(seen.seq))[
         h.h1[room(seen.game).about.title],
         h.p(".turn")[reader.say("waiting room")],
+        h.p(".quiet")[rating_words(seen, WORDS[reader.language])],
         h.ol(".places")[[_place(reader, table, seen, seat, host, base) for seat in range(len(seen.seats))]],
         h.div(".acts")[
             post(seen.id, "start", reader.say("start"), "main", fill=LEVEL) if host else None,
-            post(seen.id, "sit", reader.say("sit"), "main") if seen.seat is None and seen.listed else None,
+            post(seen.id, "sit", reader.say("sit"), "main", inside=to_sit(table))
+            if seen.seat is None and (seen.listed or asked)
+            else None,
             post(seen.id, "listed", reader.say("unlist" if seen.listed else "list"), listed=int(not seen.listed))
             if host
             else None,
             post(seen.id, "leave", reader.say("leave")) if seen.seat is not None else None,
         ],
+        pledge(reader, table),
     ]
 
 

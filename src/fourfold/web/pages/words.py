@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from fourfold.web.pages.words_learn import LEARN_WORDS
 from fourfold.web.pages.words_people import PEOPLE
+from fourfold.web.pages.words_rating import RATING
 from fourfold.web.pages.words_replay import REPLAY_WORDS
 from fourfold.web.pages.words_solo import ALONE
 from fourfold.web.pages.words_table import AT_TABLE
@@ -48,7 +49,6 @@ FRAME: Mapping[str, Mapping[str, str]] = {
         "more": "More",
         "bot": "bot",
         "you are": "you",
-        "lost": "has given up",
         "claim bot": "Let a bot go on for {who}",
         "claim loss": "Count it lost",
         "late": "{who} is out of time.",
@@ -72,8 +72,6 @@ FRAME: Mapping[str, Mapping[str, str]] = {
         "you win": "You win",
         "share": "{who} share the win",
         "nobody": "Nobody wins",
-        "by resigned": "The others gave up.",
-        "by time": "On time.",
         "by agreed": "A draw, agreed.",
         "by closed": "The table was closed before the game began.",
         "points": "Points",
@@ -141,7 +139,6 @@ FRAME: Mapping[str, Mapping[str, str]] = {
         "more": "Mehr",
         "bot": "Bot",
         "you are": "du",
-        "lost": "hat aufgegeben",
         "claim bot": "Ein Bot macht für {who} weiter",
         "claim loss": "Als verloren zählen",
         "late": "{who} hat keine Zeit mehr.",
@@ -165,8 +162,6 @@ FRAME: Mapping[str, Mapping[str, str]] = {
         "you win": "Du gewinnst",
         "share": "{who} gewinnen gemeinsam",
         "nobody": "Niemand gewinnt",
-        "by resigned": "Die anderen haben aufgegeben.",
-        "by time": "Nach Zeit.",
         "by agreed": "Unentschieden, so vereinbart.",
         "by closed": "Der Tisch wurde vor dem Spiel geschlossen.",
         "points": "Punkte",
@@ -199,7 +194,7 @@ FRAME: Mapping[str, Mapping[str, str]] = {
     },
 }
 
-SUBJECTS = (FRAME, AT_TABLE, PEOPLE, ALONE, LEARN_WORDS, REPLAY_WORDS)
+SUBJECTS = (FRAME, AT_TABLE, RATING, PEOPLE, ALONE, LEARN_WORDS, REPLAY_WORDS)
 WORDS: Mapping[str, Mapping[str, str]] = {
     language: {key: words for subject in SUBJECTS for key, words in subject[language].items()} for language in FRAME
 }

@@ -70,17 +70,47 @@ REPLAY_WORDS: Mapping[str, Mapping[str, str]] = {
         "decision exact": "exact",
         "draws": "The draws can be checked",
         "to draws": "Check the draws",
-        "draws pledge": "This is the hash of the seed that settles every draw. Keep it: when the game is over the seed "
-        "is shown, and anybody can work all draws out again.",
-        "draws honest": "All {count} draws follow from the seed.",
+        "draws pledge mixed": "This is the hash of the table’s seed. Every draw follows from the seed and from random "
+        "numbers that the players’ browsers add when they sit down. The server has fixed the seed before it gets to "
+        "know the numbers, and nobody else knows the seed. When the game is over, all of them are shown, and anybody "
+        "can work the draws out again.",
+        "draws pledge alone": "This is the hash of the table’s seed, from which every draw follows. Nobody here added "
+        "a number of their own. When the game is over, the seed is shown. That proves that no draw was changed during "
+        "the game. It does not prove that the server did not pick the seed.",
+        "draws pledge daily": "This is the hash of the day’s seed, from which every draw follows. The draws are the "
+        "same for everybody, so nobody adds a number of their own. When the game is over, the seed is shown. That "
+        "proves that no draw was changed since the hash was shown. It does not prove that the server did not pick "
+        "the seed.",
+        "draws source mixed": "the seed and the players’ numbers",
+        "draws source alone": "the seed",
+        "draws source daily": "the seed of the day",
+        "draws honest": "All {count} draws follow from {source}.",
         "draws none": "Chance decided nothing in this game.",
-        "draws wrong": "{count} of {all} draws do not follow from the seed.",
+        "draws wrong": "{count} of {all} draws do not follow from {source}.",
         "draws unknown": "These draws cannot be checked: {problem}.",
-        "draws intro": "Before the first draw the table took a seed and showed its hash, the commitment. From then "
-        "on every draw was settled, and nobody knew it. The seed is shown now, and here every draw is worked out "
-        "again.",
+        "draws intro mixed": "The server had fixed a seed, and shown its hash, the commitment, before it got to know "
+        "the random numbers that the players’ browsers added. Nobody else knew the seed. Every draw follows from the "
+        "seed and these numbers. All of them are shown now, and here every draw is worked out again.",
+        "draws intro alone": "Before the first draw the server took a seed and showed its hash, the commitment. Nobody "
+        "added a number of their own. The seed is shown now, and here every draw is worked out again. That proves "
+        "that no draw was changed after the commitment was shown. It does not prove that the server did not pick the "
+        "seed.",
+        "draws intro daily": "The server showed the hash of the day’s seed, the commitment, before the first draw. The "
+        "draws are the same for everybody, so nobody added a number of their own. The seed is shown now, and here "
+        "every draw is worked out again. That proves that no draw was changed after the commitment was shown. It does "
+        "not prove that the server did not pick the seed.",
+        "draws numbers": "The players’ numbers",
+        "draws no number": "added nothing",
+        "draws own found": "The number that this browser sent is among them, and the commitment is the one that it had "
+        "been shown before.",
+        "draws own lost": "This browser sent another number, or had been shown another commitment. If you sat down "
+        "after the game had begun, your number did not count. Otherwise do not trust these draws.",
+        "draws limits": "What this does not show: whoever added nothing has to trust that the server did not choose, "
+        "and so has everybody if the server is in league with a player who sat down later. Numbers belong only to "
+        "people who were there when the game began, never to a bot. That the commitment came first is known only "
+        "to those who saw it. And the server knew all draws from the start.",
         "draws commitment": "Commitment (SHA-256 of the seed)",
-        "draws compare": "Compare it with the one you saw when the game began: no program can do that for you.",
+        "draws compare": "Compare it with the one that you saw before you sat down or when the game began.",
         "draws seed": "Seed",
         "draw number": "Draw",
         "draw outcome": "Drawn",
@@ -90,9 +120,11 @@ REPLAY_WORDS: Mapping[str, Mapping[str, str]] = {
         "draw not honest": "should be {due}",
         "elsewhere": "How to check it elsewhere",
         "elsewhere command": "With Fourfold on your own machine: save the record and run",
-        "elsewhere own": "With a program of your own: draw number k is SHA-256 of 40 bytes, the seed and then k with "
-        "the highest byte first, read as one whole number n. With the outcomes’ weights in their order, the outcome "
-        "is the first at which the running sum exceeds n × total ÷ 2²⁵⁶.",
+        "elsewhere own": "With a program of your own: draw number k is SHA-256 of 40 bytes, the key and then k with "
+        "the highest byte first, read as one whole number n. The key is the seed if nobody added a number; else it is "
+        "SHA-256 of the seed and then, for each seat, the length of its number as one byte and the number. "
+        "With the outcomes’ weights in their order, the outcome is the first at which the running sum exceeds "
+        "n × total ÷ 2²⁵⁶.",
         "records": "Look at a record",
         "records intro": "A record is the JSON file of a game, from here or from the command line. It becomes a "
         "finished table that can be replayed, tried from and analysed.",
@@ -166,18 +198,51 @@ REPLAY_WORDS: Mapping[str, Mapping[str, str]] = {
         "decision exact": "genau",
         "draws": "Was gezogen wurde, lässt sich prüfen",
         "to draws": "Gezogenes prüfen",
-        "draws pledge": "Das ist der Hash des Startwerts, aus dem alles Gezogene folgt. Heb ihn auf: Nach dem Spiel "
-        "wird der Startwert gezeigt, und alle können alles nachrechnen.",
-        "draws honest": "Alles Gezogene ({count}) folgt aus dem Startwert.",
+        "draws pledge mixed": "Das ist der Hash des Startwerts. Alles Gezogene folgt aus dem Startwert und aus "
+        "Zufallszahlen, die eure Browser beitragen, wenn ihr euch setzt. Der Server hat den Startwert festgelegt, "
+        "bevor er die Zahlen kennt, und sonst kennt ihn niemand. Nach dem Spiel wird alles gezeigt, und alle können "
+        "es nachrechnen.",
+        "draws pledge alone": "Das ist der Hash des Startwerts, aus dem alles Gezogene folgt. Niemand hier hat eine "
+        "eigene Zahl beigetragen. Nach dem Spiel wird der Startwert gezeigt. Das beweist, dass während des Spiels "
+        "nichts geändert wurde, aber nicht, dass der Server den Startwert nicht ausgesucht hat.",
+        "draws pledge daily": "Das ist der Hash des Startwerts dieses Tages, aus dem alles Gezogene folgt. Alle ziehen "
+        "dasselbe, deshalb trägt niemand eine eigene Zahl bei. Nach dem Spiel wird der Startwert gezeigt. Das beweist, "
+        "dass nichts geändert wurde, seit der Hash zu sehen war, aber nicht, dass der Server den Startwert nicht "
+        "ausgesucht hat.",
+        "draws source mixed": "dem Startwert und den Zahlen der Spieler",
+        "draws source alone": "dem Startwert",
+        "draws source daily": "dem Startwert des Tages",
+        "draws honest": "Alles Gezogene ({count}) folgt aus {source}.",
         "draws none": "Der Zufall hat in diesem Spiel nichts entschieden.",
-        "draws wrong": "{count} von {all} gezogenen folgen nicht aus dem Startwert.",
+        "draws wrong": "{count} von {all} Ziehungen folgen nicht aus {source}.",
         "draws unknown": "Hier lässt sich nichts prüfen: {problem}.",
-        "draws intro": "Vor dem ersten Ziehen nahm der Tisch einen Startwert und zeigte dessen Hash, die Festlegung. "
-        "Von da an stand alles fest, und niemand wusste es. Jetzt ist der Startwert offen, und hier wird alles "
-        "Gezogene noch einmal ausgerechnet.",
+        "draws intro mixed": "Der Server hatte einen Startwert festgelegt und dessen Hash gezeigt, die Festlegung, "
+        "bevor er die Zufallszahlen kannte, die eure Browser beigetragen haben. Sonst kannte niemand den Startwert. "
+        "Alles Gezogene folgt aus dem Startwert und diesen Zahlen. Jetzt ist alles offen, und hier wird jede Ziehung "
+        "noch einmal ausgerechnet.",
+        "draws intro alone": "Vor der ersten Ziehung nahm der Server einen Startwert und zeigte dessen Hash, die "
+        "Festlegung. Niemand hat eine eigene Zahl beigetragen. Jetzt ist der Startwert offen, und hier wird jede "
+        "Ziehung noch einmal ausgerechnet. Das beweist, dass seit der Festlegung nichts geändert wurde, aber nicht, "
+        "dass der Server den Startwert nicht ausgesucht hat.",
+        "draws intro daily": "Vor der ersten Ziehung zeigte der Server den Hash des Startwerts dieses Tages, die "
+        "Festlegung. Alle ziehen dasselbe, deshalb hat niemand eine eigene Zahl beigetragen. Jetzt ist der Startwert "
+        "offen, und hier wird jede Ziehung noch einmal ausgerechnet. Das beweist, dass seit der Festlegung nichts "
+        "geändert wurde, aber nicht, dass der Server den Startwert nicht ausgesucht hat.",
+        "draws numbers": "Die Zahlen der Spieler",
+        "draws no number": "nichts beigetragen",
+        "draws own found": "Die Zahl, die dieser Browser geschickt hat, ist dabei, und die Festlegung ist die, die ihm "
+        "vorher gezeigt wurde.",
+        "draws own lost": "Dieser Browser hat eine andere Zahl geschickt, oder ihm wurde eine andere Festlegung "
+        "gezeigt. Wenn du dich erst nach Spielbeginn gesetzt hast, zählte deine Zahl nicht. Sonst trau diesen "
+        "Ziehungen nicht.",
+        "draws limits": "Was das nicht zeigt: Wer nichts beigetragen hat, muss glauben, dass der Server nicht "
+        "ausgesucht hat; und alle müssen es, wenn der Server mit jemandem gemeinsame Sache macht, der sich später "
+        "gesetzt hat. Zahlen gehören nur zu Menschen, die bei Spielbeginn am Tisch saßen, nie zu einem Bot. Dass die "
+        "Festlegung zuerst da war, wissen nur die, die sie gesehen haben. Und der Server kannte von Anfang an alles, "
+        "was gezogen wird.",
         "draws commitment": "Festlegung (SHA-256 des Startwerts)",
-        "draws compare": "Vergleiche sie mit der, die du zu Beginn des Spiels gesehen hast: Das kann dir kein "
-        "Programm abnehmen.",
+        "draws compare": "Vergleiche sie mit der, die du gesehen hast, bevor du dich gesetzt hast oder als das Spiel "
+        "begann.",
         "draws seed": "Startwert",
         "draw number": "Nr.",
         "draw outcome": "Gezogen",
@@ -187,9 +252,11 @@ REPLAY_WORDS: Mapping[str, Mapping[str, str]] = {
         "draw not honest": "richtig wäre {due}",
         "elsewhere": "Wie man es anderswo prüft",
         "elsewhere command": "Mit Fourfold auf dem eigenen Rechner: die Aufzeichnung speichern und dann",
-        "elsewhere own": "Mit einem eigenen Programm: Nummer k ist SHA-256 von 40 Bytes, dem Startwert und dann k "
-        "mit dem höchsten Byte zuerst, gelesen als eine ganze Zahl n. Mit den Gewichten der Ausgänge in ihrer "
-        "Reihenfolge ist es der erste, bei dem die laufende Summe n × Gesamtgewicht ÷ 2²⁵⁶ übersteigt.",
+        "elsewhere own": "Mit einem eigenen Programm: Nummer k ist SHA-256 von 40 Bytes, dem Schlüssel und dann k "
+        "mit dem höchsten Byte zuerst, gelesen als eine ganze Zahl n. Der Schlüssel ist der Startwert, wenn niemand "
+        "eine Zahl beigetragen hat; sonst SHA-256 des Startwerts und dann, für jeden Platz, der Länge seiner Zahl als "
+        "ein Byte und der Zahl. Mit den Gewichten der Ausgänge in ihrer Reihenfolge "
+        "ist es der erste, bei dem die laufende Summe n × Gesamtgewicht ÷ 2²⁵⁶ übersteigt.",
         "records": "Eine Aufzeichnung ansehen",
         "records intro": "Eine Aufzeichnung ist die JSON-Datei eines Spiels, von hier oder von der Kommandozeile. "
         "Sie wird zu einem beendeten Tisch, der sich nachspielen, weiterversuchen und analysieren lässt.",

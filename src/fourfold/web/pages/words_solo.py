@@ -26,7 +26,8 @@ ALONE: Mapping[str, Mapping[str, str]] = {
         "everybody": "{solved} of {played} solved it.",
         "everybody best": "Best: {n} points.",
         "promise": "Check the draws",
-        "promise words": "SHA-256 of today’s seed. Your table shows the seed when the game is over.",
+        "promise words": "SHA-256 of today’s seed. Your table shows the seed when the game is over. The draws are the "
+        "same for everybody, so nobody adds a number of their own to them.",
         "free game": "Another game",
         "free words": "New draws each time, and you may take back as much as you like.",
         "unfinished": "Unfinished",
@@ -61,7 +62,8 @@ ALONE: Mapping[str, Mapping[str, str]] = {
         "everybody": "{solved} von {played} haben sie gelöst.",
         "everybody best": "Bestes: {n} Punkte.",
         "promise": "Zufall nachprüfen",
-        "promise words": "SHA-256 des heutigen Seeds. Dein Tisch zeigt den Seed, wenn das Spiel zu Ende ist.",
+        "promise words": "SHA-256 des heutigen Startwerts. Dein Tisch zeigt ihn, wenn das Spiel zu Ende ist. Alle "
+        "ziehen dasselbe, deshalb trägt niemand eine eigene Zahl bei.",
         "free game": "Noch ein Spiel",
         "free words": "Jedes Mal neu gemischt, und du darfst zurücknehmen, so viel du willst.",
         "unfinished": "Nicht beendet",

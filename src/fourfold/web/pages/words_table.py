@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 AT_TABLE: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "hint": "Hint",
+        "hint": "Hint ({left} left)",
         "hint searching": "Looking for a hint …",
         "hint take": "Make this move",
         "chat": "Say",
@@ -26,7 +26,7 @@ AT_TABLE: Mapping[str, Mapping[str, str]] = {
         "off again": "Try now",
     },
     "de": {
-        "hint": "Tipp",
+        "hint": "Tipp (noch {left})",
         "hint searching": "Ein Tipp wird gesucht …",
         "hint take": "Diesen Zug machen",
         "chat": "Sagen",

@@ -172,9 +172,10 @@ function mark() {
     el.classList.toggle("can", can);
     el.classList.toggle("chosen", chosen.has(spotOf(el)));
     el.toggleAttribute("data-drag", can && goesOn.has(spotOf(el)));
-    el.tabIndex = can ? 0 : -1;
+    const live = can || "about" in el.dataset;
+    el.tabIndex = live ? 0 : -1;
     if (can && el.classList.contains("t")) el.ariaLabel = named.get(spotOf(el));
-    if (can) el.removeAttribute("aria-disabled"); else el.setAttribute("aria-disabled", "true");
+    if (live) el.removeAttribute("aria-disabled"); else el.setAttribute("aria-disabled", "true");
   }
   const which = byId("which");
   if (!which) return;
@@ -198,6 +199,7 @@ document.addEventListener("keydown", (event) => { if (event.key === "Escape") ca
 function point(el) {
   if (busy || el.classList.contains("gone")) return;
   const spot = spotOf(el);
+  if (el.dataset.about && !following().has(spot)) { tell(el.dataset.about); return; } // it is there to be read
   if (!following().has(spot)) {
     const from = path.indexOf(spot);
     path = from >= 0 ? path.slice(0, from) : [];
@@ -251,7 +253,7 @@ function tell(words) {
   if (!note) { note = document.createElement("p"); note.id = "note"; note.setAttribute("aria-hidden", "true"); byId("which")?.after(note); }
   note.textContent = words;
   clearTimeout(note.timer);
-  note.timer = setTimeout(() => note.remove(), 5000);
+  note.timer = setTimeout(() => note.remove(), Math.max(5000, 60 * words.length));
 }
 
 // --- sending

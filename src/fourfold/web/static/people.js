@@ -11,7 +11,13 @@ async function ask(path, body) {
   return told;
 }
 
+async function shown(path) {
+  const publicKey = Key.parseRequestOptionsFromJSON(await ask(path));
+  return (await navigator.credentials.get({ publicKey })).toJSON();
+}
+
 async function register(form) {
+  if (form.get("password")) await ask("/account/confirm", { password: form.get("password") });
   const publicKey = Key.parseCreationOptionsFromJSON(await ask("/account/passkeys/options"));
   const made = await navigator.credentials.create({ publicKey });
   await ask("/account/passkeys", { credential: made.toJSON(), label: form.get("label") || "" });
@@ -19,10 +25,28 @@ async function register(form) {
 }
 
 async function login(form) {
-  const publicKey = Key.parseRequestOptionsFromJSON(await ask("/login/passkey/options"));
-  const shown = await navigator.credentials.get({ publicKey });
-  await ask("/login/passkey", { credential: shown.toJSON(), forget_guest: form.has("forget_guest") });
+  const credential = await shown("/login/passkey/options");
+  await ask("/login/passkey", { credential, forget_guest: form.has("forget_guest") });
   location.assign("/me");
+}
+
+// It counts for all forms of the page: none needs a password any more, and the one at hand is ready to be sent.
+async function confirm(form) {
+  await ask("/account/confirm/passkey", { credential: await shown("/account/confirm/passkey/options") });
+  for (const proof of document.querySelectorAll("[data-proof]")) proof.remove();
+  form.querySelector("button:not([type=button])").focus();
+}
+
+async function attempt(action) {
+  trouble.hidden = true;
+  try {
+    await action();
+  } catch (error) {
+    if (error.name === "NotAllowedError") return; // whoever was asked has declined
+    trouble.textContent = error.message;
+    trouble.hidden = false;
+    trouble.scrollIntoView({ block: "center" });
+  }
 }
 
 const ways = { register, login };
@@ -30,17 +54,13 @@ if (Key?.parseCreationOptionsFromJSON) {
   for (const note of document.querySelectorAll("[data-no-passkey]")) note.hidden = true;
   for (const form of document.querySelectorAll("form[data-passkey]")) {
     form.hidden = false;
-    form.addEventListener("submit", async (event) => {
+    form.addEventListener("submit", (event) => {
       event.preventDefault();
-      trouble.hidden = true;
-      try {
-        await ways[form.dataset.passkey](new FormData(form));
-      } catch (error) {
-        if (error.name === "NotAllowedError") return; // whoever was asked has declined
-        trouble.textContent = error.message;
-        trouble.hidden = false;
-        trouble.scrollIntoView({ block: "center" });
-      }
+      attempt(() => ways[form.dataset.passkey](new FormData(form)));
     });
+  }
+  for (const button of document.querySelectorAll("[data-confirm]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => attempt(() => confirm(button.form)));
   }
 }

@@ -1,0 +1,56 @@
+"""What the table says about ratings and about who gave up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+RATING: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "rated later": "This game will be rated.",
+        "rated now": "This game is rated.",
+        "rated then": "This game was rated.",
+        "rating change": "Your rating: {before} → {after}.",
+        "unrated bot": "Not rated: bots of this level have no rating.",
+        "unrated forgotten": "Not rated: somebody who played has deleted everything of theirs.",
+        "unrated help": "Not rated: a move was taken back, or a hint was asked for.",
+        "unrated no clock": "Not rated: games between people need a clock.",
+        "unrated nobody": "Not rated: only bots play.",
+        "unrated often": "Not rated: only five games a day between the same players, or the same addresses, count.",
+        "unrated options": "Not rated: the options are not those of the rules.",
+        "unrated short": "Not rated: it ended before everybody had made three decisions.",
+        "unrated taken over": "Not rated: somebody took over from a bot.",
+        "unrated waits": "Not rated: an earlier game against bots still waits for you. Finish it or give it up.",
+        "resign ask": "Really give up? The game is lost then.",
+        "you gave up": "You gave up.",
+        "gave up": "{who} gave up.",
+        "you ran out": "You ran out of time.",
+        "ran out": "{who} ran out of time.",
+        "lost resign": "gave up",
+        "lost late": "out of time",
+        "stand-in": "a bot plays on",
+    },
+    "de": {
+        "rated later": "Dieses Spiel wird gewertet.",
+        "rated now": "Dieses Spiel wird gewertet.",
+        "rated then": "Dieses Spiel wurde gewertet.",
+        "rating change": "Deine Wertung: {before} → {after}.",
+        "unrated bot": "Nicht gewertet: Bots dieser Stärke haben keine Wertung.",
+        "unrated forgotten": "Nicht gewertet: Jemand, der mitgespielt hat, hat alles über sich gelöscht.",
+        "unrated help": "Nicht gewertet: Ein Zug wurde zurückgenommen oder ein Tipp geholt.",
+        "unrated no clock": "Nicht gewertet: Spiele zwischen Menschen brauchen dafür eine Uhr.",
+        "unrated nobody": "Nicht gewertet: Hier spielen nur Bots.",
+        "unrated often": "Nicht gewertet: Am Tag zählen nur fünf Spiele derselben Spieler oder derselben Adressen.",
+        "unrated options": "Nicht gewertet: Die Optionen weichen von den Regeln ab.",
+        "unrated short": "Nicht gewertet: Es war zu Ende, bevor alle drei Entscheidungen getroffen hatten.",
+        "unrated taken over": "Nicht gewertet: Jemand hat den Platz eines Bots übernommen.",
+        "unrated waits": "Nicht gewertet: Ein älteres Spiel gegen Bots wartet noch. Spiel es zu Ende oder gib es auf.",
+        "resign ask": "Wirklich aufgeben? Dann ist das Spiel verloren.",
+        "you gave up": "Du hast aufgegeben.",
+        "gave up": "{who} hat aufgegeben.",
+        "you ran out": "Deine Zeit ist abgelaufen.",
+        "ran out": "Die Zeit von {who} ist abgelaufen.",
+        "lost resign": "aufgegeben",
+        "lost late": "Zeit abgelaufen",
+        "stand-in": "ein Bot spielt weiter",
+    },
+}

@@ -1,0 +1,111 @@
+"""Giving up, and what a table says of ratings and hints."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+from service import until
+
+from browser.browsing import Visitor
+
+WORDS = {
+    "en": ("Give up", "Yes, give up", "You gave up. Hard wins.", "you, gave up"),
+    "de": ("Aufgeben", "Ja, aufgeben", "Du hast aufgegeben. Schwer gewinnt.", "du, aufgegeben"),
+}
+SHORT = {"en": "Not rated: it ended before", "de": "Nicht gewertet: Es war zu Ende"}
+RATED = {"en": "This game is rated.", "de": "Dieses Spiel wird gewertet."}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("scripts", [True, False], ids=["module", "plain"])
+def test_B5_giving_up_is_asked_first_and_told_to_who_did(
+    visit: Callable[..., Visitor], language: str, scripts: bool
+) -> None:
+    give_up, sure, told, seat = WORDS[language]
+    visitor = visit(java_script_enabled=scripts, locale=language)
+    visitor.open("winter", "human", "hard")
+    page = visitor.page
+    until(lambda: visitor.table()["decides"] == 0)
+    page.reload()  # a plain page that waits for others would load again by itself at any moment
+    expect(page.locator("#rating")).to_have_text(RATED[language])
+    page.locator("#acts > .more > summary").click()
+    expect(page.get_by_role("button", name=sure)).to_be_hidden()
+    page.get_by_text(give_up, exact=True).click()
+    assert visitor.table()["status"] == "playing"
+    page.get_by_role("button", name=sure).click()
+    expect(page.locator(".turn.over")).to_have_text(told)
+    expect(page.locator("#seat-0 small")).to_have_text(seat)
+    expect(page.locator("#rating")).to_contain_text(SHORT[language])
+
+
+def test_B5_giving_up_takes_the_keyboard_alone(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.open("winter", "human", "hard")
+    page = visitor.page
+    page.locator("#acts > .more > summary").focus()
+    for key in ("Enter", "Tab", "Enter", "Tab"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("button", name="Yes, give up")).to_be_focused()
+    assert visitor.table()["status"] == "playing"
+    page.keyboard.press("Enter")
+    expect(page.locator(".turn.over")).to_have_text("You gave up. Hard wins.")
+
+
+def test_B5_who_stays_is_told_who_gave_up(visit: Callable[..., Visitor]) -> None:
+    host, guest = visit(), visit()
+    made = host.open("winter", "human", "human")
+    guest.page.goto(f"/join/{made['links']['seats']['1']}")
+    guest.page.get_by_role("button", name="Take a seat").click()
+    expect(guest.page.locator("#felt")).to_be_visible()
+    name = guest.table()["seats"][1]["name"]
+    guest.page.locator("#acts > .more > summary").click()
+    guest.page.get_by_text("Give up", exact=True).click()
+    guest.page.get_by_role("button", name="Yes, give up").click()
+    expect(host.page.locator(".turn.over")).to_have_text(f"{name} gave up. You win.")
+    expect(host.page.locator("#seat-1 small")).to_have_text("gave up")
+
+
+def test_B17_the_change_of_the_rating_is_told_at_the_end(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    made = visitor.open("winter", "human", "expert")
+    page = visitor.page
+    expect(page.locator("#rating")).to_have_text("This game is rated.")
+
+    def decided(seat: int) -> int:
+        log = visitor.table()["log"]
+        return sum(line["kind"] == "move" and line["seat"] == seat for line in log)
+
+    while min(decided(0), decided(1)) < 5:  # some may be forced
+        assert visitor.decide()
+    answer = visitor.context.request.post(f"/api/v1/tables/{made['id']}/leave")
+    assert answer.ok and visitor.table()["rated"]
+    expect(page.locator("#rating")).to_have_text(re.compile(r"^Your rating: 0\.0 → −?\d+\.\d\.$"))
+    page.reload()
+    expect(page.locator("#rating")).to_contain_text("Your rating: 0.0")
+
+
+def test_B17_the_waiting_room_tells_what_keeps_a_game_from_being_rated(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.open("winter", "human", "human")
+    expect(visitor.page.locator("main")).to_contain_text("Not rated: games between people need a clock.")
+    visitor.open("winter", "human", "human", clock={"kind": "days", "days": 2})
+    expect(visitor.page.locator("main")).to_contain_text("This game will be rated.")
+
+
+@pytest.mark.parametrize(("language", "first", "then"), [
+    ("en", "Hint (10 left)", "Hint (9 left)"), ("de", "Tipp (noch 10)", "Tipp (noch 9)"),
+])  # fmt: skip
+def test_B18_the_hints_that_are_left_are_told(
+    visit: Callable[..., Visitor], language: str, first: str, then: str
+) -> None:
+    visitor = visit(locale=language)
+    visitor.open("winter", "human", "hard")
+    button = visitor.page.locator("#ask-hint")
+    expect(button).to_have_text(first)
+    assert visitor.table()["hints"] == 10
+    button.click()
+    expect(button).to_have_text(then)
+    assert visitor.table()["hints"] == 9

@@ -1,0 +1,35 @@
+"""What this machine lacks: tests that need it are left out, and the last lines of a run name them.
+
+Where `FOURFOLD_STRICT` is set, as in `.ci/run`, they fail instead.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NoReturn
+
+import pytest
+
+STRICT = "FOURFOLD_STRICT"
+SIGN = "missing here: "
+
+
+def missing(what: str) -> NoReturn:
+    """Leave out a test, or fail it. `what` says what is missing and what to install."""
+    if os.environ.get(STRICT):
+        pytest.fail(f"{what} ({STRICT} is set: nothing may be missing)")
+    pytest.skip(SIGN + what)
+
+
+def left_out(reports: Iterable[pytest.TestReport]) -> Iterator[str]:
+    """Lines about the tests that were skipped because something is missing."""
+    found: dict[str, Counter[str]] = {}
+    for report in reports:
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else ""
+        if SIGN in reason:
+            found.setdefault(reason.partition(SIGN)[2], Counter())[report.nodeid.partition("::")[0]] += 1
+    for what, files in found.items():
+        yield f"{files.total()} tests did not run: {what}"
+        yield from (f"  {name} ({count})" for name, count in sorted(files.items()))

@@ -1,0 +1,172 @@
+"""`make test` sets itself up: which browser it takes, and what a run says where something is missing."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from missing import STRICT
+
+ROOT = Path(__file__).parent.parent
+INSTALL = ROOT / "tests" / "browser" / "install.sh"
+NEEDS_POSIX = pytest.mark.skipif(sys.platform == "win32", reason="make and sh are POSIX's")
+
+# ---------------------------------------------------------------------------------------------- the browser
+
+FAKE = """#!{python} -IS
+import os, sys
+name, folder = os.path.basename(sys.argv[0]), os.path.dirname(sys.argv[0])
+with open(os.path.join(folder, "log"), "a") as log:
+    print(name, *sys.argv[1:], file=log)
+{does}
+"""
+"""A program that notes how it was called."""
+
+SUCCEEDS, FAILS = "sys.exit(0)", "sys.exit(1)"
+ROOT_ID, USER_ID = "print(0)", "print(1000)"
+RUNS = "os.execvp(sys.argv[2], sys.argv[2:])"
+"""What `sudo -n` does."""
+BRINGS = """
+if "install" in sys.argv:
+    os.symlink(sys.executable, os.path.join(folder, "chromium"))
+"""
+UPDATE = "apt-get update -qq"
+DEBIAN = "apt-get install -y -qq --no-install-recommends chromium"
+PLAYWRIGHT = "python -m playwright install chromium"
+
+
+def installing(folder: Path, programs: dict[str, str]) -> tuple[list[str], str]:
+    """What is called where there are only these programs, and what is told."""
+    for name, does in {"python": SUCCEEDS, **programs}.items():
+        file = folder / name
+        file.write_text(FAKE.format(python=sys.executable, does=does), "utf-8")
+        file.chmod(0o755)
+    env = shutil.which("env")
+    assert env
+    (folder / "env").symlink_to(env)
+    done = subprocess.run(
+        ["/bin/sh", str(INSTALL), str(folder / "python")],
+        env={"PATH": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 0, "what a missing browser means is not decided here"
+    log = folder / "log"
+    calls = log.read_text("utf-8").splitlines() if log.exists() else []
+    return [call for call in calls if not call.startswith("id ")], done.stderr
+
+
+@NEEDS_POSIX
+@pytest.mark.parametrize(
+    ("programs", "calls"),
+    [
+        ({"chromium": SUCCEEDS, "apt-get": BRINGS, "id": ROOT_ID}, []),
+        ({"apt-get": BRINGS, "id": ROOT_ID}, [UPDATE, DEBIAN]),
+        (
+            {"apt-get": BRINGS, "id": USER_ID, "sudo": RUNS, "true": SUCCEEDS},
+            ["sudo -n true", "true", f"sudo -n {UPDATE}", UPDATE,
+             f"sudo -n env DEBIAN_FRONTEND=noninteractive {DEBIAN}", DEBIAN],
+        ),
+        ({"apt-get": BRINGS, "id": USER_ID, "sudo": FAILS}, ["sudo -n true", PLAYWRIGHT]),
+        ({"apt-get": BRINGS, "id": USER_ID}, [PLAYWRIGHT]),
+        ({"id": USER_ID, "sudo": RUNS}, [PLAYWRIGHT]),
+        ({"id": ROOT_ID}, [PLAYWRIGHT]),
+        ({"apt-get": FAILS, "id": ROOT_ID}, [UPDATE, DEBIAN, PLAYWRIGHT]),
+        ({"apt-get": SUCCEEDS, "id": ROOT_ID}, [UPDATE, DEBIAN, PLAYWRIGHT]),
+    ],
+    ids=["there is one", "root", "sudo", "sudo asks for a password", "neither", "no apt", "no apt, root", "apt fails",
+         "apt brings none"],
+)  # fmt: skip
+def test_debian_s_chromium_where_it_may_be_installed_else_playwright_s(
+    tmp_path: Path, programs: dict[str, str], calls: list[str]
+) -> None:
+    assert installing(tmp_path, programs) == (calls, "")
+
+
+@NEEDS_POSIX
+def test_where_no_browser_can_be_installed_that_is_said(tmp_path: Path) -> None:
+    calls, told = installing(tmp_path, {"python": FAILS, "id": USER_ID})
+    assert (calls, told) == ([PLAYWRIGHT], "no browser can be installed here\n")
+
+
+@pytest.mark.parametrize(("strict", "kind"), [("", pytest.skip.Exception), ("1", pytest.fail.Exception)])
+def test_without_a_browser_a_test_is_left_out_or_fails_and_says_what_to_install(
+    strict: str, kind: type[BaseException], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    browsing = pytest.importorskip("browser.browsing")
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path))
+    monkeypatch.setenv(STRICT, strict)
+    with pytest.raises(kind, match=r"install Debian's package `chromium`.*playwright install"), browsing.chromium():
+        raise AssertionError("there is no browser")
+
+
+# -------------------------------------------------------------------------------------------------- the run
+
+LACKING = """
+from missing import missing
+
+def test_that_runs(): pass
+def test_that_needs_more(): missing("no such thing; install `thing`")
+def test_that_needs_it_too(): missing("no such thing; install `thing`")
+"""
+
+
+def a_run(folder: Path, *options: str, **environment: str) -> tuple[int, list[str]]:
+    """Exit code and last lines of a run of tests of which some lack something."""
+    (folder / "test_lacking.py").write_text(LACKING, "utf-8")
+    words = [sys.executable, "-m", "pytest", "-p", "conftest", "-p", "no:cacheprovider", "--rootdir", str(folder)]
+    env = {**os.environ, STRICT: "", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", **environment}
+    env["PYTHONPATH"] = os.pathsep.join([str(ROOT / "tests"), env.get("PYTHONPATH", "")])
+    done = subprocess.run(
+        [*words, "test_lacking.py", *options], cwd=folder, env=env, capture_output=True, text=True, check=False
+    )
+    return done.returncode, done.stdout.splitlines()
+
+
+@pytest.mark.parametrize("options", [(), ("-p", "xdist.plugin", "--numprocesses", "1")], ids=["here", "in a worker"])
+def test_the_last_lines_say_which_tests_did_not_run_and_what_to_install(
+    tmp_path: Path, options: tuple[str, ...]
+) -> None:
+    code, lines = a_run(tmp_path, *options)
+    assert code == 0
+    assert lines[-2:] == ["2 tests did not run: no such thing; install `thing`", "  test_lacking.py (2)"]
+
+
+def test_where_nothing_may_be_missing_the_same_run_is_red(tmp_path: Path) -> None:
+    code, lines = a_run(tmp_path, **{STRICT: "1"})
+    assert code == 1 and "2 failed, 1 passed" in lines[-1]
+
+
+def test_a_run_in_which_no_test_ran_is_red(tmp_path: Path) -> None:
+    code, lines = a_run(tmp_path, "-k", "needs")
+    assert code == pytest.ExitCode.NO_TESTS_COLLECTED
+    assert lines[-1] == "  test_lacking.py (2)"
+
+
+def test_tests_that_are_only_listed_are_no_failure(tmp_path: Path) -> None:
+    assert a_run(tmp_path, "--collect-only")[0] == 0
+
+
+@NEEDS_POSIX
+def test_make_test_provides_the_browser_and_the_checks_are_strict() -> None:
+    planned = subprocess.run(["make", "--dry-run", "test"], cwd=ROOT, capture_output=True, text=True, check=True)
+    provide, tests = "sh tests/browser/install.sh .venv/bin/python", "pytest --numprocesses"
+    assert -1 < planned.stdout.find(provide) < planned.stdout.find(tests)
+    checks = (ROOT / ".ci" / "run").read_text("utf-8")
+    assert f"export {STRICT}=1" in checks and "make test" in checks and "apt-get" not in checks
+
+
+def test_the_workflow_runs_files_that_there_are() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "test.yml").read_text("utf-8")
+    named = re.findall(r"tests/\w+\.py|\.ci/\w+", workflow)
+    assert "tests/test_platforms.py" in named and ".ci/run" in named
+    assert all((ROOT / name).is_file() for name in named)
+    assert re.search(r"^audit:", (ROOT / "Makefile").read_text("utf-8"), re.M) and "make audit" in workflow
