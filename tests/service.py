@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import re
 import signal
 import subprocess
@@ -18,22 +19,21 @@ from typing import Any
 
 import httpx
 import toys  # registers the toy games
-import uvicorn
 from starlette.testclient import TestClient
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from fourfold.web.app import make_app
-from fourfold.web.server import TableServer
-from fourfold.web.settings import Limits, Settings
+from fourfold.web.server import TableServer, config_of, listen
+from fourfold.web.settings import UNLIMITED, Settings
 from fourfold.web.standings import LEAST_DECISIONS
 from fourfold.web.thinking import Thinkers
 
 assert toys
 
 BASE = "http://127.0.0.1"
-FREE = Limits(address="", session="", table="", opening="")
+FREE = UNLIMITED
 PATIENCE = 60.0
 
 
@@ -94,6 +94,18 @@ class Guest:
         body = {"seq": table["seq"], "move": text, "client": client or os.urandom(4).hex()}
         return self.post(f"/tables/{id}/moves", body)
 
+    def finish(self, id: str) -> Any:
+        """The table after its game was played to the end: here by any moves, elsewhere by bots."""
+        table = self.get(f"/tables/{id}")
+        while table["status"] != "over":
+            if table["moves"]:
+                body = {"seq": table["seq"], "move": random.choice(table["moves"]), "client": os.urandom(4).hex()}
+                table = self.post(f"/tables/{id}/moves", body)["table"]
+            else:
+                time.sleep(0.01)
+                table = self.get(f"/tables/{id}")
+        return table
+
 
 def rated_game(game: str, *players: Guest, losers: tuple[int, ...]) -> str:
     """A game that counts: with a clock, and given up after some decisions of everybody."""
@@ -131,19 +143,13 @@ class Listening:
 
     def __init__(self, settings: Settings, thinkers: Thinkers | None = None) -> None:
         self.app = make_app(settings, thinkers)
-        config = uvicorn.Config(
-            self.app,
-            port=0,
-            log_config=None,
-            access_log=False,
-            ws="websockets-sansio",
-            ws_max_size=settings.limits.message,
-        )
         self._ready = threading.Event()
-        self.server = TableServer(config, self.app, self._ready.set)
-        self._thread = threading.Thread(target=self.server.run, daemon=True)
+        self.server = TableServer(config_of(self.app, settings), self.app, self._ready.set)
+        self._settings = replace(settings, port=0)
 
     def __enter__(self) -> Listening:
+        sockets = listen(self._settings)
+        self._thread = threading.Thread(target=self.server.run, args=(sockets,), daemon=True)
         self._thread.start()
         assert self._ready.wait(PATIENCE)
         self.port = self.server.servers[0].sockets[0].getsockname()[1]
@@ -201,9 +207,9 @@ class Process:
         assert self.process.stdout
         greeting, found = "", None
         while not found and (line := self.process.stdout.readline()):
-            greeting, found = greeting + line, re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+            greeting, found = greeting + line, re.search(r"http://localhost:(\d+)/", line)
         assert found, greeting
-        self.port = int(found[1])
+        self.port, self.greeting = int(found[1]), greeting
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
         """The exit code, and what was printed after the greeting."""

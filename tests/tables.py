@@ -31,6 +31,7 @@ class Evening:
         daily: Daily | None = None,
         origin: str | None = None,
         nonce: bytes = b"",
+        now: int = 1_000_000,
         **options: Any,
     ) -> None:
         of = fourfold.game(game, **{"players": len(seats), **options})
@@ -38,7 +39,7 @@ class Evening:
         opening = Opening(
             "t1", of, seats, "ann", "Ann", seed, SECRET, pace, listed, daily=daily, origin=origin, nonce=nonce
         )
-        self.now = 1_000_000
+        self.now = now
         self.table: Table
         self.events: list[Event]
         self.table, self.events = open_table(opening, self.now)

@@ -17,12 +17,13 @@ from fourfold import Record
 from fourfold.bots.analysis import Analysis, Decision
 from fourfold.bots.player import Budget
 from fourfold.web import analysing
-from fourfold.web.analysing import Analyses, Underway
+from fourfold.web.analysing import Analyses, Underway, Wish
 from fourfold.web.commands import Refused
 from fourfold.web.store import Store
 
 assert toys
 RECORD = Record(fourfold.game("coin"))
+ANN, BOB = Wish("ann", "192.0.2.1"), Wish("bob", "192.0.2.2")
 FOUND = Decision(3, 0, "a", "b", 0.75, 0.5, (0.75, 0.25), False)
 
 
@@ -80,12 +81,12 @@ def test_what_was_found_is_kept_and_not_worked_out_again(tmp_path: Path) -> None
     async def story(store: Store, analyses: Analyses, analyst: Analyst) -> None:
         assert await analyses.found("t1", RECORD) is None
         analyst.go.set()
-        await analyses.start("t1", RECORD)
+        await analyses.start("t1", RECORD, ANN)
         await until(lambda: is_done(analyses, "t1"))
         for knows in (analyses, Analyses(store, lambda: False, analyst)):  # another server knows it too
             found = await knows.found("t1", RECORD)
             assert isinstance(found, Analysis) and found.decisions == (FOUND,)
-            await knows.start("t1", RECORD)
+            await knows.start("t1", RECORD, ANN)
         assert analyst.begun == 1
 
     run(tmp_path, story)
@@ -97,8 +98,8 @@ async def is_done(analyses: Analyses, id: str) -> bool:
 
 def test_it_is_told_how_far_it_is_and_one_waits_for_the_other(tmp_path: Path) -> None:
     async def story(store: Store, analyses: Analyses, analyst: Analyst) -> None:
-        for id in ("t1", "t2", "t1"):
-            await analyses.start(id, RECORD)
+        for id, wish in (("t1", ANN), ("t2", BOB), ("t1", ANN)):
+            await analyses.start(id, RECORD, wish)
 
         async def half() -> bool:
             return await analyses.found("t1", RECORD) == Underway(1, 2)
@@ -120,27 +121,63 @@ def test_one_that_failed_can_be_asked_for_again(tmp_path: Path) -> None:
         async def nothing() -> bool:
             return await analyses.found("t1", RECORD) is None
 
-        await analyses.start("t1", RECORD)
+        await analyses.start("t1", RECORD, ANN)
         await until(nothing)
         analyst.fails = False
         await until(lambda: begun(analyses))
         await until(lambda: is_done(analyses, "t1"))
 
     async def begun(analyses: Analyses) -> bool:
-        await analyses.start("t1", RECORD)
+        await analyses.start("t1", RECORD, ANN)
         return await analyses.found("t1", RECORD) is not None
 
     run(tmp_path, story)
 
 
 def test_only_so_many_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysing, "MOST_WAITING", 1)
+    monkeypatch.setattr(analysing, "MOST_WAITING", 2)
 
     async def story(store: Store, analyses: Analyses, analyst: Analyst) -> None:
-        await analyses.start("t1", RECORD)
-        await analyses.start("t2", RECORD)
+        await analyses.start("t1", RECORD, ANN)
+        await analyses.start("t2", RECORD, BOB)
         with pytest.raises(Refused, match="too many"):
-            await analyses.start("t3", RECORD)
+            await analyses.start("t3", RECORD, Wish("cleo", "192.0.2.3"))
+
+    run(tmp_path, story)
+
+
+def test_attack_L2_a_person_has_one_place_in_the_queue(tmp_path: Path) -> None:
+    """21 games of one person filled the queue for a quarter of an hour; somebody else's own game was refused."""
+
+    async def story(store: Store, analyses: Analyses, analyst: Analyst) -> None:
+        refused = 0
+        for number in range(21):
+            try:
+                await analyses.start(f"t{number}", RECORD, ANN)
+            except Refused as error:
+                assert error.kind == "one at a time"
+                refused += 1
+        assert refused == 20
+        await analyses.start("own", RECORD, BOB)
+        assert await analyses.found("own", RECORD) == Underway(0, 0)
+        analyst.go.set()
+        await until(lambda: is_done(analyses, "t0"))
+        await until(lambda: is_done(analyses, "own"))
+        await analyses.start("t1", RECORD, ANN)
+        await until(lambda: is_done(analyses, "t1"))
+
+    run(tmp_path, story)
+
+
+def test_attack_L2_an_address_leaves_places_to_others(tmp_path: Path) -> None:
+    """Guests are for the taking: many of them from one address fill no more than half of the queue."""
+
+    async def story(store: Store, analyses: Analyses, analyst: Analyst) -> None:
+        for number in range(30):
+            await analyses.start(f"t{number}", RECORD, Wish(f"guest {number}", "192.0.2.9"))
+        with pytest.raises(Refused, match="too many"):
+            await analyses.start("one more", RECORD, Wish("guest 30", "192.0.2.9"))
+        await analyses.start("own", RECORD, BOB)
 
     run(tmp_path, story)
 
@@ -157,7 +194,7 @@ def test_bots_of_tables_go_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
         polite = Analyses(store, crowded, analyst)
         analyst.go.set()
-        await polite.start("t1", RECORD)
+        await polite.start("t1", RECORD, ANN)
         await until(lambda: is_done(polite, "t1"))
         assert len(asked) == 12  # nine times "wait", and once "go on" at each of three steps
 

@@ -6,8 +6,10 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,7 +17,7 @@ from service import FREE, Guest, Listening, service, settings_in, until
 from starlette.testclient import TestClient
 
 import fourfold
-from fourfold import Record
+from fourfold import Outcome, Record
 from fourfold.core.draws import verify
 
 ROOT = Path(__file__).parent.parent
@@ -23,7 +25,7 @@ ROOT = Path(__file__).parent.parent
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
+    with service(settings_in(tmp_path_factory.mktemp("service"), metrics_token="watching")) as client:
         yield client
 
 
@@ -50,8 +52,8 @@ def two(ann: Guest, bob: Guest, game: str = "turn-of-time", **more: Any) -> str:
 @pytest.mark.parametrize("name", ["shifting-seasons", "shifting-stones", "turn-of-time", "winter", "high-card"])
 def test_bots_play_a_whole_game_of_each_kind(ann: Guest, name: str) -> None:
     options = {"rounds": 5} if name == "shifting-stones" else {}
-    id = ann.open(name, "random", "random", options=options)
-    table = until(lambda: (t := ann.get(f"/tables/{id}"))["status"] == "over" and t)
+    id = ann.open(name, "human", "random", options=options)
+    table = ann.finish(id)
     record = Record.from_json(ann.get(f"/tables/{id}/record"))
     assert record.result and list(record.result.winners) == table["ending"]["winners"]
     assert verify(record) == sum(state.seat == "chance" for state in record)
@@ -65,6 +67,53 @@ def test_two_scripts_play_a_whole_game_of_each_kind(ann: Guest, bob: Guest, name
     while table["status"] != "over":
         table = players[table["decides"]].move(id, -1)["table"]
     assert verify(Record.from_json(bob.get(f"/tables/{id}/record"))) >= 0
+
+
+def random_game(name: str, ends: Callable[[Outcome], bool]) -> Record:
+    """A game that ends in a certain way, played at random."""
+    for seed in count():
+        record, random = Record(fourfold.game(name)), Random(seed)
+        while not record.final.is_over:
+            state = record.final
+            record = record.play(state.sample_chance(seed) if state.seat == "chance" else random.choice(state.moves))
+        if record.result and ends(record.result):
+            return record
+    raise AssertionError
+
+
+def test_B10_a_tie_is_explained(ann: Guest) -> None:
+    record = random_game("turn-of-time", lambda outcome: outcome.scores == (5, 5))
+    id = ann.post("/records", json.loads(record.dumps()))["id"]
+    table = ann.get(f"/tables/{id}")
+    assert table["decided_by"].startswith("5 points each")
+    assert [sum(line["points"] for line in lines) for lines in table["sheet"]] == [5, 5]
+    assert {line["key"] for lines in table["sheet"] for line in lines} == {"Sp", "Su", "Fa", "Wi"}
+    german = ann.get(f"/tables/{id}?language=de")
+    assert german["decided_by"].startswith("Je 5 Punkte")
+
+
+def test_B10_winter_says_whose_counters_are_left(ann: Guest) -> None:
+    record = random_game("winter", lambda outcome: outcome.winners == (1,))
+    id = ann.post("/records", json.loads(record.dumps()))["id"]
+    table = ann.get(f"/tables/{id}")
+    assert re.search(r"has \d counters? on the table, .+ has none\.$", table["decided_by"]) and table["sheet"] is None
+
+
+def test_B10_while_a_game_runs_nothing_is_explained(ann: Guest) -> None:
+    table = ann.get(f"/tables/{ann.open('turn-of-time', 'human', 'random')}")
+    assert (table["decided_by"], table["sheet"]) == ("", None)
+
+
+def test_B3_a_swap_in_the_other_order_is_taken_and_kept_in_reading_order(ann: Guest) -> None:
+    id = ann.open("shifting-stones", "human", "random")
+    ann.move(id, 0)
+    moved = ann.move(id, "~b2b1")
+    assert moved["move"] == "~b1b2"
+    assert ann.get(f"/tables/{id}/record")["moves"][-1] == "~b1b2"
+    ann.move(id, 0)
+    table = ann.get(f"/tables/{id}")
+    wrong = {"seq": table["seq"], "move": "~c3a1", "client": "far"}
+    assert ann.refused(f"/tables/{id}/moves", wrong) == (422, "illegal")
 
 
 def test_the_bot_of_the_document_plays_a_game(tmp_path: Path) -> None:
@@ -330,7 +379,7 @@ def test_games_health_and_figures(client: TestClient, ann: Guest) -> None:
     health = client.get("/healthz").json()
     assert health["status"] == "ok" and set(health["games"]) == set(games)
     ann.move(ann.open("high-card", "human", "random"))
-    figures = client.get("/metrics").text
+    figures = client.get("/metrics", headers={"authorization": "Bearer watching"}).text
     assert re.search(r'fourfold_events_total\{kind="move"\} [1-9]', figures) and "fourfold_sockets 0.0" in figures
 
 

@@ -40,9 +40,8 @@ TABLES = (("shifting-stones", "human"),) * 5 + (("turn-of-time", "human", "rando
 SERVER = """
 import sys
 from fourfold.web.server import run_server
-from fourfold.web.settings import Limits, Settings
-free = Limits(address="", session="", table="", opening="")
-settings = Settings(database=sys.argv[1], port=int(sys.argv[2]), limits=free, compile=False)
+from fourfold.web.settings import UNLIMITED, Settings
+settings = Settings(database=sys.argv[1], port=int(sys.argv[2]), limits=UNLIMITED, compile=False)
 run_server(settings, lambda address: print(address, flush=True))
 """
 

@@ -145,12 +145,12 @@ def test_half_a_body_is_none() -> None:
     async def body() -> object:
         return await guard._body({"content-length": "12"}, receive, 100)
 
-    assert asyncio.run(body()) == (408, "slow", "the request broke off")
+    assert asyncio.run(body()) == guard.Problem(408, "slow", "the request broke off")
 
 
 def test_new_guests_are_limited_whatever_cookie_they_show(tmp_path: Path) -> None:
     body = {"name": "Ann", "password": "seven quiet herons wade"}
-    with service(settings_in(tmp_path, limits=replace(FREE, opening="3/hour"))) as client:
+    with service(settings_in(tmp_path, limits=replace(FREE, guest="3/hour"))) as client:
         for path, asked in (("/me", {"name": "Ann"}), ("/tokens", {}), ("/account", body)):
             method = "PUT" if path == "/me" else "POST"
             answers = []
@@ -175,7 +175,7 @@ def test_all_addresses_of_a_house_count_as_one(tmp_path: Path) -> None:
 
 
 def test_each_limit_holds_for_its_own(tmp_path: Path) -> None:
-    limits = Limits(address="40/hour", session="12/hour", table="3/hour", opening="5/hour")
+    limits = Limits(address="40/hour", session="12/hour", table="3/hour", opening="3/hour")
     with service(settings_in(tmp_path, limits=limits)) as client:
         ann = Guest(client, "Ann")
         id = ann.open("high-card", "human", "open")

@@ -14,11 +14,11 @@ import fourfold
 from fourfold.web.clocks import Pace
 from fourfold.web.commands import Move, Refused, Resign, Sit
 from fourfold.web.events import replay
-from fourfold.web.hall import Hall
+from fourfold.web.hall import RECENT, Hall
 from fourfold.web.metrics import Metrics
 from fourfold.web.people import Person
 from fourfold.web.store import Store
-from fourfold.web.table import Table
+from fourfold.web.table import Event, Table
 from fourfold.web.thinking import Threads
 
 assert toys
@@ -156,6 +156,152 @@ def test_time_between_two_starts_counts_on_no_clock(tmp_path: Path, monkeypatch:
             assert await hall.resume() == 1
             again = hall.peek(table.id)
             assert again and again.clocks.at(now) == (580_000, 600_000)
+
+    run(work)
+
+
+def read_tables(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The tables whose events are read from now on."""
+    read: list[str] = []
+    events = hall.store.events
+
+    async def noted(id: str, after: int = 0) -> list[Event]:
+        read.append(id)
+        return await events(id, after)
+
+    monkeypatch.setattr(hall.store, "events", noted)
+    return read
+
+
+def test_attack_S1_a_start_reads_no_table_that_is_over_or_asleep(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1_000_000_000_000
+    monkeypatch.setattr("fourfold.web.hall.now_ms", lambda: now)
+
+    async def work() -> None:
+        nonlocal now
+        async with a_hall(tmp_path) as hall:
+            asleep = await two(hall, pace=TIME)
+            now += RECENT + 1
+            over, awake = await two(hall), await two(hall)
+            await hall.act(over.id, Resign("bob"))
+        now += 3_600_000
+        async with a_hall(tmp_path) as hall:
+            read = read_tables(hall, monkeypatch)
+            assert await hall.resume() == 2 and read == [awake.id]
+            assert (await hall.table(asleep.id)).seq == asleep.seq + 1, "what its clock is owed"
+            assert (await hall.table(over.id)).status == "over"
+            assert read == [awake.id, asleep.id, over.id]
+
+    run(work)
+
+
+def test_attack_S1_a_table_that_sleeps_through_several_starts_is_given_all_the_time_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once: 20 seconds before the first stop count, and two hours in which other servers ran."""
+    now = 1_000_000_000_000
+    monkeypatch.setattr("fourfold.web.hall.now_ms", lambda: now)
+    days = Pace.read({"kind": "days", "days": 1})
+
+    async def work() -> None:
+        nonlocal now
+        async with a_hall(tmp_path) as hall:
+            table = await two(hall, pace=days)
+            now += 20_000
+        for _ in range(2):
+            now += 5 * 3_600_000
+            async with a_hall(tmp_path) as hall:
+                read = read_tables(hall, monkeypatch)
+                monkeypatch.setattr("fourfold.web.hall.RECENT", 1_000)
+                await hall.resume()
+                assert read == []
+                now += 3_600_000
+        now += 5 * 3_600_000
+        async with a_hall(tmp_path) as hall:
+            await hall.resume()
+            for _ in range(2):  # also when it is read again
+                again = await hall.table(table.id)
+                left = again.clocks.at(now)[again.clocks.running or 0]
+                assert left == 24 * 3_600_000 - 20_000 - 2 * 3_600_000
+                hall._drop(table.id)
+
+    run(work)
+
+
+def test_attack_S1_who_asks_for_a_table_waits_for_its_own_game_only(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as hall:
+            ready, stuck = await two(hall, "high-card", TIME), await two(hall, "turn-of-time", TIME)
+        store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
+        hall, compiled = Hall(store, Threads(1, 30, metrics), metrics, asleep=True), asyncio.Event()
+
+        async def prepare(game: str) -> None:
+            if game == "turn-of-time":
+                await compiled.wait()
+
+        hall.prepare = prepare
+        resuming = asyncio.create_task(hall.resume())
+        assert (await hall.table(ready.id)).id == ready.id
+        assert hall.peek(stuck.id) is None and not resuming.done()
+        compiled.set()
+        assert (await hall.table(stuck.id)).id == stuck.id and await resuming == 2
+        await hall.stop()
+        await store.close()
+
+    run(work)
+
+
+def test_attack_S1_a_table_that_slept_is_gone_on_with_when_somebody_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as hall:
+            hall.ask = lambda table: None  # nobody thinks here
+            table = await hall.open(fourfold.game("high-card", players=2), ["random", "human"], ANN, Pace(), True)
+            assert table.thinker == 0
+        monkeypatch.setattr("fourfold.web.hall.RECENT", -1)
+        async with a_hall(tmp_path) as hall:
+            await hall.resume()
+            assert hall.peek(table.id) is None
+            await hall.table(table.id)
+            while (await hall.table(table.id)).thinker is not None:
+                await asyncio.sleep(0.01)
+
+    run(work)
+
+
+def test_attack_S1_who_is_forgotten_at_a_table_that_sleeps_costs_nobody_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1_000_000_000_000
+    monkeypatch.setattr("fourfold.web.hall.now_ms", lambda: now)
+
+    async def work() -> None:
+        nonlocal now
+        async with a_hall(tmp_path) as hall:
+            table = await two(hall, pace=TIME)
+        now += 3_600_000
+        async with a_hall(tmp_path) as hall:
+            monkeypatch.setattr("fourfold.web.hall.RECENT", -1)
+            await hall.resume()
+            assert hall.peek(table.id) is None
+            await hall.forget(table.id, "somebody who once watched")
+            assert (await hall.table(table.id)).clocks.at(now) == (600_000, 600_000)
+
+    run(work)
+
+
+def test_attack_H1_long_games_push_each_other_out_of_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as hall:
+            tables = [await two(hall) for _ in range(4)]
+            states = sum(len(table.record.states) for table in tables)
+            monkeypatch.setattr("fourfold.web.hall.MOST_STATES_IN_MEMORY", states)
+            await hall.act(tables[-1].id, a_move(tables[-1]))
+            assert [hall.peek(table.id) is None for table in tables] == [True, False, False, False]
+            assert await hall.table(tables[0].id) == tables[0] and hall.peek(tables[1].id) is None
 
     run(work)
 

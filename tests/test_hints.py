@@ -18,8 +18,11 @@ from fourfold.web.commands import Hint, Move, Refused, Say
 from fourfold.web.hints import Found
 from fourfold.web.metrics import Metrics
 from fourfold.web.thinking import Threads
+from fourfold.web.turns import Asker
 from fourfold.web.views import look
 from fourfold.web.words import HINTS, LOG, PHRASES
+
+ANN = Asker("ann", "192.0.2.1", waits=True)
 
 
 class Oracle:
@@ -28,10 +31,10 @@ class Oracle:
     def __init__(self, meanwhile: Callable[[View], Awaitable[object]] | None = None) -> None:
         self.asked, self.meanwhile = 0, meanwhile
 
-    async def decide(self, level: str, view: View) -> str:
+    async def decide(self, level: str, view: View, asker: Asker) -> str:
         return view.moves[0]
 
-    async def consider(self, view: View) -> Thought:
+    async def consider(self, view: View, asker: Asker) -> Thought:
         self.asked += 1
         if self.meanwhile is not None:
             await self.meanwhile(view)
@@ -178,7 +181,7 @@ def test_a_hint_that_comes_too_late_is_dropped(tmp_path: Path) -> None:
 
 def test_the_bots_search_finds_the_hint_in_their_places() -> None:
     view = Evening("turn-of-time", "human", "random").table.state.view(0)
-    thought = asyncio.run(Threads(1, 120, Metrics()).consider(view))
+    thought = asyncio.run(Threads(1, 120, Metrics()).consider(view, ANN))
     assert thought.move in view.moves and thought.opinions[0].move == thought.move
 
 
@@ -190,9 +193,9 @@ def test_where_bots_hang_nobody_looks_for_a_hint() -> None:
     async def work() -> None:
         threads = Threads(1, 0.05, Metrics(), hangs)
         view = Evening("turn-of-time", "human", "random").table.state.view(0)
-        await threads.decide("random", view)  # hangs, and is left alone
+        await threads.decide("random", view, ANN)  # hangs, and is left alone
         with pytest.raises(Refused, match="nobody has time"):
-            await threads.consider(view)
+            await threads.consider(view, ANN)
 
     asyncio.run(work())
 

@@ -284,7 +284,7 @@ def test_a_taken_port_is_told_in_one_line(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
-        with pytest.raises(AssertionError, match=r"fourfold: --host 127.0.0.1 --port \d+: Address already in use"):
+        with pytest.raises(AssertionError, match=r"fourfold: --host localhost --port \d+: Address already in use"):
             Process(tmp_path, "--port", str(taken.getsockname()[1]))
 
 

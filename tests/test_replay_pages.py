@@ -9,6 +9,7 @@ from html import unescape
 from typing import Any
 
 import pytest
+from long_games import as_body, longest
 from service import service, settings_in, until
 from starlette.testclient import TestClient
 
@@ -105,6 +106,70 @@ def test_the_module_gets_only_what_differs(client: TestClient, path: str) -> Non
     assert news["seq"] == 11 and "at=11" in news["address"]
     assert len(json.dumps(news)) < len(whole) / 3
     assert set(news["renamed"]) <= set(re.findall(r'id="(p\d+)"', whole))
+
+
+def listed(text: str) -> list[int]:
+    """The numbers of the moves that a page lists."""
+    return [int(number) for number in re.findall(r'data-at="(\d+)"', text)]
+
+
+def other_moves(text: str) -> dict[str, str]:
+    """Where the moves are that a page does not list."""
+    found = re.findall(r'<a class="act" href="([^"]+)" data-go data-moves="\d+">([^<]+)', text)
+    return {words: unescape(link) for link, words in found}
+
+
+@pytest.fixture(scope="module")
+def long_game(server: TestClient) -> str:
+    """The address of a game of 450 moves, for anybody with its key."""
+    id = server.post("/api/v1/records", content=as_body(longest(450))).json()["id"]
+    watch = server.get(f"/api/v1/tables/{id}/links").json()["watch"]
+    return f"/t/{id}/replay?key={watch.partition('.')[2]}"
+
+
+def test_attack_H1_the_list_of_moves_shows_the_page_with_the_current_one(client: TestClient, long_game: str) -> None:
+    for at, first, last in ((0, 1, 200), (1, 1, 200), (200, 1, 200), (201, 201, 400), (450, 401, 450)):
+        text = client.get(f"{long_game}&at={at}").text
+        assert listed(text) == list(range(first, last + 1)) and f"{first} to {last} of 450" in text
+        assert ('aria-current="step"' in text) == (at > 0) and "To the current move" not in text
+
+
+def test_attack_H1_without_the_module_links_lead_through_the_list(client: TestClient, long_game: str) -> None:
+    text = client.get(f"{long_game}&at=7").text
+    assert set(other_moves(text)) == {"Later"}
+    text = client.get(other_moves(text)["Later"]).text
+    assert "Move 7 of 450" in text and listed(text)[0] == 201, "the board stays where it was"
+    assert set(other_moves(text)) == {"Earlier", "Later", "To the current move"}
+    assert listed(client.get(other_moves(text)["To the current move"]).text)[0] == 1
+    text = client.get(other_moves(text)["Later"]).text
+    assert listed(text)[-1] == 450 and set(other_moves(text)) == {"Earlier", "To the current move"}
+
+
+def test_attack_H1_the_module_gets_the_list_only_where_another_page_begins(client: TestClient, long_game: str) -> None:
+    def parts(to: str, since: str) -> dict[str, str]:
+        headers = {"x-from": since, "x-quiet": "1"}
+        return dict(client.get(f"{long_game}&{to}", headers=headers).json()["parts"])
+
+    assert "list" not in parts("at=200", "?at=199")
+    assert listed(parts("at=201", "?at=200")["list"])[0] == 201
+    assert listed(parts("at=200", "?at=201")["list"])[0] == 1
+    assert listed(parts("at=7&moves=3", "?at=7")["list"])[0] == 401
+    assert listed(parts("at=8", "?at=7&moves=3")["list"])[0] == 1, "whoever steps on sees where"
+
+
+@pytest.mark.parametrize("page", ["0", "4", "-1", "x"])
+def test_attack_H1_a_page_of_moves_that_does_not_exist_is_answered_in_words(
+    client: TestClient, long_game: str, page: str
+) -> None:
+    answer = client.get(f"{long_game}&at=7&moves={page}")
+    assert answer.status_code == 422 and "<h1>" in answer.text
+    assert page == "x" or f"moves={page} is not possible; the moves of this game are on the pages 1 to 3" in answer.text
+
+
+def test_a_short_game_has_one_list(client: TestClient, path: str) -> None:
+    record = Record.from_json(client.get(f"{path}/record").json())
+    text = client.get(f"{path}/replay?at=10").text
+    assert listed(text) == list(range(1, len(record.moves) + 1)) and other_moves(text) == {}
 
 
 def test_no_page_has_styles_or_scripts_in_it(client: TestClient, path: str) -> None:

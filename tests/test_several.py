@@ -11,22 +11,26 @@ import sys
 import time
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
 import psycopg
 import pytest
+import sqlalchemy as sa
 from command import Command
 from postgres import Postgres
 from service import PATIENCE, Guest, Listening, closing_code, heard, settings_in, until
 from tables import Evening
 
 from fourfold.web import jobs, news
+from fourfold.web.commands import Resign, Sit
 from fourfold.web.hall import Hall
 from fourfold.web.jobs import Jobs
 from fourfold.web.live import POLICY
 from fourfold.web.metrics import Metrics
+from fourfold.web.people import now_ms
 from fourfold.web.sharing import sharing
 from fourfold.web.store import Store
 from fourfold.web.table import Table
@@ -179,7 +183,8 @@ def test_two_servers_give_one_try_at_the_deal_of_a_day(postgres: Postgres, tmp_p
 def test_bots_play_a_whole_game_by_jobs(postgres: Postgres, tmp_path: Path) -> None:
     with two_servers(postgres, tmp_path) as (one, _):
         ann = one.guest("Ann")
-        id = ann.open("turn-of-time", "random", "random")
+        id = ann.open("turn-of-time", "random", "random", "human")
+        ann.post(f"/tables/{id}/resign")
         until(lambda: ann.get(f"/tables/{id}")["status"] == "over")
         url = one.app.state.settings.database
         until(lambda: rows(url, "SELECT count(*) FROM procrastinate_jobs") == [(0,)])
@@ -204,8 +209,9 @@ class Rigged:
 
 
 async def bots_table(store: Store) -> Table:
-    """A table with a bot to decide, stored long ago."""
-    evening = Evening("turn-of-time", "random", "random")
+    """A table with a bot to decide on every seat."""
+    evening = Evening("turn-of-time", "random", "random", "human", now=now_ms())
+    evening.do(Resign("ann"))
     await store.append(evening.table, evening.events)
     return evening.table
 
@@ -259,10 +265,10 @@ def test_a_job_that_nobody_asked_for_is_asked_for_at_the_next_round(postgres: Po
 
     run(work())
     forget(url, "interval '6 seconds'")
-    run(work_again(url, late=60))
+    run(work_again(url, late=30))
     assert rows(url, "SELECT count(*) FROM procrastinate_jobs") == [(1,)] and bot_moves(url) == 0
-    forget(url, "interval '61 seconds'")
-    run(work_again(url, late=60))
+    forget(url, "interval '31 seconds'")
+    run(work_again(url, late=30))
     assert bot_moves(url) == 1
 
 
@@ -314,7 +320,8 @@ def test_a_dead_worker_s_job_is_taken_by_another(
 
     run(prepare())
     words = [sys.executable, "-c", HANGING, url]
-    environment = os.environ | {"PYTHONPATH": str(Path(__file__).parent)}  # for the toy games
+    paths = [str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")]  # the toy games, and what is given
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout and process.stdout.readline() == "thinks\n"
         process.kill()
@@ -455,3 +462,68 @@ def test_time_that_a_second_server_starts_in_is_nobody_s_gift(postgres: Postgres
         time.sleep(0.3)
         with Listening(settings):
             assert rows(url, "SELECT count(*) FROM event WHERE kind = 'pause'") == [(0,)]
+
+
+# ------------------------------------------------------------------------------------------ who is served first
+
+
+def test_attack_H2_jobs_of_who_waits_go_first_and_hosts_take_turns(postgres: Postgres) -> None:
+    """Three tables of one host wait, at one of them a person; then two tables of others come."""
+    url = postgres.new()
+    seats = {"m1": (), "m2": (), "m3": ("human",), "v1": ("human",), "w1": ()}
+
+    async def work() -> list[str]:
+        rig = Rigged(url, None)
+        queue = await rig.open()
+        for id, people in seats.items():
+            evening = Evening("turn-of-time", "random", "random", "human", *people, now=now_ms())
+            if people:
+                evening.do(Sit("bob", "Bob", link=evening.table.link(3)))
+            evening.do(Resign("ann"))
+            host = {"m": "mallory", "v": "vic", "w": "wim"}[id[0]]
+            await queue.ask(replace(evening.table, id=id, host=host))
+        order = [row.id for row in await rig.hall.store.read(sa.text(IN_ORDER))]
+        await rig.close()
+        return order
+
+    assert run(work()) == ["v1", "m3", "m1", "w1", "m2"]
+
+
+IN_ORDER = "SELECT args->>'id' AS id FROM procrastinate_jobs ORDER BY priority DESC, procrastinate_jobs.id"
+
+
+def test_attack_H2_bots_rest_until_a_seated_person_is_seen_at_one_of_the_servers(postgres: Postgres) -> None:
+    """Somebody looks at one server while another makes the moves: each asks for no more than it knows of."""
+    url = postgres.new()
+
+    def waiting() -> int:
+        return int(rows(url, "SELECT count(*) FROM procrastinate_jobs")[0][0])
+
+    async def prepare() -> None:
+        store = await Store.open(url)
+        await bots_table(store)
+        await store.close()
+
+    async def work() -> None:
+        rigs = [Rigged(url, lambda level, view, seed: view.moves[0], late=30) for _ in range(2)]
+        moving, looking = [await rig.open() for rig in rigs]
+        await moving.remind()  # a move that is overdue is made for the bot, but not for one that rests
+        await looking.remind()
+        assert (waiting(), bot_moves(url)) == (0, 0)
+        table = await looking.hall.current("t1")
+        looking.hall.seen(table, "ann")
+        await asyncio.gather(*looking._asking)
+        await looking.remind()  # it has only just been woken
+        assert (waiting(), bot_moves(url)) == (1, 0)
+        await moving._decide("t1", table.turn)
+        await asyncio.gather(*moving._asking)
+        assert (waiting(), bot_moves(url)) == (1, 1)
+        await looking.hall.refresh("t1")
+        await asyncio.gather(*looking._asking)
+        assert waiting() == 2
+        for rig in rigs:
+            await rig.close()
+
+    run(prepare())
+    forget(url, "interval '61 seconds'")
+    run(work())

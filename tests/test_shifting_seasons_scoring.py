@@ -194,7 +194,7 @@ def test_explain_before_the_end_tells_what_there_would_be() -> None:
     assert state.explain() is not None
     assert [[line.points for line in lines] for lines in state.explain() or ()] == [[0] * 4] * 2
     assert fourfold.game("shifting-seasons").start().explain() == ((), ())
-    assert fourfold.game("turn-of-time").start().explain() is None
+    assert fourfold.game("winter").start().explain() is None
 
 
 # ---------------------------------------------------------------------------------- each card, case by case
@@ -387,3 +387,24 @@ def test_most_points_then_most_precious_tiles_then_a_shared_win(
 ) -> None:
     outcome = ended(boards, [1, 2, 8, 10]).outcome
     assert outcome == fourfold.Outcome(scores, winners)
+
+
+@pytest.mark.parametrize(
+    ("boards", "english", "german"),
+    [
+        ([lie("a1 a2", "Au"), lie("a1", "Au")], "", ""),
+        (
+            [lie("a1", "Au*"), lie("a1 a2", "Au")],
+            "2 points each; precious tiles break the tie: Ann with 1, Bo with 0.",
+            "Je 2 Punkte; die kostbaren Plättchen entscheiden: Ann mit 1, Bo mit 0.",
+        ),
+        (
+            [lie("a1 a2", "Au"), lie("c1 c2", "Au")],
+            "2 points each, and equally many precious tiles: Ann with 0, Bo with 0.",
+            "Je 2 Punkte und gleich viele kostbare Plättchen: Ann mit 0, Bo mit 0.",
+        ),
+    ],
+)
+def test_B10_a_tie_is_told_with_the_tiles_that_broke_it(boards: list[Board], english: str, german: str) -> None:
+    state = ended(boards, [1, 2, 8, 10])
+    assert (state.decided_by("en", ("Ann", "Bo")), state.decided_by("de", ("Ann", "Bo"))) == (english, german)

@@ -83,6 +83,33 @@ def test_nobody_has_scored_and_all_share() -> None:
     assert over([], [], [], []) == Outcome((0, 0, 0, 0), (0, 1, 2, 3), limit=True)
 
 
+def test_B10_the_sheet_has_the_cards_by_value_and_the_bonus() -> None:
+    """Cards 1 to 28 are worth 1 point, 29 to 54 worth 2, 55 to 67 worth 3, 68 to 72 worth 5."""
+    state = loaded(2, hands=[[], []], scored=[[1, 2, 29, 55], [3, 68]], **OVER)
+    sheets = {language: state.explain(language) for language in ("en", "de")}
+    for sheet in sheets.values():
+        assert sheet is not None and state.outcome is not None
+        assert [[line.points for line in lines] for lines in sheet] == [[2, 2, 3, 0, 3], [1, 0, 0, 5, 0]]
+        assert state.outcome.scores == (10, 6)
+    assert [line.name for line in sheets["en"][0]] == [  # type: ignore[index]
+        *("Cards worth 1 point", "Cards worth 2 points", "Cards worth 3 points", "Cards worth 5 points"),
+        "Most cards worth 1 point",
+    ]
+    assert sheets["de"][0][1].name == "Karten mit 2 Punkten"  # type: ignore[index]
+
+
+def test_B10_the_solo_game_has_no_bonus_to_tell() -> None:
+    (lines,) = loaded(1, phase="over", round=9, hands=[[]], scored=[MINI]).explain() or ()
+    assert [line.key for line in lines] == ["1", "2", "3", "5"] and sum(line.points for line in lines) == 30
+
+
+def test_B10_a_shared_win_is_told() -> None:
+    tied = loaded(3, hands=[[], [], []], scored=[[1], [2], [29, 30]], **OVER)
+    assert tied.decided_by() == "4 points each: equal points share the win."
+    assert tied.decided_by("de") == "Je 4 Punkte: Wer gleich viele Punkte hat, teilt sich den Sieg."
+    assert loaded(2, hands=[[], []], scored=[[1], []], **OVER).decided_by() == ""
+
+
 def test_the_limit_is_told_only_if_the_target_was_not_reached_as_well() -> None:
     ten = [*range(1, 10), 29]
     assert over(ten, []).limit is False

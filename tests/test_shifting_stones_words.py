@@ -90,7 +90,7 @@ def test_unreadable_moves(moves: str, move: Any) -> None:
         ("", "#1 deal:#1 mini:#1 end skip + !a1 ~a1b1"),
         ("stone:sun", "stone:sun stone:moon"),
         (OPENING, "#5 #72 deal:#9 + !a1 ~a1b1 stone:sun"),
-        (f"{OPENING} #3", "#1 #3 end skip + ~b1a1 ~a1c1 ~a1b2 ~a1a1 ~a1a3"),
+        (f"{OPENING} #3", "#1 #3 end skip + ~a1c1 ~a1b2 ~a1a1 ~a1a3"),
         (f"{OPENING} #3 !a1", "#3 skip"),
         (f"{OPENING} #3 !a1 end", "deal:#1 deal:#3 deal:#5 end"),
     ],
@@ -190,9 +190,34 @@ def test_choices_point_at_cards_and_stones() -> None:
     paths = {choice.move: choice.path for choice in played(OPENING).view(0).scene().choices}
     assert paths["#3"] == ("hand:0:2",) and paths["end"] == ("end",) and paths["skip"] == ("skip",)
     paths = {choice.move: choice.path for choice in played(f"{OPENING} end #6").view(1).scene().choices}
-    assert paths["~a1b1"] == ("held", "cell:a1", "cell:b1") and paths["+"] == ("held",)
-    assert paths["!b2"] == ("held", "cell:b2", "cell:b2")
-    assert len(set(paths.values())) == len(paths)
+    assert paths["+"] == ("held",) and paths["!b2"] == ("held", "cell:b2", "cell:b2")
+
+
+def test_B3_a_swap_is_pointed_at_in_either_order() -> None:
+    choices = played(f"{OPENING} end #6").view(1).scene().choices
+    paths = [choice.path for choice in choices]
+    assert len(set(paths)) == len(paths)
+    swaps = [path[1:] for path in paths if len(path) == 3 and path[1] != path[2]]
+    assert len(swaps) == 2 * 12
+    for one, other in swaps:
+        column, row, column_2, row_2 = *one[5:], *other[5:]
+        assert abs(ord(column) - ord(column_2)) + abs(ord(row) - ord(row_2)) == 1
+    from_the_centre = {path[2] for path in paths if path[1:2] == ("cell:b2",)}
+    assert from_the_centre == {"cell:b1", "cell:a2", "cell:b2", "cell:c2", "cell:b3"}
+    assert {choice.move for choice in choices if set(choice.path[1:]) == {"cell:b1", "cell:b2"}} == {"~b1b2"}
+
+
+def test_B3_a_swap_may_be_written_in_either_order_and_is_kept_in_reading_order() -> None:
+    state = played(f"{OPENING} #3")
+    for one, other in (("~a1b1", "~b1a1"), ("~b1b2", "~b2b1"), ("~c1c2", "~c2c1"), ("~b3c3", "~c3b3")):
+        assert state.play(other) == state.play(one)
+        assert state.action(other) == state.action(one) and state.canonical(other) == one
+        assert state.describe(other) == state.describe(one)
+        record = Record(game(), [*OPENING.split(), "#3", other])
+        assert record.moves[-1] == one and Record.loads(record.dumps()) == record
+        assert Record(game(), [*OPENING.split(), "#3"]).play(other).moves[-1] == one
+    with pytest.raises(IllegalMove):
+        state.play("~b2a1")
 
 
 def test_what_changed_since_is_marked() -> None:

@@ -74,7 +74,8 @@ def evenings() -> dict[str, Evening]:
 def come_to(table: Table) -> str:
     """What a table has come to, as a text that can be compared."""
     seen = look(table, None).as_json(table.changed)
-    del seen["log"]  # words may be improved
+    for words in ("log", "sheet", "decided_by"):
+        del seen[words]  # they may be improved
     return json.dumps({**seen, "position": table.state.position()}, sort_keys=True)
 
 

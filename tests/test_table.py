@@ -10,6 +10,7 @@ from tables import SECRET, SEED, Evening, two
 import fourfold
 from fourfold import OptionError, Record
 from fourfold.core.draws import draws_tag, verify
+from fourfold.web.acting import act
 from fourfold.web.commands import (
     AnswerDraw,
     BotMove,
@@ -142,9 +143,9 @@ def test_seats_must_fit_the_game() -> None:
 
 
 def test_chance_follows_the_seed_and_the_record_verifies() -> None:
-    evening = Evening("shifting-stones", "random", "random", rounds=2, seed=b"\7" * 32)
+    evening = two("shifting-stones", rounds=2, seed=b"\7" * 32)
     while evening.table.status == "playing":
-        evening.bot(-1)
+        evening.move("ann" if evening.table.decides == 0 else "bob", -1)
     record = evening.table.record
     whole = Record(record.game, record.moves, (), {"draws": draws_tag(b"\7" * 32)})
     assert verify(whole) == evening.table.draws > 17
@@ -362,6 +363,7 @@ def test_names_that_show_nothing_are_refused(name: str) -> None:
 
 
 def test_a_host_may_only_watch() -> None:
-    opening = Opening("t1", fourfold.game("high-card"), ["random", "random"], "ann", "Ann", SEED, SECRET)
+    opening = Opening("t1", fourfold.game("high-card"), ["random", "open"], "ann", "Ann", SEED, SECRET, listed=True)
     table, _ = open_table(opening, 0)
+    table, _ = act(table, Sit("bob", "Bob"), 0)
     assert table.seat_of("ann") is None and table.status == "playing" and table.thinker == 0

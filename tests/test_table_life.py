@@ -18,6 +18,7 @@ from fourfold.web.commands import (
     AnswerDraw,
     BotMove,
     Claim,
+    Close,
     Command,
     Hint,
     Kick,
@@ -404,6 +405,14 @@ class Life(Playing):
         self.attempt(Pause(1000 * seconds))
         if self.table.changed <= self.evening.now:
             assert self.table.clocks.at(self.evening.now) == left
+
+    @rule(sure=st.integers(0, 9))
+    def the_operator_closes_it(self, sure: int) -> None:
+        """Rarely: there would be nothing left to do."""
+        before = self.table
+        if sure == 9 and self.attempt(Close()):
+            assert before.status != "over" and self.table.ending and not self.table.ending.winners
+            assert self.table.record == before.record
 
     @rule(who=WHO, move_over=st.booleans())
     def rematch(self, who: int, move_over: bool) -> None:

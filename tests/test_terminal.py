@@ -163,6 +163,19 @@ def test_whole_game_ends_with_result_and_scores(run: Command) -> None:
     assert "Saved. Look back with: fourfold show" in end
 
 
+def test_B10_a_tie_is_explained(run: Command) -> None:
+    for seed in range(60):
+        record, out = run.play("--seats", "random,random", "--seed", seed)
+        if record.result and record.result.scores == (5, 5):
+            break
+    end = out[out.index("The game is over") :]
+    assert "Scores: Player 1 (random) 5, Player 2 (random) 5" in end
+    assert re.search(r"^5 points each", end, re.MULTILINE)
+    assert re.search(
+        r"^Player 1 \(random\): [41] \w+ \(.+\) \+ [41] \w+ \(|[32] \w+ \(.+\) \+ [32] \w+ \(", end, re.MULTILINE
+    )
+
+
 @pytest.mark.parametrize(("players", "length"), [(1, 72), (2, 60), (3, 57), (4, 60)])
 def test_random_seats_play_by_themselves(run: Command, players: int, length: int) -> None:
     record, out = run.play("--seats", ",".join(["random"] * players), "--seed", 3)
@@ -179,7 +192,7 @@ def test_solo_balance_is_won_with_four_of_each(run: Command, seed: int) -> None:
     showing = Counter(card["card"][:2] for card in record.final.position()["table"])
     balanced = sorted(showing.values()) == [4, 4, 4, 4]
     assert record.result.scores == (int(balanced),)
-    assert f"Player 1 (you) {'wins' if balanced else 'does not win'}. Score: {int(balanced)}" in out
+    assert f"Player 1 (you) {'wins' if balanced else 'does not win'}.\n" in out
 
 
 def test_two_people_take_turns(run: Command) -> None:

@@ -13,10 +13,13 @@ from tables import Evening
 from fourfold import View
 from fourfold.web.metrics import Metrics
 from fourfold.web.thinking import Threads, decide
+from fourfold.web.turns import Asker
+
+ANN = Asker("ann", "192.0.2.1", waits=True)
 
 
 def a_view() -> View:
-    return Evening("turn-of-time", "random", "random").table.state.view(0)
+    return Evening("turn-of-time", "random", "human").table.state.view(0)
 
 
 def fallbacks(metrics: Metrics, why: str) -> float:
@@ -31,7 +34,7 @@ def test_a_bot_is_handed_a_view_and_gives_a_legal_move() -> None:
         return decide(level, view, seed)
 
     metrics, view = Metrics(), a_view()
-    assert asyncio.run(Threads(1, 60, metrics, watched).decide("random", view)) in view.moves
+    assert asyncio.run(Threads(1, 60, metrics, watched).decide("random", view, ANN)) in view.moves
     assert type(given[0]) is View
 
 
@@ -40,8 +43,8 @@ def test_a_bot_that_fails_or_cheats_gets_a_move_made_for_it() -> None:
         raise ValueError("no idea")
 
     metrics, view = Metrics(), a_view()
-    assert asyncio.run(Threads(1, 60, metrics, fails).decide("random", view)) in view.moves
-    assert asyncio.run(Threads(1, 60, metrics, lambda *_: "cheat").decide("random", view)) in view.moves
+    assert asyncio.run(Threads(1, 60, metrics, fails).decide("random", view, ANN)) in view.moves
+    assert asyncio.run(Threads(1, 60, metrics, lambda *_: "cheat").decide("random", view, ANN)) in view.moves
     assert fallbacks(metrics, "error") == fallbacks(metrics, "illegal") == 1
 
 
@@ -57,13 +60,13 @@ def test_bots_that_hang_hold_up_nobody() -> None:
     async def work() -> None:
         metrics, view = Metrics(), a_view()
         threads = Threads(2, 0.1, metrics, hangs)
-        moves = await asyncio.gather(*(threads.decide("hang", view) for _ in range(2)))
+        moves = await asyncio.gather(*(threads.decide("hang", view, ANN) for _ in range(2)))
         assert set(moves) <= set(view.moves) and fallbacks(metrics, "time") == 2
-        assert await threads.decide("quick", view) in view.moves and fallbacks(metrics, "crowded") == 1
+        assert await threads.decide("quick", view, ANN) in view.moves and fallbacks(metrics, "crowded") == 1
         woken.set()
         while threads._hung:
             await asyncio.sleep(0.01)
-        assert await threads.decide("quick", view) == view.moves[0] and fallbacks(metrics, "crowded") == 1
+        assert await threads.decide("quick", view, ANN) == view.moves[0] and fallbacks(metrics, "crowded") == 1
 
     asyncio.run(asyncio.wait_for(work(), 30))
 
@@ -84,7 +87,8 @@ def test_no_more_think_than_there_are_places() -> None:
 
     async def work() -> None:
         view, threads = a_view(), Threads(2, 60, Metrics(), counts)
-        await asyncio.gather(*(threads.decide("random", view) for _ in range(10)))
+        hosts = [Asker(f"host {n}", "192.0.2.1", waits=True) for n in range(10)]
+        await asyncio.gather(*(threads.decide("random", view, host) for host in hosts))
 
     asyncio.run(work())
     assert most == 2

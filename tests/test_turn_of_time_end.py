@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import fourfold
-from fourfold import Outcome
+from fourfold import Outcome, State
 
 SEASONS = ("Sp", "Su", "Fa", "Wi")
 SINGLES = list(SEASONS)
@@ -69,14 +69,18 @@ PRINTED = """
 
 
 def ended(cards: list[str], owned: list[list[str]], goal: str | None = None) -> Outcome | None:
-    """The outcome of a full table, row by row; `owned` are each seat's seasons in the order of its draws."""
+    return full(cards, owned, goal).outcome
+
+
+def full(cards: list[str], owned: list[list[str]], goal: str | None = None) -> State:
+    """A full table, row by row; `owned` are each seat's seasons in the order of its draws."""
     players = len(owned)
     first = next(place for place, card in enumerate(cards) if may_come_first(card, owned))
     laid = [{"x": n % 4 - first % 4, "y": n // 4 - first // 4, "card": card} for n, card in enumerate(cards)]
     position = {"game": "turn-of-time", "players": players, "goal": goal, "seat": None, "phase": "over"}
     position |= {"seasons": owned, "hands": [[] for _ in owned], "deck": [] if players == 1 else None}
     game = fourfold.game("turn-of-time", players=players, goal=goal)
-    return game.load({**position, "table": laid, "held": None, "placed": None}).outcome
+    return game.load({**position, "table": laid, "held": None, "placed": None})
 
 
 def may_come_first(card: str, owned: list[list[str]]) -> bool:
@@ -258,3 +262,58 @@ def test_T13_four_players_rank_equal_seasons_by_turn_order(drawn: tuple[str, ...
 )
 def test_printed_example_of_the_final_ranking(drawn: tuple[str, ...], outcome: Outcome) -> None:
     assert end(PRINTED, *drawn) == outcome
+
+
+# ---------------------------------------------------------------------------------------------- why it ended so
+
+
+def explained(rows: str, *owned: str) -> State:
+    return full(rows.split(), [own.split() for own in owned])
+
+
+def test_B10_a_sheet_has_the_points_of_each_season() -> None:
+    sheet = explained(SECOND_HAS_THE_GROUP, "Fa Wi", "Sp Su").explain()
+    assert sheet is not None
+    assert [[(line.key, line.name, line.points) for line in lines] for lines in sheet] == [
+        [("Fa", "Fall (5 cards, group of 2)", 4), ("Wi", "Winter (3 cards, group of 1)", 1)],
+        [("Sp", "Spring (4 cards, group of 4)", 3), ("Su", "Summer (4 cards, group of 3)", 2)],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rows", "owned", "english", "german"),
+    [
+        (
+            SECOND_HAS_THE_GROUP,
+            ("Fa Wi", "Sp Su"),
+            "5 points each; the larger group breaks the tie: Ann with 2 (fall), Bo with 4 (spring).",
+            "Je 5 Punkte; die größere Gruppe entscheidet: Ann mit 2 (Herbst), Bo mit 4 (Frühling).",
+        ),
+        (
+            EQUAL_GROUPS,
+            ("Fa Wi", "Sp Su"),
+            "5 points each, and the largest groups are equal: Ann with 3 (fall), Bo with 3 (spring). Ann played first.",
+            "Je 5 Punkte, und die größten Gruppen sind gleich groß: Ann mit 3 (Herbst), Bo mit 3 (Frühling). "
+            "Ann hat angefangen.",
+        ),
+    ],
+)
+def test_B10_T3_a_tie_is_told_with_the_groups_that_broke_it(
+    rows: str, owned: tuple[str, str], english: str, german: str
+) -> None:
+    state = explained(rows, *owned)
+    assert state.outcome is not None and state.outcome.scores == (5, 5)
+    assert (state.decided_by("en", ("Ann", "Bo")), state.decided_by("de", ("Ann", "Bo"))) == (english, german)
+
+
+def test_B10_T13_equal_seasons_are_told_by_their_draw() -> None:
+    # Summer and winter have three cards and a group of two each: summer was drawn first, and that makes 6 to 4.
+    assert explained(PRINTED, "Fa Su", "Sp Wi").decided_by("en", ("Ann", "Bo")) == (
+        "Summer and winter are equal (3 cards, group of 2); summer was drawn earlier."
+    )
+    assert explained(PRINTED, "Fa Sp", "Su Wi").decided_by() == ""  # both are the same player's
+
+
+def test_B10_where_the_points_decide_nothing_is_said() -> None:
+    assert explained(SEVEN_WINTERS, "Wi", "Fa", "Sp", "Su").decided_by() == ""
+    assert full(FOUR_QUARTERS.split(), [[]], "balance").decided_by() == ""

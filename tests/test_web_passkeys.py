@@ -276,6 +276,8 @@ def test_a_passkey_belongs_to_the_page_s_own_name(client: TestClient, ann: Brows
     assert ann.refused("/account/passkeys", {"credential": key.register(options)}) == (409, "passkey")
     status, answer = ann.ask("POST", "/account/passkeys/options", host="127.0.0.1", origin="http://127.0.0.1")
     assert (status, answer["error"]) == (409, "address") and "localhost" in answer["message"]
+    status, answer = ann.ask("POST", "/account/passkeys/options", host="192.168.7.7", origin="http://192.168.7.7")
+    assert (status, answer["error"]) == (409, "address") and "localhost" not in answer["message"]
 
 
 def test_the_name_of_an_account_is_its_own(client: TestClient, ann: Browser, key: Authenticator) -> None:

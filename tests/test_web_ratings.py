@@ -13,8 +13,9 @@ from starlette.testclient import TestClient
 from tables import Evening
 
 from fourfold.web.commands import Claim, Hint, Leave, PutBot, Resign, Sit, Start, Undo
+from fourfold.web.events import replay
 from fourfold.web.standings import LEAST_DECISIONS, Standing, obstacle, standing, unrated
-from fourfold.web.table import Ending
+from fourfold.web.table import Ending, Event
 
 GOOD = "seven quiet herons wade"
 TIMED = {"kind": "time", "bank": 60, "add": 0}
@@ -159,8 +160,14 @@ def test_a_hint_against_bots_does_not_count_and_one_that_others_are_told_of_does
 
 
 def test_bots_alone_say_nothing() -> None:
+    """Tables of bots alone are no longer opened, but stores have games of them."""
+    evening = Evening("turn-of-time", "easy", "human")
+    first = evening.events[0]
     for other in ("easy", "hard"):
-        evening = Evening("turn-of-time", "easy", other)
+        seats = [{"kind": "bot", "bot": "easy"}, {"kind": "bot", "bot": other}]
+        evening.table = replay(
+            "t1", [replace(first, data={**first.data, "seats": seats}), Event(2, "start", None, {}, 0)]
+        )
         assert unrated(evening.table) == "nobody"
         assert standing(with_ending(evening, Ending("played", (0,), (9, 1)))) is None
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from service import Guest, rated_game, service, settings_in, until
+from service import Guest, rated_game, service, settings_in
 from starlette.testclient import TestClient
 
 import fourfold
@@ -30,7 +30,7 @@ def ann(client: TestClient) -> Guest:
 def played(ann: Guest, game: str, *seats: str) -> dict[str, Any]:
     """The record of a whole game at a table."""
     id = ann.open(game, *seats)
-    until(lambda: ann.get(f"/tables/{id}")["status"] == "over")
+    ann.finish(id)
     record: dict[str, Any] = ann.get(f"/tables/{id}/record")
     return record
 
@@ -46,7 +46,7 @@ def short(**changes: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("game", "seats"), [("turn-of-time", 2), ("shifting-stones", 1), ("shifting-seasons", 3)])
 def test_a_record_comes_back_as_it_was_given(ann: Guest, game: str, seats: int) -> None:
-    record = played(ann, game, *["random"] * seats)
+    record = played(ann, game, "human", *["random"] * (seats - 1))
     id = ann.post("/records", record)["id"]
     assert json.dumps(ann.get(f"/tables/{id}/record")) == json.dumps(record)
     table = ann.get(f"/tables/{id}")
@@ -108,7 +108,7 @@ def test_a_record_that_is_brought_is_never_rated(ann: Guest) -> None:
         ({"players": ["Ann", "\u202eBob"]}, "players: "),
         ({"result": {"scores": [1, 0], "winners": [0], "limit": False}}, "the moves give 'an unfinished game'"),
         ({"rules": 99}, "rules: version 99 is not known"),
-        ({"secret": 1}, "secret: is no key of a record"),
+        ({"secret": 1}, "'secret': is no key of a record"),
         ({"tags": {"draws": {"commitment": "00", "seed": "11"}}}, "the seed '11' is not 32 bytes"),
         ({"tags": {"big": 2**70}}, "tags: "),
     ],
@@ -124,6 +124,42 @@ def test_what_is_no_record_is_told_so(client: TestClient, ann: Guest, body: byte
     assert answer.status_code == 422 and answer.json()["error"] == "value"
 
 
+HALF = "\ud800"
+"""Half of a letter: JSON can say it, UTF-8 cannot."""
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {HALF: 1},
+        {"game": HALF},
+        {"options": {HALF: 1}},
+        {"options": {"players": HALF}},
+        {"moves": [HALF]},
+        {"moves": HALF},
+        {"players": ["Ann", HALF]},
+        {"tags": {HALF: 1}},
+        {"tags": {"a": HALF}},
+        {"tags": {"draws": {HALF: 1}}},
+        {"tags": {"draws": {"commitment": HALF, "seed": HALF}}},
+        {"result": HALF},
+        {"rules": HALF},
+    ],
+)
+def test_attack_L4_half_a_letter_is_told_what_is_wrong(client: TestClient, changes: dict[str, Any]) -> None:
+    text = json.dumps(short(**changes))
+    answer = client.post("/api/v1/records", content=text)
+    assert answer.status_code == 422 and answer.json()["error"] == "value"
+    page = client.post("/records", files={"text": (None, text)})
+    assert page.status_code == 422 and "This record cannot be opened" in page.text
+
+
+def test_attack_L4_half_a_letter_alone_is_no_key(client: TestClient) -> None:
+    """As it was sent."""
+    answer = client.post("/api/v1/records", content=json.dumps({HALF: 1}))
+    assert answer.status_code == 422 and r"'\ud800': is no key of a record" in answer.json()["message"]
+
+
 def test_a_number_that_json_cannot_tell_is_refused(client: TestClient, ann: Guest) -> None:
     """Python reads 1e999, and then can give the record to nobody, nor an export with it."""
     body = json.dumps(short(tags={"score": 0.5})).replace("0.5", "1e999")
@@ -134,7 +170,7 @@ def test_a_number_that_json_cannot_tell_is_refused(client: TestClient, ann: Gues
 
 
 def test_draws_that_do_not_follow_from_their_seed_are_refused(ann: Guest) -> None:
-    record = played(ann, "winter", "random", "random")  # with so many draws that no other seed gives the same
+    record = played(ann, "winter", "human", "random")  # with so many draws that no other seed gives the same
     seed = bytes(32)
     honest = {"commitment": "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925", "seed": seed.hex()}
     status, answer = ann.ask("POST", "/records", {**record, "tags": {"draws": honest}})

@@ -275,3 +275,20 @@ def test_the_helper_writes_what_it_reads() -> None:
     assert on_table(thawing(ARMS, "-2,0", "-4,0")).split() == [
         f"{card['x']},{card['y']}:{card['face']}" for card in laid(ARMS)
     ]
+
+
+def test_B10_it_is_told_whose_counters_are_left() -> None:
+    won = thawing("0,0:LLLL 2,0:DDDD 4,0:DDDD", "0,0", "2,0 4,0").play("take:0,0")
+    assert won.decided_by("en", ("Ann", "Bo")) == "Bo has 2 counters on the table, Ann has none."
+    assert won.decided_by("de", ("Ann", "Bo")) == "Bo hat 2 Steine auf dem Tisch, Ann keinen."
+    assert won.outcome is not None and not won.outcome.has_points
+    last = thawing("0,0:LLLL 2,0:LLLL 4,0:DDDD", "0,0 1,0", "4,0", thaws=199).play("take:0,0")
+    assert last.outcome is not None and last.outcome.limit
+    assert last.decided_by("en", ("Ann", "Bo")) == (
+        "After 200 thawing turns both still have counters on the table: Ann with 1, Bo with 1."
+    )
+    assert last.decided_by("de", ("Ann", "Bo")) == (
+        "Nach 200 Zügen Tauwetter haben beide noch Steine auf dem Tisch: Ann mit 1, Bo mit 1."
+    )
+    nobody = thawing(ARMS, "-2,0", "-4,0").play("melt:0,0")
+    assert nobody.decided_by() == "Nobody has a counter on the table."

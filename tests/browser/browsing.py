@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, WebSocket, expect
 from fourfold.bots.player import Opinion, Thought
 from fourfold.core.state import View
 from fourfold.web.pages.stepping import GAP
+from fourfold.web.turns import Asker
 
 FLAGS = (
     "--no-sandbox",
@@ -79,10 +80,10 @@ def unfolded(choices: str) -> list[list[Any]]:
 class Quick:
     """Bots that take any move at once: what is tested here is the page."""
 
-    async def decide(self, level: str, view: View) -> str:
+    async def decide(self, level: str, view: View, asker: Asker) -> str:
         return secrets.choice(view.moves)
 
-    async def consider(self, view: View) -> Thought:
+    async def consider(self, view: View, asker: Asker) -> Thought:
         best = Opinion(view.moves[-1], 90, 0.6)
         return Thought(best.move, (0.6, 0.4), (best, Opinion(view.moves[0], 10, 0.3)))
 

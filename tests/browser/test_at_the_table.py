@@ -16,7 +16,8 @@ from browser.test_for_everyone import THUMB, violations
 PLACES = """() => Object.fromEntries([...document.querySelectorAll("#felt .t.can")].map((each) => {
   const { x, y, width, height } = each.getBoundingClientRect();
   return [each.dataset.spot, [x + width / 2, y + height / 2]];
-}))"""
+}).filter(([spot, [x, y]]) => document.elementFromPoint(x, y)?.dataset.spot === spot))"""
+"""The places that can be touched, and where: one below the edge of the screen or under a bar cannot."""
 
 
 def ask(visitor: Visitor, path: str, **data: Any) -> Any:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from long_games import longest
 from playwright.sync_api import Browser, Page, expect
 from service import Listening
 
 import fourfold
-from browser.browsing import PATIENCE, PHONE, Visitor
+from browser.browsing import DESK, PATIENCE, PHONE, Visitor
 from browser.test_for_everyone import THUMB
 from fourfold import Record
 
@@ -38,6 +40,25 @@ def brought(visitor: Visitor, record: Record) -> str:
 
 def at(page: Page) -> int:
     return int(page.locator("#main").get_attribute("data-seq") or -1)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_B8_the_list_shows_the_move_that_is_shown(visit: Callable[..., Visitor], size: tuple[int, int]) -> None:
+    visitor, record = visit(size), begun("shifting-seasons")
+    address, page = brought(visitor, record), visitor.page
+    in_sight = """() => {
+      const list = document.getElementById("moves").getBoundingClientRect();
+      const line = document.querySelector("#moves [aria-current]").getBoundingClientRect();
+      return line.top >= list.top - 1 && line.bottom <= list.bottom + 1;
+    }"""
+    for there in (1, 20, 37, 60, len(record.moves)):
+        page.goto(f"{address}?at={there}")
+        expect(page.locator("#moves [aria-current]")).to_have_attribute("data-at", str(there))
+        page.wait_for_function(in_sight)
+        page.get_by_role("link", name="One move back").click()
+        expect(page.locator("#main")).to_have_attribute("data-seq", str(there - 1))
+        if there > 1:
+            page.wait_for_function(in_sight)
 
 
 def test_a_game_is_stepped_through_and_what_moves_keeps_its_element(server: Listening, browser: Browser) -> None:
@@ -145,4 +166,30 @@ def test_everybody_can_use_every_page_of_a_finished_game(server: Listening, brow
         assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0], path
     page.goto("/records")
     assert Axe().run(page).violations_count == 0
+    assert visitor.complaints == []
+
+
+def test_attack_H1_the_list_of_a_long_game_follows_the_board(server: Listening, browser: Browser) -> None:
+    visitor = Visitor(browser, server.base)
+    address, page = brought(visitor, longest(450)), visitor.page
+    page.goto(f"{address}?at=199")
+    moves, current = page.locator("#moves a"), page.locator("#moves [aria-current=step]")
+    for key, there in (("ArrowRight", 200), ("ArrowRight", 201), ("ArrowRight", 202), ("ArrowLeft", 201)):
+        page.keyboard.press(key)
+        expect(current).to_have_attribute("data-at", str(there))
+    expect(moves.first).to_have_attribute("data-at", "201")
+    page.get_by_role("link", name="Later").click()
+    expect(moves.first).to_have_attribute("data-at", "401")
+    expect(page.locator("#main")).to_have_attribute("data-seq", "201")
+    page.get_by_role("link", name="To the current move").click()
+    expect(current).to_have_attribute("data-at", "201")
+    page.keyboard.press("ArrowRight")
+    expect(current).to_have_attribute("data-at", "202")
+    page.get_by_role("link", name="Earlier").click()  # the board stays where it is by now
+    expect(moves.first).to_have_attribute("data-at", "1")
+    expect(page.locator("#main")).to_have_attribute("data-seq", "202")
+    page.keyboard.press("End")
+    expect(current).to_have_attribute("data-at", "450")
+    page.locator('#moves a[data-at="410"]').click()
+    expect(current).to_have_attribute("data-at", "410")
     assert visitor.complaints == []

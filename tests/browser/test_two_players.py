@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 from playwright.sync_api import Locator, expect
 
-from browser.browsing import Visitor
+from browser.browsing import DESK, PHONE, Visitor
 from browser.test_connection import two_at_a_table
 from fourfold.web import people
 
@@ -82,3 +82,24 @@ def test_a_seat_that_is_out_of_time_can_be_claimed(
     else:
         expect(waits.page.locator("#seats li").nth(late)).to_contain_text("bot")
         assert waits.decide()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_B16_what_somebody_says_is_shown_over_the_board(visit: Callable[..., Visitor], size: tuple[int, int]) -> None:
+    host, guest = visit(), visit(size)
+    two_at_a_table(host, guest)
+    guest.page.evaluate("() => scrollTo(0, 0)")
+    host.page.locator(".chat summary").click()
+    host.page.get_by_role("button", name="Good luck!").click()
+    bubble = guest.page.locator("#bubbles p")
+    expect(bubble).to_contain_text("Good luck!")
+    expect(bubble.locator("b")).not_to_be_empty()
+    expect(bubble).to_be_in_viewport(ratio=1)
+    board, box = guest.page.locator("#felt").bounding_box(), bubble.bounding_box()
+    assert board is not None and box is not None
+    assert board["x"] <= box["x"] and box["x"] + box["width"] <= board["x"] + board["width"]
+    assert abs(box["y"] - board["y"]) < 80, "it is at the upper edge of the board"
+    expect(guest.page.locator("#said[aria-live=polite]")).to_contain_text("Good luck!")  # and read aloud, once
+    assert guest.page.locator("#bubbles").get_attribute("aria-hidden") == "true"
+    expect(guest.page.locator("#log")).to_contain_text("Good luck!")
+    assert guest.page.evaluate("() => document.documentElement.scrollWidth") <= size[0]

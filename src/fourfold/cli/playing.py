@@ -33,12 +33,13 @@ from fourfold.core.playouts import check_seed
 from fourfold.core.record import Record
 from fourfold.core.room import room
 from fourfold.core.scene import seat_name
+from fourfold.core.since import since
 from fourfold.core.svg import svg as as_svg
 from fourfold.core.typeset import spelled
 from fourfold.terminal.paint import PAGE_WIDTH, is_plain, open_console, rules_page
 from fourfold.terminal.screen import Screen
 from fourfold.terminal.seats import BUDGETS, KINDS, OPPONENT, check_seats, default_seats
-from fourfold.terminal.table import Table, turn_start
+from fourfold.terminal.table import Table
 
 BELOW = 1
 """Lines that a shell needs under a picture."""
@@ -166,8 +167,7 @@ def show(
     state = game.states[step]
     if seat is None and isinstance(state.seat, int):
         seat = state.seat
-    since = game.states[turn_start(game, step)].view(seat)
-    scene = state.view(seat).scene(language, since, game.players)
+    scene = state.view(seat).scene(language, since(game, seat, step), game.players)
     if svg is not None:
         write_file(svg, as_svg(scene))
         return

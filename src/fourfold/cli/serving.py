@@ -36,7 +36,7 @@ Bots = Annotated[
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 is everywhere.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 is everywhere.")] = "localhost",
     port: Annotated[int, typer.Option("--port", parser=whole_number, help="The port to listen on.")] = 8000,
     database: Database = None,
     workers: Annotated[
@@ -49,13 +49,39 @@ def serve(
             "--origin", metavar="URL", help="An address that people come by, such as https://play.example.org."
         ),
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--proxy",
+            metavar="ADDRESS",
+            help="A proxy, or a network of them, whose X-Forwarded-For and -Proto are believed. Default: none.",
+        ),
+    ] = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--limit",
+            metavar="NAME=VALUE",
+            help="Another limit, such as opening=300/hour. Names: address, session, table, opening, opener, guest, "
+            "running, running_address, password, passwords, export, body, record, message, sockets, connections, head, "
+            "head_seconds (docs/hosting.md).",
+        ),
+    ] = None,
+    metrics_token: Annotated[
+        str,
+        typer.Option(
+            "--metrics-token",
+            envvar="FOURFOLD_METRICS_TOKEN",
+            help="What Prometheus shows to read /metrics, which is not there without.",
+        ),
+    ] = "",
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Whether to open a browser, where there is one.")
     ] = True,
 ) -> None:
     """Start the table service. Ctrl-C stops it; open games go on at the next start."""
     from fourfold.web.server import run_server  # noqa: PLC0415
-    from fourfold.web.settings import Settings, default_database  # noqa: PLC0415
+    from fourfold.web.settings import Settings, default_database, limits_of, origin_of, proxy_of  # noqa: PLC0415
     from fourfold.web.store import is_shared  # noqa: PLC0415
 
     if port not in range(MOST_PORT + 1):
@@ -70,16 +96,16 @@ def serve(
     if bots is not None and bots < (0 if is_shared(database) else 1):
         more = "" if is_shared(database) else "; with PostgreSQL, 0 leaves them to `fourfold worker`"
         raise OptionError(f"--bots {bots}: give a number of at least {0 if is_shared(database) else 1}{more}")
-    for given in origin or []:
-        if not given.startswith(("http://", "https://")):
-            raise OptionError(f"--origin {given!r} does not begin with http:// or https://")
     settings = Settings(
         database=database,
         host=host,
         port=port,
         workers=workers,
         bots=_places(bots),
-        origins=tuple(origin or ()),
+        origins=tuple(map(origin_of, origin or ())),
+        proxies=tuple(map(proxy_of, proxy or ())),
+        metrics_token=metrics_token,
+        limits=limits_of(limit or ()),
     )
     run_server(settings, lambda address: _greet(address, settings, browser))
 
@@ -113,7 +139,12 @@ def worker(
 
 
 def _greet(address: str, settings: Settings, browser: bool) -> None:
-    print(f"Fourfold is at {address} (Ctrl-C stops it; games are kept)", flush=True)
+    if settings.origins:
+        print(f"Fourfold is at {settings.origins[0]}/ and listens at {address}", flush=True)
+        address = f"{settings.origins[0]}/"
+    else:
+        print(f"Fourfold is at {address}", flush=True)
+    print("Ctrl-C stops it; games are kept.", flush=True)
     print("Games are being compiled; whoever opens one before that waits for it.", flush=True)
     if browser and sys.stdout.isatty():
         webbrowser.open(address)

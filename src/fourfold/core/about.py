@@ -23,6 +23,8 @@ class Option:
     check: Callable[[str, Any], Any]
     default: Any
     help: Words
+    online: Callable[[str, Any], Any] | None = None
+    """A narrower check for the table service, where nobody may open a game that takes for ever."""
 
 
 @dataclass(frozen=True)

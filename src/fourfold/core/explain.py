@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -21,3 +22,11 @@ class Line:
     def __str__(self) -> str:
         parts = " + ".join(f"{points} {reason}" for reason, points in self.parts)
         return f"{self.name}: {parts} = {self.points}" if parts else f"{self.name}: {self.points}"
+
+    def as_json(self) -> dict[str, Any]:
+        parts = [{"reason": reason, "points": points} for reason, points in self.parts]
+        return {"key": self.key, "name": self.name, "points": self.points, "parts": parts, "places": list(self.places)}
+
+
+Sheet = tuple[tuple[Line, ...], ...]
+"""A line for each thing that is scored, seat by seat."""

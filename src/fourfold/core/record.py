@@ -6,7 +6,6 @@ import json
 import os
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -38,41 +37,44 @@ class Record:
             raise RecordError(f"players: {list(self.players)!r} does not name {game.players} players")
         self.states = [game.start()]
         self.moves: tuple[str, ...] = ()
+        read: list[str] = []
         for index, move in enumerate(moves):
             try:
-                self._play(move)
+                canonical, state = _played(self.final, move)
             except FourfoldError as error:
+                self.moves = tuple(read)
                 problem = f"moves: number {index + 1} of {len(moves)}: {error}"
                 raise RecordError(problem, index, self) from None
-
-    def _play(self, move: str) -> None:
-        if not isinstance(move, str):
-            raise OptionError(f"{move!r} is not a text")
-        self.states.append(self.states[-1].play(move))
-        self.moves += (move,)
+            read.append(canonical)
+            self.states.append(state)
+        self.moves = tuple(read)
 
     def play(self, move: str) -> Record:
         """The record with one more move."""
-        longer = self._copy()
-        longer._play(move)
-        return longer
+        canonical, state = _played(self.final, move)
+        return self.continued((*self.moves, canonical), [*self.states, state])
+
+    def continued(self, moves: Sequence[str], states: Sequence[State]) -> Record:
+        """The same game with these moves, for whoever has played them: `states` has the start and one for each move."""
+        other = self._copy()
+        other.moves, other.states = tuple(moves), list(states)
+        return other
 
     def back(self, length: int) -> Record:
         """The record of the first `length` moves."""
-        shorter = self._copy()
-        shorter.moves = self.moves[:length]
-        shorter.states = self.states[: length + 1]
-        return shorter
+        return self.continued(self.moves[:length], self.states[: length + 1])
 
     def named(self, players: Sequence[str], tags: Mapping[str, Any]) -> Record:
         """The same game with these names and tags; it is not replayed."""
         other = self._copy()
+        other.states = list(self.states)
         other.players, other.tags = tuple(players), dict(tags)
         return other
 
     def _copy(self) -> Record:
-        other = copy(self)
-        other.states, other.tags = list(self.states), dict(self.tags)
+        """Another record, still with the list of this one's states."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, tags=dict(self.tags))
         return other
 
     @property
@@ -173,7 +175,7 @@ class Record:
             raise RecordError(f"is {type(data).__name__}, not an object with the keys {listed(KEYS)}")
         for key in data:
             if key not in KEYS:
-                raise RecordError(f"{key}: is no key of a record; the keys: {listed(KEYS)}")
+                raise RecordError(f"{key!r}: is no key of a record; the keys: {listed(KEYS)}")
         for key, kind in (("game", str), ("options", dict), ("moves", list)):
             if not isinstance(data.get(key), kind):
                 raise RecordError(f"{key}: {data.get(key)!r} is not {_kinds[kind]}")
@@ -192,6 +194,14 @@ class Record:
             found = record.result.as_json() if record.result else "an unfinished game"
             raise RecordError(f"result: {stored!r} is stored, but the moves give {found!r}", None, record)
         return record
+
+
+def _played(state: State, move: str) -> tuple[str, State]:
+    """A move as records write it, and the state after it."""
+    if not isinstance(move, str):
+        raise OptionError(f"{move!r} is not a text")
+    after = state.play(move)
+    return state.canonical(move), after
 
 
 def _no_number(name: str) -> None:

@@ -50,6 +50,8 @@ class Room:
     def __init__(self, package: str) -> None:
         self.package = package
         self.about: About = import_module(package).ABOUT
+        self.met: dict[str, int] = {}
+        """The action that each move met so far stood for the last time."""
 
     @cached_property
     def rules(self) -> ModuleType:

@@ -13,8 +13,8 @@ from fourfold.core.about import check_language
 from fourfold.core.contract import CHANCE, OVER
 from fourfold.core.engine import SEED_BITS, Records
 from fourfold.core.errors import IllegalMove, MoveError, OptionError
-from fourfold.core.explain import Line
-from fourfold.core.scene import Scene
+from fourfold.core.explain import Sheet
+from fourfold.core.scene import Scene, seat_name
 from fourfold.core.svg import svg
 from fourfold.core.typeset import typeset
 
@@ -32,6 +32,11 @@ class Outcome:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     limit: bool = False
+
+    @property
+    def has_points(self) -> bool:
+        """Whether the scores tell more than who won."""
+        return any(score != (seat in self.winners) for seat, score in enumerate(self.scores))
 
     def as_json(self) -> dict[str, Any]:
         return {"scores": list(self.scores), "winners": list(self.winners), "limit": self.limit}
@@ -91,7 +96,9 @@ class Moment:
         """The action of a legal move. `MoveError` if it cannot be read, `IllegalMove` if it is not legal."""
         text = self.game.room.text
         if isinstance(move, str):
-            found = self._by_move.get(move)
+            found = self._written(move)
+            if found is None:
+                found = self._written(self.canonical(move))
             if found is not None:
                 return found
             if not text.READABLE.fullmatch(move):
@@ -103,9 +110,29 @@ class Moment:
             raise MoveError(f"{move!r} is no move; give a move as text or an action as a whole number")
         raise IllegalMove(move, self.moves, "the game is over" if self.is_over else "somebody else decides")
 
+    def _written(self, move: str) -> int | None:
+        """The action that a text stands for, if it is legal.
+
+        A text mostly stands for the action that it stood for last time. Trying that one first spares reading a game
+        again the texts of all other moves.
+        """
+        if "_by_move" not in self.__dict__:
+            guess = self.game.room.met.get(move)
+            if guess in self.actions and self.game.room.text.move(Fields(self._records), guess) == move:
+                return guess
+        found = self._by_move.get(move)
+        if found is not None:
+            self.game.room.met[move] = found
+        return found
+
     def move(self, action: int) -> str:
         """The text of a legal action."""
         return self.moves[self.actions.index(self.action(action))]
+
+    def canonical(self, move: str) -> str:
+        """A move as records write it: some can be written in more than one way. Whether it is legal is not asked."""
+        text = self.game.room.text
+        return str(text.canonical(move)) if hasattr(text, "canonical") else move
 
     def describe(self, move: str | int, language: str = "en") -> str:
         """A legal move in words."""
@@ -126,13 +153,21 @@ class Moment:
         winners = tuple(seat for seat in range(players) if wins[seat])
         return Outcome(tuple(scores[:players].tolist()), winners, limit)
 
-    def explain(self, language: str = "en") -> tuple[tuple[Line, ...], ...] | None:
+    def explain(self, language: str = "en") -> Sheet | None:
         """Per seat, where its points come from: before the end, those it would have if this were the end.
 
         At the end the lines of a seat add up to its score. None for a game that keeps no such score sheet.
         """
         write = getattr(self.game.room.text, "explain", None)
         return None if write is None else write(self._records[0], check_language(language))
+
+    def decided_by(self, language: str = "en", names: Sequence[str] = ()) -> str:
+        """Of a finished game: in words, what decided it where the scores alone do not tell; else nothing."""
+        tell = getattr(self.game.room.text, "decided_by", None)
+        if tell is None or not self.is_over:
+            return ""
+        called = tuple(seat_name(seat, check_language(language), names) for seat in range(self.game.players))
+        return str(tell(self._records[0], self.outcome, called, language))
 
     def forget(self) -> None:
         """Free what was worked out about this moment; it is worked out again when asked for.

@@ -17,6 +17,7 @@ from fourfold.bots.search import Search
 from fourfold.core.errors import IllegalMove, MoveError, listed
 from fourfold.core.record import Record
 from fourfold.core.scene import seat_name
+from fourfold.core.since import since, since_step
 from fourfold.core.state import State
 from fourfold.core.typeset import spelled
 from fourfold.terminal.paint import is_plain
@@ -69,9 +70,10 @@ class Table:
             while not self.state.is_over:
                 self.step()
             if HUMAN not in self.seats:
-                self.seen = turn_start(self.record, len(self.record.moves))
-            self.show(BELOW_END)
-            self.announce()
+                self.seen = since_step(self.record, None, len(self.record.moves)) or 0
+            verdict = self.verdict()
+            self.show(BELOW_END + len(verdict) - 1)
+            self.announce(verdict)
         except (Leave, EOFError, KeyboardInterrupt):
             self.say("")
         problem = self.save(self.path)
@@ -237,10 +239,9 @@ class Table:
         return [(move, self.state.describe(move, self.language)) for move in self.state.moves]
 
     def show(self, below: int) -> None:
-        """The table as the deciding seat sees it, with what changed since a person last had a choice."""
+        """The table as the deciding seat sees it, with what changed lately."""
         seat = self.viewer()
-        since = self.record.states[self.seen].view(seat)
-        scene = self.state.view(seat).scene(self.language, since, self.record.players)
+        scene = self.state.view(seat).scene(self.language, since(self.record, seat), self.record.players)
         if self.console.is_terminal and not is_plain(self.console):
             self.console.clear()
         news = [self.spell(told) for told in (*self.notes, *self.turns(seat))]
@@ -269,17 +270,36 @@ class Table:
     def humans(self) -> list[int]:
         return [seat for seat, kind in enumerate(self.seats) if kind == HUMAN]
 
-    def announce(self) -> None:
+    def announce(self, verdict: list[str]) -> None:
+        for number, told in enumerate(verdict):
+            self.say(told, "" if number else "bold")
+
+    def verdict(self) -> list[str]:
+        """Who won and with how many points; what decided it, if that does not tell; where the points come from."""
         outcome = self.state.outcome
         assert outcome is not None
-        alone, winners = len(self.seats) == 1, " + ".join(map(self.player, outcome.winners))
+        players = [self.player(seat) for seat in range(len(self.seats))]
+        alone, winners = len(players) == 1, " + ".join(players[seat] for seat in outcome.winners)
         if outcome.winners:
             result = self.words["wins" if len(outcome.winners) == 1 else "share"].format(who=winners)
         else:
-            result = self.words["fails" if alone else "nobody"].format(who=self.player(0))
-        scores = ", ".join(f"{self.player(seat)} {score}" for seat, score in enumerate(outcome.scores))
-        points = self.words["score" if alone else "scores"].format(scores=outcome.scores[0] if alone else scores)
-        self.say(" ".join([result, *[self.words["limit"]] * outcome.limit, points]), "bold")
+            result = self.words["fails" if alone else "nobody"].format(who=players[0])
+        told = [result, *[self.words["limit"]] * outcome.limit]
+        if outcome.has_points:
+            scores = ", ".join(f"{who} {score}" for who, score in zip(players, outcome.scores, strict=True))
+            told.append(
+                self.words["score" if alone else "scores"].format(scores=outcome.scores[0] if alone else scores)
+            )
+        decided_by = self.state.decided_by(self.language, players)
+        return [" ".join(told), *[decided_by] * bool(decided_by), *self.sheet(players)]
+
+    def sheet(self, players: list[str]) -> list[str]:
+        """A line for each seat: its points, and where they come from."""
+        return [
+            f"{who}: {' + '.join(f'{line.points} {line.name}' for line in lines if line.points)}"
+            for who, lines in zip(players, self.state.explain(self.language) or (), strict=False)
+            if any(line.points for line in lines)
+        ]
 
     # --- the record
 
@@ -316,11 +336,3 @@ class Table:
     def tell_where(self) -> None:
         path = shlex.quote(str(self.path))
         self.say(self.words["look back" if self.state.is_over else "go on"].format(path=path), whole=True)
-
-
-def turn_start(record: Record, step: int) -> int:
-    """Where the turn began in which the move before `step` was made."""
-    start = max(0, step - 1)
-    while start > 0 and record.states[start - 1].decides == record.states[start].decides:
-        start -= 1
-    return start

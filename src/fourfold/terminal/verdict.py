@@ -82,7 +82,8 @@ def _caption(analysis: Analysis) -> str:
     budget, done = analysis.budget, len(analysis.decisions)
     stopped = f" of {analysis.asked}" if done < analysis.asked else ""
     each = f"{budget.simulations:,} simulations" if budget.simulations else f"{budget.seconds:g} s"
-    lines = [f"{done}{stopped} choices, {each} for each; losing {100 * MISTAKE:.0f} % or more is a mistake"]
+    mistake = f"one that costs {100 * MISTAKE:.0f} percentage points or more is a mistake"
+    lines = [f"{done}{stopped} choices, {each} for each; {mistake}"]
     if not analysis.is_finished:
         lines.append(f"The game is not finished: {len(analysis.record.moves)} moves so far")
     return "\n".join(lines)

@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from fourfold.core.errors import FourfoldError
+from fourfold.web.bounds import MOST_EVENTS
 from fourfold.web.commands import (
     AnswerDraw,
     BotMove,
     Claim,
+    Close,
     Command,
     Hint,
     Kick,
@@ -45,6 +47,10 @@ def act(table: Table, command: Command, now: int) -> tuple[Table, list[Event]]:
     """The table after a command, and the events to store; `Refused` if it may not be."""
     draft = Draft(table, max(now, table.changed))  # a clock that is set back must not give time away
     _DO[type(command)](draft, command)
+    if draft.events and table.status == OVER and table.seq >= MOST_EVENTS and not isinstance(command, Rematch):
+        raise Refused("over", f"this table has had {MOST_EVENTS:,} events; it has room for no more")
+    if draft.events and draft.table.status != OVER and draft.table.seq >= MOST_EVENTS:
+        draft.add("limit")
     return draft.table, draft.events
 
 
@@ -172,6 +178,7 @@ def _decide(draft: Draft, seat: int, seq: int, move: str, data: Mapping[str, str
     state = draft.table.state
     if state.seat != seat:
         raise Refused("forbidden", f"seat {state.seat} decides now, not yours")
+    move = state.canonical(move)
     if move not in state.moves:
         view = state.view(seat)  # what is told of the legal moves is told by what the seat may know
         try:
@@ -256,8 +263,11 @@ def _say(draft: Draft, command: Say) -> None:
     if command.phrase not in PHRASES["en"]:
         raise Refused("illegal", f"{command.phrase[:40]!r} is no phrase; there are: {', '.join(PHRASES['en'])}")
     since = draft.now - IN_MILLISECONDS
-    if sum(note.kind == "say" and note.seat == seat and note.at > since for note in draft.table.log) >= MOST_PHRASES:
-        raise Refused("too often", f"{MOST_PHRASES} phrases in {IN_MILLISECONDS // 1000} seconds are enough")
+    said = [note.at for note in draft.table.log if note.kind == "say" and note.seat == seat and note.at > since]
+    if len(said) >= MOST_PHRASES:
+        wait = (said[-MOST_PHRASES] - since) // 1000 + 1
+        reason = f"{MOST_PHRASES} phrases in {IN_MILLISECONDS // 1000} seconds are enough"
+        raise Refused("too often", reason, retry_after=wait)
     draft.add("say", seat, phrase=command.phrase)
 
 
@@ -266,7 +276,7 @@ def _rematch(draft: Draft, command: Rematch) -> None:
     if draft.table.seat_of(command.person) is None:
         raise Refused("forbidden", "you have no seat at this table")
     if draft.table.ending and draft.table.ending.how == "closed":
-        raise Refused("over", "no game was played here")
+        raise Refused("over", "this table was closed; open another one")
     if draft.table.rematch is None:
         draft.add("rematch", None, table=command.table)
 
@@ -293,6 +303,12 @@ def _pause(draft: Draft, command: Pause) -> None:
         draft.add("pause", None, milliseconds=command.milliseconds)
 
 
+def _close(draft: Draft, command: Close) -> None:
+    if draft.table.status == OVER:
+        draft.must(PLAYING)
+    draft.add("close")
+
+
 _DO: Mapping[type, Callable[[Draft, Any], None]] = {
     Sit: _sit,
     Leave: _leave,
@@ -312,4 +328,5 @@ _DO: Mapping[type, Callable[[Draft, Any], None]] = {
     Renew: _renew,
     List: _list,
     Pause: _pause,
+    Close: _close,
 }

@@ -19,6 +19,7 @@ from typing import Any
 from fourfold.bots.analysis import Analysis, Decision, analyse
 from fourfold.bots.player import Budget
 from fourfold.core.record import Record
+from fourfold.web.aside import LONG, LONG_TEXT, aside_if
 from fourfold.web.commands import Refused
 from fourfold.web.people import now_ms
 from fourfold.web.store import Store
@@ -27,7 +28,8 @@ log = logging.getLogger("fourfold.analysis")
 
 BUDGET = Budget(simulations=500)
 """For each decision: a game takes seconds with it, and mistakes stand out."""
-MOST_WAITING = 20
+MOST_WAITING, MOST_OF_AN_ADDRESS = 60, 30
+"""Analyses that are not done: of all together, and of those who asked from one address. A person has one."""
 NOTED_SECONDS = 1.0
 """How often it is noted for other servers how far an analysis is."""
 LOST_SECONDS = 60.0
@@ -47,36 +49,53 @@ class Underway:
     asked: int
 
 
+@dataclass(frozen=True)
+class Wish:
+    """Who wants an analysis: a person's id, or where nobody is known the address, and the address."""
+
+    person: str
+    address: str
+
+
 class Analyses:
     """What is known of the finished games of a store. `crowded` says whether all places for bots are taken."""
 
     def __init__(self, store: Store, crowded: Callable[[], bool], analyse: Analyse = analyse) -> None:
         self.store, self._crowded, self._analyse = store, crowded, analyse
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._wishes: dict[str, Wish] = {}
         self._free = asyncio.Lock()
         self._stopping = False
 
     async def found(self, id: str, record: Record) -> Analysis | Underway | None:
         """What there is on the record of a table; None if nobody has asked for it."""
         told = await self.store.marked(_key(id))
-        kept = json.loads(told) if told else None
+        kept = await aside_if(len(told) > LONG_TEXT, json.loads, told) if told else None
         if kept is None:
             return None
         if "decisions" in kept:
-            return _restored(record, kept["decisions"])
+            return await aside_if(len(kept["decisions"]) > LONG, _restored, record, kept["decisions"])
         if id not in self._tasks and now_ms() - kept["at"] > 1000 * LOST_SECONDS:
             return None
         return Underway(kept["done"], kept["asked"])
 
-    async def start(self, id: str, record: Record) -> None:
+    async def start(self, id: str, record: Record, wish: Wish) -> None:
         """Have a record analysed, unless it was, or is."""
         if await self.found(id, record) is not None or id in self._tasks:
             return
-        if len(self._tasks) > MOST_WAITING or self._stopping:
+        wishes = self._wishes.values()
+        if any(other.person == wish.person for other in wishes):
+            raise Refused("one at a time", "another game of yours is being analysed; try again when that is done")
+        beside = sum(other.address == wish.address for other in wishes)
+        if len(wishes) >= MOST_WAITING or beside >= MOST_OF_AN_ADDRESS or self._stopping:
             raise Refused("busy", "too many games wait to be analysed; try again later")
+        self._wishes[id] = wish
         self._tasks[id] = task = asyncio.create_task(self._run(id, record), name=f"analysis of {id}")
-        task.add_done_callback(lambda _: self._tasks.pop(id, None))
+        task.add_done_callback(lambda _: self._end(id))
         await self._note(id, 0, 0)
+
+    def _end(self, id: str) -> None:
+        del self._tasks[id], self._wishes[id]
 
     async def _run(self, id: str, record: Record) -> None:
         async with self._free:
@@ -88,13 +107,15 @@ class Analyses:
                 log.warning("the analysis of %s failed: %r", id, work.error)
                 await self._keep(id, {"done": 0, "asked": 0, "at": 0})
             else:
-                await self._keep(id, {"decisions": [each.as_json() for each in work.analysis.decisions]})
+                decisions = work.analysis.decisions
+                told = await aside_if(len(decisions) > LONG, lambda: [each.as_json() for each in decisions])
+                await self._keep(id, {"decisions": told})
 
     async def _note(self, id: str, done: int, asked: int) -> None:
         await self._keep(id, {"done": done, "asked": asked, "at": now_ms()})
 
     async def _keep(self, id: str, what: dict[str, Any]) -> None:
-        await self.store.mark(_key(id), json.dumps(what))
+        await self.store.mark(_key(id), await aside_if(len(what.get("decisions", ())) > LONG, json.dumps, what))
 
     async def stop(self) -> None:
         """Give up what is not done; it can be asked for again."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import orjson
 from fastapi import APIRouter, Path, Query, Request, WebSocket
@@ -13,6 +13,7 @@ import fourfold
 from fourfold.bots.roster import SEARCH, bot_names
 from fourfold.core.about import LANGUAGES
 from fourfold.core.room import room
+from fourfold.web.aside import LONG, aside_if
 from fourfold.web.clocks import Pace
 from fourfold.web.commands import (
     AnswerDraw,
@@ -53,7 +54,7 @@ from fourfold.web.hints import Hints
 from fourfold.web.live import Live
 from fourfold.web.people import Person, now_ms
 from fourfold.web.table import HUMAN, OPEN, WATCH, Table
-from fourfold.web.views import described, look, record_of
+from fourfold.web.views import described, log_after, look, record_of
 from fourfold.web.visitors import Known, Somebody, Visitor, hall_of, origin_of, person_of
 
 MOST_LISTED = 100
@@ -79,6 +80,7 @@ async def table_for(request: Request, id: str, person: Person | None) -> Table:
     table = await hall_of(request).current(id)
     if not await live.may_see(table, person.id if person else None):
         raise Refused("missing", f"there is no table {id!r}")
+    hall_of(request).seen(table, person.id if person else None)
     return table
 
 
@@ -87,9 +89,17 @@ def shown(table: Table, person: Person | None, language: str = "en", since: int 
     return look(table, table.seat_of(person.id if person else None), language, since).as_json(now_ms())
 
 
+async def _sent(table: Table, person: Person | None, language: str = "en", since: int = 0) -> dict[str, Any]:
+    """A table as a person may see it, as an answer that is sent as it is. To FastAPI, and to the API's description, it
+    is still the object in it."""
+    is_long = len(log_after(table, since)) > LONG
+    answer = await aside_if(is_long, lambda: Json(shown(table, person, language, since)))
+    return cast(dict[str, Any], answer)
+
+
 async def _act(request: Request, id: str, person: Person, command: Command) -> dict[str, Any]:
     await table_for(request, id, person)
-    return shown(await hall_of(request).act(id, command), person)
+    return await _sent(await hall_of(request).act(id, command), person)
 
 
 def _links(table: Table) -> dict[str, Any]:
@@ -155,14 +165,17 @@ async def open_table(request: Request, form: NewTable, person: Somebody) -> dict
 
 
 @router.get("/tables/{id}", summary="A table as you may see it", responses=answers("table"))
-async def one_table(request: Request, id: Id, person: Visitor, language: Language = "en", since: Since = 0) -> Response:
-    return Json(shown(await table_for(request, id, person), person, language, since))
+async def one_table(
+    request: Request, id: Id, person: Visitor, language: Language = "en", since: Since = 0
+) -> dict[str, Any]:
+    return await _sent(await table_for(request, id, person), person, language, since)
 
 
 @router.get("/tables/{id}/record", summary="The record: whole after the end, your part of it before")
 async def record(request: Request, id: Id, person: Visitor) -> dict[str, Any]:
     table = await table_for(request, id, person)
-    return record_of(table, table.seat_of(person.id if person else None))
+    seat = table.seat_of(person.id if person else None)
+    return cast(dict[str, Any], await aside_if(len(table.log) > LONG, lambda: Json(record_of(table, seat))))
 
 
 @router.get("/tables/{id}/moves", summary="Your legal moves in words")
@@ -178,14 +191,9 @@ async def move(request: Request, id: Id, form: NewMove, person: Known) -> Respon
     await table_for(request, id, person)
     table = await hall_of(request).act(id, Move(person.id, form.seq, form.move, form.client))
     stored = table.answers[person.id, form.client]
-    return Json(
-        {
-            "seq": stored.seq,
-            "move": stored.data["move"],
-            "at": stored.at,
-            "table": shown(table, person, "en", form.seq),
-        }
-    )
+    told = {"seq": stored.seq, "move": stored.data["move"], "at": stored.at}
+    is_long = len(log_after(table, form.seq)) > LONG
+    return await aside_if(is_long, lambda: Json({**told, "table": shown(table, person, "en", form.seq)}))
 
 
 @router.post("/tables/{id}/undo", summary="Take your last move back", responses=answers("table", 403, 409))
@@ -219,10 +227,10 @@ async def join(request: Request, form: Link, person: Somebody) -> dict[str, Any]
     table = await hall.current(form.link.partition(".")[0])
     if table.opens(form.link) == WATCH:
         await hall.store.let_watch(table.id, person.id)
-        return shown(table, person)
+        return await _sent(table, person)
     nonce, origin = bytes.fromhex(form.nonce), await origin_of(request)
     command = Sit(person.id, person.name, link=form.link, origin=origin, nonce=nonce)
-    return shown(await hall.act(table.id, command), person)
+    return await _sent(await hall.act(table.id, command), person)
 
 
 @router.post("/tables/{id}/sit", summary="Sit down on an open seat, or come back to yours")
@@ -257,7 +265,7 @@ async def rematch(request: Request, id: Id, person: Known, form: Beginning | Non
     await table_for(request, id, person)
     form = form or Beginning()
     nonce, origin = bytes.fromhex(form.nonce), await origin_of(request)
-    return shown(await hall_of(request).rematch(id, person, form.promise, nonce, origin), person)
+    return await _sent(await hall_of(request).rematch(id, person, form.promise, nonce, origin), person)
 
 
 @router.get("/tables/{id}/links", summary="The links to share, for the host")

@@ -23,7 +23,6 @@ from fourfold.web.forms_people import (
     NewKey,
     OnlyPassword,
 )
-from fourfold.web.guard import COOKIE_NAME
 from fourfold.web.names import tidy_label
 from fourfold.web.passkeys import Passkeys, Place
 from fourfold.web.people import COOKIE, Person
@@ -38,7 +37,7 @@ from fourfold.web.sessions import (
     sessions_of,
 )
 from fourfold.web.sources import Source, browser_of, give_device, source_of
-from fourfold.web.visitors import give_cookie, people_of, welcome
+from fourfold.web.visitors import give_cookie, people_of, take_cookie, welcome
 
 router = APIRouter(prefix="/api/v1")
 
@@ -266,7 +265,7 @@ async def logout(request: Request, form: Logout, session: OwnSession) -> Respons
     people.look_again()
     await request.app.state.live.part(id)
     response = Response(status_code=204)
-    response.delete_cookie(COOKIE_NAME, httponly=True, samesite="lax", secure=request.url.scheme == "https")
+    take_cookie(request, response)
     return response
 
 

@@ -9,16 +9,16 @@ from starlette.responses import JSONResponse, Response
 
 import fourfold
 from fourfold.web import belongings, profiles
+from fourfold.web.aside import aside
 from fourfold.web.attempts import Attempts
 from fourfold.web.commands import Refused
 from fourfold.web.examples import GAME
 from fourfold.web.examples_people import example, gives
 from fourfold.web.forms_people import Parting
-from fourfold.web.guard import COOKIE_NAME
 from fourfold.web.names import tidy_name
 from fourfold.web.sessions import OwnSession, must_be_confirmed
 from fourfold.web.standings import KINDS
-from fourfold.web.visitors import Visitor, hall_of
+from fourfold.web.visitors import Visitor, hall_of, take_cookie
 
 router = APIRouter(prefix="/api/v1")
 Many = Annotated[int, Query(ge=1, le=100)]
@@ -66,7 +66,8 @@ async def export(request: Request, session: OwnSession) -> Response:
     await must_be_confirmed(hall_of(request).store, session)
     attempts.export(session.person.id)
     found = await belongings.export(request.app.state.live, session.person)
-    return JSONResponse(found, headers={"content-disposition": 'attachment; filename="fourfold.json"'})
+    headers = {"content-disposition": 'attachment; filename="fourfold.json"'}
+    return await aside(JSONResponse, found, headers=headers)
 
 
 @router.post("/me/delete", status_code=204, summary="Delete everything that is kept of you",
@@ -79,5 +80,5 @@ async def delete(request: Request, form: Parting, session: OwnSession) -> Respon
     state = request.app.state
     await belongings.part(state.hall, state.live, state.people, session.person.id)
     response = Response(status_code=204)
-    response.delete_cookie(COOKIE_NAME, httponly=True, samesite="lax", secure=request.url.scheme == "https")
+    take_cookie(request, response)
     return response

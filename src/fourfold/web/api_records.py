@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from fastapi import APIRouter, Request
 
+from fourfold.web.aside import LONG, aside_if
 from fourfold.web.examples import RECORD, answers
 from fourfold.web.importing import game_in, read_record
 from fourfold.web.people import Person
@@ -29,7 +29,8 @@ async def bring(request: Request, person: Somebody) -> dict[str, Any]:
 async def keep_sent(request: Request, body: bytes, person: Person) -> str:
     """Keep the record that somebody has sent: the id of its table, or `RecordError`."""
     hall, game = hall_of(request), game_in(body)
+    hall.openings.count(person)
     if game is not None:
         await hall.prepare(game)
-    record = await asyncio.to_thread(read_record, body)  # thousands of moves would keep others waiting
+    record = await aside_if(len(body) > LONG, read_record, body)
     return (await hall.keep(record, person)).id

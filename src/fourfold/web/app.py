@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from hmac import compare_digest
 from importlib.metadata import version
 from typing import Any
 
@@ -20,6 +21,7 @@ from fourfold.core.errors import FourfoldError
 from fourfold.web import api, api_accounts, api_people, api_profiles, api_records
 from fourfold.web.accounts import Accounts
 from fourfold.web.analysing import Analyses
+from fourfold.web.aside import LONG, aside_if
 from fourfold.web.attempts import Attempts
 from fourfold.web.belongings import finish_partings
 from fourfold.web.commands import Refused
@@ -27,9 +29,11 @@ from fourfold.web.compiling import Compiling
 from fourfold.web.events import RulesChanged
 from fourfold.web.guard import Guard
 from fourfold.web.hall import Hall
+from fourfold.web.health import Health
 from fourfold.web.hints import Hints
 from fourfold.web.live import Live
 from fourfold.web.metrics import Metrics
+from fourfold.web.openings import Openings
 from fourfold.web.origins import Origins
 from fourfold.web.pages import (
     assets,
@@ -49,6 +53,7 @@ from fourfold.web.pages.rendering import Pages
 from fourfold.web.pages.troubles import is_program, told
 from fourfold.web.passkeys import Passkeys
 from fourfold.web.people import People
+from fourfold.web.problems import Unreadable
 from fourfold.web.settings import Settings
 from fourfold.web.store import Store
 from fourfold.web.thinking import Thinkers, Threads
@@ -75,8 +80,8 @@ STATUS = {
     "busy": 503,
 }
 """By kind; all others are conflicts with how things are."""
-RETRY = {"closing": "5", "busy": "5", "limit": "900", "too often": "30"}
-"""Seconds after which it may be worth another try."""
+BUSY_SECONDS = 5
+"""Retry-After of a 503 whose end nobody can know: a restart, a burst of moves, a store that is away."""
 SHOWN_AGAIN = frozenset({"stale", "illegal", "over", "no undo", "no draw", "in time", "taken"})
 """Kinds after which a program is told how the table stands now."""
 
@@ -94,12 +99,12 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
         think = thinkers or Threads(settings.bots, settings.bot_seconds, metrics)
-        hall = Hall(store, think, metrics, asleep=True)
+        hall = Hall(store, think, metrics, Openings(settings.limits), asleep=True)
         live = Live(hall, settings)
         app.state.store, app.state.hall, app.state.live = store, hall, live
         app.state.people, app.state.pages = People(store), Pages()
         app.state.analyses = Analyses(store, lambda: isinstance(think, Threads) and think.is_full)
-        app.state.hints, app.state.origins = Hints(hall), Origins(store)
+        app.state.hints, app.state.origins, app.state.health = Hints(hall), Origins(store), Health(store)
         app.state.attempts = Attempts(settings.limits)
         app.state.accounts = Accounts(app.state.people, app.state.attempts)
         app.state.passkeys = Passkeys(app.state.people)
@@ -128,6 +133,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
         version=version("fourfold"),
         description=DESCRIPTION,
         lifespan=life,
+        responses={422: {"model": Unreadable, "description": "Not legal, or not readable"}},
         openapi_url="/api/v1/openapi.json",
         docs_url=None,
         redoc_url=None,
@@ -186,18 +192,27 @@ async def stop(app: FastAPI) -> None:
 async def health(request: Request) -> dict[str, Any]:
     """Healthy means: the store answers. Whoever opens a game that is still being compiled waits for it."""
     state = request.app.state
-    await state.store.marked("alive")
+    await state.health.check()
     return {"status": "stopping" if state.hall.closing else "ok", "games": state.compiling.games}
 
 
 async def figures(request: Request) -> Response:
+    """Figures tell how much a server is used and what it stumbles over: they are for whoever has the token."""
+    token = request.app.state.settings.metrics_token
+    if not token:
+        raise HTTPException(404)
+    given = request.headers.get("authorization", "")
+    if not compare_digest(given.encode(), f"Bearer {token}".encode()):
+        raise Refused("token", "figures are for whoever shows the server's --metrics-token")
     return Response(request.app.state.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 async def _store_away(request: Request, error: SQLAlchemyError) -> Response:
     """Nothing is acknowledged that is not stored; the same client id makes asking again safe."""
     log.error("the store does not answer: %s", type(error).__name__)
-    return told(request, "busy", "the store does not answer; try again", 503, headers={"retry-after": "5"})
+    return told(
+        request, "busy", "the store does not answer; try again", 503, headers={"retry-after": str(BUSY_SECONDS)}
+    )
 
 
 async def _refused(request: Request, error: Refused) -> Response:
@@ -206,9 +221,13 @@ async def _refused(request: Request, error: Refused) -> Response:
     id = request.path_params.get("id")
     if error.kind in SHOWN_AGAIN and id is not None and is_program(request):
         person = await person_of(request, request.app.state.people)
-        more["table"] = api.shown(await api.table_for(request, id, person), person)
-    headers = {"retry-after": RETRY[error.kind]} if error.kind in RETRY else None
-    return told(request, error.kind, error.reason, STATUS.get(error.kind, 409), more, headers)
+        table = await api.table_for(request, id, person)
+        more["table"] = await aside_if(len(table.log) > LONG, api.shown, table, person)
+    status = STATUS.get(error.kind, 409)
+    wait = BUSY_SECONDS if error.retry_after is None and status == 503 else error.retry_after
+    headers = None if wait is None else {"retry-after": str(wait)}
+    is_long = "table" in more and len(more["table"]["log"]) > LONG
+    return await aside_if(is_long, told, request, error.kind, error.reason, status, more, headers)
 
 
 async def _bad_value(request: Request, error: FourfoldError) -> Response:

@@ -16,7 +16,9 @@ class Attempts:
                 "password": limits.password,
                 "passwords": limits.passwords,
                 "export": limits.export,
-                "guest": limits.opening,
+                "guest": limits.guest,
+                "opening": limits.opening,
+                "opener": limits.opener,
             }
         )
 
@@ -42,8 +44,14 @@ class Attempts:
         self._try("passwords", "address", address)
 
     def guest(self, address: str) -> None:
-        """Somebody new comes. The guard lets whoever shows a cookie pass; only here it is known to be nobody's."""
+        """Somebody new comes."""
         self._try("guest", address)
+
+    def opening(self, person: str, address: str) -> None:
+        """Somebody makes a table."""
+        self._try("opener", person)
+        if address:
+            self._try("opening", address)
 
     def export(self, person: str) -> None:
         self._try("export", person)
@@ -51,4 +59,5 @@ class Attempts:
     def _try(self, name: str, *key: str) -> None:
         limit = self._rates.passed(name, *key)
         if limit is not None:
-            raise Refused("limit", f"too often; {limit} are let through, so try again later")
+            wait = self._rates.wait(name, *key)
+            raise Refused("limit", f"too often; {limit} are let through, so try again later", retry_after=wait)

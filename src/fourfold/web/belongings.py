@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web import schema
+from fourfold.web.aside import LONG, aside_if
 from fourfold.web.commands import Leave, Refused
 from fourfold.web.events import RulesChanged
 from fourfold.web.hall import Hall
@@ -18,7 +19,7 @@ from fourfold.web.people import People, Person, now_ms
 from fourfold.web.ratings import GONE
 from fourfold.web.sessions import sessions_of
 from fourfold.web.store import Store
-from fourfold.web.table import OVER
+from fourfold.web.table import OVER, Table
 from fourfold.web.views import look, record_of
 
 log = logging.getLogger("fourfold.belongings")
@@ -85,9 +86,12 @@ async def _table(live: Live, hall: Hall, id: str, person: str) -> dict[str, Any]
     if seat is not None and table.seats[seat].origin is not None:
         told["origin"] = table.seats[seat].origin
     if await live.may_see(table, person):
-        told["log"] = [entry.as_json() for entry in look(table, seat).log]
-        told["record"] = record_of(table, seat)
+        told |= await aside_if(len(table.log) > LONG, _kept_of, table, seat)
     return told
+
+
+def _kept_of(table: Table, seat: int | None) -> dict[str, Any]:
+    return {"log": [entry.as_json() for entry in look(table, seat).log], "record": record_of(table, seat)}
 
 
 async def part(hall: Hall, live: Live, people: People, person: str) -> None:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 
 class Refused(Exception):
-    """Why a command changes nothing; `kind` tells programs, in a word or two."""
+    """Why a command changes nothing; `kind` tells programs, in a word or two. The same request may succeed after
+    `retry_after` seconds, where that is known."""
 
-    def __init__(self, kind: str, reason: str, legal: Sequence[str] = ()) -> None:
+    def __init__(self, kind: str, reason: str, legal: Sequence[str] = (), retry_after: int | None = None) -> None:
         super().__init__(reason)
-        self.kind, self.reason, self.legal = kind, reason, tuple(legal)
+        self.kind, self.reason, self.legal, self.retry_after = kind, reason, tuple(legal), retry_after
 
 
 @dataclass(frozen=True)
@@ -153,6 +154,11 @@ class Pause:
     milliseconds: int
 
 
+@dataclass(frozen=True)
+class Close:
+    """The operator ends a table."""
+
+
 Command = (
     Sit
     | Leave
@@ -172,4 +178,5 @@ Command = (
     | Renew
     | List
     | Pause
+    | Close
 )

@@ -83,4 +83,5 @@ async def _reserved(store: Store, person: str, day: str, way: Way) -> str:
 async def _lay(hall: Hall, id: str, person: Person, daily: Daily, way: Way) -> Table:
     seed = await daily_seed(hall.store, daily.day, way)
     secret = secrets.token_bytes(32)
-    return await hall.lay(Opening(id, way.game, [HUMAN], person.id, person.name, seed, secret, daily=daily))
+    opening = Opening(id, way.game, [HUMAN], person.id, person.name, seed, secret, daily=daily)
+    return await hall.lay(opening, person)

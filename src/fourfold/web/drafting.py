@@ -33,6 +33,8 @@ class Draft:
 
     def start_if_full(self) -> None:
         if self.table.status == WAITING and self.table.is_full:
+            if not any(seat.person for seat in self.table.seats):
+                raise Refused("no people", "bots do not play among themselves; take a seat first, or leave one open")
             self.add("start")
             self.settle()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import fourfold
+from fourfold.web.problems import Unreadable
 
 GAME = fourfold.games()[0]
 SEATS = [
@@ -31,6 +32,8 @@ TABLE = {
     "commitment": "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",
     "seed": None,
     "ending": None,
+    "sheet": None,
+    "decided_by": "",
     "offer": None,
     "rematch": None,
     "rated": True,
@@ -76,5 +79,6 @@ def answers(good: str, *problems: int) -> dict[int | str, dict[str, Any]]:
     found: dict[int | str, dict[str, Any]] = {code: {"content": {"application/json": {"example": EXAMPLES[good]}}}}
     for problem in problems:
         content = {"application/json": {"example": EXAMPLES[problem]}}
-        found[problem] = {"description": WORDS[problem], "content": content}
+        model = {"model": Unreadable} if problem == 422 else {}
+        found[problem] = {"description": WORDS[problem], "content": content, **model}
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fourfold.web.examples import GAME
+from fourfold.web.problems import Unreadable
 
 PERSON = "5f0c2a9be61d4477a3c0d815"
 AT = 1767225600000
@@ -84,6 +85,10 @@ def gives(good: str, *problems: int, code: int = 200) -> dict[int | str, dict[st
 def example(*problems: int) -> dict[int | str, dict[str, Any]]:
     """The `responses` of a route that has nothing to tell when it goes well."""
     return {
-        code: {"description": PROBLEMS[code][0], "content": {"application/json": {"example": PROBLEMS[code][1]}}}
+        code: {
+            "description": PROBLEMS[code][0],
+            "content": {"application/json": {"example": PROBLEMS[code][1]}},
+            **({"model": Unreadable} if code == 422 else {}),
+        }
         for code in problems
     }

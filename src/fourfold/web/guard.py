@@ -10,12 +10,14 @@ import ipaddress
 import re
 import socket
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from fourfold.web.cookies import is_https, renewal, secret_in
 from fourfold.web.metrics import Metrics
 from fourfold.web.people import hashed
 from fourfold.web.rates import Rates, place_of
@@ -38,16 +40,23 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY_SECONDS = 10.0
 """A body that takes longer is not waited for."""
 RECORDS = frozenset({"/api/v1/records", "/records"})
-OPENS = frozenset({"/api/v1/tables", "/open", "/solo/open", "/solo/try", "/solo/practise"}) | RECORDS
-"""Where a POST makes something new that stays."""
-COOKIE_NAME = "fourfold"
+HSTS = b"strict-transport-security", b"max-age=31536000"
+
+
+class Problem(NamedTuple):
+    """Why a request is refused; it may be sent again after `retry_after` seconds."""
+
+    status: int
+    kind: str
+    words: str
+    retry_after: int | None = None
 
 
 class Guard:
-    """ASGI middleware. `unlimited` paths are for whoever watches over the server; `tell` makes an answer of a problem,
-    from the request, the kind, the words, the status and headers."""
+    """ASGI middleware. `unlimited` paths are for whoever watches over the server, and cost little; `tell` makes an
+    answer of a problem, from the request, the kind, the words, the status and headers."""
 
-    unlimited = frozenset({"/healthz", "/metrics"})
+    unlimited = frozenset({"/healthz"})
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, tell: Callable[..., Response]) -> None:
         self.app, self.settings, self.metrics, self.tell = app, settings, metrics, tell
@@ -57,7 +66,6 @@ class Guard:
                 "address": limits.address,
                 "session": limits.session,
                 "table": limits.table,
-                "opening": limits.opening,
             }
         )
         self._origins = {_origin(origin) for origin in settings.origins}
@@ -74,12 +82,14 @@ class Guard:
             problem = self._problem(scope, headers, "GET")
             if problem:  # before the handshake is answered: the client gets 403
                 await receive()
-                await send({"type": "websocket.close", "code": 1008, "reason": problem[2]})
+                await send({"type": "websocket.close", "code": 1008, "reason": problem.words})
                 return
             await self.app(scope, receive, send)
             return
-        guarded = self._guarded(send, scope["method"])
+        guarded = self._guarded(scope, headers, send)
         problem = self._problem(scope, headers, scope["method"])
+        if scope["method"] == "HEAD":  # as GET, of which only the headers are sent
+            scope, guarded = {**scope, "method": "GET"}, _without_body(guarded)
         if problem is None:
             limits = self.settings.limits
             body = await _body(headers, receive, limits.record if scope["path"] in RECORDS else limits.body)
@@ -87,29 +97,30 @@ class Guard:
                 await self.app(scope, _replayed(body, receive), guarded)
                 return
             problem = body
-        status, kind, words = problem
-        again = {"retry-after": "10"} if status == 429 else None
-        await self.tell(Request(scope), kind, words, status, headers=again)(scope, receive, guarded)
+        again = None if problem.retry_after is None else {"retry-after": str(problem.retry_after)}
+        answer = self.tell(Request(scope), problem.kind, problem.words, problem.status, headers=again)
+        await answer(scope, receive, guarded)
 
     # --- what can be wrong with a request
 
-    def _problem(self, scope: Scope, headers: dict[str, str], method: str) -> tuple[int, str, str] | None:
-        """Status, kind and words; None if all is well."""
+    def _problem(self, scope: Scope, headers: dict[str, str], method: str) -> Problem | None:
+        """None if all is well."""
         host = headers.get("host", "")
         if not self._is_host(host):
-            return 421, "host", f"this server is not {host[:80]!r}; its name can be set with --origin"
+            return Problem(421, "host", f"this server is not {host[:80]!r}; its name can be set with --origin")
         changes = method not in SAFE or scope["type"] == "websocket"
         if changes and not self._is_own(headers, host):
-            return 403, "origin", "this request comes from another site"
+            return Problem(403, "origin", "this request comes from another site")
         path = scope["path"]
         if "\0" in path or b"%00" in scope.get("query_string", b""):
-            return 404, "missing", "no address here has a NUL in it"
+            return Problem(404, "missing", "no address here has a NUL in it")
         if path in self.unlimited:
             return None
         for name, key in self._keys(scope, headers, method):
             limit = self._rates.passed(name, key)
             if limit is not None:
-                return 429, "limit", f"too many requests; {limit} are let through"
+                words = f"too many requests; {limit} are let through"
+                return Problem(429, "limit", words, self._rates.wait(name, key))
         return None
 
     def _is_host(self, host: str) -> bool:
@@ -136,17 +147,19 @@ class Guard:
     def _keys(self, scope: Scope, headers: dict[str, str], method: str) -> Iterable[tuple[str, str]]:
         address = place_of((scope.get("client") or ("?",))[0])
         yield "address", address
-        secret = headers.get("authorization") or cookie_in(headers.get("cookie", ""))
+        cookie = secret_in(headers.get("cookie", ""), is_https(self.settings, scope["scheme"]))
+        secret = headers.get("authorization") or cookie
         if secret:
             yield "session", hashed(secret)
         if method not in SAFE:
-            if scope["path"] in OPENS or not secret:
-                yield "opening", address
             found = _TABLE.match(scope["path"])
             if found:
                 yield "table", found[1]
 
-    def _guarded(self, send: Send, method: str) -> Send:
+    def _guarded(self, scope: Scope, headers: dict[str, str], send: Send) -> Send:
+        method, secure = scope["method"], is_https(self.settings, scope["scheme"])
+        cookies = renewal(headers.get("cookie", "")) if secure else []
+
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 self.metrics.requests.labels(
@@ -154,8 +167,12 @@ class Guard:
                 ).inc()
                 kept = {name.lower() for name, _ in message.get("headers", ())}
                 more = [(name, value) for name, value in HEADERS if name not in kept]
+                if secure:
+                    more.append(HSTS)
                 if b"cache-control" not in kept:
                     more.append((b"cache-control", b"no-store"))
+                    if b"set-cookie" not in kept:  # else the browser has just got another secret, or none
+                        more += cookies
                 message = {**message, "headers": [*message.get("headers", ()), *more]}
             await send(message)
 
@@ -163,7 +180,7 @@ class Guard:
 
 
 _PLAIN_HOST = re.compile(r"[A-Za-z0-9.\-_]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
-_TABLE = re.compile(r"/(?:api/v1/tables|t)/([a-z0-9]+)/")
+_TABLE = re.compile(r"/(?:api/v1/tables|t)/([a-z0-9]{1,16})/")
 _PORTS = {"http": 80, "https": 443}
 
 
@@ -176,17 +193,8 @@ def _origin(text: str) -> tuple[str, str | None, int | None]:
         return text, None, None
 
 
-def cookie_in(header: str) -> str | None:
-    """The secret in a Cookie header."""
-    for part in header.split(";"):
-        name, _, value = part.strip().partition("=")
-        if name == COOKIE_NAME:
-            return value
-    return None
-
-
-async def _body(headers: dict[str, str], receive: Receive, most: int) -> bytes | tuple[int, str, str]:
-    too_large = 413, "size", f"a request has at most {most} bytes"
+async def _body(headers: dict[str, str], receive: Receive, most: int) -> bytes | Problem:
+    too_large = Problem(413, "size", f"a request has at most {most} bytes")
     length = headers.get("content-length", "0")
     if not length.isdecimal() or int(length) > most:
         return too_large
@@ -196,14 +204,23 @@ async def _body(headers: dict[str, str], receive: Receive, most: int) -> bytes |
             while True:
                 message = await receive()
                 if message["type"] == "http.disconnect":  # half a request may say something else than the whole
-                    return 408, "slow", "the request broke off"
+                    return Problem(408, "slow", "the request broke off")
                 body += message.get("body", b"")
                 if len(body) > most:
                     return too_large
                 if not message.get("more_body"):
                     return bytes(body)
     except TimeoutError:
-        return 408, "slow", "the request took too long"
+        return Problem(408, "slow", "the request took too long")
+
+
+def _without_body(send: Send) -> Send:
+    async def without(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message = {**message, "body": b""}
+        await send(message)
+
+    return without
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:

@@ -84,7 +84,7 @@ class Hints:
         table = await self.hall.act(id, Hint(person, seq))
         assert seat is not None, "the command was refused else"
         view = table.state.view(seat)
-        thought = await self.hall.thinkers.consider(view)
+        thought = await self.hall.thinkers.consider(view, self.hall.asker(table))
         now = await self.hall.current(id)
         if now.turn != table.turn or now.seat_of(person) != seat:
             raise Refused("stale", "the position is another one by now")

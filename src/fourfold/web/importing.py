@@ -14,6 +14,7 @@ import fourfold
 from fourfold.core.draws import TAG, verify
 from fourfold.core.errors import OptionError, RecordError
 from fourfold.core.record import Record
+from fourfold.web.bounds import check_length
 from fourfold.web.clocks import Pace
 from fourfold.web.events import apply, replay
 from fourfold.web.names import tidy_name
@@ -45,6 +46,10 @@ def read_record(body: bytes) -> Record:
         record = Record.loads(body.decode())
     except UnicodeDecodeError:
         raise RecordError("is not text in UTF-8") from None
+    try:
+        check_length(record.game)
+    except OptionError as error:
+        raise RecordError(f"options: {error}") from None
     for name in record.players:
         try:
             tidy = tidy_name(name)

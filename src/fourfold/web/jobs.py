@@ -3,6 +3,9 @@
 A job says only at which table a bot is to decide, and in which position. Whoever takes it looks at the table, thinks,
 and stores the move; the key of the events lets one move in, whatever else goes wrong. Where nobody takes a job, or
 whoever took it is gone, it is asked for again, and in the end a move is made for the bot.
+
+Jobs of tables where a person waits go first, and the hosts take turns: the more jobs of a host wait, the further back
+goes the next one.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ import sqlalchemy as sa
 from procrastinate.exceptions import AlreadyEnqueued, ConnectorException
 from procrastinate.jobs import Status
 from procrastinate.schema import SchemaManager, migrations_path
+from sqlalchemy.exc import SQLAlchemyError
 
 from fourfold.web import schema
 from fourfold.web.commands import BotMove, Refused
@@ -26,6 +30,7 @@ from fourfold.web.people import now_ms
 from fourfold.web.store import Store
 from fourfold.web.table import PLAYING, Table
 from fourfold.web.thinking import any_move
+from fourfold.web.turns import Asker
 
 log = logging.getLogger("fourfold.jobs")
 
@@ -39,6 +44,11 @@ ROUND = 5.0
 """Seconds between two looks at what was left undone."""
 FORGOTTEN = 60 * 60.0
 """Seconds after which a table is no longer looked at by itself."""
+URGENT = 1000
+"""How far a job goes first if a person waits for it; so many jobs of a host are told apart."""
+OF_HOST = sa.text(
+    "SELECT count(*) FROM procrastinate_jobs WHERE queue_name = :queue AND status = 'todo' AND args->>'host' = :host"
+)
 INSTALLED = "queue"
 """The mark that tells which of the queue's own migrations the database has."""
 
@@ -74,19 +84,25 @@ class Jobs:
 
     async def ask(self, table: Table) -> None:
         """Have somebody decide for the bot that a table waits for; once, however often it is asked."""
-        job = self.app.configure_task(TASK, queue=QUEUE, queueing_lock=_decision(table))
         try:
-            await job.defer_async(id=table.id, turn=table.turn)
+            priority = await self._priority(table)
+            job = self.app.configure_task(TASK, queue=QUEUE, queueing_lock=_decision(table), priority=priority)
+            await job.defer_async(id=table.id, turn=table.turn, host=table.host)
         except AlreadyEnqueued:
             pass
-        except ConnectorException as error:  # it is asked again at the next round
+        except (ConnectorException, SQLAlchemyError) as error:  # it is asked again at the next round
             log.warning("the queue cannot be reached: %s", error)
+
+    async def _priority(self, table: Table) -> int:
+        [[waiting]] = await self.hall.store.read(OF_HOST.bindparams(queue=QUEUE, host=table.host))
+        return (URGENT if any(seat.is_personal for seat in table.seats) else 0) - min(int(waiting), URGENT - 1)
 
     # --- deciding
 
-    async def _decide(self, id: str, turn: int) -> None:
+    async def _decide(self, id: str, turn: int, host: str = "") -> None:
+        """`host` is for those who count; jobs from before have none."""
         try:
-            await self.hall.decide(id, turn)
+            await self.hall.decide(id, turn, Asker(id, id, waits=True))  # whose turn it is was the queue's to say
         except RulesChanged as error:
             log.warning("%s", error)
 
@@ -129,13 +145,14 @@ class Jobs:
 
     async def remind(self) -> None:
         """Where a bot is overdue: ask again; after too long, move for it."""
-        for id in await overdue(self.hall.store, ROUND):
+        presence = self.hall.presence
+        for id in {*await overdue(self.hall.store, ROUND), *self._woken()}:
             try:
                 table = await self.hall.refresh(id)
                 seat = table.thinker
-                if seat is None:
+                if seat is None or not presence.is_attended(table, now_ms()):
                     continue
-                if now_ms() - table.changed < self.late * 1000:
+                if now_ms() - max(table.changed, presence.since(id)) < self.late * 1000:
                     if not await self.app.job_manager.list_jobs_async(queueing_lock=_decision(table)):
                         await self.ask(table)
                     continue
@@ -146,6 +163,12 @@ class Jobs:
                 pass  # somebody was quicker
             except RulesChanged as error:
                 log.warning("%s", error)
+
+    def _woken(self) -> list[str]:
+        """Tables with a bot to decide that somebody looks at again, however long ago they were left."""
+        found = (self.hall.peek(id) for id in self.hall.presence.tables())
+        old = now_ms() - int(FORGOTTEN * 1000)
+        return [table.id for table in found if table and table.thinker is not None and table.changed < old]
 
 
 def _decision(table: Table) -> str:

@@ -15,13 +15,14 @@ from typing import Protocol
 import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from fourfold.web.aside import LONG, aside_if
 from fourfold.web.commands import Refused
 from fourfold.web.events import RulesChanged
 from fourfold.web.hall import Hall
 from fourfold.web.people import Person, now_ms
 from fourfold.web.settings import Settings
 from fourfold.web.table import Table
-from fourfold.web.views import look
+from fourfold.web.views import log_after, look
 from fourfold.web.visitors import address_of
 
 RESTART, POLICY, TRY_LATER, NO_SUCH_TABLE = 1012, 1008, 1013, 4404
@@ -39,7 +40,7 @@ Who = Callable[[], Awaitable[Person | None]]
 class Voice(Protocol):
     """What is said on a channel: the table as JSON, or the parts of a page."""
 
-    def first(self, table: Table, seat: int | None, language: str, since: int) -> str | bytes:
+    async def first(self, table: Table, seat: int | None, language: str, since: int) -> str | bytes:
         """For a client that knows event `since` and comes back."""
         ...
 
@@ -172,9 +173,10 @@ class Live:
     async def _write(self, watcher: Watcher, reader: asyncio.Task[None], since: int | None) -> None:
         socket, sent = watcher.socket, since or 0
         table = await self.hall.table(watcher.id)
+        self.hall.seen(table, watcher.person)
         if since is None or table.seq != since:
             seat = table.seat_of(watcher.person)
-            await self._send(socket, watcher.voice.first(table, seat, watcher.language, sent))
+            await self._send(socket, await watcher.voice.first(table, seat, watcher.language, sent))
             sent = table.seq
         else:
             await self._send(socket, _beat(sent))
@@ -192,6 +194,7 @@ class Live:
                 await socket.close(POLICY, "logged out")
                 return
             table = await self.hall.table(watcher.id)
+            self.hall.seen(table, watcher.person)
             if watcher.grounds(table) != watcher.allowed:
                 if not await self.may_see(table, watcher.person):
                     await socket.close(POLICY, "the watch link was withdrawn")
@@ -235,8 +238,9 @@ class Live:
         finally:
             watcher.news.set()
 
-    def first(self, table: Table, seat: int | None, language: str, since: int) -> str:
-        return self._message(table, seat, language, since, None)
+    async def first(self, table: Table, seat: int | None, language: str, since: int) -> str:
+        is_long = len(log_after(table, since)) > LONG
+        return await aside_if(is_long, self._message, table, seat, language, since, None)
 
     def next(self, table: Table, seat: int | None, language: str, sent: int) -> str:
         """The newest view of a viewpoint, rendered once for all who share it."""

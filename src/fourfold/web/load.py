@@ -17,9 +17,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
+from urllib.request import Request, urlopen
 
 import orjson
 
@@ -27,7 +28,7 @@ import fourfold
 from fourfold.core.room import room
 from fourfold.web.compiling import compile_game
 from fourfold.web.server import many_files, run_server
-from fourfold.web.settings import Limits, Settings
+from fourfold.web.settings import UNLIMITED, Settings
 
 STEPS = (100, 250, 500, 750, 1000, 1250, 1500, 2000, 2500, 3000)
 EVERY = 3.3
@@ -42,11 +43,13 @@ TEXT, PING, PONG, FINAL, MASKED = 1, 9, 10, 128, 128
 """What the first two bytes of a message on a channel say."""
 CALLERS = 64
 """Connections for requests, and how many tables are set up at a time."""
+METRICS_TOKEN = "load"
 
 
 def serve(database: str) -> None:
-    limits = Limits(address="", session="", table="", opening="", sockets=1_000_000)
-    run_server(Settings(database=database, port=0, limits=limits, compile=False), lambda a: print(a, flush=True))
+    limits = replace(UNLIMITED, sockets=1_000_000, connections=1_000_000)
+    settings = Settings(database=database, port=0, limits=limits, compile=False, metrics_token=METRICS_TOKEN)
+    run_server(settings, lambda a: print(a, flush=True))
 
 
 class Caller:
@@ -297,7 +300,9 @@ def _must_play(tasks: list[asyncio.Task[None]]) -> None:
 
 
 async def _figures(load: Load) -> dict[str, float]:
-    _, text, _ = await load.ask("GET", "/metrics")
+    asked = Request(f"http://127.0.0.1:{load.port}/metrics", headers={"authorization": f"Bearer {METRICS_TOKEN}"})
+    with await asyncio.to_thread(urlopen, asked) as answer:
+        text = answer.read().decode()
     lines = [line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#")]
     return {name: float(value) for name, value in lines}
 

@@ -20,6 +20,7 @@ class Metrics:
         self.refused = Counter("fourfold_refused", "Refused commands", ["kind"], registry=registry)
         self.tables = Gauge("fourfold_tables", "Tables in memory", registry=registry)
         self.sockets = Gauge("fourfold_sockets", "Open live channels", registry=registry)
+        self.closed = Counter("fourfold_connections_closed", "Connections cut off", ["why"], registry=registry)
         self.messages = Counter("fourfold_messages", "Messages on live channels", registry=registry)
         self.thinking = Gauge("fourfold_bots_thinking", "Bots that think now", registry=registry)
         self.fallbacks = Counter("fourfold_bot_fallbacks", "Moves made for a bot", ["why"], registry=registry)

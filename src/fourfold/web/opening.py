@@ -9,6 +9,7 @@ from typing import Any
 from fourfold.bots.roster import SEARCH, bot_names
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
+from fourfold.web.bounds import check_length
 from fourfold.web.clocks import Pace
 from fourfold.web.drafting import Draft
 from fourfold.web.events import replay
@@ -47,6 +48,9 @@ def open_table(opening: Opening, now: int) -> tuple[Table, list[Event]]:
     of = opening.game
     if len(opening.seats) != of.players:
         raise OptionError(f"seats: {len(opening.seats)} given, but the game has {of.players} players")
+    if not {HUMAN, OPEN}.intersection(opening.seats):
+        raise OptionError(f"seats: {listed(opening.seats)} leave none to people; give {HUMAN} or {OPEN} at least once")
+    check_length(of)
     seats: list[dict[str, Any]] = []
     for number, kind in enumerate(opening.seats):
         if kind in (HUMAN, OPEN):

@@ -67,10 +67,11 @@ class Place:
         origins = (origin,) if origin else (f"https://{own}", f"http://{own}")
         host = urlsplit(origins[0]).hostname or ""
         try:
-            ipaddress.ip_address(host)
+            address = ipaddress.ip_address(host)
         except ValueError:
             return cls(host, origins)
-        raise Refused("address", f"passkeys need a name, and {host} is an address; open the page at localhost instead")
+        name = "localhost" if address.is_loopback else "the server's name"
+        raise Refused("address", f"passkeys need a name, and {host} is an address; open the page at {name} instead")
 
 
 @dataclass(frozen=True)

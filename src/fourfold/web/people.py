@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
@@ -37,6 +37,8 @@ ANIMALS = ("Fox", "Heron", "Otter", "Wren", "Badger", "Lynx", "Hare", "Owl")
 class Person:
     id: str
     name: str
+    address: str = field(default="", compare=False, repr=False)
+    """Where the request comes from, as it is counted. It is kept nowhere."""
 
 
 def hashed(secret: str) -> str:

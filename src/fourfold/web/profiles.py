@@ -81,7 +81,7 @@ async def past_games(hall: Hall, person: Person, before: int | None, limit: int)
         told = {"id": row.id, "game": row.name, "changed": row.changed, "seat": row.seat}
         told |= {"place": row.place, "rating": rating, "players": None, "ending": None}
         try:
-            seen = look(await hall.table(row.id), row.seat)
+            seen = look(await hall.table(row.id), row.seat, last=0)
             told |= {"players": list(seen.names), "ending": seen.ending.as_json() if seen.ending else None}
         except RulesChanged:
             pass  # its moves can be had as they were stored, but not replayed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import logging
 import signal
@@ -19,6 +20,7 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from fourfold.core.errors import OptionError
 from fourfold.web.app import make_app, stop
+from fourfold.web.connections import Connections
 from fourfold.web.settings import Settings
 from fourfold.web.store import Store, database_url, is_shared
 from fourfold.web.workers import Several
@@ -27,6 +29,7 @@ SECONDS_TO_STOP = 10
 BACKLOG = 2048
 ENOUGH_FILES, FILES_ON_A_MAC = 65_536, 10_240
 """Open files to ask for. macOS may refuse the first, even where it calls its limit infinite; the second is OPEN_MAX."""
+LOOPBACK = "127.0.0.1", "::1"
 COLLECT_AFTER = 2_000, 10, 250
 """New objects before the young ones are gone through, so often before the middle ones, so often before all."""
 SECONDS_OF_A_THREAD = 0.0005
@@ -57,18 +60,18 @@ class TableServer(uvicorn.Server):
 
 
 def run_server(settings: Settings, greet: Callable[[str], None]) -> None:
-    """Serve until Ctrl-C or SIGTERM. `greet` is told the address once it can be used."""
+    """Serve until Ctrl-C or SIGTERM. `greet` is told the address that the server listens at, once it can be used."""
     tell_log()
     many_files()
     asyncio.run(check_database(settings.database))
-    listener = _listen(settings)
-    port = listener.getsockname()[1]
+    listeners = listen(settings)
+    port = listeners[0].getsockname()[1]
     shown = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
     address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
     if settings.workers == 1:
-        _serve(settings, listener, lambda: greet(address))
+        _serve(settings, listeners, lambda: greet(address))
     else:
-        Several(lambda told: _serve(settings, listener, told), settings.workers, lambda: greet(address)).run()
+        Several(lambda told: _serve(settings, listeners, told), settings.workers, lambda: greet(address)).run()
 
 
 def many_files() -> None:
@@ -94,23 +97,31 @@ def tell_log() -> None:
         logging.getLogger(noisy).setLevel(logging.WARNING)
 
 
-def _serve(settings: Settings, listener: socket.socket, listening: Callable[[], None]) -> None:
+def _serve(settings: Settings, listeners: list[socket.socket], listening: Callable[[], None]) -> None:
     app = make_app(settings)
-    config = uvicorn.Config(
+    server = TableServer(config_of(app, settings), app, listening)
+    for asked in HANDLED_SIGNALS:  # uvicorn raises again what has stopped it; a clean stop is no error
+        signal.signal(asked, lambda *_: None)
+    server.run(sockets=listeners)
+
+
+def config_of(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves the application."""
+    return uvicorn.Config(
         app,
+        http=Connections(settings, app.state.metrics).protocol(),
         log_config=None,
         log_level="warning",
         access_log=False,  # addresses of private links and of people belong in no log
         server_header=False,
+        # uvicorn would believe whoever connects from this machine, or whom FORWARDED_ALLOW_IPS names.
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.trusted,
         ws="websockets-sansio",
         ws_max_size=settings.limits.message,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=SECONDS_TO_STOP,
     )
-    server = TableServer(config, app, listening)
-    for asked in HANDLED_SIGNALS:  # uvicorn raises again what has stopped it; a clean stop is no error
-        signal.signal(asked, lambda *_: None)
-    server.run(sockets=[listener])
 
 
 async def check_database(database: str) -> None:
@@ -130,19 +141,40 @@ async def check_database(database: str) -> None:
         ) from None
 
 
-def _listen(settings: Settings) -> socket.socket:
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+def listen(settings: Settings) -> list[socket.socket]:
+    """Sockets that listen at the host and the port of the settings; port 0 is any one that is free.
+
+    `localhost` means both addresses that it has: browsers may try either, and another program must not get the other.
+    """
+    found: list[socket.socket] = []
+    try:
+        for address in LOOPBACK if settings.host == "localhost" else (settings.host,):
+            port = found[0].getsockname()[1] if found else settings.port
+            try:
+                found.append(_socket(address, port))
+            except OSError as error:
+                if not found or error.errno == errno.EADDRINUSE:
+                    raise  # else this machine has no IPv6
+    except OSError as error:
+        for listener in found:
+            listener.close()
+        raise OptionError(
+            f"--host {settings.host} --port {settings.port}: {error.strerror}; give another one"
+        ) from None
+    return found
+
+
+def _socket(address: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
     # Named as TCP, or asyncio would not send small answers at once but wait 40 ms for the client's receipt.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         # Windows lets anybody share a port that was bound with SO_REUSEADDR, and needs nothing to bind one again.
         option = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
         listener.setsockopt(socket.SOL_SOCKET, option, 1)
-        listener.bind((settings.host, settings.port))
-    except OSError as error:
+        listener.bind((address, port))
+        listener.listen(BACKLOG)
+    except OSError:
         listener.close()
-        raise OptionError(
-            f"--host {settings.host} --port {settings.port}: {error.strerror}; give another one"
-        ) from None
-    listener.listen(BACKLOG)
+        raise
     return listener

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web import schema
 from fourfold.web.commands import Refused
-from fourfold.web.guard import cookie_in
+from fourfold.web.cookies import secret_of
 from fourfold.web.people import COOKIE, People, Person, hashed, lasting, now_ms, token_row
 from fourfold.web.store import Store
 
@@ -44,7 +44,7 @@ async def session_of(request: Request) -> Session | None:
     """Who asks, by cookie alone and as the store knows it now: what concerns an account is no business of scripts."""
     if "authorization" in request.headers:
         raise Refused("forbidden", "a token cannot do that: it takes the browser in which you are logged in")
-    secret = cookie_in(request.headers.get("cookie", ""))
+    secret = secret_of(request)
     if not secret:
         return None
     people: People = request.app.state.people

@@ -18,6 +18,7 @@ from fastapi import Request, Response
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web import schema
+from fourfold.web.cookies import PREFIX, is_secure
 from fourfold.web.people import COOKIE_SECONDS, hashed, now_ms
 from fourfold.web.store import Store
 from fourfold.web.visitors import address_of, give_cookie, people_of
@@ -69,7 +70,8 @@ class Source:
 
 
 async def source_of(request: Request) -> Source:
-    address, device = address_of(request), request.cookies.get(DEVICE_NAME, "")
+    name = PREFIX + DEVICE_NAME if is_secure(request) else DEVICE_NAME
+    address, device = address_of(request), request.cookies.get(name, "")
     key = await people_of(request).store.secret(SECRET)
     return Source(
         address,

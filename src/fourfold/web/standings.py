@@ -72,7 +72,7 @@ def obstacle(table: Table) -> str | None:
         return ALONE
     if table.imported:
         return IMPORTED
-    if table.status == OVER and not table.started:
+    if table.ending is not None and table.ending.how in ("closed", "unfinished"):
         return CLOSED
     if table.game.given_options() != game(table.game.name, players=len(seats)).given_options():
         return OPTIONS

@@ -22,6 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from fourfold.web import schema
 from fourfold.web.adding import Added, Additions, add, statements
+from fourfold.web.aside import LONG, aside_if
 from fourfold.web.events import apply
 from fourfold.web.filing import BUSY_SECONDS, Scribe, empty_log, prepare
 from fourfold.web.forgetting import forget_at
@@ -226,7 +227,8 @@ class Store:
 
     async def events(self, id: str, after: int = 0) -> list[Event]:
         """What happened at a table, in order; nothing if there is none."""
-        return events_of(await self.read(event_rows(id, schema.event.c.seq > after)))
+        rows = await self.read(event_rows(id, schema.event.c.seq > after))
+        return await aside_if(len(rows) > LONG, events_of, rows)
 
     async def open_tables(self, limit: int) -> list[Listed]:
         """Listed tables that wait for people, those that changed last first."""
@@ -248,10 +250,25 @@ class Store:
         found = [Listed(r.id, r.name, r.status, r.listed, r.changed, bool(r.waits >> r.seat & 1)) for r in rows]
         return sorted(found, key=lambda row: not row.waits)
 
-    async def playing(self) -> dict[str, str]:
-        """The tables whose games go on, and which games they are."""
+    async def playing(self, since: int = 0) -> dict[str, str]:
+        """The tables whose games go on, and which games they are; those where something has happened since a time,
+        the last first."""
         g = schema.game.c
-        return {row.id: row.name for row in await self.read(sa.select(g.id, g.name).where(g.status == "playing"))}
+        query = sa.select(g.id, g.name).where(g.status == "playing", g.changed >= since).order_by(g.changed.desc())
+        return {row.id: row.name for row in await self.read(query)}
+
+    async def games_going_on(self) -> dict[str, int]:
+        """At how many tables each game goes on."""
+        g = schema.game.c
+        query = sa.select(g.name, sa.func.count().label("tables")).where(g.status == "playing").group_by(g.name)
+        return {row.name: row.tables for row in await self.read(query)}
+
+    async def ended(self, since: int) -> list[str]:
+        """The tables that were over at their last change, and changed since a time."""
+        g = schema.game.c
+        by_index = g.listed.in_([True, False])
+        query = sa.select(g.id).where(g.status == OVER, by_index, g.changed >= since)
+        return [row.id for row in await self.read(query)]
 
     async def mark(self, key: str, value: str) -> None:
         """Remember a single fact."""

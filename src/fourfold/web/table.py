@@ -25,6 +25,8 @@ HUMAN, OPEN, BOT = "human", "open", "bot"
 WATCH = "watch"
 MOVED = frozenset({"start", "move", "draw", "undo"})
 """The events after which the position is another one: a move that answers an earlier one is stale."""
+OF_THE_SERVER = frozenset({"draw", "pause", "forget", "import", "close", "limit", "rated"})
+"""The events that no person at the table causes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,11 @@ class Event:
     seat: int | None
     data: Mapping[str, Any] = field(repr=False)
     at: int
+
+    @property
+    def is_personal(self) -> bool:
+        """Whether a person did it: moves of bots, and forced ones, name no client."""
+        return "client" in self.data if self.kind == "move" else self.kind not in OF_THE_SERVER
 
 
 @dataclass(frozen=True)
@@ -82,8 +89,8 @@ class Daily:
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game ended: `played` to its end, `resigned`, on `time`, `agreed` as a draw; `closed` before it began;
-    `unfinished`, as the record of it came here."""
+    """How a game ended: `played` to its end, `resigned`, on `time`, `agreed` as a draw; `closed` before it began, or by
+    the operator; `unfinished`, as the record of it came here, or where a table had no room for more."""
 
     how: str
     winners: tuple[int, ...]
@@ -124,8 +131,35 @@ class Note:
     index: int | None = None
 
 
+class Standing:
+    """What follows from how a table stands, for a finished value and for a table in the making."""
+
+    seats: tuple[Seat, ...]
+    started: bool
+    ending: Ending | None
+
+    @property
+    def state(self) -> State:
+        raise NotImplementedError
+
+    @property
+    def status(self) -> str:
+        return OVER if self.ending else PLAYING if self.started else WAITING
+
+    @property
+    def decides(self) -> int | None:
+        """The seat that the table waits for."""
+        seat = self.state.seat if self.status == PLAYING else None
+        return seat if isinstance(seat, int) else None
+
+    @property
+    def remaining(self) -> tuple[int, ...]:
+        """The seats that can still win."""
+        return tuple(number for number, seat in enumerate(self.seats) if not seat.lost)
+
+
 @dataclass(frozen=True)
-class Table:
+class Table(Standing):
     """A table at one moment. Make one with `replay`."""
 
     id: str
@@ -165,12 +199,10 @@ class Table:
     """How many watch links were withdrawn."""
     changed: int = 0
     """When the last event happened."""
+    acted: int = 0
+    """When a person last did something here."""
     memory: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
     """For whoever renders: what was made of an event stays true, so it is kept with the table."""
-
-    @property
-    def status(self) -> str:
-        return OVER if self.ending else PLAYING if self.started else WAITING
 
     @property
     def state(self) -> State:
@@ -189,16 +221,6 @@ class Table:
     def draw_key(self) -> bytes:
         """What every draw of the game follows from."""
         return mix(self.seed, self.nonces)
-
-    @property
-    def decides(self) -> int | None:
-        """The seat that the table waits for."""
-        return self.state.seat if self.status == PLAYING and isinstance(self.state.seat, int) else None
-
-    @property
-    def remaining(self) -> tuple[int, ...]:
-        """The seats that can still win."""
-        return tuple(number for number, seat in enumerate(self.seats) if not seat.lost)
 
     def seat_of(self, person: str | None) -> int | None:
         """Where a person sits: the one thing that decides what they may do and see."""

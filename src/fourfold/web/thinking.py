@@ -4,7 +4,7 @@ Each thought is a thread of its own. The compiled search holds no lock of the in
 answering meanwhile. Two threads or two processes decide equally often, and the server's loop is late by 8 to 11 ms
 against 6 ms (p99, two cores, two experts thinking all the time); but each process takes 180 MB and four seconds to
 start. A bot that hangs cannot be ended from outside, but its thread is left alone: its move is made for it, and its
-place is given on. `Thinkers` is where bots on other machines come in.
+place is given on. Who thinks next is settled by `turns.py`. `Thinkers` is where bots on other machines come in.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from fourfold.bots.search import Search
 from fourfold.core.state import View
 from fourfold.web.commands import Refused
 from fourfold.web.metrics import Metrics
+from fourfold.web.turns import Asker, Turns
 
 log = logging.getLogger("fourfold.bots")
 
@@ -35,11 +36,11 @@ HINT = Budget(seconds=1)
 class Thinkers(Protocol):
     """Whoever finds moves for bots: threads of this process, or workers elsewhere that are handed a job."""
 
-    async def decide(self, level: str, view: View) -> str:
+    async def decide(self, level: str, view: View, asker: Asker) -> str:
         """A legal move for the view, always, and within the time limit."""
         ...
 
-    async def consider(self, view: View) -> Thought:
+    async def consider(self, view: View, asker: Asker) -> Thought:
         """What a short search thinks of the moves of a view; `Refused` if nobody has time for that."""
         ...
 
@@ -65,16 +66,16 @@ class Threads:
 
     def __init__(self, places: int, seconds: float, metrics: Metrics, decide: Decide = decide) -> None:
         self.places, self.seconds, self.metrics, self._decide = max(1, places), seconds, metrics, decide
-        self._free = asyncio.Semaphore(self.places)
+        self._turns = Turns(self.places)
         self._hung = 0
 
     @property
     def is_full(self) -> bool:
         """Whether whoever wants to think now has to wait."""
-        return self._free.locked()
+        return self._turns.is_full
 
-    async def decide(self, level: str, view: View) -> str:
-        async with self._free:
+    async def decide(self, level: str, view: View, asker: Asker) -> str:
+        async with self._turns.place(asker):
             if self._hung >= self.places:
                 return self._fallback(view, "crowded")
             self.metrics.thinking.inc()
@@ -90,8 +91,8 @@ class Threads:
                 self.metrics.thinking.dec()
         return move if move in view.moves else self._fallback(view, "illegal")
 
-    async def consider(self, view: View) -> Thought:
-        async with self._free:
+    async def consider(self, view: View, asker: Asker) -> Thought:
+        async with self._turns.place(asker):
             if self._hung >= self.places:
                 raise Refused("busy", "nobody has time to look for a hint; try again")
             self.metrics.thinking.inc()

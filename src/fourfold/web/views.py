@@ -6,12 +6,14 @@ viewpoint may not know is in what it returns, so what is made of that cannot tel
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from fourfold.core.about import check_language
 from fourfold.core.draws import TAG, draws_tag
+from fourfold.core.explain import Sheet
 from fourfold.core.record import Record
 from fourfold.core.scene import seat_name
 from fourfold.core.state import View
@@ -82,6 +84,10 @@ class Look:
     commitment: str | None
     seed: str | None
     ending: Ending | None
+    sheet: Sheet | None
+    """Of a game that was played to its end: per seat, where its points come from."""
+    decided_by: str
+    """What decided such a game where the scores alone do not tell: a tie-break, say."""
     offer: int | None
     rematch: str | None
     daily: Daily | None
@@ -117,6 +123,8 @@ class Look:
             "commitment": self.commitment,
             "seed": self.seed,
             "ending": self.ending.as_json() if self.ending else None,
+            "sheet": None if self.sheet is None else [[line.as_json() for line in lines] for lines in self.sheet],
+            "decided_by": self.decided_by,
             "offer": self.offer,
             "rematch": self.rematch,
             "rated": self.unrated_because is None,
@@ -133,7 +141,11 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
     check_language(language)
     view = table.state.view(seat)
     personal = seat is not None and table.seats[seat].is_personal
-    notes = [note for note in table.log if note.seq > since]
+    notes = log_after(table, since)
+    if last is not None:
+        notes = notes[max(0, len(notes) - last) :]
+    places = _places(table, language)
+    played = table.ending is not None and table.ending.how == "played"
     return Look(
         id=table.id,
         game=table.game.name,
@@ -147,14 +159,16 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
         decides=table.decides,
         moves=_moves(table, view) if personal and table.decides == seat else (),
         undo=personal and _may_undo(table, seat),
-        log=tuple(_entry(table, note, seat, language) for note in (notes if last is None else notes[-last:])),
+        log=tuple(_entry(table, note, seat, language) for note in notes),
         clocks=table.clocks,
-        seats=_places(table, language),
+        seats=places,
         host=table.seat_of(table.host),
         listed=table.listed,
         commitment=table.commitment,
         seed=table.seed.hex() or None if table.status == OVER else None,
         ending=table.ending,
+        sheet=view.explain(language) if played else None,
+        decided_by=view.decided_by(language, [place.name for place in places]) if _as_the_rules_say(table) else "",
         offer=table.offer,
         rematch=table.rematch,
         daily=table.daily,
@@ -162,6 +176,19 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
         ratings=_ratings(table),
         hints=hints_left(table, seat) if seat is not None and personal and table.status == PLAYING else None,
     )
+
+
+def log_after(table: Table, seq: int) -> tuple[Note, ...]:
+    """The log after an event."""
+    return table.log[bisect_right(table.log, seq, key=lambda note: note.seq) :]
+
+
+def _as_the_rules_say(table: Table) -> bool:
+    """Whether those win who win by the rules: not if one of them had given up before."""
+    if table.ending is None or table.ending.how != "played":
+        return False
+    outcome = table.state.outcome
+    return outcome is not None and table.ending.winners == outcome.winners
 
 
 def revealed(table: Table) -> Record:

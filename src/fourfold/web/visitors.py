@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import Depends, Request, Response
@@ -9,10 +10,10 @@ from starlette.requests import HTTPConnection
 
 from fourfold.web.attempts import Attempts
 from fourfold.web.commands import Refused
-from fourfold.web.guard import COOKIE_NAME, cookie_in
+from fourfold.web.cookies import PLAIN, SECURE, is_secure, secret_of, set_secret
 from fourfold.web.hall import Hall
 from fourfold.web.origins import Origins
-from fourfold.web.people import COOKIE, COOKIE_SECONDS, SCRIPT, People, Person, now_ms
+from fourfold.web.people import COOKIE, SCRIPT, People, Person, now_ms
 from fourfold.web.rates import place_of
 
 BEARER = "bearer "
@@ -43,9 +44,10 @@ async def person_of(connection: HTTPConnection, people: People) -> Person | None
         person = await people.by_secret(token, SCRIPT) if token else None
         if person is None:
             raise Refused("token", "this token is not valid; it may have been withdrawn")
-        return person
-    secret = cookie_in(connection.headers.get("cookie", ""))
-    return await people.by_secret(secret, COOKIE) if secret else None
+    else:
+        secret = secret_of(connection)
+        person = await people.by_secret(secret, COOKIE) if secret else None
+    return replace(person, address=address_of(connection)) if person else None
 
 
 async def visitor(request: Request) -> Person | None:
@@ -76,24 +78,31 @@ async def origin_of(connection: HTTPConnection) -> str:
     return await origins.of(address_of(connection), now_ms())
 
 
+def base_of(request: Request) -> str:
+    """What the links begin with that people give to others: the first `--origin`, else the address that was asked."""
+    origins = request.app.state.settings.origins
+    return str(origins[0] if origins else request.base_url).rstrip("/")
+
+
 async def welcome(request: Request, response: Response, name: str | None = None) -> Person:
     attempts: Attempts = request.app.state.attempts
-    attempts.guest(address_of(request))
+    address = address_of(request)
+    attempts.guest(address)
     person, secret = await people_of(request).welcome(name)
     give_cookie(request, response, secret)
-    return person
+    return replace(person, address=address)
 
 
-def give_cookie(request: Request, response: Response, secret: str, name: str = COOKIE_NAME) -> None:
+def give_cookie(request: Request, response: Response, secret: str, name: str = PLAIN) -> None:
     """From now on this browser shows a secret, and no earlier one."""
-    response.set_cookie(
-        name,
-        secret,
-        max_age=COOKIE_SECONDS,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
+    set_secret(response, secret, is_secure(request), name)
+
+
+def take_cookie(request: Request, response: Response) -> None:
+    """From now on this browser shows no secret."""
+    secure = is_secure(request)
+    for name in (SECURE, PLAIN) if secure else (PLAIN,):
+        response.delete_cookie(name, httponly=True, samesite="lax", secure=secure)
 
 
 Visitor = Annotated[Person | None, Depends(visitor)]

@@ -21,7 +21,9 @@ LOG: Mapping[str, Mapping[str, str]] = {
         "hint": "Asks for a hint",
         "say": "“{phrase}”",
         "rematch": "Another game is set up",
+        "limit": "The game is broken off: it has become too long",
         "import": "A game that was played elsewhere",
+        "close": "The operator of this server closed the table",
     },
     "de": {
         "sit": "{name} setzt sich",
@@ -39,7 +41,9 @@ LOG: Mapping[str, Mapping[str, str]] = {
         "hint": "Lässt sich einen Tipp geben",
         "say": "„{phrase}“",
         "rematch": "Ein neues Spiel wird vorbereitet",
+        "limit": "Das Spiel wird abgebrochen: Es ist zu lang geworden",
         "import": "Ein Spiel, das anderswo gespielt wurde",
+        "close": "Wer diesen Server betreibt, hat den Tisch geschlossen",
     },
 }
 PHRASES: Mapping[str, Mapping[str, str]] = {

@@ -6,7 +6,8 @@ import re
 from typing import Any
 
 from fourfold.core.bits import count
-from fourfold.core.explain import Line
+from fourfold.core.explain import Line, Sheet
+from fourfold.core.state import Outcome
 from fourfold.games.shifting_seasons import CARDS
 from fourfold.games.shifting_seasons.board import CELLS, NAMES
 from fourfold.games.shifting_seasons.positions import TILES, card_numbers, load, position
@@ -21,7 +22,7 @@ from fourfold.games.shifting_seasons.rules import (
 )
 from fourfold.games.shifting_seasons.scoring import best_tiles, points_for
 
-__all__ = ["FORMS", "MOVES", "READABLE", "describe", "explain", "load", "move", "position"]
+__all__ = ["FORMS", "MOVES", "READABLE", "decided_by", "describe", "explain", "load", "move", "position"]
 
 # ------------------------------------------------------------------------------------------------- moves
 
@@ -85,6 +86,9 @@ WORDS = {
         "precious": "precious",
         "own": "own colour",
         "line": "Card {card}: {name}",
+        "with": "{who} with {n}",
+        "tie": "{points} points each; precious tiles break the tie: {tiles}.",
+        "shared": "{points} points each, and equally many precious tiles: {tiles}.",
     },
     "de": {
         "card": "Der Zufall zieht Wertungskarte {card}: {name}",
@@ -100,6 +104,9 @@ WORDS = {
         "precious": "kostbar",
         "own": "eigene Farbe",
         "line": "Karte {card}: {name}",
+        "with": "{who} mit {n}",
+        "tie": "Je {points} Punkte; die kostbaren Plättchen entscheiden: {tiles}.",
+        "shared": "Je {points} Punkte und gleich viele kostbare Plättchen: {tiles}.",
     },
 }
 
@@ -137,7 +144,7 @@ def kind_at(s: Any, seat: int, cell: int) -> int:
 # ------------------------------------------------------------------------------------------------ points
 
 
-def explain(s: Any, language: str) -> tuple[tuple[Line, ...], ...]:
+def explain(s: Any, language: str) -> Sheet:
     """Per seat a line for each score card drawn so far, with the board as it is now."""
     return tuple(tuple(_line(s, seat, card, language) for card in card_numbers(s)) for seat in range(int(s.players)))
 
@@ -158,3 +165,15 @@ def _line(s: Any, seat: int, card: int, language: str) -> Line:
         parts=parts,
         places=tuple(name for cell, name in enumerate(NAMES) if tiles >> cell & 1),
     )
+
+
+def decided_by(s: Any, outcome: Outcome, names: tuple[str, ...], language: str) -> str:
+    """Between those with the most points the most precious tiles decide; who is still equal shares the win."""
+    best = max(outcome.scores)
+    tied = [seat for seat, score in enumerate(outcome.scores) if score == best]
+    if len(tied) == 1:
+        return ""
+    with_tiles = WORDS[language]["with"]
+    tiles = ", ".join(with_tiles.format(who=names[seat], n=count(s.precious[seat])) for seat in tied)
+    key = "shared" if len(outcome.winners) == len(tied) else "tie"
+    return WORDS[language][key].format(points=best, tiles=tiles)

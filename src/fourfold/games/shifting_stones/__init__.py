@@ -5,6 +5,8 @@ from __future__ import annotations
 from fourfold.core.about import About, Option, Solo, whole
 
 MOST_ROUNDS = 1_000_000_000
+MOST_ROUNDS_ONLINE = 200
+"""Twice the usual number."""
 
 ABOUT = About(
     name="shifting-stones",
@@ -32,6 +34,7 @@ ABOUT = About(
                 "en": "After how many rounds the game ends at the latest (100 unless you say otherwise).",
                 "de": "Nach wie vielen Runden das Spiel spätestens endet (100, wenn nichts anderes gesagt wird).",
             },
+            online=whole(1, MOST_ROUNDS_ONLINE),
         ),
     ),
     agree=lambda options: options,

@@ -113,7 +113,9 @@ class _Drawing(Drawing):
         self.draw_piles()
         bottom = self.list_discards(self.draw_seats())
         choices = tuple(
-            Choice(move, self.view.describe(move, self.language), self.path(move)) for move in self.view.moves
+            Choice(move, self.view.describe(move, self.language), path)
+            for move in self.view.moves
+            for path in self.paths(move)
         )
         width = max(WIDTH, len(title) * COLUMN + 2 * GRID_X)
         self.zones.append(Zone("progress", 2 * COLUMN, LINE, WIDTH - 4 * COLUMN, LINE - 1, "margin"))
@@ -267,18 +269,19 @@ class _Drawing(Drawing):
 
     # --- choices
 
-    def path(self, move: str) -> tuple[str, ...]:
-        """Two neighbours to swap them, the same stone twice to turn it over."""
+    def paths(self, move: str) -> tuple[tuple[str, ...], ...]:
+        """Two neighbours, in either order, to swap them; the same stone twice to turn it over."""
         if move[0] == "~":
-            return "held", f"cell:{move[1:3]}", f"cell:{move[3:5]}"
+            one, other = f"cell:{move[1:3]}", f"cell:{move[3:5]}"
+            return ("held", one, other), ("held", other, one)
         if move[0] == "!":
-            return "held", f"cell:{move[1:]}", f"cell:{move[1:]}"
+            return (("held", f"cell:{move[1:]}", f"cell:{move[1:]}"),)
         if move == "+":
-            return ("held",)
+            return (("held",),)
         if move[0] == "#":
             seat = self.position["seat"]
-            return (f"hand:{seat}:{self.position['hands'][seat].index(int(move[1:]))}",)
-        return (move,)
+            return ((f"hand:{seat}:{self.position['hands'][seat].index(int(move[1:]))}",),)
+        return ((move,),)
 
 
 def cell_id(cell: int) -> str:

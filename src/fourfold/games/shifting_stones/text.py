@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from fourfold.core.explain import Line, Sheet
+from fourfold.core.state import Outcome
 from fourfold.games.shifting_stones.cards import ANY, CARDS, CELLS, PATTERNS, POINTS, SYMBOLS, symbol_at
 from fourfold.games.shifting_stones.distances import cheapest, way
-from fourfold.games.shifting_stones.positions import load, load_view, position, view
+from fourfold.games.shifting_stones.positions import load, load_view, numbers, position, view
 from fourfold.games.shifting_stones.rules import (
+    BONUS,
     DEAL_CARD,
     DRAW,
     END,
@@ -22,14 +25,31 @@ from fourfold.games.shifting_stones.rules import (
     SWAPS,
     TAKE,
     USE,
+    VALUES,
 )
 
-__all__ = ["FORMS", "READABLE", "advise", "describe", "load", "load_view", "move", "position", "seen", "told", "view"]
+__all__ = [
+    "FORMS",
+    "READABLE",
+    "advise",
+    "canonical",
+    "decided_by",
+    "describe",
+    "explain",
+    "load",
+    "load_view",
+    "move",
+    "position",
+    "seen",
+    "told",
+    "view",
+]
 
 # ------------------------------------------------------------------------------------------------- moves
 
 _SYMBOL, _CARD, _CELL = "|".join(SYMBOLS), "#(?:[1-9]|[1-6][0-9]|7[0-2])", "[abc][123]"
 READABLE = re.compile(rf"stone:(?:{_SYMBOL})|(?:mini:|deal:)?{_CARD}|~{_CELL}{_CELL}|!{_CELL}|\+|end|skip")
+SWAP_FORM = re.compile(rf"~{_CELL}{_CELL}")
 FORMS = "stone:fish, mini:#17, deal:#17, #17, ~a1b1, !b2, +, end or skip"
 
 CELL_NAMES = tuple("abc"[cell % 3] + "123"[cell // 3] for cell in range(CELLS))
@@ -47,6 +67,13 @@ MOVES = (
 
 def move(s: Any, action: int) -> str:
     return MOVES[action]
+
+
+def canonical(move: str) -> str:
+    """A swap with its cells in reading order, in whichever order they were named."""
+    if not SWAP_FORM.fullmatch(move):
+        return move
+    return "~" + "".join(sorted((move[1:3], move[3:]), key=CELL_NAMES.index))
 
 
 def is_secret(s: Any, action: int, seat: int | None) -> bool:
@@ -91,6 +118,10 @@ WORDS = {
         "discard": "1 discard",
         "discards": "{n} discards",
         "short": "; that takes more cards than the hand has",
+        "line one": "Cards worth 1 point",
+        "line": "Cards worth {n} points",
+        "bonus": "Most cards worth 1 point",
+        "shared": "{points} each: equal points share the win.",
     },
     "de": {
         "any": "beliebig",
@@ -116,6 +147,10 @@ WORDS = {
         "discard": "1 Abwurf",
         "discards": "{n} Abwürfen",
         "short": "; dafür reicht die Hand nicht",
+        "line one": "Karten mit 1 Punkt",
+        "line": "Karten mit {n} Punkten",
+        "bonus": "Die meisten Karten mit 1 Punkt",
+        "shared": "Je {points}: Wer gleich viele Punkte hat, teilt sich den Sieg.",
     },
 }
 
@@ -195,3 +230,31 @@ def advise(s: Any, seat: int, language: str) -> str:
     moves = " ".join(MOVES[action] for action in way(grid, card))
     short = words["short"] if discards > others else ""
     return words["hint"].format(card=name, discards=number, moves=moves) + short + "."
+
+
+# ------------------------------------------------------------------------------------------------ points
+
+
+def explain(s: Any, language: str) -> Sheet:
+    """Per seat the points of its scored cards by their value, then the bonus, which the solo game does not have."""
+    words, seats = WORDS[language], range(int(s.players))
+    values = [[POINTS[number - 1] for number in numbers(s.scored[seat])] for seat in seats]
+    most = max(scored.count(1) for scored in values)
+    sheet = []
+    for scored in values:
+        lines = [_line(value, scored.count(value), language) for value in VALUES]
+        if len(seats) > 1:
+            lines.append(Line("bonus", words["bonus"], BONUS if most and scored.count(1) == most else 0))  # H6
+        sheet.append(tuple(lines))
+    return tuple(sheet)
+
+
+def _line(value: int, cards: int, language: str) -> Line:
+    return Line(str(value), WORDS[language]["line one" if value == 1 else "line"].format(n=value), value * cards)
+
+
+def decided_by(s: Any, outcome: Outcome, names: tuple[str, ...], language: str) -> str:
+    """Only a shared win needs a word beside the scores."""
+    if len(outcome.winners) < 2:
+        return ""
+    return WORDS[language]["shared"].format(points=points_words(outcome.scores[outcome.winners[0]], language))

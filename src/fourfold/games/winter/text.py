@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from fourfold.core.state import Outcome
 from fourfold.games.winter.cards import CODES, NAMES, turned
 from fourfold.games.winter.layout import Layout, Place
 from fourfold.games.winter.positions import load, position
@@ -25,10 +26,11 @@ from fourfold.games.winter.rules import (
     PLACE,
     PUT,
     TAKE,
+    THAWS,
     WRAP,
 )
 
-__all__ = ["FORMS", "READABLE", "describe", "face_words", "load", "move", "moves", "position"]
+__all__ = ["FORMS", "READABLE", "decided_by", "describe", "face_words", "load", "move", "moves", "position"]
 
 # ------------------------------------------------------------------------------------------------- moves
 
@@ -135,6 +137,12 @@ WORDS = {
         "card falls": "; 1 card falls away",
         "cards fall": "; {n} cards fall away",
         "choice": "; you choose which group stays",
+        "won": "{winner} has {counters} on the table, {loser} has none.",
+        "counter": "1 counter",
+        "counters": "{n} counters",
+        "nobody": "Nobody has a counter on the table.",
+        "with": "{who} with {n}",
+        "limit": "After {thaws} thawing turns both still have counters on the table: {counters}.",
     },
     "de": {
         "all light": "ganz hell",
@@ -161,6 +169,12 @@ WORDS = {
         "card falls": "; 1 Karte fällt weg",
         "cards fall": "; {n} Karten fallen weg",
         "choice": "; du wählst, welche Gruppe bleibt",
+        "won": "{winner} hat {counters} auf dem Tisch, {loser} keinen.",
+        "counter": "1 Stein",
+        "counters": "{n} Steine",
+        "nobody": "Niemand hat einen Stein auf dem Tisch.",
+        "with": "{who} mit {n}",
+        "limit": "Nach {thaws} Zügen Tauwetter haben beide noch Steine auf dem Tisch: {counters}.",
     },
 }
 
@@ -221,3 +235,19 @@ def loss_words(layout: Layout, language: str) -> str:
         return words["choice"]
     n = len(falling)
     return words["card falls" if n == 1 else "cards fall"].format(n=n) if n else ""
+
+
+# ------------------------------------------------------------------------------------------------ the end
+
+
+def decided_by(s: Any, outcome: Outcome, names: tuple[str, ...], language: str) -> str:
+    """Whose counters are left on the table (W10, W11), or that the limit ended the game (W13)."""
+    words, down = WORDS[language], [int(n) for n in s.counters]
+    if outcome.limit:
+        counters = ", ".join(words["with"].format(who=who, n=n) for who, n in zip(names, down, strict=True))
+        return words["limit"].format(thaws=THAWS, counters=counters)
+    if not outcome.winners:
+        return words["nobody"]
+    (winner,) = outcome.winners
+    counters = words["counter" if down[winner] == 1 else "counters"].format(n=down[winner])
+    return words["won"].format(winner=names[winner], loser=names[1 - winner], counters=counters)

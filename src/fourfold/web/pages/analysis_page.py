@@ -7,7 +7,7 @@ import htpy as h
 from fourfold.bots.analysis import MISTAKE, Analysis, Decision, Summary
 from fourfold.core.record import Record
 from fourfold.web.analysing import BUDGET, Underway
-from fourfold.web.pages.chances import as_table, curve, losses, percent
+from fourfold.web.pages.chances import as_table, curve, in_points, losses, percent
 from fourfold.web.pages.layout import Reader
 from fourfold.web.pages.moments import Moment
 from fourfold.web.pages.replay import Shelf
@@ -69,7 +69,7 @@ def _biggest(reader: Reader, shelf: Shelf, found: Analysis) -> h.Node:
         h.h2[reader.say("biggest losses")],
         h.ol(".losses")[[h.li[_loss(reader, shelf, found, each)] for each in worst]]
         if worst
-        else h.p[reader.say("no mistakes", percent=percent(MISTAKE))],
+        else h.p[reader.say("no mistakes", points=in_points(MISTAKE))],
     ]
 
 

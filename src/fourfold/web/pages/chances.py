@@ -50,6 +50,11 @@ def percent(share: float) -> str:
     return f"{100 * share:.0f} %"
 
 
+def in_points(loss: float) -> str:
+    """What a decision cost, in percentage points: the difference of two chances."""
+    return f"{100 * loss:.0f}"
+
+
 def losses(analysis: Analysis) -> list[Decision]:
     """The biggest mistakes of the game, the biggest first."""
     mistakes = [each for each in analysis.decisions if each.is_mistake]

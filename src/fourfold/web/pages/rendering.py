@@ -77,7 +77,7 @@ class Pages:
 
     # --- the live channel: what `live.Live` asks for
 
-    def first(self, table: Table, seat: int | None, language: str, since: int) -> bytes:
+    async def first(self, table: Table, seat: int | None, language: str, since: int) -> bytes:
         """What a browser needs that has the version of event `since`."""
         return self.next(table, seat, language, since)
 

@@ -9,10 +9,11 @@ import htpy as h
 from markupsafe import Markup
 
 from fourfold.bots.analysis import Analysis
+from fourfold.core.errors import OptionError
 from fourfold.core.scene import Scene
 from fourfold.web.analysing import Underway
 from fourfold.web.pages.board import Parts, felt
-from fourfold.web.pages.chances import curve, percent
+from fourfold.web.pages.chances import curve, in_points, percent
 from fourfold.web.pages.enlarging import lenses
 from fourfold.web.pages.layout import Reader
 from fourfold.web.pages.moments import Drawn, Moment
@@ -25,6 +26,8 @@ SIGNS = {
     "on": ("step on", "M9 6l7 6-7 6"),
     "last": ("to end", "M6 6l7 6-7 6M18 6v12"),
 }
+ON_A_PAGE = 200
+"""Moves that are listed together: most games need one or two pages."""
 RUN = '<path class="solid goes" d="M8 5l11 7-11 7z"/><path class="stops" d="M8 6v12M16 6v12"/>'
 
 
@@ -67,8 +70,10 @@ def replay_page(
     moment: Moment,
     drawn: Drawn,
     found: Analysis | Underway | None,
+    listed: int,
     path: tuple[str, ...] = (),
 ) -> h.Node:
+    """`listed` is the page of the list of moves, `path` has the steps that were chosen without the module."""
     parts = drawn.parts | around(reader, shelf, moment, drawn.scene, found)
 
     def part(id: str) -> Markup:
@@ -95,7 +100,7 @@ def replay_page(
             curve(reader, found, shelf.names, moment.at) if isinstance(found, Analysis) and found.decisions else None,
             h.details(".sharing")[h.summary(".act")[reader.say("share moment")], part("share")],
             part("eyes"),
-            _moves(reader, shelf, moment, found),
+            move_list(reader, shelf, moment, found, listed),
         ],
     ]
 
@@ -186,12 +191,30 @@ def _eyes(reader: Reader, shelf: Shelf, moment: Moment) -> h.Node:
     ]  # fmt: skip
 
 
-def _moves(reader: Reader, shelf: Shelf, moment: Moment, found: Analysis | Underway | None) -> h.Node:
+def list_page(moment: Moment, asked: int | None) -> int:
+    """The page of the list of moves that is asked for; else the one with the moment's move."""
+    if asked is None:
+        return (max(1, moment.at) - 1) // ON_A_PAGE + 1
+    last = _list_pages(moment)
+    if not 1 <= asked <= last:
+        raise OptionError(f"moves={asked} is not possible; the moves of this game are on the pages 1 to {last}")
+    return asked
+
+
+def _list_pages(moment: Moment) -> int:
+    return max(1, -(-len(moment.record.moves) // ON_A_PAGE))
+
+
+def move_list(
+    reader: Reader, shelf: Shelf, moment: Moment, found: Analysis | Underway | None, listed: int
+) -> h.Element:
+    """A page of all moves, and the way to the others."""
     decisions = found.decisions if isinstance(found, Analysis) else ()
     lost = {each.number: each.loss for each in decisions if each.is_mistake}
     record, lines = moment.record, []
-    for number, move in enumerate(record.moves, 1):
-        state = record.states[number - 1]
+    first, last = (listed - 1) * ON_A_PAGE + 1, min(listed * ON_A_PAGE, len(moment.record.moves))
+    for number in range(first, last + 1):
+        state, move = record.states[number - 1], record.moves[number - 1]
         who = f"{shelf.names[state.seat]}: " if isinstance(state.seat, int) else ""
         lines.append(
             h.li(class_=None if who else "by-chance")[
@@ -206,8 +229,24 @@ def _moves(reader: Reader, shelf: Shelf, moment: Moment, found: Analysis | Under
             ]
         )  # fmt: skip
         state.forget()
-    return h.section(".happened", aria_label=reader.say("all moves"))[
-        h.h2[reader.say("all moves")], h.ol("#moves.moves", tabindex="0")[lines]
+    return h.section("#list.happened", aria_label=reader.say("all moves"))[
+        h.h2[reader.say("all moves")],
+        _other_moves(reader, shelf, moment, listed) if _list_pages(moment) > 1 else None,
+        h.ol("#moves.moves", tabindex="0", start=str(first))[lines],
+    ]
+
+
+def _other_moves(reader: Reader, shelf: Shelf, moment: Moment, listed: int) -> h.Node:
+    def to(page: int, words: str) -> h.Node:
+        href = f"{shelf.to(moment)}&moves={page}"
+        return h.a(".act", href=href, data_go=True, data_moves=str(page))[reader.say(words)]
+
+    first, last = (listed - 1) * ON_A_PAGE + 1, min(listed * ON_A_PAGE, len(moment.record.moves))
+    return h.nav(".other-moves", aria_label=reader.say("other moves"))[
+        to(listed - 1, "earlier moves") if listed > 1 else None,
+        h.span(".quiet")[reader.say("listed moves", first=first, last=last, all=len(moment.record.moves))],
+        to(listed + 1, "later moves") if listed < _list_pages(moment) else None,
+        to(list_page(moment, None), "current move") if listed != list_page(moment, None) else None,
     ]
 
 
@@ -253,7 +292,9 @@ def _verdict(reader: Reader, shelf: Shelf, moment: Moment, found: Analysis | Und
     if decision.is_best:
         return h.p("#verdict.verdict.best")[f"✓ {reader.say('was best')}"]
     better = state.describe(decision.best, reader.language)
-    words = reader.say("was loss" if decision.is_mistake else "was slight", loss=percent(decision.loss), words=better)
+    words = reader.say(
+        "was loss" if decision.is_mistake else "was slight", points=in_points(decision.loss), words=better
+    )
     line = shelf.to(moment, at=moment.at - 1, tried=(decision.best,))
     return h.p("#verdict", class_="verdict loss" if decision.is_mistake else "verdict")[
         f"{'✗ ' * decision.is_mistake}{words} ", h.a(href=line, data_go=True)[reader.say("try this")]

@@ -8,24 +8,24 @@ from typing import Annotated
 from urllib.parse import parse_qs
 
 from fastapi import APIRouter, Depends, Query, Request, Response
-from starlette.concurrency import run_in_threadpool
 from starlette.responses import JSONResponse, RedirectResponse
 
 from fourfold.core.record import Record
 from fourfold.core.svg import svg
-from fourfold.web.analysing import Analyses, Underway
+from fourfold.web.analysing import Analyses, Underway, Wish
 from fourfold.web.api import Id, table_for
+from fourfold.web.aside import aside
 from fourfold.web.pages.analysis_page import analysis_page, how_far
 from fourfold.web.pages.assets import PICTURE_POLICY, packed
 from fourfold.web.pages.draws_page import draws_page
 from fourfold.web.pages.enlarging import cut
 from fourfold.web.pages.layout import Reader, page, reader_of
 from fourfold.web.pages.moments import MOST_TRIED, Drawn, Moment, change, moment
-from fourfold.web.pages.replay import Shelf, around, replay_page, told
+from fourfold.web.pages.replay import Shelf, around, list_page, move_list, replay_page, told
 from fourfold.web.pages.table_parts import called
 from fourfold.web.table import WATCH
 from fourfold.web.views import look, revealed
-from fourfold.web.visitors import Visitor, hall_of
+from fourfold.web.visitors import Visitor, address_of, base_of, hall_of
 
 router = APIRouter(include_in_schema=False)
 STYLES = ["replay.css"]
@@ -57,7 +57,7 @@ async def finished(
     names = tuple(called(seen, number, reader.language) for number in range(len(seen.seats)))
     shared = "" if table.listed else table.link(None).partition(".")[2]
     seated = not key and not table.imported
-    shelf = Shelf(id, str(request.base_url).rstrip("/"), names, key, seated, shared)
+    shelf = Shelf(id, base_of(request), names, key, seated, shared)
     return Finished(reader, shelf, record, seat, table.daily is not None)
 
 
@@ -71,15 +71,16 @@ def _moment(game: Finished, at: int | None, seat: int | None, tried: list[str] |
     return moment(game.record, at, game.seat if seat is None else seat, tried)
 
 
-def _from(game: Finished, query: str) -> Moment:
-    """The moment that a page shows, by the end of its address."""
+def _from(game: Finished, query: str) -> tuple[Moment, int]:
+    """The moment that a page shows, and its page of the list of moves, by the end of its address."""
     asked = parse_qs(query.removeprefix("?"), keep_blank_values=True)
 
     def number(name: str) -> int | None:
         text = asked.get(name, [""])[0]
         return int(text) if text.isdecimal() and len(text) < 9 else None
 
-    return _moment(game, number("at"), number("as"), asked.get("try"))
+    found = _moment(game, number("at"), number("as"), asked.get("try"))
+    return found, list_page(found, number("moves"))
 
 
 def _drawn(game: Finished, found: Moment) -> Drawn:
@@ -96,9 +97,11 @@ async def replay(
     outcome: Annotated[str, Query(max_length=64)] = "",
     draw: bool = False,
     path: Annotated[list[str] | None, Query(max_length=8)] = None,
+    moves: Annotated[int | None, Query()] = None,
 ) -> Response:
     """A moment of a game, or of a line tried from it. `draw` lets chance decide there, `outcome` says what it brings.
-    For the module of a page that shows another moment (`x-from`), only what differs."""
+    `moves` is a page of the list of moves, instead of the one with the moment's. For the module of a page that shows
+    another moment (`x-from`), only what differs."""
     asked = _moment(game, at, seat, tried)
     found = asked
     if draw:
@@ -107,22 +110,28 @@ async def replay(
         found = _moment(game, asked.at, asked.seat, [*(asked.tried or ()), outcome])
     analyses: Analyses = request.app.state.analyses
     known = await analyses.found(game.shelf.id, game.record)
-    drawn = _drawn(game, found)
+    drawn, listed = _drawn(game, found), list_page(found, moves)
     if "x-from" in request.headers:
-        news = change(_drawn(game, _from(game, request.headers["x-from"])), drawn)
+        before, before_listed = _from(game, request.headers["x-from"])
+        news = change(_drawn(game, before), drawn)
         parts = {**news.pop("parts"), **around(game.reader, game.shelf, found, drawn.scene, known)}  # type: ignore[dict-item]
+        if listed != before_listed:
+            parts["list"] = await aside(lambda: str(move_list(game.reader, game.shelf, found, known, listed)))
         spoken = told(game.reader, game.shelf, found)
-        body = {**news, "parts": parts, "seq": found.at, "address": game.shelf.to(found), "told": spoken}
+        address = game.shelf.to(found) + (f"&moves={moves}" if moves is not None else "")
+        body = {**news, "parts": parts, "seq": found.at, "address": address, "told": spoken}
         text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
         return packed(request, text.encode(), "application/json", {})
     if found is not asked:
         return RedirectResponse(game.shelf.to(found), 303)
-    content = await run_in_threadpool(
-        lambda: replay_page(game.reader, game.shelf, found, drawn, known, tuple(path or ()))
-    )
-    title = f"{game.reader.say('replay')}: {game.record.game.about.title}"
-    styles = ["places.css", f"{game.record.game.name}.scene.css", *STYLES]
-    return page(request, game.reader, title, content, styles=styles, scripts=SCRIPTS)
+
+    def made() -> Response:
+        content = replay_page(game.reader, game.shelf, found, drawn, known, listed, tuple(path or ()))
+        title = f"{game.reader.say('replay')}: {game.record.game.about.title}"
+        styles = ["places.css", f"{game.record.game.name}.scene.css", *STYLES]
+        return page(request, game.reader, title, content, styles=styles, scripts=SCRIPTS)
+
+    return await aside(made)
 
 
 @router.get("/t/{id}/replay/picture.svg")
@@ -147,7 +156,7 @@ async def enlarged(
 async def record(request: Request, game: Game) -> Response:
     """The record as a file."""
     headers = {"content-disposition": f'attachment; filename="{game.shelf.id}.json"'}
-    return packed(request, game.record.dumps().encode(), "application/json", headers)
+    return await aside(lambda: packed(request, game.record.dumps().encode(), "application/json", headers))
 
 
 @router.get("/t/{id}/analysis")
@@ -158,19 +167,27 @@ async def analysis(request: Request, game: Game) -> Response:
         if not isinstance(known, Underway):
             return JSONResponse({})
         return JSONResponse({"words": how_far(game.reader, known), "done": known.done, "asked": known.asked})
-    content = await run_in_threadpool(lambda: analysis_page(game.reader, game.shelf, game.record, known))
-    title = f"{game.reader.say('analysis')}: {game.record.game.about.title}"
-    return page(request, game.reader, title, content, styles=STYLES, scripts=SCRIPTS)
+
+    def made() -> Response:
+        content = analysis_page(game.reader, game.shelf, game.record, known)
+        title = f"{game.reader.say('analysis')}: {game.record.game.about.title}"
+        return page(request, game.reader, title, content, styles=STYLES, scripts=SCRIPTS)
+
+    return await aside(made)
 
 
 @router.post("/t/{id}/analysis")
-async def analyse(request: Request, game: Game) -> Response:
+async def analyse(request: Request, game: Game, person: Visitor) -> Response:
     analyses: Analyses = request.app.state.analyses
-    await analyses.start(game.shelf.id, game.record)
+    address = address_of(request)
+    await analyses.start(game.shelf.id, game.record, Wish(person.id if person else address, address))
     return RedirectResponse(game.shelf.to(page="analysis"), 303)
 
 
 @router.get("/t/{id}/draws")
 async def draws(request: Request, game: Game) -> Response:
-    content = await run_in_threadpool(lambda: draws_page(game.reader, game.shelf, game.record, game.daily))
-    return page(request, game.reader, game.reader.say("draws"), content, styles=STYLES)
+    def made() -> Response:
+        content = draws_page(game.reader, game.shelf, game.record, game.daily)
+        return page(request, game.reader, game.reader.say("draws"), content, styles=STYLES)
+
+    return await aside(made)

@@ -33,6 +33,7 @@ from fourfold.web.commands import (
     Start,
     Undo,
 )
+from fourfold.web.cookies import is_secure
 from fourfold.web.pages.assets import PICTURE_POLICY, packed
 from fourfold.web.pages.assets import content as content_of
 from fourfold.web.pages.enlarging import cut
@@ -46,7 +47,7 @@ from fourfold.web.pages.waiting import LEVEL, waiting_room
 from fourfold.web.people import Person
 from fourfold.web.table import HUMAN, OPEN, WAITING, WATCH
 from fourfold.web.views import look
-from fourfold.web.visitors import Known, Somebody, Visitor, hall_of, origin_of, person_of, welcome
+from fourfold.web.visitors import Known, Somebody, Visitor, base_of, hall_of, origin_of, person_of, welcome
 
 router = APIRouter(include_in_schema=False)
 MOST_OWN, MOST_OPEN = 30, 12
@@ -73,7 +74,8 @@ async def taste(request: Request) -> Response:
     answer = RedirectResponse(back if back.startswith("/") and not back.startswith("//") else "/", 303)
     for name, valid in TASTES.items():
         if form.get(name) in valid:
-            answer.set_cookie(name, form[name], max_age=YEAR, samesite="lax", httponly=True)
+            secure = is_secure(request)
+            answer.set_cookie(name, form[name], max_age=YEAR, samesite="lax", httponly=True, secure=secure)
     return answer
 
 
@@ -145,7 +147,7 @@ async def table(
     if found.status == WAITING:
         host = person is not None and person.id == found.host
         asked = person is not None and any(place.before == person.id for place in found.seats)
-        content = waiting_room(reader, found, seen, host, str(request.base_url).rstrip("/"), asked)
+        content = waiting_room(reader, found, seen, host, base_of(request), asked)
         return page(request, reader, title, content, styles=["home.css"])
     styles = ["places.css", f"{seen.game}.scene.css"]
     if reader.habits["patterns"] == "on" and content_of(edges := f"{seen.game}.edges.css"):

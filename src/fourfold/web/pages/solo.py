@@ -110,7 +110,10 @@ def _mine(reader: Reader, deal: Deal) -> h.Node:
 
 def ending_words(ending: Ending, language: str) -> str:
     """What became of a game alone."""
-    how = "given up" if ending.how != "played" else "solved" if ending.winners else "missed"
+    if ending.how == "played":
+        how = "solved" if ending.winners else "missed"
+    else:
+        how = "closed" if ending.how == "closed" else "given up"
     return WORDS[language][f"alone {how}"]
 
 

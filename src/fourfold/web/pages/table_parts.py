@@ -7,8 +7,9 @@ from functools import lru_cache
 
 import htpy as h
 
+from fourfold.core.explain import Line
 from fourfold.core.scene import Scene
-from fourfold.core.state import View
+from fourfold.core.since import since
 from fourfold.web.clocks import NONE
 from fourfold.web.pages.board import Parts
 from fourfold.web.pages.enlarging import lenses
@@ -23,24 +24,8 @@ Say = dict[str, str]
 
 
 def scene_of(table: Table, seen: Look, language: str) -> Scene:
-    """The scene of a viewpoint, with what changed since it last decided."""
-    names = tuple(called(seen, seat, language) for seat in range(len(seen.seats)))
-    return seen.view.scene(language, _since(table, seen.seat), names)
-
-
-def _since(table: Table, seat: int | None) -> View | None:
-    """The view before what somebody else did since a seat last decided; before its own turn, if it decided last."""
-    states, index = table.record.states, len(table.record.moves)
-    movers = [state.seat for state in states[:index]]
-    while index and not isinstance(movers[index - 1], int):
-        index -= 1
-    if not index:
-        return None
-    last = movers[index - 1]
-    own = last == seat or seat is None or seat not in movers
-    while index and (movers[index - 1] in (last, "chance") if own else movers[index - 1] != seat):
-        index -= 1
-    return states[index].view(seat)
+    """The scene of a viewpoint, with what changed lately."""
+    return seen.view.scene(language, since(table.record, seen.seat), _names(seen, language))
 
 
 def called(seen: Look, seat: int, language: str) -> str:
@@ -51,6 +36,10 @@ def called(seen: Look, seat: int, language: str) -> str:
         number = f" {same.index(seat) + 1}" if len(same) > 1 else ""
         return f"{level_word(place.bot, language).capitalize()}{number}"
     return place.name
+
+
+def _names(seen: Look, language: str) -> tuple[str, ...]:
+    return tuple(called(seen, seat, language) for seat in range(len(seen.seats)))
 
 
 def around(table: Table, seen: Look, scene: Scene, language: str) -> Parts:
@@ -71,14 +60,15 @@ def around(table: Table, seen: Look, scene: Scene, language: str) -> Parts:
     parts |= lenses(lambda zone: f"/t/{seen.id}/zone/{zone}", scene, say["enlarge"])
     for entry in seen.log:
         who = called(seen, entry.seat, language) if entry.seat is not None else ""
-        parts[f"l{entry.seq}"] = _line(entry.seq, who, entry.words, entry.seat is not None and entry.seat == seen.seat)
+        own = entry.seat is not None and entry.seat == seen.seat
+        parts[f"l{entry.seq}"] = _line(entry.seq, who, entry.words, own, entry.kind == "say")
     return parts
 
 
 @lru_cache(20_000)
-def _line(seq: int, who: str, words: str, own: bool) -> str:
+def _line(seq: int, who: str, words: str, own: bool, phrase: bool) -> str:
     """A line of the log. Of the forty that a page has, all but the last few were there before."""
-    line = h.li(id=f"l{seq}", class_="own" if own else None)
+    line = h.li(id=f"l{seq}", class_=" ".join(["own"] * own + ["phrase"] * phrase) or None)
     return str(line[h.b[who] if who else None, " " if who else None, words])
 
 
@@ -87,7 +77,8 @@ def _line(seq: int, who: str, words: str, own: bool) -> str:
 
 def _turn(seen: Look, scene: Scene, say: Say, language: str) -> h.Node:
     if seen.status == OVER:
-        return h.p("#turn.turn.over")[_verdict(seen, say, language)]
+        why = seen.decided_by and seen.view.decided_by(language, _names(seen, language))
+        return h.p("#turn.turn.over")[_verdict(seen, say, language), h.span(".why")[" ", why] if why else None]
     if seen.moves:
         return h.p("#turn.turn.yours")[h.strong[say["your turn"]], " ", h.span("#todo")[_todo(seen, scene, language)]]
     who = seen.decides
@@ -225,7 +216,9 @@ def _verdict(seen: Look, say: Say, language: str) -> str:
     ending = seen.ending
     assert ending is not None
     if ending.how == "closed":
-        return say["by closed"]
+        return say["by operator" if seen.turn > 1 else "by closed"]  # turn 1: the game never began
+    if ending.how == "unfinished":
+        return say["by unfinished"]
     if len(seen.seats) == 1:
         return f"{ending_words(ending, language)}."
     names = [called(seen, seat, language) for seat in ending.winners]
@@ -264,39 +257,48 @@ def rating_words(seen: Look, say: Mapping[str, str]) -> str:
 def _result(seen: Look, say: Say, language: str) -> h.Node:
     if seen.status != OVER or seen.ending is None:
         return h.section("#result", hidden=True)
-    seats = range(len(seen.seats))
-    sheet = seen.view.explain(language) if seen.ending.how == "played" else None
-    rows: list[h.Node] = []
-    for number in range(len(sheet[0]) if sheet and len({len(lines) for lines in sheet}) == 1 else 0):
-        assert sheet is not None
-        cells = []
-        for seat in seats:
-            line = sheet[seat][number]
-            parts = " + ".join(f"{points} {reason}" for reason, points in line.parts)
-            places = " ".join(f":{seat}:{place}" for place in line.places)
-            cells.append(h.td[h.button(".line", type="button", data_places=places, title=parts)[str(line.points)]])
-        rows.append(h.tr[h.th(scope="row")[sheet[0][number].name], cells])
-    scores = seen.ending.scores
-    table = None
-    if scores is not None:
-        table = h.table(".sheet")[
-            h.thead[h.tr[h.td, [h.th(scope="col")[called(seen, seat, language)] for seat in seats]]],
-            h.tbody[rows, h.tr(".total")[h.th(scope="row")[say["total"]], [h.td[str(scores[seat])] for seat in seats]]],
-        ]
     again = (
         h.a(".act.main", href=f"/t/{seen.rematch}")[say["to rematch"]]
         if seen.rematch
         else post(seen.id, "rematch", say["rematch"], "main", inside=to_open())
-        if seen.seat is not None
+        if seen.seat is not None and seen.ending.how != "closed"
         else None
     )
     return h.section("#result.result", aria_label=_verdict(seen, say, language))[
-        table,
+        _sheet(seen, say, language),
         h.div(".acts")[
             again,
             h.form(method="post", action=f"/t/{seen.id}/analysis")[h.button(".act")[say["analyse"]]],
             h.a(".act", href=f"/t/{seen.id}/replay")[say["to replay"]],
-            h.a(".act", href="/solo")[say["to solo"]] if len(seats) == 1 else None,
+            h.a(".act", href="/solo")[say["to solo"]] if len(seen.seats) == 1 else None,
             h.a(".act", href="/")[say["home"]],
         ],
     ]
+
+
+def _sheet(seen: Look, say: Say, language: str) -> h.Node:
+    """Where the points of each seat come from, if the scores tell more than who won."""
+    outcome = seen.view.outcome
+    if seen.ending is None or seen.ending.scores is None or outcome is None or not outcome.has_points:
+        return None
+    seats, scores = range(len(seen.seats)), seen.ending.scores
+    sheet = seen.sheet or [() for _ in seats]
+    titles = {line.key: line.name for lines in sheet for line in lines}
+    by_key = [{line.key: line for line in lines} for lines in sheet]
+    rows = [
+        h.tr[h.th(scope="row")[title], [h.td[_points(by_key[seat].get(key), seat)] for seat in seats]]
+        for key, title in titles.items()
+    ]
+    return h.table(".sheet")[
+        h.thead[h.tr[h.td, [h.th(scope="col")[who] for who in _names(seen, language)]]],
+        h.tbody[rows, h.tr(".total")[h.th(scope="row")[say["total"]], [h.td[str(scores[seat])] for seat in seats]]],
+    ]
+
+
+def _points(line: Line | None, seat: int) -> h.Node:
+    """A cell of the sheet: empty if the line is another seat's, a button if the board can show what counted."""
+    if line is None or not line.places:
+        return None if line is None else str(line.points)
+    parts = " + ".join(f"{points} {reason}" for reason, points in line.parts)
+    places = " ".join(f":{seat}:{place}" for place in line.places)
+    return h.button(".line", type="button", data_places=places, title=parts)[str(line.points)]

@@ -13,7 +13,7 @@ from fourfold.web.pages.words_table import AT_TABLE
 
 FRAME: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "tagline": "Four games of seasons, one table.",
+        "tagline": "Four games, one table.",
         "skip": "Skip to the table",
         "home": "All games",
         "players": "{low} to {high} players",
@@ -74,6 +74,8 @@ FRAME: Mapping[str, Mapping[str, str]] = {
         "nobody": "Nobody wins",
         "by agreed": "A draw, agreed.",
         "by closed": "The table was closed before the game began.",
+        "by operator": "The operator of this server closed the table. The game is not rated.",
+        "by unfinished": "The game became too long and was broken off.",
         "points": "Points",
         "total": "Total",
         "rematch": "Play again",
@@ -103,7 +105,7 @@ FRAME: Mapping[str, Mapping[str, str]] = {
         "sent": "Sent …",
     },
     "de": {
-        "tagline": "Vier Spiele der Jahreszeiten, ein Tisch.",
+        "tagline": "Vier Spiele, ein Tisch.",
         "skip": "Zum Tisch springen",
         "home": "Alle Spiele",
         "players": "{low} bis {high} Personen",
@@ -164,6 +166,8 @@ FRAME: Mapping[str, Mapping[str, str]] = {
         "nobody": "Niemand gewinnt",
         "by agreed": "Unentschieden, so vereinbart.",
         "by closed": "Der Tisch wurde vor dem Spiel geschlossen.",
+        "by operator": "Wer diesen Server betreibt, hat den Tisch geschlossen. Gewertet wird nichts.",
+        "by unfinished": "Das Spiel wurde zu lang und ist abgebrochen.",
         "points": "Punkte",
         "total": "Summe",
         "rematch": "Noch einmal",

@@ -47,7 +47,8 @@ function apply(news) {
   }
   main.dataset.seq = news.seq;
   if (news.now) main.dataset.skew = Date.now() - news.now;
-  const lines = [...document.querySelectorAll("#log li")].filter((line) => !old.has(line.id)).map((line) => line.textContent);
+  const added = [...document.querySelectorAll("#log li")].filter((line) => !old.has(line.id)), lines = added.map((line) => line.textContent);
+  added.filter((line) => line.classList.contains("phrase")).forEach(bubble);
   if (news.say) lines.push(news.say);
   if (lines.length) say([...lines, byId("turn").textContent].join(". "));
   if (news.address) history.replaceState(null, "", news.address);
@@ -128,7 +129,7 @@ function check() {
 
 // --- pointing: a move is composed of steps, and sent once
 
-let choices = [], path = [], busy = false;
+let choices = [], path = [], busy = false, taken = null;
 const spotOf = (el) => el.dataset.spot;
 const fitting = () => choices.filter(([, , way]) => path.every((spot, i) => way[i] === spot));
 const following = () => new Set(fitting().filter(([, , way]) => way.length > path.length).map(([, , way]) => way[path.length]));
@@ -142,6 +143,7 @@ function begin() {
   const form = byId("choices");
   choices = form ? unfolded(JSON.parse(form.dataset.choices)) : [];
   path = [];
+  taken = null;
   busy = false;
   felt.classList.remove("busy");
   advance();
@@ -192,6 +194,19 @@ function button(words, act, kind) {
   made.onclick = act;
   return made;
 }
+
+// A drag takes a piece; one that ends nowhere leaves everything as it was before.
+document.addEventListener("take", ({ target }) => {
+  const before = [...path];
+  point(target);
+  taken = { before, steps: path.length };
+});
+document.addEventListener("untake", () => {
+  if (!taken || busy || path.length !== taken.steps) return; // it was dropped after all
+  path = taken.before;
+  taken = null;
+  advance();
+});
 
 function cancel() { path = []; if (felt) advance(); }
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") cancel(); });
@@ -254,6 +269,16 @@ function tell(words) {
   note.textContent = words;
   clearTimeout(note.timer);
   note.timer = setTimeout(() => note.remove(), Math.max(5000, 60 * words.length));
+}
+
+// What somebody says is shown over the board for a while: the log may be out of sight. `say` has read it aloud.
+function bubble(line) {
+  let place = byId("bubbles");
+  if (!place) { place = document.createElement("div"); place.id = "bubbles"; place.setAttribute("aria-hidden", "true"); document.querySelector(".head").append(place); }
+  const words = document.createElement("p");
+  words.append(...[...line.childNodes].map((node) => node.cloneNode(true)));
+  place.append(words);
+  setTimeout(() => words.remove(), 8000);
 }
 
 // --- sending

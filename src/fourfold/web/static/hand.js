@@ -7,22 +7,23 @@ const middle = (el) => { const box = el.getBoundingClientRect(); return [box.x +
 // --- dragging: what can be chosen first is taken along, and dropped on what can follow
 
 const FAR = 8;
-let drag = null, dragged = false;
+let drag = null, press = null, dragged = false;
 
 felt?.addEventListener("pointerdown", (event) => {
   dragged = false;
+  press = event;
   const el = event.target.closest(".p[data-drag]");
-  if (!el || felt.classList.contains("busy") || event.button) return;
+  if (!el || felt.classList.contains("busy") || event.button || drag?.on) return;
   drag = { el, x: event.clientX, y: event.clientY, id: event.pointerId, on: false };
 });
 
 document.addEventListener("pointermove", (event) => {
-  if (drag?.id !== event.pointerId) return;
+  if (drag?.id !== event.pointerId || drag.ended) return;
   const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
   if (!drag.on) {
     if (Math.hypot(dx, dy) < FAR) return;
     if (!drag.el.classList.contains("can")) { drag = null; return; }
-    drag.el.click();
+    drag.el.dispatchEvent(new Event("take", { bubbles: true }));
     drag.on = true;
     felt.setPointerCapture(drag.id);
     drag.el.classList.add("dragging");
@@ -33,24 +34,40 @@ document.addEventListener("pointermove", (event) => {
 
 const under = (event) => document.elementsFromPoint(event.clientX, event.clientY).find((el) => el !== drag?.el && el.matches("#felt .can"));
 
-for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, (event) => {
-  if (drag?.id !== event.pointerId) return;
-  const { el, on } = drag, target = on && kind === "pointerup" ? under(event) : null;
+for (const kind of ["pointerup", "pointercancel", "lostpointercapture"]) document.addEventListener(kind, (event) => {
+  if (drag?.id !== event.pointerId || (kind === "lostpointercapture" && event.target !== felt)) return; // a touch begins with the capture of what it touches
+  const { on, ended } = drag;
+  if (on && !ended) finish(kind === "pointerup" ? event : null);
   drag = null;
   if (!on) return;
   dragged = true;
   setTimeout(() => { dragged = false; }, 50);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !drag?.on || drag.ended) return;
+  event.stopPropagation(); // what was chosen before the drag stays so
+  finish(null);
+}, true);
+
+// A drag ends where it was dropped. Anywhere else, and when it is broken off, it has changed nothing.
+function finish(dropped) {
+  const { el } = drag, taken = el.classList.contains("chosen"), target = taken && dropped ? under(dropped) : null;
+  drag.ended = true;
   el.classList.remove("dragging");
   el.style.translate = "";
   felt.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
   if (target) { target.click(); return; }
-  if (kind === "pointerup") felt.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: event.clientX, clientY: event.clientY }));
-  if (el.classList.contains("chosen")) el.click(); // laid back
-});
+  if (taken && dropped) felt.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: dropped.clientX, clientY: dropped.clientY }));
+  document.dispatchEvent(new Event("untake"));
+}
 
 document.addEventListener("click", (event) => {
-  if (!dragged || !event.isTrusted) return;
-  dragged = false; // the end of a drag is no click
+  if (!event.isTrusted) return;
+  // The end of a drag is no click; nor is letting go of the board far from where it was pressed.
+  const far = event.target === felt && press && Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) > FAR;
+  if (!dragged && !far) return;
+  dragged = false;
   event.stopPropagation();
   event.preventDefault();
 }, true);
@@ -68,6 +85,7 @@ function bring([x, y] = middle(felt)) {
   const mat = felt.parentElement, { left, top } = mat.getBoundingClientRect(), all = places();
   const was = felt.getBoundingClientRect(), least = Math.min(...all.map((each) => closest(each, all)));
   felt.style.setProperty("--near", Math.min(6, Math.max(2, THUMB / least)));
+  mat.style.setProperty("--frame", `${was.height}px`); // no higher than before, else there is too little to scroll
   felt.classList.add("near");
   const is = felt.getBoundingClientRect();
   mat.scrollTo(((x - was.left) / was.width) * is.width - x + left, ((y - was.top) / was.height) * is.height - y + top);

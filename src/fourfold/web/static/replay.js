@@ -5,13 +5,20 @@ const scrub = byId("scrub"), moves = byId("moves"), curve = document.querySelect
 const last = Number(main.dataset.last), PACE = 1100;
 let shown = location.search, wanted = null, busy = false, timer = 0;
 
+const middle = (el) => { const { top, height } = el.getBoundingClientRect(); return top + height / 2; };
 const at = () => Number(main.dataset.seq);
 const targets = { first: () => 0, back: () => at() - 1, on: () => at() + 1, last: () => last };
 
 function address(number) {
   const url = new URL(location.href);
-  for (const name of ["try", "path"]) url.searchParams.delete(name);
+  for (const name of ["try", "path", "moves"]) url.searchParams.delete(name);
   url.searchParams.set("at", Math.max(0, Math.min(last, number)));
+  return url;
+}
+
+function listed(page) { // this moment, with another page of the list of moves
+  const url = new URL(location.href);
+  url.searchParams.set("moves", page);
   return url;
 }
 
@@ -49,10 +56,12 @@ function mark() {
   scrub.value = here;
   scrub.setAttribute("aria-valuetext", scrub.dataset.words.replace("{at}", here));
   for (const [name, to] of Object.entries(targets)) document.querySelector(`[data-to=${name}]`).href = address(to());
+  for (const link of document.querySelectorAll("[data-moves]")) link.href = listed(link.dataset.moves);
   for (const link of moves.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
   const line = moves.querySelector(`[data-at="${here}"]`);
   if (line && !trying) line.setAttribute("aria-current", "step");
-  moves.scrollTop = line ? line.offsetTop - moves.offsetTop - moves.clientHeight / 2 : 0;
+  if (line) moves.scrollTop += middle(line) - middle(moves);
+  else moves.scrollTop = 0;
   byId("cursor")?.setAttribute("transform", `translate(${Number(curve.dataset.left) + here * curve.dataset.step} 0)`);
 }
 

@@ -1,0 +1,100 @@
+"""Commands for whoever runs a table service: what tables there are, and an end to one of them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from datetime import UTC, datetime
+from typing import Annotated
+
+import typer
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from fourfold.cli.app import AsJson, Plain, app, whole_number
+from fourfold.core.errors import OptionError, listed
+from fourfold.terminal.paint import open_console
+
+Database = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        metavar="URL",
+        help="The server's: sqlite:///FILE or postgresql://… Default: your data folder.",
+        show_default=False,
+    ),
+]
+
+
+@app.command("tables")
+def list_tables(
+    database: Database = None,
+    status: Annotated[
+        str | None, typer.Option("--status", help="Only those that are waiting, playing or over.", show_default=False)
+    ] = None,
+    most: Annotated[int, typer.Option("--most", parser=whole_number, help="How many at most.")] = 50,
+    plain: Plain = False,
+    as_json: AsJson = False,
+) -> None:
+    """List the tables of a server, those that changed last first, while it runs or not."""
+    from fourfold.web.overview import STATUSES, Line, open_existing, overview  # noqa: PLC0415
+    from fourfold.web.settings import default_database  # noqa: PLC0415
+
+    if status is not None and status not in STATUSES:
+        raise OptionError(f"--status {status!r}: give one of: {listed(STATUSES)}")
+    if most < 1:
+        raise OptionError(f"--most {most}: give a number of at least 1")
+
+    async def found() -> tuple[list[Line], int]:
+        store = await open_existing(database or default_database())
+        try:
+            return await overview(store, status, most)
+        finally:
+            await store.close()
+
+    lines, count = asyncio.run(found())
+    if as_json:
+        print(json.dumps([line.as_json() for line in lines], ensure_ascii=False, indent=2))
+        return
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    for title in ("table", "game", "status"):
+        table.add_column(title, no_wrap=True)
+    for title in ("people", "bots", "changed (UTC)"):
+        table.add_column(title, overflow="fold")
+    table.add_column("decisions", justify="right", no_wrap=True, min_width=9)
+    for line in lines:
+        people = Text(", ".join(line.people.values()) or "–")  # a name may look like markup
+        bots, when = ", ".join(line.bots.values()) or "–", _short(line.when)
+        table.add_row(line.id, line.game, line.status, people, bots, when, str(line.decisions))
+    console = open_console(plain)
+    if lines:
+        console.print(table)
+    console.print(f"{len(lines)} of {count} tables" if count else "no tables")
+
+
+def _short(when: datetime) -> str:
+    return f"{when:%d %b %H:%M}" if when.year == datetime.now(UTC).year else f"{when:%Y-%m-%d}"
+
+
+@app.command("close")
+def close_one(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="A table's id; `fourfold tables` lists them.")],
+    database: Database = None,
+) -> None:
+    """End a table for good, while the server runs or not. Nobody wins, and the game is not rated.
+
+    Everybody at the table is told. A running server notices within seconds.
+    """
+    from fourfold.web.overview import close_table, open_existing  # noqa: PLC0415
+    from fourfold.web.settings import default_database  # noqa: PLC0415
+
+    async def close() -> None:
+        store = await open_existing(database or default_database())
+        try:
+            await close_table(store, table)
+        finally:
+            await store.close()
+
+    asyncio.run(close())
+    print(f"table {table} is closed")

@@ -1,0 +1,30 @@
+"""Work that would keep everybody waiting is done beside the event loop, in threads of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+LONG = 200
+"""Events, moves or lines of a log from which on a thread is worth its price: fewer take the loop some milliseconds."""
+LONG_TEXT = 50_000
+"""The same, in letters of JSON."""
+THREADS = 2
+"""Python runs one thread at a time: more of them would only take longer turns away from the event loop."""
+
+_threads = ThreadPoolExecutor(THREADS, "aside")
+
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
+
+
+async def aside(work: Callable[Given, Found], *args: Given.args, **more: Given.kwargs) -> Found:
+    """What a function gives, from a thread."""
+    return await asyncio.get_running_loop().run_in_executor(_threads, lambda: work(*args, **more))
+
+
+async def aside_if(is_long: bool, work: Callable[Given, Found], *args: Given.args, **more: Given.kwargs) -> Found:
+    """What a function gives: from a thread where it takes long, else at once."""
+    return await aside(work, *args, **more) if is_long else work(*args, **more)

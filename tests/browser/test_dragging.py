@@ -1,0 +1,215 @@
+"""Dragging: what is dropped where it belongs is a move; a drag that is broken off has changed nothing at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.browsing import DESK, PHONE, Visitor
+
+DECK = {"winter": {"deck": {"DLLL": 18}}}
+"""Every card of Winter has two readings, so there is always one to drag."""
+STATE = """() => [...document.querySelectorAll("#felt [data-spot]:not(.gone)")].map((el) =>
+  [el.dataset.spot, el.className, el.style.translate, el.hasAttribute("data-drag")]).sort()"""
+BUTTONS = '() => [...document.querySelectorAll("#which button")].map((each) => each.textContent)'
+
+Point = tuple[float, float]
+
+
+class Hand(Protocol):
+    """What drags: it takes something, carries it, and lets go or is interrupted."""
+
+    def take(self, at: Point) -> None: ...
+    def carry(self, to: Point) -> None: ...
+    def drop(self) -> None: ...
+    def interrupt(self) -> None: ...
+
+
+@dataclass
+class Mouse:
+    visitor: Visitor
+
+    def take(self, at: Point) -> None:
+        self.visitor.page.mouse.move(*at)
+        self.visitor.page.mouse.down()
+
+    def carry(self, to: Point) -> None:
+        self.visitor.page.mouse.move(*to, steps=4)
+
+    def drop(self) -> None:
+        self.visitor.page.mouse.up()
+
+    def interrupt(self) -> None:
+        """A mouse is not interrupted by anything that a test can do; the page is told so as the browser would."""
+        tell = 'id => document.dispatchEvent(new PointerEvent("pointercancel", { pointerId: id, bubbles: true }))'
+        self.visitor.page.evaluate(tell, 1)
+        self.drop()
+
+
+class Finger:
+    def __init__(self, visitor: Visitor) -> None:
+        self.session = visitor.context.new_cdp_session(visitor.page)
+        self.at: Point = (0, 0)
+
+    def _touch(self, kind: str, *points: Point) -> None:
+        touches = [{"x": x, "y": y} for x, y in points]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def take(self, at: Point) -> None:
+        self.at = at
+        self._touch("touchStart", at)
+
+    def carry(self, to: Point) -> None:
+        (x, y), (a, b) = self.at, to
+        for step in (0.25, 0.5, 0.75, 1):
+            self._touch("touchMove", (x + step * (a - x), y + step * (b - y)))
+        self.at = to
+
+    def drop(self) -> None:
+        self._touch("touchEnd")
+
+    def interrupt(self) -> None:
+        self._touch("touchCancel")
+
+
+HANDS: Mapping[str, tuple[tuple[int, int], Callable[[Visitor], Hand]]] = {
+    "mouse": (DESK, Mouse),
+    "touch": (PHONE, Finger),
+}
+
+
+def middle(one: Locator) -> Point:
+    box = one.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def spot(visitor: Visitor, name: str) -> Locator:
+    return visitor.page.locator(f"#felt [data-spot='{name}']:not(.gone)")
+
+
+def shown(visitor: Visitor) -> tuple[Any, Any, int]:
+    """What is chosen and can be chosen on the page, and how far the server is."""
+    page = visitor.page
+    return page.evaluate(STATE), page.evaluate(BUTTONS), visitor.table()["seq"]
+
+
+def at_table(visit: Callable[..., Visitor], game: str, hand: str) -> Visitor:
+    """Somebody who has something that can be dragged, or at Turn of Time something that looks as if it could."""
+    size, _ = HANDS[hand]
+    visitor = visit(size)
+    visitor.open(game, "human", "medium", options=DECK.get(game, {}))
+    visitor.my_turn_or_end()
+    if game == "shifting-stones":
+        before = visitor.moment()
+        spot(visitor, "hand:0:0").click()
+        visitor.until(lambda now: now.seq != before.seq and now.yours and not now.busy)
+    if game == "shifting-seasons":
+        spot(visitor, "token:0").click()  # half a choice, which a drag is to leave as it is
+        expect(visitor.page.locator("#felt .chosen")).to_have_count(1)
+    return visitor
+
+
+def dragged(visitor: Visitor, game: str) -> Locator:
+    if game == "turn-of-time":
+        return spot(visitor, "hand:0:0")
+    if game == "shifting-stones":
+        return spot(visitor, "cell:b2")
+    return visitor.page.locator("#felt .p[data-drag]").first
+
+
+def outside(visitor: Visitor) -> Point:
+    return -40, 300
+
+
+def nowhere(visitor: Visitor) -> Point:
+    """In the corner of the board, where nothing lies."""
+    box = visitor.page.locator("#felt").bounding_box()
+    assert box is not None
+    return box["x"] + 4, box["y"] + 4
+
+
+def forbidden(visitor: Visitor) -> Point:
+    """On something that cannot be next: in Shifting Stones the stone that only touches with a corner."""
+    corner = spot(visitor, "cell:a1")
+    if corner.count():
+        return middle(corner)
+    return middle(visitor.page.locator("#felt .p:not(.can):not(.chosen)").first)
+
+
+ENDS: Mapping[str, Callable[[Visitor], Point]] = {
+    "nowhere": nowhere,
+    "forbidden": forbidden,
+    "outside": outside,
+    "where it lay": lambda visitor: (0, 0),
+    "cancelled": nowhere,
+    "escaped": forbidden,
+}
+
+
+@pytest.mark.parametrize("game", ["shifting-seasons", "shifting-stones", "turn-of-time", "winter"])
+@pytest.mark.parametrize("hand", HANDS)
+def test_B1_a_drag_that_is_broken_off_changes_nothing(visit: Callable[..., Visitor], game: str, hand: str) -> None:
+    visitor = at_table(visit, game, hand)
+    page, fingers = visitor.page, HANDS[hand][1](visitor)
+    drags = game != "turn-of-time"
+    before = shown(visitor)
+    for end, where in ENDS.items():
+        if end == "where it lay" and not drags:
+            continue  # nothing was carried, so that is a click
+        one = dragged(visitor, game)
+        start = middle(one)
+        fingers.take(start)
+        fingers.carry((start[0] + 25, start[1] + 25))
+        expect(page.locator("#felt .dragging")).to_have_count(int(drags))
+        fingers.carry(start if end == "where it lay" else where(visitor))
+        if end == "escaped":
+            page.keyboard.press("Escape")
+            expect(page.locator("#felt .dragging")).to_have_count(0)
+        if end == "cancelled":
+            fingers.interrupt()
+        else:
+            fingers.drop()
+        assert page.locator("#felt.busy").count() == 0, f"{end}: a move was sent"
+        expect(page.locator("#felt .dragging")).to_have_count(0)
+        assert shown(visitor) == before, end
+
+
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("to", ["cell:b1", "cell:a2", "cell:c2", "cell:b3"])
+def test_B3_a_stone_is_dragged_to_any_neighbour(visit: Callable[..., Visitor], to: str, hand: str) -> None:
+    visitor = at_table(visit, "shifting-stones", hand)
+    fingers, seq = HANDS[hand][1](visitor), visitor.table()["seq"]
+    grid = visitor.table()["view"]["grid"]
+    start = middle(spot(visitor, "cell:b2"))
+    fingers.take(start)
+    fingers.carry((start[0] + 12, start[1] + 12))
+    fingers.carry(middle(spot(visitor, to)))
+    fingers.drop()
+    visitor.until(lambda now: int(now.seq) > seq and not now.busy)
+    other = "abc".index(to[5]) + 3 * "123".index(to[6])
+    grid[4], grid[other] = grid[other], grid[4]
+    assert visitor.table()["view"]["grid"] == grid
+
+
+def test_B3_a_swap_is_typed_and_pressed_in_either_order(visit: Callable[..., Visitor]) -> None:
+    visitor = at_table(visit, "shifting-stones", "mouse")
+    page, seq = visitor.page, visitor.table()["seq"]
+    page.keyboard.press("/")
+    page.keyboard.type("~b2b1")
+    page.keyboard.press("Enter")
+    visitor.until(lambda now: int(now.seq) > seq and now.yours and not now.busy)
+    assert [entry["move"] for entry in visitor.table()["log"] if entry["seq"] == seq + 1] == ["~b1b2"]
+    before = visitor.moment()
+    spot(visitor, "hand:0:0").click()
+    visitor.until(lambda now: now.seq != before.seq and now.yours and not now.busy)
+    seq = visitor.table()["seq"]
+    for cell in ("cell:c3", "cell:c2"):
+        spot(visitor, cell).focus()
+        page.keyboard.press("Enter")
+    visitor.until(lambda now: int(now.seq) > seq and not now.busy)
+    assert [entry["move"] for entry in visitor.table()["log"] if entry["seq"] == seq + 1] == ["~c2c3"]
