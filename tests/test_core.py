@@ -143,7 +143,9 @@ def test_code_is_compiled_again_exactly_if_what_it_consists_of_changes(
     tmp_path: Path, file: str, old: str, new: str, is_compiled: bool
 ) -> None:
     def found() -> str:
-        program = "from fourfold.core.fingerprint import fingerprint as f; from pieces import rules; print(f(rules.play))"
+        program = (
+            "from fourfold.core.fingerprint import fingerprint as f; from pieces import rules; print(f(rules.play))"
+        )
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}
         run = subprocess.run(
             [sys.executable, "-B", "-c", program],

@@ -42,9 +42,15 @@ def compile_game(name: str, bots: bool) -> None:
 
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Processes that start together need not all compile: the next finds what the first has left."""
-    import fcntl
+    """Processes that start together need not all compile: the next finds what the first has left.
 
+    Windows cannot lock a file like this; there, compiling twice only takes longer.
+    """
+    try:
+        import fcntl  # noqa: PLC0415
+    except ImportError:
+        yield
+        return
     cache_folder().mkdir(parents=True, exist_ok=True)
     with (cache_folder() / "compiling.lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)  # released when the file is closed

@@ -48,8 +48,8 @@ class Binding:
         self.game, self.interactive = game, interactive
         self.is_loaded = not interactive
         self._module, self._functions, self._below = module, functions, below
-        self.plain: dict[str, Callable[..., Any]] = bind(module, {**functions, **(below.plain if below else {})}, game)
-        self._now = dict(self.plain)
+        self.plain: dict[str, FunctionType] = bind(module, {**functions, **(below.plain if below else {})}, game)
+        self._now: dict[str, Callable[..., Any]] = dict(self.plain)
         self._ready: set[str] = set()
 
     def __getitem__(self, name: str) -> Callable[..., Any]:
@@ -116,7 +116,7 @@ def compiling(game: str, driver: str) -> Iterator[None]:
 
 def _load(driver: Any) -> bool:
     """Load all machine code of a driver that is on disk; whether there is some now."""
-    store = getattr(driver, "_cache", None)
+    store: Any = getattr(driver, "_cache", None)
     if not driver.signatures and hasattr(store, "signatures"):
         for signature in store.signatures():
             driver.compile(signature)

@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import chain
 from types import FunctionType, ModuleType
-from typing import Any, TypeVar
-
-Function = TypeVar("Function", bound=Callable[..., Any])
+from typing import Any
 
 
-def rule(function: Function) -> Function:
+def rule(function: Callable[..., Any]) -> Any:
     """Mark a function of a game's rules: ordinary Python that can be compiled for the CPU and the GPU.
 
     A rule keeps to what both compilers understand: integers, fixed arrays, loops; it allocates nothing and raises
