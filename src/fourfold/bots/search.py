@@ -36,6 +36,8 @@ LATEST = 0.01
 """Seconds that a stretch of a search on time may take; it is over at most so much too late."""
 HURRIED_SECONDS = 0.5
 """How long a bot with a budget of simulations thinks while its search is not compiled yet, if it does not wait."""
+SMALL_BUDGET = 128
+"""So many simulations take a second or two interpreted: such a bot neither waits nor hurries if it need not."""
 MOST_SIMULATIONS = 1 << 62
 LOOKED_AT = 4
 """Positions that are looked at for an exact answer, per simulation of the budget: a tenth of the time or less."""
@@ -252,6 +254,11 @@ class Search(Bot):
         self._enough = 0
         """With a budget of time: the visits that the last new decision had in the end."""
 
+    @property
+    def is_small(self) -> bool:
+        """Whether it makes all its simulations even where they are interpreted."""
+        return self.budget.simulations is not None and self.budget.simulations <= SMALL_BUDGET
+
     def think(self, view: View, seed: int) -> Thought:
         if self.settings.slips and np.random.default_rng(seed).random() < self.settings.slips:
             return Random().think(view, seed + 1)
@@ -262,7 +269,7 @@ class Search(Bot):
                 _compile(self.game)
             else:
                 background.ask_for(engine)
-        is_hurried, began = not drivers.is_loaded, time.perf_counter()
+        is_hurried, began = not drivers.is_loaded and not self.is_small, time.perf_counter()
         thinking = Thinking(self._trees_for(view), view, seed)
         if self.budget.simulations is not None and not is_hurried:
             exact = self._count(thinking, self.budget.simulations)

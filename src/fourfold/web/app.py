@@ -25,7 +25,7 @@ from fourfold.web.aside import LONG, aside_if
 from fourfold.web.attempts import Attempts
 from fourfold.web.belongings import finish_partings
 from fourfold.web.commands import Refused
-from fourfold.web.compiling import Compiling
+from fourfold.web.compiling import all_progress, compile_all, compile_next
 from fourfold.web.events import RulesChanged
 from fourfold.web.guard import Guard
 from fourfold.web.hall import Hall
@@ -88,17 +88,17 @@ SHOWN_AGAIN = frozenset({"stale", "illegal", "over", "no undo", "no draw", "in t
 
 def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     """The application. `thinkers` find the bots' moves; by default threads of this process do."""
-    metrics, compiling = Metrics(), Compiling()
+    metrics = Metrics()
 
     async def ready(game: str) -> None:
-        """Also what pages show of a game: that takes half a second, in which everybody would wait."""
-        await compiling.ready(game)
+        """What pages show of a game takes half a second, in which everybody would wait."""
+        compile_next(game)
         await asyncio.to_thread(faces, game)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
-        think = thinkers or Threads(settings.bots, settings.bot_seconds, metrics)
+        think = thinkers or Threads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile)
         hall = Hall(store, think, metrics, Openings(settings.limits), asleep=True)
         live = Live(hall, settings)
         app.state.store, app.state.hall, app.state.live = store, hall, live
@@ -113,19 +113,17 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
                 from fourfold.web.sharing import sharing  # noqa: PLC0415 - needs the extra `postgres`
 
                 await shared.enter_async_context(sharing(hall, settings.bots, settings.bot_seconds, live.watched))
-            tasks = []
             if settings.compile:
                 hall.prepare = ready
-                tasks.append(asyncio.create_task(compiling.run()))
-            tasks.append(asyncio.create_task(_go_on(hall, list(tasks))))
+                compile_all()
+            task = asyncio.create_task(_go_on(hall))
             try:
                 yield
             finally:
                 await stop(app)
-                for task in tasks:
-                    task.cancel()
-                    with suppress(asyncio.CancelledError, Exception):
-                        await task
+                task.cancel()
+                with suppress(asyncio.CancelledError, Exception):
+                    await task
         await store.close()
 
     app = FastAPI(
@@ -139,7 +137,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
         redoc_url=None,
         telemetry={"tracing": False, "metrics": False, "logs": False},  # `/metrics` tells what there is to tell
     )
-    app.state.settings, app.state.metrics, app.state.compiling = settings, metrics, compiling
+    app.state.settings, app.state.metrics = settings, metrics
     app.include_router(api.router)
     app.include_router(api_people.router)
     app.include_router(api_accounts.router)
@@ -169,13 +167,12 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     return app
 
 
-async def _go_on(hall: Hall, compiled: list[asyncio.Task[None]]) -> None:
+async def _go_on(hall: Hall) -> None:
     """Beside answering: open games go on, what the last server left undone is done, and time is noted."""
     try:
         resumed = await hall.resume()
         if resumed:
             log.info("%d open games go on", resumed)
-        await asyncio.gather(*compiled)
         await finish_partings(hall)
     except Exception:
         log.exception("not all that the last server left could be gone on with")
@@ -190,10 +187,10 @@ async def stop(app: FastAPI) -> None:
 
 
 async def health(request: Request) -> dict[str, Any]:
-    """Healthy means: the store answers. Whoever opens a game that is still being compiled waits for it."""
+    """Healthy means: the store answers. Games that are still being compiled are played all the same."""
     state = request.app.state
     await state.health.check()
-    return {"status": "stopping" if state.hall.closing else "ok", "games": state.compiling.games}
+    return {"status": "stopping" if state.hall.closing else "ok", "games": all_progress()}
 
 
 async def figures(request: Request) -> Response:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from fourfold.web.store import Store
 
 KEY = "stops"
-"""The mark with all of them: `{"winter": [[from, until], …]}`."""
+"""The mark with all of them: `{GAME: [[from, until], …]}`."""
 MOST = 1_000
 """So many are kept for each game: a table that sleeps for longer is not given back more."""
 
