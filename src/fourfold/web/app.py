@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import defaultdict
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from hmac import compare_digest
@@ -17,6 +18,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+import fourfold
 from fourfold.core.errors import FourfoldError
 from fourfold.web import api, api_accounts, api_people, api_profiles, api_records
 from fourfold.web.accounts import Accounts
@@ -88,12 +90,20 @@ SHOWN_AGAIN = frozenset({"stale", "illegal", "over", "no undo", "no draw", "in t
 
 def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     """The application. `thinkers` find the bots' moves; by default threads of this process do."""
-    metrics = Metrics()
+    metrics, drawing = Metrics(), defaultdict[str, asyncio.Lock](asyncio.Lock)
+
+    async def draw(game: str) -> None:
+        """What pages show of a game takes half a second, in which everybody would wait."""
+        async with drawing[game]:
+            await asyncio.to_thread(faces, game)
 
     async def ready(game: str) -> None:
-        """What pages show of a game takes half a second, in which everybody would wait."""
         compile_next(game)
-        await asyncio.to_thread(faces, game)
+        await draw(game)
+
+    async def draw_all() -> None:
+        for game in fourfold.games():
+            await draw(game)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -113,17 +123,19 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
                 from fourfold.web.sharing import sharing  # noqa: PLC0415 - needs the extra `postgres`
 
                 await shared.enter_async_context(sharing(hall, settings.bots, settings.bot_seconds, live.watched))
+            tasks = [asyncio.create_task(_go_on(hall))]
             if settings.compile:
                 hall.prepare = ready
                 compile_all()
-            task = asyncio.create_task(_go_on(hall))
+                tasks.append(asyncio.create_task(draw_all()))
             try:
                 yield
             finally:
                 await stop(app)
-                task.cancel()
-                with suppress(asyncio.CancelledError, Exception):
-                    await task
+                for task in tasks:
+                    task.cancel()
+                    with suppress(asyncio.CancelledError, Exception):
+                        await task
         await store.close()
 
     app = FastAPI(
