@@ -113,6 +113,21 @@ def test_it_is_told_how_far_it_is_and_one_waits_for_the_other(tmp_path: Path) ->
     run(tmp_path, story)
 
 
+def test_it_begins_when_its_game_is_compiled(tmp_path: Path) -> None:
+    compiling = {RECORD.game.name}
+
+    async def story(store: Store, _: Analyses, analyst: Analyst) -> None:
+        analyses = Analyses(store, lambda: False, analyst, compiling.__contains__)
+        analyst.go.set()
+        await analyses.start("t1", RECORD, ANN)
+        await asyncio.sleep(0.05)
+        assert await analyses.found("t1", RECORD) == Underway(0, 0) and not analyst.begun
+        compiling.clear()
+        await until(lambda: is_done(analyses, "t1"))
+
+    run(tmp_path, story)
+
+
 def test_one_that_failed_can_be_asked_for_again(tmp_path: Path) -> None:
     async def story(store: Store, analyses: Analyses, analyst: Analyst) -> None:
         analyst.fails = True

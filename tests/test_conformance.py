@@ -65,7 +65,7 @@ def text(name: str) -> Callable[..., Any]:
 
 
 def rule(name: str) -> Callable[..., Any]:
-    return getattr(Room(TOY).rules, name).py_func  # type: ignore[no-any-return]
+    return getattr(Room(TOY).rules, name)  # type: ignore[no-any-return]
 
 
 def leaky_hide(s: Any, seat: int) -> None:
@@ -135,7 +135,7 @@ def wrong_sheet(s: Any, language: str) -> Any:
 
 def dazzled_observe(s: Any, seat: int, out: Any) -> None:
     """Counts where it should mark."""
-    Room(TOY).planes.observe.py_func(s, seat, out)  # type: ignore[union-attr]
+    Room(TOY).planes.observe(s, seat, out)  # type: ignore[union-attr]
     out[:] *= 2
 
 

@@ -7,6 +7,7 @@ import pickle
 import subprocess
 import sys
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -18,11 +19,12 @@ from numba import njit
 
 import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, PositionError
-from fourfold.core import bits, dice
+from fourfold.core import bits, dice, intrinsics
 from fourfold.core.about import one_of, whole
-from fourfold.core.rule import digest
+from fourfold.core.binding import compiled_form
+from fourfold.core.fingerprint import fingerprint
 
-assert toys
+assert toys and intrinsics  # importing adds the toy games, and the compiled forms of `bits`
 
 
 @pytest.fixture
@@ -69,8 +71,8 @@ def test_dice_are_splitmix64() -> None:
 
 
 def test_dice_stay_below_and_are_even() -> None:
-    rng = np.array([7], np.uint64)
-    counts = np.bincount([dice.below(rng, 6) for _ in range(6000)], minlength=6)
+    rng, below = np.array([7], np.uint64), compiled_form(dice.below)
+    counts = np.bincount([below(rng, 6) for _ in range(6000)], minlength=6)
     assert len(counts) == 6
     # Each count is binomial with mean 1000 and deviation 29; five deviations are 145.
     assert max(abs(counts - 1000)) < 145
@@ -85,7 +87,7 @@ def run_game(cache: Path, code: str = "") -> str:
         f"{code}\nimport fourfold\n"
         "game = fourfold.game('turn-of-time')\n"
         "fourfold.playouts(game.start(), 1)\n"
-        "stats = game.room.engine._drivers['playouts'].stats\n"
+        "stats = game.room.engine._drivers.compiled['playouts'].stats\n"
         "print(sum(stats.cache_misses.values()), sum(stats.cache_hits.values()))"
     )
     run = subprocess.run(
@@ -112,26 +114,78 @@ def test_a_cache_that_cannot_be_written_costs_only_time(tmp_path: Path) -> None:
     assert run_game(tmp_path / "file" / "cache").endswith(" 0")
 
 
-def test_changed_sources_have_another_cache_folder(tmp_path: Path) -> None:
-    for name in ("a", "b"):
-        (tmp_path / name).mkdir()
-    (tmp_path / "a" / "rules.py").write_text("x = 1")
-    (tmp_path / "b" / "rules.py").write_text("x = 2")
-    assert digest((tmp_path / "a",)) != digest((tmp_path / "b",))
+PIECES = {
+    "__init__.py": "",
+    "numbers.py": "from pieces.more import MORE\n\nSTEP = 2 + MORE\n",
+    "more.py": "MORE = 1\n",
+    "rules.py": (
+        "from pieces.numbers import STEP\n\n\n"
+        "def play(s):\n    return helper(s) + STEP\n\n\n"
+        "def helper(s):\n    return s * 2\n"
+    ),
+    "text.py": "WORD = 'Zug'\n",
+}
+"""A package whose `play` uses a constant through two modules."""
 
 
-def test_the_cache_folder_covers_core_and_the_game() -> None:
-    game = fourfold.game("turn-of-time")
-    folder = Path(game.room.engine._drivers["playouts"]._cache.cache_path)
-    rules = Path(game.room.rules.__file__ or "").parent
-    core = Path(bits.__file__).parent
-    assert folder.name == f"turn-of-time-{digest((core, core, rules))}"
+@pytest.mark.parametrize(
+    ("file", "old", "new", "is_compiled"),
+    [
+        ("text.py", "Zug", "Spielzug", False),
+        ("rules.py", "def helper", "# how it moves\ndef helper", False),
+        ("rules.py", "def helper(s):", 'def helper(s):\n    """Doubles."""', False),
+        ("rules.py", "s * 2", "s * 3", True),
+        ("more.py", "MORE = 1", "MORE = 5", True),
+        ("numbers.py", "2 + MORE", "MORE + 2", False),
+    ],
+)
+def test_code_is_compiled_again_exactly_if_what_it_consists_of_changes(
+    tmp_path: Path, file: str, old: str, new: str, is_compiled: bool
+) -> None:
+    def found() -> str:
+        program = (
+            "from fourfold.core.fingerprint import fingerprint as f; from pieces import rules; print(f(rules.play))"
+        )
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}
+        run = subprocess.run(
+            [sys.executable, "-B", "-c", program],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=60,
+        )
+        return run.stdout.strip()
+
+    (tmp_path / "pieces").mkdir()
+    for name, text in PIECES.items():
+        (tmp_path / "pieces" / name).write_text(text)
+    before = found()
+    assert before == found()
+    changed = tmp_path / "pieces" / file
+    assert old in changed.read_text()
+    changed.write_text(changed.read_text().replace(old, new))
+    assert (found() != before) is is_compiled
+
+
+@pytest.mark.parametrize("name", fourfold.games())
+def test_everything_that_rules_reach_is_known_to_the_fingerprint(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the whole file would count, with its texts and comments."""
+    engine = fourfold.game(name).room.engine
+
+    def unknown(path: Path) -> bytes:
+        raise AssertionError(f"something in {path} is hashed by its file")
+
+    monkeypatch.setattr(Path, "read_bytes", unknown)
+    for function in engine._drivers.plain.values():
+        assert isinstance(function, FunctionType)
+        fingerprint(function)
 
 
 def test_rules_run_interpreted(start: fourfold.State) -> None:
     program = (
         "import fourfold; s = fourfold.game('turn-of-time').start();"
-        "print(type(s.game.room.rules.play).__name__, fourfold.playouts(s, 2, seed=3).scores.tolist())"
+        "import sys; print('numba' in sys.modules, fourfold.playouts(s, 2, seed=3).scores.tolist())"
     )
     run = subprocess.run(
         [sys.executable, "-W", "error", "-c", program],
@@ -141,7 +195,7 @@ def test_rules_run_interpreted(start: fourfold.State) -> None:
         check=True,
         timeout=120,
     )
-    assert run.stdout.strip() == f"function {fourfold.playouts(start, 2, seed=3).scores.tolist()}"
+    assert run.stdout.strip() == f"False {fourfold.playouts(start, 2, seed=3).scores.tolist()}"
 
 
 # -------------------------------------------------------------------------------------- games and options

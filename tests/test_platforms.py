@@ -130,7 +130,7 @@ def test_a_tournament_is_played_on_windows(tmp_path: Path) -> None:
 
 
 def test_a_game_is_compiled_on_windows(tmp_path: Path) -> None:
-    done = ran(tmp_path, "fourfold.web.compiling", "turn-of-time")
+    done = ran(tmp_path, "fourfold.warmup", "turn-of-time", "fourfold.games", "--bots")
     assert (done.returncode, done.stderr) == (0, "")
 
 

@@ -24,7 +24,7 @@ from postgres import Postgres
 from service import PATIENCE, Guest, Listening, closing_code, heard, settings_in, until
 from tables import Evening
 
-from fourfold.web import jobs, news
+from fourfold.web import compiling, jobs, news
 from fourfold.web.commands import Resign, Sit
 from fourfold.web.hall import Hall
 from fourfold.web.jobs import Jobs
@@ -288,6 +288,36 @@ async def work_again(url: str, late: float) -> None:
     await rig.close()
 
 
+def test_a_rated_bot_that_awaits_the_compiler_holds_no_worker_and_is_not_late(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = postgres.new()
+    monkeypatch.setattr(compiling, "is_compiling", lambda game: True)
+
+    async def work() -> None:
+        rig = Rigged(url, lambda level, view, seed: view.moves[0], late=30)
+        queue = await rig.open()
+        evening = Evening("turn-of-time", "hard", "human", now=now_ms())
+        table = evening.table
+        await rig.hall.store.append(table, evening.events)
+        await queue._decide(table.id, table.turn)
+        assert bot_moves(url) == 0
+        forget(url, "interval '31 seconds'")
+        rig.hall._drop(table.id)
+        rig.hall.presence.note(table.id, now_ms())
+        await queue.remind()
+        assert bot_moves(url) == 0 and rows(url, "SELECT count(*) FROM procrastinate_jobs") == [(1,)]
+        monkeypatch.setattr(compiling, "is_compiling", lambda game: False)
+        await queue.remind()
+        assert bot_moves(url) == 0, "the time in which it waited counts"
+        await queue._decide(table.id, table.turn)
+        assert bot_moves(url) == 1
+        rig.hall.closing = True
+        await rig.close()
+
+    run(work())
+
+
 HANGING = """
 import asyncio, sys, time, toys
 from fourfold.web import jobs, thinking, workers
@@ -298,7 +328,7 @@ def hang(*_):
     time.sleep(60)
 
 jobs.BEAT = 0.2
-thinking.Threads.__init__.__defaults__ = (hang,)
+thinking.Threads.__init__.__defaults__ = (hang, True)
 asyncio.run(workers.work(Settings(database=sys.argv[1], bots=1, compile=False), lambda: None))
 """
 

@@ -12,8 +12,8 @@ from test_shifting_seasons import Board, place
 import fourfold
 from fourfold import State
 from fourfold.arena.simulate import simulate
+from fourfold.core.binding import compiled_form
 from fourfold.core.contract import OVER
-from fourfold.core.rule import interpreted
 from fourfold.games.shifting_seasons.board import NAMES
 from fourfold.games.shifting_seasons.policy import SPREAD, value
 from fourfold.games.shifting_seasons.rules import CARDS_PHASE, PLACE, TILES, TO, TURN, lay
@@ -52,13 +52,13 @@ def looks(board: Board, cards: list[int], tokens: int = 1, turn: int = 0) -> int
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_values_are_whole_numbers_the_same_compiled_and_interpreted(players: int) -> None:
-    plain = interpreted(value)
+    compiled = compiled_form(value)
     for state in random_game(players, seed=players)[::7]:
         before = state._records.tobytes()
         for seat in range(players):
-            found = value(record(state), seat)
+            found = compiled(record(state), seat)
             assert isinstance(found, int)
-            assert found == plain(record(state), seat)
+            assert found == value(record(state), seat)
         assert state._records.tobytes() == before
 
 

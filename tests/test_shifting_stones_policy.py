@@ -9,7 +9,7 @@ from stones import MINI, game, loaded
 
 from fourfold import State
 from fourfold.arena.simulate import simulate
-from fourfold.core.rule import interpreted
+from fourfold.core.binding import compiled_form
 from fourfold.games.shifting_stones import policy
 
 # On the grid of `stones.py` (sun fish fish / three horses / three seeds) card 6 matches. Card 3, boat and horse, takes
@@ -29,10 +29,10 @@ def states(players: int, seed: int, rounds: int = 4) -> list[Any]:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 5])
 def test_value_is_the_same_whole_number_compiled_and_interpreted(players: int) -> None:
-    plain = interpreted(policy.value)
+    compiled = compiled_form(policy.value)
     for records in states(players, seed=players)[::3]:
         for seat in range(players):
-            assert int(policy.value(records[0], seat)) == plain(records[0], seat)
+            assert int(compiled(records[0], seat)) == policy.value(records[0], seat)
 
 
 @pytest.mark.parametrize("players", [2, 4])

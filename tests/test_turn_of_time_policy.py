@@ -10,7 +10,7 @@ import pytest
 import fourfold
 from fourfold import State
 from fourfold.bots.greedy import run_with
-from fourfold.core.rule import interpreted
+from fourfold.core.binding import compiled_form
 from fourfold.games.turn_of_time import policy
 
 GAMES: tuple[dict[str, Any], ...] = (
@@ -41,13 +41,13 @@ def laid(state: State) -> int:
 
 @pytest.mark.parametrize("options", GAMES)
 def test_value_is_the_same_whole_number_compiled_and_interpreted(options: dict[str, Any]) -> None:
-    plain = interpreted(policy.value)
+    compiled = compiled_form(policy.value)
     for state in played(options, 1):
         for seat in range(options["players"]):
-            found = policy.value(state._records[0], seat)
+            found = compiled(state._records[0], seat)
             assert isinstance(found, int)
             with np.errstate(over="raise"):
-                assert plain(state._records[0], seat) == found
+                assert policy.value(state._records[0], seat) == found
 
 
 @pytest.mark.parametrize("options", GAMES)

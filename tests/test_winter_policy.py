@@ -8,14 +8,14 @@ from winter_table import after, thawing
 import fourfold
 from fourfold import State
 from fourfold.arena import simulate
-from fourfold.core.rule import interpreted
+from fourfold.core.binding import compiled_form
 from fourfold.games.winter import policy
 
-plain = interpreted(policy.value)
+compiled = compiled_form(policy.value)
 
 
 def worth(state: State, seat: int = 0) -> int:
-    return int(plain(state._records[0], seat))
+    return int(policy.value(state._records[0], seat))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -24,13 +24,13 @@ def test_value_is_the_same_whole_number_compiled_and_interpreted(seed: int) -> N
     path, _ = game.room.engine.trace(game.start()._records, seed, game.most_decisions)
     for k in range(1, len(path)):
         for seat in range(2):
-            assert policy.value(path[k], seat) == plain(path[k], seat)
+            assert compiled(path[k], seat) == policy.value(path[k], seat)
 
 
 def test_what_one_seat_gains_the_other_loses() -> None:
     game = fourfold.game("winter")
     path, _ = game.room.engine.trace(game.start()._records, 5, game.most_decisions)
-    assert all(abs(plain(s, 0) + plain(s, 1)) <= 1 for s in path[1:])  # 1: hundredths are cut off
+    assert all(abs(policy.value(s, 0) + policy.value(s, 1)) <= 1 for s in path[1:])  # 1: hundredths are cut off
 
 
 def test_a_won_game_is_worth_more_than_the_best_unfinished_one() -> None:

@@ -12,6 +12,7 @@ import numpy as np
 
 import fourfold
 from fourfold.core.about import LANGUAGES
+from fourfold.core.binding import compiled_form
 from fourfold.core.engine import Engine
 from fourfold.core.errors import IllegalMove, MoveError
 from fourfold.core.game import Game
@@ -20,7 +21,6 @@ from fourfold.core.planes import DTYPE, named, size
 from fourfold.core.playouts import playouts
 from fourfold.core.record import Record
 from fourfold.core.room import Room
-from fourfold.core.rule import interpreted
 from fourfold.core.state import State, View
 from fourfold.core.svg import svg
 from fourfold.core.typeset import typeset
@@ -42,6 +42,7 @@ def check_game(game: Game, games: int = 10, seed: int = 0, decisions: int = 100)
 
     Every decision is played; of a longer game, so many `decisions` drawn at random are looked at closely.
     """
+    game.room.engine.compile()
     plain = Engine(game.name, game.room.rules, jit=False)
     for number in range(seed, seed + games):
         start = game.start()
@@ -177,8 +178,8 @@ def _planes(view: View) -> Promises:
     if planes is None or view.seat is None:
         return
     compiled, plain = np.zeros((2, size(planes.PLANES)), np.int64)
-    planes.observe(view._records[0], view.seat, compiled)
-    interpreted(planes.observe)(view._records[0], view.seat, plain)
+    compiled_form(planes.observe)(view._records[0], view.seat, compiled)
+    planes.observe(view._records[0], view.seat, plain)
     yield np.array_equal(compiled, plain), "compiled and interpreted planes are equal"
     for plane, values in zip(planes.PLANES, named(planes.PLANES, plain).values(), strict=True):
         inside = values.min() >= 0 and values.max() <= plane.most <= MOST_SEEN

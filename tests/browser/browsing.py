@@ -161,8 +161,6 @@ class Visitor:
         """A table with options and clocks that no button offers, and its page."""
         asked = {"game": game, "seats": list(seats), **more}
         answer = self.context.request.post("/api/v1/tables", data=asked)
-        while answer.status == 503:  # a server of its own compiles its games first
-            answer = self.context.request.post("/api/v1/tables", data=asked)
         assert answer.status == 201, answer.text()
         made = dict(answer.json())
         self.page.goto(f"/t/{made['id']}")

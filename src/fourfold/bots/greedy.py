@@ -14,12 +14,13 @@ import numpy as np
 
 from fourfold.bots import guided
 from fourfold.bots.player import Bot, Thought
+from fourfold.core.binding import Binding
 from fourfold.core.engine import Records
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 from fourfold.core.playouts import Run, Sums
 from fourfold.core.room import Room
-from fourfold.core.rule import compiling, rule
+from fourfold.core.rule import rule
 from fourfold.core.state import View
 
 RANDOM, GREEDY = "random", "greedy"
@@ -48,9 +49,9 @@ def flat(s: Any, seat: int) -> int:
 
 
 @cache
-def greedy_drivers(room: Room) -> dict[str, Any]:
-    """The greedy player's compiled functions."""
-    return room.engine.bind(guided, value=room.policy.value if room.policy else flat)
+def greedy_drivers(room: Room) -> Binding:
+    """The greedy player's drivers."""
+    return room.engine.bind(guided, ("weigh",), value=room.policy.value if room.policy else flat)
 
 
 def run_with(game: Game, names: Sequence[str]) -> Run | None:
@@ -58,13 +59,12 @@ def run_with(game: Game, names: Sequence[str]) -> Run | None:
     greedy = np.array([name == GREEDY for name in check_policies(game, names)], np.int64)
     if not greedy.any():
         return None
-    engine = game.room.engine
-    driver = greedy_drivers(game.room)["guided"]
+    engine, drivers = game.room.engine, greedy_drivers(game.room)
 
     def run(state: Records, first: int, games: int, seed: int, sums: tuple[Sums, ...]) -> int:
         scratch, trial = engine.records(), engine.records()
-        with compiling(game.name, driver.__name__), np.errstate(over="ignore"):
-            return int(driver(state, scratch, trial, greedy, first, games, np.uint64(seed), *sums))
+        with np.errstate(over="ignore"):
+            return int(drivers.call("guided", state, scratch, trial, greedy, first, games, np.uint64(seed), *sums))
 
     return run
 
@@ -82,8 +82,7 @@ class Greedy(Bot):
     def think(self, view: View, seed: int) -> Thought:
         began, engine = time.perf_counter(), self.game.room.engine
         actions, values = np.empty((2, engine.rules.MOST_LEGAL), np.int64)
-        with compiling(self.game.name, "weigh"):
-            n = greedy_drivers(self.game.room)["weigh"](view._records, engine.records(), actions, values)
+        n = greedy_drivers(self.game.room)["weigh"](view._records, engine.records(), actions, values)
         best = np.flatnonzero(values[:n] == values[:n].max())
         chosen = int(actions[np.random.default_rng(seed).choice(best)])
         return Thought(view.move(chosen), simulations=n, seconds=time.perf_counter() - began)

@@ -85,4 +85,5 @@ def guided(states, scratch, trial, greedy, first, games, seed, scores, squares, 
 
 
 PARTS = (sample_chance, choose, tally)
-DRIVERS = (step, looks, weigh, most_promising, guided)
+FUNCTIONS = (step, looks, most_promising)
+DRIVERS = (weigh, guided)

@@ -82,6 +82,8 @@ class Thought:
     simulations: int = 0
     seconds: float = 0.0
     exact: bool = False
+    hurried: bool = False
+    """Whether the search was not compiled yet, so that there was time for far fewer simulations than usual."""
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -92,6 +94,7 @@ class Thought:
             "simulations": self.simulations,
             "seconds": self.seconds,
             "exact": self.exact,
+            "hurried": self.hurried,
         }
 
 

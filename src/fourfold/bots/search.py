@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -18,10 +18,11 @@ from fourfold.bots.greedy import greedy_drivers
 from fourfold.bots.player import Bot, Budget, Opinion, Thought
 from fourfold.bots.random_player import Random
 from fourfold.bots.tree import DEEPEST, NODES
+from fourfold.core.background import background
+from fourfold.core.binding import Binding, compiling, is_compiler_off
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
 from fourfold.core.room import Room
-from fourfold.core.rule import compiling
 from fourfold.core.state import View
 
 MOST_NODES = 400_000
@@ -33,6 +34,11 @@ FIRST_STRETCH = 8
 """Simulations after which a search on time knows how fast it is."""
 LATEST = 0.01
 """Seconds that a stretch of a search on time may take; it is over at most so much too late."""
+HURRIED_SECONDS = 0.5
+"""How long a bot with a budget of simulations thinks while its search is not compiled yet, if it does not wait."""
+SMALL_BUDGET = 128
+"""So many simulations take a second or two interpreted: such a bot neither waits nor hurries if it need not."""
+MOST_SIMULATIONS = 1 << 62
 LOOKED_AT = 4
 """Positions that are looked at for an exact answer, per simulation of the budget: a tenth of the time or less."""
 SMALL = 24
@@ -85,8 +91,9 @@ def settings_of(game: Game) -> Settings:
 
 
 @cache
-def _drivers(room: Room) -> dict[str, Any]:
-    return room.engine.bind(compiled, HIDES=not room.engine.is_open, **greedy_drivers(room))
+def search_drivers(room: Room) -> Binding:
+    """The search's drivers."""
+    return room.engine.bind(compiled, ("grow", "find", "solve"), greedy_drivers(room), HIDES=not room.engine.is_open)
 
 
 Exact = list[tuple[int, tuple[float, ...]]]
@@ -116,7 +123,7 @@ class Tree:
 
     def _call(self, driver: str, *arguments: Any) -> Any:
         with np.errstate(over="ignore"):
-            return _drivers(self.game.room)[driver](*arguments)
+            return search_drivers(self.game.room)[driver](*arguments)
 
     def clear(self) -> None:
         self.used[:] = 0
@@ -240,24 +247,36 @@ class Search(Bot):
         self.settings = settings or settings_of(game)
         if game.room.policy is None and self.settings.needs_evaluation:
             raise OptionError(f"{game.name} has no evaluation, so a search cannot have prior, greedy or cutoff for it")
+        self.waits = True
+        """Whether it waits for the compiler; if not, it does what it can interpreted, and its thoughts say so."""
         self.trees: list[Tree] = []
         """What it knows; as many as it has threads, once it has thought."""
         self._enough = 0
         """With a budget of time: the visits that the last new decision had in the end."""
 
+    @property
+    def is_small(self) -> bool:
+        """Whether it makes all its simulations even where they are interpreted."""
+        return self.budget.simulations is not None and self.budget.simulations <= SMALL_BUDGET
+
     def think(self, view: View, seed: int) -> Thought:
         if self.settings.slips and np.random.default_rng(seed).random() < self.settings.slips:
             return Random().think(view, seed + 1)
-        _compile(self.game)
-        began = time.perf_counter()
+        engine = self.game.room.engine
+        drivers = search_drivers(self.game.room)
+        if not drivers.is_loaded:
+            if self.waits:
+                _compile(self.game)
+            else:
+                background.ask_for(engine)
+        is_hurried, began = not drivers.is_loaded and not self.is_small, time.perf_counter()
         thinking = Thinking(self._trees_for(view), view, seed)
-        if self.budget.simulations is not None:
+        if self.budget.simulations is not None and not is_hurried:
             exact = self._count(thinking, self.budget.simulations)
         else:
-            exact = self._clock(thinking, began, began + (self.budget.seconds or 0.0))
-        if exact is not None:
-            return _sure(view, exact, began)
-        return _likely(thinking, began)
+            exact = self._clock(thinking, began, began + (self.budget.seconds or HURRIED_SECONDS))
+        thought = _likely(thinking, began) if exact is None else _sure(view, exact, began)
+        return replace(thought, hurried=is_hurried and not thought.exact)
 
     def _trees_for(self, view: View) -> list[Tree]:
         """The trees of the decision before where they know this one and have room, else empty ones."""
@@ -280,11 +299,12 @@ class Search(Bot):
         return exact
 
     def _clock(self, thinking: Thinking, began: float, end: float) -> Exact | None:
-        thinking.grow(FIRST_STRETCH)
+        most = self.budget.simulations or MOST_SIMULATIONS
+        thinking.grow(min(FIRST_STRETCH, most))
         grown = time.perf_counter()
         rate = thinking.simulations / (grown - began)
         exact = self._solve(thinking, int(rate * (end - began)))
-        while exact is None and (now := time.perf_counter()) < end:
+        while exact is None and thinking.simulations < most and (now := time.perf_counter()) < end:
             if thinking.is_clear(rate * (end - now)) or 0 < self._enough <= thinking.visits:
                 break
             thinking.grow(max(1, int(rate * min(LATEST, end - now))))
@@ -300,16 +320,18 @@ class Search(Bot):
         return thinking.trees[0].solve(thinking.view, LOOKED_AT * simulations)
 
 
-@cache
 def _compile(game: Game) -> None:
     """Have everything compiled before a clock runs."""
-    state = game.start().settle(0)
-    if isinstance(state.seat, int):
+    drivers = search_drivers(game.room)
+    if not drivers.load() and not is_compiler_off():
+        drivers.compile()
         tree = Tree(game, Settings(), FIRST_STRETCH)
-        thinking = Thinking([tree], state.view(state.seat), 0)
-        with compiling(game.name, "grow"):
-            thinking.grow(FIRST_STRETCH)
-            tree.solve(thinking.view, 1)
+        state = game.start().settle(0)
+        view = state.view(state.seat if isinstance(state.seat, int) else 0)
+        with compiling(game.name, "search"):
+            Thinking([tree], view, 0).grow(0)
+            tree.root(view)
+            tree.solve(view, 1)
 
 
 def _sure(view: View, exact: Exact, began: float) -> Thought:

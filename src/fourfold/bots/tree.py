@@ -300,18 +300,6 @@ def mix(rows, level, seats, share, total):
 
 
 PARTS = (sample_chance, choose, key_of, key_here, slot_of, mix)
-DRIVERS = (
-    options,
-    chance_step,
-    random_step,
-    weight_of,
-    estimate,
-    appraise,
-    set_promises,
-    expand,
-    most_urgent,
-    grow,
-    find,
-    solve,
-)
+FUNCTIONS = (options, chance_step, random_step, weight_of, estimate, appraise, set_promises, expand, most_urgent)
+DRIVERS = (grow, find, solve)
 """`step`, `looks`, `weigh` and `most_promising` are the greedy player's, compiled for it."""

@@ -145,7 +145,6 @@ def _greet(address: str, settings: Settings, browser: bool) -> None:
     else:
         print(f"Fourfold is at {address}", flush=True)
     print("Ctrl-C stops it; games are kept.", flush=True)
-    print("Games are being compiled; whoever opens one before that waits for it.", flush=True)
     if browser and sys.stdout.isatty():
         webbrowser.open(address)
 

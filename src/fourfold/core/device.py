@@ -6,6 +6,7 @@ kernels run as ordinary Python: far slower, but they can be tested without a GPU
 
 from __future__ import annotations
 
+import os
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
@@ -13,15 +14,14 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec
-from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-import numba
 import numpy as np
 
+from fourfold.core.binding import compiling, is_compiler_off
 from fourfold.core.errors import OptionError, listed
-from fourfold.core.rule import CORE, compiling, interpreted, rebound, store
+from fourfold.core.rule import PART, bind
 
 CPU, CUDA = "cpu", "cuda"
 DEVICES = (CPU, CUDA)
@@ -45,7 +45,7 @@ def check_device(device: str) -> str:
 
 
 def is_simulated() -> bool:
-    return bool(getattr(numba.config, "ENABLE_CUDASIM", False))
+    return os.environ.get("NUMBA_ENABLE_CUDASIM", "0") not in ("", "0")
 
 
 @cache
@@ -53,7 +53,7 @@ def open_cuda() -> Any:
     """Numba's CUDA module; `OptionError` says what is missing."""
     if find_spec("numba_cuda") is None:
         raise OptionError(f"device {CUDA!r} needs numba-cuda, which is not installed: {INSTALL}")
-    if numba.config.DISABLE_JIT and not is_simulated():
+    if is_compiler_off() and not is_simulated():
         raise OptionError(f"device {CUDA!r} needs compiled rules; unset NUMBA_DISABLE_JIT")
     cuda = import_module("numba.cuda")
     if not cuda.is_available():
@@ -96,38 +96,42 @@ class Kernels:
         self._ready: set[str] = set()
 
     def launch(self, kernel: str, blocks: int, *arguments: Any) -> None:
-        with nullcontext() if kernel in self._ready else compiling(self._game, kernel):
+        with nullcontext() if kernel in self._ready or self._is_kept(kernel) else compiling(self._game, kernel):
             self._kernels[kernel][blocks, self.block](*arguments)
         self._ready.add(kernel)
 
+    def _is_kept(self, kernel: str) -> bool:
+        file = getattr(getattr(self._kernels[kernel], "_cache", None), "_cache_file", None)
+        return file is not None and os.path.exists(file._index_path)
 
-def bind_kernels(module: ModuleType, functions: Mapping[str, Any], game: str, folder: Path) -> dict[str, Any]:
+
+def bind_kernels(module: ModuleType, functions: Mapping[str, Any], game: str) -> dict[str, Any]:
     """A module's kernels, its `DRIVERS`, that find a game's `functions`, and its `PARTS`, among their globals."""
     cuda = open_cuda()
-    home = Path(module.__file__ or "").parent
+    if is_simulated():
+        return bind(module, functions, game, lambda copy, kind: copy if kind == PART else cuda.jit(copy))
+    from fourfold.core.compiler import with_compiled_rules  # noqa: PLC0415 - Numba takes a second to import
 
-    def made(copy: FunctionType, is_part: bool) -> Any:
-        if is_simulated():
-            return copy if is_part else cuda.jit(copy)
-        if is_part:
+    plain = bind(module, functions, game)
+
+    def make(copy: FunctionType, kind: str) -> Any:
+        if kind == PART:
             return cuda.jit(copy, device=True, forceinline=True)
         kernel = cuda.jit(copy, max_registers=MOST_REGISTERS)
-        if kept := _store(copy, game, (CORE, home, folder)):
+        if kept := _store(copy, game, plain[copy.__name__]):
             kernel._cache = kept
         return kernel
 
-    if is_simulated():
-        known = {name: value for each in (*module.PARTS, *module.DRIVERS) for name, value in each.__globals__.items()}
-        known |= functions
-        functions = {key: interpreted(value) if hasattr(value, "py_func") else value for key, value in known.items()}
-    return rebound(module, functions, game, made)
+    return bind(module, with_compiled_rules(module, functions), game, make)
 
 
-def _store(kernel: FunctionType, game: str, folders: tuple[Path, ...]) -> Any:
+def _store(kernel: FunctionType, game: str, plain: FunctionType) -> Any:
     """Numba's cache of kernels, in a folder of our own as for all compiled code."""
+    from fourfold.core.compiler import store  # noqa: PLC0415
+
     dispatcher = import_module("numba.cuda.dispatcher")
     label = f"{game}-{CUDA}{version('numba-cuda')}"
-    return store(dispatcher.CUDACache, dispatcher.CUDACacheImpl, kernel, label, folders)
+    return store(dispatcher.CUDACache, dispatcher.CUDACacheImpl, kernel, label, plain)
 
 
 @contextmanager

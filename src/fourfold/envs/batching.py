@@ -19,7 +19,6 @@ from fourfold.core.errors import NotReady, OptionError
 from fourfold.core.game import Game
 from fourfold.core.planes import DTYPE, named, size
 from fourfold.core.playouts import check_count, check_seed
-from fourfold.core.rule import compiling
 from fourfold.core.state import State
 from fourfold.envs.seeing import REWARDS, check_reward, drivers_of, planes_of, refusal
 
@@ -135,12 +134,11 @@ class Batch:
 
     def _get_ready(self) -> None:
         """Compile, if need be, on this thread alone."""
-        with compiling(self.game.name, "turns"):
-            self._turns(0, 0, 0, True)
+        self._turns(0, 0, 0, True)
 
     def _set_dice(self, seed: int) -> None:
         with np.errstate(over="ignore"):
-            self._drivers["seed_games"](self._dice, np.uint64(seed), self._luck)
+            self._drivers.call("seed_games", self._dice, np.uint64(seed), self._luck)
 
     def step(self, actions: ArrayLike) -> Step:
         """One action in every game, by the seat that decides there. `IllegalMove` names the first that is not legal;
@@ -170,7 +168,7 @@ class Batch:
     def _first_illegal(self, chosen: NDArray[Any]) -> int:
         """Take the actions over and return the first game in which one is not legal, or -1."""
         self._actions[:] = chosen
-        return int(self._drivers["first_illegal"](self._actions, self._listed, self._counts))
+        return int(self._drivers.call("first_illegal", self._actions, self._listed, self._counts))
 
     def sample(self) -> NDArray[np.int64]:
         """A legal action for each game, any as likely as any other; the array belongs to the environment."""
@@ -180,12 +178,13 @@ class Batch:
 
     def _draw_actions(self) -> None:
         with np.errstate(over="ignore"):
-            self._drivers["draw_actions"](self._listed, self._counts, self._luck, self._actions)
+            self._drivers.call("draw_actions", self._listed, self._counts, self._luck, self._actions)
 
     def _turns(self, first: int, last: int, number: int, fresh: bool) -> None:
         now = self._now
         with np.errstate(over="ignore"):
-            self._drivers["turns"](
+            self._drivers.call(
+                "turns",
                 self._states, self._views, self._start, first, last, number, fresh, self.skip_forced,
                 REWARDS[self.reward], self._actions, self._dice, self._listed, self._counts, now.seats,
                 now.observations, now.masks, now.rewards, now.done,

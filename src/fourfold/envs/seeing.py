@@ -8,11 +8,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from fourfold.core.binding import Binding
 from fourfold.core.errors import IllegalMove, OptionError, listed
-from fourfold.core.game import Game
 from fourfold.core.planes import DTYPE, Plane, size
 from fourfold.core.room import Room
-from fourfold.core.rule import compiling
 from fourfold.core.state import Outcome, State, View
 from fourfold.envs import turns
 
@@ -27,8 +26,8 @@ def planes_of(room: Room) -> tuple[Plane, ...]:
 
 
 @cache
-def drivers_of(room: Room) -> dict[str, Any]:
-    """A game's compiled batch."""
+def drivers_of(room: Room) -> Binding:
+    """A game's batch."""
     planes_of(room)
     assert room.planes
     return room.engine.bind(turns, observe=room.planes.observe, HIDES=int(not room.engine.is_open))
@@ -40,17 +39,8 @@ def observation(view: View) -> NDArray[np.uint8]:
         raise OptionError("a spectator has no observation; give a seat's view")
     room = view.game.room
     out = np.zeros(size(planes_of(room)), DTYPE)
-    _write_hidden(room)(view._records, view.seat, out)
+    drivers_of(room).call("write_hidden", view._records, view.seat, out)
     return out
-
-
-@cache
-def _write_hidden(room: Room) -> Any:
-    """The driver, compiled: asking on every call whether it is would take longer than the call."""
-    driver = drivers_of(room)["write_hidden"]
-    with compiling(room.about.name, "write_hidden"):
-        driver(Game(room, {}).start()._records, 0, np.zeros(size(planes_of(room)), DTYPE))
-    return driver
 
 
 def check_reward(reward: str) -> str:

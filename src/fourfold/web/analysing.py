@@ -21,6 +21,7 @@ from fourfold.bots.player import Budget
 from fourfold.core.record import Record
 from fourfold.web.aside import LONG, LONG_TEXT, aside_if
 from fourfold.web.commands import Refused
+from fourfold.web.compiling import is_compiling
 from fourfold.web.people import now_ms
 from fourfold.web.store import Store
 
@@ -58,10 +59,17 @@ class Wish:
 
 
 class Analyses:
-    """What is known of the finished games of a store. `crowded` says whether all places for bots are taken."""
+    """What is known of the finished games of a store. `crowded` says whether all places for bots are taken, `compiling`
+    whether a game, by its name, is being compiled: an analysis begins after that."""
 
-    def __init__(self, store: Store, crowded: Callable[[], bool], analyse: Analyse = analyse) -> None:
-        self.store, self._crowded, self._analyse = store, crowded, analyse
+    def __init__(
+        self,
+        store: Store,
+        crowded: Callable[[], bool],
+        analyse: Analyse = analyse,
+        compiling: Callable[[str], bool] = is_compiling,
+    ) -> None:
+        self.store, self._crowded, self._compiling, self._analyse = store, crowded, compiling, analyse
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._wishes: dict[str, Wish] = {}
         self._free = asyncio.Lock()
@@ -99,6 +107,9 @@ class Analyses:
 
     async def _run(self, id: str, record: Record) -> None:
         async with self._free:
+            while self._compiling(record.game.name):
+                await self._note(id, 0, 0)
+                await asyncio.sleep(NOTED_SECONDS)
             work = _Work(record, self._analyse, self._crowded, lambda: self._stopping)
             while not work.is_done:
                 await self._note(id, *work.progress)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import defaultdict
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from hmac import compare_digest
@@ -17,6 +18,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+import fourfold
 from fourfold.core.errors import FourfoldError
 from fourfold.web import api, api_accounts, api_people, api_profiles, api_records
 from fourfold.web.accounts import Accounts
@@ -25,7 +27,7 @@ from fourfold.web.aside import LONG, aside_if
 from fourfold.web.attempts import Attempts
 from fourfold.web.belongings import finish_partings
 from fourfold.web.commands import Refused
-from fourfold.web.compiling import Compiling
+from fourfold.web.compiling import all_progress, compile_all, compile_next
 from fourfold.web.events import RulesChanged
 from fourfold.web.guard import Guard
 from fourfold.web.hall import Hall
@@ -88,17 +90,25 @@ SHOWN_AGAIN = frozenset({"stale", "illegal", "over", "no undo", "no draw", "in t
 
 def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     """The application. `thinkers` find the bots' moves; by default threads of this process do."""
-    metrics, compiling = Metrics(), Compiling()
+    metrics, drawing = Metrics(), defaultdict[str, asyncio.Lock](asyncio.Lock)
+
+    async def draw(game: str) -> None:
+        """What pages show of a game takes half a second, in which everybody would wait."""
+        async with drawing[game]:
+            await asyncio.to_thread(faces, game)
 
     async def ready(game: str) -> None:
-        """Also what pages show of a game: that takes half a second, in which everybody would wait."""
-        await compiling.ready(game)
-        await asyncio.to_thread(faces, game)
+        compile_next(game)
+        await draw(game)
+
+    async def draw_all() -> None:
+        for game in fourfold.games():
+            await draw(game)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
-        think = thinkers or Threads(settings.bots, settings.bot_seconds, metrics)
+        think = thinkers or Threads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile)
         hall = Hall(store, think, metrics, Openings(settings.limits), asleep=True)
         live = Live(hall, settings)
         app.state.store, app.state.hall, app.state.live = store, hall, live
@@ -113,11 +123,11 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
                 from fourfold.web.sharing import sharing  # noqa: PLC0415 - needs the extra `postgres`
 
                 await shared.enter_async_context(sharing(hall, settings.bots, settings.bot_seconds, live.watched))
-            tasks = []
+            tasks = [asyncio.create_task(_go_on(hall))]
             if settings.compile:
                 hall.prepare = ready
-                tasks.append(asyncio.create_task(compiling.run()))
-            tasks.append(asyncio.create_task(_go_on(hall, list(tasks))))
+                compile_all()
+                tasks.append(asyncio.create_task(draw_all()))
             try:
                 yield
             finally:
@@ -139,7 +149,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
         redoc_url=None,
         telemetry={"tracing": False, "metrics": False, "logs": False},  # `/metrics` tells what there is to tell
     )
-    app.state.settings, app.state.metrics, app.state.compiling = settings, metrics, compiling
+    app.state.settings, app.state.metrics = settings, metrics
     app.include_router(api.router)
     app.include_router(api_people.router)
     app.include_router(api_accounts.router)
@@ -169,13 +179,12 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     return app
 
 
-async def _go_on(hall: Hall, compiled: list[asyncio.Task[None]]) -> None:
+async def _go_on(hall: Hall) -> None:
     """Beside answering: open games go on, what the last server left undone is done, and time is noted."""
     try:
         resumed = await hall.resume()
         if resumed:
             log.info("%d open games go on", resumed)
-        await asyncio.gather(*compiled)
         await finish_partings(hall)
     except Exception:
         log.exception("not all that the last server left could be gone on with")
@@ -190,10 +199,10 @@ async def stop(app: FastAPI) -> None:
 
 
 async def health(request: Request) -> dict[str, Any]:
-    """Healthy means: the store answers. Whoever opens a game that is still being compiled waits for it."""
+    """Healthy means: the store answers. Games that are still being compiled are played all the same."""
     state = request.app.state
     await state.health.check()
-    return {"status": "stopping" if state.hall.closing else "ok", "games": state.compiling.games}
+    return {"status": "stopping" if state.hall.closing else "ok", "games": all_progress()}
 
 
 async def figures(request: Request) -> Response:

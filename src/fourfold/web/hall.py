@@ -18,6 +18,7 @@ from fourfold.web.acting import act
 from fourfold.web.aside import LONG, aside_if
 from fourfold.web.clocks import Pace
 from fourfold.web.commands import BotMove, Command, Pause, Refused, Rematch
+from fourfold.web.compiling import compiled_for
 from fourfold.web.events import RulesChanged, extend, replay
 from fourfold.web.importing import Brought, keep_record
 from fourfold.web.metrics import Metrics
@@ -59,7 +60,7 @@ def new_id() -> str:
 
 
 async def at_once(game: str) -> None:
-    """Games are compiled when they are first used."""
+    """Nothing has to be prepared."""
 
 
 class Hall:
@@ -84,7 +85,7 @@ class Hall:
         self.ask: Callable[[Table], None] | None = None
         """Who is told of a table that waits for a bot, where several servers share that work; else they think here."""
         self.prepare: Callable[[str], Awaitable[None]] = at_once
-        """Waits for a game, by its name, that others still compile: here that would hold up everybody."""
+        """Does what is due before a game, by its name, is first shown here, without holding up everybody."""
         self.closing = False
         self._awake = asyncio.Event()
         if not asleep:
@@ -381,8 +382,10 @@ class Hall:
         """Let the bots of a table decide as long as it is their turn and somebody looks."""
         try:
             with suppress(Refused):  # the server is about to stop
-                while await self.decide(id) and self.presence.is_attended(await self.table(id), now_ms()):
-                    pass
+                while self.presence.is_attended(table := await self.table(id), now_ms()):
+                    await compiled_for(table)
+                    if not await self.decide(id):
+                        break
         finally:  # at once, not by a callback: whoever looks next must not find a task that has just ended
             self._thoughts.pop(id, None)
 
@@ -427,20 +430,12 @@ class Hall:
                     self._stops.begin(games, int(alive))
                 self._awake.set()
                 for game in games:
-                    await self._compiled(game)
+                    await self._ready(game)
                 await self.store.mark(ALIVE, str(now_ms()))
         finally:
             self._awake.set()
         await self._wake_since(now if alive is None else int(alive))
         return sum(games.values())
-
-    async def _compiled(self, game: str) -> None:
-        """Wait until a game can be played, however long it takes."""
-        while True:
-            try:
-                return await self._ready(game)
-            except Refused:  # it takes long
-                self._must_be_open()
 
     async def _wake_since(self, stopped: int) -> None:
         """Wake the tables where something had happened lately when the last server stopped, the last first; the server

@@ -24,6 +24,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from fourfold.web import schema
 from fourfold.web.commands import BotMove, Refused
+from fourfold.web.compiling import awaits_compiler
 from fourfold.web.events import RulesChanged
 from fourfold.web.hall import Hall
 from fourfold.web.people import now_ms
@@ -64,6 +65,8 @@ class Jobs:
         retry = procrastinate.RetryStrategy(max_attempts=5, wait=1)
         self.app.task(name=TASK, queue=QUEUE, retry=retry)(self._decide)
         self._asking: set[asyncio.Task[None]] = set()
+        self._excused: dict[str, int] = {}
+        """When a table was last seen to wait for the compiler."""
         hall.ask = self._ask
 
     async def open(self) -> None:
@@ -102,6 +105,8 @@ class Jobs:
     async def _decide(self, id: str, turn: int, host: str = "") -> None:
         """`host` is for those who count; jobs from before have none."""
         try:
+            if awaits_compiler(await self.hall.table(id)):
+                return  # it is asked for again; meanwhile nobody else's bot waits behind it
             await self.hall.decide(id, turn, Asker(id, id, waits=True))  # whose turn it is was the queue's to say
         except RulesChanged as error:
             log.warning("%s", error)
@@ -152,7 +157,9 @@ class Jobs:
                 seat = table.thinker
                 if seat is None or not presence.is_attended(table, now_ms()):
                     continue
-                if now_ms() - max(table.changed, presence.since(id)) < self.late * 1000:
+                if awaits_compiler(table):
+                    self._excused[id] = now_ms()
+                if now_ms() - max(table.changed, presence.since(id), self._excused.get(id, 0)) < self.late * 1000:
                     if not await self.app.job_manager.list_jobs_async(queueing_lock=_decision(table)):
                         await self.ask(table)
                     continue

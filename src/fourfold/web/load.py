@@ -26,7 +26,7 @@ import orjson
 
 import fourfold
 from fourfold.core.room import room
-from fourfold.web.compiling import compile_game
+from fourfold.warmup import compile_game
 from fourfold.web.server import many_files, run_server
 from fourfold.web.settings import UNLIMITED, Settings
 
@@ -333,7 +333,7 @@ def main() -> None:
         parser.error("this needs Linux: memory and processor time are read from /proc")
     many_files()
     for name in games:  # here, and not where memory is measured
-        compile_game(name)
+        compile_game(name, bots=True)
     with tempfile.TemporaryDirectory() as folder:
         database = given.database or f"sqlite:///{folder}/tables.db"
         words = [sys.executable, "-m", "fourfold.web.load", "--serve", database]

@@ -150,7 +150,7 @@ class Settings:
     slow: float = 30.0
     """Seconds that a live channel may take to accept a message."""
     compile: bool = True
-    """Whether games are compiled in the background when the server starts."""
+    """Whether games are compiled in the background when the server starts; else where they are first needed."""
 
     @property
     def trusted(self) -> list[str]:

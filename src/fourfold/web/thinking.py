@@ -14,6 +14,7 @@ import logging
 import secrets
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from fourfold.bots.greedy import GREEDY
@@ -45,14 +46,20 @@ class Thinkers(Protocol):
         ...
 
 
-def decide(level: str, view: View, seed: int) -> str:
-    """A bot's move. It is made anew for each decision, so it does not matter where it thinks."""
-    return make_bot(level, view.game).decide(view, seed).move
+def decide(level: str, view: View, seed: int, waits: bool = True) -> str:
+    """A bot's move. It is made anew for each decision, so it does not matter where it thinks. One that does not wait
+    for the compiler makes do with a shorter search."""
+    bot = make_bot(level, view.game)
+    if isinstance(bot, Search):
+        bot.waits = waits
+    return bot.decide(view, seed).move
 
 
-def consider(view: View, seed: int) -> Thought:
+def consider(view: View, seed: int, waits: bool = True) -> Thought:
     """What a short search thinks; where none of its lines wins, the move that looks best without one."""
-    thought = Search(view.game, HINT).decide(view, seed)
+    search = Search(view.game, HINT)
+    search.waits = waits
+    thought = search.decide(view, seed)
     hopeless = thought.opinions and thought.opinions[0].chance == 0 and not thought.exact
     return make_bot(GREEDY, view.game).decide(view, seed) if hopeless and GREEDY in bot_names(view.game) else thought
 
@@ -62,10 +69,16 @@ def any_move(view: View) -> str:
 
 
 class Threads:
-    """At most `places` bots think at the same time; those that hang do not count, up to as many again."""
+    """At most `places` bots think at the same time; those that hang do not count, up to as many again.
 
-    def __init__(self, places: int, seconds: float, metrics: Metrics, decide: Decide = decide) -> None:
-        self.places, self.seconds, self.metrics, self._decide = max(1, places), seconds, metrics, decide
+    `waits` is for processes where games are not compiled in the background: there, bots compile what they need.
+    """
+
+    def __init__(
+        self, places: int, seconds: float, metrics: Metrics, how: Decide | None = None, waits: bool = True
+    ) -> None:
+        self.places, self.seconds, self.metrics = max(1, places), seconds, metrics
+        self._decide, self._consider = how or partial(decide, waits=waits), partial(consider, waits=waits)
         self._turns = Turns(self.places)
         self._hung = 0
 
@@ -97,7 +110,7 @@ class Threads:
                 raise Refused("busy", "nobody has time to look for a hint; try again")
             self.metrics.thinking.inc()
             try:
-                return await asyncio.wait_for(self._start(lambda seed: consider(view, seed)), self.seconds)
+                return await asyncio.wait_for(self._start(lambda seed: self._consider(view, seed)), self.seconds)
             except (TimeoutError, RuntimeError) as error:
                 log.warning("a hint (%s) failed: %r", view.game.name, error)
                 raise Refused("busy", "no hint was found in time; try again") from None

@@ -14,8 +14,9 @@ from multiprocessing.connection import wait
 from multiprocessing.synchronize import Event
 from typing import TYPE_CHECKING
 
+from fourfold.core.background import background
 from fourfold.core.errors import FourfoldError
-from fourfold.web.compiling import Compiling
+from fourfold.web.compiling import compile_all, compile_next
 from fourfold.web.hall import Hall
 from fourfold.web.metrics import Metrics
 from fourfold.web.settings import Settings
@@ -85,12 +86,18 @@ class Several:
         except FourfoldError as error:
             print(f"fourfold: {error}", file=sys.stderr)
             sys.exit(2)
+        finally:
+            background.stop()  # a forked process calls nothing of `atexit`
 
     def _stop(self, *_: object) -> None:
         self.stopping = True
         for process in self.processes:
             if process.is_alive():
                 process.terminate()
+
+
+async def compile_soon(game: str) -> None:
+    compile_next(game)
 
 
 async def work(settings: Settings, greet: Callable[[], None]) -> None:
@@ -101,16 +108,14 @@ async def work(settings: Settings, greet: Callable[[], None]) -> None:
     for asked in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(asked, stop.set)
     store, metrics = await Store.open(settings.database), Metrics()
-    hall = Hall(store, Threads(settings.bots, settings.bot_seconds, metrics), metrics)
+    hall = Hall(store, Threads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile), metrics)
     try:
         async with sharing(hall, settings.bots, settings.bot_seconds):
-            compiling = Compiling()
-            hall.prepare = compiling.ready
-            task = asyncio.create_task(compiling.run() if settings.compile else asyncio.sleep(0))
+            if settings.compile:
+                hall.prepare = compile_soon
+                compile_all()
             greet()
             await stop.wait()
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
             hall.closing = True
     finally:
         await store.close()

@@ -13,14 +13,19 @@ from fourfold.web.pages.nonces import to_open
 from fourfold.web.store import Listed
 
 LAST = 6
+STEP = 10
+"""Seconds."""
 
 
-def home(reader: Reader, own: list[Listed], open_tables: list[tuple[Listed, tuple[str, ...]]]) -> h.Node:
+def home(
+    reader: Reader, own: list[Listed], open_tables: list[tuple[Listed, tuple[str, ...]]], seconds_left: int | None
+) -> h.Node:
+    """`seconds_left` is how long games are still being compiled."""
     going = [row for row in own if row.status != "over"]
     past = [row for row in own if row.status == "over"][:LAST]
     return h.main("#main.home")[
         h.h1(".unseen")["Fourfold"],
-        h.p(".tagline")[reader.say("tagline")],
+        h.p(".tagline")[reader.say("tagline"), _stronger(reader, seconds_left)],
         h.section(".games", aria_label=reader.say("home"))[[_game(reader, name) for name in fourfold.games()]],
         h.nav(".acts.beyond", aria_label=reader.say("more"))[
             h.a(".act", href="/solo")[reader.say("to solo")], h.a(".act", href="/ratings")[reader.say("ratings")]
@@ -32,6 +37,11 @@ def home(reader: Reader, own: list[Listed], open_tables: list[tuple[Listed, tupl
         ],
         h.p(".acts")[h.a(".act", href="/records")[reader.say("records")]],
     ]
+
+
+def _stronger(reader: Reader, seconds: int | None) -> h.Node:
+    """In steps that promise no more than anybody knows."""
+    return None if seconds is None else h.small[" ", reader.say("stronger", n=STEP * max(1, -(-seconds // STEP)))]
 
 
 def _game(reader: Reader, name: str) -> h.Node:

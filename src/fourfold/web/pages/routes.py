@@ -33,6 +33,7 @@ from fourfold.web.commands import (
     Start,
     Undo,
 )
+from fourfold.web.compiling import seconds_left
 from fourfold.web.cookies import is_secure, with_cookies
 from fourfold.web.pages.assets import PICTURE_POLICY, packed
 from fourfold.web.pages.assets import content as content_of
@@ -63,7 +64,7 @@ async def first(request: Request, person: Visitor) -> Response:
         if row.id not in sitting:
             seats = look(table, None, reader.language, last=0).seats
             found.append((row, tuple(seat.name for seat in seats if not seat.free)))
-    return page(request, reader, "", home(reader, own, found), styles=["home.css"])
+    return page(request, reader, "", home(reader, own, found, seconds_left()), styles=["home.css"])
 
 
 @router.post("/taste")

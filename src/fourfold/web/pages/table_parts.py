@@ -11,6 +11,7 @@ from fourfold.core.explain import Line
 from fourfold.core.scene import Scene
 from fourfold.core.since import since
 from fourfold.web.clocks import NONE
+from fourfold.web.compiling import awaits_compiler
 from fourfold.web.pages.board import Parts
 from fourfold.web.pages.enlarging import lenses
 from fourfold.web.pages.nonces import to_open
@@ -46,7 +47,7 @@ def around(table: Table, seen: Look, scene: Scene, language: str) -> Parts:
     """The parts of the page round the board."""
     say = dict(WORDS[language])
     nodes = {
-        "turn": _turn(seen, scene, say, language),
+        "turn": _turn(seen, scene, say, language, awaits_compiler(table)),
         "seq": h.input("#seq", type="hidden", name="seq", value=str(seen.turn), form="choices"),
         **{f"seat-{seat}": _seat(seen, seat, say, language) for seat in range(len(seen.seats))},
         **_answers(table, seen, say),
@@ -75,7 +76,8 @@ def _line(seq: int, who: str, words: str, own: bool, phrase: bool) -> str:
 # --- whose turn it is
 
 
-def _turn(seen: Look, scene: Scene, say: Say, language: str) -> h.Node:
+def _turn(seen: Look, scene: Scene, say: Say, language: str, awaits: bool) -> h.Node:
+    """`awaits` is whether bots wait here for the compiler."""
     if seen.status == OVER:
         why = seen.decided_by and seen.view.decided_by(language, _names(seen, language))
         return h.p("#turn.turn.over")[_verdict(seen, say, language), h.span(".why")[" ", why] if why else None]
@@ -86,7 +88,8 @@ def _turn(seen: Look, scene: Scene, say: Say, language: str) -> h.Node:
         return h.p("#turn.turn")[scene.title]
     name = called(seen, who, language)
     if seen.seats[who].bot:
-        return h.p("#turn.turn.thinks")[say["thinks"].format(who=name), h.span(".dots", aria_hidden="true")["…"]]
+        how = "gets ready" if awaits else "thinks"
+        return h.p("#turn.turn.thinks")[say[how].format(who=name), h.span(".dots", aria_hidden="true")["…"]]
     return h.p("#turn.turn")[say["waiting for"].format(who=name)]
 
 

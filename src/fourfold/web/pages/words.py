@@ -14,6 +14,7 @@ from fourfold.web.pages.words_table import AT_TABLE
 FRAME: Mapping[str, Mapping[str, str]] = {
     "en": {
         "tagline": "Four games, one table.",
+        "stronger": "Bots get stronger in about {n} s.",
         "skip": "Skip to the table",
         "home": "All games",
         "players": "{low} to {high} players",
@@ -35,6 +36,7 @@ FRAME: Mapping[str, Mapping[str, str]] = {
         "watch": "Watch",
         "your turn": "Your turn",
         "thinks": "{who} is thinking",
+        "gets ready": "{who} is getting ready",
         "waiting for": "Waiting for {who}",
         "undo": "Take back",
         "resign": "Give up",
@@ -106,6 +108,7 @@ FRAME: Mapping[str, Mapping[str, str]] = {
     },
     "de": {
         "tagline": "Vier Spiele, ein Tisch.",
+        "stronger": "In etwa {n} s spielen die Bots stärker.",
         "skip": "Zum Tisch springen",
         "home": "Alle Spiele",
         "players": "{low} bis {high} Personen",
@@ -127,6 +130,7 @@ FRAME: Mapping[str, Mapping[str, str]] = {
         "watch": "Zusehen",
         "your turn": "Du bist dran",
         "thinks": "{who} denkt",
+        "gets ready": "{who} macht sich bereit",
         "waiting for": "Warten auf {who}",
         "undo": "Zurücknehmen",
         "resign": "Aufgeben",

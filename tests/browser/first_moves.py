@@ -1,0 +1,56 @@
+"""How soon somebody plays on a machine that has compiled nothing: `python tests/browser/first_moves.py`.
+
+`fourfold serve` starts with an empty cache, and in Debian's Chromium somebody makes a first move in each game, one
+after another, while games are compiled beside it. The first game counts from the moment when the address is printed,
+the others from the moment when the first page is asked for; then, how long the bots took to answer.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from service import Process
+
+from browser.browsing import Visitor, chromium
+from browser.pages import GAMES
+from fourfold.core.room import room
+
+GOAL = 3.0
+"""Seconds."""
+
+
+def main() -> None:
+    print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}; an empty cache")
+    print(f"{'':20}{'first move':>12}{'bots answer':>13}")
+    slow = []
+    with tempfile.TemporaryDirectory() as data, chromium() as browser:
+        os.environ["FOURFOLD_CACHE"] = f"{data}/cache"
+        asked = time.monotonic()
+        server = Process(Path(data))
+        print(f"{'the address':20}{time.monotonic() - asked:10.1f} s", flush=True)
+        began = time.monotonic()
+        try:
+            for game in GAMES:
+                visitor = Visitor(browser, f"http://localhost:{server.port}")
+                visitor.play_now(room(game).about.title)
+                visitor.decide()
+                moved = time.monotonic()
+                visitor.my_turn_or_end()
+                print(f"{game:20}{moved - began:10.1f} s{time.monotonic() - moved:11.1f} s", flush=True)
+                slow += [game] if moved - began > GOAL else []
+                visitor.context.close()
+                began = time.monotonic()
+        finally:
+            server.stop()
+    if slow:
+        sys.exit(f"slower than {GOAL:g} s: {', '.join(slow)}")
+
+
+if __name__ == "__main__":
+    main()
