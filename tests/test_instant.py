@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import logging
 import os
 import pickle
@@ -12,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 
 import pytest
 import toys  # registers the toy games
@@ -41,12 +43,11 @@ def new_engine(name: str = COIN) -> Engine:
     return Engine(name, room(name).rules)
 
 
-def ran(program: str, cache: Path, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
+def ran(program: str, cache: Path) -> subprocess.CompletedProcess[str]:
     """A program in a process of its own, with a cache of its own."""
-    words = [sys.executable, "-c", program] if program else [sys.executable, *arguments]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "FOURFOLD_CACHE": str(cache)}
     return subprocess.run(
-        words, env={**environment, **more}, capture_output=True, text=True, check=False, timeout=PATIENCE
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE
     )
 
 
@@ -154,6 +155,93 @@ def test_a_search_that_does_not_wait_keeps_to_its_time(monkeypatch: pytest.Monke
     assert thought.move in state.moves
 
 
+# -------------------------------------------------------------------------------- what is compiled again
+
+FINGERPRINTS = """
+import json, fourfold
+from fourfold.bots.search import search_drivers
+from fourfold.core.fingerprint import fingerprint
+room = fourfold.game("turn-of-time").room
+search_drivers(room)
+print(json.dumps({name: fingerprint(f) for binding in room.engine.bindings for name, f in binding.plain.items()}))
+"""
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the package, without the table service."""
+    folder = tmp_path_factory.mktemp("source")
+    copytree(Path(fourfold.__file__).parent, folder / "fourfold", ignore=ignore_patterns("web", "__pycache__"))
+    return folder
+
+
+def fingerprints(source: Path) -> dict[str, str]:
+    environment = {**os.environ, "PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"}
+    words = [sys.executable, "-c", FINGERPRINTS]
+    found = subprocess.run(words, env=environment, capture_output=True, text=True, check=True, timeout=PATIENCE)
+    return dict(json.loads(found.stdout))
+
+
+GAME = "games/turn_of_time"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "compiled_again"),
+    [
+        (f"{GAME}/text.py", "die reine Frühlingskarte", "die Frühlingskarte", set()),
+        (f"{GAME}/text.py", "Turn of Time in words", "Turn of Time, told", set()),
+        ("core/svg.py", "#f3eee3", "#ffffff", set()),
+        (f"{GAME}/lessons.toml", "", "# a comment\n", set()),
+        (f"{GAME}/policy.py", "SPREAD = ", "SPREAD = 2 * ", set()),
+        (f"{GAME}/rules.py", "BOX = 4", "BOX = 5", {"look", "playouts", "trace", "perft", "grow"}),
+        ("core/contract.py", "OVER = -2", "OVER = -3", {"advance", "playouts", "grow", "perft"}),
+        ("core/dice.py", "STRIDE = np.uint64(0x9E", "STRIDE = np.uint64(0x8E", {"playouts", "trace", "guided", "grow"}),
+    ],
+)
+def test_a_game_is_compiled_again_exactly_if_its_code_changes(
+    source: Path, file: str, old: str, new: str, compiled_again: set[str]
+) -> None:
+    """Constants reach a driver through two modules or three: from `dice` by `below`, from `contract` by the rules."""
+    before, path = fingerprints(source), source / "fourfold" / file
+    text = path.read_text("utf-8")
+    assert old in text
+    try:
+        path.write_text(text.replace(old, new, 1), "utf-8")
+        after = fingerprints(source)
+    finally:
+        path.write_text(text, "utf-8")
+    changed = {name for name, stamp in before.items() if after[name] != stamp}
+    assert changed >= compiled_again
+    assert bool(changed) == bool(compiled_again)
+
+
+def test_a_changed_word_compiles_nothing_and_a_changed_rule_does(compiled: Path, tmp_path: Path) -> None:
+    """From the outside: which files of machine code another process writes."""
+    copytree(compiled / "cache", tmp_path / "cache")
+    copytree(Path(toys.__file__).parent, tmp_path / "toys")
+    (tmp_path / "sitecustomize.py").write_text(COUNTED)
+    written = tmp_path / "written"
+    environment = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join([str(tmp_path), *filter(None, sys.path)]),
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "FOURFOLD_CACHE": str(tmp_path / "cache"),
+        "WRITTEN": str(written),
+    }
+
+    def change(file: str, old: str, new: str) -> list[str]:
+        path = tmp_path / "toys" / COIN / file
+        assert old in path.read_text()
+        path.write_text(path.read_text().replace(old, new))
+        written.write_text("")
+        words = [sys.executable, "-m", "fourfold.warmup", COIN, "toys"]
+        subprocess.run(words, env=environment, check=True, timeout=PATIENCE)
+        return sorted(Path(name).name.split("-")[0] for name in written.read_text().split() if name.endswith(".nbc"))
+
+    assert change("text.py", "The Coin in words", "The Coin, told") == []
+    assert change("rules.py", "GOOD_WEIGHT = 3", "GOOD_WEIGHT = 5") == ["drivers.coin.look"]
+
+
 # -------------------------------------------------------------------------------------------- bad cases
 
 
@@ -168,7 +256,8 @@ def prepared(engine: Engine, caplog: pytest.LogCaptureFixture) -> tuple[str, lis
 
 
 def plays_on(engine: Engine) -> bool:
-    return engine.look(fourfold.game(COIN).start()._records)[0].tolist() == list(fourfold.game(COIN).start().actions)
+    start = fourfold.game(COIN).start()
+    return list(map(int, engine.look(start._records)[0])) == list(map(int, start.actions))
 
 
 @pytest.mark.parametrize("problem", ["in the way", "read-only"])
@@ -176,9 +265,8 @@ def test_without_a_cache_folder_play_goes_on(
     problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "file").write_text("in the way")
-    folder = (
-        tmp_path / "file" / "cache" if problem == "in the way" else Path("/proc/fourfold")
-    )  # nobody can write there
+    # Not even root can write to /proc.
+    folder = tmp_path / "file" / "cache" if problem == "in the way" else Path("/proc/fourfold")
     monkeypatch.setenv("FOURFOLD_CACHE", str(folder))
     engine = new_engine()
     state, lines = prepared(engine, caplog)
@@ -241,9 +329,9 @@ def of_another_numba(file: Path) -> None:
     ("kind", "damage"), [("nbc", cut_short), ("nbi", cut_short), ("nbi", emptied), ("nbi", of_another_numba)]
 )
 def test_damaged_code_is_compiled_again_elsewhere(
-    kind: str, damage: Callable[[Path], None], cache: Path, caplog: pytest.LogCaptureFixture
+    kind: str, damage: Callable[[Path], None], compiled: Path, cache: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert ran("", cache, "-m", "fourfold.warmup", COIN, "toys").returncode == 0
+    copytree(compiled / "cache", cache)
     damaged = next(cache.rglob(f"*.look-*.{kind}"))
     damage(damaged)
     engine = new_engine()
@@ -264,17 +352,25 @@ os.replace = counted
 """
 
 
-def test_of_two_processes_only_one_compiles(cache: Path, tmp_path: Path) -> None:
-    (tmp_path / "sitecustomize.py").write_text(COUNTED)
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a `cache` that two processes filled at once, and a list of what they have `written`."""
+    folder = tmp_path_factory.mktemp("compiled")
+    (folder / "sitecustomize.py").write_text(COUNTED)
     environment = {
         **os.environ,
-        "PYTHONPATH": os.pathsep.join([str(tmp_path), *filter(None, sys.path)]),
-        "WRITTEN": str(tmp_path / "written"),
+        "PYTHONPATH": os.pathsep.join([str(folder), *filter(None, sys.path)]),
+        "FOURFOLD_CACHE": str(folder / "cache"),
+        "WRITTEN": str(folder / "written"),
     }
     words = [sys.executable, "-m", "fourfold.warmup", COIN, "toys"]
     both = [subprocess.Popen(words, env=environment) for _ in range(2)]
     assert [process.wait(PATIENCE) for process in both] == [0, 0]
-    written = [name for name in (tmp_path / "written").read_text().split() if name.endswith(".nbc")]
+    return folder
+
+
+def test_of_two_processes_only_one_compiles(compiled: Path) -> None:
+    written = [name for name in (compiled / "written").read_text().split() if name.endswith(".nbc")]
     assert written and len(written) == len(set(written))
 
 
