@@ -13,7 +13,7 @@ from command import Command
 import fourfold
 from fourfold.bots.player import Budget, Opinion, Thought
 from fourfold.bots.roster import make_bot
-from fourfold.bots.search import Search
+from fourfold.bots.search import Search, search_drivers
 from fourfold.core.record import Record
 from fourfold.terminal import table
 
@@ -26,6 +26,14 @@ TO_THE_END = "1\n" * 60  # more than a person ever has to decide
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
     return Command(monkeypatch, capsys, tmp_path)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def compiled() -> None:
+    """Searches that count simulations can be repeated only when they are not in a hurry."""
+    room = fourfold.game(GAME).room
+    search_drivers(room)
+    room.engine.compile()
 
 
 def legal(record: Record) -> tuple[str, ...]:

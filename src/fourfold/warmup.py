@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from tempfile import TemporaryFile
 
 from fourfold.bots.greedy import greedy_drivers
 from fourfold.bots.roster import SEARCH, bot_names, make_bot
@@ -40,6 +41,13 @@ def compile_game(name: str, bots: bool) -> None:
                 make_bot(level, played).decide(view, 0)
 
 
+def check_cache() -> None:
+    """Raise `OSError` where nothing can be written to the cache."""
+    cache_folder().mkdir(parents=True, exist_ok=True)
+    with TemporaryFile(dir=cache_folder()) as file:
+        file.write(b"room?")
+
+
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
     """Processes that start together need not all compile: the next finds what the first has left.
@@ -51,7 +59,6 @@ def one_at_a_time() -> Iterator[None]:
     except ImportError:
         yield
         return
-    cache_folder().mkdir(parents=True, exist_ok=True)
     with (cache_folder() / "compiling.lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)  # released when the file is closed
         yield
@@ -61,6 +68,10 @@ def main(name: str, package: str, *flags: str) -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     add_games(package)
+    try:
+        check_cache()
+    except OSError as error:  # code that cannot be kept serves nobody
+        sys.exit(f"compiled code cannot be kept in {cache_folder()}: {error.strerror or error}")
     with one_at_a_time():
         compile_game(name, BOTS in flags)
 

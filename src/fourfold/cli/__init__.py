@@ -1,6 +1,5 @@
-"""The command `fourfold`: each module adds its commands to `app`, in this order."""
+"""The command `fourfold`. `app.COMMANDS` names the module of each command."""
 
-from fourfold.cli import playing, serving, studying, tables, tournaments, weighing
 from fourfold.cli.app import main
 
-__all__ = ["main", "playing", "serving", "studying", "tables", "tournaments", "weighing"]
+__all__ = ["main"]

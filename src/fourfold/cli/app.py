@@ -4,21 +4,51 @@ from __future__ import annotations
 
 import os
 import sys
-from importlib.metadata import version
+from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 from typer.exceptions import Abort, TyperException
 
 from fourfold.core.about import typed
 from fourfold.core.errors import FourfoldError, OptionError, listed
 from fourfold.core.game import Game
 from fourfold.core.room import room
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+COMMANDS = {
+    "games": ("playing", "List the games and their options."),
+    "rules": ("playing", "Explain a game, with pictures and the answers to doubtful cases."),
+    "play": ("playing", "Play at this terminal. The game is saved as you go; Ctrl-C leaves it for later."),
+    "show": ("playing", "Show a recorded game after some of its moves."),
+    "serve": ("serving", "Start the table service. Ctrl-C stops it; open games go on at the next start."),
+    "worker": (
+        "serving",
+        "Think for the bots of servers that share a PostgreSQL. Any number of these, anywhere; Ctrl-C stops one.",
+    ),
+    "backup": ("serving", "Copy all tables and people to a file, while the server runs or not."),
+    "verify": (
+        "serving",
+        "Recompute every draw of a game from its seed and the players' numbers, and tell whether chance was honest.",
+    ),
+    "simulate": ("studying", "Play many games and tell who wins how often. Ctrl-C shows what there is so far."),
+    "analyse": (
+        "studying",
+        "Tell what each decision of a recorded game lost, and what was better. Ctrl-C shows what there is so far.",
+    ),
+    "perft": ("studying", "Count the sequences of exactly 1, 2 … DEPTH decisions: a fingerprint of the rules."),
+    "bench": ("studying", "Measure decisions per second of random play, each way side by side."),
+    "tables": ("tables", "List the tables of a server, those that changed last first, while it runs or not."),
+    "close": ("tables", "End a table for good, while the server runs or not. Nobody wins, and the game is not rated."),
+    "tournament": ("tournaments", "Let bots play each other and tell how strong they are."),
+    "report": ("weighing", "Study how balanced a game is, and write a page with charts and a file with the figures."),
+}
+"""Each command's module, and what `--help` says of it. Only the module of the command that is run is imported."""
 
 
 def whole_number(text: str) -> int:
@@ -31,11 +61,13 @@ def whole_number(text: str) -> int:
 class Commands(TyperGroup):
     """The commands; an unknown one is told together with those there are."""
 
+    def list_commands(self, ctx: Any) -> list[str]:
+        return list(COMMANDS)
+
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        command = super().get_command(ctx, cmd_name)
-        if command is None:
-            raise OptionError(f"no command is called {cmd_name!r}; the commands: {listed(self.list_commands(ctx))}")
-        return command
+        if cmd_name not in COMMANDS:
+            raise OptionError(f"no command is called {cmd_name!r}; the commands: {listed(COMMANDS)}")
+        return super().get_command(ctx, cmd_name) or TyperCommand(cmd_name, help=COMMANDS[cmd_name][1])
 
 
 app = typer.Typer(
@@ -69,6 +101,9 @@ def main() -> None:
     """Run the command; whatever is wrong with the input is told in one line, with exit code 2."""
     if isinstance(sys.stdout, TextIOWrapper):  # a Windows code page knows neither "…" nor every name
         sys.stdout.reconfigure(errors="replace")
+    command = next((word for word in sys.argv[1:] if not word.startswith("-")), "")
+    if command in COMMANDS:
+        import_module(f"fourfold.cli.{COMMANDS[command][0]}")  # adds its commands to `app`
     try:
         sys.exit(app(prog_name="fourfold", standalone_mode=False))
     except (FourfoldError, TyperException) as error:
@@ -110,6 +145,9 @@ def make_game(name: str, players: int | None, options: list[str] | None) -> Game
 
 def progress_bar() -> Progress:
     """Progress on standard error, for people only, and gone when done."""
+    from rich.console import Console  # noqa: PLC0415 - `--help` needs neither
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
+
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
@@ -124,6 +162,8 @@ def write_file(path: Path, content: str) -> None:
 
 def _tell_version(wanted: bool) -> None:
     if wanted:
+        from importlib.metadata import version  # noqa: PLC0415 - slow to import
+
         print(f"fourfold {version('fourfold')}")
         raise typer.Exit
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import atexit
 import logging
 import os
-import subprocess
 import sys
 import threading
 import time
@@ -17,13 +16,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fourfold.core.binding import is_compiler_off
+from fourfold.core.places import cache_folder
 
 if TYPE_CHECKING:
+    import subprocess
+
     from fourfold.core.engine import Engine
 
 log = logging.getLogger("fourfold.compiler")
 
-IDLE, WAITING, COMPILING, READY, FAILED = "idle", "waiting", "compiling", "ready", "failed"
+IDLE, WAITING, LOADING, COMPILING, READY, FAILED = "idle", "waiting", "loading", "compiling", "ready", "failed"
 USUAL_SECONDS = 20.0
 """What a game takes to compile, as long as none was seen to be compiled."""
 SECONDS_TO_LOAD = 5.0
@@ -50,6 +52,7 @@ class Background:
         self._thread: threading.Thread | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._loading = threading.Lock()
+        self._is_over = False
 
     def ask_for(self, engine: Engine, soon: bool = False) -> None:
         """Have a game compiled; `soon` before all others that wait. Asking again changes nothing else."""
@@ -61,7 +64,7 @@ class Background:
                     self._queue.remove(engine)
                     self._queue.insert(0, engine)
                 return
-            if self.games.get(engine.name, _IDLE).state in (COMPILING, FAILED):
+            if self.games.get(engine.name, _IDLE).state in (LOADING, COMPILING, FAILED):
                 return
             self.games[engine.name] = Progress(WAITING)
             self._queue.insert(0 if soon else len(self._queue), engine)
@@ -75,6 +78,8 @@ class Background:
             progress = self.games.get(game)
             if progress is None or progress.state in (READY, FAILED):
                 return None
+            if progress.state == LOADING:
+                return 1.0
             before = next((place for place, engine in enumerate(self._queue) if engine.name == game), -1) + 1
             at_it = next((other for other in self.games.values() if other.state == COMPILING), None)
             spent = time.monotonic() - at_it.began if at_it else 0.0
@@ -87,6 +92,11 @@ class Background:
             self._changed.wait_for(done, seconds)
             return self.games.get(game, _IDLE).state == READY
 
+    def wait_while_loading(self, game: str, seconds: float) -> None:
+        """Wait as long as code that was compiled earlier is being loaded; never for the compiler."""
+        with self._changed:
+            self._changed.wait_for(lambda: self.games.get(game, _IDLE).state not in (WAITING, LOADING), seconds)
+
     def _run(self) -> None:
         while True:
             with self._changed:
@@ -95,42 +105,53 @@ class Background:
                     return
                 engine = self._queue.pop(0)
                 progress = self.games[engine.name]
-                progress.state, progress.began = COMPILING, time.monotonic()
-            reason = self._prepare(engine)
+                is_kept = any((cache_folder() / engine.name).glob("*"))
+                progress.state, progress.began = LOADING if is_kept else COMPILING, time.monotonic()
+                self._changed.notify_all()
+            reason = self._prepare(engine, progress)
             with self._changed:
                 progress.state, progress.reason = (FAILED if reason else READY), reason
                 self._changed.notify_all()
             if reason:
                 log.warning("%s is played without compiled code: %s", engine.name, reason)
 
-    def _prepare(self, engine: Engine) -> str:
+    def _prepare(self, engine: Engine, progress: Progress) -> str:
         """Have a game compiled and loaded; why that did not work, or nothing."""
         try:
-            if self._load(engine):
+            if progress.state == LOADING and self._load(engine):
                 return ""
-            began = time.monotonic()
-            words = [sys.executable, "-m", "fourfold.warmup", *engine.warmup_arguments()]
-            with subprocess.Popen(
-                words,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.PIPE,
-                env={
-                    **os.environ,
-                    "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
-                },  # games may come from anywhere
-                start_new_session=sys.platform != "win32",  # Ctrl-C is for the process that somebody looks at
-            ) as self._process:
-                said = self._process.communicate()[1].decode(errors="replace").strip()
-                code = self._process.returncode
+            with self._changed:
+                progress.state, progress.began = COMPILING, time.monotonic()
+                self._changed.notify_all()
+            code, said = self._compile(engine)
+            last = said.splitlines()[-1] if said else ""
             if code:
-                return said.splitlines()[-1] if said else f"the compiler ended with {code}"
-            self.seconds = time.monotonic() - began
-            return "" if self._load(engine) else "compiled code could not be kept on disk"
+                return last or f"the compiler ended with {code}"
+            self.seconds = time.monotonic() - progress.began
+            return "" if self._load(engine) else last or "compiled code could not be kept on disk"
         except Exception as error:
             return f"{type(error).__name__}: {error}"
         finally:
             self._process = None
+
+    def _compile(self, engine: Engine) -> tuple[int, str]:
+        """Compile a game in another process; its exit code, and what it complained about."""
+        import subprocess  # noqa: PLC0415 - slow to import
+
+        with self._loading:  # not while the process ends: nobody would end the other one
+            if self._is_over:
+                return 1, "the process ends"
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "fourfold.warmup", *engine.warmup_arguments()],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},  # games come from anywhere
+                start_new_session=sys.platform != "win32",  # Ctrl-C is for the process that somebody looks at
+            )
+        with self._process as process:
+            said = process.communicate()[1].decode(errors="replace").strip()
+            return process.returncode, said
 
     def _load(self, engine: Engine) -> bool:
         with self._loading:
@@ -138,7 +159,8 @@ class Background:
 
     def stop(self) -> None:
         """Before the process ends: nothing is left half loaded, and the compiler is not left alone."""
-        self._loading.acquire(timeout=SECONDS_TO_LOAD)
+        self._is_over = True
+        self._loading.acquire(timeout=SECONDS_TO_LOAD)  # and never released: nothing more is loaded
         if self._process is not None:
             self._process.terminate()
 

@@ -82,20 +82,21 @@ class Binding:
 
     def load(self) -> bool:
         """Change over to machine code that is on disk, if all of it is there."""
-        if (
-            not self.is_loaded
-            and not is_compiler_off()
-            and all(_load(self.compiled[name]) for name in self.interactive)
-        ):
+        if not self.is_loaded and not is_compiler_off() and all(self._load(name) for name in self.interactive):
             self.compile()
         return self.is_loaded
+
+    def _load(self, name: str) -> bool:
+        from fourfold.core import compiler  # noqa: PLC0415 - Numba takes a second to import
+
+        return compiler.load(self.compiled[name])
 
     def call(self, name: str, *arguments: Any) -> Any:
         """Call a driver as compiled code. A person who waits at a terminal is told if it has to be compiled first."""
         if name in self._ready:
             return self._now[name](*arguments)
         driver = self._now[name] = self.compiled[name]
-        with nullcontext() if is_compiler_off() or _load(driver) else compiling(self.game, name):
+        with nullcontext() if is_compiler_off() or self._load(name) else compiling(self.game, name):
             found = driver(*arguments)
         self._ready.add(name)
         return found
@@ -112,12 +113,3 @@ def compiling(game: str, driver: str) -> Iterator[None]:
     finally:
         if is_seen:
             print("\r\x1b[2K", end="", file=sys.stderr, flush=True)
-
-
-def _load(driver: Any) -> bool:
-    """Load all machine code of a driver that is on disk; whether there is some now."""
-    store: Any = getattr(driver, "_cache", None)
-    if not driver.signatures and hasattr(store, "signatures"):
-        for signature in store.signatures():
-            driver.compile(signature)
-    return bool(driver.signatures)

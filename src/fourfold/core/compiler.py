@@ -163,7 +163,13 @@ class _Store(caching.FunctionCache):  # type: ignore[misc]
 
     def save_overload(self, sig: Any, data: Any) -> None:
         try:
-            super().save_overload(sig, data)
+            try:
+                super().save_overload(sig, data)
+            except OSError:
+                raise
+            except Exception:  # Numba reads the index before it writes, and that may be damaged
+                self.flush()
+                super().save_overload(sig, data)
         except OSError as error:
             self.disable()
             explain_cache(error)
@@ -178,10 +184,23 @@ class _Store(caching.FunctionCache):  # type: ignore[misc]
         """The argument types for which there is code on disk for this processor."""
         try:
             index = self._cache_file._load_index()
-        except Exception:  # damaged, or of another version of Numba
+        except Exception:  # a damaged index
             return []
         target = numba.core.registry.cpu_target.target_context.codegen().magic_tuple()
         return [key[0] for key in index if key[1] == target]
+
+
+def load(dispatcher: Any) -> bool:
+    """Load all machine code of a driver that is on disk, and compile nothing; whether there is some now."""
+    kept, context = dispatcher._cache, dispatcher.targetctx
+    if not dispatcher.signatures and isinstance(kept, _Store):
+        for signature in kept.signatures():
+            found = kept.load_overload(signature, context)
+            if found is not None:
+                dispatcher._cache_hits[signature] += 1
+                context.insert_user_function(found.entry_point, found.fndesc, [found.library])
+                dispatcher.add_overload(found)
+    return bool(dispatcher.signatures)
 
 
 def store(kind: Any, implementation: Any, function: FunctionType, label: str, plain: FunctionType) -> Any:

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from functools import cache
 from importlib import import_module
-from importlib.metadata import version
 from importlib.util import find_spec
 from types import FunctionType, ModuleType
 from typing import Any
@@ -130,7 +129,7 @@ def _store(kernel: FunctionType, game: str, plain: FunctionType) -> Any:
     from fourfold.core.compiler import store  # noqa: PLC0415
 
     dispatcher = import_module("numba.cuda.dispatcher")
-    label = f"{game}-{CUDA}{version('numba-cuda')}"
+    label = f"{game}-{CUDA}{import_module('importlib.metadata').version('numba-cuda')}"
     return store(dispatcher.CUDACache, dispatcher.CUDACacheImpl, kernel, label, plain)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
@@ -21,7 +21,7 @@ from fourfold.core.typeset import typeset
 if TYPE_CHECKING:
     from fourfold.core.game import Game
 
-Rng = np.random.Generator | int | None
+Rng: TypeAlias = "np.random.Generator | int | None"
 """A generator, a seed for one, or None for one seeded by the operating system."""
 
 

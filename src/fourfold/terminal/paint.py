@@ -6,7 +6,6 @@ import sys
 from typing import IO, Any
 
 from rich.console import Console, Group, RenderableType
-from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
@@ -73,6 +72,8 @@ def _style(ink: Ink) -> str:
 
 def rules_page(room: Room, language: str, plain: bool = False) -> RenderableType:
     """The rules of a game for a terminal, pictures drawn."""
+    from rich.markdown import Markdown  # noqa: PLC0415 - slow to import, and only this page needs it
+
     parts: list[RenderableType] = []
     for part in page_parts(room.page(language)):
         if isinstance(part, str):

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import os
 import shlex
+from math import ceil
 from pathlib import Path
 
 import numpy as np
 from rich.console import Console
 from rich.text import Text
 
-from fourfold.bots.greedy import GREEDY
+from fourfold.bots.greedy import GREEDY, greedy_drivers
 from fourfold.bots.player import Bot, Budget, Thought
 from fourfold.bots.roster import bot_names, make_bot
-from fourfold.bots.search import Search
+from fourfold.bots.search import Search, search_drivers
+from fourfold.core.background import background
 from fourfold.core.errors import IllegalMove, MoveError, listed
 from fourfold.core.record import Record
 from fourfold.core.scene import seat_name
@@ -26,6 +28,10 @@ from fourfold.terminal.seats import HUMAN, check_seats
 from fourfold.terminal.words import COMMANDS, WORDS, kind_word, percent
 
 HINT = Budget(seconds=1)
+LOADING_SECONDS = 3.0
+"""How long a bot waits for code that was compiled earlier; it never waits for the compiler."""
+ROUGH = 5
+"""Times to wait are told in steps of so many seconds; what takes less is not worth telling."""
 FEW = 10
 """A move that a hint tried less often is not told as the next best: nothing is known of it."""
 BELOW_TABLE = 1
@@ -47,6 +53,8 @@ class Table:
         self.record = record
         self.seats = check_seats(seats, record.game)
         self.bots = {seat: make_bot(kind, record.game) for seat, kind in enumerate(self.seats) if kind != HUMAN}
+        self.hurried: set[int] = set()
+        """The numbers of the moves that a bot made before its search was compiled."""
         self.seed = seed
         self.path = path
         self.console = console
@@ -66,6 +74,9 @@ class Table:
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves; the record is saved either way."""
+        room = self.record.game.room
+        greedy_drivers(room), search_drivers(room)  # compiled together with the rules, for bots and hints
+        background.ask_for(room.engine, soon=True)
         try:
             while not self.state.is_over:
                 self.step()
@@ -87,7 +98,9 @@ class Table:
         if seat == "chance":
             self.play(self.state.sample_chance(self.dice()))
         elif isinstance(seat, int) and seat in self.bots:
-            self.play(self.think(self.bots[seat], self.words["thinks"].format(who=self.name(seat))).move)
+            thought = self.think(self.bots[seat], self.words["thinks"].format(who=self.name(seat)))
+            (self.hurried.add if thought.hurried else self.hurried.discard)(len(self.record.moves))
+            self.play(thought.move)
         elif len(self.state.moves) == 1:
             self.play(self.state.moves[0])
         else:
@@ -101,10 +114,16 @@ class Table:
         seat, seed = self.state.seat, int(self.dice().integers(1 << 63))
         assert isinstance(seat, int)
         view = self.state.view(seat)
-        if isinstance(bot, Search):  # what must be compiled is, and says so, before the words stand in its place
-            Search(self.record.game, Budget(simulations=1)).decide(view)
         with waiting(self.console, self.spell(words)):
+            if isinstance(bot, Search):
+                bot.waits = False
+                background.wait_while_loading(self.record.game.name, LOADING_SECONDS)
             return bot.decide(view, seed)
+
+    def preparing(self, words: str) -> list[str]:
+        """The words with the time until bots and hints are at full strength, if that is far."""
+        seconds = background.seconds_left(self.record.game.name) or 0
+        return [self.words[words].format(seconds=ROUGH * ceil(seconds / ROUGH))] if seconds >= ROUGH else []
 
     def play(self, move: str) -> None:
         self.record = self.record.play(move)
@@ -206,6 +225,8 @@ class Table:
             self.say(self.words["greedy hint"].format(**self.told_move(move)), "green")
         else:
             self.say(self.words["no hint"])
+        for when in self.preparing("better hints") if thought.hurried else ():
+            self.say(when)
 
     def told_move(self, move: str) -> dict[str, object]:
         """A legal move for a hint: its number, itself, and in words."""
@@ -244,7 +265,9 @@ class Table:
         scene = self.state.view(seat).scene(self.language, since(self.record, seat), self.record.players)
         if self.console.is_terminal and not is_plain(self.console):
             self.console.clear()
-        news = [self.spell(told) for told in (*self.notes, *self.turns(seat))]
+        searches = any(isinstance(bot, Search) for bot in self.bots.values()) and not self.state.is_over
+        soon = self.preparing("preparing") if searches else []
+        news = [self.spell(told) for told in (*self.notes, *soon, *self.turns(seat))]
         moves = self.described() if isinstance(self.state.seat, int) else []
         self.screen.show(scene, news, moves, below)
 
@@ -262,6 +285,8 @@ class Table:
             words = state.told(move, viewer, self.language)
             if state.seat in self.humans() and len(state.moves) == 1:
                 words += f" ({self.words['forced']})"
+            elif state.seat in self.bots and index in self.hurried:
+                words += f" ({self.words['hurried']})"
             if not told or told[-1][0] != state.seat:
                 told.append((state.seat, []))
             told[-1][1].append(f"{words}.")
