@@ -1,0 +1,467 @@
+"""Whatever people do one after the other, over HTTP: no failure, no hidden card, no held event loop, no false rating.
+
+`crowd.py` looks at every answer. By default the same sequences are tried every time; `FOURFOLD_FUZZ_SECONDS=3600`
+tries others for so long.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+import zlib
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from typing import Any
+
+import pytest
+from crowd import Browser, Crowd
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
+from loop_watch import LoopWatch
+from starlette.websockets import WebSocketDisconnect
+
+import fourfold
+from fourfold.core.record import Record
+from fourfold.web.pages.faces import faces
+from fourfold.web.table import PLAYING
+
+API = "/api/v1"
+GAMES = ("high-card", "shifting-stones", "turn-of-time", "winter", "shifting-seasons", "coin")
+SEATS = (
+    ("human", "human"),
+    ("human", "open"),
+    ("human", "easy"),
+    ("human", "random"),
+    ("human", "medium", "hard"),
+    ("human", "open", "open"),
+    ("open", "human", "expert"),
+    ("human",),
+    ("easy", "hard"),
+    ("open", "open"),
+    ("human", "human", "human", "greedy"),
+    ("human", "Human", ""),
+    (),
+)
+CLOCKS: tuple[Any, ...] = (
+    None,
+    {"kind": "time", "bank": 600, "add": 0},
+    {"kind": "time", "bank": 10, "add": 5},
+    {"kind": "days", "days": 1},
+    {"kind": "none"},
+    {"kind": "time", "bank": -1},
+    {"kind": "days", "days": 10**30},
+    {"kind": ["time"]},
+    {},
+)
+OPTIONS: tuple[dict[str, Any], ...] = (
+    {},
+    {},
+    {"rounds": 2},
+    {"goal": "balance"},
+    {"group": "largest"},
+    {"cards": [1, 5, 8, 13]},
+    {"deck": {"DDLL": 18}},
+    {"players": 10**9},
+    {"rounds": 1e999},
+    {"colours": "\ud800"},
+)
+NONSENSE: tuple[Any, ...] = (None, -1, 10**30, "", "\ud800", "\0", "x" * 300, [], {"a": []}, True, 1.5, "?", "1.2.3")
+NAMES = ("Ann", "Bob", "  Cat ", "ann", "<b>Dan</b>", "", "\ud800", "\u202eevE", "x" * 90, "Somebody", "\0")
+PASSWORD = "seven quiet herons wade"
+COMMANDS = ("undo", "hints", "resign", "leave", "claim", "draw", "kick", "bots", "start", "links", "listed", "rematch",
+            "phrases", "sit")  # fmt: skip
+PAGES = ("/", "/me", "/me/account", "/me/delete", "/solo", "/records", "/settings", "/healthz", f"{API}/tables",
+         f"{API}/me", f"{API}/me/tables", f"{API}/me/games", f"{API}/tokens", f"{API}/account", f"{API}/games",
+         f"{API}/account/sessions", f"{API}/account/passkeys", f"{API}/leaderboard?game=high-card",
+         f"{API}/leaderboard?game=coin&kind=group", f"{API}/me/export", f"{API}/people/{'0' * 24}")  # fmt: skip
+VIEWS = (API + "/tables/{}", "/t/{}", API + "/tables/{}/record", API + "/tables/{}/moves?language=de",
+         API + "/tables/{}?since=3&language=de", "/t/{}/text", "/t/{}/replay", "/t/{}/draws", "/t/{}/analysis",
+         "/t/{}/record", API + "/tables/{}/links", "/t/{}/replay?at=3&as=1", "/t/{}/zone/hand:0", "/t/{}/zone/board",
+         "/t/{}/replay/picture.svg?at=2", "/t/{}/replay?at=5&try=x&draw=1", "/t/{}/replay/zone/x?at=999999999")  # fmt: skip
+SECOND, HOUR = 1000, 3_600_000
+WAITS = (20 * SECOND, 11 * 60 * SECOND, HOUR, 25 * HOUR, 40 * 24 * HOUR)
+WHO, AT, PICK, MANY = st.integers(0, 8), st.integers(0, 7), st.integers(0, 63), st.integers(1, 24)
+STRANGER = 7
+
+
+@cache
+def records() -> tuple[bytes, ...]:
+    """Games as they are brought: whole, damaged, long."""
+    found = []
+    for number, name in enumerate(GAMES):
+        record = Record(fourfold.game(name))
+        for turn in range(60):
+            if record.result is None:
+                state = record.final
+                record = record.play(state.moves[(7 * turn + number) % len(state.moves)])
+        whole = record.named(["Ann", "Bob"], {"event": "evening"}).as_json()
+        found += [whole, {**whole, "moves": whole["moves"][::-1]}, {**whole, "players": ["\ud800", 3]}]
+    whole = found[3]
+    found += [
+        {**whole, "tags": {"draws": {"seed": "00" * 32}}},
+        {**whole, "tags": {"deep": json.loads("[" * 60 + "]" * 60)}},
+        {**whole, "game": ["winter"]},
+        {**whole, "options": {"players": 1e999}},
+        {**whole, "moves": whole["moves"] * 50},
+        [],
+    ]
+    return (*(json.dumps(record).encode() for record in found), b"", b"\xff\xfe", b'{"game": "winter"', b"[" * 5000)
+
+
+class Sequences(RuleBasedStateMachine):
+    """Four browsers at three addresses, their scripts, and strangers. All that is drawn are numbers: what they stand for
+    depends on what there is."""
+
+    watch: LoopWatch
+    held: list[str]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.crowd = Crowd(self.watch)
+        self.browsers = [Browser(address) for address in ("192.0.2.1", "192.0.2.1", "192.0.2.2", "198.51.100.3")]
+        self.scripts: list[Browser] = []
+        self.tables: list[str] = []
+        self.links: list[str] = []
+        self.sent: list[tuple[str, dict[str, Any]]] = []
+        """Moves as they were sent, and where."""
+        self.clients = 0
+        for browser, name in zip(self.browsers[:3], ("Ann", "Bob", "Cat"), strict=True):
+            self.ask(browser, "PUT", "/me", {"name": name})
+
+    def teardown(self) -> None:
+        self.held += self.crowd.held
+        self.crowd.close()
+
+    @invariant()
+    def all_is_well(self) -> None:
+        self.crowd.look_around()
+
+    # --- who and where
+
+    def who(self, number: int) -> Browser:
+        if number == STRANGER:
+            return Browser("203.0.113.9")
+        if number > STRANGER and self.scripts:
+            return self.scripts[-1]
+        return self.browsers[number % len(self.browsers)]
+
+    def at(self, number: int) -> str:
+        """A table, mostly one of the last."""
+        return self.tables[-1 - number % len(self.tables)] if self.tables else "nowhere23456"
+
+    def one_who_may(self, number: int, id: str) -> Browser:
+        """Mostly whoever is to decide, or is the host."""
+        table = self.crowd.hall.peek(id)
+        if number in (4, 5, 6) and table is not None:
+            seat = table.seats[table.decides] if table.decides is not None and number != 6 else None
+            return self.browser_of(seat.person if seat and seat.person else table.host) or self.who(number)
+        return self.who(number)
+
+    def browser_of(self, person: str | None) -> Browser | None:
+        """Where somebody is logged in."""
+        return next((b for b in (*self.browsers, *self.scripts) if person and self.crowd.person(b) == person), None)
+
+    def ask(self, who: Browser, method: str, path: str, body: Any = None, **more: Any) -> tuple[int, Any]:
+        status, found = self.crowd.ask(who, method, path if path[:2] == "/t" else API + path, body, **more)
+        if status in (200, 201) and isinstance(found, dict):
+            self._remember(found)
+        return status, found
+
+    def form(self, who: Browser, path: str, **form: Any) -> int:
+        """Send a form of a page; the table that it led to is remembered."""
+        self.crowd.ask(who, "POST", path, form=form)
+        person = self.crowd.person(who)
+        rows = self.crowd.call(self.crowd.app.state.store.tables_of, person, 5) if person else []
+        for row in rows:
+            self._remember({"id": row.id})
+        return len(rows)
+
+    def _remember(self, found: dict[str, Any]) -> None:
+        id, links = found.get("id"), found.get("links") or (found if "watch" in found else {})
+        if isinstance(id, str) and len(id) == 12 and id not in self.tables:
+            self.tables.append(id)
+        if isinstance(links.get("seats"), dict):
+            self.links += [link for link in (*links["seats"].values(), links["watch"]) if link not in self.links]
+
+    # --- people
+
+    @rule(who=WHO, name=st.integers(0, len(NAMES) - 1), odd=PICK)
+    def call_myself(self, who: int, name: int, odd: int) -> None:
+        self.ask(self.who(who), "PUT", "/me", {"name": NONSENSE[odd] if odd < len(NONSENSE) else NAMES[name]})
+
+    @rule(who=WHO, name=st.integers(0, 3), right=st.booleans())
+    def make_an_account(self, who: int, name: int, right: bool) -> None:
+        browser = self.who(who)
+        password = PASSWORD if right else ("short", "aaaaaaaaaaaaa", "\ud800" * 12, NAMES[name])[name]
+        self.ask(browser, "POST", "/account", {"name": NAMES[name], "password": password})
+
+    @rule(who=WHO, name=st.integers(0, 3), right=st.booleans(), forget=st.booleans())
+    def log_in(self, who: int, name: int, right: bool, forget: bool) -> None:
+        body = {"name": NAMES[name], "password": PASSWORD if right else "wrong" * 3, "forget_guest": forget}
+        self.ask(self.who(who), "POST", "/login", body)
+
+    @rule(who=WHO, what=st.integers(0, 7), right=st.booleans())
+    def look_after_the_account(self, who: int, what: int, right: bool) -> None:
+        browser, password = self.who(who), PASSWORD if right else "wrong" * 3
+        if what == 0:
+            self.ask(browser, "POST", "/account/confirm", {"password": password})
+        elif what == 1:
+            self.ask(browser, "PUT", "/account/password",
+                     {"old": password, "new": PASSWORD, "withdraw_tokens": right})  # fmt: skip
+        elif what == 2:
+            self.ask(browser, "POST", "/logout", {"everywhere": right})
+        elif what == 3:
+            self.ask(browser, "DELETE", "/account/sessions")
+        elif what == 4:
+            status, found = self.ask(browser, "GET", "/account/sessions")
+            if status == 200:
+                self.ask(browser, "DELETE", f"/account/sessions/{found[-1]['id']}")
+        elif what == 5:
+            self.ask(browser, "POST", "/account/password/remove", {"old": password})
+        elif what == 6:
+            self.ask(browser, "POST", "/account/passkeys/options")
+            self.ask(browser, "POST", "/account/passkeys", {"credential": {"id": "\ud800", "rawId": password}})
+        else:
+            self.ask(browser, "POST", "/login/passkey", {"credential": {"response": {"clientDataJSON": password}}})
+
+    @rule(who=WHO, withdraw=st.booleans())
+    def tokens(self, who: int, withdraw: bool) -> None:
+        browser = self.who(who)
+        if not withdraw:
+            status, found = self.ask(browser, "POST", "/tokens", {"label": "a script"})
+            if status == 201:
+                self.scripts.append(Browser(browser.address, token=found["token"]))
+                self.crowd.secrets.add(found["token"])
+            return
+        status, found = self.ask(browser, "GET", "/tokens")
+        if status == 200 and found:
+            self.ask(browser, "DELETE", f"/tokens/{found[0]['id']}")
+
+    @rule(who=st.integers(0, 3), right=st.booleans(), page=st.booleans())
+    def delete_everything(self, who: int, right: bool, page: bool) -> None:
+        browser = self.who(who)
+        status, found = self.ask(browser, "GET", "/me")
+        name = found["name"] if status == 200 and right else "Nobody"
+        if page:
+            self.crowd.ask(browser, "POST", "/me/delete", form={"name": name, "password": PASSWORD})
+        else:
+            self.ask(browser, "POST", "/me/delete", {"name": name})
+
+    # --- tables
+
+    @rule(who=WHO, game=st.integers(0, 7), seats=st.integers(0, 31), clock=PICK, options=PICK, listed=st.booleans())
+    def open_a_table(self, who: int, game: int, seats: int, clock: int, options: int, listed: bool) -> None:
+        body = {
+            "game": (*GAMES, "chess", "\0")[game],
+            "seats": list(SEATS[seats % len(SEATS)]),
+            "clock": CLOCKS[clock % len(CLOCKS) if clock < 48 else 1],
+            "options": OPTIONS[options % len(OPTIONS)] if options < 24 else {},
+            "listed": listed,
+        }
+        self.ask(self.who(who), "POST", "/tables", body)
+
+    @rule(who=WHO, game=st.integers(0, 5), other=WHO, clocked=st.integers(0, 3))
+    def sit_down_together(self, who: int, game: int, other: int, clocked: int) -> None:
+        clock = CLOCKS[1] if clocked else None
+        body = {"game": GAMES[game], "seats": ["human", "human"], "clock": clock}
+        status, found = self.ask(self.who(who), "POST", "/tables", body)
+        if status == 201:
+            self.ask(self.who(other), "POST", "/join", {"link": found["links"]["seats"]["1"]})
+
+    @rule(who=WHO, what=st.integers(0, 3), pick=PICK)
+    def use_the_forms(self, who: int, what: int, pick: int) -> None:
+        ways = ("turn-of-time:balance", "turn-of-time:dominance", "shifting-stones:cards", "\0")
+        if what == 0:
+            self.form(self.who(who), "/open", game=(*GAMES, "x")[pick % 7], how=("bots", "friends", "?")[pick % 3])
+        else:
+            path = ("/solo/open", "/solo/try", "/solo/practise")[what - 1]
+            self.form(self.who(who), path, way=ways[pick % len(ways)])
+
+    @rule(who=WHO, pick=PICK, page=st.booleans())
+    def join_by_link(self, who: int, pick: int, page: bool) -> None:
+        """The link may be somebody else's, withdrawn, or damaged."""
+        browser = self.who(who)
+        link = self.links[-1 - pick % len(self.links)] if self.links else "nowhere23456.abc"
+        link = link[:-1] if pick > 60 else link
+        if page:
+            self.crowd.ask(browser, "GET", f"/join/{link}")
+            self.form(browser, f"/join/{link}")
+        else:
+            self.ask(browser, "POST", "/join", {"link": link})
+        self._note_watcher(browser, link)
+
+    def _note_watcher(self, browser: Browser, link: str) -> None:
+        id, person = link.partition(".")[0], self.crowd.person(browser)
+        if person and self.crowd.call(self.crowd.app.state.store.may_watch, id, person):
+            table = self.crowd.table(id)
+            assert (id, person) in self.crowd.watchers or table.opens(link) == "watch"
+            self.crowd.watchers.add((id, person))
+
+    @rule(who=WHO, at=AT, what=st.integers(0, len(COMMANDS) - 1), number=PICK)
+    def command(self, who: int, at: int, what: int, number: int) -> None:
+        id, kind = self.at(at), COMMANDS[what]
+        table = self.crowd.hall.peek(id)
+        seat: Any = NONSENSE[number % len(NONSENSE)] if number > 55 else number % 4
+        level = ("easy", "random", None, "medium", "search", "\ud800")[number % 6]
+        seq = (table.seq if table and number < 56 else number) if table else 1
+        body: Any = {
+            "undo": {"seq": seq},
+            "hints": {"seq": seq},
+            "claim": {"seat": seat, "to": ("bot", "loss")[number % 2]},
+            "draw": {"answer": ("offer", "accept", "decline", "\0")[number % 4]},
+            "kick": {"seat": seat},
+            "bots": {"seat": seat, "level": level},
+            "start": {"fill": level},
+            "links": {"seat": seat if number % 3 else None},
+            "listed": {"listed": bool(number % 2)},
+            "phrases": {"phrase": ("hello", "thanks", "\0")[number % 3]},
+            "sit": {"seat": seat} if number % 3 else {},
+        }.get(kind)
+        browser = self.one_who_may(who, id)
+        if number % 5 or kind == "phrases":
+            self.ask(browser, "POST", f"/tables/{id}/{kind}", body)
+        else:
+            page = {"hints": "hint", "links": "listed"}.get(kind, kind)
+            flat = {key: str(value) for key, value in (body or {}).items() if value is not None and value != "\ud800"}
+            self.form(browser, f"/t/{id}/{page}", **flat)
+
+    @rule(who=WHO, at=AT, pick=PICK, how=st.integers(0, 9))
+    def move(self, who: int, at: int, pick: int, how: int) -> None:
+        """Legal, as a rule; else illegal, stale, or the same once more."""
+        id = self.at(at)
+        if how == 0 and self.sent:
+            id, body = self.sent[pick % len(self.sent)]
+        else:
+            table, self.clients = self.crowd.hall.peek(id), self.clients + 1
+            moves = table.state.moves if table and table.status == PLAYING else ("?",)
+            seq = table.seq - (how == 1) * (pick % 3) + (how == 2) if table else 0
+            move = NONSENSE[pick % len(NONSENSE)] if how == 3 else moves[pick % len(moves)]
+            body = {"seq": seq, "move": move, "client": f"c{self.clients if how != 4 else pick % 3}"}
+            self.sent.append((id, body))
+        self.ask(self.one_who_may(who, id), "POST", f"/tables/{id}/moves", body)
+
+    @rule(at=AT, many=MANY, pick=PICK)
+    def play_on(self, at: int, many: int, pick: int) -> None:
+        """Whoever is to decide does, for a while."""
+        id = self.at(at)
+        for number in range(many):
+            table = self.crowd.hall.peek(id)
+            seat = table.decides if table else None
+            browser = self.browser_of(table.seats[seat].person) if table and seat is not None else None
+            if table is None or browser is None or seat is None or table.seats[seat].bot is not None:
+                return
+            moves, self.clients = table.state.moves, self.clients + 1
+            body = {"seq": table.seq, "move": moves[(pick + 5 * number) % len(moves)], "client": f"c{self.clients}"}
+            status, _ = self.ask(browser, "POST", f"/tables/{id}/moves", body)
+            assert status == 200
+            self.crowd.settle()
+
+    @rule(who=st.integers(0, 3), other=st.integers(0, 3), many=st.integers(1, 6), against=st.integers(0, 2))
+    def play_small_games(self, who: int, other: int, many: int, against: int) -> None:
+        """Several games that are played to their end, one after the other."""
+        for _ in range(many):
+            if against == 0:
+                self.ask(self.who(who), "POST", "/tables", {"game": "high-card", "seats": ["human", "easy"]})
+            else:
+                self.sit_down_together(who, 0, other, against)
+            self.play_on(0, 3, many)
+
+    @rule(who=WHO, pick=PICK)
+    def bring_a_record(self, who: int, pick: int) -> None:
+        self.ask(self.who(who), "POST", "/records", records()[pick % len(records())])
+
+    @rule(who=WHO, at=AT)
+    def bring_a_record_of_here(self, who: int, at: int) -> None:
+        status, found = self.ask(self.who(who), "GET", f"/tables/{self.at(at)}/record")
+        if status == 200:
+            self.ask(self.who(who), "POST", "/records", found)
+
+    # --- looking
+
+    @rule(who=WHO, at=AT, what=st.integers(0, len(VIEWS) - 1))
+    def look_at_a_table(self, who: int, at: int, what: int) -> None:
+        id = self.at(at)
+        self.crowd.ask(self.one_who_may(who, id), "GET", VIEWS[what].format(id))
+
+    @rule(who=WHO, what=st.integers(0, len(PAGES) - 1), german=st.booleans())
+    def look_at_a_page(self, who: int, what: int, german: bool) -> None:
+        status, found = self.crowd.ask(self.who(who), "GET", PAGES[what], **{"accept-language": "de" if german else "en"})
+        if PAGES[what] == f"{API}/me" and status == 200:
+            self.crowd.ask(self.who(who), "GET", f"/people/{found['id']}")
+
+    @rule(who=WHO, at=AT, page=st.booleans(), since=st.integers(0, 30))
+    def watch_live(self, who: int, at: int, page: bool, since: int) -> None:
+        browser, id = self.one_who_may(who, self.at(at)), self.at(at)
+        path = f"/t/{id}/live?since={since}" if page else f"{API}/tables/{id}/live?since={since}"
+        with suppress(WebSocketDisconnect), self.crowd.client.websocket_connect(path, headers=browser.headers()) as live:
+            if page:
+                message = live.receive()
+                told = message.get("text") or zlib.decompress(message["bytes"]).decode()
+                self.crowd.keep_secrets(browser, told)
+            else:
+                told = json.loads(live.receive_text())
+                if told["type"] == "table":
+                    self.crowd.check_view(told, self.crowd.person(browser))
+
+    # --- time
+
+    @rule(long=st.integers(0, len(WAITS) - 1))
+    def wait(self, long: int) -> None:
+        self.crowd.clock.wait(WAITS[long])
+
+    @rule()
+    def restart(self) -> None:
+        self.crowd.restart()
+
+
+def rehearse() -> None:
+    """Load compiled code and fill what is kept for the life of a process: not what a sequence is blamed for."""
+    for name in GAMES:
+        faces(name)
+    records()
+    crowd = Crowd(LoopWatch())
+    ann = Browser("192.0.2.1")
+    for name in GAMES:
+        for seats in (["human", "easy"], ["human"]):
+            status, found = crowd.ask(ann, "POST", f"{API}/tables", {"game": name, "seats": seats})
+            if status == 201:
+                for view in VIEWS:
+                    crowd.ask(ann, "GET", view.format(found["id"]))
+                crowd.ask(ann, "POST", f"{API}/tables/{found['id']}/resign")
+                for view in VIEWS:
+                    crowd.ask(ann, "GET", view.format(found["id"]))
+    for page in PAGES:
+        crowd.ask(ann, "GET", page)
+    crowd.close()
+
+
+ORDINARY = settings(
+    max_examples=40,
+    stateful_step_count=40,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    phases=[Phase.generate],
+)
+LONG = settings(ORDINARY, derandomize=False, max_examples=50, stateful_step_count=100)
+
+
+@pytest.fixture
+def watch() -> Iterator[LoopWatch]:
+    rehearse()
+    with LoopWatch() as watch:
+        yield watch
+
+
+def test_no_sequence_of_requests_does_harm(watch: LoopWatch) -> None:
+    Sequences.watch, Sequences.held = watch, []
+    end = time.monotonic() + float(os.environ.get("FOURFOLD_FUZZ_SECONDS", "0"))
+    if end < time.monotonic() + 1:
+        run_state_machine_as_test(Sequences, settings=ORDINARY)
+    while time.monotonic() < end:
+        run_state_machine_as_test(Sequences, settings=LONG)
+    assert not Sequences.held
