@@ -36,6 +36,8 @@ MOST_CPU = 0.1
 """Seconds of CPU that a single callback may take in the event loop. Ordinary ones take a few milliseconds."""
 BOT_MOVES = 12
 """As many decisions bots make after a request; then they wait for the next one."""
+MEMORY = "/dev/shm"
+"""A folder without a disk to wait for, where there is one."""
 PATIENCE, QUIET = 20.0, 0.05
 Found = TypeVar("Found")
 
@@ -126,7 +128,7 @@ class Crowd:
         """What held the event loop up."""
         self.watch, self.clock, self.dice = watch, Clock(), random.Random(seed)
         self._open = ExitStack()
-        folder = Path(self._open.enter_context(TemporaryDirectory()))
+        folder = Path(self._open.enter_context(TemporaryDirectory(dir=MEMORY if Path(MEMORY).is_dir() else None)))
         self.settings = settings_in(folder, limits=replace(FREE, export=""))
         self._open.enter_context(patch("fourfold.web.people.time", self.clock))
         for name, chosen in SEEDED.items():
@@ -148,8 +150,14 @@ class Crowd:
         self._running = ExitStack()
         self.client = self._running.enter_context(TestClient(addressed(self.app), base_url=BASE))
         self._tables: dict[tuple[str, int], Table] = {}
-        self.hall.on_change.append(lambda table: self._tables.update({(table.id, table.seq): table}))
+        self._ids: set[str] = set()
+        self.hall.on_change.append(self._note)
+        self.client.get("/healthz")
         self.watch.take()  # before it serves, a server may take its time
+
+    def _note(self, table: Table) -> None:
+        self._tables[table.id, table.seq] = table
+        self._ids.add(table.id)
 
     def restart(self) -> None:
         """Another server goes on with what is stored."""
@@ -181,8 +189,8 @@ class Crowd:
         self.bots.go_on()
         end, last, since = time.monotonic() + PATIENCE, -1, time.monotonic()
         while time.monotonic() < end:
-            asked = [id for id, _ in self._tables if (table := self.hall.peek(id)) and table.thinker is not None]
-            if len(set(asked)) <= self.bots.waiting and self.bots.left <= 0 or not asked:
+            asked = [id for id in self._ids if (table := self.hall.peek(id)) and table.thinker is not None]
+            if len(asked) <= self.bots.waiting and self.bots.left <= 0 or not asked:
                 return
             if len(self._tables) != last:
                 last, since = len(self._tables), time.monotonic()
@@ -276,7 +284,7 @@ class Crowd:
         leaked = [secret for secret in others if secret in text and secret not in own]
         made = self._sent.startswith(("POST /api/v1/tokens", "POST /me/account/token"))
         assert made or not leaked, f"{self._sent}: tells somebody else's secret"
-        for id in {id for id, _ in self._tables}:
+        for id in self._ids:
             table = self.hall.peek(id)
             if table is not None and table.status != OVER:
                 assert table.seed.hex() not in text, f"{self._sent}: tells the seed of a game that is not over"
@@ -296,7 +304,7 @@ class Crowd:
 
     def _look_at_other_world(self, who: Browser, path: str, headers: dict[str, str]) -> None:
         """The same answer must come where only what this viewpoint cannot know is otherwise."""
-        for id in sorted({id for id, _ in self._tables}):
+        for id in sorted(self._ids):
             table = self.hall.peek(id)
             if (id not in path and not path.endswith("/export")) or table is None or table.game.name not in HIDING or table.status == OVER:
                 continue
