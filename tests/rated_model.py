@@ -93,7 +93,7 @@ class RatedModel:
     """What should be rated. `read` takes the events that are new, after every request."""
 
     def __init__(self, database: str) -> None:
-        self._rows = sqlite3.connect(database)
+        self._rows = sqlite3.connect(database, isolation_level=None)
         self._last = 0
         self.games: dict[str, Game] = {}
         self.counted: dict[str, Counted] = {}
@@ -112,10 +112,12 @@ class RatedModel:
     def read(self) -> None:
         """Take what is new, and compare what the server says of the ratings with what it should."""
         query = "SELECT rowid, game, seq, kind, seat, data, at FROM event WHERE rowid > ? ORDER BY rowid"
-        for self._last, id, *row in self._rows.execute(query, (self._last,)).fetchall():
-            seq, kind, seat, data, at = row
-            self._take(id, Event(seq, kind, seat, json.loads(data), at))
+        self._rows.execute("BEGIN")  # the bots may play on meanwhile: all that follows is of one moment
+        rows = self._rows.execute(query, (self._last,)).fetchall()
         rated = {id for (id,) in self._rows.execute("SELECT DISTINCT game FROM rated")}
+        for self._last, id, seq, kind, seat, data, at in rows:
+            self._take(id, Event(seq, kind, seat, json.loads(data), at))
+        self._rows.execute("COMMIT")
         assert rated == set(self.counted), "what is rated is not what the events say"
         for id, game in self.games.items():
             assert not self._is_due(game), f"{id}: nobody said whether this game is rated"
