@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 import time
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,6 +15,7 @@ from typing import Any, TypeVar
 from unittest.mock import patch
 
 import httpx
+from argon2 import PasswordHasher
 from loop_watch import LoopWatch
 from other_worlds import HIDING, cards_named, never_seen, other_world
 from rated_model import RatedModel
@@ -123,16 +123,20 @@ def addressed(app: ASGIApp) -> ASGIApp:
 class Crowd:
     """One server with an empty store, the time, and what was sent to whom."""
 
-    def __init__(self, watch: LoopWatch, seed: int = 0) -> None:
+    def __init__(self, watch: LoopWatch) -> None:
         self.held: list[str] = []
         """What held the event loop up."""
-        self.watch, self.clock, self.dice = watch, Clock(), random.Random(seed)
+        self._sent = ""
+        self.watch, self.clock, self.dice = watch, Clock(), random.Random(0)
         self._open = ExitStack()
         folder = Path(self._open.enter_context(TemporaryDirectory(dir=MEMORY if Path(MEMORY).is_dir() else None)))
         self.settings = settings_in(folder, limits=replace(FREE, export=""))
         self._open.enter_context(patch("fourfold.web.people.time", self.clock))
         for name, chosen in SEEDED.items():
             self._open.enter_context(patch(f"secrets.{name}", getattr(self.dice, chosen)))
+        for name in ("hash", "verify"):
+            work = self._beside_the_loop(getattr(PasswordHasher, name))
+            self._open.enter_context(patch.object(PasswordHasher, name, work))
         self._start()
         self.model = RatedModel(str(folder / "tables.db"))
         self._open.callback(self.model.close)
@@ -140,11 +144,11 @@ class Crowd:
         """Cookies and tokens that anybody ever had."""
         self.watchers: set[tuple[str, str]] = set()
         """By table who came by a watch link."""
-        self._sent = ""
 
     # --- the server
 
     def _start(self) -> None:
+        self._serves = False
         self.app = make_app(self.settings, bots := Bots(self.dice))
         self.bots = bots
         self._running = ExitStack()
@@ -154,10 +158,22 @@ class Crowd:
         self.hall.on_change.append(self._note)
         self.client.get("/healthz")
         self.watch.take()  # before it serves, a server may take its time
+        self._serves = True
 
     def _note(self, table: Table) -> None:
         self._tables[table.id, table.seq] = table
         self._ids.add(table.id)
+
+    def _beside_the_loop(self, hashing: Callable[..., Any]) -> Callable[..., Any]:
+        """The hashing of passwords, which takes too little CPU to be noticed by that, and too much for the loop."""
+
+        def watched(*words: Any) -> Any:
+            with suppress(RuntimeError):
+                asyncio.get_running_loop()
+                self.held += [f"a password is hashed in the event loop after {self._sent}"] * self._serves
+            return hashing(*words)
+
+        return watched
 
     def restart(self) -> None:
         """Another server goes on with what is stored."""
@@ -190,7 +206,7 @@ class Crowd:
         end, last, since = time.monotonic() + PATIENCE, -1, time.monotonic()
         while time.monotonic() < end:
             asked = [id for id in self._ids if (table := self.hall.peek(id)) and table.thinker is not None]
-            if len(asked) <= self.bots.waiting and self.bots.left <= 0 or not asked:
+            if not asked or (len(asked) <= self.bots.waiting and self.bots.left <= 0):
                 return
             if len(self._tables) != last:
                 last, since = len(self._tables), time.monotonic()
@@ -226,7 +242,8 @@ class Crowd:
         elif body is not None:
             sent["content"] = json.dumps(body)
             sent["headers"]["content-type"] = "application/json"
-        return self.client.request(method, path, **sent)
+        answer: httpx.Response = self.client.request(method, path, **sent)
+        return answer
 
     def _checked(self, who: Browser, method: str, path: str, answer: httpx.Response) -> Any:
         status = answer.status_code
@@ -269,7 +286,7 @@ class Crowd:
         assert view["rated"] == (view["unrated_because"] is None)
         if table.status == OVER:
             return
-        assert view["seed"] is None and not view["ratings"] or table.verdict is not None
+        assert view["seed"] is None
         shown = json.loads(json.dumps(table.state.view(seat).position()))
         assert view["view"] == shown, f"{self._sent}: shows {view['view']} instead of {shown}"
         assert not view["moves"] or table.decides == seat
@@ -305,8 +322,8 @@ class Crowd:
     def _look_at_other_world(self, who: Browser, path: str, headers: dict[str, str]) -> None:
         """The same answer must come where only what this viewpoint cannot know is otherwise."""
         for id in sorted(self._ids):
-            table = self.hall.peek(id)
-            if (id not in path and not path.endswith("/export")) or table is None or table.game.name not in HIDING or table.status == OVER:
+            table, concerned = self.hall.peek(id), id in path or path.endswith("/export")
+            if not concerned or table is None or table.game.name not in HIDING or table.status == OVER:
                 continue
             other = other_world(id, self.events(id), table.seat_of(self.person(who)))
             if other is None:
@@ -354,6 +371,6 @@ def views_in(found: Any) -> Iterator[dict[str, Any]]:
 
 def difference(one: str, other: str) -> str:
     """Where two texts begin to differ."""
-    at = len(os.path.commonprefix([one, other]))
+    alike = (at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
+    at = next(alike, min(len(one), len(other)))
     return f"…{one[max(0, at - 60) : at + 60]}… against …{other[max(0, at - 60) : at + 60]}…"
-

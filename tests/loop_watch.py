@@ -27,8 +27,8 @@ NOTHING = Slow(0.0, "")
 class LoopWatch:
     """The longest callback of all event loops since the last `take`, by CPU time of the thread that ran it.
 
-    CPU time says the same on a loaded machine. The garbage collector is left out: it runs wherever the threshold happens
-    to be passed, and what it takes depends on the size of the whole test process.
+    CPU time says the same on a loaded machine. The garbage collector is left out: it runs wherever the threshold
+    happens to be passed, and what it takes depends on the size of the whole test process.
     """
 
     def __init__(self) -> None:

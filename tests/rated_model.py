@@ -50,8 +50,8 @@ class Game:
     id: str
     opened: Event
     seats: list[Place]
+    record: Record
     events: list[Event] = field(default_factory=list)
-    record: Record | None = None
     began: list[Place] = field(default_factory=list)
     lost: set[int] = field(default_factory=set)
     agreed: set[int] = field(default_factory=set)
@@ -67,7 +67,7 @@ class Game:
 
     @property
     def decides(self) -> int | None:
-        seat = self.record.final.seat if self.began and not self.ended and self.record else None
+        seat = self.record.final.seat if self.began and not self.ended else None
         return seat if isinstance(seat, int) else None
 
     @property
@@ -106,8 +106,8 @@ class RatedModel:
     def named(self, id: str) -> set[str]:
         """Everybody whom the events of a table have named, before anybody was forgotten."""
         game = self.games[id]
-        named = {game.opened.data["host"], *(seat.get("before") for seat in game.opened.data["seats"])}
-        return named | {event.data.get("person") for event in game.events}
+        named = [game.opened.data["host"], *(seat.get("before") for seat in game.opened.data["seats"])]
+        return {*named, *(event.data.get("person") for event in game.events)} - {None}
 
     def read(self) -> None:
         """Take what is new, and compare what the server says of the ratings with what it should."""
@@ -132,7 +132,9 @@ class RatedModel:
     def _take(self, id: str, event: Event) -> None:
         if event.kind == "open":
             seats = [Place(bot=seat.get("bot"), before=seat.get("before")) for seat in event.data["seats"]]
-            self.games[id] = Game(id, event, seats, record=Record(fourfold.game(event.data["game"], **event.data["options"])))
+            self.games[id] = Game(
+                id, event, seats, record=Record(fourfold.game(event.data["game"], **event.data["options"]))
+            )
             return
         game = self.games[id]
         game.events.append(event)
@@ -164,12 +166,10 @@ class RatedModel:
         elif kind == "start":
             game.began = [Place(p.person, p.bot, p.before, p.origin) for p in game.seats]
         elif kind in ("move", "draw"):
-            assert game.record is not None
             game.record = game.record.play(event.data["move"])
             if game.record.result is not None:
                 game.ended = "played"
         elif kind == "undo":
-            assert game.record is not None
             game.record = game.record.back(event.data["to"])
         elif kind in ("resign", "late"):
             assert seat is not None

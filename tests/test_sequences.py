@@ -13,7 +13,6 @@ import time
 import zlib
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import cache
 from typing import Any
 
 import pytest
@@ -22,102 +21,37 @@ from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 from loop_watch import LoopWatch
+from sequence_values import (
+    API,
+    CLOCKS,
+    COMMANDS,
+    GAMES,
+    NAMES,
+    NONSENSE,
+    OPTIONS,
+    PAGES,
+    PASSWORD,
+    SEATS,
+    VIEWS,
+    WRONG,
+    records,
+)
 from starlette.websockets import WebSocketDisconnect
 
-import fourfold
-from fourfold.core.record import Record
 from fourfold.web.pages.faces import faces
 from fourfold.web.table import OVER, PLAYING
 
-API = "/api/v1"
-GAMES = ("high-card", "shifting-stones", "turn-of-time", "winter", "shifting-seasons", "coin")
-SEATS = (
-    ("human", "human"),
-    ("human", "open"),
-    ("human", "easy"),
-    ("human", "random"),
-    ("human", "medium", "hard"),
-    ("human", "open", "open"),
-    ("open", "human", "expert"),
-    ("human",),
-    ("easy", "hard"),
-    ("open", "open"),
-    ("human", "human", "human", "greedy"),
-)
-CLOCKS: tuple[Any, ...] = (
-    None,
-    {"kind": "time", "bank": 600, "add": 0},
-    {"kind": "time", "bank": 10, "add": 5},
-    {"kind": "days", "days": 1},
-)
-OPTIONS: dict[str, dict[str, Any]] = {
-    "shifting-stones": {"rounds": 2},
-    "shifting-seasons": {"cards": [1, 5, 8, 13]},
-    "turn-of-time": {"goal": "balance"},
-    "winter": {"deck": {"DDLL": 18}},
-}
-"""Other ones than the rules page has; Turn of Time has its goals for one player only."""
-WRONG: tuple[dict[str, Any], ...] = (
-    {"game": "chess"},
-    {"game": "\ud800"},
-    {"seats": ["human", "Human", ""]},
-    {"seats": []},
-    {"seats": ["search"] * 20},
-    {"clock": {"kind": "time", "bank": -1}},
-    {"clock": {"kind": "days", "days": 10**30}},
-    {"clock": {"kind": ["time"]}},
-    {"clock": {}},
-    {"options": {"players": 10**9}},
-    {"options": {"rounds": 1e999}},
-    {"options": {"colours": "\ud800"}},
-    {"options": []},
-)
-NONSENSE: tuple[Any, ...] = (None, -1, 10**30, "", "\ud800", "\0", "x" * 300, [], {"a": []}, True, 1.5, "?", "1.2.3")
-NAMES = ("Ann", "Bob", "  Cat ", "ann", "<b>Dan</b>", "", "\ud800", "\u202eevE", "x" * 90, "Somebody", "\0")
-PASSWORD = "seven quiet herons wade"
-COMMANDS = ("undo", "hints", "resign", "leave", "claim", "draw", "kick", "bots", "start", "links", "listed", "rematch",
-            "phrases", "sit")  # fmt: skip
-PAGES = ("/", "/me", "/me/account", "/me/delete", "/solo", "/records", "/settings", "/healthz", f"{API}/tables",
-         f"{API}/me", f"{API}/me/tables", f"{API}/me/games", f"{API}/tokens", f"{API}/account", f"{API}/games",
-         f"{API}/account/sessions", f"{API}/account/passkeys", f"{API}/leaderboard?game=high-card",
-         f"{API}/leaderboard?game=coin&kind=group", f"{API}/me/export", f"{API}/people/{'0' * 24}")  # fmt: skip
-VIEWS = (API + "/tables/{}", "/t/{}", API + "/tables/{}/record", API + "/tables/{}/moves?language=de",
-         API + "/tables/{}?since=3&language=de", "/t/{}/text", "/t/{}/replay", "/t/{}/draws", "/t/{}/analysis",
-         "/t/{}/record", API + "/tables/{}/links", "/t/{}/replay?at=3&as=1", "/t/{}/zone/hand", "/t/{}/zone/seat-1",
-         "/t/{}/replay/picture.svg?at=2", "/t/{}/replay?at=5&try=x&draw=1", "/t/{}/replay/zone/x?at=999999999")  # fmt: skip
 SECOND, HOUR = 1000, 3_600_000
 WAITS = (20 * SECOND, 11 * 60 * SECOND, HOUR, 25 * HOUR, 40 * 24 * HOUR)
 WHO, AT, PICK, MANY = st.integers(0, 8), st.integers(0, 7), st.integers(0, 63), st.integers(1, 24)
 STRANGER = 7
 
 
-@cache
-def records() -> tuple[bytes, ...]:
-    """Games as they are brought: whole, damaged, long."""
-    found = []
-    for number, name in enumerate(GAMES):
-        record = Record(fourfold.game(name))
-        for turn in range(60):
-            if record.result is None:
-                state = record.final
-                record = record.play(state.moves[(7 * turn + number) % len(state.moves)])
-        whole = record.named(["Ann", "Bob"], {"event": "evening"}).as_json()
-        found += [whole, {**whole, "moves": whole["moves"][::-1]}, {**whole, "players": ["\ud800", 3]}]
-    whole = found[3]
-    found += [
-        {**whole, "tags": {"draws": {"seed": "00" * 32}}},
-        {**whole, "tags": {"deep": json.loads("[" * 60 + "]" * 60)}},
-        {**whole, "game": ["winter"]},
-        {**whole, "options": {"players": 1e999}},
-        {**whole, "moves": whole["moves"] * 50},
-        [],
-    ]
-    return (*(json.dumps(record).encode() for record in found), b"", b"\xff\xfe", b'{"game": "winter"', b"[" * 5000)
-
-
 class Sequences(RuleBasedStateMachine):
-    """Four browsers at three addresses, their scripts, and strangers. All that is drawn are numbers: what they stand for
-    depends on what there is."""
+    """Four browsers at three addresses, their scripts, and strangers.
+
+    All that is drawn are numbers; what they stand for depends on what there is.
+    """
 
     watch: LoopWatch
     held: list[str]
@@ -132,8 +66,6 @@ class Sequences(RuleBasedStateMachine):
         self.sent: list[tuple[str, dict[str, Any]]] = []
         """Moves as they were sent, and where."""
         self.clients, self.restarted = 0, False
-        for browser, name in zip(self.browsers[:3], ("Ann", "Bob", "Cat"), strict=True):
-            self.ask(browser, "PUT", "/me", {"name": name})
 
     def teardown(self) -> None:
         self.held += self.crowd.held
@@ -260,10 +192,15 @@ class Sequences(RuleBasedStateMachine):
 
     # --- tables
 
-    @initialize(picks=st.lists(PICK, min_size=3, max_size=3))
-    def begin_with_some_tables(self, picks: list[int]) -> None:
+    @initialize(deals=st.integers(0, 2**16), picks=st.lists(PICK, min_size=3, max_size=3))
+    def begin_with_some_tables(self, deals: int, picks: list[int]) -> None:
+        self.crowd.dice.seed(deals)
+        for browser, name in zip(self.browsers[:3], NAMES, strict=False):
+            self.ask(browser, "PUT", "/me", {"name": name})
         for number, pick in enumerate(picks):
-            self.open_a_table(number, pick % 3 + 3 * number % 6, pick // 3, pick, pick + 32 * (number % 2), bool(pick % 2))
+            self.open_a_table(
+                number, pick % 3 + 3 * number % 6, pick // 3, pick, pick + 32 * (number % 2), bool(pick % 2)
+            )
             self.join_by_link(number + 1, 1 + pick % 2, False)
 
     @rule(who=WHO, game=st.integers(0, 5), seats=st.integers(0, 31), clock=PICK, other=PICK, listed=st.booleans())
@@ -416,7 +353,9 @@ class Sequences(RuleBasedStateMachine):
 
     @rule(who=WHO, what=st.integers(0, len(PAGES) - 1), german=st.booleans())
     def look_at_a_page(self, who: int, what: int, german: bool) -> None:
-        status, found = self.crowd.ask(self.who(who), "GET", PAGES[what], **{"accept-language": "de" if german else "en"})
+        status, found = self.crowd.ask(
+            self.who(who), "GET", PAGES[what], **{"accept-language": "de" if german else "en"}
+        )
         if PAGES[what] == f"{API}/me" and status == 200:
             self.crowd.ask(self.who(who), "GET", f"/people/{found['id']}")
 
@@ -424,7 +363,10 @@ class Sequences(RuleBasedStateMachine):
     def watch_live(self, who: int, at: int, page: bool, since: int) -> None:
         browser, id = self.one_who_may(who, self.at(at)), self.at(at)
         path = f"/t/{id}/live?since={since}" if page else f"{API}/tables/{id}/live?since={since}"
-        with suppress(WebSocketDisconnect), self.crowd.client.websocket_connect(path, headers=browser.headers()) as live:
+        with (
+            suppress(WebSocketDisconnect),
+            self.crowd.client.websocket_connect(path, headers=browser.headers()) as live,
+        ):
             if page:
                 message = live.receive()
                 told = message.get("text") or zlib.decompress(message["bytes"]).decode()
