@@ -20,6 +20,7 @@ from fourfold.web.acting import act
 from fourfold.web.commands import Leave, Say, Sit
 from fourfold.web.events import replay
 from fourfold.web.origins import Origins
+from fourfold.web.people import now_ms
 from fourfold.web.ratings import MOST_A_DAY
 from fourfold.web.standings import LEAST_DECISIONS, Standing, standing
 from fourfold.web.store import Store
@@ -107,6 +108,19 @@ def test_attack_M1_40_games_of_own_guests_played_to_the_end(client: TestClient) 
         reasons.append(choose(made["id"], {0: host, 1: own})["unrated_because"])
     assert reasons == [None] * MOST_A_DAY + ["often"] * (40 - MOST_A_DAY)
     assert ratings(host) == {("high-card", "duel"): MOST_A_DAY}
+
+
+def test_attack_M1_own_guests_are_deleted_once_they_have_lost(client: TestClient) -> None:
+    """What is forgotten of them is who they were, not that somebody of this address has played."""
+    host = Guest(client)
+    reasons = []
+    for number in range(MOST_A_DAY + 2):
+        made = host.post("/tables", {"game": "coin", "seats": ["human", "human"], "clock": TIMED})
+        own = Guest(client, f"Own {number}")
+        own.post("/join", {"link": made["links"]["seats"]["1"]})
+        reasons.append(choose(made["id"], {0: host, 1: own})["unrated_because"])
+        assert own.ask("POST", "/me/delete", {"name": f"Own {number}"})[0] == 204
+    assert reasons == [None] * MOST_A_DAY + ["often"] * 2
 
 
 def test_attack_M1_own_guests_do_not_lift_a_bot(client: TestClient) -> None:
@@ -285,7 +299,7 @@ def test_addresses_are_kept_only_as_long_as_they_are_compared(database: str) -> 
     in_store(database, work)
 
 
-def test_who_is_forgotten_leaves_no_origin(client: TestClient) -> None:
+def test_who_is_forgotten_leaves_no_origin_after_midnight(client: TestClient) -> None:
     guest, other = Guest(client, "Short Stay"), Guest(client)
     made = other.post("/tables", {"game": "winter", "seats": ["human", "human"], "clock": TIMED})
     guest.post("/join", {"link": made["links"]["seats"]["1"]})
@@ -296,6 +310,7 @@ def test_who_is_forgotten_leaves_no_origin(client: TestClient) -> None:
     assert origin and everything["tables"][0]["origin"] == origin
     assert guest.ask("POST", "/me/delete", {"name": "Short Stay"})[0] in (200, 204)
     store = client.app.state.store  # type: ignore[attr-defined]
+    origins: Origins = client.app.state.origins  # type: ignore[attr-defined]
 
     async def left() -> list[Any]:
         rated = await store.read(sa.select(schema.rated.c.origin).where(schema.rated.c.game == made["id"]))
@@ -305,4 +320,6 @@ def test_who_is_forgotten_leaves_no_origin(client: TestClient) -> None:
         return [*sorted(row.origin is None for row in rated), *("origin" in row.data for row in sits)]
 
     assert client.portal is not None
+    assert client.portal.call(left) == [False, False, True, False], "until then their games count for their address"
+    client.portal.call(origins.of, "203.0.113.9", now_ms() + 24 * HOURS * 1000)
     assert client.portal.call(left) == [False, True, True, False]

@@ -135,7 +135,8 @@ async def _go(hall: Hall, person: str) -> None:
             await connection.execute(sa.delete(of).where(of.c.person == person))
         await connection.execute(sa.delete(schema.rating).where(schema.rating.c.player == person))
         d = schema.rated
-        await connection.execute(sa.update(d).where(d.c.player == person).values(player=GONE, origin=None))
+        # the origin stays until its day is over (`origins.py`): own guests who have lost would not count once deleted
+        await connection.execute(sa.update(d).where(d.c.player == person).values(player=GONE))
         await connection.execute(sa.delete(schema.person).where(schema.person.c.id == person))
         await connection.execute(sa.delete(schema.mark).where(schema.mark.c.key == PARTING + person))
 

@@ -1,7 +1,8 @@
 """Where people come from, without their addresses: good only to tell, within a day, whether two come from one place.
 
 An address is written as an HMAC under a random key that the store keeps for one day (UTC) and then overwrites. After
-that nobody can tell, by trying all addresses, which one it was, and no two days can be compared.
+that nobody can tell, by trying all addresses, which one it was, and no two days can be compared. Beside rated games,
+origins of people who have been forgotten are removed with the key.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web import schema
 from fourfold.web.daily import day_of
+from fourfold.web.ratings import GONE
 from fourfold.web.store import Store
 
 KEY = "origin key"
@@ -38,7 +40,7 @@ class Origins:
 
     async def _renew(self, day: str) -> tuple[str, str]:
         """The day and the key that hold, made if those in the store are of an earlier day."""
-        m, new = schema.mark, f"{day} {secrets.token_hex(32)}"
+        m, d, new = schema.mark, schema.rated, f"{day} {secrets.token_hex(32)}"
 
         async def writing(connection: AsyncConnection) -> str:
             known: str | None = (await connection.execute(sa.select(m.c.value).where(m.c.key == KEY))).scalar()
@@ -46,6 +48,7 @@ class Origins:
                 await connection.execute(sa.insert(m).values(key=KEY, value=new))
             elif known < day:
                 await connection.execute(sa.update(m).where(m.c.key == KEY, m.c.value == known).values(value=new))
+                await connection.execute(sa.update(d).where(d.c.player == GONE).values(origin=None))
             held: str = (await connection.execute(sa.select(m.c.value).where(m.c.key == KEY))).scalar_one()
             return held
 
