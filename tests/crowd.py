@@ -31,6 +31,7 @@ from fourfold.web.hall import Hall
 from fourfold.web.pages.rendering import Pages
 from fourfold.web.people import COOKIE, SCRIPT, Person
 from fourfold.web.table import OVER, Event, Table
+from fourfold.web.turns import Asker
 
 MOST_CPU = 0.1
 """Seconds of CPU that a single callback may take in the event loop. Ordinary ones take a few milliseconds."""
@@ -63,7 +64,7 @@ class Bots:
         self.dice, self.left, self.waiting = dice, 0, 0
         self._allowed = asyncio.Event()
 
-    async def decide(self, level: str, view: View) -> str:
+    async def decide(self, level: str, view: View, asker: Asker) -> str:
         while self.left <= 0:
             self._allowed.clear()
             self.waiting += 1
@@ -74,7 +75,7 @@ class Bots:
         self.left -= 1
         return self.dice.choice(view.moves)
 
-    async def consider(self, view: View) -> Thought:
+    async def consider(self, view: View, asker: Asker) -> Thought:
         best = Opinion(view.moves[-1], 90, 0.6)
         return Thought(best.move, (0.6, 0.4), (best, Opinion(view.moves[0], 10, 0.3)))
 

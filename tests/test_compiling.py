@@ -17,7 +17,7 @@ from fourfold.bots.greedy import greedy_drivers
 from fourfold.bots.player import Thought
 from fourfold.bots.roster import make_bot
 from fourfold.core import engine
-from fourfold.core.background import COMPILING, FAILED, READY, WAITING, Background
+from fourfold.core.background import COMPILING, FAILED, READY, WAITING, Background, Progress
 from fourfold.core.engine import Engine
 from fourfold.core.room import room
 from fourfold.core.state import View
@@ -37,7 +37,7 @@ class Compiler(Background):
         self.let_through = threading.Event()
         self.fails_because = ""
 
-    def _prepare(self, engine: Engine) -> str:
+    def _prepare(self, engine: Engine, progress: Progress) -> str:
         self.begun.append(engine.name)
         assert self.let_through.wait(60)
         for binding in () if self.fails_because else engine.bindings:

@@ -11,16 +11,12 @@ import pytest
 from playwright.sync_api import Browser
 from service import Listening, settings_in
 
-import fourfold
 from browser.browsing import Quick, Visitor, chromium, see_off
 from browser.pages import own_games
-from fourfold.web.compiling import compile_game
 
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
-    for game in fourfold.games():  # here, as a page waits for half a minute at most
-        compile_game(game)
     with own_games(), Listening(settings_in(tmp_path_factory.mktemp("tables")), Quick()) as listening:
         yield listening
 

@@ -13,11 +13,12 @@ import fourfold
 from fourfold.bots.greedy import greedy_drivers
 from fourfold.bots.roster import make_bot
 from fourfold.bots.search import Search, search_drivers
-from fourfold.core.background import COMPILING, READY, WAITING, Progress, background
+from fourfold.core.background import COMPILING, LOADING, READY, WAITING, Progress, background
 from fourfold.core.room import room
 from fourfold.web.standings import unrated
 from fourfold.web.table import Table
 
+UNDER_WAY = (WAITING, LOADING, COMPILING)
 LOOK = 0.2
 """Seconds between two looks at whether a game is compiled."""
 
@@ -45,12 +46,12 @@ def compile_next(game: str) -> None:
 
 def progress(game: str) -> Compiled:
     state = READY if room(game).engine.is_compiled else background.games.get(game, Progress()).state
-    left = background.seconds_left(game) if state in (WAITING, COMPILING) else None
+    left = background.seconds_left(game) if state in UNDER_WAY else None
     return Compiled(state, None if left is None else round(left))
 
 
 def is_compiling(game: str) -> bool:
-    return progress(game).state in (WAITING, COMPILING)
+    return progress(game).state in UNDER_WAY
 
 
 def all_progress() -> dict[str, dict[str, str | int | None]]:
