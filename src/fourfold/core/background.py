@@ -109,11 +109,11 @@ class Background:
                 progress.state, progress.began = LOADING if is_kept else COMPILING, time.monotonic()
                 self._changed.notify_all()
             reason = self._prepare(engine, progress)
+            if reason and not self._is_over:
+                log.warning("%s is played without compiled code: %s", engine.name, reason)
             with self._changed:
                 progress.state, progress.reason = (FAILED if reason else READY), reason
                 self._changed.notify_all()
-            if reason:
-                log.warning("%s is played without compiled code: %s", engine.name, reason)
 
     def _prepare(self, engine: Engine, progress: Progress) -> str:
         """Have a game compiled and loaded; why that did not work, or nothing."""
