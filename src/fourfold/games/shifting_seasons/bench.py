@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from fourfold.core.binding import compiled_form
 from fourfold.core.game import Game
 from fourfold.core.rule import rule
 from fourfold.games.shifting_seasons.rules import MOST_SEATS, result
@@ -38,7 +39,7 @@ def rows(game: Game) -> list[tuple[str, Callable[[], int]]]:
     scores, wins = np.zeros((2, MOST_SEATS), np.int64)
 
     def burst() -> int:
-        score_endings(endings, TIMES, scores, wins)
+        compiled_form(score_endings)(endings, TIMES, scores, wins)
         return ENDINGS * TIMES * game.players
 
     return [("boards scored on four cards", burst)]

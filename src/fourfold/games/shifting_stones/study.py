@@ -17,6 +17,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from fourfold.core.binding import compiled_form
 from fourfold.core.rule import rule
 from fourfold.games.shifting_stones.cards import CARDS, CELL_BITS, CELLS, PATTERNS, POINTS, STONES
 from fourfold.games.shifting_stones.distances import distance
@@ -51,7 +52,7 @@ def tally(layouts: Counts, turnings: Counts, card: int, counts: Counts) -> None:
 def distribution(card: int) -> Counts:
     """In how many of the 2,580,480 arrangements a card is 0, 1, 2 … discards away."""
     counts = np.zeros(MOST, np.int64)
-    tally(layouts(), turnings(), card, counts)
+    compiled_form(tally)(layouts(), turnings(), card, counts)
     return counts
 
 
