@@ -8,6 +8,7 @@ found again exactly as long as everything that it consists of is the same.
 from __future__ import annotations
 
 import logging
+import os
 import time
 from collections.abc import Mapping
 from contextlib import suppress
@@ -180,6 +181,13 @@ class _Store(caching.FunctionCache):  # type: ignore[misc]
         except Exception:  # a damaged cache file raises whatever its bytes happen to mean
             return None
 
+    def touch(self) -> None:
+        """Note that the code is in use, so that it is not taken for forgotten."""
+        index = Path(self._cache_file._index_path)
+        for file in (index, *index.parent.glob(f"{index.stem}.*.nbc")):
+            with suppress(OSError):  # somebody else's file, which can still be read
+                os.utime(file)
+
     def signatures(self) -> list[Any]:
         """The argument types for which there is code on disk for this processor."""
         try:
@@ -197,6 +205,7 @@ def load(dispatcher: Any) -> bool:
         for signature in kept.signatures():
             found = kept.load_overload(signature, context)
             if found is not None:
+                kept.touch()
                 dispatcher._cache_hits[signature] += 1
                 context.insert_user_function(found.entry_point, found.fndesc, [found.library])
                 dispatcher.add_overload(found)
