@@ -60,7 +60,8 @@ class Asked:
 
 
 @pytest.fixture
-def compiler(monkeypatch: pytest.MonkeyPatch) -> Iterator[Compiler]:
+def compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Compiler]:
+    monkeypatch.setenv("FOURFOLD_CACHE", str(tmp_path / "cache"))  # empty: there is nothing to load
     found = Compiler()
     for module in (compiling, search, engine):
         monkeypatch.setattr(module, "background", found)

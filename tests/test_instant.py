@@ -129,13 +129,13 @@ def test_a_table_tells_when_bots_get_stronger(run: Command, monkeypatch: pytest.
     drivers = search_drivers(room("turn-of-time"))
     monkeypatch.setattr(drivers, "is_loaded", False)
     monkeypatch.setattr(drivers, "_now", dict(drivers.plain))
-    record, out = run.play("--seats", "human,search:20", "--seed", 1, typed="1\nhint\n")
+    record, out = run.play("--seats", "human,search:500", "--seed", 1, typed="1\nhint\n")
     shown = " ".join(out.split())
     assert "Bots get stronger in about 20 s." in shown
     assert "(not at full strength yet)" in shown
     assert "Hints get better in about 20 s." in shown
     assert len(record.moves) > 6
-    _, out = run.play("--seats", "human,search:20", "--seed", 1, "--language", "de", typed="1\n")
+    _, out = run.play("--seats", "human,search:500", "--seed", 1, "--language", "de", typed="1\n")
     shown = " ".join(out.split())
     assert "In etwa 20 s spielen die Bots stärker." in shown and "(noch nicht mit voller Stärke)" in shown
 
