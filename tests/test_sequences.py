@@ -12,7 +12,8 @@ import random
 import time
 import zlib
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
+from itertools import product
 from typing import Any
 
 import pytest
@@ -328,6 +329,7 @@ class Sequences(RuleBasedStateMachine):
         if against < 2:
             self.command(who, id, "start", 0)
             self.play(id, many % 3, many)
+            self.command(who, id, ("hints", "undo", "phrases")[other % 3], 7)
         if against:
             self.ask(friend, "POST", "/join", {"link": link})
         self.play(id, many, many)
@@ -345,12 +347,12 @@ class Sequences(RuleBasedStateMachine):
 
     @rule(who=EACH, other=EACH, many=st.integers(1, 6), against=EACH)
     def play_small_games(self, who: int, other: int, many: int, against: int) -> None:
-        """Several games that are played to their end, one after the other."""
-        for _ in range(many):
+        """Several games that are played to their end, one after the other; of those against bots the first may wait."""
+        for number in range(many):
             if against == 0:
                 body: Any = {"game": "high-card", "seats": ["human", "easy"]}
-                self.ask(self.browsers[who], "POST", "/tables", body)
-                self.play_on(0, 1, many)
+                _, found = self.ask(self.browsers[who], "POST", "/tables", body)
+                self.play(found["id"], number + other % 2, many)
             else:
                 self.play_a_game(who, other, 0, against - 1, 3, 2, 1)
 
@@ -366,13 +368,11 @@ class Sequences(RuleBasedStateMachine):
 
     # --- looking
 
-    @rule(at=AT, looks=st.lists(st.tuples(WHO, st.integers(0, len(VIEWS) - 1)), min_size=1, max_size=6))
-    def look_at_a_table(self, at: int, looks: list[tuple[int, int]]) -> None:
-        id = self.at(at)
-        for who, what in looks:
-            self.crowd.ask(self.one_who_may(who, id), "GET", VIEWS[what].format(id))
-
-    look_again = look_at_a_table
+    @rule(who=WHO, at=AT)
+    def look_at_a_table(self, who: int, at: int) -> None:
+        browser, id = self.one_who_may(who, self.at(at)), self.at(at)
+        for view in VIEWS:
+            self.crowd.ask(browser, "GET", view.format(id))
 
     @rule(who=WHO, what=st.integers(0, len(PAGES) - 1), german=st.booleans())
     def look_at_a_page(self, who: int, what: int, german: bool) -> None:
@@ -418,10 +418,9 @@ def rehearse() -> None:
     for name in GAMES:
         faces(name)
     records()
-    crowd = Crowd(LoopWatch())
     ann = Browser("192.0.2.1")
-    for name in GAMES:
-        for seats in (["human", "easy"], ["human"]):
+    with closing(Crowd(LoopWatch())) as crowd:
+        for name, seats in product(GAMES, (["human", "easy"], ["human"])):
             status, found = crowd.ask(ann, "POST", f"{API}/tables", {"game": name, "seats": seats})
             if status == 201:
                 for view in VIEWS:
@@ -429,9 +428,8 @@ def rehearse() -> None:
                 crowd.ask(ann, "POST", f"{API}/tables/{found['id']}/resign")
                 for view in VIEWS:
                     crowd.ask(ann, "GET", view.format(found["id"]))
-    for page in PAGES:
-        crowd.ask(ann, "GET", page)
-    crowd.close()
+        for page in PAGES:
+            crowd.ask(ann, "GET", page)
 
 
 SETTINGS = settings(
