@@ -127,6 +127,8 @@ class Crowd:
     def __init__(self, watch: LoopWatch) -> None:
         self.held: list[str] = []
         """What held the event loop up."""
+        self.compared = 0
+        """How many answers were compared with those of another world."""
         self._sent = ""
         self.watch, self.clock, self.dice = watch, Clock(), random.Random(0)
         self._open = ExitStack()
@@ -336,6 +338,7 @@ class Crowd:
                 texts.append(self._send(who, "GET", path, None, None, headers).text)
             self.hall._tables[id] = table
             self.app.state.pages = Pages()
+            self.compared += 1
             assert texts[0] == texts[1], f"{self._sent}: differs where only hidden cards do: {difference(*texts)}"
 
     def look_around(self) -> None:
