@@ -27,8 +27,8 @@ audit: .venv/audit
 
 bench: .venv/peers
 	$(BIN)/fourfold bench --peers
-	$(BIN)/python -m fourfold.envs.bench
-	$(BIN)/python -m fourfold.web.load
+	$(BIN)/python -m fourfold.bench.batches
+	$(BIN)/python -m fourfold.bench.server_load
 
 bench-peers: .venv/peers $(BOARDGAME_IO)/node_modules
 	$(BIN)/python -m bench.peers.check

@@ -6,8 +6,9 @@ from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import settings
-from missing import left_out, missing
-from postgres import Postgres, binaries, running
+
+from helpers.missing import left_out, missing
+from helpers.postgres import Postgres, binaries, running
 
 settings.register_profile("fourfold", deadline=None)  # the first example may have to compile
 settings.load_profile("fourfold")

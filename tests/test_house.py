@@ -11,11 +11,25 @@ from pathlib import Path
 import pytest
 
 import fourfold
+from helpers.repository import ROOT, SOURCE
 
-ROOT = Path(__file__).parent.parent
-SOURCE = ROOT / "src" / "fourfold"
-FLOORS = ({"core"}, {"games"}, {"bots"}, {"warmup"}, {"arena", "envs", "web", "terminal"}, {"cli"})
+FLOORS = ({"core"}, {"games"}, {"bots"}, {"warmup"}, {"arena", "envs", "web", "terminal"}, {"bench"}, {"cli"})
 """From the ground up: a room imports only from floors below its own, and from itself."""
+WEB_FLOORS = (
+    {"clock", "errors", "names", "metrics", "offload", "settings"},
+    {"locale"},
+    {"tables"},
+    {"http", "storage"},
+    {"people", "live"},
+    {"cluster"},
+    {"api"},
+    {"pages"},
+    {"app"},
+    {"server"},
+    {"operator"},
+)
+"""The same within the table service. People and live tables are neighbours that know each other."""
+NEIGHBOURS = frozenset({"people", "live"})
 OUTSIDE = {"__init__": {"core", "games"}, "testing": {"core"}, "warmup": {"core", "bots"}}
 """The modules that stand beside the rooms, and what they may import."""
 
@@ -24,7 +38,8 @@ def room_of(path: Path) -> str:
     return path.relative_to(SOURCE).parts[0].removesuffix(".py")
 
 
-def imported_rooms(path: Path) -> set[str]:
+def imported_rooms(path: Path, within: Path = SOURCE) -> set[str]:
+    """The folders and modules of `within` from which a file imports."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -32,10 +47,14 @@ def imported_rooms(path: Path) -> set[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: imports are written in full"
             names |= {f"{node.module}.{alias.name}" for alias in node.names}
-    parts = [name.split(".") for name in names if name.split(".")[0] == "fourfold"]
-    return {part[1] for part in parts if len(part) > 1 and (SOURCE / part[1]).exists()} | {
-        part[1] for part in parts if len(part) > 1 and (SOURCE / f"{part[1]}.py").exists()
-    }
+    package = ".".join(within.relative_to(SOURCE.parent).parts) + "."
+    rooms = {name.removeprefix(package).split(".")[0] for name in names if name.startswith(package)}
+    return {room for room in rooms if (within / room).exists() or (within / f"{room}.py").exists()}
+
+
+def allowed_in_web(room: str) -> set[str]:
+    floor = next(number for number, rooms in enumerate(WEB_FLOORS) if room in rooms)
+    return {room}.union(*WEB_FLOORS[:floor], NEIGHBOURS if room in NEIGHBOURS else ())
 
 
 def allowed(room: str) -> set[str]:
@@ -58,8 +77,16 @@ def test_imports_point_downwards(path: Path) -> None:
     assert imported_rooms(path) <= allowed(room_of(path))
 
 
+@pytest.mark.parametrize("path", sorted((SOURCE / "web").rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_imports_within_the_service_point_downwards(path: Path) -> None:
+    room = path.relative_to(SOURCE / "web").parts[0].removesuffix(".py")
+    if room != "__init__":
+        assert imported_rooms(path, SOURCE / "web") <= allowed_in_web(room)
+
+
 def test_the_import_check_sees_imports() -> None:
-    assert imported_rooms(SOURCE / "cli" / "studying.py") >= {"core", "arena", "terminal"}
+    assert imported_rooms(SOURCE / "cli" / "measure.py") >= {"core", "arena", "terminal"}
+    assert imported_rooms(SOURCE / "web" / "live" / "table_service.py", SOURCE / "web") >= {"storage", "tables", "live"}
     assert imported_rooms(SOURCE / "games" / "turn_of_time" / "rules.py") == {"core"}
 
 

@@ -10,9 +10,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from missing import STRICT
 
-ROOT = Path(__file__).parent.parent
+from helpers.missing import STRICT
+from helpers.repository import ROOT
+
 INSTALL = ROOT / "tests" / "browser" / "install.sh"
 NEEDS_POSIX = pytest.mark.skipif(sys.platform == "win32", reason="make and sh are POSIX's")
 
@@ -111,7 +112,7 @@ def test_without_a_browser_a_test_is_left_out_or_fails_and_says_what_to_install(
 # -------------------------------------------------------------------------------------------------- the run
 
 LACKING = """
-from missing import missing
+from helpers.missing import missing
 
 def test_that_runs(): pass
 def test_that_needs_more(): missing("no such thing; install `thing`")

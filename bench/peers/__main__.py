@@ -24,8 +24,8 @@ from rich.table import Table
 import fourfold
 from bench.peers import boardgame_io_node
 from bench.peers.plain import DECISIONS, PLAYERS
-from fourfold.arena.bench import Sample, measure, stroll
-from fourfold.core.device import CPU, CUDA
+from fourfold.bench.random_play import Sample, measure, stroll
+from fourfold.core.compiled.device import CPU, CUDA
 from fourfold.core.errors import FourfoldError
 
 SEED = 1

@@ -15,8 +15,8 @@ from fourfold.core.errors import FourfoldError, IllegalMove, MoveError, OptionEr
 from fourfold.core.game import Game, game
 from fourfold.core.playouts import Playouts, perft, playouts
 from fourfold.core.record import Record
-from fourfold.core.room import names as games
-from fourfold.core.scene import Scene
+from fourfold.core.registry import names as games
+from fourfold.core.scene.scene import Scene
 from fourfold.core.state import Outcome, State, View
 
 __all__ = [

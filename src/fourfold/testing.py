@@ -12,18 +12,18 @@ import numpy as np
 
 import fourfold
 from fourfold.core.about import LANGUAGES
-from fourfold.core.binding import compiled_form
-from fourfold.core.engine import Engine
+from fourfold.core.compiled.binding import compiled_form
+from fourfold.core.compiled.engine import Engine
+from fourfold.core.compiled.planes import DTYPE, named, size
 from fourfold.core.errors import IllegalMove, MoveError
 from fourfold.core.game import Game
-from fourfold.core.lesson import Lesson, Way, fits, lessons
-from fourfold.core.planes import DTYPE, named, size
 from fourfold.core.playouts import playouts
 from fourfold.core.record import Record
-from fourfold.core.room import Room
+from fourfold.core.registry import Room
+from fourfold.core.scene.svg import svg
+from fourfold.core.scene.text_renderer import typeset
 from fourfold.core.state import State, View
-from fourfold.core.svg import svg
-from fourfold.core.typeset import typeset
+from fourfold.core.teaching.lesson import Lesson, Way, fits, lessons
 
 UNREADABLE = "~ no move of any game ~"
 MOST_SEEN = np.iinfo(DTYPE).max

@@ -1,6 +1,6 @@
 """Compile a game into the cache: `python -m fourfold.warmup GAME PACKAGE [--bots]`.
 
-`core/background.py` runs this in a process of its own: the compiler holds the interpreter's lock for seconds.
+`core/compiled/background.py` runs this in a process of its own: the compiler holds the interpreter's lock for seconds.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from fourfold.bots.greedy import greedy_drivers
 from fourfold.bots.roster import SEARCH, bot_names, make_bot
 from fourfold.bots.search import search_drivers
 from fourfold.core.game import game
-from fourfold.core.places import cache_folder
-from fourfold.core.room import add_games
+from fourfold.core.paths import cache_folder
+from fourfold.core.registry import add_games
 
 BOTS = "--bots"
 NICENESS = 10

@@ -12,13 +12,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from missing import missing
 from playwright.sync_api import Browser, Error, Locator, Page, WebSocket, expect, sync_playwright
 
 from fourfold.bots.player import Opinion, Thought
 from fourfold.core.state import View
-from fourfold.web.pages.stepping import GAP
-from fourfold.web.turns import Asker
+from fourfold.web.live.bot_queue import Asker
+from fourfold.web.pages.table.move_forms import GAP
+from helpers.missing import missing
 
 FLAGS = (
     "--no-sandbox",

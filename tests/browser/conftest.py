@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser
-from service import Listening, settings_in
 
 from browser.browsing import Quick, Visitor, chromium, see_off
 from browser.pages import own_games
+from helpers.service import Listening, settings_in
 
 
 @pytest.fixture(scope="package")

@@ -15,11 +15,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from service import Process
-
 from browser.browsing import Visitor, chromium
 from browser.pages import GAMES
-from fourfold.core.room import room
+from fourfold.core.registry import room
+from helpers.service import Process
 
 GOAL = 3.0
 """Seconds."""

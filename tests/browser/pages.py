@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 import fourfold
 from browser.browsing import Visitor
 from fourfold import Record
-from fourfold.core.room import room
+from fourfold.core.registry import room
 
 GAMES = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
 """The house's own; tests add toys."""

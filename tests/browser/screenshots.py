@@ -19,10 +19,9 @@ from playwright.sync_api import Browser, Page
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from service import Listening, settings_in
-
 from browser.browsing import DESK, PHONE, Quick, Visitor, chromium
 from browser.pages import GAMES, MOVES, PAGES, home, own_games, play
+from helpers.service import Listening, settings_in
 
 SIZES = {"desk": DESK, "phone": PHONE}
 README = Path(__file__).parents[2] / "docs" / "pictures"

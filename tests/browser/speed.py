@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from browser.browsing import Visitor
 from browser.pages import GAMES
 from browser.screenshots import house
-from fourfold.core.room import room
+from fourfold.core.registry import room
 
 MOVES = 60
 MOVE = """async () => {

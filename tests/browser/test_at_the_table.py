@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, expect
-from service import Listening, settings_in
 
 from browser.browsing import CUT, PHONE, Quick, Visitor
 from browser.test_for_everyone import THUMB, violations
+from helpers.service import Listening, settings_in
 
 PLACES = """() => Object.fromEntries([...document.querySelectorAll("#felt .t.can")].map((each) => {
   const { x, y, width, height } = each.getBoundingClientRect();

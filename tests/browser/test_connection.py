@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, expect
-from service import Listening, Process
 
 import fourfold
 from browser.browsing import CUT, PATIENCE, Visitor
 from browser.wire import Wire
+from helpers.service import Listening, Process
 
 GAME = "turn-of-time"
 

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
-from service import Listening
 
 from browser.browsing import DESK, PHONE, Visitor, see_off
 from browser.pages import PAGES
 from browser.screenshots import fit, shoot
+from helpers.service import Listening
 
 THUMB = 44
 ARTEFACTS = Path(__file__).parents[2] / ".artefacts" / "pages"

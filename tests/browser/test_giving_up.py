@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from service import until
 
 from browser.browsing import Visitor
+from helpers.service import until
 
 WORDS = {
     "en": ("Give up", "Yes, give up", "You gave up. Hard wins.", "you, gave up"),

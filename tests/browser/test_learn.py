@@ -6,12 +6,12 @@ import json
 
 import pytest
 from playwright.sync_api import Browser, expect
-from service import Listening
 
 from browser.browsing import DESK, PHONE, Visitor
 from browser.test_for_everyone import violations
-from fourfold.core.lesson import fits, lessons
-from fourfold.core.room import room
+from fourfold.core.registry import room
+from fourfold.core.teaching.lesson import fits, lessons
+from helpers.service import Listening
 
 GAMES = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
 

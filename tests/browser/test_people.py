@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
-from service import Listening
 
 from browser.browsing import PHONE, Visitor
 from browser.test_for_everyone import THUMB, violations
+from helpers.service import Listening
 
 GOOD = "seven quiet herons wade"
 ROOMS = ("/me", "/me/account", "/settings", "/solo", "/ratings", "/me/delete")

@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from long_games import longest
 from playwright.sync_api import Browser, Page, expect
-from service import Listening
 
 import fourfold
 from browser.browsing import DESK, PATIENCE, PHONE, Visitor
 from browser.test_for_everyone import THUMB
 from fourfold import Record
+from helpers.long_games import longest
+from helpers.service import Listening
 
 MOVES = 90
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.browsing import DESK, PHONE, Visitor
 from browser.test_connection import two_at_a_table
-from fourfold.web import people
+from fourfold.web.people import people
 
 BANK = 60
 CLOCK = {"kind": "time", "bank": BANK, "add": 0}

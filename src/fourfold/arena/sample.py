@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourfold.arena.estimates import DEVIATIONS, Estimate, as_json, mean_of, paired_rate
-from fourfold.arena.match import Played
+from fourfold.arena.tournament.match import Played
 from fourfold.bots.greedy import run_with
 from fourfold.core.game import Game
 from fourfold.core.playouts import Playouts, playouts

@@ -12,7 +12,7 @@ from rich.table import Table
 
 from fourfold.arena.estimates import Estimate, as_json, cells, mean, win_rate
 from fourfold.bots.greedy import RANDOM, check_policies, run_with
-from fourfold.core.device import CPU
+from fourfold.core.compiled.device import CPU
 from fourfold.core.game import Game
 from fourfold.core.playouts import Playouts, check_count, playouts
 

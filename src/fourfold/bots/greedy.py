@@ -12,15 +12,15 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.bots import guided
+from fourfold.bots import greedy_compiled
 from fourfold.bots.player import Bot, Thought
-from fourfold.core.binding import Binding
-from fourfold.core.engine import Records
+from fourfold.core.compiled.binding import Binding
+from fourfold.core.compiled.engine import Records
+from fourfold.core.compiled.rule import rule
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 from fourfold.core.playouts import Run, Sums
-from fourfold.core.room import Room
-from fourfold.core.rule import rule
+from fourfold.core.registry import Room
 from fourfold.core.state import View
 
 RANDOM, GREEDY = "random", "greedy"
@@ -51,7 +51,7 @@ def flat(s: Any, seat: int) -> int:
 @cache
 def greedy_drivers(room: Room) -> Binding:
     """The greedy player's drivers."""
-    return room.engine.bind(guided, ("weigh",), value=room.policy.value if room.policy else flat)
+    return room.engine.bind(greedy_compiled, ("weigh",), value=room.policy.value if room.policy else flat)
 
 
 def run_with(game: Game, names: Sequence[str]) -> Run | None:

@@ -13,16 +13,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.bots import tree as compiled
+from fourfold.bots import search_compiled
 from fourfold.bots.greedy import greedy_drivers
 from fourfold.bots.player import Bot, Budget, Opinion, Thought
 from fourfold.bots.random_player import Random
-from fourfold.bots.tree import DEEPEST, NODES
-from fourfold.core.background import background
-from fourfold.core.binding import Binding, compiling, is_compiler_off
+from fourfold.bots.search_compiled import DEEPEST, NODES
+from fourfold.core.compiled.background import background
+from fourfold.core.compiled.binding import Binding, compiling, is_compiler_off
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
-from fourfold.core.room import Room
+from fourfold.core.registry import Room
 from fourfold.core.state import View
 
 MOST_NODES = 400_000
@@ -93,7 +93,9 @@ def settings_of(game: Game) -> Settings:
 @cache
 def search_drivers(room: Room) -> Binding:
     """The search's drivers."""
-    return room.engine.bind(compiled, ("grow", "find", "solve"), greedy_drivers(room), HIDES=not room.engine.is_open)
+    return room.engine.bind(
+        search_compiled, ("grow", "find", "solve"), greedy_drivers(room), HIDES=not room.engine.is_open
+    )
 
 
 Exact = list[tuple[int, tuple[float, ...]]]
@@ -106,9 +108,9 @@ class Tree:
     def __init__(self, game: Game, settings: Settings, nodes: int) -> None:
         self.game, self.settings = game, settings
         engine, policy = game.room.engine, game.room.policy
-        self.nodes = np.zeros(nodes, np.dtype((np.record, compiled.Node)))
+        self.nodes = np.zeros(nodes, np.dtype((np.record, search_compiled.Node)))
         self.edges = np.zeros(
-            nodes * min(engine.rules.MOST_LEGAL, EDGES_PER_NODE), np.dtype((np.record, compiled.Edge))
+            nodes * min(engine.rules.MOST_LEGAL, EDGES_PER_NODE), np.dtype((np.record, search_compiled.Edge))
         )
         self.table = np.zeros(1 << (2 * nodes - 1).bit_length(), np.int32)
         self.used = np.zeros(3, np.int64)
@@ -118,8 +120,8 @@ class Tree:
         self.words = self.scratch.view(np.dtype(word)).reshape(3, -1)
         spread = float(policy.SPREAD) if policy else 1.0
         self.knobs = np.zeros(4)
-        self.knobs[compiled.EXPLORATION], self.knobs[compiled.SPREAD] = settings.exploration, spread
-        self.knobs[compiled.PRIOR], self.knobs[compiled.PATIENCE] = settings.prior, settings.patience
+        self.knobs[search_compiled.EXPLORATION], self.knobs[search_compiled.SPREAD] = settings.exploration, spread
+        self.knobs[search_compiled.PRIOR], self.knobs[search_compiled.PATIENCE] = settings.prior, settings.patience
 
     def _call(self, driver: str, *arguments: Any) -> Any:
         with np.errstate(over="ignore"):

@@ -16,37 +16,37 @@ from typer.exceptions import Abort, TyperException
 from fourfold.core.about import typed
 from fourfold.core.errors import FourfoldError, OptionError, listed
 from fourfold.core.game import Game
-from fourfold.core.room import room
+from fourfold.core.registry import room
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
 COMMANDS = {
-    "games": ("playing", "List the games and their options."),
-    "rules": ("playing", "Explain a game, with pictures and the answers to doubtful cases."),
-    "play": ("playing", "Play at this terminal. The game is saved as you go; Ctrl-C leaves it for later."),
-    "show": ("playing", "Show a recorded game after some of its moves."),
-    "serve": ("serving", "Start the table service. Ctrl-C stops it; open games go on at the next start."),
+    "games": ("play", "List the games and their options."),
+    "rules": ("play", "Explain a game, with pictures and the answers to doubtful cases."),
+    "play": ("play", "Play at this terminal. The game is saved as you go; Ctrl-C leaves it for later."),
+    "show": ("play", "Show a recorded game after some of its moves."),
+    "serve": ("serve", "Start the table service. Ctrl-C stops it; open games go on at the next start."),
     "worker": (
-        "serving",
+        "serve",
         "Think for the bots of servers that share a PostgreSQL. Any number of these, anywhere; Ctrl-C stops one.",
     ),
-    "backup": ("serving", "Copy all tables and people to a file, while the server runs or not."),
+    "backup": ("serve", "Copy all tables and people to a file, while the server runs or not."),
     "verify": (
-        "serving",
+        "serve",
         "Recompute every draw of a game from its seed and the players' numbers, and tell whether chance was honest.",
     ),
-    "simulate": ("studying", "Play many games and tell who wins how often. Ctrl-C shows what there is so far."),
+    "simulate": ("measure", "Play many games and tell who wins how often. Ctrl-C shows what there is so far."),
     "analyse": (
-        "studying",
+        "measure",
         "Tell what each decision of a recorded game lost, and what was better. Ctrl-C shows what there is so far.",
     ),
-    "perft": ("studying", "Count the sequences of exactly 1, 2 … DEPTH decisions: a fingerprint of the rules."),
-    "bench": ("studying", "Measure decisions per second of random play, each way side by side."),
+    "perft": ("measure", "Count the sequences of exactly 1, 2 … DEPTH decisions: a fingerprint of the rules."),
+    "bench": ("measure", "Measure decisions per second of random play, each way side by side."),
     "tables": ("tables", "List the tables of a server, those that changed last first, while it runs or not."),
     "close": ("tables", "End a table for good, while the server runs or not. Nobody wins, and the game is not rated."),
     "tournament": ("tournaments", "Let bots play each other and tell how strong they are."),
-    "report": ("weighing", "Study how balanced a game is, and write a page with charts and a file with the figures."),
+    "report": ("report", "Study how balanced a game is, and write a page with charts and a file with the figures."),
 }
 """Each command's module, and what `--help` says of it. Only the module of the command that is run is imported."""
 

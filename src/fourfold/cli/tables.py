@@ -38,7 +38,7 @@ def list_tables(
     as_json: AsJson = False,
 ) -> None:
     """List the tables of a server, those that changed last first, while it runs or not."""
-    from fourfold.web.overview import STATUSES, Line, open_existing, overview  # noqa: PLC0415
+    from fourfold.web.operator import STATUSES, Line, open_existing, overview  # noqa: PLC0415
     from fourfold.web.settings import default_database  # noqa: PLC0415
 
     if status is not None and status not in STATUSES:
@@ -86,7 +86,7 @@ def close_one(
 
     Everybody at the table is told. A running server notices within seconds.
     """
-    from fourfold.web.overview import close_table, open_existing  # noqa: PLC0415
+    from fourfold.web.operator import close_table, open_existing  # noqa: PLC0415
     from fourfold.web.settings import default_database  # noqa: PLC0415
 
     async def close() -> None:

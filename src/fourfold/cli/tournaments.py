@@ -14,13 +14,13 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from fourfold.arena.charts import check_charts
-from fourfold.arena.cluster import cluster_crew
-from fourfold.arena.report import report
-from fourfold.arena.scoreboard import notes, scoreboard
-from fourfold.arena.seating import Plan
-from fourfold.arena.tournament import LostWorker
-from fourfold.arena.tournament import tournament as run_tournament
+from fourfold.arena.report.charts import check_charts
+from fourfold.arena.tournament.cluster import cluster_crew
+from fourfold.arena.tournament.report import report
+from fourfold.arena.tournament.scoreboard import notes, scoreboard
+from fourfold.arena.tournament.seating import Plan
+from fourfold.arena.tournament.tournament import LostWorker
+from fourfold.arena.tournament.tournament import tournament as run_tournament
 from fourfold.cli.app import (
     INTERRUPTED,
     AsJson,
@@ -35,7 +35,7 @@ from fourfold.cli.app import (
     write_file,
 )
 from fourfold.core.errors import OptionError
-from fourfold.core.places import data_folder
+from fourfold.core.paths import data_folder
 from fourfold.core.playouts import check_count
 from fourfold.terminal.paint import open_console
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from fourfold.core.about import About
 from fourfold.core.errors import PositionError
-from fourfold.core.room import Room, room
+from fourfold.core.registry import Room, room
 from fourfold.core.state import State, View
 
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.device import CPU, CUDA, check_device
-from fourfold.core.device_playouts import LONG, crowd
-from fourfold.core.engine import SEED_BITS, SHORT, Records
+from fourfold.core.compiled.device import CPU, CUDA, check_device
+from fourfold.core.compiled.device_playouts import LONG, crowd
+from fourfold.core.compiled.engine import SEED_BITS, SHORT, Records
 from fourfold.core.errors import OptionError
 from fourfold.core.state import State
 

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 
 from fourfold.core.about import check_language
-from fourfold.core.contract import CHANCE, OVER
-from fourfold.core.engine import SEED_BITS, Records
+from fourfold.core.compiled.contract import CHANCE, OVER
+from fourfold.core.compiled.engine import SEED_BITS, Records
 from fourfold.core.errors import IllegalMove, MoveError, OptionError
-from fourfold.core.explain import Sheet
-from fourfold.core.scene import Scene, seat_name
-from fourfold.core.svg import svg
-from fourfold.core.typeset import typeset
+from fourfold.core.scene.scene import Scene, seat_name
+from fourfold.core.scene.score_sheet import Sheet
+from fourfold.core.scene.svg import svg
+from fourfold.core.scene.text_renderer import typeset
 
 if TYPE_CHECKING:
     from fourfold.core.game import Game

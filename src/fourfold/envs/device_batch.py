@@ -9,14 +9,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.device import CUDA, Kernels, device_memory, open_cuda
-from fourfold.core.engine import Records
+from fourfold.core.compiled.device import CUDA, Kernels, device_memory, open_cuda
+from fourfold.core.compiled.engine import Records
+from fourfold.core.compiled.planes import DTYPE, size
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
-from fourfold.core.planes import DTYPE, size
-from fourfold.core.room import Room
-from fourfold.envs.batching import Batch, Step
-from fourfold.envs.seeing import REWARDS, planes_of
+from fourfold.core.registry import Room
+from fourfold.envs.batch_env import Batch, Step
+from fourfold.envs.observations import REWARDS, planes_of
 
 
 @cache

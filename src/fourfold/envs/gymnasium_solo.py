@@ -12,8 +12,8 @@ from gymnasium import spaces
 
 from fourfold.core.errors import IllegalMove, OptionError
 from fourfold.core.game import game
-from fourfold.core.room import names, room
-from fourfold.envs.sitting import RENDER_MODES, Seen, Sitting
+from fourfold.core.registry import names, room
+from fourfold.envs.episode import RENDER_MODES, Seen, Sitting
 
 VERSION = 0
 RAISE, LOSE = "raise", "lose"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numba import cuda
 
-from fourfold.envs.turns import PARTS, draw_action, is_listed, set_dice, take_turn
+from fourfold.envs.batch_compiled import PARTS, draw_action, is_listed, set_dice, take_turn
 
 BLOCK = VIEWS = MOST_SEATS = 1
 RECORD = np.int64

@@ -16,12 +16,12 @@ import numpy as np
 import pyspiel
 
 from fourfold.core.about import typed
+from fourfold.core.compiled.planes import named, size
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game, game
-from fourfold.core.planes import named, size
-from fourfold.core.room import Room, names, room
+from fourfold.core.registry import Room, names, room
 from fourfold.core.state import State
-from fourfold.envs.seeing import check_reward, observation, paid, planes_of
+from fourfold.envs.observations import check_reward, observation, paid, planes_of
 
 LONGEST = 2**31 - 1
 """OpenSpiel's lengths are numbers of 32 bits."""

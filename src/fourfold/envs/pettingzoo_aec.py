@@ -9,7 +9,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from fourfold.core.game import Game
-from fourfold.envs.sitting import RENDER_MODES, Seen, Sitting
+from fourfold.envs.episode import RENDER_MODES, Seen, Sitting
 
 
 class Table(AECEnv[str, Seen, Any]):  # type: ignore[misc]

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from fourfold.core.room import add_games
+from fourfold.core.registry import add_games
 
 add_games(__name__)

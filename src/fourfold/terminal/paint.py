@@ -9,11 +9,11 @@ from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from fourfold.core.room import Room
-from fourfold.core.rulebook import page_parts
-from fourfold.core.scene import Scene
-from fourfold.core.typeset import Ink, runs, spelled
-from fourfold.terminal.tight import tight_runs
+from fourfold.core.registry import Room
+from fourfold.core.scene.scene import Scene
+from fourfold.core.scene.text_renderer import Ink, runs, spelled
+from fourfold.core.teaching.rulebook import page_parts
+from fourfold.terminal.compact import tight_runs
 
 PAGE_WIDTH = 100
 """Longer lines are hard to read."""

@@ -12,8 +12,8 @@ from rich.console import Console, ConsoleDimensions, Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from fourfold.core.scene import Scene
-from fourfold.core.typeset import spelled
+from fourfold.core.scene.scene import Scene
+from fourfold.core.scene.text_renderer import spelled
 from fourfold.terminal.paint import is_plain, paint
 
 Entry = tuple[str, str]

@@ -15,13 +15,13 @@ from fourfold.bots.greedy import GREEDY, greedy_drivers
 from fourfold.bots.player import Bot, Budget, Thought
 from fourfold.bots.roster import bot_names, make_bot
 from fourfold.bots.search import Search, search_drivers
-from fourfold.core.background import background
+from fourfold.core.compiled.background import background
 from fourfold.core.errors import IllegalMove, MoveError, listed
 from fourfold.core.record import Record
-from fourfold.core.scene import seat_name
-from fourfold.core.since import since, since_step
+from fourfold.core.scene.last_change import since, since_step
+from fourfold.core.scene.scene import seat_name
+from fourfold.core.scene.text_renderer import spelled
 from fourfold.core.state import State
-from fourfold.core.typeset import spelled
 from fourfold.terminal.paint import is_plain
 from fourfold.terminal.screen import Screen, list_moves, waiting
 from fourfold.terminal.seats import HUMAN, check_seats

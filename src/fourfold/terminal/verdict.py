@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fourfold.bots.analysis import MISTAKE, Analysis, Decision
-from fourfold.core.scene import seat_name
+from fourfold.core.scene.scene import seat_name
 from fourfold.terminal.words import percent
 
 EXACT = "="

@@ -20,46 +20,47 @@ from starlette.responses import Response
 
 import fourfold
 from fourfold.core.errors import FourfoldError
-from fourfold.web import api, api_accounts, api_people, api_profiles, api_records
-from fourfold.web.accounts import Accounts
-from fourfold.web.analysing import Analyses
-from fourfold.web.aside import LONG, aside_if
-from fourfold.web.attempts import Attempts
-from fourfold.web.belongings import finish_partings
-from fourfold.web.commands import Refused
-from fourfold.web.compiling import all_progress, compile_all, compile_next
-from fourfold.web.events import RulesChanged
-from fourfold.web.guard import Guard
-from fourfold.web.hall import Hall
-from fourfold.web.health import Health
-from fourfold.web.hints import Hints
-from fourfold.web.live import Live
+from fourfold.web.api import accounts as api_accounts
+from fourfold.web.api import people as api_people
+from fourfold.web.api import profiles as api_profiles
+from fourfold.web.api import records as api_records
+from fourfold.web.api import tables as api
+from fourfold.web.errors import Refused
+from fourfold.web.http.attempts import Attempts
+from fourfold.web.http.error_schema import Unreadable
+from fourfold.web.http.guard import Guard
+from fourfold.web.live.analyses import Analyses
+from fourfold.web.live.bot_threads import Thinkers, Threads
+from fourfold.web.live.channels import Live
+from fourfold.web.live.health import Health
+from fourfold.web.live.hints import Hints
+from fourfold.web.live.quotas import Openings
+from fourfold.web.live.table_service import Hall
+from fourfold.web.live.warmup import all_progress, compile_all, compile_next
 from fourfold.web.metrics import Metrics
-from fourfold.web.openings import Openings
-from fourfold.web.origins import Origins
-from fourfold.web.pages import (
-    assets,
-    learn_routes,
-    me_routes,
-    offline,
-    people_routes,
-    records_routes,
-    replay_routes,
-    routes,
-    rules_routes,
-    solo_routes,
-    table_routes,
-)
-from fourfold.web.pages.faces import faces
-from fourfold.web.pages.rendering import Pages
-from fourfold.web.pages.troubles import is_program, told
-from fourfold.web.passkeys import Passkeys
-from fourfold.web.people import People
-from fourfold.web.problems import Unreadable
+from fourfold.web.offload import LONG, aside_if
+from fourfold.web.pages import routes
+from fourfold.web.pages.frame import assets, offline
+from fourfold.web.pages.frame.error_pages import is_program, told
+from fourfold.web.pages.learn import lesson_routes as learn_routes
+from fourfold.web.pages.learn import rules_routes
+from fourfold.web.pages.people import me_routes
+from fourfold.web.pages.people import player_routes as people_routes
+from fourfold.web.pages.replay import records_routes
+from fourfold.web.pages.replay import routes as replay_routes
+from fourfold.web.pages.solo import routes as solo_routes
+from fourfold.web.pages.table import routes as table_routes
+from fourfold.web.pages.table.rendering import Pages
+from fourfold.web.pages.table.sprites import faces
+from fourfold.web.people.accounts import Accounts
+from fourfold.web.people.identity import person_of
+from fourfold.web.people.origins import Origins
+from fourfold.web.people.passkeys import Passkeys
+from fourfold.web.people.people import People
+from fourfold.web.people.personal_data import finish_partings
 from fourfold.web.settings import Settings
-from fourfold.web.store import Store
-from fourfold.web.thinking import Thinkers, Threads
-from fourfold.web.visitors import person_of
+from fourfold.web.storage.store import Store
+from fourfold.web.tables.events import RulesChanged
 
 log = logging.getLogger("fourfold.app")
 
@@ -120,7 +121,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
         app.state.passkeys = Passkeys(app.state.people)
         async with AsyncExitStack() as shared:
             if store.is_shared:
-                from fourfold.web.sharing import sharing  # noqa: PLC0415 - needs the extra `postgres`
+                from fourfold.web.cluster.multi_server import sharing  # noqa: PLC0415 - needs the extra `postgres`
 
                 await shared.enter_async_context(sharing(hall, settings.bots, settings.bot_seconds, live.watched))
             tasks = [asyncio.create_task(_go_on(hall))]

@@ -20,10 +20,10 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from fourfold.core.errors import OptionError
 from fourfold.web.app import make_app, stop
-from fourfold.web.connections import Connections
+from fourfold.web.cluster.workers import Several
+from fourfold.web.http.connections import Connections
 from fourfold.web.settings import Settings
-from fourfold.web.store import Store, database_url, is_shared
-from fourfold.web.workers import Several
+from fourfold.web.storage.store import Store, database_url, is_shared
 
 SECONDS_TO_STOP = 10
 BACKLOG = 2048

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from limits import parse_many
 
 from fourfold.core.errors import OptionError
-from fourfold.core.places import data_folder
+from fourfold.core.paths import data_folder
 
 
 def default_database() -> str:

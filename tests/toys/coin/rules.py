@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.contract import CHANCE, OVER
-from fourfold.core.dice import below
-from fourfold.core.rule import rule
+from fourfold.core.compiled.contract import CHANCE, OVER
+from fourfold.core.compiled.dice import below
+from fourfold.core.compiled.rule import rule
 
 LEFT, RIGHT, HIDDEN = 0, 1, 2
 HIDE, POINT, ROLL, ROLLED = range(4)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from fourfold.core.contract import CHANCE, OVER
+from fourfold.core.compiled.contract import CHANCE, OVER
 from toys.coin.rules import POINT_LEFT
 
 MOVES = ("hide:left", "hide:right", "left", "right", "roll", "good", "bad")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourfold.core.scene import Choice, Look, Piece, Scene, Spot
+from fourfold.core.scene.scene import Choice, Look, Piece, Scene, Spot
 from fourfold.core.state import View
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from fourfold.core.contract import CHANCE, OVER
+from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import PositionError
 from toys.high_card.rules import CARDS, HIDDEN, KEEP, NO_CARD
 

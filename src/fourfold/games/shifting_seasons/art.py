@@ -5,8 +5,8 @@ At the end the score sheet takes the place of the sliding board: beside each boa
 
 from __future__ import annotations
 
-from fourfold.core.drawing import Drawing
-from fourfold.core.scene import COLUMN, LINE, Choice, Label, Patch, Piece, Role, Scene, Spot, Zone
+from fourfold.core.scene.drawing import Drawing
+from fourfold.core.scene.scene import COLUMN, LINE, Choice, Label, Patch, Piece, Role, Scene, Spot, Zone
 from fourfold.core.state import View
 from fourfold.games.seasons import EDGES as SEASON_EDGES
 from fourfold.games.seasons import SEASONS

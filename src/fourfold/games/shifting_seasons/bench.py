@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.binding import compiled_form
+from fourfold.core.compiled.binding import compiled_form
+from fourfold.core.compiled.rule import rule
 from fourfold.core.game import Game
-from fourfold.core.rule import rule
 from fourfold.games.shifting_seasons.rules import MOST_SEATS, result
 
 ENDINGS = 4000

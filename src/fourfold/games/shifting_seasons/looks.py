@@ -9,8 +9,8 @@ from html import escape
 from importlib.resources import files
 from textwrap import wrap
 
-from fourfold.core.explain import Line
-from fourfold.core.scene import Look
+from fourfold.core.scene.scene import Look
+from fourfold.core.scene.score_sheet import Line
 from fourfold.games.seasons import SEASONS, motif, paper
 from fourfold.games.seasons import STYLE as SEASON_STYLE
 from fourfold.games.shifting_seasons.board import (

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.bits import count, first
-from fourfold.core.rule import rule
+from fourfold.core.compiled.bits import count, first
+from fourfold.core.compiled.rule import rule
 from fourfold.games.shifting_seasons import CARDS, POSITION_CARDS
 from fourfold.games.shifting_seasons.board import (
     AREA,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from fourfold.core.bits import count
-from fourfold.core.checks import a_list, must, must_have
-from fourfold.core.contract import CHANCE, OVER
+from fourfold.core.compiled.bits import count
+from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import listed
+from fourfold.core.validation import a_list, must, must_have
 from fourfold.games.shifting_seasons import CARDS, COLOURS, POSITION_CARDS, rules
 from fourfold.games.shifting_seasons.board import AREA, AREAS, CELLS, NAMES, SLIDE_CELLS, TILE_CELLS
 from fourfold.games.shifting_seasons.rules import (

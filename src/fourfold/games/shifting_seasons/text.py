@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from fourfold.core.bits import count
-from fourfold.core.explain import Line, Sheet
+from fourfold.core.compiled.bits import count
+from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome
 from fourfold.games.shifting_seasons import CARDS
 from fourfold.games.shifting_seasons.board import CELLS, NAMES

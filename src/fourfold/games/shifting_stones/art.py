@@ -5,8 +5,8 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Any
 
-from fourfold.core.drawing import Drawing
-from fourfold.core.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, Role, Scene, Spot, Zone
+from fourfold.core.scene.drawing import Drawing
+from fourfold.core.scene.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, Role, Scene, Spot, Zone
 from fourfold.core.state import View
 from fourfold.games.shifting_stones import rules
 from fourfold.games.shifting_stones.cards import CELLS, POINTS, SIDE, packed

@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.core.bits import first
-from fourfold.core.rule import rule
+from fourfold.core.compiled.bits import first
+from fourfold.core.compiled.rule import rule
 from fourfold.games.shifting_stones.cards import CARDS, CELL_BITS, CELLS, PATTERNS, POINTS, placements
 from fourfold.games.shifting_stones.piles import WORD
 from fourfold.games.shifting_stones.rules import FLIP, HIDDEN, NO_CARD, SHIFT, SWAPS, matches, swapped, turned

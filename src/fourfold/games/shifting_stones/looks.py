@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from fourfold.core.scene import Look
+from fourfold.core.scene.scene import Look
 from fourfold.games.shifting_stones.cards import ANY, PATTERNS, POINTS, SIDE, SYMBOLS
 from fourfold.games.shifting_stones.symbols import DRAWN, shape
 from fourfold.games.shifting_stones.symbols import STYLE as SYMBOL_STYLE

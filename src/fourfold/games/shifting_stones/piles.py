@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourfold.core.bits import count, first
-from fourfold.core.dice import below
-from fourfold.core.rule import rule
+from fourfold.core.compiled.bits import count, first
+from fourfold.core.compiled.dice import below
+from fourfold.core.compiled.rule import rule
 
 WORD = 36
 ALL = (1 << WORD) - 1

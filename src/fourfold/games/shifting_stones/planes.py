@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fourfold.core.bits import first
-from fourfold.core.planes import Plane, from_seat, starts
-from fourfold.core.rule import rule
+from fourfold.core.compiled.bits import first
+from fourfold.core.compiled.planes import Plane, from_seat, starts
+from fourfold.core.compiled.rule import rule
 from fourfold.games.shifting_stones.cards import CARDS, CELL_BITS, CELLS, POINTS, SIDE, SYMBOLS
 from fourfold.games.shifting_stones.piles import WORD, size
 from fourfold.games.shifting_stones.rules import (

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.bits import count, first
-from fourfold.core.rule import rule
+from fourfold.core.compiled.bits import count, first
+from fourfold.core.compiled.rule import rule
 from fourfold.games.shifting_stones.cards import POINTS
 from fourfold.games.shifting_stones.distances import distance
 from fourfold.games.shifting_stones.piles import WORD, size

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from fourfold.core.checks import a_list, must, must_have
-from fourfold.core.contract import CHANCE, OVER
+from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import PositionError, listed
+from fourfold.core.validation import a_list, must, must_have
 from fourfold.games.shifting_stones.cards import CARDS, CELLS, POINTS, STONES, SYMBOLS, packed, symbol_at
 from fourfold.games.shifting_stones.piles import WORD, set_of
 from fourfold.games.shifting_stones.rules import (

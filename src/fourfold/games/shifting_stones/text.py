@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from fourfold.core.explain import Line, Sheet
+from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome
 from fourfold.games.shifting_stones.cards import ANY, CARDS, CELLS, PATTERNS, POINTS, SYMBOLS, symbol_at
 from fourfold.games.shifting_stones.distances import cheapest, way

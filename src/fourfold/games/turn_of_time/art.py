@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from fourfold.core.bits import count
-from fourfold.core.drawing import Drawing
-from fourfold.core.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, Role, Scene, Spot, Wall, Zone
+from fourfold.core.compiled.bits import count
+from fourfold.core.scene.drawing import Drawing
+from fourfold.core.scene.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, Role, Scene, Spot, Wall, Zone
 from fourfold.core.state import View
 from fourfold.games.seasons import EDGES as SEASON_EDGES
 from fourfold.games.seasons import SEASONS, STYLE, motif, paper

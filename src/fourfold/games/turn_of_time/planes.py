@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fourfold.core.bits import first
-from fourfold.core.planes import Plane, from_seat, starts
-from fourfold.core.rule import rule
+from fourfold.core.compiled.bits import first
+from fourfold.core.compiled.planes import Plane, from_seat, starts
+from fourfold.core.compiled.rule import rule
 from fourfold.games.turn_of_time.rules import (
     CARD,
     CARDS,

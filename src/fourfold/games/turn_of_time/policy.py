@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.bits import count, first
-from fourfold.core.rule import rule
+from fourfold.core.compiled.bits import count, first
+from fourfold.core.compiled.rule import rule
 from fourfold.games.turn_of_time.rules import BALANCE, CARD, CARDS, CELL, FLIP, NEIGHBOUR, open_cells
 from fourfold.games.turn_of_time.table import (
     EVEN,

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from fourfold.core.checks import a_list, must, must_have
-from fourfold.core.contract import CHANCE, OVER
+from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import listed
+from fourfold.core.validation import a_list, must, must_have
 from fourfold.games.turn_of_time import rules
 from fourfold.games.turn_of_time.codes import CODES, COMPASS, FACE_CODES, GOALS, PHASES, SEASONS, xy
 from fourfold.games.turn_of_time.rules import (

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from fourfold.core.bits import count, first
-from fourfold.core.rule import rule
+from fourfold.core.compiled.bits import count, first
+from fourfold.core.compiled.rule import rule
 from fourfold.games.turn_of_time.rules import (
     CARDS,
     COLUMNS_LEFT,

@@ -6,8 +6,8 @@ import re
 from itertools import pairwise
 from typing import Any
 
-from fourfold.core.bits import count
-from fourfold.core.explain import Line, Sheet
+from fourfold.core.compiled.bits import count
+from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome
 from fourfold.games.turn_of_time.codes import CODES, COMPASS, FACE_CODES, SEASONS, xy
 from fourfold.games.turn_of_time.positions import load, position

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourfold.core.drawing import Drawing
-from fourfold.core.scene import COLUMN, LINE, Choice, Label, Mark, Piece, Scene, Spot, Wall, Zone
+from fourfold.core.scene.drawing import Drawing
+from fourfold.core.scene.scene import COLUMN, LINE, Choice, Label, Mark, Piece, Scene, Spot, Wall, Zone
 from fourfold.core.state import View
 from fourfold.games.winter.cards import CODES, COUNTERS, turned
 from fourfold.games.winter.layout import Layout, Place

@@ -6,8 +6,8 @@ action that names a cell points into these planes.
 
 from __future__ import annotations
 
-from fourfold.core.planes import Plane, from_seat, starts
-from fourfold.core.rule import rule
+from fourfold.core.compiled.planes import Plane, from_seat, starts
+from fourfold.core.compiled.rule import rule
 from fourfold.games.winter.cards import CARDS, COUNTERS, DARK, NAMES
 from fourfold.games.winter.rules import CELLS, DONE, DROP, KINDS, MOST_SEATS, THAWS, WRAP, cell_of
 from fourfold.games.winter.table import NONE

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.bits import count, first
-from fourfold.core.rule import rule
+from fourfold.core.compiled.bits import count, first
+from fourfold.core.compiled.rule import rule
 from fourfold.games.winter.rules import (
     CARDS,
     COUNTERS,

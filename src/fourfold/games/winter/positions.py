@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from fourfold.core.checks import a_list, must, must_have
-from fourfold.core.contract import CHANCE, OVER
+from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import PositionError, listed
+from fourfold.core.validation import a_list, must, must_have
 from fourfold.games.winter.cards import CARDS, CODES, COUNTERS, NAMES, turned
 from fourfold.games.winter.layout import TOUCHING, Layout, Place, block, reading_order
 from fourfold.games.winter.rules import (

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.core.bits import count, first
-from fourfold.core.contract import CHANCE, OVER
-from fourfold.core.rule import rule
+from fourfold.core.compiled.bits import count, first
+from fourfold.core.compiled.contract import CHANCE, OVER
+from fourfold.core.compiled.rule import rule
 from fourfold.games.winter import cards
 from fourfold.games.winter.table import (
     EDGE,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from fourfold.core.scene import Look
+from fourfold.core.scene.scene import Look
 from fourfold.games.winter.layout import BLOCK
 from fourfold.games.winter.text import COLOURS, face_words
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from fourfold.core.bits import first
-from fourfold.core.rule import rule
+from fourfold.core.compiled.bits import first
+from fourfold.core.compiled.rule import rule
 from fourfold.games.winter.cards import LIGHT
 
 # Not plain numbers: for those Numba would compile every function that is given one once more.

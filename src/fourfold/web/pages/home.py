@@ -6,11 +6,11 @@ import htpy as h
 
 import fourfold
 from fourfold.core.about import About
-from fourfold.core.room import room
-from fourfold.web.pages.assets import address, content
-from fourfold.web.pages.layout import Reader
-from fourfold.web.pages.nonces import to_open
-from fourfold.web.store import Listed
+from fourfold.core.registry import room
+from fourfold.web.pages.frame.assets import address, content
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.table.nonces import to_open
+from fourfold.web.storage.store import Listed
 
 LAST = 6
 STEP = 10

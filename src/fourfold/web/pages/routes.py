@@ -13,11 +13,26 @@ from starlette.responses import RedirectResponse
 import fourfold
 from fourfold.core.about import LANGUAGES
 from fourfold.core.errors import OptionError
-from fourfold.core.room import room
-from fourfold.core.svg import svg
-from fourfold.web.api import Id, table_for
-from fourfold.web.clocks import Pace
-from fourfold.web.commands import (
+from fourfold.core.registry import room
+from fourfold.core.scene.svg import svg
+from fourfold.web.api.tables import Id, table_for
+from fourfold.web.errors import Refused
+from fourfold.web.http.cookies import is_secure, with_cookies
+from fourfold.web.live.warmup import seconds_left
+from fourfold.web.pages.frame.assets import PICTURE_POLICY, packed
+from fourfold.web.pages.frame.assets import content as content_of
+from fourfold.web.pages.frame.layout import filled, go, page, reader_of
+from fourfold.web.pages.frame.preferences import TASTES, YEAR
+from fourfold.web.pages.home import home
+from fourfold.web.pages.table.nonces import added, pledge, to_sit
+from fourfold.web.pages.table.page import table_page
+from fourfold.web.pages.table.parts import scene_of
+from fourfold.web.pages.table.waiting import LEVEL, waiting_room
+from fourfold.web.pages.table.zoom import cut
+from fourfold.web.people.identity import Known, Somebody, Visitor, base_of, hall_of, origin_of, person_of, welcome
+from fourfold.web.people.people import Person
+from fourfold.web.tables.clocks import Pace
+from fourfold.web.tables.commands import (
     AnswerDraw,
     Claim,
     Command,
@@ -27,28 +42,13 @@ from fourfold.web.commands import (
     Move,
     OfferDraw,
     PutBot,
-    Refused,
     Resign,
     Sit,
     Start,
     Undo,
 )
-from fourfold.web.compiling import seconds_left
-from fourfold.web.cookies import is_secure, with_cookies
-from fourfold.web.pages.assets import PICTURE_POLICY, packed
-from fourfold.web.pages.assets import content as content_of
-from fourfold.web.pages.enlarging import cut
-from fourfold.web.pages.home import home
-from fourfold.web.pages.layout import filled, go, page, reader_of
-from fourfold.web.pages.nonces import added, pledge, to_sit
-from fourfold.web.pages.table_page import table_page
-from fourfold.web.pages.table_parts import scene_of
-from fourfold.web.pages.taste import TASTES, YEAR
-from fourfold.web.pages.waiting import LEVEL, waiting_room
-from fourfold.web.people import Person
-from fourfold.web.table import HUMAN, OPEN, WAITING, WATCH
-from fourfold.web.views import look
-from fourfold.web.visitors import Known, Somebody, Visitor, base_of, hall_of, origin_of, person_of, welcome
+from fourfold.web.tables.table import HUMAN, OPEN, WAITING, WATCH
+from fourfold.web.tables.views import look
 
 router = APIRouter(include_in_schema=False)
 MOST_OWN, MOST_OPEN = 30, 12

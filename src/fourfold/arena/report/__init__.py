@@ -1,0 +1,1 @@
+"""Charts and the HTML frame that reports share."""

@@ -1,0 +1,50 @@
+"""One page of HTML that needs nothing else: the frame that reports share, and tables in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from fourfold.arena.tournament.scoreboard import INTERVAL, MARGIN, Board
+
+STYLE = """
+:root { color-scheme: light dark;
+  --paper: #fdfcf9; --ink: #22302e; --soft: #64716f; --line: #d9ddd8; --accent: #0f766e }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #161b1a; --ink: #e4e9e6; --soft: #9aa7a3; --line: #36403e; --accent: #4fc3b2 }
+}
+body { margin: 0 auto; max-width: 46rem; padding: 1.5rem 1rem 3rem; background: var(--paper); color: var(--ink);
+  font: 1rem/1.5 system-ui, sans-serif }
+h1 { font-size: 1.6rem; margin: 0 } h2 { font-size: 1.1rem; margin: 2.2rem 0 .6rem }
+p, .soft, footer { color: var(--soft) } p { margin: .4rem 0 }
+p.reading { color: var(--ink) }
+.reading + svg, .reading + .wide { margin-top: .8rem }
+ul { padding-left: 1.2rem } li { margin: .3rem 0 }
+.wide { overflow-x: auto; margin: .6rem 0 }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums }
+th, td { padding: .3rem .8rem .3rem 0; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line) }
+th:first-child, td:first-child { text-align: left } th { font-weight: normal; color: var(--soft) }
+td.main { font-weight: 600 } td.soft { color: var(--soft) }
+svg { display: block; width: 100%; max-width: 34rem; height: auto; color: var(--ink) }
+footer { margin-top: 2.5rem; font-size: .85rem; overflow-wrap: anywhere }
+"""
+
+
+def page(title: str, parts: Iterable[str], generator: str = "fourfold") -> str:
+    """The whole page round its parts."""
+    return (
+        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n'
+        f'<meta name="generator" content="{escape(generator)}">\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<style>{STYLE}</style>\n</head>\n'
+        f"<body>\n{chr(10).join(parts)}\n</body>\n</html>\n"
+    )
+
+
+def table(board: Board) -> str:
+    kinds = ["soft" if name in (MARGIN, INTERVAL) else "main" if name == board.main else "" for name in board.headings]
+    head = "".join(f"<th>{escape(name)}</th>" for name in board.headings)
+    rows = ""
+    for row in board.rows:
+        filled = [f'<td class="{kind}">{escape(cell)}</td>' for kind, cell in zip(kinds, row, strict=True)]
+        rows += f"<tr>{''.join(filled)}</tr>\n"
+    return f'<div class="wide"><table>\n<tr>{head}</tr>\n{rows}</table></div>'

@@ -1,0 +1,1 @@
+"""Balance studies: what seats, luck and skill are worth in a game."""

@@ -1,0 +1,217 @@
+"""A balance study as one page of HTML, with the readings in words, charts and tables."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+
+from fourfold.arena.estimates import cells
+from fourfold.arena.report.charts import chart, compared, histograms
+from fourfold.arena.report.page import page, table
+from fourfold.arena.sample import Sample
+from fourfold.arena.study import findings
+from fourfold.arena.study.balance import FORMAT, GROWTH, Study
+from fourfold.arena.study.skill import Contest
+from fourfold.arena.tournament.scoreboard import INTERVAL, MARGIN, Board, percent_cells, points_cells
+
+PART_WORDS = {
+    "skill": "who plays",
+    "draw": "the draw",
+    "seats": "the seat",
+    "rest": "everything else",
+}
+
+PAIRED = (
+    "Every deal was played {} times with the same luck of the draw, the strong player once on each seat. “If dice "
+    "decided” is what equal players would reach if every game were a throw of fair dice."
+)
+SEATED_PARTS = (
+    "How the shares are found: a seat's result, 1 for a win and 0 for none, is an even share, plus what the seat "
+    "gives whoever sits there (the seat), plus what it changes which of the two sits there (who plays), plus what "
+    "the deal gives the seat whoever sits there (the draw), plus what is left: how moves and draws happened to "
+    "meet, and the dice that players roll in their heads (everything else). A share is the mean square of its "
+    "term in that of all."
+)
+ALONE_PARTS = (
+    "How the shares are found: a result, 1 for success and 0 for none, is the mean of all, plus what it changes "
+    "which of the two plays (who plays), plus what the deal gives whoever plays (the draw), plus what is left: "
+    "how moves and draws happened to meet, and the dice that players roll in their heads (everything else). A "
+    "share is the mean square of its term in that of all."
+)
+CAUTION = (
+    "The shares hold for these two players: further apart, who plays would weigh more, closer together less. The "
+    "same luck means that draw number k has the same random number; once moves differ, it may stand for another "
+    "card or tile."
+)
+WINS = (
+    "Wins are shares: winners share a win, and all do where nobody wins. Intervals are of 95 %, over deals, and "
+    "each stands by itself: of twenty, one is expected to miss. Where something cannot be told, more games may "
+    "tell it."
+)
+
+
+def balance_page(study: Study) -> str:
+    """The page. What was not played is left out."""
+    alone = study.game.players == 1
+    title = f"{study.game.about.title}, {'1 player' if alone else f'{study.game.players} players'}"
+    short = "".join(f"<li>{_kept(sentence)}</li>\n" for sentence in findings.in_short(study))
+    parts = [f"<h1>{escape(title)}</h1>", "<p>A balance study by computer players.</p>"]
+    parts += [f"<p>{escape(words)}</p>" for words in notes(study)]
+    parts += ["<h2>In short</h2>", f"<ul>\n{short}</ul>" if short else "<p>Nothing was played to its end.</p>"]
+    if study.samples:
+        parts += _winners(study.samples) + _lengths(study.samples) + _scores(study.samples) + _own(study.samples)
+    if study.contest and study.contest.deals:
+        parts += _luck_and_skill(study.contest)
+    parts += _ladder(study) + _method(study)
+    facts = {
+        key: value for key, value in study.as_json().items() if not isinstance(value, (list, dict)) or key == "rungs"
+    }
+    facts["options"] = study.game.given_options()
+    parts.append(f"<footer>{escape(json.dumps(facts, ensure_ascii=False))}</footer>")
+    return page(f"{title}: a balance study", parts, FORMAT)
+
+
+def notes(study: Study) -> list[str]:
+    """What a reader has to know about how much of it there is."""
+    found = []
+    if study.is_stopped:
+        found.append("It was stopped before its end, so this is only what was finished until then.")
+    if study.is_late:
+        found.append("Time was up before all games were played; the tables say how many there are.")
+    return found
+
+
+def _section(title: str, sentences: list[str], *more: str) -> list[str]:
+    told = [f'<p class="reading">{_kept(sentence)}</p>' for sentence in sentences if sentence]
+    return [f"<h2>{escape(title)}</h2>", *told, *more]
+
+
+def _kept(sentence: str) -> str:
+    """Numbers and their units stay on one line."""
+    return escape(sentence).replace(" %", "&nbsp;%")
+
+
+def _soft(words: str) -> str:
+    return f"<p>{escape(words)}</p>"
+
+
+def _winners(samples: list[Sample]) -> list[str]:
+    alone, seats = samples[0].game.players == 1, range(samples[0].game.players)
+    sentences = [findings.of_seats(sample) for sample in samples] + [findings.of_nobody(sample) for sample in samples]
+    rows = []
+    for sample in samples:
+        for seat in seats:
+            first = sample.name if alone else f"{sample.name}, seat {seat}"
+            score = cells(sample.score(seat), 1, ".2f", "")
+            rows.append((first, *percent_cells(sample.share(seat)), *score, f"{sample.games:,}"))
+        if not alone and sample.nobody.mean:
+            rows.append((f"{sample.name}, nobody", *percent_cells(sample.nobody), "", "", f"{sample.games:,}"))
+    what = "success" if alone else "wins"
+    board = Board("", ("", what, INTERVAL, "mean score", MARGIN, "games"), tuple(rows), what)
+    if alone:
+        picture = chart([(sample.name, sample.share(0)) for sample in samples], what, None, 100)
+    else:
+        shares = [(f"seat {seat}", [sample.share(seat) for sample in samples]) for seat in seats]
+        kinds = [sample.name for sample in samples]
+        picture = compared(shares, kinds, what, 1 / len(seats), 100, is_close=True)
+    return _section("Success" if alone else "Seats", sentences, picture, table(board))
+
+
+def _lengths(samples: list[Sample]) -> list[str]:
+    sentences = findings.of_lengths(samples)
+    varied = [sample for sample in samples if sample.lengths.min() < sample.lengths.max()]
+    counts = [(sample.name, sample.length_counts()) for sample in varied]
+    return _section("Length", sentences, histograms(counts, "decisions, draws included") if counts else "")
+
+
+def _scores(samples: list[Sample]) -> list[str]:
+    scored = [sample for sample in samples if findings.has_scores(sample)]
+    if not scored:
+        return []
+    counts = [(sample.name, sample.score_counts()) for sample in scored]
+    sentences = [findings.of_scores(sample) for sample in scored]
+    return _section("Scores", sentences, histograms(counts, "points of a seat"))
+
+
+def _own(samples: list[Sample]) -> list[str]:
+    """The game's own statistics."""
+    parts = []
+    for title, items in findings.groups(samples[0]).items():
+        found = [{item: sample.statistic(number) for item, number in items.items()} for sample in samples]
+        sentences = [
+            findings.of_group(sample, {item: mean for item, mean in means.items() if mean})
+            for sample, means in zip(samples, found, strict=True)
+        ]
+        rows = [(item, [means[item] for means in found]) for item in items]
+        lines = tuple((item, *(cell for mean in means for cell in cells(mean, 1, ".2f", ""))) for item, means in rows)
+        kinds = [sample.name for sample in samples]
+        headings = ("", *(name for kind in kinds for name in (kind, MARGIN)))
+        picture = compared(rows, kinds, f"{title[:1].lower()}{title[1:]}")
+        parts += _section(f"{title[:1].upper()}{title[1:]}", sentences, picture, table(Board("", headings, lines)))
+    return parts
+
+
+def _luck_and_skill(contest: Contest) -> list[str]:
+    seats, outcomes, parts = contest.seats, contest.outcomes(), contest.parts()
+    sentences = [findings.of_wins(contest), findings.of_deals(contest), findings.of_parts(contest)]
+    if seats == 1:
+        headings: tuple[str, ...] = ("who succeeded with a deal", "deals", INTERVAL)
+        rows: list[tuple[str, ...]] = [(name, *percent_cells(share)) for name, share in outcomes.items()]
+    else:
+        every, none = seats**-seats, (1 - 1 / seats) ** seats
+        by_chance = zip(outcomes.items(), (every, 1 - every - none, none), strict=True)
+        headings = (f"{contest.strong} won from", "deals", INTERVAL, "if dice decided")
+        rows = [(name, *percent_cells(share), f"{100 * even:.1f} %") for (name, share), even in by_chance]
+    found = ["" if seats == 1 else _soft(PAIRED.format(seats)), table(Board("", headings, tuple(rows), "deals"))]
+    if parts:
+        named = [(PART_WORDS[name], share) for name, share in parts.items() if seats > 1 or name != "seats"]
+        shares = tuple((name, *percent_cells(share)) for name, share in named)
+        found += [chart(named, "share in deciding a game", None, 100)]
+        found += [table(Board("", ("what decides", "share", INTERVAL), shares, "share"))]
+        found += [_soft(ALONE_PARTS if seats == 1 else SEATED_PARTS), _soft(CAUTION)]
+    return _section("Luck and skill", sentences, *found)
+
+
+def _ladder(study: Study) -> list[str]:
+    rungs = study.climbed()
+    if not rungs:
+        return []
+    alone = study.game.players == 1
+    what = "success" if alone else "wins"
+    fair = None if alone else 1 / study.game.players
+    shares = [
+        (f"{rung.simulations:,}" if alone else f"{rung.simulations:,} against {_budget(rung.below)}", rung.wins)
+        for rung in rungs
+    ]
+    rows = []
+    for (name, _), rung in zip(shares, rungs, strict=True):
+        rating = () if alone else points_cells(rung.elo)
+        rows.append((name, *percent_cells(rung.wins), *rating, f"{rung.games:,}"))
+    headings = ("simulations a decision", what, INTERVAL, *(() if alone else ("Elo", MARGIN)), "games")
+    words = f"Every rung thinks {GROWTH} times as long as the one below. "
+    if not alone:
+        words += "" if study.game.players == 2 else "One of a rung sits among bots of the rung below. "
+        words += "Elo is of all these games together, and 0 is the lowest rung."
+    board = Board("", headings, tuple(rows), what)
+    return _section(
+        "The skill ladder", [findings.of_ladder(study)], chart(shares, what, fair, 100), table(board), _soft(words)
+    )
+
+
+def _budget(bot: str | None) -> str:
+    return f"{int((bot or ':0').partition(':')[2]):,}"
+
+
+def _method(study: Study) -> list[str]:
+    words = []
+    if study.samples:
+        words.append("Random players choose evenly among their moves, greedy ones what looks best one decision ahead.")
+    for sample in study.samples:
+        if len(sample.bots) > 1:
+            who = " and ".join(sample.bots)
+            words.append(
+                f"Search players are {who}, whose games the ladder has too; both sat everywhere equally often."
+            )
+        elif sample.bots:
+            words.append(f"The search player is {sample.bots[0]}, whose games the ladder has too.")
+    return ["<h2>How to read this</h2>", *(_soft(line) for line in [*words, WINS])]

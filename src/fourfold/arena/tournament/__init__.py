@@ -1,0 +1,1 @@
+"""Bots against bots: pairings, matches, results, standings."""

@@ -1,0 +1,1 @@
+"""Benchmarks: random play, batches, other libraries, the table service under load."""

@@ -1,0 +1,158 @@
+"""Commands that measure: games in masses, one game looked at again, counts of sequences, speed."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from fourfold.arena.report.chance_chart import check_chart, write_chart
+from fourfold.arena.simulate import simulate as run_simulation
+from fourfold.bench.random_play import bench as run_bench
+from fourfold.bots.analysis import BUDGET, MISTAKE
+from fourfold.bots.analysis import analyse as run_analysis
+from fourfold.bots.player import Budget
+from fourfold.cli.app import (
+    AsJson,
+    GameName,
+    Options,
+    Plain,
+    Players,
+    Seed,
+    app,
+    make_game,
+    progress_bar,
+    whole_number,
+)
+from fourfold.core.compiled.device import CPU
+from fourfold.core.playouts import check_count, check_seed
+from fourfold.core.playouts import perft as count_sequences
+from fourfold.core.record import Record
+from fourfold.terminal.paint import open_console
+from fourfold.terminal.verdict import decisions_table, seats_table
+
+
+@app.command()
+def simulate(
+    name: GameName,
+    n: Annotated[int, typer.Option("-n", parser=whole_number, help="How many games.")] = 10_000,
+    players: Players = None,
+    option: Options = None,
+    seed: Seed = 0,
+    threads: Annotated[int | None, typer.Option("--threads", parser=whole_number, help="Default: all cores.")] = None,
+    policy: Annotated[
+        str, typer.Option("--policy", help="How seats decide: random or greedy; one for all, or one each, by commas.")
+    ] = "random",
+    device: Annotated[str, typer.Option("--device", help="cpu, or cuda: an NVIDIA GPU, for random play.")] = CPU,
+    as_json: AsJson = False,
+) -> None:
+    """Play many games and tell who wins how often. Ctrl-C shows what there is so far."""
+    game = make_game(name, players, option)
+    check_count("-n", n, 1)
+    with progress_bar() as bar:
+        task = bar.add_task(name, total=n)
+        names = [name.strip() for name in policy.split(",")]
+        found = run_simulation(
+            game, n, seed or 0, threads, lambda done: bar.update(task, completed=done), names, device
+        )
+    if as_json:
+        print(json.dumps(found.as_json(), indent=2))
+    else:
+        console = open_console()
+        console.print(found.table())
+        if (statistics := found.statistics_table()) is not None:
+            console.print(statistics)
+
+
+@app.command()
+def analyse(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a game.")],
+    budget: Annotated[
+        str, typer.Option("--budget", help="How long to search each decision: simulations, or time, such as 1s.")
+    ] = str(BUDGET),
+    every: Annotated[
+        bool, typer.Option("--all", help=f"List all decisions, not only those that lost {MISTAKE:.0%} or more.")
+    ] = False,
+    chart: Annotated[
+        Path | None, typer.Option("--chart", help="Draw the win chances over the game: FILE.svg or FILE.png.")
+    ] = None,
+    seed: Annotated[
+        int,
+        typer.Option("--seed", parser=whole_number, help="The same seed and simulations give the same analysis."),
+    ] = 0,
+    as_json: AsJson = False,
+    plain: Plain = False,
+) -> None:
+    """Tell what each decision of a recorded game lost, and what was better. Ctrl-C shows what there is so far.
+
+    Every decision is searched as the seat saw it: nobody is blamed for what they could not know.
+    """
+    game, thinking = Record.read(record), Budget.read(budget)
+    check_seed(seed)
+    if chart is not None:
+        check_chart(chart)
+    bar = progress_bar()
+    task = bar.add_task(game.game.name, total=None)
+
+    def told(done: int, total: int) -> None:
+        bar.start()  # not before everything is compiled, of which a person is told elsewhere
+        bar.update(task, completed=done, total=total)
+
+    try:
+        found = run_analysis(game, thinking, seed, told)
+    finally:
+        bar.stop()
+    if chart is not None:
+        write_chart(found, chart)
+    if as_json:
+        print(json.dumps(found.as_json(), indent=2))
+        return
+    console = open_console(plain)
+    if (decisions := decisions_table(found, every)) is not None:
+        console.print(decisions)
+    console.print(seats_table(found))
+    if mistakes := [each for summary in found.summaries() for each in summary.worst]:
+        worst = max(mistakes, key=lambda each: each.loss)
+        command = f"fourfold show {shlex.quote(str(record))} --step {worst.number - 1}"
+        console.print(f"The table before the biggest mistake: {command}", soft_wrap=True, markup=False)
+
+
+@app.command()
+def perft(
+    name: GameName,
+    moves: Annotated[list[str] | None, typer.Argument(metavar="MOVES…", help="Moves from the start.")] = None,
+    depth: Annotated[int, typer.Option("--depth", parser=whole_number, help="How many decisions deep.")] = 3,
+    players: Players = None,
+    option: Options = None,
+) -> None:
+    """Count the sequences of exactly 1, 2 … DEPTH decisions: a fingerprint of the rules."""
+    state = make_game(name, players, option).start()
+    for move in moves or []:
+        state = state.play(move)
+    check_count("--depth", depth, 1)
+    with progress_bar() as bar:
+        for level in range(1, depth + 1):
+            task = bar.add_task(f"depth {level}", total=len(state.moves))
+            total = 0
+            for move in state.moves:
+                total += count_sequences(state.play(move), level - 1)
+                bar.advance(task)
+            print(f"depth {level}: {total}")
+
+
+@app.command()
+def bench(
+    peers: Annotated[bool, typer.Option("--peers", help="Measure OpenSpiel, PettingZoo and python-chess too.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Measure decisions per second of random play, each way side by side."""
+    with Console(stderr=True).status("Measuring …") as status:
+        report = run_bench(peers, lambda words: status.update(f"Measuring {words} …"))
+    if as_json:
+        print(json.dumps(report.as_json(), indent=2))
+    else:
+        open_console().print(report.table())

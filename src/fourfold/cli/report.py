@@ -1,0 +1,152 @@
+"""The command that studies how balanced a game is."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from fourfold.arena.report.charts import check_charts
+from fourfold.arena.study.balance import FEWEST_RUNGS, FORMAT, GAMES, RUNGS, study
+from fourfold.arena.study.findings import in_short
+from fourfold.arena.study.page import balance_page, notes
+from fourfold.cli.app import (
+    INTERRUPTED,
+    GameName,
+    Options,
+    Players,
+    Seed,
+    app,
+    make_game,
+    progress_bar,
+    whole_number,
+    write_file,
+)
+from fourfold.core.errors import OptionError
+from fourfold.core.playouts import check_count
+from fourfold.terminal.paint import open_console
+
+MINUTES = 4
+QUICK_GAMES, QUICK_RUNGS, QUICK_MINUTES = 20, 3, 1
+
+
+@app.command()
+def report(
+    name: GameName,
+    players: Players = None,
+    option: Options = None,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            "--games",
+            parser=whole_number,
+            help=f"Between two bots; random and greedy players play many more. Default: {GAMES}.",
+        ),
+    ] = None,
+    minutes: Annotated[
+        int | None,
+        typer.Option(
+            "--minutes",
+            parser=whole_number,
+            help=f"Play fewer games where they take longer than this. 0: no limit. Default: {MINUTES}.",
+        ),
+    ] = None,
+    budget: Annotated[
+        int | None,
+        typer.Option(
+            "--budget", parser=whole_number, help="Simulations of the ladder's lowest rung. Default: those of easy."
+        ),
+    ] = None,
+    rungs: Annotated[
+        int | None,
+        typer.Option(
+            "--rungs", parser=whole_number, help=f"Of the ladder, each searching four times as long. Default: {RUNGS}."
+        ),
+    ] = None,
+    quick: Annotated[
+        bool,
+        typer.Option(
+            "--quick", help=f"A first look: {QUICK_GAMES} games, {QUICK_RUNGS} rungs and {QUICK_MINUTES} minute."
+        ),
+    ] = False,
+    seed: Seed = 0,
+    workers: Annotated[
+        int | None, typer.Option("--workers", parser=whole_number, help="Processes. Default: one per core.")
+    ] = None,
+    html: Annotated[
+        Path | None, typer.Option("--html", help="Where the page goes. Default: GAME-report.html, here.")
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option("--data", help="Where its figures go. Default: beside the page, as .json.")
+    ] = None,
+) -> None:
+    """Study how balanced a game is, and write a page with charts and a file with the figures.
+
+    Who wins from which seat, how long games are, how scores are spread, what the game's own cards or seasons bring,
+    how much is luck and how much skill, and how strength grows with search. All of it between computer players.
+
+    Ctrl-C writes what there is so far. A file that is there already is replaced only if it is such a report.
+    """
+    game = make_game(name, players, option)
+    page = html or Path(f"{game.name}-report.html")
+    figures = data or page.with_suffix(".json")
+    _check_files(page, figures)
+    check_charts()
+    if workers is not None:
+        check_count("--workers", workers, 1)
+    limit = (QUICK_MINUTES if quick else MINUTES) if minutes is None else check_count("--minutes", minutes, 0)
+    bar, stages = progress_bar(), list[str]()
+    task = bar.add_task(game.name, total=None)
+
+    def show(stage: str, done: int, total: int) -> None:
+        bar.start()  # not before the first call: until then a line may say that something is being compiled
+        if stage not in stages:
+            stages.append(stage)
+            bar.reset(task, total=total, description=f"{len(stages)}: {stage}")
+        bar.update(task, completed=done)
+
+    try:
+        found = study(
+            game,
+            (QUICK_GAMES if quick else GAMES) if games is None else check_count("--games", games, 1),
+            seed or 0,
+            None if budget is None else check_count("--budget", budget, 1),
+            (QUICK_RUNGS if quick else RUNGS) if rungs is None else check_count("--rungs", rungs, FEWEST_RUNGS),
+            workers,
+            60.0 * limit if limit else None,
+            show,
+        )
+    finally:
+        bar.stop()
+    write_file(figures, json.dumps(found.as_json(), indent=1) + "\n")
+    write_file(page, balance_page(found))
+    console = open_console()
+    for sentence in [*notes(found), *in_short(found)]:
+        console.print(Text(f"- {sentence}"))
+    console.print(Text(f"Written: {page} and {figures}"), soft_wrap=True)
+    if found.is_stopped:
+        print("It was stopped; the same command begins anew.", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED)
+
+
+def _check_files(page: Path, figures: Path) -> None:
+    """Before anything is played: can both be written, and would nothing else be lost?"""
+    if page.absolute() == figures.absolute():
+        raise OptionError(f"--html and --data: {str(page)!r} cannot be both; give two files")
+    for option, path in (("--html", page), ("--data", figures)):
+        if path.is_dir() or not path.absolute().parent.is_dir():
+            raise OptionError(f"{option} {str(path)!r}: cannot be written; give a file in a folder that is there")
+        if path.exists() and not _is_report(path):
+            raise OptionError(f"{option} {str(path)!r}: is there already and is no report; give another name")
+
+
+def _is_report(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return FORMAT.encode() in file.read(1000)
+    except OSError as error:
+        raise OptionError(f"{path}: cannot be read: {error.strerror}") from None

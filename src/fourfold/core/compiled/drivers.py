@@ -1,0 +1,153 @@
+"""Whole games in compiled code, for any game.
+
+These functions are never called as they stand here: `Engine` gives each game a copy that finds that game's
+`legal`, `play` and so on among its globals. The first argument is an array of records, since an array crosses
+the border to compiled code faster than a record does.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from fourfold.core.compiled.contract import CHANCE, MISSING, OVER, guess, hide, legal, play, result, statistics, weight
+from fourfold.core.compiled.dice import below, stream
+
+MOST_LEGAL = 0
+"""Each game's own, in its copy."""
+
+
+def look(states, actions, weights):
+    """Write what is legal in the first state and, where chance decides, the weights; return how many."""
+    s = states[0]
+    n = legal(s, actions)
+    if s.seat == CHANCE:
+        for k in range(n):
+            weights[k] = weight(s, actions[k])
+    return n
+
+
+def advance(states, after, action):
+    """Play one decision of the first state into the first of `after`."""
+    after[0] = states[0]
+    play(after[0], action)
+
+
+def judge(states, scores, wins):
+    return result(states[0], scores, wins)
+
+
+def conceal(states, after, seat):
+    after[0] = states[0]
+    hide(after[0], seat)
+
+
+def imagine(states, after, seat, rng):
+    after[0] = states[0]
+    guess(after[0], seat, rng)
+
+
+def sample_chance(s, actions, n, rng):
+    """One of chance's n legal actions, by weight."""
+    total = 0
+    for k in range(n):
+        total += weight(s, actions[k])
+    pick = below(rng, total)
+    k = 0
+    pick -= weight(s, actions[0])
+    while pick >= 0:
+        k += 1
+        pick -= weight(s, actions[k])
+    return actions[k]
+
+
+def choose(s, actions, rng):
+    """A random action: chance by weight, a seat evenly."""
+    n = legal(s, actions)
+    if s.seat == CHANCE:
+        return sample_chance(s, actions, n, rng)
+    return actions[below(rng, n)]
+
+
+def tally(s, score, win, values, scores, squares, wins, nobody, extra):
+    """Add the result of a finished game to the sums over games.
+
+    `extra` is for statistics: how often each had a value, the sum and the sum of squares, per statistic and seat.
+    """
+    result(s, score, win)
+    winners = 0
+    for seat in range(len(scores)):
+        scores[seat] += score[seat]
+        squares[seat] += score[seat] * score[seat]
+        wins[seat] += win[seat]
+        winners += win[seat]
+    nobody[0] += winners == 0
+    if values.size > 0:
+        values[:] = MISSING
+        statistics(s, values)
+        for k in range(values.shape[0]):
+            for seat in range(values.shape[1]):
+                value = values[k, seat]
+                if value != MISSING:
+                    extra[0, k, seat] += 1
+                    extra[1, k, seat] += value
+                    extra[2, k, seat] += value * value
+
+
+def playouts(states, scratch, first, games, seed, scores, squares, wins, nobody, lengths, extra):
+    """Add up random games from the first state; game number i has dice of its own, whoever plays it.
+
+    Return how many were added: fewer where the next one is too long for `lengths`.
+    """
+    actions = np.empty(MOST_LEGAL, np.int64)
+    rng = np.empty(1, np.uint64)
+    score = np.zeros(len(scores), np.int64)
+    win = np.zeros(len(wins), np.int64)
+    values = np.empty(extra.shape[1:], np.int64)
+    s = scratch[0]
+    for game in range(first, first + games):
+        rng[0] = stream(seed, game)
+        scratch[0] = states[0]
+        decisions = 0
+        while s.seat != OVER and decisions < len(lengths) - 1:
+            play(s, choose(s, actions, rng))
+            decisions += 1
+        if s.seat != OVER:
+            return game - first
+        lengths[decisions] += 1
+        tally(s, score, win, values, scores, squares, wins, nobody, extra)
+    return games
+
+
+def trace(states, path, taken, seed):
+    """One random game from the first state: every state into `path`, every action into `taken`."""
+    actions = np.empty(MOST_LEGAL, np.int64)
+    rng = np.empty(1, np.uint64)
+    rng[0] = stream(seed, 0)
+    path[0] = states[0]
+    n = 0
+    while path[n].seat != OVER and n < len(taken):
+        taken[n] = choose(path[n], actions, rng)
+        path[n + 1] = path[n]
+        play(path[n + 1], taken[n])
+        n += 1
+    return n
+
+
+def perft(states, actions, level, depth):
+    """How many sequences of exactly `depth` decisions there are, each chance outcome counted once."""
+    if level == depth:
+        return 1
+    n = legal(states[level], actions[level])
+    if level + 1 == depth:
+        return n
+    total = 0
+    for k in range(n):
+        states[level + 1] = states[level]
+        play(states[level + 1], actions[level, k])
+        total += perft(states, actions, level + 1, depth)
+    return total
+
+
+PARTS = (sample_chance, choose, tally)
+"""What drivers are made of; inlined as rules are."""
+DRIVERS = (look, advance, judge, conceal, imagine, playouts, trace, perft)

@@ -1,0 +1,84 @@
+"""Whole games on the GPU, for any game.
+
+As in `drivers.py`, these functions are never called as they stand here: each game gets a copy that finds its own
+`legal`, `play` and so on among its globals, and the sizes of its arrays.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import cuda
+
+from fourfold.core.compiled.contract import OVER, play
+from fourfold.core.compiled.dice import stream
+from fourfold.core.compiled.drivers import choose, sample_chance, tally
+
+BLOCK = MOST_LEGAL = MOST_SEATS = MEASURED = 1
+RECORD = ACTION = np.int64
+"""Each game's own, in its copy: sizes, and the types of its record and of an action."""
+
+
+def play_games(start, first, games, seed, measured, taken, sums, extra, lengths, late):
+    """Add up random games from the first state: game number i has the dice that it has on the CPU.
+
+    A block takes as many games at a time as it has threads, and these play one each, decision by decision side by
+    side, so that they are mostly in the same part of the rules. Each thread has its own column of `sums` (scores,
+    their squares and wins per seat, games that nobody wins) and of `extra`. A game that is too long for `lengths`
+    sets `late`; then the sums mean nothing.
+    """
+    me, mine = cuda.threadIdx.x, cuda.grid(1)
+    states = cuda.shared.array(BLOCK, RECORD)
+    next_game = cuda.shared.array(1, np.int64)
+    actions = cuda.local.array(MOST_LEGAL, ACTION)
+    rng = cuda.local.array(1, np.uint64)
+    score = cuda.local.array(MOST_SEATS, np.int64)
+    win = cuda.local.array(MOST_SEATS, np.int64)
+    values = cuda.local.array((MEASURED, MOST_SEATS), np.int64)
+    players, longest = extra.shape[2], len(lengths) - 1
+    s = states[me]
+    while True:
+        if me == 0:
+            next_game[0] = cuda.atomic.add(taken, 0, BLOCK)
+        cuda.syncthreads()
+        game = next_game[0] + me
+        if next_game[0] >= games:
+            return
+        decisions = 0
+        if game < games:
+            states[me] = start[0]
+            rng[0] = stream(seed, first + game)
+        is_running = game < games and s.seat != OVER
+        while cuda.syncthreads_or(np.int32(is_running)):
+            if is_running:
+                play(s, np.int64(choose(s, actions, rng)))
+                decisions += 1
+                is_running = s.seat != OVER and decisions < longest
+        if game < games:
+            if s.seat == OVER:
+                cuda.atomic.add(lengths, decisions, 1)
+                tally(
+                    s, score, win, values[:measured, :players],
+                    sums[:players, mine], sums[players : 2 * players, mine], sums[2 * players : 3 * players, mine],
+                    sums[3 * players :, mine], extra[:, :, :, mine],
+                )  # fmt: skip
+            else:
+                late[0] = 1
+
+
+def clear(columns):
+    """Set an array of so many columns to zero, a thread for each column."""
+    mine = cuda.grid(1)
+    for row in range(len(columns)):
+        columns[row, mine] = 0
+
+
+def add_up(columns, totals):
+    """Add each row to its total, a block for each row."""
+    row, total = cuda.blockIdx.x, 0
+    for column in range(cuda.threadIdx.x, columns.shape[1], cuda.blockDim.x):
+        total += columns[row, column]
+    cuda.atomic.add(totals, row, total)
+
+
+PARTS = (sample_chance, choose, tally)
+DRIVERS = (play_games, clear, add_up)

@@ -1,0 +1,1 @@
+"""How a moment of a game looks, and the renderers for SVG and text."""

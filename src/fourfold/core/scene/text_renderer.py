@@ -1,0 +1,180 @@
+"""Scenes as text: for terminals, `print(state)` and mails."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import groupby
+
+from fourfold.core.scene.scene import COLUMN, LINE, Piece, Scene, Spot, Wall
+
+
+@dataclass(frozen=True)
+class Ink:
+    """How a stretch of text is coloured; None leaves it to the terminal."""
+
+    ink: str | None = None
+    paper: str | None = None
+    strong: bool = False
+
+
+@dataclass(frozen=True)
+class Letters:
+    """The characters for frames and walls: corners clockwise from the top left, then across and down.
+
+    In spots too low for a frame, `empty` stands where nothing lies and `mark` behind what stands out.
+    """
+
+    card: str
+    last: str
+    turned: str
+    pinned: str
+    falling: str
+    target: str
+    across: str
+    down: str
+    empty: str
+    mark: str
+
+
+UNICODE = Letters("╭╮╯╰─│", "┏┓┛┗━┃", "╔╗╝╚═║", "┏┓┛┗─│", "    ╌╎", "┌┐┘└╌╎", "━", "┃", "·", "◂")
+ASCII = Letters("++++-|", "#####" + "#", "====" + "=:", "[]][-|", "    -:", "....." + ".", "=", "|", ".", "<")
+FRAMED = 3
+"""How many lines a spot needs for a frame."""
+
+
+_SPELLED = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "…": "...", "±": "~", "×": "x"}
+    | dict.fromkeys("•·", "*")
+    | dict.fromkeys("–—─━", "-")
+)
+
+
+def spelled(text: str) -> str:
+    """The text in ASCII, German letters written out."""
+    return text.translate(_SPELLED).encode("ascii", "replace").decode()
+
+
+def typeset(scene: Scene, ascii: bool = False) -> str:
+    """The scene as lines of text without colour."""
+    return "\n".join("".join(words for words, _ in line).rstrip() for line in runs(scene, ascii))
+
+
+def runs(scene: Scene, ascii: bool = False) -> list[list[tuple[str, Ink]]]:
+    """The scene as lines, each a list of stretches of text with their colours."""
+    canvas = _Canvas(scene, ASCII if ascii else UNICODE)
+    for wall in scene.walls:
+        canvas.wall(wall)
+    for label in scene.labels:
+        words = spelled(label.words) if ascii else label.words
+        canvas.write(label.x, label.y, words, Ink(strong=label.strong))
+    ends = Counter(choice.path[-1] for choice in scene.choices)
+    signs = {choice.path[-1]: choice.sign or choice.move for choice in scene.choices}
+    direct = {choice.path[-1] for choice in scene.choices if ends[choice.path[-1]] == 1 and len(choice.path) == 1}
+    for spot in scene.spots:
+        canvas.low_empty(spot)
+    for piece in scene.pieces:
+        canvas.piece(scene.spot(piece.spot), piece, signs[piece.spot] if piece.spot in direct else "", ascii)
+    taken = {piece.spot for piece in scene.pieces}
+    for id, sign in signs.items():
+        if id not in taken and (ends[id] == 1 or is_low(scene.spot(id))):
+            canvas.target(scene.spot(id), sign)
+    return [
+        [("".join(letter for letter, _ in run), ink) for ink, run in groupby(line, key=lambda cell: cell[1])]
+        for line in canvas.cells
+    ]
+
+
+def is_low(spot: Spot) -> bool:
+    """Whether a spot has too few lines for a frame."""
+    return round(spot.height / LINE) < FRAMED
+
+
+class _Canvas:
+    def __init__(self, scene: Scene, letters: Letters) -> None:
+        self.letters = letters
+        columns, lines = round(scene.width / COLUMN), round(scene.height / LINE)
+        self.cells = [[(" ", Ink())] * columns for _ in range(lines)]
+
+    def put(self, column: int, line: int, words: str, ink: Ink) -> None:
+        if 0 <= line < len(self.cells):
+            row = self.cells[line]
+            missing = column + len(words) - len(row)
+            row.extend([(" ", Ink())] * missing)
+            for offset, letter in enumerate(words):
+                if column + offset >= 0:
+                    row[column + offset] = (letter, ink)
+
+    def write(self, x: float, y: float, words: str, ink: Ink) -> None:
+        self.put(round(x / COLUMN), int(y / LINE), words, ink)
+
+    def wall(self, wall: Wall) -> None:
+        column, line = round(wall.x / COLUMN), round(wall.y / LINE)
+        if wall.side in "ns":
+            line -= wall.side == "n"
+            self.put(column, line, self.letters.across * round(wall.length / COLUMN), Ink())
+        else:
+            column -= wall.side == "w"
+            for step in range(round(wall.length / LINE)):
+                self.put(column, line + step, self.letters.down, Ink())
+
+    def frame(self, spot: Spot, letters: str, ink: Ink, title: str, foot: str) -> tuple[int, int, int, int]:
+        """Draw a box; return column, line, width and height of its inside."""
+        column, line = round(spot.x / COLUMN), round(spot.y / LINE)
+        width, height = round(spot.width / COLUMN) - 2, round(spot.height / LINE) - 2
+        a, b, c, d, across, down = tuple(letters)
+        self.put(column, line, a + title[:width].center(width, across) + b, ink)
+        for step in range(height):
+            self.put(column, line + 1 + step, down + " " * width + down, ink)
+        self.put(column, line + 1 + height, d + foot[:width].center(width, across) + c, ink)
+        return column + 1, line + 1, width, height
+
+    def low_empty(self, spot: Spot) -> None:
+        if is_low(spot):
+            self.write(spot.x + COLUMN, spot.y, self.letters.empty, Ink())
+
+    def low_piece(self, spot: Spot, piece: Piece, ascii: bool) -> None:
+        """The face alone; its last column parts it from its neighbour and has room for a mark."""
+        look = piece.look
+        ink = Ink() if ascii else Ink(look.ink, look.paper)
+        column, line, width = round(spot.x / COLUMN), round(spot.y / LINE), round(spot.width / COLUMN) - 1
+        face = look.plain if ascii else look.lines
+        for step in range(round(spot.height / LINE)):
+            words = face[step] if step < len(face) else ""
+            self.put(column, line + step, words[:width].ljust(width), ink)
+        if piece.marks:
+            self.put(column + width, line, self.letters.mark, Ink(strong=True))
+
+    def piece(self, spot: Spot, piece: Piece, move: str, ascii: bool) -> None:
+        look = piece.look
+        ink = Ink() if ascii else Ink(look.ink, look.paper)
+        face = look.plain if ascii else look.lines
+        if look.bare:
+            for step, words in enumerate(face):
+                self.put(round(spot.x / COLUMN), round(spot.y / LINE) + step, words, ink)
+            return
+        if is_low(spot):
+            self.low_piece(spot, piece, ascii)
+            return
+        letters = self.letters.card
+        if "pinned" in piece.marks:
+            letters = self.letters.pinned
+        if "falling" in piece.marks:
+            letters = self.letters.falling
+        if "turned" in piece.marks:
+            letters = self.letters.turned
+        if {"last", "placed", "held"} & set(piece.marks):
+            letters = self.letters.last
+        too_long = len(move) > round(spot.width / COLUMN) - 2
+        title = "" if too_long or any(move in words for words in face) else move
+        column, line, width, height = self.frame(spot, letters, ink, title, piece.badge)
+        for step, words in enumerate(face[:height]):
+            self.put(column, line + step, words[:width].ljust(width), ink)
+
+    def target(self, spot: Spot, move: str) -> None:
+        if is_low(spot):
+            width = round(spot.width / COLUMN)
+            self.put(round(spot.x / COLUMN), round(spot.y / LINE), move[:width].ljust(width), Ink(strong=True))
+            return
+        column, line, width, height = self.frame(spot, self.letters.target, Ink(), "", "")
+        self.put(column, line + (height - 1) // 2, move[:width].center(width), Ink(strong=True))

@@ -1,0 +1,1 @@
+"""Lessons and rules pages, read from a game's folder."""

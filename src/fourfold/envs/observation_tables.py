@@ -1,0 +1,41 @@
+"""The tables of observations in the documents, written from each game's planes.
+
+`python -m fourfold.envs.observation_tables docs/environments.md` writes them anew between their marks.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+from fourfold.core.compiled.planes import size, starts
+from fourfold.core.registry import room
+from fourfold.envs.observations import planes_of
+
+MARKED = re.compile(r"<!-- planes: (\S+) -->\n.*?<!-- end -->", re.DOTALL)
+
+
+def table(name: str) -> str:
+    """A game's planes in Markdown."""
+    planes, actions = planes_of(room(name)), room(name).rules.ACTIONS
+    lines = [f"{size(planes)} numbers, {actions:,} actions.", "", "| from | plane | shape | up to | meaning |"]
+    lines.append("| ---: | --- | --- | ---: | --- |")
+    for plane, start in zip(planes, starts(planes), strict=True):
+        shape = " × ".join(map(str, plane.shape))
+        lines.append(f"| {start} | `{plane.name}` | {shape} | {plane.most} | {plane.meaning} |")
+    return "\n".join(lines)
+
+
+def renewed(text: str) -> str:
+    """A document with all tables between their marks as they are now."""
+    return MARKED.sub(lambda found: f"<!-- planes: {found[1]} -->\n{table(found[1])}\n<!-- end -->", text)
+
+
+def main() -> None:
+    for path in map(Path, sys.argv[1:]):
+        path.write_text(renewed(path.read_text("utf-8")), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,65 @@
+"""What a seat sees as numbers, what a game pays, what is refused: the same for the batch and for every adapter."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fourfold.core.compiled.binding import Binding
+from fourfold.core.compiled.planes import DTYPE, Plane, size
+from fourfold.core.errors import IllegalMove, OptionError, listed
+from fourfold.core.registry import Room
+from fourfold.core.state import Outcome, State, View
+from fourfold.envs import batch_compiled
+
+REWARDS = {"win": batch_compiled.WIN, "score": batch_compiled.SCORE, "margin": batch_compiled.MARGIN}
+
+
+def planes_of(room: Room) -> tuple[Plane, ...]:
+    """The planes of a game's observations, in the order of the flat vector."""
+    if room.planes is None:
+        raise OptionError(f"{room.about.name} has no planes.py, so there is no environment for it")
+    return tuple(room.planes.PLANES)
+
+
+@cache
+def drivers_of(room: Room) -> Binding:
+    """A game's batch."""
+    planes_of(room)
+    assert room.planes
+    return room.engine.bind(batch_compiled, observe=room.planes.observe, HIDES=int(not room.engine.is_open))
+
+
+def observation(view: View) -> NDArray[np.uint8]:
+    """What the seat of a view sees, as a flat vector of its game's planes."""
+    if view.seat is None:
+        raise OptionError("a spectator has no observation; give a seat's view")
+    room = view.game.room
+    out = np.zeros(size(planes_of(room)), DTYPE)
+    drivers_of(room).call("write_hidden", view._records, view.seat, out)
+    return out
+
+
+def check_reward(reward: str) -> str:
+    if reward not in REWARDS:
+        raise OptionError(f"reward={reward!r} is not possible; give one of: {listed(REWARDS)}")
+    return reward
+
+
+def paid(outcome: Outcome, reward: str) -> list[float]:
+    """What a finished game pays each seat."""
+    scores = outcome.scores
+    if reward == "win":
+        return [(seat in outcome.winners) / max(1, len(outcome.winners)) for seat in range(len(scores))]
+    if reward == "score" or len(scores) == 1:
+        return [float(score) for score in scores]
+    return [float(score - max(scores[:seat] + scores[seat + 1 :])) for seat, score in enumerate(scores)]
+
+
+def refusal(state: State, action: Any, where: str = "") -> IllegalMove:
+    """The error for an action that is not legal in a state."""
+    legal = [f"{number} ({move})" for number, move in zip(state.actions, state.moves, strict=True)]
+    return IllegalMove(f"action {action}{where}", legal, "the game is over; call reset()")

@@ -1,0 +1,123 @@
+"""A scene in fewer lines, for low terminals.
+
+The picture is cut where columns are free from top to bottom (the table here, the hands there). In each part, rows
+that hold nothing but frames are left out, and so are the second rows of small things without a frame; then the parts
+are put side by side again: or one below the other, where the terminal is narrow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby
+
+from fourfold.core.scene.scene import COLUMN, LINE, Scene
+from fourfold.core.scene.text_renderer import ASCII, UNICODE, Ink, Letters, is_low, runs, spelled
+
+GUTTER = 2
+"""How many free columns separate two parts."""
+GAP = 3
+"""How many columns lie between them in the end."""
+LOW = 3
+"""The lines of the lowest framed thing, which is still clear without its frame."""
+
+Cell = tuple[str, Ink]
+Row = list[Cell]
+BLANK: Cell = (" ", Ink())
+
+
+def tight_runs(scene: Scene, ascii: bool, width: int) -> list[list[tuple[str, Ink]]]:
+    """The scene as lines of stretches with their colours, at most `width` wide if there is a way."""
+    return [
+        [("".join(letter for letter, _ in run), ink) for ink, run in groupby(row, key=lambda cell: cell[1])]
+        for row in _rows(scene, ascii, width)
+    ]
+
+
+def _rows(scene: Scene, ascii: bool, width: int) -> list[Row]:
+    titles = [label for label in scene.labels if label.words == scene.title]
+    rest = replace(scene, labels=tuple(label for label in scene.labels if label not in titles))
+    rows = [[(letter, ink) for words, ink in line for letter in words] for line in runs(rest, ascii)]
+    letters = ASCII if ascii else UNICODE
+    parts = [part for band in _bands(rest) if (part := list(_part(rest, rows, *band, letters)))]
+    heading: list[Row] = [
+        [(letter, Ink(strong=True)) for letter in (spelled(label.words) if ascii else label.words)] for label in titles
+    ]
+    if sum(len(part[0]) + GAP for part in parts) - GAP > width:
+        return heading + [row for part in parts for row in part]
+    return heading + _beside(parts)
+
+
+def _bands(scene: Scene) -> list[tuple[int, int]]:
+    """The stretches of columns, from and up to, that hold something."""
+    used: set[int] = set()
+    for spot in scene.spots:
+        used.update(range(round(spot.x / COLUMN), round((spot.x + spot.width) / COLUMN)))
+    for label in scene.labels:
+        used.update(range(round(label.x / COLUMN), round(label.x / COLUMN) + len(label.words)))
+    for wall in scene.walls:
+        if wall.side in "ew":
+            used.add(round(wall.x / COLUMN) - (wall.side == "w"))
+    bands: list[tuple[int, int]] = []
+    for column in sorted(used):
+        if bands and column - bands[-1][1] < GUTTER:
+            bands[-1] = bands[-1][0], column + 1
+        else:
+            bands.append((column, column + 1))
+    return bands
+
+
+def _part(scene: Scene, rows: list[Row], left: int, right: int, letters: Letters) -> Iterator[Row]:
+    """The rows of a part that say something, with at most one empty row between them."""
+    boxes = (letters.card, letters.last, letters.turned, letters.pinned, letters.falling, letters.target)
+    frames = {" ", letters.across, letters.down}.union(*boxes)
+    needed, spare = _floors(scene, left, right), _second_rows(scene, left, right)
+    empty: Row = []
+    begun = False
+    for number, whole in enumerate(rows):
+        row = (whole + [BLANK] * right)[left:right]
+        words = {letter for letter, _ in row}
+        if number in spare:
+            continue
+        if words == {" "}:
+            empty = row
+        elif number in needed or not words <= frames:
+            if empty and begun:
+                yield empty
+            yield row
+            empty, begun = [], True
+
+
+def _second_rows(scene: Scene, left: int, right: int) -> set[int]:
+    """Rows of a part where nothing begins and small things only go on: their first row tells what they are."""
+    begins, goes_on = set[int](), set[int]()
+    for spot in scene.spots:
+        if left <= round(spot.x / COLUMN) < right:
+            first, below = round(spot.y / LINE), round((spot.y + spot.height) / LINE)
+            begins.update([first] if is_low(spot) else range(first, below))
+            goes_on.update(range(first + 1, below) if is_low(spot) else ())
+    begins.update(int(label.y / LINE) for label in scene.labels if left <= round(label.x / COLUMN) < right)
+    return goes_on - begins
+
+
+def _floors(scene: Scene, left: int, right: int) -> set[int]:
+    """Rows to keep in a part although they are only lines: walls, and the lower edges of cards, which part them."""
+    rows: set[int] = set()
+    for wall in scene.walls:
+        if wall.side in "ns" and left <= round(wall.x / COLUMN) < right:
+            rows.add(round(wall.y / LINE) - (wall.side == "n"))
+    for piece in scene.pieces:
+        spot = scene.spot(piece.spot)
+        if left <= round(spot.x / COLUMN) < right and spot.height > LOW * LINE:
+            rows.add(round((spot.y + spot.height) / LINE) - 1)
+    return rows
+
+
+def _beside(parts: list[list[Row]]) -> list[Row]:
+    height = max((len(part) for part in parts), default=0)
+    rows: list[Row] = [[] for _ in range(height)]
+    for part in parts:
+        for number in range(height):
+            rows[number] += [BLANK] * (GAP if rows[number] else 0)
+            rows[number] += part[number] if number < len(part) else [BLANK] * len(part[0])
+    return rows

@@ -1,0 +1,84 @@
+"""Examples of answers, for the API's description."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import fourfold
+from fourfold.web.http.error_schema import Unreadable
+
+GAME = fourfold.games()[0]
+SEATS = [
+    {"name": "Ann", "kind": "human", "bot": None, "free": False, "lost": False},
+    {"name": "medium", "kind": "bot", "bot": "medium", "free": False, "lost": False},
+]
+TABLE = {
+    "id": "k3v9q2m8x7ab",
+    "game": GAME,
+    "options": {"players": 2},
+    "status": "playing",
+    "seq": 9,
+    "turn": 9,
+    "seat": 0,
+    "view": {"seat": 0, "…": "the position of the game's rules page, with blanks for what you may not know"},
+    "decides": 0,
+    "moves": ["Sp/Su", "Sp/Fa"],
+    "undo": False,
+    "log": [{"seq": 2, "at": 1767225600000, "kind": "sit", "seat": 0, "words": "Ann sits down"}],
+    "clocks": {"kind": "time", "bank": 600, "add": 10, "left": [600000, 600000], "running": 0, "at": 1767225600000},
+    "seats": SEATS,
+    "host": 0,
+    "listed": False,
+    "commitment": "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",
+    "seed": None,
+    "ending": None,
+    "sheet": None,
+    "decided_by": "",
+    "offer": None,
+    "rematch": None,
+    "rated": True,
+    "unrated_because": None,
+    "ratings": None,
+    "hints": 10,
+}
+LINKS = {"seats": {"0": "k3v9q2m8x7ab.Zm9…"}, "watch": "k3v9q2m8x7ab.YmF…"}
+RECORD = {"game": GAME, "options": {"players": 2}, "players": ["Ann", "Bob"], "moves": ["…"], "tags": {}}
+EXAMPLES: dict[str | int, Any] = {
+    "games": [{"name": GAME, "players": [1, 4], "bots": ["random", "easy", "medium", "hard", "expert"]}],
+    "listed": [{"id": "k3v9q2m8x7ab", "game": GAME, "options": {"players": 2}, "seats": SEATS}],
+    "promise": {
+        "promise": "k3v9q2m8x7ab.1767312000000.bm90IGEgcmVhbCBzaWduYXR1",
+        "table": "k3v9q2m8x7ab",
+        "commitment": TABLE["commitment"],
+        "expires": 1767312000000,
+    },
+    "opened": {"id": "k3v9q2m8x7ab", "seats": SEATS, "links": LINKS},
+    "kept": {"id": "k3v9q2m8x7ab"},
+    "table": TABLE,
+    "moved": {"seq": 10, "move": "Sp/Su", "at": 1767225600000, "table": {**TABLE, "seq": 11, "turn": 11}},
+    "hint": {
+        "move": "Sp/Su",
+        "chances": [0.58, 0.42],
+        "opinions": [{"move": "Sp/Su", "visits": 812, "chance": 0.58}],
+        "depth": 7,
+        "simulations": 1500,
+        "seconds": 1.0,
+        "exact": False,
+        "words": "Hint: … 58% to win.",
+    },
+    403: {"error": "forbidden", "message": "seat 1 decides now, not yours"},
+    409: {"error": "stale", "message": "this answers 7, but the position is that of 9", "table": TABLE},
+    422: {"error": "illegal", "message": "'Su' is not legal here; …", "legal": ["Sp/Su", "Sp/Fa"], "table": TABLE},
+}
+WORDS = {403: "Not your seat", 409: "The position is another one by now", 422: "Not legal, or not readable"}
+
+
+def answers(good: str, *problems: int) -> dict[int | str, dict[str, Any]]:
+    """The `responses` of a route: an example of what it gives, and of what can go wrong."""
+    code = 201 if good in ("opened", "kept") else 200
+    found: dict[int | str, dict[str, Any]] = {code: {"content": {"application/json": {"example": EXAMPLES[good]}}}}
+    for problem in problems:
+        content = {"application/json": {"example": EXAMPLES[problem]}}
+        model = {"model": Unreadable} if problem == 422 else {}
+        found[problem] = {"description": WORDS[problem], "content": content, **model}
+    return found

@@ -1,0 +1,94 @@
+"""Examples of answers about people, for the API's description."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fourfold.web.api.examples import GAME
+from fourfold.web.http.error_schema import Unreadable
+
+PERSON = "5f0c2a9be61d4477a3c0d815"
+AT = 1767225600000
+SKILL = {"rating": 11.24, "mu": 29.6, "sigma": 6.12, "games": 14}
+EXAMPLES: dict[str, Any] = {
+    "account": {"id": PERSON, "name": "Ann", "account": True, "password": True, "passkeys": 1},
+    "own account": {"id": PERSON, "name": "Ann", "account": True, "password": True, "passkeys": 1,
+                    "confirmed_until": AT},
+    "confirmed": {"confirmed_until": AT},
+    "asked": {"challenge": "w0l…", "timeout": 300000, "rpId": "play.example.org", "userVerification": "required"},
+    "registering": {
+        "rp": {"name": "Fourfold", "id": "play.example.org"},
+        "user": {"id": "NWYw…", "name": "Ann", "displayName": "Ann"},
+        "challenge": "w0l…",
+        "pubKeyCredParams": [{"type": "public-key", "alg": -7}],
+        "timeout": 300000,
+        "excludeCredentials": [],
+        "authenticatorSelection": {"residentKey": "required", "userVerification": "required"},
+        "attestation": "none",
+    },
+    "passkeys": [{"id": "9b1d…", "label": "my phone", "created": AT, "used": AT}],
+    "sessions": [
+        {"id": "0c4e5d1f2a3b4c5d", "browser": "Firefox, Linux", "created": AT, "used": AT, "here": True}
+    ],
+    "leaderboard": [
+        {"place": 1, "id": None, "name": "expert", "bot": "expert", **SKILL},
+        {"place": 2, "id": PERSON, "name": "Ann", "bot": None, **SKILL, "rating": 9.5},
+    ],
+    "profile": {
+        "id": PERSON,
+        "name": "Ann",
+        "account": True,
+        "since": AT,
+        "ratings": [{"game": GAME, "kind": "duel", **SKILL, "changed": AT}],
+    },
+    "games of mine": [
+        {
+            "id": "k3v9q2m8x7ab",
+            "game": GAME,
+            "changed": AT,
+            "seat": 0,
+            "place": 1,
+            "rating": 11.24,
+            "players": ["Ann", "hard"],
+            "ending": {"how": "played", "winners": [0], "scores": [31, 24]},
+        }
+    ],
+    "export": {
+        "exported": AT,
+        "person": {"id": PERSON, "name": "Ann", "created": AT},
+        "account": {"handle": "ann", "created": AT, "password": True},
+        "passkeys": [],
+        "sessions": [{"id": "0c4e5d1f2a3b4c5d", "kind": "script", "label": "my bot", "created": AT, "used": AT}],
+        "sources": [{"id": "7d1e0a4b5c6f7a8b", "used": AT}],
+        "ratings": [],
+        "rated": [],
+        "tables": [{"id": "k3v9q2m8x7ab", "game": GAME, "status": "playing", "seat": 0, "log": [],
+                    "record": {"…": "your seat's part"}}],
+    },
+}  # fmt: skip
+PROBLEMS: dict[int, tuple[str, dict[str, str]]] = {
+    401: ("Not logged in, or the key does not fit", {"error": "login", "message": "this name and password do not …"}),
+    403: ("Confirm first", {"error": "confirm", "message": "confirm first that it is you, by your password (POST …"}),
+    404: ("There is none", {"error": "missing", "message": "nobody is known by that"}),
+    409: ("Not as things are", {"error": "taken", "message": "an account is called 'Ann' already; take another name"}),
+    422: ("Not readable, or too easy", {"error": "value", "message": "password: has 4 letters; give 10 to 200"}),
+    429: ("Too often", {"error": "limit", "message": "too often; 10 per 15 minute are let through, …"}),
+    503: ("About to stop", {"error": "closing", "message": "the server is about to stop; …"}),
+}
+
+
+def gives(good: str, *problems: int, code: int = 200) -> dict[int | str, dict[str, Any]]:
+    """The `responses` of a route: an example of what it gives, and of what can go wrong."""
+    return {code: {"content": {"application/json": {"example": EXAMPLES[good]}}}, **example(*problems)}
+
+
+def example(*problems: int) -> dict[int | str, dict[str, Any]]:
+    """The `responses` of a route that has nothing to tell when it goes well."""
+    return {
+        code: {
+            "description": PROBLEMS[code][0],
+            "content": {"application/json": {"example": PROBLEMS[code][1]}},
+            **({"model": Unreadable} if code == 422 else {}),
+        }
+        for code in problems
+    }

@@ -1,0 +1,138 @@
+"""What requests may say, with examples for the API's description."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from fourfold.core.draws import NONCE
+from fourfold.web.api.examples import EXAMPLES, GAME
+from fourfold.web.locale.log import PHRASES
+
+SeatNumber = Annotated[int, Field(ge=0, le=20, strict=True, examples=[1])]
+Seq = Annotated[int, Field(ge=0, le=2**31 - 1, strict=True, examples=[23])]
+Level = Annotated[str, Field(max_length=20, examples=["medium"])]
+Nonce = Annotated[
+    str,
+    Field(
+        pattern=f"^({NONCE})?$",
+        description="16 to 32 random bytes in hexadecimal, mixed into the draws if the game has not started; or empty.",
+        examples=["9f86d081884c7d659a2feaa0c55ad015"],
+    ),
+]
+PromiseText = Annotated[
+    str,
+    Field(
+        max_length=80,
+        description="The `promise` of GET /api/v1/promise, for the table with that id; or empty.",
+        examples=[EXAMPLES["promise"]["promise"]],
+    ),
+]
+
+
+class Form(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Beginning(Form):
+    """What binds the server before a new table's draws are settled, and what is then added to them."""
+
+    promise: PromiseText = ""
+    nonce: Nonce = ""
+
+
+class NewTable(Beginning):
+    """A new table: a game, its options, and who is to sit where."""
+
+    game: Annotated[str, Field(max_length=40, examples=[GAME])]
+    options: Annotated[dict[str, Any], Field(examples=[{"players": 2}])] = {}
+    seats: Annotated[
+        list[Annotated[str, Field(max_length=20)]],
+        Field(
+            min_length=1,
+            max_length=20,
+            description="Per seat `human` (the first is yours, others come by link), `open` or a bot's level.",
+            examples=[["human", "medium"]],
+        ),
+    ]
+    clock: Annotated[
+        dict[str, Any] | None,
+        Field(
+            description="Null, `{kind: time, bank: seconds, add: seconds a turn}`, or `{kind: days, days: 1 to 30}`.",
+            examples=[{"kind": "time", "bank": 600, "add": 10}],
+        ),
+    ] = None
+    listed: Annotated[bool, Field(description="Whether everybody may see the table and take its open seats.")] = False
+
+
+class NewMove(Form):
+    """A decision, as an answer to what you saw."""
+
+    seq: Annotated[Seq, Field(description="The `seq` of the view that this answers.")]
+    move: Annotated[str, Field(max_length=200, description="One of `moves`.", examples=["Wi/Sp"])]
+    client: Annotated[
+        str,
+        Field(
+            min_length=1,
+            max_length=64,
+            description="An id of your own making, new for each move; sent again, the move counts once.",
+            examples=["tab1-7"],
+        ),
+    ]
+
+
+class Answers(Form):
+    seq: Seq
+
+
+class Link(Form):
+    link: Annotated[str, Field(max_length=100, examples=["k3v9q2m8x7ab.8qW…"])]
+    nonce: Nonce = ""
+
+
+class MaybeSeat(Form):
+    seat: SeatNumber | None = None
+
+
+class Sitting(MaybeSeat):
+    nonce: Nonce = ""
+
+
+class OneSeat(Form):
+    seat: SeatNumber
+
+
+class BotSeat(Form):
+    seat: SeatNumber
+    level: Level | None = "medium"
+
+
+class Fill(Form):
+    fill: Level | None = None
+
+
+class Draw(Form):
+    answer: Literal["offer", "accept", "decline"]
+
+
+class Late(Form):
+    seat: SeatNumber
+    to: Literal["bot", "loss"]
+    level: Level = "medium"
+
+
+class Phrase(Form):
+    phrase: Annotated[str, Field(max_length=20, description=f"One of: {', '.join(PHRASES['en'])}.", examples=["hello"])]
+
+
+class Listing(Form):
+    listed: bool
+
+
+class Name(Form):
+    name: Annotated[str, Field(min_length=1, max_length=100, examples=["Ann"])]
+
+
+class Label(Form):
+    label: Annotated[str, Field(max_length=60, examples=["my bot"])] = ""

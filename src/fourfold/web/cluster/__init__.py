@@ -1,0 +1,1 @@
+"""Several processes and machines: shared work and notifications over PostgreSQL."""

@@ -1,0 +1,205 @@
+"""The bots' work as jobs in PostgreSQL: whichever server or worker has time takes the next one.
+
+A job says only at which table a bot is to decide, and in which position. Whoever takes it looks at the table, thinks,
+and stores the move; the key of the events lets one move in, whatever else goes wrong. Where nobody takes a job, or
+whoever took it is gone, it is asked for again, and in the end a move is made for the bot.
+
+Jobs of tables where a person waits go first, and the hosts take turns: the more jobs of a host wait, the further back
+goes the next one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+import procrastinate
+import psycopg
+import sqlalchemy as sa
+from procrastinate.exceptions import AlreadyEnqueued, ConnectorException
+from procrastinate.jobs import Status
+from procrastinate.schema import SchemaManager, migrations_path
+from sqlalchemy.exc import SQLAlchemyError
+
+from fourfold.web.clock import now_ms
+from fourfold.web.errors import Refused
+from fourfold.web.live.bot_queue import Asker
+from fourfold.web.live.bot_threads import any_move
+from fourfold.web.live.table_service import Hall
+from fourfold.web.live.warmup import awaits_compiler
+from fourfold.web.storage import schema
+from fourfold.web.storage.store import Store
+from fourfold.web.tables.commands import BotMove
+from fourfold.web.tables.events import RulesChanged
+from fourfold.web.tables.table import PLAYING, Table
+
+log = logging.getLogger("fourfold.jobs")
+
+QUEUE, TASK = "bots", "decide"
+CONNECTIONS = 4
+BEAT = 2.0
+"""Seconds between two signs of life of whoever takes jobs."""
+DEAD = 10.0
+"""Seconds without one after which its jobs are given to others."""
+ROUND = 5.0
+"""Seconds between two looks at what was left undone."""
+FORGOTTEN = 60 * 60.0
+"""Seconds after which a table is no longer looked at by itself."""
+URGENT = 1000
+"""How far a job goes first if a person waits for it; so many jobs of a host are told apart."""
+OF_HOST = sa.text(
+    "SELECT count(*) FROM procrastinate_jobs WHERE queue_name = :queue AND status = 'todo' AND args->>'host' = :host"
+)
+INSTALLED = "queue"
+"""The mark that tells which of the queue's own migrations the database has."""
+
+
+class Jobs:
+    """The queue as one server or worker sees it. `late` is after how many seconds a move is made for a bot."""
+
+    def __init__(self, hall: Hall, places: int, late: float) -> None:
+        self.hall, self.places, self.late = hall, places, late
+        info = hall.store.conninfo
+        connector = procrastinate.PsycopgConnector(conninfo=info, min_size=1, max_size=CONNECTIONS)
+        self.app = procrastinate.App(connector=connector)
+        retry = procrastinate.RetryStrategy(max_attempts=5, wait=1)
+        self.app.task(name=TASK, queue=QUEUE, retry=retry)(self._decide)
+        self._asking: set[asyncio.Task[None]] = set()
+        self._excused: dict[str, int] = {}
+        """When a table was last seen to wait for the compiler."""
+        hall.ask = self._ask
+
+    async def open(self) -> None:
+        await install(self.hall.store)
+        await self.app.open_async()
+
+    async def close(self) -> None:
+        self.hall.ask = None
+        await asyncio.gather(*self._asking, return_exceptions=True)
+        await self.app.close_async()
+
+    # --- asking
+
+    def _ask(self, table: Table) -> None:
+        asking = asyncio.create_task(self.ask(table), name=f"bots at {table.id}")
+        self._asking.add(asking)
+        asking.add_done_callback(self._asking.discard)
+
+    async def ask(self, table: Table) -> None:
+        """Have somebody decide for the bot that a table waits for; once, however often it is asked."""
+        try:
+            priority = await self._priority(table)
+            job = self.app.configure_task(TASK, queue=QUEUE, queueing_lock=_decision(table), priority=priority)
+            await job.defer_async(id=table.id, turn=table.turn, host=table.host)
+        except AlreadyEnqueued:
+            pass
+        except (ConnectorException, SQLAlchemyError) as error:  # it is asked again at the next round
+            log.warning("the queue cannot be reached: %s", error)
+
+    async def _priority(self, table: Table) -> int:
+        [[waiting]] = await self.hall.store.read(OF_HOST.bindparams(queue=QUEUE, host=table.host))
+        return (URGENT if any(seat.is_personal for seat in table.seats) else 0) - min(int(waiting), URGENT - 1)
+
+    # --- deciding
+
+    async def _decide(self, id: str, turn: int, host: str = "") -> None:
+        """`host` is for those who count; jobs from before have none."""
+        try:
+            if awaits_compiler(await self.hall.table(id)):
+                return  # it is asked for again; meanwhile nobody else's bot waits behind it
+            await self.hall.decide(id, turn, Asker(id, id, waits=True))  # whose turn it is was the queue's to say
+        except RulesChanged as error:
+            log.warning("%s", error)
+
+    async def work(self) -> None:
+        """Take jobs until this is cancelled, also after the database was away."""
+        while True:
+            with suppress(ConnectorException, psycopg.Error):
+                await self.app.run_worker_async(
+                    queues=[QUEUE],
+                    concurrency=self.places,
+                    delete_jobs="always",
+                    shutdown_graceful_timeout=0,
+                    install_signal_handlers=False,
+                    update_heartbeat_interval=BEAT,
+                    stalled_worker_timeout=DEAD,
+                )
+            await asyncio.sleep(BEAT)
+
+    # --- what was left undone
+
+    async def look_after(self) -> None:
+        """Again and again: jobs of the dead are given to others, lost ones asked for again, late moves made."""
+        while True:
+            try:
+                await self.take_from_the_dead()
+                await self.remind()
+            except Exception as error:  # the database may be away for a while
+                log.warning("the queue was not looked after: %s", error)
+            await asyncio.sleep(ROUND)
+
+    async def take_from_the_dead(self) -> None:
+        jobs = self.app.job_manager
+        for job in await jobs.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=DEAD):
+            try:
+                await jobs.retry_job(job)
+                log.info("a job of a dead worker is given to another")
+            except ConnectorException:  # it was asked for anew meanwhile, or somebody else has done this
+                with suppress(ConnectorException):
+                    await jobs.finish_job(job, Status.FAILED, delete_job=True)
+
+    async def remind(self) -> None:
+        """Where a bot is overdue: ask again; after too long, move for it."""
+        presence = self.hall.presence
+        for id in {*await overdue(self.hall.store, ROUND), *self._woken()}:
+            try:
+                table = await self.hall.refresh(id)
+                seat = table.thinker
+                if seat is None or not presence.is_attended(table, now_ms()):
+                    continue
+                if awaits_compiler(table):
+                    self._excused[id] = now_ms()
+                if now_ms() - max(table.changed, presence.since(id), self._excused.get(id, 0)) < self.late * 1000:
+                    if not await self.app.job_manager.list_jobs_async(queueing_lock=_decision(table)):
+                        await self.ask(table)
+                    continue
+                log.warning("no worker decided at a table within %g s: a move is made for the bot", self.late)
+                self.hall.metrics.fallbacks.labels("late").inc()
+                await self.hall.act(id, BotMove(seat, table.seq, any_move(table.state.view(seat))))
+            except Refused:
+                pass  # somebody was quicker
+            except RulesChanged as error:
+                log.warning("%s", error)
+
+    def _woken(self) -> list[str]:
+        """Tables with a bot to decide that somebody looks at again, however long ago they were left."""
+        found = (self.hall.peek(id) for id in self.hall.presence.tables())
+        old = now_ms() - int(FORGOTTEN * 1000)
+        return [table.id for table in found if table and table.thinker is not None and table.changed < old]
+
+
+def _decision(table: Table) -> str:
+    return f"{table.id}:{table.turn}"
+
+
+async def overdue(store: Store, seconds: float) -> list[str]:
+    """Tables where for some time nothing has happened though no person is waited for."""
+    g, now = schema.game.c, now_ms()
+    recent = g.changed.between(now - int(FORGOTTEN * 1000), now - int(seconds * 1000))
+    return [row.id for row in await store.read(sa.select(g.id).where(g.status == PLAYING, recent, g.waits == 0))]
+
+
+async def install(store: Store) -> None:
+    """Bring the queue's own tables up to date: the library has its migrations, the store notes how far they are."""
+    steps = sorted(path.name for path in migrations_path.glob("*.sql"))
+    async with store.alone():
+        had = await store.marked(INSTALLED)
+        if had == steps[-1]:
+            return
+        texts = [SchemaManager.get_schema()] if had is None else []
+        texts += [(migrations_path / name).read_text("utf-8") for name in steps if had is not None and name > had]
+        async with await psycopg.AsyncConnection.connect(store.conninfo) as connection:
+            for text in texts:
+                await connection.execute(text.encode())
+        await store.mark(INSTALLED, steps[-1])

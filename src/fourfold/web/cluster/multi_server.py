@@ -1,0 +1,39 @@
+"""Several servers on one PostgreSQL: each hears what the others store, and all share the bots' work."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Collection, Coroutine
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from fourfold.web.cluster.jobs import Jobs
+from fourfold.web.cluster.pg_listen import News
+from fourfold.web.live.table_service import Hall
+
+PATIENCE = 3
+"""How many times a bot's time limit a server waits for the workers before it moves for the bot."""
+
+
+@asynccontextmanager
+async def sharing(
+    hall: Hall, places: int, seconds: float, watched: Collection[str] | None = None
+) -> AsyncIterator[Jobs]:
+    """Take part: think for bots at `places` tables at a time, and keep the `watched` tables up to date."""
+    jobs = Jobs(hall, places, PATIENCE * seconds)
+    await jobs.open()
+    work: list[Coroutine[Any, Any, None]] = [jobs.look_after()]
+    if places:
+        work.append(jobs.work())
+    if watched is not None:
+        work.append(News(hall, lambda: watched).run())
+    tasks = [asyncio.create_task(task) for task in work]
+    try:
+        yield jobs
+    finally:
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with suppress(asyncio.CancelledError, Exception):
+                await task
+        await jobs.close()

@@ -1,0 +1,121 @@
+"""More processes than one: servers that share a door, and workers that only think for bots."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import signal
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from multiprocessing.connection import wait
+from multiprocessing.synchronize import Event
+from typing import TYPE_CHECKING
+
+from fourfold.core.compiled.background import background
+from fourfold.core.errors import FourfoldError
+from fourfold.web.live.bot_threads import Threads
+from fourfold.web.live.table_service import Hall
+from fourfold.web.live.warmup import compile_all, compile_next
+from fourfold.web.metrics import Metrics
+from fourfold.web.settings import Settings
+from fourfold.web.storage.store import Store
+
+if TYPE_CHECKING:
+    from multiprocessing.context import ForkProcess  # Windows has none
+
+log = logging.getLogger("fourfold.workers")
+
+REST = 1.0
+"""Seconds before a process that ended is started again."""
+
+Serve = Callable[[Callable[[], None]], None]
+"""What a process does; it is given whom to tell once it listens."""
+
+
+@dataclass
+class Several:
+    """Processes of one kind, until somebody stops them; one that ends before that is started again.
+
+    They are forked while there are neither threads nor an event loop, so each begins with all that is imported.
+    """
+
+    serve: Serve
+    count: int
+    ready: Callable[[], None]
+    stopping: bool = False
+    processes: list[ForkProcess] = field(default_factory=list)
+
+    def run(self) -> None:
+        for asked in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(asked, self._stop)
+        told = multiprocessing.get_context("fork").Event()
+        self.processes = [self._start(told) for _ in range(self.count)]
+        greeted = False
+        while any(process.is_alive() for process in self.processes):
+            wait([process.sentinel for process in self.processes if process.is_alive()], 0.1 if not greeted else REST)
+            if self.stopping:
+                self._stop()  # again: one that had only just begun did not hear it
+            if not greeted and told.is_set():
+                greeted = True
+                self.ready()
+            for number, process in enumerate(self.processes):
+                if process.is_alive() or self.stopping:
+                    continue
+                if not greeted:  # it does not even begin: neither would the next
+                    self._stop()
+                    break
+                log.warning("a server process ended (%s); another takes its place", process.exitcode)
+                time.sleep(REST)
+                self.processes[number] = self._start(told)
+        if not greeted:
+            sys.exit(2)
+
+    def _start(self, told: Event) -> ForkProcess:
+        process = multiprocessing.get_context("fork").Process(target=self._serve, args=(told,))
+        process.start()
+        return process
+
+    def _serve(self, told: Event) -> None:
+        for asked in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(asked, lambda *_: None)
+        try:
+            self.serve(told.set)
+        except FourfoldError as error:
+            print(f"fourfold: {error}", file=sys.stderr)
+            sys.exit(2)
+        finally:
+            background.stop()  # a forked process calls nothing of `atexit`
+
+    def _stop(self, *_: object) -> None:
+        self.stopping = True
+        for process in self.processes:
+            if process.is_alive():
+                process.terminate()
+
+
+async def compile_soon(game: str) -> None:
+    compile_next(game)
+
+
+async def work(settings: Settings, greet: Callable[[], None]) -> None:
+    """Think for bots, wherever they sit, until Ctrl-C or SIGTERM; what is not finished goes to others."""
+    from fourfold.web.cluster.multi_server import sharing  # noqa: PLC0415 - needs the extra `postgres`
+
+    stop = asyncio.Event()
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(asked, stop.set)
+    store, metrics = await Store.open(settings.database), Metrics()
+    hall = Hall(store, Threads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile), metrics)
+    try:
+        async with sharing(hall, settings.bots, settings.bot_seconds):
+            if settings.compile:
+                hall.prepare = compile_soon
+                compile_all()
+            greet()
+            await stop.wait()
+            hall.closing = True
+    finally:
+        await store.close()

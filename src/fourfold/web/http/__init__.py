@@ -1,0 +1,1 @@
+"""HTTP itself: the server process, the guard in front, rate limits, cookies, metrics."""

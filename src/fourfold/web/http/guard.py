@@ -1,0 +1,235 @@
+"""The guard at the door: headers for every answer; hosts, origins, sizes and rates for every request.
+
+It knows nothing of games. What it refuses never reaches the rest of the server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import re
+import socket
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from fourfold.web.http.cookies import hashed, is_https, renewal, secret_in
+from fourfold.web.http.rate_limits import Rates, place_of
+from fourfold.web.metrics import Metrics
+from fourfold.web.settings import Settings
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
+    "require-trusted-types-for 'script'; trusted-types morph"
+)
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+BODY_SECONDS = 10.0
+"""A body that takes longer is not waited for."""
+RECORDS = frozenset({"/api/v1/records", "/records"})
+HSTS = b"strict-transport-security", b"max-age=31536000"
+
+
+class Problem(NamedTuple):
+    """Why a request is refused; it may be sent again after `retry_after` seconds."""
+
+    status: int
+    kind: str
+    words: str
+    retry_after: int | None = None
+
+
+class Guard:
+    """ASGI middleware. `unlimited` paths are for whoever watches over the server, and cost little; `tell` makes an
+    answer of a problem, from the request, the kind, the words, the status and headers."""
+
+    unlimited = frozenset({"/healthz"})
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, tell: Callable[..., Response]) -> None:
+        self.app, self.settings, self.metrics, self.tell = app, settings, metrics, tell
+        limits = settings.limits
+        self._rates = Rates(
+            {
+                "address": limits.address,
+                "session": limits.session,
+                "table": limits.table,
+            }
+        )
+        self._origins = {_origin(origin) for origin in settings.origins}
+        machine = socket.gethostname().lower()
+        self._hosts = {"localhost", settings.host.lower(), machine, f"{machine}.local"}
+        self._hosts |= {urlsplit(origin).hostname or "" for origin in settings.origins}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        if scope["type"] == "websocket":
+            problem = self._problem(scope, headers, "GET")
+            if problem:  # before the handshake is answered: the client gets 403
+                await receive()
+                await send({"type": "websocket.close", "code": 1008, "reason": problem.words})
+                return
+            await self.app(scope, receive, send)
+            return
+        guarded = self._guarded(scope, headers, send)
+        problem = self._problem(scope, headers, scope["method"])
+        if scope["method"] == "HEAD":  # as GET, of which only the headers are sent
+            scope, guarded = {**scope, "method": "GET"}, _without_body(guarded)
+        if problem is None:
+            limits = self.settings.limits
+            body = await _body(headers, receive, limits.record if scope["path"] in RECORDS else limits.body)
+            if isinstance(body, bytes):
+                await self.app(scope, _replayed(body, receive), guarded)
+                return
+            problem = body
+        again = None if problem.retry_after is None else {"retry-after": str(problem.retry_after)}
+        answer = self.tell(Request(scope), problem.kind, problem.words, problem.status, headers=again)
+        await answer(scope, receive, guarded)
+
+    # --- what can be wrong with a request
+
+    def _problem(self, scope: Scope, headers: dict[str, str], method: str) -> Problem | None:
+        """None if all is well."""
+        host = headers.get("host", "")
+        if not self._is_host(host):
+            return Problem(421, "host", f"this server is not {host[:80]!r}; its name can be set with --origin")
+        changes = method not in SAFE or scope["type"] == "websocket"
+        if changes and not self._is_own(headers, host):
+            return Problem(403, "origin", "this request comes from another site")
+        path = scope["path"]
+        if "\0" in path or b"%00" in scope.get("query_string", b""):
+            return Problem(404, "missing", "no address here has a NUL in it")
+        if path in self.unlimited:
+            return None
+        for name, key in self._keys(scope, headers, method):
+            limit = self._rates.passed(name, key)
+            if limit is not None:
+                words = f"too many requests; {limit} are let through"
+                return Problem(429, "limit", words, self._rates.wait(name, key))
+        return None
+
+    def _is_host(self, host: str) -> bool:
+        """A name that points here by somebody else's doing is not ours: pages from there would pass as our own."""
+        if not _PLAIN_HOST.fullmatch(host):
+            return False
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+            if name in self._hosts:
+                return True
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+    def _is_own(self, headers: dict[str, str], host: str) -> bool:
+        """Whether a page of ours, or no page at all, sent a request."""
+        origin = headers.get("origin")
+        if origin is not None:
+            own = {f"http://{host.lower()}", f"https://{host.lower()}"}
+            return _origin(origin) in self._origins | {_origin(o) for o in own}
+        return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+
+    def _keys(self, scope: Scope, headers: dict[str, str], method: str) -> Iterable[tuple[str, str]]:
+        address = place_of((scope.get("client") or ("?",))[0])
+        yield "address", address
+        cookie = secret_in(headers.get("cookie", ""), is_https(self.settings, scope["scheme"]))
+        secret = headers.get("authorization") or cookie
+        if secret:
+            yield "session", hashed(secret)
+        if method not in SAFE:
+            found = _TABLE.match(scope["path"])
+            if found:
+                yield "table", found[1]
+
+    def _guarded(self, scope: Scope, headers: dict[str, str], send: Send) -> Send:
+        method, secure = scope["method"], is_https(self.settings, scope["scheme"])
+        cookies = renewal(headers.get("cookie", "")) if secure else []
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self.metrics.requests.labels(
+                    method if method.isupper() and len(method) < 8 else "?", message["status"]
+                ).inc()
+                kept = {name.lower() for name, _ in message.get("headers", ())}
+                more = [(name, value) for name, value in HEADERS if name not in kept]
+                if secure:
+                    more.append(HSTS)
+                if b"cache-control" not in kept:
+                    more.append((b"cache-control", b"no-store"))
+                    if b"set-cookie" not in kept:  # else the browser has just got another secret, or none
+                        more += cookies
+                message = {**message, "headers": [*message.get("headers", ()), *more]}
+            await send(message)
+
+        return guarded
+
+
+_PLAIN_HOST = re.compile(r"[A-Za-z0-9.\-_]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
+_TABLE = re.compile(r"/(?:api/v1/tables|t)/([a-z0-9]{1,16})/")
+_PORTS = {"http": 80, "https": 443}
+
+
+def _origin(text: str) -> tuple[str, str | None, int | None]:
+    """Scheme, host and port of an origin; nothing equals one that cannot be read."""
+    try:
+        parts = urlsplit(text)
+        return parts.scheme, parts.hostname, parts.port or _PORTS.get(parts.scheme)
+    except ValueError:
+        return text, None, None
+
+
+async def _body(headers: dict[str, str], receive: Receive, most: int) -> bytes | Problem:
+    too_large = Problem(413, "size", f"a request has at most {most} bytes")
+    length = headers.get("content-length", "0")
+    if not length.isdecimal() or int(length) > most:
+        return too_large
+    body = bytearray()
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            while True:
+                message = await receive()
+                if message["type"] == "http.disconnect":  # half a request may say something else than the whole
+                    return Problem(408, "slow", "the request broke off")
+                body += message.get("body", b"")
+                if len(body) > most:
+                    return too_large
+                if not message.get("more_body"):
+                    return bytes(body)
+    except TimeoutError:
+        return Problem(408, "slow", "the request took too long")
+
+
+def _without_body(send: Send) -> Send:
+    async def without(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message = {**message, "body": b""}
+        await send(message)
+
+    return without
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    told = False
+
+    async def replayed() -> Message:
+        nonlocal told
+        if told:
+            return await receive()
+        told = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return replayed

@@ -1,0 +1,1 @@
+"""Tables at work: the service that runs them, live channels, bots, hints, analyses."""

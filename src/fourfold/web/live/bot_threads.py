@@ -1,0 +1,151 @@
+"""Bots think beside the server: a few at a time, with a time limit, and a move for those that fail.
+
+Each thought is a thread of its own. The compiled search holds no lock of the interpreter, so the server goes on
+answering meanwhile. Two threads or two processes decide equally often, and the server's loop is late by 8 to 11 ms
+against 6 ms (p99, two cores, two experts thinking all the time); but each process takes 180 MB and four seconds to
+start. A bot that hangs cannot be ended from outside, but its thread is left alone: its move is made for it, and its
+place is given on. Who thinks next is settled by `turns.py`. `Thinkers` is where bots on other machines come in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import threading
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Protocol, TypeVar
+
+from fourfold.bots.greedy import GREEDY
+from fourfold.bots.player import Budget, Thought
+from fourfold.bots.roster import bot_names, make_bot
+from fourfold.bots.search import Search
+from fourfold.core.state import View
+from fourfold.web.errors import Refused
+from fourfold.web.live.bot_queue import Asker, Turns
+from fourfold.web.metrics import Metrics
+
+log = logging.getLogger("fourfold.bots")
+
+Decide = Callable[[str, View, int], str]
+Found = TypeVar("Found")
+HINT = Budget(seconds=1)
+"""How long a hint is searched for, as at the terminal."""
+
+
+class Thinkers(Protocol):
+    """Whoever finds moves for bots: threads of this process, or workers elsewhere that are handed a job."""
+
+    async def decide(self, level: str, view: View, asker: Asker) -> str:
+        """A legal move for the view, always, and within the time limit."""
+        ...
+
+    async def consider(self, view: View, asker: Asker) -> Thought:
+        """What a short search thinks of the moves of a view; `Refused` if nobody has time for that."""
+        ...
+
+
+def decide(level: str, view: View, seed: int, waits: bool = True) -> str:
+    """A bot's move. It is made anew for each decision, so it does not matter where it thinks. One that does not wait
+    for the compiler makes do with a shorter search."""
+    bot = make_bot(level, view.game)
+    if isinstance(bot, Search):
+        bot.waits = waits
+    return bot.decide(view, seed).move
+
+
+def consider(view: View, seed: int, waits: bool = True) -> Thought:
+    """What a short search thinks; where none of its lines wins, the move that looks best without one."""
+    search = Search(view.game, HINT)
+    search.waits = waits
+    thought = search.decide(view, seed)
+    hopeless = thought.opinions and thought.opinions[0].chance == 0 and not thought.exact
+    return make_bot(GREEDY, view.game).decide(view, seed) if hopeless and GREEDY in bot_names(view.game) else thought
+
+
+def any_move(view: View) -> str:
+    return secrets.choice(view.moves)
+
+
+class Threads:
+    """At most `places` bots think at the same time; those that hang do not count, up to as many again.
+
+    `waits` is for processes where games are not compiled in the background: there, bots compile what they need.
+    """
+
+    def __init__(
+        self, places: int, seconds: float, metrics: Metrics, how: Decide | None = None, waits: bool = True
+    ) -> None:
+        self.places, self.seconds, self.metrics = max(1, places), seconds, metrics
+        self._decide, self._consider = how or partial(decide, waits=waits), partial(consider, waits=waits)
+        self._turns = Turns(self.places)
+        self._hung = 0
+
+    @property
+    def is_full(self) -> bool:
+        """Whether whoever wants to think now has to wait."""
+        return self._turns.is_full
+
+    async def decide(self, level: str, view: View, asker: Asker) -> str:
+        async with self._turns.place(asker):
+            if self._hung >= self.places:
+                return self._fallback(view, "crowded")
+            self.metrics.thinking.inc()
+            try:
+                move = await asyncio.wait_for(self._start(lambda seed: self._decide(level, view, seed)), self.seconds)
+            except TimeoutError:
+                log.warning("a bot (%s, %s) took longer than %g s", view.game.name, level, self.seconds)
+                return self._fallback(view, "time")
+            except Exception as error:
+                log.warning("a bot (%s, %s) failed: %r", view.game.name, level, error)
+                return self._fallback(view, "error")
+            finally:
+                self.metrics.thinking.dec()
+        return move if move in view.moves else self._fallback(view, "illegal")
+
+    async def consider(self, view: View, asker: Asker) -> Thought:
+        async with self._turns.place(asker):
+            if self._hung >= self.places:
+                raise Refused("busy", "nobody has time to look for a hint; try again")
+            self.metrics.thinking.inc()
+            try:
+                return await asyncio.wait_for(self._start(lambda seed: self._consider(view, seed)), self.seconds)
+            except (TimeoutError, RuntimeError) as error:
+                log.warning("a hint (%s) failed: %r", view.game.name, error)
+                raise Refused("busy", "no hint was found in time; try again") from None
+            finally:
+                self.metrics.thinking.dec()
+
+    def _fallback(self, view: View, why: str) -> str:
+        self.metrics.fallbacks.labels(why).inc()
+        return any_move(view)
+
+    def _start(self, work: Callable[[int], Found]) -> asyncio.Future[Found]:
+        """Let a thread work, with dice of its own."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Found] = loop.create_future()
+
+        def settle(answer: Any) -> None:
+            if done.cancelled():
+                self._hung -= 1  # it came back after all
+            elif isinstance(answer, BaseException):
+                done.set_exception(RuntimeError(repr(answer)))
+            else:
+                done.set_result(answer)
+
+        def think() -> None:
+            try:
+                answer: Any = work(secrets.randbits(32))
+            except BaseException as error:
+                answer = error
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(settle, answer)
+
+        def given_up(future: asyncio.Future[Found]) -> None:
+            if future.cancelled():
+                self._hung += 1
+
+        done.add_done_callback(given_up)
+        threading.Thread(target=think, name="bot", daemon=True).start()
+        return done

@@ -1,0 +1,121 @@
+"""The tables of a store as its operator sees them: read from the database alone, no game is replayed or compiled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import orjson
+import sqlalchemy as sa
+
+from fourfold.core.errors import OptionError
+from fourfold.web.clock import now_ms
+from fourfold.web.errors import Refused
+from fourfold.web.locale.log import SOMEBODY
+from fourfold.web.server import check_database
+from fourfold.web.storage import schema
+from fourfold.web.storage.store import Conflict, Store, database_url
+from fourfold.web.tables.commands import Close
+from fourfold.web.tables.events import RulesChanged, replay
+from fourfold.web.tables.handlers import act
+from fourfold.web.tables.table import BOT, OVER, PLAYING, WAITING
+
+STATUSES = (WAITING, PLAYING, OVER)
+SEATING = ("open", "sit", "leave", "kick", "bot", "no bot", "resign", "late", "import")
+"""The events that tell who sits where."""
+DECISIONS = ("move", "draw")
+TRIES = 5
+
+
+@dataclass
+class Line:
+    """A table in the list. `decisions` counts all that were made, those of chance and those taken back included."""
+
+    id: str
+    game: str
+    status: str
+    changed: int
+    decisions: int = 0
+    people: dict[int, str] = field(default_factory=dict)
+    """Names by seat."""
+    bots: dict[int, str] = field(default_factory=dict)
+    """Levels by seat."""
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "game": self.game,
+            "status": self.status,
+            "people": list(self.people.values()),
+            "bots": list(self.bots.values()),
+            "changed": self.when.isoformat(),
+            "decisions": self.decisions,
+        }
+
+    @property
+    def when(self) -> datetime:
+        return datetime.fromtimestamp(self.changed / 1000, UTC)
+
+    def add(self, kind: str, seat: int | None, data: dict[str, Any]) -> None:
+        """What an event says about seats; the whole of it is in `events.py`."""
+        if kind == "open":
+            self.bots = {number: given["bot"] for number, given in enumerate(data["seats"]) if given["kind"] == BOT}
+        elif kind == "import":
+            self.people = dict(enumerate(data["players"]))
+            self.decisions = len(data["moves"])
+        elif seat is not None:
+            if kind not in ("resign", "late"):  # who has lost is still there, and a bot plays on
+                self.people.pop(seat, None)
+            self.bots.pop(seat, None)
+            if kind == "sit":
+                self.people[seat] = data["name"] or SOMEBODY["en"]
+            elif "level" in data:
+                self.bots[seat] = data["level"]
+
+
+async def open_existing(database: str) -> Store:
+    """The store at an address. A file that is not there is a mistake, not a new store."""
+    url = sa.make_url(database_url(database))
+    if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
+        raise OptionError(f"--database {database}: there is no file {url.database!r}")
+    await check_database(database)
+    return await Store.open(database)
+
+
+async def overview(store: Store, status: str | None, most: int) -> tuple[list[Line], int]:
+    """The tables that changed last, and how many there are in all."""
+    g, e = schema.game.c, schema.event.c
+    which = sa.true() if status is None else g.status == status
+    [[count]] = await store.read(sa.select(sa.func.count()).select_from(schema.game).where(which))
+    rows = await store.read(
+        sa.select(g.id, g.name, g.status, g.changed).where(which).order_by(g.changed.desc(), g.id).limit(most)
+    )
+    lines = {row.id: Line(row.id, row.name, row.status, row.changed) for row in rows}
+    seating = sa.select(e.game, e.kind, e.seat, e.data).where(e.game.in_(lines), e.kind.in_(SEATING))
+    for row in await store.read(seating.order_by(e.game, e.seq)):
+        lines[row.game].add(row.kind, row.seat, orjson.loads(row.data))
+    made = sa.select(e.game, sa.func.count().label("many")).where(e.game.in_(lines), e.kind.in_(DECISIONS))
+    for row in await store.read(made.group_by(e.game)):
+        lines[row.game].decisions = row.many
+    return list(lines.values()), count
+
+
+async def close_table(store: Store, id: str) -> None:
+    """End a table, whichever server has it: events are added as a server would. `OptionError` if that cannot be."""
+    for _ in range(TRIES):
+        events = await store.events(id)
+        if not events:
+            raise OptionError(f"there is no table {id!r}; `fourfold tables` lists them")
+        try:
+            after, closing = act(replay(id, events), Close(), now_ms())
+            await store.append(after, closing)
+            return
+        except Refused as error:
+            raise OptionError(f"table {id}: {error.reason} already") from None
+        except RulesChanged as error:
+            raise OptionError(f"{error}; nobody can play there any more") from None
+        except Conflict:
+            pass  # somebody moved at the same time
+    raise OptionError(f"table {id} is too busy; try again")

@@ -1,0 +1,1 @@
+"""What all pages share: layout, assets, preferences, error pages."""

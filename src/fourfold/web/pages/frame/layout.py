@@ -1,0 +1,171 @@
+"""The frame of every page: head, header, footer; language and theme as the reader wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from urllib.parse import parse_qsl
+
+import htpy as h
+from fastapi import Request
+from markupsafe import Markup
+from starlette.responses import RedirectResponse, Response
+
+from fourfold.core.about import LANGUAGES
+from fourfold.core.scene.svg import Theme
+from fourfold.web.locale.common import LANGUAGE_NAMES, WORDS
+from fourfold.web.pages.frame.assets import address, packed
+from fourfold.web.pages.frame.preferences import HABITS, THEMES, habits_of
+
+FACE = '<circle cx="12" cy="8.5" r="4"/><path d="M4.5 20.5a7.5 7.5 0 0 1 15 0"/>'
+SLIDERS = '<path d="M4 7h9M19 7h1M4 17h1M11 17h9"/><circle cx="16" cy="7" r="2.6"/><circle cx="8" cy="17" r="2.6"/>'
+HUES = (("light", "#f3eee3"), ("dark", "#22262b"))
+"""The colours of the table, for what a device draws round a page."""
+
+
+@dataclass(frozen=True)
+class Reader:
+    """How somebody wants pages: in which language, light or dark, and where they are."""
+
+    language: str
+    theme: Theme
+    path: str
+    habits: Mapping[str, str] = field(default_factory=dict)
+    """What was chosen of `taste.HABITS`."""
+
+    def say(self, key: str, **values: object) -> str:
+        return WORDS[self.language][key].format(**values)
+
+
+def reader_of(request: Request) -> Reader:
+    """By cookie; else the language that the browser asks for."""
+    language = request.cookies.get("language", "")
+    if language not in LANGUAGES:
+        language = next((tag for tag in _asked(request.headers.get("accept-language", "")) if tag in LANGUAGES), "en")
+    chosen = request.cookies.get("theme")
+    theme: Theme = next((theme for theme in THEMES if theme == chosen), "auto")
+    query = f"?{request.url.query}" if request.url.query else ""
+    return Reader(language, theme, request.url.path + query, habits_of(request))
+
+
+def _asked(header: str) -> list[str]:
+    """The languages of an Accept-Language header, the most wanted first."""
+    wanted = []
+    for number, part in enumerate(header[:200].split(",")):
+        tag, _, rest = part.strip().partition(";q=")
+        try:
+            weight = float(rest or 1)
+        except ValueError:
+            weight = 0.0
+        wanted.append((-weight, number, tag[:2].lower()))
+    return [tag for _, _, tag in sorted(wanted)]
+
+
+def page(
+    request: Request,
+    reader: Reader,
+    title: str,
+    content: h.Node,
+    *,
+    styles: Sequence[str] = (),
+    scripts: Sequence[str] = (),
+    status: int = 200,
+) -> Response:
+    """A whole page. `styles` and `scripts` (modules) are files beside those that every page has."""
+    modules = ["fourfold.js", "hand.js", "beside.js", "draws.js", *scripts]
+    modules += ["sounds.js"] * (reader.habits.get("sounds") == "on")
+    document = h.html(lang=reader.language, **_chosen(reader))[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
+            h.meta(name="color-scheme", content="light dark"),
+            h.title[f"{title} · Fourfold" if title else "Fourfold"],
+            [
+                h.meta(name="theme-color", content=colour, media=f"(prefers-color-scheme: {name})")
+                for name, colour in HUES
+            ],
+            h.link(rel="icon", href=address("icon.svg"), type="image/svg+xml"),
+            h.link(rel="apple-touch-icon", href=address("icon-192.png")),
+            h.link(rel="manifest", href="/manifest.webmanifest"),
+            [h.link(rel="stylesheet", href=address(name)) for name in ("colours.css", "table.css", *styles)],
+            h.script(src=address("idiomorph.min.js"), defer=True),
+            [h.script(src=address(name), type="module") for name in modules],
+        ],
+        h.body[
+            h.a(".skip", href="#main")[reader.say("skip")],
+            _header(reader),
+            content,
+            h.p("#said.unseen", aria_live="polite", data_aim=reader.say("aim")),
+        ],
+    ]
+    return packed(request, str(document).encode(), "text/html", {}, status=status)
+
+
+def _chosen(reader: Reader) -> dict[str, str]:
+    """What stylesheets and modules must know of the reader, where it is not as usual."""
+    chosen: dict[str, str] = {"theme": reader.theme} if reader.theme != THEMES[0] else {}
+    chosen |= {name: value for name, value in reader.habits.items() if value != HABITS[name][0]}
+    return {f"data_{name}": value for name, value in chosen.items()}
+
+
+def _header(reader: Reader) -> h.Node:
+    return h.header(".top")[
+        h.a(".brand", href="/", aria_label="Fourfold")[
+            h.img(src=address("icon.svg"), alt="", width="28", height="28"), h.span["Fourfold"]
+        ],
+        h.span("#wire.wire", data_on=reader.say("connected"), data_off=reader.say("offline"), hidden=True),
+        h.nav(".ways", aria_label=reader.say("you"))[
+            [
+                h.a(href=href, aria_label=reader.say(words), title=reader.say(words))[_sign(drawn)]
+                for href, words, drawn in (("/me", "my page", FACE), ("/settings", "settings", SLIDERS))
+            ]
+        ],
+        h.form(".taste", method="post", action="/taste")[
+            h.input(type="hidden", name="back", value=reader.path),
+            [
+                h.button(name="language", value=language, lang=language, aria_label=LANGUAGE_NAMES[language])[
+                    language.upper()
+                ]
+                for language in LANGUAGES
+                if language != reader.language
+            ],
+            h.button(
+                name="theme", value=_next_theme(reader), title=_theme_words(reader), aria_label=_theme_words(reader)
+            )[_moon(reader.theme)],
+        ],
+    ]
+
+
+def _next_theme(reader: Reader) -> str:
+    return THEMES[(THEMES.index(reader.theme) + 1) % len(THEMES)]
+
+
+def _theme_words(reader: Reader) -> str:
+    return f"{reader.say('theme')}: {reader.say(reader.theme)}"
+
+
+def _moon(theme: str) -> Markup:
+    inner = {
+        "auto": '<circle cx="12" cy="12" r="8"/><path class="solid" d="M12 4a8 8 0 0 1 0 16Z"/>',
+        "light": '<circle class="solid" cx="12" cy="12" r="5"/>'
+        '<path d="M12 1v3M12 20v3M1 12h3M20 12h3M4.2 4.2l2 2M17.8 17.8l2 2M4.2 19.8l2-2M17.8 6.2l2-2"/>',
+        "dark": '<path class="solid" d="M19 15A8.5 8.5 0 0 1 9 5a8 8 0 1 0 10 10Z"/>',
+    }[theme]
+    return _sign(inner)
+
+
+def _sign(inner: str) -> Markup:
+    return Markup(f'<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">{inner}</svg>')
+
+
+async def filled(request: Request) -> dict[str, str]:
+    """The fields of a form that was sent."""
+    return dict(parse_qsl((await request.body()).decode("utf-8", "replace"), keep_blank_values=True))
+
+
+def go(request: Request, path: str) -> Response:
+    """On to another page; the module of the page is only told where, as it hears of changes by the live channel."""
+    if request.headers.get("x-quiet"):
+        return Response(escape(path), 200, media_type="text/plain")
+    return RedirectResponse(path, 303)

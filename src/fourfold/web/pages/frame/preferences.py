@@ -1,0 +1,30 @@
+"""What a reader can choose, kept in cookies of these names: the first of each is what nobody has to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fastapi import Request
+
+from fourfold.core.about import LANGUAGES
+from fourfold.core.scene.svg import Theme
+
+THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
+HABITS: Mapping[str, tuple[str, ...]] = {
+    "motion": ("normal", "quick", "slow", "off"),
+    "sounds": ("off", "on"),
+    "confirm": ("off", "on"),
+    "patterns": ("off", "on"),
+}
+"""What stylesheets and modules find as `data-…` of the document where it is not the first."""
+TASTES: Mapping[str, tuple[str, ...]] = {"language": LANGUAGES, "theme": THEMES, **HABITS}
+YEAR = 365 * 24 * 3600
+
+
+def habits_of(request: Request) -> dict[str, str]:
+    """What somebody has chosen of `HABITS`."""
+    return {name: _valid(request.cookies.get(name), values) for name, values in HABITS.items()}
+
+
+def _valid(chosen: str | None, values: tuple[str, ...]) -> str:
+    return chosen if chosen in values else values[0]

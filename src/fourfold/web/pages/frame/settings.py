@@ -1,0 +1,46 @@
+"""What a reader can choose. The form is that of the header's buttons: `/taste`."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from fourfold.core.about import LANGUAGES
+from fourfold.web.locale.common import LANGUAGE_NAMES
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.preferences import HABITS, THEMES
+
+
+def settings_page(reader: Reader) -> h.Node:
+    habits = reader.habits
+    names = {value: reader.say(f"motion {value}") for value in HABITS["motion"]}
+    switch = {value: reader.say(value) for value in ("off", "on")}
+    return h.main("#main.paper")[
+        h.h1[reader.say("settings")],
+        h.p(".quiet")[reader.say("settings words")],
+        h.form(".card.tastes", method="post", action="/taste")[
+            h.input(type="hidden", name="back", value="/settings"),
+            _choice(reader, "language", {tag: LANGUAGE_NAMES[tag] for tag in LANGUAGES}, reader.language),
+            _choice(reader, "theme", {theme: reader.say(theme) for theme in THEMES}, reader.theme),
+            _choice(reader, "motion", names, habits["motion"], reader.say("motion words")),
+            _choice(reader, "sounds", switch, habits["sounds"]),
+            _choice(reader, "confirm", switch, habits["confirm"]),
+            _choice(reader, "patterns", switch, habits["patterns"], reader.say("patterns words")),
+            h.button(".act.main")[reader.say("save")],
+        ],
+    ]
+
+
+def _choice(reader: Reader, name: str, values: dict[str, str], chosen: str, note: str = "") -> h.Node:
+    return h.fieldset[
+        h.legend[reader.say(f"taste {name}")],
+        h.div(".pick")[
+            [
+                h.label[
+                    h.input(type="radio", name=name, value=value, checked=value == chosen),
+                    h.span(lang=value if name == "language" else None)[words],
+                ]
+                for value, words in values.items()
+            ]
+        ],
+        h.p(".quiet")[note] if note else None,
+    ]

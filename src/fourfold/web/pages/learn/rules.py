@@ -1,0 +1,181 @@
+"""The rules of a game as a page: sections with addresses of their own, pictures, and a search among them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+
+import htpy as h
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markupsafe import Markup
+
+from fourfold.core.registry import Room
+from fourfold.core.scene.svg import figure
+from fourfold.core.teaching.rulebook import Picture, page_parts
+from fourfold.web.pages.frame.layout import Reader
+
+MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+SCALE = 0.75
+"""Pixels per unit of a picture, where there is room."""
+LENS = Markup(
+    '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">'
+    '<circle cx="10.5" cy="10.5" r="6"/><path d="M15 15l5 5"/></svg>'
+)
+RULING = re.compile(r"<li>(\s*<p>)?<strong>([A-Z]\d+)\.")
+"""A doubtful case, which is called by its number."""
+
+
+@dataclass(frozen=True)
+class Section:
+    """What stands under a heading, down to the next one."""
+
+    id: str
+    level: int
+    title: str
+    html: str
+    words: str
+    """All that it says, for those who search."""
+
+
+@cache
+def sections(room: Room, language: str) -> tuple[Section, ...]:
+    """The rules page of a game, taken apart. The first section is the whole page's heading."""
+    found: list[Section] = []
+    for level, title, tokens in _stretches(room, language):
+        id = re.sub(r"\W+", "-", title.casefold()).strip("-")
+        while any(section.id == id for section in found):
+            id += "-"
+        html = "".join(_html(token) for token in tokens)
+        words = " ".join(token.content for part in tokens if isinstance(part, list) for token in part if token.content)
+        found.append(Section(id, level, title, RULING.sub(r'<li id="\2">\1<strong>\2.', html), f"{title} {words}"))
+    return tuple(found)
+
+
+Part = list[Token] | str
+"""Markdown that was read, or a picture that was drawn."""
+
+
+def _html(part: Part) -> str:
+    return part if isinstance(part, str) else str(MARKDOWN.renderer.render(part, MARKDOWN.options, {}))
+
+
+def _stretches(room: Room, language: str) -> Iterator[tuple[int, str, list[Part]]]:
+    level, title, parts = 1, "", list[Part]()
+    for part in page_parts(room.page(language)):
+        if isinstance(part, Picture):
+            parts.append(f"<figure>{figure(part.scene(room, language), SCALE)}</figure>")
+            continue
+        tokens = MARKDOWN.parse(part)
+        while (at := next((n for n, token in enumerate(tokens) if token.type == "heading_open"), None)) is not None:
+            parts.append(tokens[:at])
+            if title:
+                yield level, title, parts
+            level, title, parts = int(tokens[at].tag[1]), tokens[at + 1].content, []
+            tokens = tokens[at + 3 :]
+        parts.append(tokens)
+    yield level, title, parts
+
+
+# --- searching
+
+
+def folded(text: str) -> str:
+    """Small letters without dots and accents, letter for letter: who looks for Gegensatz means Gegensätze."""
+    return "".join(unicodedata.normalize("NFD", letter)[0] for letter in text.lower())
+
+
+def wanted(query: str) -> list[str]:
+    return folded(query).split()
+
+
+def holds(section: Section, query: str) -> bool:
+    """Whether a section has every word that is looked for."""
+    text = folded(section.words)
+    return all(word in text for word in wanted(query))
+
+
+def marked(html: str, query: str) -> str:
+    """The words that are looked for, marked wherever they stand; pictures are left alone."""
+    if not wanted(query):
+        return html
+    words = re.compile("|".join(re.escape(escape(word)) for word in wanted(query)))
+    parts = re.split(r"(<figure>.*?</figure>|<[^>]*>)", html, flags=re.S)
+    return "".join(part if part.startswith("<") else _marked(part, words) for part in parts)
+
+
+def _marked(text: str, words: re.Pattern[str]) -> str:
+    done, parts = 0, []
+    for found in words.finditer(folded(text)):
+        parts += [text[done : found.start()], f"<mark>{text[found.start() : found.end()]}</mark>"]
+        done = found.end()
+    return "".join(parts) + text[done:]
+
+
+# --- the page
+
+
+def rules_page(reader: Reader, room: Room, query: str) -> h.Node:
+    first, *rest = sections(room, reader.language)
+    shown = {section.id for section in rest if holds(section, query)}
+    name = room.about.name
+    return h.main(
+        "#main.rules",
+        data_one=reader.say("found one"),
+        data_many=reader.say("found", n="{n}"),
+        data_none=reader.say("found none", q="{q}"),
+    )[
+        h.div(".aside")[
+            _search(reader, name, query, len(shown)),
+            h.nav(aria_label=reader.say("contents"))[
+                h.ol(".contents")[
+                    [
+                        h.li(class_=f"deep{section.level}", hidden=section.id not in shown, data_for=section.id)[
+                            h.a(href=f"#{section.id}")[section.title]
+                        ]
+                        for section in rest
+                    ]
+                ]
+            ],
+        ],
+        h.article[
+            h.h1[reader.say("rules title", game=first.title)],
+            h.div(".lead")[Markup(first.html)],
+            h.div(".acts")[h.a(".act.main", href=f"/learn/{name}")[reader.say("to lessons")]]
+            if room.lessons()
+            else None,
+            [_section(section, query, section.id in shown) for section in rest],
+        ],
+    ]
+
+
+def _search(reader: Reader, name: str, query: str, count: int) -> h.Node:
+    found = ""
+    if query:
+        key = "found none" if not count else "found one" if count == 1 else "found"
+        found = reader.say(key, n=count, q=query)
+    return h.search[
+        h.form("#find", method="get", action=f"/rules/{name}")[
+            h.label[
+                h.span(".unseen")[reader.say("rules search")],
+                h.input(
+                    type="search", name="q", value=query, placeholder=reader.say("rules search"), autocomplete="off"
+                ),
+            ],
+            h.button(".act", aria_label=reader.say("search"))[LENS],
+        ],
+        h.p("#found", role="status")[found],
+        h.p[h.a(href=f"/rules/{name}")[reader.say("show all")]] if query else None,
+    ]
+
+
+def _section(section: Section, query: str, shown: bool) -> h.Node:
+    heading = h.h2 if section.level == 2 else h.h3
+    return h.section(id=section.id, class_=f"part deep{section.level}", hidden=not shown)[
+        heading[h.a(".anchor", href=f"#{section.id}")[h.span[Markup(marked(escape(section.title), query))]]],
+        Markup(marked(section.html, query)),
+    ]

@@ -1,0 +1,30 @@
+"""Where the rules are."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from fourfold.core.registry import names, room
+from fourfold.web.errors import Refused
+from fourfold.web.pages.frame.layout import page, reader_of
+from fourfold.web.pages.learn.rules import rules_page
+
+router = APIRouter(prefix="/rules", include_in_schema=False)
+LONGEST = 80
+
+
+@router.get("/{game}")
+def rules(request: Request, game: str, q: Annotated[str, Query(max_length=LONGEST)] = "") -> Response:
+    """The rules of a game; with `q`, only what speaks of that. In a thread: the first time, pictures take a while."""
+    if game not in names():
+        raise Refused("missing", f"no game is called {game[:40]!r}")
+    found, reader = room(game), reader_of(request)
+    title = reader.say("rules title", game=found.about.title)
+    try:
+        content = rules_page(reader, found, q.strip())
+    except FileNotFoundError:
+        raise Refused("missing", f"{found.about.title} has no rules page") from None
+    return page(request, reader, title, content, styles=[f"{game}.scene.css", "rules.css"], scripts=["rules.js"])

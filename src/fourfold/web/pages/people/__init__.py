@@ -1,0 +1,1 @@
+"""My page, accounts, profiles, leaderboards."""

@@ -1,0 +1,100 @@
+"""My page: who I am, my ratings, my games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import htpy as h
+
+from fourfold.core.registry import room
+from fourfold.web.names import LONGEST_NAME
+from fourfold.web.pages.frame.dates import date_words, stamp
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.people.players import line, ratings_table
+from fourfold.web.storage.store import Listed
+
+
+def stranger_page(reader: Reader) -> h.Node:
+    """For whoever is not known yet."""
+    return h.main("#main.paper")[
+        h.h1[reader.say("my page")],
+        h.p[reader.say("nobody yet")],
+        h.section(".card")[_name_form(reader, "", reader.say("welcome name"))],
+        h.p(".acts")[
+            h.a(".act", href="/me/account")[reader.say("to login")],
+            h.a(".act", href="/settings")[reader.say("settings")],
+        ],
+    ]
+
+
+def my_page(
+    reader: Reader,
+    known: dict[str, Any],
+    running: list[Listed],
+    past: list[dict[str, Any]],
+    earlier: int | None,
+) -> h.Node:
+    """`known` is my profile, `past` are finished games, and `earlier` the time before which there may be more."""
+    account = known["account"]
+    since = reader.say("account of" if account else "guest since", date=date_words(known["since"], reader.language))
+    return h.main("#main.paper")[
+        h.h1[known["name"]],
+        h.p(".quiet")[since],
+        h.p(".note")[reader.say("guest words"), " ", h.a(href="/me/account")[reader.say("to account")]]
+        if not account
+        else None,
+        h.section(".card")[_name_form(reader, known["name"], reader.say("rename"))],
+        h.div(".acts")[
+            h.a(".act", href="/me/account")[reader.say("keys")],
+            h.a(".act", href=f"/people/{known['id']}")[reader.say("public")] if account else None,
+            h.a(".act", href="/solo")[reader.say("to solo")],
+        ],
+        h.section(".card")[h.h2[reader.say("running")], h.ul(".lines")[[_running(reader, row) for row in running]]]
+        if running
+        else None,
+        h.section(".card")[
+            h.h2[reader.say("ratings")],
+            ratings_table(reader, known["ratings"]),
+            h.p[h.a(".act", href="/ratings")[reader.say("all ratings")]],
+        ],
+        h.section(".card", id="games")[
+            h.h2[reader.say("finished")],
+            h.ul(".lines")[[_past(reader, row) for row in past]] if past else h.p(".quiet")[reader.say("no games")],
+            h.p[h.a(".act", href=f"/me?before={earlier}#games")[reader.say("earlier")]] if earlier else None,
+        ],
+    ]
+
+
+def _name_form(reader: Reader, name: str, words: str) -> h.Node:
+    return h.form(".line-form", method="post", action="/me/name")[
+        h.label[
+            h.span[reader.say("name")],
+            h.input(name="name", value=name, maxlength=str(LONGEST_NAME), required=True, autocomplete="nickname"),
+        ],
+        h.button(".act")[words],
+    ]
+
+
+def _running(reader: Reader, row: Listed) -> h.Node:
+    state = "waits" if row.waits else {"playing": "goes on", "waiting": "not begun"}[row.status]
+    title = h.a(href=f"/t/{row.id}", class_="waits" if row.waits else None)[room(row.name).about.title]
+    return line(title, reader.say(state))
+
+
+def _past(reader: Reader, row: dict[str, Any]) -> h.Node:
+    """A finished game: with whom, how it ended, what it made of my rating."""
+    others = [name for seat, name in enumerate(row["players"] or ()) if seat != row["seat"]]
+    ending = row["ending"]
+    told = [reader.say("with", who=", ".join(others)) if others else reader.say("alone game")]
+    if ending is None:
+        told.append(reader.say("old rules"))
+    elif row["seat"] in ending["winners"]:
+        told.append(reader.say("won"))
+    elif ending["how"] != "played":
+        told.append(reader.say(f"was {ending['how']}"))
+    if ending is not None and ending["scores"] is not None and others:
+        told.append(" : ".join(str(score) for score in ending["scores"]))
+    if row["rating"] is not None:
+        told.append(f"{reader.say('rating')} {row['rating']:.1f}")
+    when = h.small[stamp(row["changed"], reader.language)]
+    return line(h.a(href=f"/t/{row['id']}")[room(row["game"]).about.title], " · ".join(told), act=when)

@@ -1,0 +1,1 @@
+"""Finished games: replay, analysis, draws, imported records."""

@@ -1,0 +1,138 @@
+"""The analysis of a finished game: who decided how well, where much was lost, and every decision."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from fourfold.bots.analysis import MISTAKE, Analysis, Decision, Summary
+from fourfold.core.record import Record
+from fourfold.web.live.analyses import BUDGET, Underway
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.replay.chances import as_table, curve, in_points, losses, percent
+from fourfold.web.pages.replay.page import Shelf
+from fourfold.web.pages.replay.replay_position import Moment
+
+AGAIN = 2
+"""Seconds after which a page without the module looks again."""
+NOTHING = "–"
+
+
+def analysis_page(reader: Reader, shelf: Shelf, record: Record, found: Analysis | Underway | None) -> h.Node:
+    return h.main("#main.study", data_poll=str(AGAIN) if isinstance(found, Underway) else None)[
+        h.h1[f"{reader.say('analysis')}: {record.game.about.title}"],
+        h.p(".acts")[
+            h.a(".act", href=shelf.to())[reader.say("replay")],
+            h.a(".act", href=shelf.to(page="draws"))[reader.say("to draws")],
+        ],
+        h.p(".quiet")[reader.say("analysis intro", budget=BUDGET)],
+        _done(reader, shelf, found) if isinstance(found, Analysis) else progress(reader, shelf, found),
+    ]
+
+
+def progress(reader: Reader, shelf: Shelf, found: Underway | None) -> h.Node:
+    """How far it is; or how to begin."""
+    if found is None:
+        return h.form("#progress", method="post", action=shelf.to(page="analysis"))[
+            h.button(".act.main")[reader.say("analysis begin")]
+        ]
+    return h.div("#progress.progress")[
+        h.p(role="status")[how_far(reader, found)],
+        h.progress(max=str(max(1, found.asked)), value=str(found.done), aria_label=reader.say("analysis")),
+        h.p[h.a(".act", href=shelf.to(page="analysis"))[reader.say("look again")]],
+        h.noscript[h.meta(http_equiv="refresh", content=str(AGAIN))],
+    ]
+
+
+def how_far(reader: Reader, found: Underway) -> str:
+    return reader.say("analysis runs" if found.asked else "analysis waits", done=found.done, asked=found.asked)
+
+
+def _done(reader: Reader, shelf: Shelf, found: Analysis) -> h.Node:
+    if not found.decisions:
+        return h.p[reader.say("analysis none")]
+    return h.fragment[
+        curve(reader, found, shelf.names),
+        as_table(reader, found, shelf.names),
+        _biggest(reader, shelf, found),
+        _summaries(reader, shelf, found),
+        _decisions(reader, shelf, found),
+    ]
+
+
+def _at(found: Analysis, number: int, **other: object) -> Moment:
+    return Moment(found.record, number, found.record.states[number - 1].seat, **other)  # type: ignore[arg-type]
+
+
+def _biggest(reader: Reader, shelf: Shelf, found: Analysis) -> h.Node:
+    worst = losses(found)
+    return h.section[
+        h.h2[reader.say("biggest losses")],
+        h.ol(".losses")[[h.li[_loss(reader, shelf, found, each)] for each in worst]]
+        if worst
+        else h.p[reader.say("no mistakes", points=in_points(MISTAKE))],
+    ]
+
+
+def _loss(reader: Reader, shelf: Shelf, found: Analysis, each: Decision) -> h.Node:
+    state = found.record.states[each.number - 1]
+    return h.a(href=shelf.to(_at(found, each.number)))[
+        h.span(".lost")[f"✗ −{percent(each.loss)}"],
+        h.span[
+            h.b[f"{each.number}. {shelf.names[each.seat]}: "],
+            state.describe(each.move, reader.language),
+            h.br,
+            h.small[f"{reader.say('decision better')}: {state.describe(each.best, reader.language)}"],
+        ],
+    ]
+
+
+def _summaries(reader: Reader, shelf: Shelf, found: Analysis) -> h.Node:
+    def row(each: Summary) -> h.Node:
+        worst = [h.a(href=shelf.to(_at(found, one.number)))[str(one.number)] for one in each.worst]
+        return h.tr[
+            h.th(scope="row")[shelf.names[each.seat]],
+            h.td[str(len(each.decisions))],
+            h.td[NOTHING if each.best_share is None else percent(each.best_share)],
+            h.td[NOTHING if each.mean_loss is None else f"{100 * each.mean_loss:.1f} %"],
+            h.td(".few")[[part for link in worst for part in (link, " ")] or NOTHING],
+        ]
+
+    heads = ("decision seat", "summary choices", "summary best", "summary loss", "biggest losses")
+    return h.section[
+        h.h2[reader.say("summary title")],
+        h.div(".wide", tabindex="0", role="region", aria_label=reader.say("summary title"))[
+            h.table(".sheet")[
+                h.thead[h.tr[[h.th(scope="col")[reader.say(head)] for head in heads]]],
+                h.tbody[[row(each) for each in found.summaries()]],
+            ]
+        ],
+    ]
+
+
+def _decisions(reader: Reader, shelf: Shelf, found: Analysis) -> h.Node:
+    def row(each: Decision) -> h.Node:
+        state = found.record.states[each.number - 1]
+        better = NOTHING if each.is_best else state.describe(each.best, reader.language)
+        lost = NOTHING if each.is_best else percent(each.loss)
+        cells = h.tr(class_="loss" if each.is_mistake else None)[
+            h.th(scope="row")[h.a(href=shelf.to(_at(found, each.number)))[str(each.number)]],
+            h.td[shelf.names[each.seat]],
+            h.td[state.describe(each.move, reader.language)],
+            h.td[f"{'✗ ' * each.is_mistake}{lost}"],
+            h.td[better],
+            h.td[percent(each.chance), h.small[f" {reader.say('decision exact')}"] if each.exact else None],
+        ]
+        state.forget()
+        return cells
+
+    chance = "chance to win" if len(shelf.names) > 1 else "chance alone"
+    heads = ("decision number", "decision seat", "decision played", "lost points", "decision better", chance)
+    return h.details(".more-table")[
+        h.summary(".act")[reader.say("all decisions")],
+        h.div(".wide", tabindex="0", role="region", aria_label=reader.say("all decisions"))[
+            h.table(".sheet.long")[
+                h.thead[h.tr[[h.th(scope="col")[reader.say(head)] for head in heads]]],
+                h.tbody[[row(each) for each in found.decisions]],
+            ]
+        ],
+    ]

@@ -1,0 +1,142 @@
+"""The win chances of an analysed game as a curve, drawn small: a line per seat, and a cross where much was lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import htpy as h
+from markupsafe import Markup
+
+from fourfold.bots.analysis import Analysis, Decision
+from fourfold.web.pages.frame.layout import Reader
+
+LEFT, RIGHT, TOP, BOTTOM = 64.0, 12.0, 12.0, 12.0
+CROSS = 5.0
+MARKED = 5
+"""So many of the biggest losses are marked."""
+DOTS = (
+    '<circle r="3.4"/>',
+    '<path d="M-3.2-3.2h6.4v6.4h-6.4z"/>',
+    '<path d="M0-4.2 4 3.2H-4z"/>',
+    '<path d="M0-4.6 4.6 0 0 4.6-4.6 0z"/>',
+    '<path d="M0 4.2 4-3.2H-4z"/>',
+)
+"""Per seat a shape; with the dashes of the stylesheet, no seat is told by its colour alone."""
+
+Point = tuple[int, float]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """How large a curve is drawn; letters and lines keep their size. `moves` are spread over its width."""
+
+    moves: int
+    width: float = 640.0
+    height: float = 220.0
+
+    @property
+    def step(self) -> float:
+        return (self.width - LEFT - RIGHT) / max(1, self.moves)
+
+    def x(self, at: float) -> float:
+        return LEFT + at * self.step
+
+    def y(self, chance: float) -> float:
+        return TOP + (1 - chance) * (self.height - TOP - BOTTOM)
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
+
+
+def in_points(loss: float) -> str:
+    """What a decision cost, in percentage points: the difference of two chances."""
+    return f"{100 * loss:.0f}"
+
+
+def losses(analysis: Analysis) -> list[Decision]:
+    """The biggest mistakes of the game, the biggest first."""
+    mistakes = [each for each in analysis.decisions if each.is_mistake]
+    return sorted(mistakes, key=lambda each: each.loss, reverse=True)[:MARKED]
+
+
+def points(analysis: Analysis) -> list[list[Point]]:
+    """Per seat its chance to win after so many moves: at every decision, and at the end."""
+    lines: list[list[Point]] = []
+    for seat in range(analysis.record.game.players):
+        line = [(each.number - 1, each.chances[seat]) for each in analysis.decisions]
+        result = analysis.record.result
+        if result is not None:
+            line.append((len(analysis.record.moves), 1 / len(result.winners) if seat in result.winners else 0.0))
+        lines.append(line)
+    return lines
+
+
+def curve(reader: Reader, analysis: Analysis, names: Sequence[str], at: int | None = None) -> h.Node:
+    """The curve and its key; with `at`, small and with a line at that moment. The picture is hidden from screen
+    readers: `as_table` says the same."""
+    moves = len(analysis.record.moves)
+    frame = Frame(moves) if at is None else Frame(moves, 340, 150)
+    right = f"{frame.width - RIGHT:g}"
+    drawn = [
+        f'<line class="grid" x1="{LEFT:g}" x2="{right}" y1="{frame.y(level):g}" y2="{frame.y(level):g}"/>'
+        f'<text class="scale" x="{LEFT - 6:g}" y="{frame.y(level) + 4:g}">{percent(level)}</text>'
+        for level in (0, 0.5, 1)
+    ]
+    if at is not None:
+        place = f'transform="translate({frame.x(at):.1f} 0)"'
+        drawn.append(f'<g id="cursor" {place}><line y1="{frame.y(1):g}" y2="{frame.y(0):g}"/></g>')
+    for seat, line in enumerate(points(analysis)):
+        way = " ".join(f"{frame.x(number):.1f},{frame.y(chance):.1f}" for number, chance in line)
+        drawn.append(f'<g class="seat{seat}"><polyline points="{way}"/>')
+        own = {each.number - 1 for each in analysis.decisions if each.seat == seat}
+        drawn += [
+            f'<g transform="translate({frame.x(number):.1f} {frame.y(chance):.1f})">{DOTS[seat % len(DOTS)]}</g>'
+            for number, chance in line
+            if number in own and at is None
+        ]
+        drawn.append("</g>")
+    drawn += [_cross(frame, each) for each in losses(analysis)]
+    return h.figure(".curve", data_left=f"{LEFT:g}", data_step=f"{frame.step:.4f}", data_width=f"{frame.width:g}")[
+        h.figcaption[reader.say("chance to win" if len(names) > 1 else "chance alone")],
+        Markup(f'<svg viewBox="0 0 {frame.width:g} {frame.height:g}" aria-hidden="true">{"".join(drawn)}</svg>'),
+        h.ul(".key")[[_key(seat, name, at is None) for seat, name in enumerate(names)]],
+    ]
+
+
+def _cross(frame: Frame, each: Decision) -> str:
+    x, high, low = frame.x(each.number - 1), frame.y(each.chance), frame.y(each.played)
+    arm = f"M{x - CROSS:.1f} {low - CROSS:.1f}l{2 * CROSS} {2 * CROSS}m0 {-2 * CROSS}l{-2 * CROSS} {2 * CROSS}"
+    return f'<g class="loss"><path d="M{x:.1f} {high:.1f}V{low:.1f}{arm}"/></g>'
+
+
+def _key(seat: int, name: str, dotted: bool) -> h.Node:
+    dot = f'<g transform="translate(17 6)">{DOTS[seat % len(DOTS)]}</g>' if dotted else ""
+    sign = f'<g class="seat{seat}"><path class="dash" d="M0 6h34"/>{dot}</g>'
+    return h.li[Markup(f'<svg viewBox="0 0 34 12" width="34" height="12" aria-hidden="true">{sign}</svg>'), name]
+
+
+def as_table(reader: Reader, analysis: Analysis, names: Sequence[str]) -> h.Node:
+    lines = points(analysis)
+    rows = [
+        h.tr[
+            h.th(scope="row")[str(entries[0][0])],
+            [h.td[percent(chance)] for _, chance in entries],
+        ]
+        for entries in zip(*lines, strict=True)
+    ]
+    return h.details(".more-table")[
+        h.summary(".act")[reader.say("as table")],
+        h.div(".wide", tabindex="0", role="region", aria_label=reader.say("as table"))[
+            h.table(".sheet")[
+                h.thead[
+                    h.tr[
+                        h.th(scope="col")[reader.say("after move")],
+                        [h.th(scope="col")[name] for name in names],
+                    ]
+                ],
+                h.tbody[rows],
+            ]
+        ],
+    ]

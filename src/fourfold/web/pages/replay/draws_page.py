@@ -1,0 +1,117 @@
+"""The draws of a finished game, each worked out again from the seed and what the players added to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import htpy as h
+
+from fourfold.core.draws import TAG, Draw, recompute
+from fourfold.core.errors import RecordError
+from fourfold.core.record import Record
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.replay.page import Shelf
+from fourfold.web.pages.replay.replay_position import Moment
+
+
+def draws_page(reader: Reader, shelf: Shelf, record: Record, daily: bool = False) -> h.Node:
+    """`daily`: whether it was the deal of a day."""
+    return h.main("#main.study")[
+        h.h1[reader.say("draws")],
+        h.p(".acts")[
+            h.a(".act", href=shelf.to())[reader.say("replay")],
+            h.a(".act", href=shelf.to(page="record"), download=f"{shelf.id}.json")[reader.say("record file")],
+        ],
+        _checked(reader, shelf, record, daily),
+        h.section[
+            h.h2[reader.say("elsewhere")],
+            h.p[reader.say("elsewhere command")],
+            h.pre(tabindex="0")[f"fourfold verify {shelf.id}.json"],
+            h.p[reader.say("elsewhere own")],
+        ],
+    ]
+
+
+def _checked(reader: Reader, shelf: Shelf, record: Record, daily: bool) -> h.Node:
+    try:
+        draws = list(recompute(record))
+    except RecordError as error:
+        return h.p(".finding.wrong")[f"✗ {reader.say('draws unknown', problem=error)}"]
+    tag = record.tags[TAG]
+    basis = "mixed" if _nonces(tag) else "daily" if daily else "alone"
+    source = reader.say(f"draws source {basis}")
+    wrong = sum(not draw.is_honest for draw in draws)
+    if wrong:
+        finding = h.p(".finding.wrong")[f"✗ {reader.say('draws wrong', count=wrong, all=len(draws), source=source)}"]
+    elif draws:
+        finding = h.p(".finding")[f"✓ {reader.say('draws honest', count=len(draws), source=source)}"]
+    else:
+        finding = h.p(".finding")[reader.say("draws none")]
+    return h.fragment[
+        finding,
+        _own(reader, shelf, tag) if draws else None,
+        h.p(".quiet")[reader.say(f"draws intro {basis}")],
+        h.dl(".facts")[
+            h.dt[reader.say("draws commitment")],
+            h.dd[h.code[tag["commitment"]], h.p(".quiet")[reader.say("draws compare")]],
+            h.dt[reader.say("draws seed")],
+            h.dd[h.code[tag["seed"]]],
+            _numbers(reader, shelf, tag) if basis == "mixed" else None,
+        ],
+        _listed(reader, shelf, record, draws) if draws else None,
+    ]
+
+
+def _numbers(reader: Reader, shelf: Shelf, tag: Mapping[str, Any]) -> h.Node:
+    """What each seat added."""
+    return h.fragment[
+        h.dt[reader.say("draws numbers")],
+        h.dd[
+            h.ul(".numbers")[
+                [
+                    h.li[f"{name}: ", h.code[nonce] if nonce else reader.say("draws no number")]
+                    for name, nonce in zip(shelf.names, tag["nonces"], strict=True)
+                ]
+            ],
+            h.p(".quiet")[reader.say("draws limits")],
+        ],
+    ]
+
+
+def _own(reader: Reader, shelf: Shelf, tag: Mapping[str, Any]) -> h.Node:
+    """Whether what this browser sent is there: `draws.js` shows the answer that is true, if it sent anything."""
+    told = {"data_table": shelf.id, "data_commitment": tag["commitment"], "data_nonces": " ".join(_nonces(tag))}
+    return h.div("#own-number", hidden=True, **told)[
+        h.p(".found", hidden=True)[f"✓ {reader.say('draws own found')}"],
+        h.p(".lost.wrong", hidden=True)[f"✗ {reader.say('draws own lost')}"],
+    ]
+
+
+def _nonces(tag: Mapping[str, Any]) -> list[str]:
+    return [nonce for nonce in tag.get("nonces", ()) if nonce]
+
+
+def _listed(reader: Reader, shelf: Shelf, record: Record, draws: list[Draw]) -> h.Node:
+    def row(draw: Draw) -> h.Node:
+        state = record.states[draw.index]
+        weights = state.weights or {}
+        odds = f"{weights[draw.move]}/{sum(weights.values())}"
+        due = reader.say("draw not honest", due=state.describe(draw.due, reader.language))
+        line = h.tr(class_=None if draw.is_honest else "loss")[
+            h.th(scope="row")[str(draw.number)],
+            h.td[h.a(href=shelf.to(Moment(record, draw.index + 1, 0)))[str(draw.index + 1)]],
+            h.td[state.describe(draw.move, reader.language)],
+            h.td[odds],
+            h.td[f"✓ {reader.say('draw honest')}" if draw.is_honest else f"✗ {due}"],
+        ]
+        state.forget()
+        return line
+
+    heads = ("draw number", "decision number", "draw outcome", "draw odds", "draw check")
+    return h.div(".wide", tabindex="0", role="region", aria_label=reader.say("draws"))[
+        h.table(".sheet.long")[
+            h.thead[h.tr[[h.th(scope="col")[reader.say(head)] for head in heads]]],
+            h.tbody[[row(draw) for draw in draws]],
+        ]
+    ]

@@ -1,0 +1,193 @@
+"""Where finished games are looked at again. Everything here refuses a game that is not over."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Annotated
+from urllib.parse import parse_qs
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+from starlette.responses import JSONResponse, RedirectResponse
+
+from fourfold.core.record import Record
+from fourfold.core.scene.svg import svg
+from fourfold.web.api.tables import Id, table_for
+from fourfold.web.live.analyses import Analyses, Underway, Wish
+from fourfold.web.offload import aside
+from fourfold.web.pages.frame.assets import PICTURE_POLICY, packed
+from fourfold.web.pages.frame.layout import Reader, page, reader_of
+from fourfold.web.pages.replay.analysis_page import analysis_page, how_far
+from fourfold.web.pages.replay.draws_page import draws_page
+from fourfold.web.pages.replay.page import Shelf, around, list_page, move_list, replay_page, told
+from fourfold.web.pages.replay.replay_position import MOST_TRIED, Drawn, Moment, change, moment
+from fourfold.web.pages.table.parts import called
+from fourfold.web.pages.table.zoom import cut
+from fourfold.web.people.identity import Visitor, address_of, base_of, hall_of
+from fourfold.web.tables.table import WATCH
+from fourfold.web.tables.views import look, revealed
+
+router = APIRouter(include_in_schema=False)
+STYLES = ["replay.css"]
+SCRIPTS = ["replay.js"]
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A finished game, and who looks at it."""
+
+    reader: Reader
+    shelf: Shelf
+    record: Record
+    seat: int | None
+    daily: bool
+
+
+async def finished(
+    request: Request, id: Id, person: Visitor, key: Annotated[str, Query(max_length=64)] = ""
+) -> Finished:
+    """The game, for those who may see its table, and for those who were given the key of a replay: the end of the
+    table's watch link, good for nothing else here."""
+    reader, table = reader_of(request), await hall_of(request).current(id)
+    if not key or table.opens(f"{id}.{key}") != WATCH:
+        table, key = await table_for(request, id, person), ""
+    record = revealed(table)
+    seat = table.seat_of(person.id if person else None)
+    seen = look(table, seat, reader.language, last=0)
+    names = tuple(called(seen, number, reader.language) for number in range(len(seen.seats)))
+    shared = "" if table.listed else table.link(None).partition(".")[2]
+    seated = not key and not table.imported
+    shelf = Shelf(id, base_of(request), names, key, seated, shared)
+    return Finished(reader, shelf, record, seat, table.daily is not None)
+
+
+Game = Annotated[Finished, Depends(finished)]
+At = Annotated[int | None, Query()]
+Seat = Annotated[int | None, Query(alias="as")]
+Tried = Annotated[list[str] | None, Query(alias="try", max_length=MOST_TRIED + 1)]
+
+
+def _moment(game: Finished, at: int | None, seat: int | None, tried: list[str] | None) -> Moment:
+    return moment(game.record, at, game.seat if seat is None else seat, tried)
+
+
+def _from(game: Finished, query: str) -> tuple[Moment, int]:
+    """The moment that a page shows, and its page of the list of moves, by the end of its address."""
+    asked = parse_qs(query.removeprefix("?"), keep_blank_values=True)
+
+    def number(name: str) -> int | None:
+        text = asked.get(name, [""])[0]
+        return int(text) if text.isdecimal() and len(text) < 9 else None
+
+    found = _moment(game, number("at"), number("as"), asked.get("try"))
+    return found, list_page(found, number("moves"))
+
+
+def _drawn(game: Finished, found: Moment) -> Drawn:
+    return Drawn(found.scene(game.reader.language, game.shelf.names))
+
+
+@router.get("/t/{id}/replay")
+async def replay(
+    request: Request,
+    game: Game,
+    at: At = None,
+    seat: Seat = None,
+    tried: Tried = None,
+    outcome: Annotated[str, Query(max_length=64)] = "",
+    draw: bool = False,
+    path: Annotated[list[str] | None, Query(max_length=8)] = None,
+    moves: Annotated[int | None, Query()] = None,
+) -> Response:
+    """A moment of a game, or of a line tried from it. `draw` lets chance decide there, `outcome` says what it brings.
+    `moves` is a page of the list of moves, instead of the one with the moment's. For the module of a page that shows
+    another moment (`x-from`), only what differs."""
+    asked = _moment(game, at, seat, tried)
+    found = asked
+    if draw:
+        found = asked.settle()
+    elif outcome:
+        found = _moment(game, asked.at, asked.seat, [*(asked.tried or ()), outcome])
+    analyses: Analyses = request.app.state.analyses
+    known = await analyses.found(game.shelf.id, game.record)
+    drawn, listed = _drawn(game, found), list_page(found, moves)
+    if "x-from" in request.headers:
+        before, before_listed = _from(game, request.headers["x-from"])
+        news = change(_drawn(game, before), drawn)
+        parts = {**news.pop("parts"), **around(game.reader, game.shelf, found, drawn.scene, known)}  # type: ignore[dict-item]
+        if listed != before_listed:
+            parts["list"] = await aside(lambda: str(move_list(game.reader, game.shelf, found, known, listed)))
+        spoken = told(game.reader, game.shelf, found)
+        address = game.shelf.to(found) + (f"&moves={moves}" if moves is not None else "")
+        body = {**news, "parts": parts, "seq": found.at, "address": address, "told": spoken}
+        text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+        return packed(request, text.encode(), "application/json", {})
+    if found is not asked:
+        return RedirectResponse(game.shelf.to(found), 303)
+
+    def made() -> Response:
+        content = replay_page(game.reader, game.shelf, found, drawn, known, listed, tuple(path or ()))
+        title = f"{game.reader.say('replay')}: {game.record.game.about.title}"
+        styles = ["places.css", f"{game.record.game.name}.scene.css", *STYLES]
+        return page(request, game.reader, title, content, styles=styles, scripts=SCRIPTS)
+
+    return await aside(made)
+
+
+@router.get("/t/{id}/replay/picture.svg")
+async def picture(request: Request, game: Game, at: At = None, seat: Seat = None, tried: Tried = None) -> Response:
+    """A moment as a picture."""
+    scene = _drawn(game, _moment(game, at, seat, tried)).scene
+    theme = game.reader.theme if game.reader.theme != "auto" else "light"
+    return packed(request, svg(scene, theme).encode(), "image/svg+xml", {"content-security-policy": PICTURE_POLICY})
+
+
+@router.get("/t/{id}/replay/zone/{zone}")
+async def enlarged(
+    request: Request, game: Game, zone: str, at: At = None, seat: Seat = None, tried: Tried = None
+) -> Response:
+    """A part of the table at a moment, as a picture."""
+    scene = cut(_drawn(game, _moment(game, at, seat, tried)).scene, zone)
+    headers = {"content-security-policy": PICTURE_POLICY}
+    return packed(request, svg(scene, game.reader.theme).encode(), "image/svg+xml", headers)
+
+
+@router.get("/t/{id}/record")
+async def record(request: Request, game: Game) -> Response:
+    """The record as a file."""
+    headers = {"content-disposition": f'attachment; filename="{game.shelf.id}.json"'}
+    return await aside(lambda: packed(request, game.record.dumps().encode(), "application/json", headers))
+
+
+@router.get("/t/{id}/analysis")
+async def analysis(request: Request, game: Game) -> Response:
+    analyses: Analyses = request.app.state.analyses
+    known = await analyses.found(game.shelf.id, game.record)
+    if "x-quiet" in request.headers:  # the module of the page asks how far it is
+        if not isinstance(known, Underway):
+            return JSONResponse({})
+        return JSONResponse({"words": how_far(game.reader, known), "done": known.done, "asked": known.asked})
+
+    def made() -> Response:
+        content = analysis_page(game.reader, game.shelf, game.record, known)
+        title = f"{game.reader.say('analysis')}: {game.record.game.about.title}"
+        return page(request, game.reader, title, content, styles=STYLES, scripts=SCRIPTS)
+
+    return await aside(made)
+
+
+@router.post("/t/{id}/analysis")
+async def analyse(request: Request, game: Game, person: Visitor) -> Response:
+    analyses: Analyses = request.app.state.analyses
+    address = address_of(request)
+    await analyses.start(game.shelf.id, game.record, Wish(person.id if person else address, address))
+    return RedirectResponse(game.shelf.to(page="analysis"), 303)
+
+
+@router.get("/t/{id}/draws")
+async def draws(request: Request, game: Game) -> Response:
+    def made() -> Response:
+        content = draws_page(game.reader, game.shelf, game.record, game.daily)
+        return page(request, game.reader, game.reader.say("draws"), content, styles=STYLES)
+
+    return await aside(made)

@@ -1,0 +1,1 @@
+"""Games alone and the daily deal."""

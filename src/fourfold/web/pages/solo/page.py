@@ -1,0 +1,213 @@
+"""Alone: the deals of the day, unfinished games, another game, and what I have made of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from datetime import date
+
+import htpy as h
+
+from fourfold.web.locale.common import WORDS
+from fourfold.web.pages.frame.assets import address, content
+from fourfold.web.pages.frame.dates import day_words
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.people.players import line
+from fourfold.web.pages.table.nonces import to_open
+from fourfold.web.people.solo import Tally
+from fourfold.web.tables.solo import Way
+from fourfold.web.tables.table import Daily, Ending
+from fourfold.web.tables.views import Look
+
+MOST_BARS = 8
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A day's deal as one reader has it."""
+
+    way: Way
+    commitment: str
+    everybody: Tally
+    mine: Look | None = None
+    """The table of the reader's try."""
+
+
+@dataclass(frozen=True)
+class Alone:
+    """All that the page shows."""
+
+    day: str
+    deals: list[Deal]
+    streak: int = 0
+    unfinished: list[tuple[Look, Way]] = field(default_factory=list)
+    own: dict[str, Tally] = field(default_factory=dict)
+
+
+def solo_page(reader: Reader, alone: Alone) -> h.Node:
+    return h.main("#main.paper.solo")[
+        h.h1[reader.say("solo title")],
+        h.p(".quiet")[reader.say("solo words")],
+        h.section(aria_labelledby="today")[
+            h.div(".heading")[
+                h.h2("#today")[reader.say("today")],
+                h.p(".quiet")[day_words(date.fromisoformat(alone.day), reader.language)],
+                h.p(".streak")[_streak(reader, alone.streak)],
+            ],
+            h.p(".quiet")[reader.say("today words")],
+            h.div(".deals")[[_deal(reader, deal) for deal in alone.deals]],
+        ],
+        h.section(".card")[h.h2[reader.say("unfinished")], _unfinished(reader, alone)] if alone.unfinished else None,
+        h.section(".card")[
+            h.h2[reader.say("free game")],
+            h.p(".quiet")[reader.say("free words")],
+            h.ul(".lines")[[_free(reader, deal.way) for deal in alone.deals]],
+        ],
+        h.section(".card")[h.h2[reader.say("statistics")], _statistics(reader, alone)],
+    ]
+
+
+def _streak(reader: Reader, days: int) -> str:
+    return reader.say("streak none" if not days else "streak one" if days == 1 else "streak", n=days)
+
+
+# --- the day
+
+
+def _deal(reader: Reader, deal: Deal) -> h.Node:
+    way = deal.way
+    picture = f"{way.name}.picture.svg"
+    return h.article(".deal", id=way.name if way.is_first else None)[
+        h.img(src=address(picture), alt="", width="180", height="120") if content(picture) else None,
+        h.div[
+            h.h3[way.title],
+            h.p[way.solo.goal[reader.language]],
+            _mine(reader, deal),
+            h.p(".quiet")[_everybody(reader, deal.everybody)],
+            h.details[
+                h.summary[reader.say("promise")],
+                h.p(".quiet")[reader.say("promise words")],
+                h.code[deal.commitment],
+            ],
+        ],
+    ]
+
+
+def _mine(reader: Reader, deal: Deal) -> h.Node:
+    seen = deal.mine
+    if seen is None:
+        return _post("try", deal.way, reader.say("try"), "main")
+    if seen.ending is None:
+        return h.p(".acts")[h.a(".act.main", href=f"/t/{seen.id}")[reader.say("try on")]]
+    points = seen.ending.scores[0] if seen.ending.scores else 0
+    told = [ending_words(seen.ending, reader.language), reader.say("daily points", n=points) if points > 1 else ""]
+    return h.div(".acts")[
+        h.a(href=f"/t/{seen.id}", class_=["verdict", {"solved": bool(seen.ending.winners)}])[
+            ", ".join(filter(None, told))
+        ],
+        _post("practise", deal.way, reader.say("practise")),
+    ]
+
+
+def ending_words(ending: Ending, language: str) -> str:
+    """What became of a game alone."""
+    if ending.how == "played":
+        how = "solved" if ending.winners else "missed"
+    else:
+        how = "closed" if ending.how == "closed" else "given up"
+    return WORDS[language][f"alone {how}"]
+
+
+def _everybody(reader: Reader, tally: Tally) -> str:
+    if not tally.played:
+        return reader.say("everybody none")
+    told = reader.say("everybody", solved=tally.solved, played=tally.played)
+    return f"{told} {reader.say('everybody best', n=tally.best)}" if tally.has_points else told
+
+
+def _post(what: str, way: Way, words: str, kind: str = "", inside: h.Node = None) -> h.Node:
+    return h.form(method="post", action=f"/solo/{what}")[
+        h.input(type="hidden", name="way", value=way.key), inside, h.button(class_=f"act {kind}".strip())[words]
+    ]
+
+
+# --- games
+
+
+def _unfinished(reader: Reader, alone: Alone) -> h.Node:
+    return h.ul(".lines")[
+        [
+            line(
+                h.a(href=f"/t/{seen.id}")[way.title],
+                way.solo.goal[reader.language],
+                daily_words(seen.daily, reader.language) if seen.daily else None,
+            )
+            for seen, way in alone.unfinished
+        ]
+    ]
+
+
+def daily_words(daily: Daily, language: str) -> str:
+    """Which day's deal a table plays."""
+    day = day_words(date.fromisoformat(daily.day), language)
+    return WORDS[language]["daily" if daily.counts else "daily practice"].format(day=day)
+
+
+def _free(reader: Reader, way: Way) -> h.Node:
+    act = _post("open", way, reader.say("play"), inside=to_open())
+    return line(h.span[way.title], way.solo.goal[reader.language], act=act)
+
+
+# --- what became of them
+
+
+def _statistics(reader: Reader, alone: Alone) -> h.Node:
+    known = [(deal.way, alone.own[deal.way.key]) for deal in alone.deals if deal.way.key in alone.own]
+    if not known:
+        return h.p(".quiet")[reader.say("no statistics")]
+    return h.div(".tallies")[[_tally(reader, way, tally) for way, tally in known]]
+
+
+def _tally(reader: Reader, way: Way, tally: Tally) -> h.Node:
+    figures = [("played", str(tally.played)), ("solved", f"{tally.solved} ({100 * tally.solved // tally.played} %)")]
+    if tally.has_points:
+        figures.append(("best", str(tally.best)))
+    return h.article(".tally")[
+        h.h3[way.title],
+        h.p(".quiet")[way.solo.goal[reader.language]],
+        h.dl[[h.div[h.dt[reader.say(name)], h.dd[figure]] for name, figure in figures]],
+        _bars(reader, tally.scores) if tally.has_points else None,
+    ]
+
+
+def _bars(reader: Reader, scores: Counter[int]) -> h.Node:
+    """How often which points: a row each, or stretches of them if there are many."""
+    rows = binned(scores)
+    most = max(many for _, many in rows)
+    return h.figure(".bars")[
+        h.figcaption[reader.say("distribution")],
+        h.table[
+            h.tbody[
+                [
+                    h.tr[
+                        h.th(scope="row")[words],
+                        h.td[h.meter(min="0", max=str(most), value=str(many), aria_hidden="true")],
+                        h.td[reader.say("times one" if many == 1 else "times", n=many)],
+                    ]
+                    for words, many in rows
+                ]
+            ]
+        ],
+    ]
+
+
+def binned(scores: Counter[int]) -> list[tuple[str, int]]:
+    """Scores from the lowest to the highest and how often each was made, in at most `MOST_BARS` equal stretches."""
+    low, high = min(scores), max(scores)
+    width = -(-(high - low + 1) // MOST_BARS)
+    rows = []
+    for start in range(low, high + 1, width):
+        stretch = range(start, start + width)
+        words = str(start) if width == 1 else f"{start}–{stretch[-1]}"
+        rows.append((words, sum(scores[score] for score in stretch)))
+    return rows

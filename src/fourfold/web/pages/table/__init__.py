@@ -1,0 +1,1 @@
+"""The page of a table: board, controls, waiting room, live changes."""

@@ -1,0 +1,179 @@
+"""Where the zones of a scene go on a screen: as the scene has them where it is wide, in rows where it is tall.
+
+A place is told by classes (`x12 w20 y3 h20` for wide screens, `X.. W.. Y.. H..` for tall ones) that a stylesheet turns
+into numbers: no style is written into a page, and what gets other classes slides. What lies across comes before what
+lies down, so that things of one column have a beginning in common, and changes compress well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from fourfold.core.scene.scene import Piece, Role, Scene, Spot, Zone
+
+STEP = 2.5
+"""A step on a wide screen, in units: scenes keep to multiples of it."""
+TALL = 400
+"""The steps across a tall screen."""
+LARGEST: dict[Role, float] = {"board": 1.35, "own": 1.35, "other": 0.72, "store": 0.9}
+"""Steps per unit at most on a tall screen: few things do not become huge, and what is others' stays smaller."""
+GAP = 10
+BESIDE = 460.0
+"""As many units of zones share a row."""
+SMALLER = 760.0
+"""The same for what belongs to others."""
+ORDER: tuple[Role, ...] = ("board", "own", "other", "store")
+ROOM = 15.0
+"""Units round what is used of a zone that fits itself to it, beside half of a piece: one more may come there."""
+NEAREST = 1.8
+"""How many times as large a wide screen may show such a zone."""
+MOST = {"x": 720, "y": 800, "w": 720, "h": 800, "X": TALL, "Y": 2400, "W": TALL, "H": 2400}
+"""The largest number of each class."""
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A zone on a screen: where its corner lies, in steps, and how many steps a unit takes."""
+
+    zone: Zone
+    x: float
+    y: float
+    scale: float
+
+    def box(self, x: float, y: float, width: float, height: float) -> tuple[int, int, int, int]:
+        left, top = self.x + (x - self.zone.x) * self.scale, self.y + (y - self.zone.y) * self.scale
+        right, bottom = left + width * self.scale, top + height * self.scale
+        return round(left), round(top), round(right) - round(left), round(bottom) - round(top)
+
+
+class Arrangement:
+    """Where everything of a scene goes."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.zones = scene.zones or (Zone("all", 0, 0, scene.width, scene.height, "board"),)
+        self._left, self._top = min(zone.x for zone in self.zones), min(zone.y for zone in self.zones)
+        self._across = max(zone.x + zone.width for zone in self.zones) - self._left
+        self._down = max(zone.y + zone.height for zone in self.zones) - self._top
+        self._cut = {zone.id: self._used(zone) for zone in self.zones if zone.fits}
+        self.zones = tuple(zone for zone in self.zones if not self._is_scale(zone))
+        self.wide = {ground.zone.id: ground for ground in self._widely()}
+        self.tall = {ground.zone.id: ground for ground in self._tightly()}
+
+    def zone_at(self, x: float, y: float) -> Zone | None:
+        for zone in self.zones:
+            if zone.x <= x <= zone.x + zone.width and zone.y <= y <= zone.y + zone.height:
+                return zone
+        return None
+
+    def zone_of(self, spot: Spot) -> Zone | None:
+        return self.zone_at(spot.x + spot.width / 2, spot.y + spot.height / 2)
+
+    @property
+    def size(self) -> str:
+        """The classes of the whole."""
+        wide = _classes("wh", (round(self._across / STEP), round(self._down / STEP)))
+        return wide + " " + _classes("WH", (TALL, round(self.bottom)))
+
+    def _is_scale(self, margin: Zone) -> bool:
+        """Whether a margin tells the places of a zone that is cut, and so would no longer be right."""
+        cut = [zone for zone in self.zones if zone.id in self._cut and self._cut[zone.id] != zone]
+        return margin.role == "margin" and any(
+            (margin.x, margin.width) == (zone.x, zone.width) or (margin.y, margin.height) == (zone.y, zone.height)
+            for zone in cut
+        )
+
+    def place(self, zone: Zone, x: float, y: float, width: float, height: float) -> str:
+        """The classes of a rectangle of a zone; `slim` is what a tall screen leaves out."""
+        left, top, across, down = self.wide[zone.id].box(x, y, width, height)
+        tall = self.tall.get(zone.id)
+        if tall is None:
+            return _classes("xwyh", (left, across, top, down)) + " slim"
+        tall_left, tall_top, tall_across, tall_down = tall.box(x, y, width, height)
+        return _classes("xXwWyYhH", (left, tall_left, across, tall_across, top, tall_top, down, tall_down))
+
+    def shown(self, zone: Zone) -> Zone:
+        """As much of a zone as every screen shows."""
+        return self.tall[zone.id].zone if zone.id in self.tall else zone
+
+    def place_piece(self, piece: Piece) -> str | None:
+        """The classes of a piece, which keeps the shape of its look; None for one that no zone holds."""
+        spot = self.scene.spot(piece.spot)
+        zone = self.zone_of(spot)
+        if zone is None:
+            return None
+        scale = min(spot.width / 100, spot.height / piece.look.height)
+        width, height = 100 * scale, piece.look.height * scale
+        return self.place(zone, spot.x + (spot.width - width) / 2, spot.y + (spot.height - height) / 2, width, height)
+
+    def place_spot(self, spot: Spot) -> str | None:
+        zone = self.zone_of(spot)
+        return None if zone is None else self.place(zone, spot.x, spot.y, spot.width, spot.height)
+
+    def _widely(self) -> Iterator[Ground]:
+        for zone in self.zones:
+            used = self._cut.get(zone.id, zone)
+            scale = min(zone.width / used.width, zone.height / used.height, NEAREST)
+            x, y = (zone.width - used.width * scale) / 2, (zone.height - used.height * scale) / 2
+            yield Ground(used, (zone.x - self._left + x) / STEP, (zone.y - self._top + y) / STEP, scale / STEP)
+
+    def _tightly(self) -> Iterator[Ground]:
+        """Rows from top to bottom: the board, what is the viewer's, what is others', what is looked up."""
+        y = 0.0
+        for row in self._rows():
+            across = sum(zone.width for zone in row)
+            scale = min(LARGEST[row[0].role], (TALL - GAP * (len(row) - 1)) / across)
+            x = (TALL - across * scale - GAP * (len(row) - 1)) / 2
+            for zone in row:
+                yield Ground(zone, x, y, scale)
+                x += zone.width * scale + GAP
+            y += max(zone.height for zone in row) * scale + GAP
+        self.bottom = max(y - GAP, 1)
+
+    def _rows(self) -> Iterator[list[Zone]]:
+        for role in ORDER:
+            row: list[Zone] = []
+            most = SMALLER if role == "other" else BESIDE
+            for zone in (self._cut.get(zone.id, zone) for zone in self.zones if zone.role == role):
+                if row and sum(other.width for other in row) + zone.width > most:
+                    yield row
+                    row = []
+                row.append(zone)
+            if row:
+                yield row
+
+    def _used(self, zone: Zone) -> Zone:
+        """A zone cut to what lies in it, with room for one more on every side, whoever's turn it is: so it stays the
+        same while nothing is laid."""
+        taken = {piece.spot for piece in self.scene.pieces}
+        lies = [spot for spot in map(self.scene.spot, sorted(taken)) if self.zone_of(spot) == zone]
+        if not lies:
+            return zone
+        room = max(max(spot.width, spot.height) for spot in lies) / 2 + ROOM
+        asked = set[str]().union(*(choice.path for choice in self.scene.choices)) - taken
+        free = [spot for spot in map(self.scene.spot, sorted(asked)) if self.zone_of(spot) == zone]
+        left, right = _stretch([(s.x, s.width) for s in lies], [(s.x, s.width) for s in free], room)
+        top, bottom = _stretch([(s.y, s.height) for s in lies], [(s.y, s.height) for s in free], room)
+        left, right = max(left, zone.x), min(right, zone.x + zone.width)
+        top, bottom = max(top, zone.y), min(bottom, zone.y + zone.height)
+        return Zone(zone.id, left, top, right - left, bottom - top, zone.role, zone.name, True)
+
+
+def _stretch(
+    lies: Sequence[tuple[float, float]], free: Sequence[tuple[float, float]], room: float
+) -> tuple[float, float]:
+    """From where to where things lie, with room round them, and what is free."""
+    low = min([at - room for at, _ in lies] + [at for at, _ in free])
+    return low, max([at + size + room for at, size in lies] + [at + size for at, size in free])
+
+
+def _classes(names: str, numbers: Iterable[int]) -> str:
+    return " ".join(f"{name}{max(0, min(number, MOST[name]))}" for name, number in zip(names, numbers, strict=True))
+
+
+def stylesheet() -> str:
+    """The rules of all classes that tell places."""
+    wide = "".join(f".{name}{n}{{--{name}:{n}}}" for name in "xywh" for n in range(MOST[name] + 1))
+    tall = "".join(f".{name}{n}{{--{name.lower()}:{n}}}" for name in "XYWH" for n in range(MOST[name] + 1))
+    return f"{wide}@media (max-width:760px){{{tall}}}"

@@ -1,0 +1,70 @@
+"""A table as text, for those who hear it: each zone in rows, from top to bottom and from left to right."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import groupby
+
+import htpy as h
+
+from fourfold.core.scene.scene import Scene
+from fourfold.web.pages.table.arrange import ORDER, Arrangement
+
+ROW = 25.0
+"""Units of height that count as the same row."""
+
+Rows = list[str]
+
+
+def rows_of(scene: Scene, nothing: str) -> list[tuple[str, Rows]]:
+    """Every zone that holds something: its name, if it has one, and its rows. Empty spots are `nothing`, and counted;
+    words stand where they are written."""
+    arrangement = Arrangement(scene)
+    lies: dict[str, list[str]] = defaultdict(list)
+    for piece in scene.pieces:
+        lies[piece.spot].append(piece.name)
+    held: dict[str, list[tuple[float, float, str]]] = defaultdict(list)
+    for spot in scene.spots:
+        zone = arrangement.zone_of(spot)
+        if zone is not None:
+            held[zone.id].append((spot.y, spot.x, " + ".join(lies[spot.id]) or nothing))
+    for label in scene.labels:
+        zone = arrangement.zone_at(label.x, label.y)
+        if zone is not None and zone.role != "margin":
+            held[zone.id].append((label.y, label.x, label.words))
+    found = []
+    for zone in sorted(arrangement.zones, key=lambda zone: ORDER.index(zone.role) if zone.role in ORDER else 9):
+        rows = [_told(row, nothing) for row in _rows(held[zone.id])]
+        if any(rows):
+            found.append((zone.name, [row for row in rows if row]))
+    return found
+
+
+def _rows(held: list[tuple[float, float, str]]) -> list[list[str]]:
+    """Things by rows: one begins where something lies lower than the row's first by more than a little."""
+    rows: list[tuple[float, list[tuple[float, str]]]] = []
+    for y, x, words in sorted(held):
+        if not rows or y - rows[-1][0] >= ROW:
+            rows.append((y, []))
+        rows[-1][1].append((x, words))
+    return [[words for _, words in sorted(row)] for _, row in rows]
+
+
+def _told(row: list[str], nothing: str) -> str:
+    """A row; one in which nothing lies is left out."""
+    if all(words == nothing for words in row):
+        return ""
+    told = []
+    for words, same in groupby(row):
+        count = len(list(same))
+        told.append(f"{count} × {words}" if count > 1 else words)
+    return ", ".join(told)
+
+
+def text_form(scene: Scene, nothing: str, elsewhere: str) -> h.Node:
+    """The table as headings and lists."""
+    zones = rows_of(scene, nothing)
+    return h.div("#written.written")[
+        h.p[scene.title],
+        [h.section[h.h3[name or elsewhere], h.ul[[h.li[row] for row in rows]]] for name, rows in zones],
+    ]

@@ -1,0 +1,107 @@
+"""Making a move: by pointing, which the module of the page does; and step by step in forms, without it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from html import escape
+from urllib.parse import urlencode
+
+import htpy as h
+
+from fourfold.core.scene.scene import Choice, Scene
+from fourfold.web.pages.frame.layout import Reader
+
+GAP = "¤"
+_END = re.compile(r"(?<=:)[\w,+-]+$")
+"""What tells a spot from others of its kind."""
+
+
+def choices_form(
+    action: str, choices: Sequence[Choice], say: Mapping[str, str], no: str, seq: int | None = None
+) -> h.Node:
+    """The legal moves for the module of the page: move, words and path of each; and the spots that it would empty.
+
+    `no` is said when something else is pointed at. `seq` is what a move answers; a table has it beside the form, as it
+    changes where the moves do not.
+    """
+    return h.form(
+        "#choices.choices",
+        method="post",
+        action=action,
+        data_choices=folded(choices),
+        data_no=no,
+    )[
+        h.div("#which.which"),
+        h.input("#seq", type="hidden", name="seq", value=str(seq)) if seq is not None else None,
+        h.details("#type.type")[
+            h.summary[say["typed"], " ", h.kbd["/"]],
+            h.label[h.span(".unseen")[say["typed"]], h.input("#typed", name="move", autocomplete="off", required=True)],
+            h.button(".act")[say["make"]],
+        ],
+    ]
+
+
+@lru_cache(2_000)
+def _gap(end: str) -> re.Pattern[str]:
+    """Where the end of a spot stands by itself, and not in the middle of another number."""
+    return re.compile(rf"(?<![\w-]){re.escape(end)}(?!\w)")
+
+
+def folded(choices: Sequence[Choice]) -> str:
+    """Choices as the module of a page reads them: a list of shapes and, with a gap in them, of what fills it.
+
+    A shape is a move, its words, its path, and what it loses. Where a card may go to sixty places, it has one shape,
+    and all cards share the places.
+    """
+    fillings: dict[str, list[str]] = {}
+    for choice in choices:
+        told = [choice.move, choice.words, choice.path, *[choice.loses] * bool(choice.loses)]
+        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        end = _END.search(choice.path[-1])
+        if end is None or GAP in text:
+            fillings[text] = []
+        else:
+            fillings.setdefault(_gap(end[0]).sub(GAP, text), []).append(end[0])
+    shapes: dict[tuple[str, ...], list[str]] = {}
+    for shape, fills in fillings.items():
+        shapes.setdefault(tuple(fills), []).append(shape)
+    groups = (f"[[{','.join(same)}],{json.dumps(fills, separators=(',', ':'))}]" for fills, same in shapes.items())
+    return f"[{','.join(groups)}]"
+
+
+def step_forms(reader: Reader, scene: Scene, path: tuple[str, ...], here: str, action: str, seq: int = 0) -> h.Node:
+    """Without the module: the moves that a path completes as buttons, and the spots that may follow as links."""
+    done, following = steps(scene, path)
+
+    def address(spots: Sequence[str]) -> str:
+        asked = urlencode([("path", spot) for spot in spots])
+        return f"{here}{'&' if '?' in here else '?'}{asked}" if asked else here
+
+    return h.noscript[
+        h.form(".steps", method="post", action=action)[
+            h.input(type="hidden", name="seq", value=str(seq)),
+            [h.button(".act.main", name="move", value=choice.move)[choice.words] for choice in done],
+        ],
+        h.p(".steps")[
+            [h.a(".act", href=address([*path, spot]))[name] for spot, name in following],
+            h.a(".act", href=address([]))[reader.say("back")] if path else None,
+        ],
+    ]
+
+
+def steps(scene: Scene, path: tuple[str, ...]) -> tuple[list[Choice], list[tuple[str, str]]]:
+    """For those without the module: the choices that a path completes, and the spots that may follow, with names."""
+    depth = len(path)
+    fitting = [choice for choice in scene.choices if choice.path[:depth] == path]
+    done = [choice for choice in fitting if len(choice.path) == depth]
+    lies = {piece.spot: piece.look.name for piece in scene.pieces}
+    following: dict[str, str] = {}
+    for choice in fitting:
+        if len(choice.path) > depth:
+            spot = choice.path[depth]
+            same = [other for other in fitting if other.path[: depth + 1] == choice.path[: depth + 1]]
+            following.setdefault(spot, choice.words if len(same) == 1 else lies.get(spot, escape(spot)))
+    return done, list(following.items())

@@ -1,0 +1,55 @@
+"""What readers add to the draws: fields of forms that `draws.js` fills, and what a table promises before the game.
+
+Without JavaScript the fields stay empty, and the reader adds nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import htpy as h
+
+from fourfold.core.draws import read_nonce
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.tables.table import WAITING, Table
+
+
+def to_open() -> h.Node:
+    """The fields of a form that opens a table. The promise is asked for when the form is sent: a page may be old."""
+    return h.fragment[_hidden("promise"), _hidden("nonce")]
+
+
+def to_sit(table: Table) -> h.Node:
+    """The field of a form that takes a seat, with the commitment that binds the table."""
+    if table.status != WAITING:  # who sits down now adds nothing
+        return None
+    return _hidden("nonce", data_table=table.id, data_commitment=table.commitment)
+
+
+def _hidden(name: str, **more: str | None) -> h.Node:
+    return h.input(type="hidden", name=name, value="", **more)
+
+
+def added(form: Mapping[str, str]) -> tuple[str, bytes]:
+    """The promise and the nonce of a form; either may be empty."""
+    nonce = form.get("nonce", "")
+    return form.get("promise", ""), read_nonce(nonce) if nonce else b""
+
+
+def pledge(reader: Reader, table: Table) -> h.Node:
+    """The commitment of a table, and what it shows."""
+    if table.commitment is None:
+        return None
+    return h.details(".pledge")[
+        h.summary[reader.say("draws")],
+        h.p[reader.say(f"draws pledge {basis(table)}")],
+        h.p[h.code[table.commitment]],
+    ]
+
+
+def basis(table: Table) -> str:
+    """What the draws of a table are made of: `daily`, the seed of the day; `alone`, the seed of the table; `mixed`, the
+    seed and what players added, or may still add."""
+    if table.daily is not None:
+        return "daily"
+    return "mixed" if any(table.nonces) or table.status == WAITING else "alone"

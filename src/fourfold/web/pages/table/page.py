@@ -1,0 +1,108 @@
+"""The page of a table: the board, and what stands round it."""
+
+from __future__ import annotations
+
+import htpy as h
+from markupsafe import Markup
+
+from fourfold.core.registry import room
+from fourfold.web.clock import now_ms
+from fourfold.web.live.hints import Found
+from fourfold.web.locale.log import PHRASES
+from fourfold.web.pages.frame.assets import address
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.solo.page import daily_words
+from fourfold.web.pages.table.board import felt, inside
+from fourfold.web.pages.table.move_forms import step_forms
+from fourfold.web.pages.table.nonces import pledge
+from fourfold.web.pages.table.parts import scene_of
+from fourfold.web.pages.table.rendering import Rendered
+from fourfold.web.pages.table.zoom import LENS
+from fourfold.web.tables.table import PLAYING, Table
+from fourfold.web.tables.views import Look
+
+AGAIN = 2
+"""Seconds after which a page without the module looks again, while somebody else decides."""
+
+
+def table_page(
+    reader: Reader, table: Table, seen: Look, rendered: Rendered, path: tuple[str, ...], found: Found | None = None
+) -> h.Node:
+    """`path` has the steps that were chosen without the module, `found` the hint that the viewpoint got here."""
+    parts = rendered.parts
+
+    def part(id: str) -> Markup:
+        return Markup(parts[id])
+
+    return h.main(
+        "#main.table",
+        data_live=f"/t/{seen.id}/live",
+        data_seq=str(rendered.seq),
+        data_now=str(now_ms()),
+        data_cancel=reader.say("cancel"),
+        data_choose=reader.say("choose"),
+        data_later=reader.say("why later", name="{name}", todo="{todo}"),
+        data_nowhere=reader.say("why nowhere", name="{name}"),
+        data_searching=reader.say("hint searching"),
+        data_take=reader.say("hint take"),
+    )[
+        h.h1(".unseen")[room(seen.game).about.title],
+        h.div(".play")[
+            h.div(".head")[part("turn"), part("choices"), part("seq")],
+            _plainly(reader, table, seen, path),
+            h.button("#near.act.near", type="button", aria_label=reader.say("nearer"), hidden=True)[LENS],
+            h.div(".mat")[felt(rendered.felt, parts, address(f"{seen.game}.faces.svg"))],
+        ],
+        h.aside(".beside")[
+            part("result"),
+            h.ul("#seats.seats", aria_label=reader.say("seats"))[inside(parts, "seat-")],
+            part("rating"),
+            h.p(".quiet")[daily_words(seen.daily, reader.language)] if seen.daily else None,
+            h.div(".acts")[map(part, ("ask-hint", "ask-undo", "acts", "now"))],
+            _hinted(reader, seen, found),
+            h.section(".happened", aria_label=reader.say("log"))[
+                h.h2[reader.say("log")], h.ol("#log.log", tabindex="0")[inside(parts, "l")]
+            ],
+            _chat(reader, seen) if seen.seat is not None else None,
+            h.details("#text.text", data_from=f"/t/{seen.id}/text")[
+                h.summary(".act")[reader.say("as text")],
+                h.noscript[h.a(href=f"/t/{seen.id}/text")[reader.say("as text")]],
+                h.div("#written.written"),
+            ],
+            pledge(reader, table),
+        ],
+    ]
+
+
+def _hinted(reader: Reader, seen: Look, found: Found | None) -> h.Node:
+    """The hint that was given for this position; the module fills the place, and empties it, by itself."""
+    if found is None or not seen.moves:
+        return h.div("#hint.hint", hidden=True)
+    return h.div("#hint.hint", data_move=found.move)[
+        h.p[found.words(reader.language)],
+        h.form(method="post", action=f"/t/{seen.id}/move")[
+            h.input(type="hidden", name="seq", value=str(seen.turn)),
+            h.button(".act", name="move", value=found.move)[reader.say("hint take")],
+        ]
+        if found.move
+        else None,
+    ]
+
+
+def _chat(reader: Reader, seen: Look) -> h.Node:
+    """What can be said to everybody."""
+    return h.details(".chat.more")[
+        h.summary(".act")[reader.say("chat")],
+        h.form(method="post", action=f"/t/{seen.id}/say", data_quiet=True)[
+            [h.button(".act", name="phrase", value=key)[words] for key, words in PHRASES[reader.language].items()]
+        ],
+    ]
+
+
+def _plainly(reader: Reader, table: Table, seen: Look, path: tuple[str, ...]) -> h.Node:
+    """Without the module: the next steps as forms; or, while others decide, a page that looks again by itself."""
+    if not seen.moves:
+        again = h.meta(http_equiv="refresh", content=str(AGAIN)) if seen.status == PLAYING else None
+        return h.noscript[again] if again else None
+    scene = scene_of(table, seen, reader.language)
+    return step_forms(reader, scene, path, f"/t/{seen.id}", f"/t/{seen.id}/move", seen.seq)

@@ -1,0 +1,307 @@
+"""What stands round the board: whose turn, who sits here, what may be done, what happened, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+import htpy as h
+
+from fourfold.core.scene.last_change import since
+from fourfold.core.scene.scene import Scene
+from fourfold.core.scene.score_sheet import Line
+from fourfold.web.live.warmup import awaits_compiler
+from fourfold.web.locale.common import WORDS, level_word
+from fourfold.web.pages.solo.page import ending_words
+from fourfold.web.pages.table.board import Parts
+from fourfold.web.pages.table.move_forms import choices_form
+from fourfold.web.pages.table.nonces import to_open
+from fourfold.web.pages.table.zoom import lenses
+from fourfold.web.tables.clocks import NONE
+from fourfold.web.tables.table import OVER, PLAYING, WAITING, Table
+from fourfold.web.tables.views import Look
+
+Say = dict[str, str]
+
+
+def scene_of(table: Table, seen: Look, language: str) -> Scene:
+    """The scene of a viewpoint, with what changed lately."""
+    return seen.view.scene(language, since(table.record, seen.seat), _names(seen, language))
+
+
+def called(seen: Look, seat: int, language: str) -> str:
+    """What a seat is called: bots of one level are counted."""
+    place = seen.seats[seat]
+    if place.bot and place.name == place.bot:
+        same = [n for n, other in enumerate(seen.seats) if other.bot == place.bot and other.name == place.name]
+        number = f" {same.index(seat) + 1}" if len(same) > 1 else ""
+        return f"{level_word(place.bot, language).capitalize()}{number}"
+    return place.name
+
+
+def _names(seen: Look, language: str) -> tuple[str, ...]:
+    return tuple(called(seen, seat, language) for seat in range(len(seen.seats)))
+
+
+def around(table: Table, seen: Look, scene: Scene, language: str) -> Parts:
+    """The parts of the page round the board."""
+    say = dict(WORDS[language])
+    nodes = {
+        "turn": _turn(seen, scene, say, language, awaits_compiler(table)),
+        "seq": h.input("#seq", type="hidden", name="seq", value=str(seen.turn), form="choices"),
+        **{f"seat-{seat}": _seat(seen, seat, say, language) for seat in range(len(seen.seats))},
+        **_answers(table, seen, say),
+        "acts": _acts(table, seen, say, language),
+        "now": _now(seen, say),
+        "choices": _choices(seen, scene, say, language),
+        "result": _result(seen, say, language),
+        "rating": h.p("#rating.quiet", hidden=not rating_words(seen, say))[rating_words(seen, say)],
+    }
+    parts = {id: str(node) for id, node in nodes.items()}
+    parts |= lenses(lambda zone: f"/t/{seen.id}/zone/{zone}", scene, say["enlarge"])
+    for entry in seen.log:
+        who = called(seen, entry.seat, language) if entry.seat is not None else ""
+        own = entry.seat is not None and entry.seat == seen.seat
+        parts[f"l{entry.seq}"] = _line(entry.seq, who, entry.words, own, entry.kind == "say")
+    return parts
+
+
+@lru_cache(20_000)
+def _line(seq: int, who: str, words: str, own: bool, phrase: bool) -> str:
+    """A line of the log. Of the forty that a page has, all but the last few were there before."""
+    line = h.li(id=f"l{seq}", class_=" ".join(["own"] * own + ["phrase"] * phrase) or None)
+    return str(line[h.b[who] if who else None, " " if who else None, words])
+
+
+# --- whose turn it is
+
+
+def _turn(seen: Look, scene: Scene, say: Say, language: str, awaits: bool) -> h.Node:
+    """`awaits` is whether bots wait here for the compiler."""
+    if seen.status == OVER:
+        why = seen.decided_by and seen.view.decided_by(language, _names(seen, language))
+        return h.p("#turn.turn.over")[_verdict(seen, say, language), h.span(".why")[" ", why] if why else None]
+    if seen.moves:
+        return h.p("#turn.turn.yours")[h.strong[say["your turn"]], " ", h.span("#todo")[_todo(seen, scene, language)]]
+    who = seen.decides
+    if who is None:
+        return h.p("#turn.turn")[scene.title]
+    name = called(seen, who, language)
+    if seen.seats[who].bot:
+        how = "gets ready" if awaits else "thinks"
+        return h.p("#turn.turn.thinks")[say[how].format(who=name), h.span(".dots", aria_hidden="true")["…"]]
+    return h.p("#turn.turn")[say["waiting for"].format(who=name)]
+
+
+def _todo(seen: Look, scene: Scene, language: str) -> str:
+    """What is to be done, without who is to do it: the page has said that."""
+    who = "" if seen.seat is None else called(seen, seen.seat, language)
+    words = scene.title.removeprefix(f"{who}: ")
+    return words[:1].upper() + words[1:]
+
+
+# --- who sits here
+
+
+def _seat(seen: Look, seat: int, say: Say, language: str) -> h.Node:
+    place, clocks = seen.seats[seat], seen.clocks
+    notes = [say["you are"]] if seat == seen.seat else []
+    if place.lost_by:
+        notes += [say[f"lost {place.lost_by}"]] + [say["stand-in"]] * (seen.status == PLAYING)
+    elif place.bot and len(seen.seats) > 1:
+        notes.append(say["bot"])
+    runs = clocks.running == seat
+    clock = None
+    if clocks.pace.kind != NONE:
+        clock = h.span(".clock", data_left=str(clocks.left[seat]), data_since=str(clocks.since) if runs else None)[
+            _time(clocks.left[seat])
+        ]
+    return h.li(f"#seat-{seat}", class_="decides" if seen.decides == seat else None)[
+        h.span(".who")[called(seen, seat, language)], h.small[", ".join(notes)] if notes else None, clock
+    ]
+
+
+def _time(milliseconds: int) -> str:
+    minutes, seconds = divmod(milliseconds // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+# --- what may be done
+
+
+def post(seen_id: str, what: str, words: str, cls: str = "", *, inside: h.Node = None, **fields: object) -> h.Node:
+    """A button that asks for something at a table."""
+    return h.form(method="post", action=f"/t/{seen_id}/{what}", data_quiet=True)[
+        inside,
+        [h.input(type="hidden", name=name, value=str(value)) for name, value in fields.items()],
+        h.button(class_=f"act {cls}".strip())[words],
+    ]
+
+
+def _answers(table: Table, seen: Look, say: Say) -> dict[str, h.Node]:
+    """What answers the position: buttons of the form that has its number, always there so that changes are small."""
+    plays = seen.status == PLAYING and _sits(table, seen)
+    can = {"hint": plays and bool(seen.moves), "undo": plays and seen.undo}
+    return {
+        f"ask-{what}": h.button(
+            f"#ask-{what}.act",
+            form="choices",
+            formaction=f"/t/{seen.id}/{what}",
+            formnovalidate=True,
+            data_what=what,
+            hidden=not now,
+            disabled=what == "hint" and seen.hints == 0,
+        )[say[what].format(left=seen.hints or 0)]
+        for what, now in can.items()
+    }
+
+
+def _sits(table: Table, seen: Look) -> bool:
+    return seen.seat is not None and table.seats[seen.seat].is_personal
+
+
+def _acts(table: Table, seen: Look, say: Say, language: str) -> h.Node:
+    acts: list[h.Node] = []
+    if seen.status == PLAYING and _sits(table, seen):
+        others = [n for n in table.remaining if n != seen.seat]
+        if seen.offer is not None and seen.seat not in table.agreed:
+            acts.append(h.p[say["offered"].format(who=called(seen, seen.offer, language))])
+            acts.append(post(seen.id, "draw", say["accept"], answer="accept"))
+            acts.append(post(seen.id, "draw", say["decline"], answer="decline"))
+        more: list[h.Node] = []
+        if seen.offer is None and others and all(table.seats[n].is_personal for n in others):
+            more.append(post(seen.id, "draw", say["offer"], answer="offer"))
+        more.append(
+            h.details(".more")[
+                h.summary(".act.grave")[say["resign"]],
+                h.div[h.p[say["resign ask"]], post(seen.id, "resign", say["resign sure"], "grave")],
+            ]
+        )
+        runs = seen.clocks.running
+        if runs is not None and runs != seen.seat:
+            who = called(seen, runs, language)
+            more.append(post(seen.id, "claim", say["claim bot"].format(who=who), seat=runs, to="bot"))
+            more.append(post(seen.id, "claim", say["claim loss"], seat=runs, to="loss"))
+        acts.append(h.details(".more")[h.summary(".act")[say["more"]], h.div[more]])
+    elif seen.status == PLAYING:
+        acts.append(h.p(".quiet")[say["watching"]])
+    acts.append(h.a(".act", href=f"/rules/{seen.game}", target="_blank", rel="noopener")[say["rules"]])
+    return h.div("#acts")[acts]
+
+
+def _now(seen: Look, say: Say) -> h.Node:
+    """What may be done now, as a list; the module fills it when it is opened."""
+    return h.details("#now.now", hidden=not seen.moves)[
+        h.summary(".act")[say["now"]], h.ul(tabindex="0", aria_label=say["now"])
+    ]
+
+
+def _choices(seen: Look, scene: Scene, say: Say, language: str) -> h.Node:
+    listed = scene.choices if seen.moves else ()
+    possible = say["not possible"].format(sentence=_todo(seen, scene, language))
+    return choices_form(f"/t/{seen.id}/move", listed, say, possible if listed else _why_not(seen, say, language))
+
+
+def _why_not(seen: Look, say: Say, language: str) -> str:
+    """Why a viewpoint that has no choice has none."""
+    if seen.status == OVER:
+        return say["why over"]
+    if seen.seat is None:
+        return say["why watching"]
+    return say["why turn"].format(who=called(seen, seen.decides, language)) if seen.decides is not None else say["wait"]
+
+
+# --- how it ended
+
+
+def _verdict(seen: Look, say: Say, language: str) -> str:
+    ending = seen.ending
+    assert ending is not None
+    if ending.how == "closed":
+        return say["by operator" if seen.turn > 1 else "by closed"]  # turn 1: the game never began
+    if ending.how == "unfinished":
+        return say["by unfinished"]
+    if len(seen.seats) == 1:
+        return f"{ending_words(ending, language)}."
+    names = [called(seen, seat, language) for seat in ending.winners]
+    if ending.winners == (seen.seat,):
+        words = say["you win"]
+    elif not names:
+        words = say["nobody"]
+    else:
+        words = say["wins" if len(names) == 1 else "share"].format(who=" + ".join(names))
+    if ending.how in ("resigned", "time"):
+        return " ".join([*_who_lost(seen, say, language), f"{words}."])
+    return f"{words}. {say['by agreed']}" if ending.how == "agreed" else f"{words}."
+
+
+def _who_lost(seen: Look, say: Say, language: str) -> Iterator[str]:
+    """A sentence for everybody who gave up or was late."""
+    words = {"resign": ("you gave up", "gave up"), "late": ("you ran out", "ran out")}
+    for seat, place in enumerate(seen.seats):
+        if place.lost_by:
+            own, other = words[place.lost_by]
+            yield say[own] if seat == seen.seat else say[other].format(who=called(seen, seat, language))
+
+
+def rating_words(seen: Look, say: Mapping[str, str]) -> str:
+    """Whether the game is rated and why not; after it, what it made of the viewpoint's rating."""
+    if seen.unrated_because is not None:
+        return say.get(f"unrated {seen.unrated_because}", "")
+    if seen.ratings is None:
+        return say["rated later" if seen.status == WAITING else "rated now"]
+    if seen.seat is None:
+        return say["rated then"]
+    before, after = (f"{rating:.1f}".replace("-", "−") for rating in seen.ratings[seen.seat])
+    return say["rating change"].format(before=before, after=after)
+
+
+def _result(seen: Look, say: Say, language: str) -> h.Node:
+    if seen.status != OVER or seen.ending is None:
+        return h.section("#result", hidden=True)
+    again = (
+        h.a(".act.main", href=f"/t/{seen.rematch}")[say["to rematch"]]
+        if seen.rematch
+        else post(seen.id, "rematch", say["rematch"], "main", inside=to_open())
+        if seen.seat is not None and seen.ending.how != "closed"
+        else None
+    )
+    return h.section("#result.result", aria_label=_verdict(seen, say, language))[
+        _sheet(seen, say, language),
+        h.div(".acts")[
+            again,
+            h.form(method="post", action=f"/t/{seen.id}/analysis")[h.button(".act")[say["analyse"]]],
+            h.a(".act", href=f"/t/{seen.id}/replay")[say["to replay"]],
+            h.a(".act", href="/solo")[say["to solo"]] if len(seen.seats) == 1 else None,
+            h.a(".act", href="/")[say["home"]],
+        ],
+    ]
+
+
+def _sheet(seen: Look, say: Say, language: str) -> h.Node:
+    """Where the points of each seat come from, if the scores tell more than who won."""
+    outcome = seen.view.outcome
+    if seen.ending is None or seen.ending.scores is None or outcome is None or not outcome.has_points:
+        return None
+    seats, scores = range(len(seen.seats)), seen.ending.scores
+    sheet = seen.sheet or [() for _ in seats]
+    titles = {line.key: line.name for lines in sheet for line in lines}
+    by_key = [{line.key: line for line in lines} for lines in sheet]
+    rows = [
+        h.tr[h.th(scope="row")[title], [h.td[_points(by_key[seat].get(key), seat)] for seat in seats]]
+        for key, title in titles.items()
+    ]
+    return h.table(".sheet")[
+        h.thead[h.tr[h.td, [h.th(scope="col")[who] for who in _names(seen, language)]]],
+        h.tbody[rows, h.tr(".total")[h.th(scope="row")[say["total"]], [h.td[str(scores[seat])] for seat in seats]]],
+    ]
+
+
+def _points(line: Line | None, seat: int) -> h.Node:
+    """A cell of the sheet: empty if the line is another seat's, a button if the board can show what counted."""
+    if line is None or not line.places:
+        return None if line is None else str(line.points)
+    parts = " + ".join(f"{points} {reason}" for reason, points in line.parts)
+    places = " ".join(f":{seat}:{place}" for place in line.places)
+    return h.button(".line", type="button", data_places=places, title=parts)[str(line.points)]

@@ -1,0 +1,106 @@
+"""Tables as pages: made once per version, viewpoint and language; a change as the parts that differ."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections import OrderedDict
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from fourfold.core.scene.motion import Numbering
+from fourfold.web.clock import now_ms
+from fourfold.web.pages.table.board import Parts, draw
+from fourfold.web.pages.table.changes import changes
+from fourfold.web.pages.table.parts import around, scene_of
+from fourfold.web.pages.table.sprites import faces
+from fourfold.web.tables.table import WAITING, Table
+from fourfold.web.tables.views import look
+
+KEPT = 6
+"""Versions that are kept per viewpoint and language: a browser that has one of them gets only what differs."""
+MOST_KEPT = 500
+"""Viewpoints whose versions are kept."""
+LOG_LINES = 40
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """A table as a page has it: its parts by id, and what the whole needs to know."""
+
+    seq: int
+    status: str
+    felt: str
+    """The classes of the table: how large it is."""
+    parts: Parts
+    kept: Collection[str] = ()
+    """The parts that browsers have from elsewhere: faces."""
+
+
+@dataclass
+class _Track:
+    """The versions of one viewpoint."""
+
+    numbering: Numbering = field(default_factory=Numbering)
+    versions: OrderedDict[int, Rendered] = field(default_factory=OrderedDict)
+
+
+class Pages:
+    """What was made of the tables of a server."""
+
+    def __init__(self) -> None:
+        self._tracks: OrderedDict[tuple[str, int | None, str], _Track] = OrderedDict()
+
+    def render(self, table: Table, seat: int | None, language: str) -> Rendered:
+        """The newest version for a viewpoint."""
+        key = table.id, seat, language
+        track = self._tracks.get(key)
+        if track is None:
+            track = self._tracks[key] = _Track()
+        self._tracks.move_to_end(key)
+        while len(self._tracks) > MOST_KEPT:
+            self._tracks.popitem(last=False)
+        if table.seq not in track.versions:
+            track.versions[table.seq] = self._make(table, seat, language, track)
+            while len(track.versions) > KEPT:
+                track.versions.popitem(last=False)
+        return track.versions[table.seq]
+
+    def _make(self, table: Table, seat: int | None, language: str, track: _Track) -> Rendered:
+        seen = look(table, seat, language, last=LOG_LINES)
+        if table.status == WAITING:
+            return Rendered(table.seq, table.status, "", {})
+        scene = scene_of(table, seen, language)
+        felt, parts = draw(scene, track.numbering.number(scene))
+        parts |= around(table, seen, scene, language)
+        return Rendered(table.seq, table.status, felt, parts, faces(seen.game).keys())
+
+    # --- the live channel: what `live.Live` asks for
+
+    async def first(self, table: Table, seat: int | None, language: str, since: int) -> bytes:
+        """What a browser needs that has the version of event `since`."""
+        return self.next(table, seat, language, since)
+
+    def next(self, table: Table, seat: int | None, language: str, sent: int) -> bytes:
+        track = self._tracks.get((table.id, seat, language))
+        before = track.versions.get(sent) if track else None
+        return packed_change(before, self.render(table, seat, language))
+
+
+def packed_change(before: Rendered | None, after: Rendered) -> bytes:
+    """A message for the module of the page: compressed JSON. A browser with a version long gone loads the page."""
+    if before is None or WAITING in (before.status, after.status):
+        told: dict[str, object] = {"seq": after.seq, "reload": True}
+    else:
+        told = change(before, after)
+    return zlib.compress(json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode(), 9)
+
+
+def change(before: Rendered, after: Rendered) -> dict[str, object]:
+    """What the module of a page needs to make one version into another."""
+    return {
+        "seq": after.seq,
+        "now": now_ms(),
+        "parts": {id: told for id, told in changes(before.parts, after.parts) if id not in after.kept},
+        "gone": [id for id in before.parts if id not in after.parts and not id.startswith("k")],
+    } | ({"felt": after.felt} if after.felt != before.felt else {})

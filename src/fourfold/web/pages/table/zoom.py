@@ -1,0 +1,64 @@
+"""A zone of a table as a picture of its own: for a board that a small screen shows small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import htpy as h
+from markupsafe import Markup
+
+from fourfold.core.scene.scene import Scene, Zone
+from fourfold.web.errors import Refused
+from fourfold.web.pages.table.arrange import Arrangement
+
+MARGIN = 12.5
+LENS = Markup(
+    '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5"/></svg>'
+)
+
+
+def cut(scene: Scene, id: str) -> Scene:
+    """Only what a zone holds."""
+    arrangement = Arrangement(scene)
+    zone = next((zone for zone in arrangement.zones if zone.id == id), None)
+    if zone is None:
+        raise Refused("missing", f"this table has no zone {id!r}")
+    left, top = zone.x - MARGIN, zone.y - MARGIN
+    spots = tuple(spot for spot in scene.spots if arrangement.zone_of(spot) == zone)
+    kept = {spot.id for spot in spots}
+    return replace(
+        scene,
+        title=zone.name or scene.title,
+        width=zone.width + 2 * MARGIN,
+        height=zone.height + 2 * MARGIN,
+        spots=tuple(replace(spot, x=spot.x - left, y=spot.y - top) for spot in spots),
+        pieces=tuple(piece for piece in scene.pieces if piece.spot in kept),
+        choices=(),
+        labels=tuple(replace(x, x=x.x - left, y=x.y - top) for x in scene.labels if zone.holds(x.x, x.y)),
+        walls=(),
+        patches=tuple(
+            replace(patch, x=patch.x - left, y=patch.y - top)
+            for patch in scene.patches
+            if zone.holds(patch.x + patch.width / 2, patch.y + patch.height / 2)
+        ),
+        zones=(),
+    )
+
+
+def lenses(address: Callable[[str], str], scene: Scene, words: str) -> dict[str, str]:
+    """A link to the picture of every zone that belongs to somebody else, found at the `address` of its id. `words`
+    name it, with `{name}`."""
+    arrangement = Arrangement(scene)
+    others = [zone for zone in scene.zones if zone.role == "other"]
+    return {f"zoom-{zone.id}": str(_lens(address(zone.id), zone, arrangement, words)) for zone in others}
+
+
+def _lens(href: str, zone: Zone, arrangement: Arrangement, words: str) -> h.Node:
+    place = arrangement.place(zone, zone.x, zone.y, zone.width, zone.height)
+    return h.a(
+        id=f"zoom-{zone.id}",
+        class_=f"zone zoom {place}",
+        href=href,
+        aria_label=words.format(name=zone.name or zone.id),
+    )[h.span[LENS]]

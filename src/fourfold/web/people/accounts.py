@@ -1,0 +1,190 @@
+"""Accounts: a guest who can come back from anywhere, by name and password. No address is asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from fourfold.web.clock import now_ms
+from fourfold.web.errors import Refused
+from fourfold.web.http.attempts import Attempts
+from fourfold.web.names import handle_of, tidy_name
+from fourfold.web.people.network import Source, known_sources, remember
+from fourfold.web.people.passwords import Hashing, check_password
+from fourfold.web.people.people import People, Person, new_person_id
+from fourfold.web.people.sessions import Session, begin, end, end_all, must_be_confirmed, renew
+from fourfold.web.storage import schema
+
+WRONG = "this name and password do not belong together"
+HAS_ACCOUNT = "you have an account already; change its password, or add a passkey"
+
+
+@dataclass(frozen=True)
+class Account:
+    person: str
+    handle: str
+    password: str | None
+    created: int
+
+
+class Accounts:
+    """Passwords. `passkeys.py` is the other key to an account."""
+
+    def __init__(self, people: People, attempts: Attempts) -> None:
+        self.people, self.store, self.attempts = people, people.store, attempts
+        self.hashing = Hashing()
+
+    async def of(self, person: str) -> Account | None:
+        return await self._where(schema.account.c.person == person)
+
+    async def _where(self, which: sa.ColumnElement[bool]) -> Account | None:
+        a = schema.account.c
+        rows = await self.store.read(sa.select(a.person, a.handle, a.password, a.created).where(which))
+        return Account(**rows[0]._mapping) if rows else None
+
+    async def begin(self, session: Session | None, name: str, password: str, source: Source) -> tuple[Person, str]:
+        """A guest, or somebody new, gets an account with a password: who it is, and the secret of a new session."""
+        person = Person(session.person.id if session else new_person_id(), tidy_name(name))
+        check_password(password, person.name)
+        self.attempts.account(source.address)
+        await self._must_be_possible(person)
+        stored = await self.hashing.hash(password, source.address)
+
+        async def writing(connection: AsyncConnection) -> str:
+            if session is None:
+                row = {"id": person.id, "name": person.name, "created": now_ms()}
+                await connection.execute(sa.insert(schema.person).values(**row))
+            await found(connection, person, stored)
+            await remember(connection, person.id, source)
+            return await begin(connection, person.id, source.browser)
+
+        secret = await self.store.write(writing)
+        self.people.look_again()
+        return person, secret
+
+    async def _must_be_possible(self, person: Person) -> None:
+        """What `found` will check, before anything costly is done for it."""
+        a = schema.account.c
+        rows = await self.store.read(
+            sa.select(a.person).where(sa.or_(a.person == person.id, a.handle == handle_of(person.name)))
+        )
+        if person.id in [row.person for row in rows]:
+            raise Refused("account", HAS_ACCOUNT)
+        if rows:
+            raise _taken(person.name)
+
+    async def log_in(self, session: Session | None, name: str, password: str, source: Source) -> tuple[Person, str]:
+        """Who has this name and password, and the secret of a new session. The browser's old session ends."""
+        handle = handle_of(tidy_name(name))
+        account = await self._where(schema.account.c.handle == handle)
+        known = await known_sources(self.store, account.person if account else "", source)
+        browser = source.device_hash if source.device_hash in known else None
+        self.attempts.password(handle, source.address, browser, source.address_hash in known)
+        place, stored = browser or source.address, account.password if account else None
+        if not await self.hashing.fits(stored, password, place) or account is None:
+            raise Refused("login", WRONG)
+        self.attempts.right(handle, place)
+        again = await self.hashing.hash(password, place) if stored and self.hashing.is_outdated(stored) else None
+
+        async def writing(connection: AsyncConnection) -> str:
+            a = schema.account
+            same = sa.and_(a.c.person == account.person, a.c.password == stored)
+            kept = await connection.execute(sa.update(a).where(same).values(password=again or stored))
+            if not kept.rowcount:  # changed, or the account deleted, while the password was looked at
+                raise Refused("login", WRONG)
+            await remember(connection, account.person, source)
+            await end(connection, session)
+            return await begin(connection, account.person, source.browser)
+
+        secret = await self.store.write(writing)
+        self.people.look_again()
+        p = schema.person.c
+        rows = await self.store.read(sa.select(p.id, p.name).where(p.id == account.person))
+        return Person(rows[0].id, rows[0].name), secret
+
+    async def confirm(self, session: Session, password: str) -> tuple[Session, str]:
+        """The owner proves by their password that it is they who use this session: as it goes on, and its secret."""
+        account = await self._must(session.person)
+        if account.password is None:
+            raise Refused("confirm", "this account has no password; confirm with a passkey instead")
+        await self._check(account, session, password)
+        renewed = await self.store.write(lambda connection: renew(connection, session))
+        self.people.look_again()
+        return renewed
+
+    async def change(self, session: Session, old: str | None, new: str, browser: str, tokens: bool) -> str:
+        """Another password, or the first of an account with passkeys. All sessions end, with `tokens` scripts' tokens
+        too; the secret of a new session."""
+        await self._prove(session, old)
+        check_password(new, session.person.name)
+        stored = await self.hashing.hash(new, session.hash)
+        return await self._keep(session, stored, browser, tokens)
+
+    async def remove(self, session: Session, old: str, browser: str) -> str:
+        """No password any more: a passkey must do. All sessions end; the secret of a new one."""
+        await self._prove(session, old)
+        return await self._keep(session, None, browser, False)
+
+    async def _keep(self, session: Session, stored: str | None, browser: str, tokens: bool) -> str:
+        async def writing(connection: AsyncConnection) -> str:
+            a, k = schema.account, schema.passkey.c
+            await connection.execute(sa.update(a).where(a.c.person == session.person.id).values(password=stored))
+            keys = await connection.execute(sa.select(k.id).where(k.person == session.person.id))
+            if stored is None and not keys.first():
+                raise Refused("last", "this password is your only key; add a passkey first")
+            await end_all(connection, session.person.id, scripts=tokens)
+            return await begin(connection, session.person.id, browser)
+
+        secret = await self.store.write(writing)
+        self.people.look_again()
+        return secret
+
+    async def _must(self, person: Person) -> Account:
+        account = await self.of(person.id)
+        if account is None:
+            raise Refused("guest", "you are a guest; POST /api/v1/account makes an account of it")
+        return account
+
+    async def _prove(self, session: Session, password: str | None) -> None:
+        """`Refused` if somebody has not the account's password or, where it has none, no fresh confirmation."""
+        account = await self._must(session.person)
+        if account.password is None:
+            await must_be_confirmed(self.store, session)
+        else:
+            await self._check(account, session, password or "")
+
+    async def _check(self, account: Account, session: Session, password: str) -> None:
+        """`Refused` if it is not the account's password. A session's own browser has opened the account before."""
+        self.attempts.password(account.handle, "", browser=session.hash)
+        if not await self.hashing.fits(account.password, password, session.hash):
+            raise Refused("login", "the password is another one")
+        self.attempts.right(account.handle, session.hash)
+
+
+async def found(connection: AsyncConnection, person: Person, password: str | None) -> None:
+    """Make a guest an account. Whoever else knew the guest's secrets, or had tokens of it, is not let in any more."""
+    a, p = schema.account, schema.person
+    if (await connection.execute(sa.select(a.c.person).where(a.c.person == person.id))).first():
+        raise Refused("account", HAS_ACCOUNT)
+    await must_be_free(connection, person.name)
+    row = {"person": person.id, "handle": handle_of(person.name), "password": password, "created": now_ms()}
+    try:
+        await connection.execute(sa.insert(a).values(**row))
+    except IntegrityError:  # another server was quicker
+        raise _taken(person.name) from None
+    await connection.execute(sa.update(p).where(p.c.id == person.id).values(name=person.name))
+    await end_all(connection, person.id, scripts=True)
+
+
+async def must_be_free(connection: AsyncConnection, name: str) -> None:
+    """`Refused` if an account has that name."""
+    a = schema.account.c
+    if (await connection.execute(sa.select(a.person).where(a.handle == handle_of(name)))).first():
+        raise _taken(name)
+
+
+def _taken(name: str) -> Refused:
+    return Refused("taken", f"an account is called {name!r} already; take another name")

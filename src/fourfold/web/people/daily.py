@@ -1,0 +1,87 @@
+"""The deal of the day: the same draws for everybody, one try that counts, as many more as one likes.
+
+The seed of a way to play alone on a day is HMAC-SHA-256 of the text `DAY WAY` (`2026-11-15 GAME:WAY`) under a secret of
+32 bytes that the store keeps: all servers of a store have the same deals, and nobody can know one beforehand. Its
+SHA-256 is shown before the first draw, and the seed itself when a game is over. Players add no nonces to it: the draws
+would not be the same for everybody any more.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from datetime import UTC, datetime
+from hashlib import sha256
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from fourfold.web.live.table_service import Hall, new_id
+from fourfold.web.people.people import Person
+from fourfold.web.storage import schema
+from fourfold.web.storage.store import Conflict, Store
+from fourfold.web.tables.opening import Opening
+from fourfold.web.tables.solo import Way
+from fourfold.web.tables.table import HUMAN, Daily, Table
+
+SECRET = "daily secret"
+"""The mark under which the secret lies."""
+
+
+def day_of(now: int) -> str:
+    """The day of a time in milliseconds, everywhere the same."""
+    return datetime.fromtimestamp(now / 1000, UTC).date().isoformat()
+
+
+async def daily_seed(store: Store, day: str, way: Way) -> bytes:
+    """The seed of a day's deal."""
+    return hmac.new(await store.secret(SECRET), f"{day} {way.key}".encode(), sha256).digest()
+
+
+async def tries(store: Store, person: str, day: str) -> dict[str, str]:
+    """By way, the table of somebody's try that counts."""
+    t = schema.attempt.c
+    rows = await store.read(sa.select(t.way, t.game).where(t.person == person, t.day == day))
+    return {row.way: row.game for row in rows}
+
+
+async def open_try(hall: Hall, person: Person, day: str, way: Way) -> Table:
+    """The table of somebody's one try, opened when first asked for."""
+    id = await _reserved(hall.store, person.id, day, way)
+    if await hall.store.events(id):
+        return await hall.current(id)
+    try:
+        return await _lay(hall, id, person, Daily(day, True), way)
+    except Conflict:  # asked for twice at once
+        return await hall.refresh(id)
+
+
+async def open_practice(hall: Hall, person: Person, day: str, way: Way) -> Table:
+    """A table with a day's deal that does not count."""
+    return await _lay(hall, new_id(), person, Daily(day, False), way)
+
+
+async def _reserved(store: Store, person: str, day: str, way: Way) -> str:
+    """The id of the table for a try: the first that was thought of, whichever server did. A server that stops before
+    it opens the table has taken nothing away."""
+    t, new = schema.attempt, new_id()
+
+    async def writing(connection: AsyncConnection) -> str:
+        mine = sa.select(t.c.game).where(t.c.person == person, t.c.day == day, t.c.way == way.key)
+        known: str | None = (await connection.execute(mine)).scalar()
+        if known is None:
+            await connection.execute(sa.insert(t).values(person=person, day=day, way=way.key, game=new))
+        return known or new
+
+    try:
+        return await store.write(writing)
+    except IntegrityError:
+        return (await tries(store, person, day))[way.key]
+
+
+async def _lay(hall: Hall, id: str, person: Person, daily: Daily, way: Way) -> Table:
+    seed = await daily_seed(hall.store, daily.day, way)
+    secret = secrets.token_bytes(32)
+    opening = Opening(id, way.game, [HUMAN], person.id, person.name, seed, secret, daily=daily)
+    return await hall.lay(opening, person)

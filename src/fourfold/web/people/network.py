@@ -1,0 +1,112 @@
+"""Where a request comes from, and from where accounts were opened before.
+
+Others' wrong guesses must not lock an owner out. A browser that has opened an account keeps a device cookie, of which
+the store has a hash; it also has a keyed hash of the address. Both only decide which limit counts: neither opens
+anything.
+"""
+
+from __future__ import annotations
+
+import hmac
+import re
+import secrets
+from dataclasses import dataclass
+from hashlib import sha256
+
+import sqlalchemy as sa
+from fastapi import Request, Response
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from fourfold.web.clock import now_ms
+from fourfold.web.http.cookies import COOKIE_SECONDS, PREFIX, hashed, is_secure
+from fourfold.web.people.identity import address_of, give_cookie, people_of
+from fourfold.web.storage import schema
+from fourfold.web.storage.store import Store
+
+DEVICE_NAME = "fourfold_device"
+SECRET = "source secret"
+"""The mark under which the key for hashes of addresses is kept."""
+MOST = 40
+"""Sources remembered of one account, the latest."""
+BROWSERS = (
+    ("Edg", "Edge"),
+    ("OPR/", "Opera"),
+    ("SamsungBrowser/", "Samsung Internet"),
+    ("Firefox/", "Firefox"),
+    ("FxiOS/", "Firefox"),
+    ("CriOS/", "Chrome"),
+    ("Chrome/", "Chrome"),
+    ("Safari/", "Safari"),
+)
+SYSTEMS = (
+    ("Android", "Android"),
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Windows", "Windows"),
+    ("CrOS", "ChromeOS"),
+    ("Mac OS X", "macOS"),
+    ("Linux", "Linux"),
+)
+"""What a User-Agent header holds, and what to call it. The first match counts: most browsers name others too."""
+_DEVICE = re.compile(r"[A-Za-z0-9_-]{43}")
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where a request comes from. `device` is the secret of the device cookie, a new one if the browser has none."""
+
+    address: str
+    browser: str
+    device: str
+    address_hash: str
+
+    @property
+    def device_hash(self) -> str:
+        return hashed(self.device)
+
+    @property
+    def hashes(self) -> tuple[str, str]:
+        return self.device_hash, self.address_hash
+
+
+async def source_of(request: Request) -> Source:
+    name = PREFIX + DEVICE_NAME if is_secure(request) else DEVICE_NAME
+    address, device = address_of(request), request.cookies.get(name, "")
+    key = await people_of(request).store.secret(SECRET)
+    return Source(
+        address,
+        browser_of(request),
+        device if _DEVICE.fullmatch(device) else secrets.token_urlsafe(32),
+        hmac.new(key, address.encode(), sha256).hexdigest(),
+    )
+
+
+def give_device(request: Request, response: Response, source: Source) -> None:
+    """From now on this browser is recognised, also after it has logged out."""
+    give_cookie(request, response, source.device, DEVICE_NAME)
+
+
+async def known_sources(store: Store, person: str, source: Source) -> set[str]:
+    """Those of a source's hashes from which somebody's account was opened before."""
+    s = schema.login_source.c
+    since = now_ms() - 1000 * COOKIE_SECONDS
+    query = sa.select(s.hash).where(s.person == person, s.hash.in_(source.hashes), s.used > since)
+    return {row.hash for row in await store.read(query)}
+
+
+async def remember(connection: AsyncConnection, person: str, source: Source) -> None:
+    """An account was opened from here."""
+    s, now = schema.login_source, now_ms()
+    mine = s.c.person == person
+    await connection.execute(sa.delete(s).where(mine, s.c.hash.in_(source.hashes)))
+    rows = [{"person": person, "hash": hash, "used": now} for hash in source.hashes]
+    await connection.execute(sa.insert(s), rows)
+    oldest = sa.select(s.c.hash).where(mine).order_by(s.c.used.desc(), s.c.hash).offset(MOST)
+    await connection.execute(sa.delete(s).where(mine, s.c.hash.in_(oldest)))
+
+
+def browser_of(request: Request) -> str:
+    """A browser in two words that its owner recognises, such as `Firefox, Linux`; empty if it is none that we know."""
+    agent = request.headers.get("user-agent", "")
+    names = [next((name for sign, name in table if sign in agent), "") for table in (BROWSERS, SYSTEMS)]
+    return ", ".join(name for name in names if name)

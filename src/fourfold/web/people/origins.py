@@ -1,0 +1,60 @@
+"""Where people come from, without their addresses: good only to tell, within a day, whether two come from one place.
+
+An address is written as an HMAC under a random key that the store keeps for one day (UTC) and then overwrites. After
+that nobody can tell, by trying all addresses, which one it was, and no two days can be compared. Beside rated games,
+origins of people who have been forgotten are removed with the key.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from hashlib import sha256
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from fourfold.web.people.daily import day_of
+from fourfold.web.storage import schema
+from fourfold.web.storage.rating_updates import GONE
+from fourfold.web.storage.store import Store
+
+KEY = "origin key"
+"""The mark under which the day and its key lie."""
+LETTERS = 24
+
+
+class Origins:
+    """The origins of a day; all servers of a store write them alike."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known = ("", "")
+
+    async def of(self, address: str, now: int) -> str:
+        """What is kept of an address at a time in milliseconds."""
+        if self._known[0] < day_of(now):
+            self._known = await self._renew(day_of(now))
+        return hmac.new(bytes.fromhex(self._known[1]), address.encode(), sha256).hexdigest()[:LETTERS]
+
+    async def _renew(self, day: str) -> tuple[str, str]:
+        """The day and the key that hold, made if those in the store are of an earlier day."""
+        m, d, new = schema.mark, schema.rated, f"{day} {secrets.token_hex(32)}"
+
+        async def writing(connection: AsyncConnection) -> str:
+            known: str | None = (await connection.execute(sa.select(m.c.value).where(m.c.key == KEY))).scalar()
+            if known is None:
+                await connection.execute(sa.insert(m).values(key=KEY, value=new))
+            elif known < day:
+                await connection.execute(sa.update(m).where(m.c.key == KEY, m.c.value == known).values(value=new))
+                await connection.execute(sa.update(d).where(d.c.player == GONE).values(origin=None))
+            held: str = (await connection.execute(sa.select(m.c.value).where(m.c.key == KEY))).scalar_one()
+            return held
+
+        try:
+            held = await self._store.write(writing)
+        except IntegrityError:  # another server was quicker
+            held = await self._store.marked(KEY) or new
+        kept, _, key = held.partition(" ")
+        return kept, key

@@ -1,0 +1,313 @@
+"""Passkeys: accounts that are opened by a key on a device, without a name or a password (WebAuthn)."""
+
+from __future__ import annotations
+
+import hmac
+import ipaddress
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+from urllib.parse import urlsplit
+
+import sqlalchemy as sa
+from fastapi import Request
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+from webauthn import (
+    generate_authentication_options,
+    generate_registration_options,
+    verify_authentication_response,
+    verify_registration_response,
+)
+from webauthn.helpers import (
+    base64url_to_bytes,
+    bytes_to_base64url,
+    generate_challenge,
+    options_to_json_dict,
+    parse_authentication_credential_json,
+    parse_client_data_json,
+    parse_registration_credential_json,
+)
+from webauthn.helpers.structs import (
+    AuthenticatorSelectionCriteria,
+    PublicKeyCredentialDescriptor,
+    ResidentKeyRequirement,
+    UserVerificationRequirement,
+)
+
+from fourfold.web.clock import now_ms
+from fourfold.web.errors import Refused
+from fourfold.web.people.accounts import found, must_be_free
+from fourfold.web.people.network import Source, remember
+from fourfold.web.people.people import People, Person
+from fourfold.web.people.sessions import Session, begin, end, renew
+from fourfold.web.storage import schema
+
+SERVICE = "Fourfold"
+REGISTER, LOGIN, CONFIRM = "register", "login", "confirm"
+SECONDS = 300
+"""So long may somebody take to find their key."""
+MOST = 20
+"""Passkeys of one account."""
+REFUSED = "this passkey's answer is not valid here, or came too late; try again"
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a passkey is used: it is good for one host only, and its answer says from which page it comes."""
+
+    host: str
+    origins: tuple[str, ...]
+
+    @classmethod
+    def of(cls, request: Request) -> Place:
+        """The page that asks. The guard has let through only pages of our own."""
+        origin = request.headers.get("origin")
+        own = request.headers.get("host", "").lower()
+        origins = (origin,) if origin else (f"https://{own}", f"http://{own}")
+        host = urlsplit(origins[0]).hostname or ""
+        try:
+            address = ipaddress.ip_address(host)
+        except ValueError:
+            return cls(host, origins)
+        name = "localhost" if address.is_loopback else "the server's name"
+        raise Refused("address", f"passkeys need a name, and {host} is an address; open the page at {name} instead")
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A passkey that has proved to be at hand; its counter was `before`, and is `counter` now."""
+
+    id: str
+    person: Person
+    before: int
+    counter: int
+
+
+class Passkeys:
+    """The ceremonies. A challenge is stored, and good for one answer."""
+
+    def __init__(self, people: People) -> None:
+        self.people, self.store = people, people.store
+
+    async def of(self, person: str) -> Sequence[sa.Row[Any]]:
+        k = schema.passkey.c
+        query = sa.select(k.id, k.credential, k.label, k.counter, k.created, k.used).where(k.person == person)
+        return await self.store.read(query.order_by(k.created, k.id))
+
+    # --- a new passkey
+
+    async def ask_to_register(self, person: Person, place: Place) -> dict[str, Any]:
+        """What a browser needs to make a passkey; a guest's name must be free before it becomes an account's."""
+        known = await self.of(person.id)
+        _must_have_room(len(known))
+        challenge = generate_challenge()
+
+        async def writing(connection: AsyncConnection) -> None:
+            if not await _has_account(connection, person.id):
+                await must_be_free(connection, person.name)
+            await _ask(connection, challenge, REGISTER, person.id)
+
+        await self.store.write(writing)
+        options = generate_registration_options(
+            rp_id=place.host,
+            rp_name=SERVICE,
+            user_id=person.id.encode(),
+            user_name=person.name,
+            challenge=challenge,
+            timeout=SECONDS * 1000,
+            authenticator_selection=AuthenticatorSelectionCriteria(
+                resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.REQUIRED
+            ),
+            exclude_credentials=[PublicKeyCredentialDescriptor(base64url_to_bytes(row.credential)) for row in known],
+        )
+        return dict(options_to_json_dict(options))
+
+    async def register(
+        self, session: Session, credential: dict[str, Any], label: str, place: Place, source: Source
+    ) -> str | None:
+        """Keep a new passkey. The first makes a guest an account: then, the secret of a new session."""
+        try:
+            given = parse_registration_credential_json(credential)
+            challenge = parse_client_data_json(given.response.client_data_json).challenge
+        except Exception as error:  # strangers' bytes, in many layers
+            raise Refused("passkey", REFUSED) from error
+        await self._must_have_asked(challenge, REGISTER, session.person.id)
+        try:
+            new = verify_registration_response(
+                credential=given,
+                expected_challenge=challenge,
+                expected_rp_id=place.host,
+                expected_origin=list(place.origins),
+                require_user_verification=True,
+            )
+        except Exception as error:
+            raise Refused("passkey", REFUSED) from error
+        row = {
+            "id": sha256(new.credential_id).hexdigest(),
+            "person": session.person.id,
+            "credential": bytes_to_base64url(new.credential_id),
+            "key": bytes_to_base64url(new.credential_public_key),
+            "counter": new.sign_count,
+            "label": label,
+            "created": now_ms(),
+        }
+
+        async def writing(connection: AsyncConnection) -> str | None:
+            secret = None
+            if not await _has_account(connection, session.person.id):
+                await found(connection, session.person, None)
+                await remember(connection, session.person.id, source)
+                secret = await begin(connection, session.person.id, source.browser)
+            k = schema.passkey
+            count = sa.select(sa.func.count()).select_from(k).where(k.c.person == session.person.id)
+            _must_have_room((await connection.execute(count)).scalar_one())
+            await connection.execute(sa.insert(k).values(**row))
+            return secret
+
+        try:
+            secret = await self.store.write(writing)
+        except IntegrityError:
+            raise Refused("taken", "this passkey belongs to an account already") from None
+        self.people.look_again()
+        return secret
+
+    async def remove(self, person: Person, id: str) -> None:
+        """Take a passkey away; the last key of an account stays."""
+
+        async def writing(connection: AsyncConnection) -> None:
+            k, a = schema.passkey, schema.account.c
+            password = await connection.execute(sa.select(a.password).where(a.person == person.id).with_for_update())
+            rows = (await connection.execute(sa.select(k.c.id).where(k.c.person == person.id))).all()
+            if id not in [row.id for row in rows]:
+                raise Refused("missing", "you have no such passkey")
+            if len(rows) == 1 and password.scalar() is None:
+                raise Refused("last", "this passkey is your only key; add another one or a password first")
+            await connection.execute(sa.delete(k).where(k.c.id == id))
+
+        await self.store.write(writing)
+
+    # --- logging in, and confirming
+
+    async def ask_to_log_in(self, place: Place) -> dict[str, Any]:
+        """What a browser needs to let somebody choose one of their passkeys. Nobody's name is asked or told."""
+        return await self._ask_to_show(place, LOGIN, None, [])
+
+    async def ask_to_confirm(self, person: Person, place: Place) -> dict[str, Any]:
+        """What a browser needs to let somebody show one of their passkeys again."""
+        known = await self.of(person.id)
+        if not known:
+            raise Refused("confirm", "you have no passkey; confirm with your password instead")
+        allowed = [PublicKeyCredentialDescriptor(base64url_to_bytes(row.credential)) for row in known]
+        return await self._ask_to_show(place, CONFIRM, person.id, allowed)
+
+    async def _ask_to_show(
+        self, place: Place, kind: str, person: str | None, allowed: list[PublicKeyCredentialDescriptor]
+    ) -> dict[str, Any]:
+        challenge = generate_challenge()
+        await self.store.write(lambda connection: _ask(connection, challenge, kind, person))
+        options = generate_authentication_options(
+            rp_id=place.host,
+            challenge=challenge,
+            timeout=SECONDS * 1000,
+            allow_credentials=allowed,
+            user_verification=UserVerificationRequirement.REQUIRED,
+        )
+        return dict(options_to_json_dict(options))
+
+    async def log_in(
+        self, session: Session | None, credential: dict[str, Any], place: Place, source: Source
+    ) -> tuple[Person, str]:
+        """Whose passkey has answered, and the secret of a new session. The browser's old session ends."""
+        shown = await self._shown(credential, LOGIN, None, place)
+
+        async def writing(connection: AsyncConnection) -> str:
+            await _count(connection, shown)
+            await remember(connection, shown.person.id, source)
+            await end(connection, session)
+            return await begin(connection, shown.person.id, source.browser)
+
+        secret = await self.store.write(writing)
+        self.people.look_again()
+        return shown.person, secret
+
+    async def confirm(self, session: Session, credential: dict[str, Any], place: Place) -> tuple[Session, str]:
+        """The owner proves by a passkey that it is they who use this session: as it goes on, and its secret."""
+        shown = await self._shown(credential, CONFIRM, session.person.id, place)
+
+        async def writing(connection: AsyncConnection) -> tuple[Session, str]:
+            await _count(connection, shown)
+            return await renew(connection, session)
+
+        renewed = await self.store.write(writing)
+        self.people.look_again()
+        return renewed
+
+    async def _shown(self, credential: dict[str, Any], kind: str, person: str | None, place: Place) -> Shown:
+        """The passkey that has answered a challenge of a kind; `person` is whose it must be, if that is known."""
+        try:
+            given = parse_authentication_credential_json(credential)
+            challenge = parse_client_data_json(given.response.client_data_json).challenge
+        except Exception as error:  # strangers' bytes, in many layers
+            raise Refused("login", REFUSED) from error
+        await self._must_have_asked(challenge, kind, person)
+        k, p = schema.passkey.c, schema.person.c
+        query = sa.select(k.id, k.key, k.counter, k.person, p.name).join(schema.person, p.id == k.person)
+        rows = await self.store.read(query.where(k.id == sha256(given.raw_id).hexdigest()))
+        handle = given.response.user_handle
+        if not rows or (handle is not None and not hmac.compare_digest(handle, rows[0].person.encode())):
+            raise Refused("login", REFUSED)
+        known = rows[0]
+        if person is not None and known.person != person:
+            raise Refused("login", REFUSED)
+        try:
+            proof = verify_authentication_response(
+                credential=given,
+                expected_challenge=challenge,
+                expected_rp_id=place.host,
+                expected_origin=list(place.origins),
+                credential_public_key=base64url_to_bytes(known.key),
+                credential_current_sign_count=known.counter,
+                require_user_verification=True,
+            )
+        except Exception as error:
+            raise Refused("login", REFUSED) from error
+        return Shown(known.id, Person(known.person, known.name), known.counter, proof.new_sign_count)
+
+    async def _must_have_asked(self, challenge: bytes, kind: str, person: str | None) -> None:
+        """Take a challenge back: it was ours, of this kind and for this person, and not too long ago."""
+        c = schema.challenge
+
+        async def writing(connection: AsyncConnection) -> bool:
+            own = sa.and_(c.c.hash == sha256(challenge).hexdigest(), c.c.kind == kind, c.c.until > now_ms())
+            mine = c.c.person.is_(None) if person is None else c.c.person == person
+            return bool((await connection.execute(sa.delete(c).where(own, mine))).rowcount)
+
+        if not await self.store.write(writing):
+            raise Refused("passkey" if kind == REGISTER else "login", REFUSED)
+
+
+async def _count(connection: AsyncConnection, shown: Shown) -> None:
+    """Note the use of a passkey; `Refused` if it was removed, or used with the same counter, just now."""
+    key = schema.passkey
+    counted = sa.update(key).where(key.c.id == shown.id, key.c.counter == shown.before)
+    if not (await connection.execute(counted.values(counter=shown.counter, used=now_ms()))).rowcount:
+        raise Refused("login", REFUSED)
+
+
+async def _ask(connection: AsyncConnection, challenge: bytes, kind: str, person: str | None) -> None:
+    c, now = schema.challenge, now_ms()
+    await connection.execute(sa.delete(c).where(c.c.until <= now))
+    row = {"hash": sha256(challenge).hexdigest(), "kind": kind, "person": person, "until": now + SECONDS * 1000}
+    await connection.execute(sa.insert(c).values(**row))
+
+
+def _must_have_room(known: int) -> None:
+    if known >= MOST:
+        raise Refused("many", f"an account has at most {MOST} passkeys; remove one first")
+
+
+async def _has_account(connection: AsyncConnection, person: str) -> bool:
+    a = schema.account.c
+    return bool((await connection.execute(sa.select(a.person).where(a.person == person))).first())

@@ -1,0 +1,157 @@
+"""What is kept of a person: all of it to take away, or to be gone for good."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from fourfold.web.clock import now_ms
+from fourfold.web.errors import Refused
+from fourfold.web.live.channels import Live
+from fourfold.web.live.table_service import Hall
+from fourfold.web.offload import LONG, aside_if
+from fourfold.web.people.people import People, Person
+from fourfold.web.people.sessions import sessions_of
+from fourfold.web.storage import schema
+from fourfold.web.storage.rating_updates import GONE
+from fourfold.web.storage.store import Store
+from fourfold.web.tables.commands import Leave
+from fourfold.web.tables.events import RulesChanged
+from fourfold.web.tables.table import OVER, Table
+from fourfold.web.tables.views import look, record_of
+
+log = logging.getLogger("fourfold.belongings")
+
+PARTING = "parting "
+"""A mark for a person who wants to be forgotten, until it is done."""
+
+
+async def tables_with(store: Store, person: str) -> list[str]:
+    """Every table whose events name a person, or that they may watch."""
+    p, w = schema.participant.c, schema.watcher.c
+    query = sa.union(sa.select(p.game).where(p.person == person), sa.select(w.game).where(w.person == person))
+    return sorted(row.game for row in await store.read(query))
+
+
+async def export(live: Live, person: Person) -> dict[str, Any]:
+    """Everything of somebody, as JSON. Of games that run, only what their seat may know."""
+    hall, store, id = live.hall, live.hall.store, person.id
+    p, a, k, r, d = (part.c for part in (schema.person, schema.account, schema.passkey, schema.rating, schema.rated))
+    s, t = schema.solo.c, schema.attempt.c
+    told = sa.select(p.id, p.name, p.created).where(p.id == id)
+    account = sa.select(a.handle, a.created, a.password.is_not(None).label("password")).where(a.person == id)
+    keys = sa.select(k.credential, k.label, k.counter, k.created, k.used).where(k.person == id)
+    ratings = sa.select(r.game, r.kind, r.mu, r.sigma, r.games, r.changed).where(r.player == id)
+    history = sa.select(d.game.label("table"), d.seat, d.place, d.mu, d.sigma, d.at, d.origin).where(d.player == id)
+    alone = sa.select(s.game.label("table"), s.way, s.day, s.counts, s.solved, s.score, s.at).where(s.person == id)
+    tries = sa.select(t.day, t.way, t.game.label("table")).where(t.person == id)
+    o = schema.login_source.c
+    sources = sa.select(o.hash, o.used).where(o.person == id).order_by(o.used, o.hash)
+    sessions = await sessions_of(store, id)
+    tables = []
+    for table in await tables_with(store, id):
+        tables.append(await _table(live, hall, table, id))
+        await asyncio.sleep(0)  # others play meanwhile
+    return {
+        "exported": now_ms(),
+        "person": (await _dicts(store, told))[0],
+        "account": next(iter(await _dicts(store, account)), None),
+        "passkeys": await _dicts(store, keys.order_by(k.created)),
+        "sessions": [
+            {"id": s.hash[:16], "kind": s.kind, "label": s.label, "created": s.created, "used": s.used}
+            for s in sessions
+        ],
+        "sources": [{"id": row["hash"][:16], "used": row["used"]} for row in await _dicts(store, sources)],
+        "ratings": await _dicts(store, ratings.order_by(r.game, r.kind)),
+        "rated": await _dicts(store, history.order_by(d.at, d.game)),
+        "solo": await _dicts(store, alone.order_by(s.at, s.game)),
+        "daily": await _dicts(store, tries.order_by(t.day, t.way)),
+        "tables": tables,
+    }
+
+
+async def _dicts(store: Store, query: sa.Executable) -> list[dict[str, Any]]:
+    return [dict(row._mapping) for row in await store.read(query)]
+
+
+async def _table(live: Live, hall: Hall, id: str, person: str) -> dict[str, Any]:
+    try:
+        table = await hall.table(id)
+    except RulesChanged as error:
+        return {"id": id, "problem": str(error)}
+    seat = table.seat_of(person)
+    told: dict[str, Any] = {"id": id, "game": table.game.name, "status": table.status, "seat": seat}
+    if seat is not None and table.seats[seat].origin is not None:
+        told["origin"] = table.seats[seat].origin
+    if await live.may_see(table, person):
+        told |= await aside_if(len(table.log) > LONG, _kept_of, table, seat)
+    return told
+
+
+def _kept_of(table: Table, seat: int | None) -> dict[str, Any]:
+    return {"log": [entry.as_json() for entry in look(table, seat).log], "record": record_of(table, seat)}
+
+
+async def part(hall: Hall, live: Live, people: People, person: str) -> None:
+    """Somebody goes for good, with all that was kept of them: their seats are left, finished games had `somebody`.
+
+    First they can do no more; if the server stops after that, the next one does the rest.
+    """
+
+    async def writing(connection: AsyncConnection) -> None:
+        for of in (schema.token, schema.account, schema.passkey, schema.challenge, schema.login_source):
+            await connection.execute(sa.delete(of).where(of.c.person == person))
+        m = schema.mark
+        if not (await connection.execute(sa.select(m.c.key).where(m.c.key == PARTING + person))).first():
+            await connection.execute(sa.insert(m).values(key=PARTING + person, value=str(now_ms())))
+
+    await hall.store.write(writing)
+    people.look_again()
+    await live.part(person)
+    await _go(hall, person)
+    await hall.store.scrub()
+    people.look_again()  # a secret that was on its way may have been believed until now
+
+
+async def finish_partings(hall: Hall) -> None:
+    """Do what was left undone when a server stopped."""
+    m = schema.mark.c
+    for row in await hall.store.read(sa.select(m.key).where(m.key.startswith(PARTING, autoescape=True))):
+        await _go(hall, row.key.removeprefix(PARTING))
+        await hall.store.scrub()
+        log.info("somebody who wanted to be forgotten is")
+
+
+async def _go(hall: Hall, person: str) -> None:
+    while tables := await tables_with(hall.store, person):  # again: something may have been on its way
+        for id in tables:
+            await _leave(hall, id, person)
+            await hall.forget(id, person)
+
+    async def writing(connection: AsyncConnection) -> None:
+        for of in (schema.watcher, schema.sitting, schema.solo, schema.attempt):
+            await connection.execute(sa.delete(of).where(of.c.person == person))
+        await connection.execute(sa.delete(schema.rating).where(schema.rating.c.player == person))
+        d = schema.rated
+        # the origin stays until its day is over (`origins.py`): own guests who have lost would not count once deleted
+        await connection.execute(sa.update(d).where(d.c.player == person).values(player=GONE))
+        await connection.execute(sa.delete(schema.person).where(schema.person.c.id == person))
+        await connection.execute(sa.delete(schema.mark).where(schema.mark.c.key == PARTING + person))
+
+    await hall.store.write(writing)
+
+
+async def _leave(hall: Hall, id: str, person: str) -> None:
+    try:
+        table = await hall.table(id)
+        if table.status != OVER and table.seat_of(person) is not None:
+            await hall.act(id, Leave(person))
+    except RulesChanged:
+        pass  # nobody can sit there any more
+    except Refused as error:
+        if error.kind not in ("over", "forbidden"):
+            raise

@@ -1,0 +1,1 @@
+"""The database: schema, migrations, and everything that reads or writes it."""

@@ -1,0 +1,46 @@
+"""A copy of everything, taken while the server runs."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import tempfile
+from pathlib import Path
+
+from sqlalchemy import make_url
+
+from fourfold.core.errors import OptionError
+from fourfold.web.storage.store import database_url
+
+
+def back_up(database: str, file: Path) -> int:
+    """Copy a database to a new file, whole or not at all; how many games it holds."""
+    url = make_url(database_url(database))
+    if url.get_backend_name() != "sqlite":
+        raise OptionError(f"--database {database}: this copies SQLite files; PostgreSQL has its own pg_dump")
+    source = Path(url.database or "")
+    if not source.is_file():
+        raise OptionError(f"--database {database}: there is no file {str(source)!r}")
+    if os.path.lexists(file):
+        raise OptionError(f"{file}: exists already; give the name of a new file")
+    part: Path | None = None
+    try:
+        # Made for the owner alone before SQLite writes to it: the copy holds the same secrets as the original.
+        handle, name = tempfile.mkstemp(".part", f".{file.name}.", file.parent)
+        os.close(handle)
+        part = Path(name)
+        reader = sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)
+        writer = sqlite3.connect(part)
+        try:
+            reader.backup(writer)
+            (games,) = writer.execute("SELECT count(*) FROM game").fetchone()
+        finally:
+            writer.close()
+            reader.close()
+        os.replace(part, file)
+    except (sqlite3.Error, OSError) as error:
+        if part is not None:
+            part.unlink(missing_ok=True)
+        words = getattr(error, "strerror", None) or error
+        raise OptionError(f"{file}: cannot be written: {words}") from None
+    return int(games)

@@ -1,0 +1,135 @@
+"""What events change in the database: their own rows, what the lists know of a table, and at the end the ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import sqlalchemy as sa
+
+from fourfold.web.storage import schema
+from fourfold.web.storage.erasure import people_named
+from fourfold.web.storage.rating_updates import judge
+from fourfold.web.storage.rows import written
+from fourfold.web.tables.solo import solo_row
+from fourfold.web.tables.table import MOVED, Event, Table
+
+Additions = list[tuple[Table, Sequence[Event]]]
+"""Tables as they are now, and the events that are to be added to them."""
+Added = dict[str, Event]
+"""By table the event that the store adds itself: what became of the ratings."""
+Statements = list[tuple[sa.Executable, Any]]
+"""What is to be executed, each with its values."""
+INSERT_GAME, INSERT_EVENT = sa.insert(schema.game), sa.insert(schema.event)
+CHANGES = ("status", "listed", "changed", "waits")
+UPDATE_GAME = (
+    sa.update(schema.game)
+    .where(schema.game.c.id == sa.bindparam("which"))
+    .values({name: sa.bindparam(name) for name in CHANGES})
+)
+CLEAR_SITTING = sa.delete(schema.sitting).where(schema.sitting.c.game == sa.bindparam("which"))
+INSERT_SITTING = sa.insert(schema.sitting)
+INSERT_SOLO = sa.insert(schema.solo)
+_NAMED = {name: sa.bindparam(name, type_=column.type) for name, column in schema.participant.c.items()}
+INSERT_PARTICIPANT = sa.insert(schema.participant).from_select(
+    list(_NAMED),
+    sa.select(*_NAMED.values()).where(
+        ~sa.exists().where(*(schema.participant.c[name] == value for name, value in _NAMED.items()))
+    ),
+)
+CLEAR_WATCHERS = sa.delete(schema.watcher).where(schema.watcher.c.game == sa.bindparam("which"))
+_ROWS = sa.func.json_each(sa.bindparam("rows")).table_valued("value")
+
+
+def _of_row(name: str) -> sa.ColumnElement[Any]:
+    return sa.func.json_extract(_ROWS.c.value, f"$.{name}")
+
+
+TOGETHER = {
+    INSERT_EVENT: sa.insert(schema.event).from_select(
+        list(schema.event.c.keys()), sa.select(*map(_of_row, schema.event.c.keys()))
+    ),
+    UPDATE_GAME: sa.update(schema.game)
+    .where(schema.game.c.id == _of_row("which"))
+    .values({name: _of_row(name) for name in CHANGES}),
+}
+"""What every move does, for all rows in one statement, as SQLite can: it gives the interpreter's lock away for each
+statement and waits to have it back, with `executemany` for each row."""
+RESEATS = frozenset({"open", "sit", "leave", "kick", "bot", "no bot"})
+"""The events after which somebody else sits somewhere."""
+
+
+def statements(additions: Additions, together: bool) -> Statements:
+    """Everything that several tables have to add, in as few statements as possible."""
+    new = [table for table, events in additions if events[0].seq == 1]
+    rows = [_event_row(table, event) for table, events in additions for event in events]
+    resettled = [(table, events) for table, events in additions if any(event.kind in RESEATS for event in events)]
+    sitting = [
+        {"game": table.id, "seat": number, "person": seat.person or seat.before}
+        for table, _ in resettled
+        for number, seat in enumerate(table.seats)
+        if seat.person or seat.before
+    ]
+    withdrawn = [
+        {"which": table.id}
+        for table, events in additions
+        if any(event.kind == "renew" and event.seat is None for event in events)
+    ]
+    named = {
+        (person, table.id)
+        for table, events in additions
+        for event in events
+        if event.kind not in MOVED  # whoever moves has sat down before
+        for person in people_named(event.kind, event.data)
+    }
+    alone = [row for table, events in additions if (row := solo_row(table, events))]
+    moved_out = [{"which": table.id} for table, events in resettled if events[0].seq != 1]
+    changed = {table.id: {"which": table.id, **_row(table)} for table, events in additions if events[0].seq != 1}
+    wanted: list[tuple[sa.Executable, list[dict[str, Any]]]] = [
+        (INSERT_GAME, [{"id": table.id, **_fixed(table), **_row(table)} for table in new]),
+        (INSERT_EVENT, rows),
+        (UPDATE_GAME, list(changed.values())),
+        (CLEAR_SITTING, moved_out),
+        (INSERT_SITTING, sitting),
+        (INSERT_PARTICIPANT, [{"person": person, "game": game} for person, game in sorted(named)]),
+        (CLEAR_WATCHERS, withdrawn),
+        (INSERT_SOLO, alone),
+    ]
+    return [
+        (TOGETHER[statement], {"rows": written(values)}) if together and statement in TOGETHER else (statement, values)
+        for statement, values in wanted
+        if values
+    ]
+
+
+def add(connection: sa.Connection, additions: Additions, prepared: Statements) -> Added:
+    """Add what several tables have to add, as `statements` has `prepared` it."""
+    for statement, values in prepared:
+        connection.execute(statement, values)
+    added: Added = {}
+    for table, events in additions:
+        event = judge(connection, table, events)
+        if event is not None:
+            connection.execute(INSERT_EVENT, _event_row(table, event))
+            added[table.id] = event
+    return added
+
+
+def _event_row(table: Table, e: Event) -> dict[str, Any]:
+    return {"game": table.id, "seq": e.seq, "kind": e.kind, "seat": e.seat, "data": written(e.data), "at": e.at}
+
+
+def _fixed(table: Table) -> dict[str, Any]:
+    about = table.game.about
+    return {"name": about.name, "players": table.game.players, "rules": about.version, "opened": table.opened}
+
+
+def _row(table: Table) -> dict[str, Any]:
+    waits = sum(1 << number for number in range(len(table.seats)) if _waits(table, number))
+    return {"status": table.status, "listed": table.listed, "changed": table.changed, "waits": waits}
+
+
+def _waits(table: Table, number: int) -> bool:
+    """Whether a table waits for whoever sits there, or is asked to."""
+    person = table.seats[number].person
+    return table.status == "waiting" if person is None else table.waits_for(person)

@@ -1,0 +1,153 @@
+"""Ratings: how strong players are held to be, per game, for two (`duel`) and for more (`group`), by openskill.
+
+`standings.py` says which games count and who took which place. Beside that a game is not rated if its players have
+been rated against each other often enough today, or if another game against bots waits for the person. That is looked
+up when a game begins, so that people know, and again when it ends. The ratings, and an event that says what became of
+them, are written in the transaction that stores the end of a game, once. A bot that sits on several seats gets the mean
+of what they made of it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import astuple
+from itertools import combinations
+from statistics import fmean
+from typing import Any
+
+import sqlalchemy as sa
+from openskill.models import PlackettLuce
+
+from fourfold.web.storage import schema
+from fourfold.web.tables.clocks import DAY
+from fourfold.web.tables.rating_rules import BOT_PREFIX, OFTEN, WAITS, Standing, is_settled, kind_of, obstacle, standing
+from fourfold.web.tables.table import Change, Event, Table
+
+MODEL = PlackettLuce()
+GONE = "gone"
+"""In the history of a game, instead of a player who wants to be forgotten."""
+LOCK = 0x464F5552
+MOST_A_DAY = 5
+"""Rated games of one kind that two players, or people of two addresses, have with each other in 24 hours."""
+LAST_KINDS = frozenset({"move", "draw", "resign", "late", "accept"})
+"""The events that can end a game. None of them comes after its end, so what ended earlier is not judged again."""
+
+
+def judge(connection: sa.Connection, table: Table, events: Sequence[Event]) -> Event | None:
+    """The event that follows `events`, if they decide whether a game counts; if it does, its ratings are written."""
+    kinds = {event.kind for event in events}
+    settled = is_settled(table) and not kinds.isdisjoint(LAST_KINDS)
+    if not settled and "start" not in kinds:
+        return None
+    if table.verdict is not None or len(table.seats) == 1 or table.imported:
+        return None
+    because = obstacle(table)
+    if because is None:
+        if connection.dialect.name == "postgresql":  # other servers write as well: one game after the other
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
+        because = _reason_elsewhere(connection, table)
+    elif not settled:
+        return None  # the table says so by itself
+    found = standing(table)
+    if because is not None:
+        data: dict[str, Any] = {"because": because}
+    elif found is not None:
+        data = {"ratings": [list(astuple(change)) for change in _rate(connection, table, found)]}
+    else:
+        return None  # it goes on
+    return Event(table.seq + 1, "rated", None, data, table.changed)
+
+
+# --- what other games have to do with it
+
+
+def _reason_elsewhere(connection: sa.Connection, table: Table) -> str | None:
+    if _waits_elsewhere(connection, table):
+        return WAITS
+    return OFTEN if any(_met_often(connection, table, *pair) for pair in combinations(_identities(table), 2)) else None
+
+
+def _identities(table: Table) -> list[tuple[str, str | None]]:
+    """Per seat the player and the origin."""
+    return [(BOT_PREFIX + s.bot, None) if s.bot is not None else (str(s.person), s.origin) for s in table.began]
+
+
+def _met_often(
+    connection: sa.Connection, table: Table, one: tuple[str, str | None], other: tuple[str, str | None]
+) -> bool:
+    """Whether two players, or two of their addresses, or an address and a bot, have had their share."""
+    if one[0].startswith(BOT_PREFIX):
+        one, other = other, one
+    if one[0].startswith(BOT_PREFIX):
+        return False  # bots meet wherever people play against several of them
+    a, b, g = schema.rated.alias().c, schema.rated.alias().c, schema.game.c
+    same = [sa.and_(a.player == one[0], b.player == other[0])]
+    if one[1] is not None and other[0].startswith(BOT_PREFIX):
+        same.append(sa.and_(a.origin == one[1], b.player == other[0]))
+    elif one[1] is not None and other[1] is not None:
+        same.append(sa.and_(a.origin == one[1], b.origin == other[1]))
+    since = table.changed - DAY
+    for pair in same:
+        query = (
+            sa.select(sa.func.count(sa.distinct(a.game)))
+            .where(a.game == b.game, a.seat != b.seat, g.id == a.game, g.name == table.game.name, a.at > since)
+            .where(pair)
+        )
+        if connection.execute(query).scalar_one() >= MOST_A_DAY:
+            return True
+    return False
+
+
+def _waits_elsewhere(connection: sa.Connection, table: Table) -> bool:
+    """Whether a person who plays against bots lets an earlier such game wait: nobody else could claim it, and whoever
+    leaves the lost games lying would be rated for the others only."""
+    people = [seat.person for seat in table.began if seat.person is not None]
+    if len(people) != 1:
+        return False
+    g, s, o = schema.game.c, schema.sitting.c, schema.sitting.alias().c
+    others = sa.exists().where(o.game == g.id, o.person != people[0])
+    earlier = sa.or_(g.opened < table.opened, sa.and_(g.opened == table.opened, g.id < table.id))
+    query = sa.select(g.players, g.waits, s.seat).where(
+        s.game == g.id, s.person == people[0], g.status == "playing", g.name == table.game.name, earlier, ~others
+    )
+    rows = connection.execute(query)
+    kind = kind_of(len(table.seats))
+    return any(row.players > 1 and kind_of(row.players) == kind and row.waits >> row.seat & 1 for row in rows)
+
+
+# --- the numbers
+
+
+def _rate(connection: sa.Connection, table: Table, found: Standing) -> list[Change]:
+    """Write what a game makes of its players' ratings; seat by seat the change of the player there."""
+    d, r = schema.rated, schema.rating
+    key = sa.and_(r.c.game == table.game.name, r.c.kind == found.kind, r.c.player.in_(found.players))
+    known = {row.player: row for row in connection.execute(sa.select(r).where(key))}
+    before = [_skill(known.get(player)) for player in found.players]
+    after = [team[0] for team in MODEL.rate([[skill] for skill in before], ranks=list(found.places))]
+    seats: defaultdict[str, list[int]] = defaultdict(list)
+    for seat, player in enumerate(found.players):
+        seats[player].append(seat)
+    at, new = table.changed, {}
+    for player in sorted(seats):
+        mu, sigma = (fmean(getattr(after[seat], part) for seat in seats[player]) for part in ("mu", "sigma"))
+        new[player] = mu, sigma
+        if player in known:
+            own = sa.and_(r.c.player == player, r.c.game == table.game.name, r.c.kind == found.kind)
+            games = known[player].games + 1
+            connection.execute(sa.update(r).where(own).values(mu=mu, sigma=sigma, games=games, changed=at))
+        else:
+            first = {"player": player, "game": table.game.name, "kind": found.kind, "games": 1, "changed": at}
+            connection.execute(sa.insert(r).values(**first, mu=mu, sigma=sigma))
+    history = [
+        {"game": table.id, "seat": seat, "player": player, "place": place, "mu": skill.mu, "sigma": skill.sigma,
+         "at": at, "origin": table.began[seat].origin}
+        for seat, (player, place, skill) in enumerate(zip(found.players, found.places, after, strict=True))
+    ]  # fmt: skip
+    connection.execute(sa.insert(d).values(history))
+    return [Change(skill.mu, skill.sigma, *new[player]) for skill, player in zip(before, found.players, strict=True)]
+
+
+def _skill(row: Any) -> Any:
+    return MODEL.rating() if row is None else MODEL.rating(mu=row.mu, sigma=row.sigma)

@@ -1,0 +1,27 @@
+"""Events as rows of the database, written and read in one way."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+import sqlalchemy as sa
+
+from fourfold.web.storage import schema
+from fourfold.web.tables.table import Event
+
+
+def event_rows(game: str, *which: sa.ColumnElement[bool]) -> sa.Select[Any]:
+    """The query for events of a table, in order."""
+    e = schema.event.c
+    return sa.select(e.seq, e.kind, e.seat, e.data, e.at).where(e.game == game, *which).order_by(e.seq)
+
+
+def events_of(rows: Iterable[sa.Row[Any]]) -> list[Event]:
+    return [Event(row.seq, row.kind, row.seat, json.loads(row.data), row.at) for row in rows]
+
+
+def written(data: Any) -> str:
+    """What an event says, as the text that is stored."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,1 @@
+"""Tables as values: commands, events and views. Nothing here does input or output."""

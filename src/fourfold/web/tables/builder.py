@@ -1,0 +1,115 @@
+"""A table in the making: events change it in place, and one value is made of it at the end.
+
+Copying a game for each of its events would make reading a long one again take time that grows with its square.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from operator import attrgetter
+from typing import Any
+
+from fourfold.core.game import Game
+from fourfold.core.record import Record
+from fourfold.core.state import State
+from fourfold.web.tables.clocks import Clocks
+from fourfold.web.tables.table import Daily, Event, Note, Seat, Standing, Table, Verdict
+
+_values = attrgetter(*(field.name for field in fields(Table)))
+
+
+class TableBuilder(Standing):
+    """The fields of a table, to be changed. The table that it starts from keeps all that it has."""
+
+    id: str
+    game: Game
+    host: str
+    seed: bytes
+    secret: bytes
+    listed: bool
+    clocks: Clocks
+    record: Record
+    """As it was last made a value; what was played since is in `moves` and `states`."""
+    opened: int
+    seq: int
+    turn: int
+    draws: int
+    offer: int | None
+    agreed: frozenset[int]
+    answers: Mapping[tuple[str, str], Event]
+    log: tuple[Note, ...]
+    """As it was last made a value; the one that grows is `notes`."""
+    rematch: str | None
+    imported: bool
+    daily: Daily | None
+    links: int
+    changed: int
+    acted: int
+    began: tuple[Seat, ...]
+    nonces: tuple[bytes, ...]
+    verdict: Verdict | None
+    memory: dict[Any, Any]
+
+    def __init__(self, table: Table) -> None:
+        self.__dict__.update(table.__dict__)
+        self.moves, self.states = list(table.record.moves), list(table.record.states)
+        self.notes: list[Note | None] = list(table.log)
+        """The log, with None where a move was taken back."""
+        self._own_answers: dict[tuple[str, str], Event] | None = None
+        self._where: list[int] | None = None
+        """Where in the notes each move is; looked up only once something is taken back."""
+
+    @property
+    def state(self) -> State:
+        return self.states[-1]
+
+    def table(self) -> Table:
+        """The table as it stands. The builder may go on after it."""
+        if self.states[-1] is not self.record.final:
+            self.record = self.record.continued(self.moves, self.states)
+        if self._where is not None:  # only then something may have been taken back
+            self.notes = [note for note in self.notes if note is not None]
+            self._where = None
+        self.log = tuple(self.notes)  # type: ignore[arg-type]
+        self._own_answers = None
+        return Table(*_values(self))
+
+    # --- what events do
+
+    def change_seat(self, number: int, **changes: Any) -> None:
+        seats = list(self.seats)
+        seats[number] = replace(seats[number], **changes)
+        self.seats = tuple(seats)
+
+    def note(self, event: Event, index: int | None = None, **data: Any) -> None:
+        """Add a line to the log."""
+        self.notes.append(Note(event.seq, event.kind, event.seat, event.at, data, index))
+
+    def play(self, move: str) -> None:
+        before = self.states[-1]
+        self.states.append(before.play(move))
+        self.moves.append(move)
+        before.forget()
+        if self._where is not None:
+            self._where.append(len(self.notes) - 1)
+
+    def take_back(self, length: int) -> None:
+        """Leave the first `length` moves, and of the log what is not about the others."""
+        if self._where is None:
+            self._where = [at for at, note in enumerate(self.notes) if note is not None and note.index is not None]
+        for at in self._where[length:]:
+            self.notes[at] = None
+        self.draws -= sum(state.seat == "chance" for state in self.states[length:-1])
+        del self._where[length:], self.moves[length:], self.states[length + 1 :]
+
+    def bring(self, record: Record) -> None:
+        """Put a game on the table that was played elsewhere."""
+        self.record, self.moves, self.states = record, list(record.moves), list(record.states)
+
+    def answer(self, person: str, client: str, event: Event) -> None:
+        """Remember the move that a client made."""
+        if self._own_answers is None:
+            self._own_answers = dict(self.answers)
+            self.answers = self._own_answers
+        self._own_answers[person, client] = event

@@ -1,0 +1,80 @@
+"""Events in the making, and who may cause them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fourfold.core.draws import drawn
+from fourfold.web.errors import Refused
+from fourfold.web.tables.events import apply
+from fourfold.web.tables.table import OVER, PLAYING, WAITING, Event, Table
+
+
+class Draft:
+    """Events in the making, and the table as they leave it."""
+
+    def __init__(self, table: Table, now: int) -> None:
+        self.table, self.now = table, now
+        self.events: list[Event] = []
+
+    def add(self, kind: str, seat: int | None = None, **data: Any) -> None:
+        event = Event(self.table.seq + 1, kind, seat, data, self.now)
+        self.table = apply(self.table, event)
+        self.events.append(event)
+
+    def sit(self, seat: int, person: str, name: str, origin: str | None, nonce: bytes) -> None:
+        """Somebody sits down. Their nonce counts only if the game has not started: draws are settled by then."""
+        data: dict[str, str] = {}
+        if origin is not None:
+            data["origin"] = origin
+        if nonce and self.table.status == WAITING:
+            data["nonce"] = nonce.hex()
+        self.add("sit", seat, person=person, name=name, **data)
+
+    def start_if_full(self) -> None:
+        if self.table.status == WAITING and self.table.is_full:
+            if not any(seat.person for seat in self.table.seats):
+                raise Refused("no people", "bots do not play among themselves; take a seat first, or leave one open")
+            self.add("start")
+            self.settle()
+
+    def settle(self) -> None:
+        """Chance draws, and forced decisions are made, until somebody has a choice or the game is over."""
+        while self.table.status == PLAYING:
+            state = self.table.state
+            if state.seat == "chance":
+                self.add("draw", None, move=drawn(state, self.table.draw_key, self.table.draws))
+            elif isinstance(state.seat, int) and len(state.actions) == 1:
+                self.add("move", state.seat, move=state.moves[0], forced=True)
+            else:
+                return
+
+    # --- who may
+
+    def must(self, status: str) -> None:
+        if self.table.status == status:
+            return
+        if self.table.status == OVER:
+            raise Refused("over", "the game is over")
+        raise Refused("waiting" if status == PLAYING else "started", f"the game is {self.table.status}")
+
+    def seat(self, person: str) -> int:
+        """Where a person sits who may still act."""
+        seat = self.table.seat_of(person)
+        if seat is None:
+            raise Refused("forbidden", "you have no seat at this table")
+        if not self.table.seats[seat].is_personal:
+            raise Refused("forbidden", "your seat has given up")
+        return seat
+
+    def must_host(self, person: str) -> None:
+        if person != self.table.host:
+            raise Refused("forbidden", "only the host of the table may do that")
+
+    def must_be_seat(self, seat: int) -> None:
+        if seat not in range(len(self.table.seats)):
+            raise Refused("missing", f"there is no seat {seat}; seats: 0 to {len(self.table.seats) - 1}")
+
+    def must_answer(self, seq: int) -> None:
+        if not self.table.turn <= seq <= self.table.seq:
+            raise Refused("stale", f"this answers {seq}, but the position is that of {self.table.turn}")

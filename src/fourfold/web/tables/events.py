@@ -1,0 +1,314 @@
+"""What every kind of event makes of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from fourfold.core.game import game
+from fourfold.core.record import Record
+from fourfold.web.tables.builder import TableBuilder
+from fourfold.web.tables.clocks import Clocks, Pace
+from fourfold.web.tables.table import (
+    BOT,
+    HUMAN,
+    MOVED,
+    WAITING,
+    Change,
+    Daily,
+    Ending,
+    Event,
+    Note,
+    Seat,
+    Table,
+    Verdict,
+)
+
+
+class RulesChanged(Exception):
+    """A game that was begun with rules that this version no longer has."""
+
+
+def replay(id: str, events: Iterable[Event]) -> Table:
+    """The table that events make; the first one opens it."""
+    events = iter(events)
+    return extend(_opened(id, next(events)), events)
+
+
+def extend(table: Table, events: Iterable[Event]) -> Table:
+    """The table after more events, in a time that grows with their number alone. Nothing is checked: they have
+    happened."""
+    builder = TableBuilder(table)
+    for event in events:
+        _happen(builder, event)
+    return builder.table()
+
+
+def apply(table: Table, event: Event) -> Table:
+    """The table after one more event."""
+    return extend(table, (event,))
+
+
+def _happen(builder: TableBuilder, event: Event) -> None:
+    assert event.seq == builder.seq + 1, f"{builder.id}: event {event.seq} after {builder.seq}"
+    _WHAT[event.kind](builder, event)
+    builder.seq, builder.changed = event.seq, event.at
+    if event.is_personal:
+        builder.acted = event.at
+    if event.kind in MOVED:
+        builder.turn = event.seq
+    if builder.ending is None:
+        builder.ending = _ending(builder, event)
+    if builder.status != WAITING:
+        builder.clocks = _clocks(builder, event)
+
+
+def _opened(id: str, event: Event) -> Table:
+    data = event.data
+    of = game(data["game"], **data["options"])
+    if of.about.version != data["rules"]:
+        raise RulesChanged(
+            f"table {id} was opened with version {data['rules']} of the rules of {of.name}; "
+            f"this server plays version {of.about.version}"
+        )
+    seats = tuple(Seat(**seat) for seat in data["seats"])
+    return Table(
+        id=id,
+        game=of,
+        host=data["host"],
+        seed=bytes.fromhex(data["seed"]),
+        secret=bytes.fromhex(data["secret"]),
+        listed=data["listed"],
+        seats=seats,
+        clocks=Clocks.full(Pace.read(data["clock"]), of.players),
+        record=Record(of),
+        opened=event.at,
+        seq=event.seq,
+        turn=event.seq,
+        changed=event.at,
+        acted=event.at,
+        daily=Daily(**data["daily"]) if "daily" in data else None,
+    )
+
+
+def _sit(builder: TableBuilder, event: Event) -> None:
+    assert event.seat is not None
+    person, name = event.data["person"], event.data["name"]
+    origin, nonce = event.data.get("origin"), bytes.fromhex(event.data.get("nonce", ""))
+    builder.change_seat(event.seat, person=person, name=name, bot=None, before=None, origin=origin, nonce=nonce)
+    builder.note(event, name=name)
+
+
+def _leave(builder: TableBuilder, event: Event) -> None:
+    """Whoever leaves, or is sent away, keeps no right; who leaves a running game may come back."""
+    assert event.seat is not None
+    seat = builder.seats[event.seat]
+    before = seat.person if builder.started and event.kind == "leave" else None
+    gone = {"person": None, "name": "", "origin": None, "nonce": b""}
+    builder.change_seat(event.seat, before=before, links=seat.links + 1, **gone)
+    people = [other.person for other in builder.seats if other.person is not None]
+    if seat.person == builder.host and people:
+        builder.host = people[0]
+    builder.note(event, name=seat.name)
+    _no_offer(builder)
+
+
+def _bot(builder: TableBuilder, event: Event) -> None:
+    """A bot sits down, for whoever is away; who was late may come back."""
+    assert event.seat is not None
+    seat, level = builder.seats[event.seat], event.data["level"]
+    before = seat.person or seat.before
+    builder.change_seat(event.seat, bot=level, person=None, name="", before=before, origin=None)
+    builder.note(event, level=level)
+
+
+def _no_bot(builder: TableBuilder, event: Event) -> None:
+    assert event.seat is not None
+    kind = builder.seats[event.seat].kind
+    builder.change_seat(event.seat, bot=None, kind=HUMAN if kind == BOT else kind)
+    builder.note(event)
+
+
+def _start(builder: TableBuilder, event: Event) -> None:
+    builder.started, builder.began = True, builder.seats
+    builder.nonces = tuple(seat.nonce for seat in builder.seats)
+    builder.note(event)
+
+
+def _played(builder: TableBuilder, event: Event) -> None:
+    """A decision of a seat or of chance."""
+    forced = bool(event.data.get("forced"))
+    builder.note(event, len(builder.moves), forced=forced)
+    builder.play(event.data["move"])
+    if event.kind == "draw":
+        builder.draws += 1
+    elif not forced and event.seat != builder.offer:
+        _no_offer(builder)
+    if "client" in event.data:
+        builder.answer(event.data["person"], event.data["client"], event)
+
+
+def _undo(builder: TableBuilder, event: Event) -> None:
+    builder.take_back(event.data["to"])
+    builder.note(event)
+    _no_offer(builder)
+
+
+def _lost(builder: TableBuilder, event: Event) -> None:
+    """A seat gives up, or loses on time: a bot finishes its part where others play on."""
+    assert event.seat is not None
+    builder.change_seat(event.seat, lost=True, bot=event.data["level"])
+    builder.note(event)
+    _no_offer(builder)
+
+
+def _offered(builder: TableBuilder, event: Event) -> None:
+    assert event.seat is not None
+    if event.kind == "offer":
+        builder.offer, builder.agreed = event.seat, frozenset({event.seat})
+    else:
+        builder.agreed |= {event.seat}
+    builder.note(event)
+
+
+def _declined(builder: TableBuilder, event: Event) -> None:
+    _no_offer(builder)
+    builder.note(event)
+
+
+def _no_offer(builder: TableBuilder) -> None:
+    builder.offer, builder.agreed = None, frozenset()
+
+
+def _asked(builder: TableBuilder, event: Event) -> None:
+    builder.note(event)
+
+
+def _said(builder: TableBuilder, event: Event) -> None:
+    builder.note(event, phrase=event.data["phrase"])
+
+
+def _rematch(builder: TableBuilder, event: Event) -> None:
+    builder.rematch = event.data["table"]
+    builder.note(event)
+
+
+def _renew(builder: TableBuilder, event: Event) -> None:
+    if event.seat is None:
+        builder.links += 1
+    else:
+        builder.change_seat(event.seat, links=builder.seats[event.seat].links + 1)
+
+
+def _list(builder: TableBuilder, event: Event) -> None:
+    builder.listed = event.data["listed"]
+
+
+def _pause(builder: TableBuilder, event: Event) -> None:
+    builder.clocks = builder.clocks.paused(event.data["milliseconds"])
+
+
+def _rated(builder: TableBuilder, event: Event) -> None:
+    changes = tuple(Change(*numbers) for numbers in event.data.get("ratings", ()))
+    builder.verdict = Verdict(event.data.get("because"), changes)
+
+
+def _forget(builder: TableBuilder, event: Event) -> None:
+    """Somebody is gone for good. Who they were is no longer in the events; nobody is waited for on their seat."""
+    gone = event.data["person"]
+    builder.seats = tuple(replace(seat, before=None) if seat.before == gone else seat for seat in builder.seats)
+
+
+def _close(builder: TableBuilder, event: Event) -> None:
+    """The operator ends a table: nobody has won."""
+    builder.ending = Ending("closed", ())
+    builder.note(event)
+    _no_offer(builder)
+
+
+def _limit(builder: TableBuilder, event: Event) -> None:
+    """More has happened than a table has room for."""
+    builder.ending = Ending("unfinished" if builder.started else "closed", ())
+    builder.note(event)
+
+
+def _import(builder: TableBuilder, event: Event) -> None:
+    """The whole record of a game that was played elsewhere."""
+    record = Record(builder.game, event.data["moves"], event.data["players"], event.data["tags"])
+    builder.bring(record)
+    builder.note(event)
+    for index, state in enumerate(record.states[:-1]):
+        seat = state.seat if isinstance(state.seat, int) else None
+        builder.notes.append(Note(event.seq, "draw" if seat is None else "move", seat, event.at, {}, index))
+        state.forget()
+    result = record.result
+    builder.ending = Ending("played", result.winners, result.scores) if result else Ending("unfinished", ())
+    builder.imported = True
+
+
+_WHAT = {
+    "sit": _sit,
+    "leave": _leave,
+    "kick": _leave,
+    "bot": _bot,
+    "no bot": _no_bot,
+    "start": _start,
+    "move": _played,
+    "draw": _played,
+    "undo": _undo,
+    "resign": _lost,
+    "late": _lost,
+    "offer": _offered,
+    "accept": _offered,
+    "decline": _declined,
+    "hint": _asked,
+    "say": _said,
+    "rematch": _rematch,
+    "renew": _renew,
+    "list": _list,
+    "pause": _pause,
+    "rated": _rated,
+    "forget": _forget,
+    "limit": _limit,
+    "import": _import,
+    "close": _close,
+}
+"""Every kind of event but the first, `open`."""
+
+
+def _ending(builder: TableBuilder, event: Event) -> Ending | None:
+    """How the game ended, if the event was the last that counts."""
+    outcome = builder.state.outcome if builder.started else None
+    if outcome is not None:
+        remaining = builder.remaining
+        winners = tuple(seat for seat in outcome.winners if seat in remaining)
+        if outcome.winners and not winners:  # whoever gave up cannot win: the best of the others do
+            best = max(outcome.scores[seat] for seat in remaining)
+            winners = tuple(seat for seat in remaining if outcome.scores[seat] == best)
+        return Ending("played", winners, outcome.scores)
+    if event.kind in ("resign", "late") and len(builder.remaining) <= 1:
+        return Ending("resigned" if event.kind == "resign" else "time", builder.remaining)
+    if event.kind == "accept" and builder.agreed.issuperset(builder.remaining):
+        return Ending("agreed", builder.remaining)
+    if event.kind == "leave" and not builder.started and not any(seat.person for seat in builder.seats):
+        return Ending("closed", ())
+    return None
+
+
+def _clocks(builder: TableBuilder, event: Event) -> Clocks:
+    """Whose clock runs after an event: that of a seat with a choice, unless a bot decides there."""
+    seat, clocks = builder.decides, builder.clocks
+    if builder.ending is not None:
+        return clocks.stop(event.at)
+    if event.kind in MOVED:
+        if seat is None or len(builder.state.actions) == 1:
+            return clocks
+        if event.kind == "undo":
+            return clocks.back_to(seat, event.at)
+        return clocks.pass_to(None if builder.seats[seat].bot else seat, event.at)
+    if seat is not None and event.kind in ("sit", "bot", "resign", "late"):
+        if builder.seats[seat].bot is not None:
+            return clocks.stop(event.at)
+        if clocks.running != seat:
+            return clocks.pass_to(seat, event.at)
+    return clocks

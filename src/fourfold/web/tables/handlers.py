@@ -1,0 +1,332 @@
+"""What may be done at a table: every command gives events, or is refused with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from fourfold.core.errors import FourfoldError
+from fourfold.web.errors import Refused
+from fourfold.web.locale.log import PHRASES
+from fourfold.web.names import tidy_name
+from fourfold.web.tables.commands import (
+    AnswerDraw,
+    BotMove,
+    Claim,
+    Close,
+    Command,
+    Hint,
+    Kick,
+    Leave,
+    List,
+    Move,
+    OfferDraw,
+    Pause,
+    PutBot,
+    Rematch,
+    Renew,
+    Resign,
+    Say,
+    Sit,
+    Start,
+    Undo,
+)
+from fourfold.web.tables.draft import Draft
+from fourfold.web.tables.limits import MOST_EVENTS
+from fourfold.web.tables.opening import STAND_IN, check_level
+from fourfold.web.tables.table import BOT, OPEN, OVER, PLAYING, WAITING, WATCH, Event, Table
+from fourfold.web.tables.takeback import is_alone, undo_to
+
+MOST_HINTS = 10
+"""As often a seat may ask for a hint in a game."""
+MOST_PHRASES, IN_MILLISECONDS = 4, 30_000
+"""As much a seat may say in a while."""
+
+
+def act(table: Table, command: Command, now: int) -> tuple[Table, list[Event]]:
+    """The table after a command, and the events to store; `Refused` if it may not be."""
+    draft = Draft(table, max(now, table.changed))  # a clock that is set back must not give time away
+    _DO[type(command)](draft, command)
+    if draft.events and table.status == OVER and table.seq >= MOST_EVENTS and not isinstance(command, Rematch):
+        raise Refused("over", f"this table has had {MOST_EVENTS:,} events; it has room for no more")
+    if draft.events and draft.table.status != OVER and draft.table.seq >= MOST_EVENTS:
+        draft.add("limit")
+    return draft.table, draft.events
+
+
+def _sit(draft: Draft, command: Sit) -> None:
+    table = draft.table
+    if table.status == OVER:
+        draft.must(PLAYING)
+    wanted: int | str | None = command.seat
+    if command.link is not None:
+        wanted = table.opens(command.link)
+        if wanted is None or wanted == WATCH:
+            raise Refused("forbidden", "this link gives no seat; it may have been withdrawn")
+    if isinstance(wanted, int):
+        draft.must_be_seat(wanted)
+    own = table.seat_of(command.person)
+    if own is not None:
+        if wanted in (None, own):
+            return
+        raise Refused("taken", f"you already sit on seat {own}")
+
+    def may(number: int) -> bool:
+        seat = table.seats[number]
+        if seat.person is not None or seat.lost or (seat.kind == BOT and seat.before is None):
+            return False
+        if seat.before == command.person:
+            return True
+        if seat.before is not None and table.started:  # a hidden hand is nobody else's
+            return False
+        if command.link is not None:
+            return True
+        return seat.kind == OPEN and table.listed and seat.bot is None and seat.before is None
+
+    candidates = range(len(table.seats)) if wanted is None else [int(wanted)]
+    found = sorted((n for n in candidates if may(n)), key=lambda n: table.seats[n].before != command.person)
+    if not found:
+        taken = wanted is None or table.seats[int(wanted)].person is not None
+        raise Refused(
+            "taken" if taken else "forbidden",
+            "no seat here is open to you" if wanted is None else f"seat {wanted} is not open to you",
+        )
+    draft.sit(found[0], command.person, tidy_name(command.name), command.origin, command.nonce)
+    draft.start_if_full()
+
+
+def _leave(draft: Draft, command: Leave) -> None:
+    if draft.table.status == OVER:
+        draft.must(PLAYING)
+    seat = draft.table.seat_of(command.person)
+    if seat is None:
+        raise Refused("forbidden", "you have no seat at this table")
+    table = draft.table
+    if table.status == PLAYING and len(table.seats) > 1 and table.seats[seat].is_personal and is_alone(table, seat):
+        draft.add("resign", seat, level=STAND_IN)  # bots would wait for ever, and a lost game would never count
+    else:
+        draft.add("leave", seat)
+
+
+def _kick(draft: Draft, command: Kick) -> None:
+    draft.must_host(command.person)
+    draft.must(WAITING)
+    draft.must_be_seat(command.seat)
+    person = draft.table.seats[command.seat].person
+    if person is None or person == command.person:
+        raise Refused("missing", f"nobody to send away sits on seat {command.seat}")
+    draft.add("kick", command.seat)
+
+
+def _put_bot(draft: Draft, command: PutBot) -> None:
+    table = draft.table
+    if table.status == OVER:
+        draft.must(PLAYING)
+    if command.person != table.host or table.status == PLAYING:
+        draft.seat(command.person)
+        if table.status == WAITING:
+            draft.must_host(command.person)
+    draft.must_be_seat(command.seat)
+    if command.level is None:
+        draft.must(WAITING)
+        if table.seats[command.seat].bot is None:
+            raise Refused("missing", f"no bot sits on seat {command.seat}")
+        draft.add("no bot", command.seat)
+        return
+    if not table.seats[command.seat].is_free:
+        raise Refused("taken", f"seat {command.seat} is taken")
+    draft.add("bot", command.seat, level=check_level(table.game, command.level))
+    draft.start_if_full()
+
+
+def _start(draft: Draft, command: Start) -> None:
+    draft.must_host(command.person)
+    draft.must(WAITING)
+    if command.fill is None:
+        raise Refused("waiting", "seats are empty; name a level of bots to fill them")
+    level = check_level(draft.table.game, command.fill)
+    for number, seat in enumerate(draft.table.seats):
+        if seat.is_free:
+            draft.add("bot", number, level=level)
+    draft.start_if_full()
+
+
+def _move(draft: Draft, command: Move) -> None:
+    if (command.person, command.client) in draft.table.answers:
+        return
+    seat = draft.table.seat_of(command.person)
+    if seat is None:
+        raise Refused("forbidden", "you have no seat at this table")
+    _decide(
+        draft,
+        draft.seat(command.person) if draft.table.status == PLAYING else seat,
+        command.seq,
+        command.move,
+        {"person": command.person, "client": command.client},
+    )
+
+
+def _bot_move(draft: Draft, command: BotMove) -> None:
+    if not draft.table.seats[command.seat].bot:
+        raise Refused("forbidden", "no bot decides there any more")
+    _decide(draft, command.seat, command.seq, command.move, {})
+
+
+def _decide(draft: Draft, seat: int, seq: int, move: str, data: Mapping[str, str]) -> None:
+    draft.must(PLAYING)
+    draft.must_answer(seq)
+    state = draft.table.state
+    if state.seat != seat:
+        raise Refused("forbidden", f"seat {state.seat} decides now, not yours")
+    move = state.canonical(move)
+    if move not in state.moves:
+        view = state.view(seat)  # what is told of the legal moves is told by what the seat may know
+        try:
+            view.action(move)
+        except FourfoldError as error:
+            raise Refused("illegal", str(error), view.moves) from None
+        raise Refused("illegal", f"{move!r} is not legal here", view.moves)
+    draft.add("move", seat, move=move, **data)
+    draft.settle()
+
+
+def _undo(draft: Draft, command: Undo) -> None:
+    draft.must(PLAYING)
+    seat = draft.seat(command.person)
+    draft.must_answer(command.seq)
+    to = undo_to(draft.table, seat)
+    if to is None:
+        raise Refused("no undo", "nothing can be taken back: something was drawn, shown or decided since")
+    draft.add("undo", seat, to=to)
+
+
+def _resign(draft: Draft, command: Resign) -> None:
+    draft.must(PLAYING)
+    draft.add("resign", draft.seat(command.person), level=STAND_IN)
+
+
+def _offer_draw(draft: Draft, command: OfferDraw) -> None:
+    draft.must(PLAYING)
+    seat = draft.seat(command.person)
+    others = [number for number in draft.table.remaining if number != seat]
+    if not others or not all(draft.table.seats[number].is_personal for number in others):
+        raise Refused("no draw", "a draw takes people on all seats: bots play on")
+    if draft.table.offer is not None:
+        raise Refused("no draw", "a draw is proposed already")
+    draft.add("offer", seat)
+
+
+def _answer_draw(draft: Draft, command: AnswerDraw) -> None:
+    draft.must(PLAYING)
+    seat = draft.seat(command.person)
+    if draft.table.offer is None or seat in draft.table.agreed:
+        raise Refused("no draw", "no draw is proposed to you")
+    draft.add("accept" if command.accept else "decline", seat)
+
+
+def _claim(draft: Draft, command: Claim) -> None:
+    draft.must(PLAYING)
+    own = draft.seat(command.person)
+    draft.must_be_seat(command.seat)
+    if own == command.seat:
+        raise Refused("forbidden", "only the others may ask for that")
+    if not draft.table.clocks.is_out(command.seat, draft.now):
+        raise Refused("in time", f"seat {command.seat} is not out of time")
+    if command.level is None:
+        draft.add("late", command.seat, level=STAND_IN)
+    else:
+        draft.add("bot", command.seat, level=check_level(draft.table.game, command.level))
+        draft.add("renew", command.seat)
+
+
+def _hint(draft: Draft, command: Hint) -> None:
+    draft.must(PLAYING)
+    seat = draft.seat(command.person)
+    draft.must_answer(command.seq)
+    if draft.table.decides != seat:
+        raise Refused("forbidden", f"seat {draft.table.decides} decides now, not yours")
+    if hints_left(draft.table, seat) == 0:
+        raise Refused("no hint", f"{MOST_HINTS} hints a game are all there are")
+    draft.add("hint", seat)
+
+
+def hints_left(table: Table, seat: int) -> int:
+    """How many more hints a seat may ask for."""
+    return MOST_HINTS - sum(note.kind == "hint" and note.seat == seat for note in table.log)
+
+
+def _say(draft: Draft, command: Say) -> None:
+    """Also before the game and after it, and by who has given up."""
+    seat = draft.table.seat_of(command.person)
+    if seat is None:
+        raise Refused("forbidden", "you have no seat at this table")
+    if command.phrase not in PHRASES["en"]:
+        raise Refused("illegal", f"{command.phrase[:40]!r} is no phrase; there are: {', '.join(PHRASES['en'])}")
+    since = draft.now - IN_MILLISECONDS
+    said = [note.at for note in draft.table.log if note.kind == "say" and note.seat == seat and note.at > since]
+    if len(said) >= MOST_PHRASES:
+        wait = (said[-MOST_PHRASES] - since) // 1000 + 1
+        reason = f"{MOST_PHRASES} phrases in {IN_MILLISECONDS // 1000} seconds are enough"
+        raise Refused("too often", reason, retry_after=wait)
+    draft.add("say", seat, phrase=command.phrase)
+
+
+def _rematch(draft: Draft, command: Rematch) -> None:
+    draft.must(OVER)
+    if draft.table.seat_of(command.person) is None:
+        raise Refused("forbidden", "you have no seat at this table")
+    if draft.table.ending and draft.table.ending.how == "closed":
+        raise Refused("over", "this table was closed; open another one")
+    if draft.table.rematch is None:
+        draft.add("rematch", None, table=command.table)
+
+
+def _renew(draft: Draft, command: Renew) -> None:
+    draft.must_host(command.person)
+    if command.seat is not None:
+        draft.must_be_seat(command.seat)
+    draft.add("renew", command.seat)
+
+
+def _list(draft: Draft, command: List) -> None:
+    draft.must_host(command.person)
+    if command.listed and not draft.table.listed and draft.table.status != WAITING:
+        raise Refused(
+            "started", "a private game stays private once it has begun: the others did not agree to an audience"
+        )
+    if draft.table.listed != command.listed:
+        draft.add("list", None, listed=command.listed)
+
+
+def _pause(draft: Draft, command: Pause) -> None:
+    if draft.table.status == PLAYING and draft.table.clocks.running is not None and command.milliseconds > 0:
+        draft.add("pause", None, milliseconds=command.milliseconds)
+
+
+def _close(draft: Draft, command: Close) -> None:
+    if draft.table.status == OVER:
+        draft.must(PLAYING)
+    draft.add("close")
+
+
+_DO: Mapping[type, Callable[[Draft, Any], None]] = {
+    Sit: _sit,
+    Leave: _leave,
+    Kick: _kick,
+    PutBot: _put_bot,
+    Start: _start,
+    Move: _move,
+    BotMove: _bot_move,
+    Undo: _undo,
+    Resign: _resign,
+    OfferDraw: _offer_draw,
+    AnswerDraw: _answer_draw,
+    Claim: _claim,
+    Hint: _hint,
+    Say: _say,
+    Rematch: _rematch,
+    Renew: _renew,
+    List: _list,
+    Pause: _pause,
+    Close: _close,
+}

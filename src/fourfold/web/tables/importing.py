@@ -1,0 +1,89 @@
+"""Records that were played elsewhere: checked by replaying them, then kept as finished tables of whoever brought them.
+
+Such a table is two events: it is opened, and the whole game is put on it. Nobody sits there, nothing can happen there
+any more, and it is never rated.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import orjson
+
+import fourfold
+from fourfold.core.draws import TAG, verify
+from fourfold.core.errors import OptionError, RecordError
+from fourfold.core.record import Record
+from fourfold.web.names import tidy_name
+from fourfold.web.tables.clocks import Pace
+from fourfold.web.tables.events import apply, replay
+from fourfold.web.tables.limits import check_length
+from fourfold.web.tables.table import HUMAN, Event, Table
+
+
+@dataclass(frozen=True)
+class Brought:
+    """A record, and who keeps it."""
+
+    id: str
+    record: Record
+    host: str
+    secret: bytes
+
+
+def game_in(body: bytes) -> str | None:
+    """The game that a record seems to be of, before anything else is known of it."""
+    try:
+        data = orjson.loads(body)
+    except orjson.JSONDecodeError:
+        return None
+    return data["game"] if isinstance(data, dict) and data.get("game") in fourfold.games() else None
+
+
+def read_record(body: bytes) -> Record:
+    """The record in a request, if all of it can be: `RecordError` says what cannot."""
+    try:
+        record = Record.loads(body.decode())
+    except UnicodeDecodeError:
+        raise RecordError("is not text in UTF-8") from None
+    try:
+        check_length(record.game)
+    except OptionError as error:
+        raise RecordError(f"options: {error}") from None
+    for name in record.players:
+        try:
+            tidy = tidy_name(name)
+        except OptionError:
+            tidy = ""
+        if tidy != name:
+            raise RecordError(f"players: {name!r} cannot be shown as a name; a name like it: {tidy or 'Ann'!r}")
+    if record.tags.get(TAG) is not None:
+        verify(record)
+    try:
+        orjson.dumps(record.as_json())
+        record.dumps()
+    except (TypeError, ValueError) as error:  # too deep, a number of more than 64 bits or 1e999, half a letter
+        raise RecordError(f"tags: cannot be told again as JSON: {error}") from None
+    return record
+
+
+def keep_record(brought: Brought, now: int) -> tuple[Table, list[Event]]:
+    """The table of a record."""
+    record, of = brought.record, brought.record.game
+    names = record.players or ("",) * of.players
+    draws = record.tags.get(TAG)
+    opened = {
+        "game": of.name,
+        "options": of.given_options(),
+        "rules": of.about.version,
+        "seats": [{"kind": HUMAN, "name": name} for name in names],
+        "host": brought.host,
+        "clock": Pace().as_json(),
+        "listed": False,
+        "seed": draws["seed"] if draws else "",
+        "secret": brought.secret.hex(),
+    }
+    first = Event(1, "open", None, opened, now)
+    whole = {"moves": list(record.moves), "players": list(record.players), "tags": record.tags}
+    second = Event(2, "import", None, whole, now)
+    return apply(replay(brought.id, [first]), second), [first, second]

@@ -1,0 +1,111 @@
+"""New tables: who is to sit where, and another game with the same people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from fourfold.bots.roster import SEARCH, bot_names
+from fourfold.core.errors import OptionError, listed
+from fourfold.core.game import Game
+from fourfold.web.tables.clocks import Pace
+from fourfold.web.tables.draft import Draft
+from fourfold.web.tables.events import replay
+from fourfold.web.tables.limits import check_length
+from fourfold.web.tables.table import BOT, HUMAN, OPEN, Daily, Event, Table
+
+STAND_IN = "easy"
+"""Who finishes the part of a seat that has given up."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What a new table needs to know. `seed` and `secret` are 32 bytes each from the operating system; but the seed of
+    a promised table is that of `promises.py`, and that of a day's deal is that of `daily.py`."""
+
+    id: str
+    game: Game
+    seats: Sequence[str]
+    """Per seat `human` (the first is the host's own, others come by link), `open`, or a bot's level."""
+    host: str
+    name: str
+    seed: bytes
+    secret: bytes
+    clock: Pace = field(default_factory=Pace)
+    listed: bool = False
+    asked: Sequence[str | None] = ()
+    """For a rematch: per seat who is asked to sit there. The host's own seat is where they are asked."""
+    daily: Daily | None = None
+    nonce: bytes = b""
+    """What the host adds to the draws."""
+    origin: str | None = None
+    """Where the host comes from, as `origins.py` writes it."""
+
+
+def open_table(opening: Opening, now: int) -> tuple[Table, list[Event]]:
+    """A new table. It starts at once if nobody is missing."""
+    of = opening.game
+    if len(opening.seats) != of.players:
+        raise OptionError(f"seats: {len(opening.seats)} given, but the game has {of.players} players")
+    if not {HUMAN, OPEN}.intersection(opening.seats):
+        raise OptionError(f"seats: {listed(opening.seats)} leave none to people; give {HUMAN} or {OPEN} at least once")
+    check_length(of)
+    seats: list[dict[str, Any]] = []
+    for number, kind in enumerate(opening.seats):
+        if kind in (HUMAN, OPEN):
+            asked = opening.asked[number] if opening.asked else None
+            seats.append({"kind": kind, **({"before": asked} if asked else {})})
+        else:
+            seats.append({"kind": BOT, "bot": check_level(of, kind)})
+    data = {
+        "game": of.name,
+        "options": of.given_options(),
+        "rules": of.about.version,
+        "seats": seats,
+        "host": opening.host,
+        "clock": opening.clock.as_json(),
+        "listed": opening.listed,
+        "seed": opening.seed.hex(),
+        "secret": opening.secret.hex(),
+    }
+    if opening.daily is not None:
+        data["daily"] = opening.daily.as_json()
+    first = Event(1, "open", None, data, now)
+    draft = Draft(replay(opening.id, [first]), now)
+    draft.events.append(first)
+    own = [number for number, asked in enumerate(opening.asked) if asked == opening.host]
+    own = own or [number for number, kind in enumerate(opening.seats) if kind == HUMAN]
+    if own:
+        draft.sit(own[0], opening.host, opening.name, opening.origin, opening.nonce)
+    elif opening.nonce:
+        raise OptionError("nonce: you take no seat at this table, so you cannot add to its draws")
+    draft.start_if_full()
+    return draft.table, draft.events
+
+
+def rematch_opening(
+    table: Table,
+    id: str,
+    person: str,
+    name: str,
+    seed: bytes,
+    secret: bytes,
+    nonce: bytes = b"",
+    origin: str | None = None,
+) -> Opening:
+    """The table for another game with the same people: everybody moves on by one seat."""
+    order = [(number - 1) % len(table.seats) for number in range(len(table.seats))]
+    was = [table.seats[number] for number in order]
+    kinds = [(seat.bot or STAND_IN) if seat.kind == BOT else HUMAN for seat in was]
+    asked = [seat.person or seat.before for seat in was]
+    pace, game = table.clocks.pace, table.game
+    return Opening(id, game, kinds, person, name, seed, secret, pace, False, asked, nonce=nonce, origin=origin)
+
+
+def check_level(game: Game, level: Any) -> str:
+    """A bot's level for a seat; a bot with a budget of its own is not for tables."""
+    levels = tuple(name for name in bot_names(game) if name != SEARCH)
+    if level not in levels:
+        raise OptionError(f"seats: {level!r} cannot sit at a table; give {HUMAN}, {OPEN} or one of: {listed(levels)}")
+    return str(level)

@@ -1,0 +1,147 @@
+"""Which games count for the ratings, and what they say about their players.
+
+Who sat on a seat when the game began is who played it. `obstacle` has the rules that a table can tell by itself; what
+other games have to do with it, such as how often the same two have met today, `ratings.py` asks the store.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from fourfold.bots.roster import LEVELS
+from fourfold.core.game import game
+from fourfold.web.tables.clocks import NONE
+from fourfold.web.tables.table import OVER, STRANGER, Ending, Note, Table
+
+DUEL, GROUP = "duel", "group"
+KINDS = (DUEL, GROUP)
+BOT_PREFIX = "bot:"
+SURE = 3
+"""A rating that is shown lies so many sigma under mu: nobody climbs by playing little."""
+LEAST_DECISIONS = 3
+"""As many decisions every seat must have had in a game that was not played to its end. Forced ones are none."""
+
+ALONE, IMPORTED, CLOSED, OPTIONS, WEAK_BOT, NOBODY = "alone", "imported", "closed", "options", "bot", "nobody"
+NO_CLOCK, FORGOTTEN, TAKEN_OVER, HELP, SHORT = "no clock", "forgotten", "taken over", "help", "short"
+OFTEN, WAITS, UNKNOWN = "often", "waits", "unknown"
+REASONS = (
+    ALONE, IMPORTED, CLOSED, OPTIONS, WEAK_BOT, NOBODY,
+    NO_CLOCK, FORGOTTEN, TAKEN_OVER, HELP, SHORT,
+    OFTEN, WAITS, UNKNOWN,
+)  # fmt: skip
+"""Why a game is not rated; docs/people.md explains each."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Who played a game, seat by seat, and which place they took; 1 is the best, equal is a draw."""
+
+    players: tuple[str, ...]
+    places: tuple[int, ...]
+
+    @property
+    def kind(self) -> str:
+        return kind_of(len(self.players))
+
+
+def kind_of(players: int) -> str:
+    return DUEL if players == 2 else GROUP
+
+
+def shown_rating(mu: float, sigma: float) -> float:
+    return round(mu - SURE * sigma, 2)
+
+
+def unrated(table: Table) -> str | None:
+    """Why the game of a table is not rated: one of `REASONS`, or None if it is, as far as is known by now."""
+    if table.verdict is not None:
+        return table.verdict.because
+    because = obstacle(table)
+    if because is None and table.status == OVER:
+        return UNKNOWN  # it ended before tables kept this
+    return because
+
+
+def obstacle(table: Table) -> str | None:
+    """What at the table itself keeps its game from being rated."""
+    seats = table.began or table.seats
+    people = [seat.person for seat in seats if seat.bot is None]
+    if len(seats) == 1:
+        return ALONE
+    if table.imported:
+        return IMPORTED
+    if table.ending is not None and table.ending.how in ("closed", "unfinished"):
+        return CLOSED
+    if table.game.given_options() != game(table.game.name, players=len(seats)).given_options():
+        return OPTIONS
+    if any(seat.bot not in LEVELS for seat in seats if seat.bot is not None):
+        return WEAK_BOT
+    if not people:
+        return NOBODY
+    if len(people) > 1 and table.clocks.pace.kind == NONE:
+        return NO_CLOCK
+    if any(person is not None and person.startswith(STRANGER) for person in people):
+        return FORGOTTEN
+    since = _since_start(table)
+    if any(note.kind == "sit" and note.seat is not None and seats[note.seat].bot is not None for note in since):
+        return TAKEN_OVER
+    if len(people) == 1 and any(note.kind in ("undo", "hint") for note in since):
+        return HELP
+    if is_settled(table) and (table.ending is None or table.ending.how != "played"):
+        chosen = Counter(note.seat for note in since if _is_choice(note))
+        if any(chosen[seat] < LEAST_DECISIONS for seat in range(len(seats))):
+            return SHORT
+    return None
+
+
+def is_settled(table: Table) -> bool:
+    """Whether a game has said all about its people: it is over, or they all have lost and only bots play on."""
+    people = [number for number, seat in enumerate(table.began) if seat.bot is None]
+    return table.ending is not None or (bool(people) and all(table.seats[number].lost for number in people))
+
+
+def standing(table: Table) -> Standing | None:
+    """What a game that is settled says about its players; None if it does not count.
+
+    Last come those who gave up, were late or left for good, and those for whom a bot decided something, even if they
+    came back. The others are ranked by winning, then by points; bots that play on among themselves are equal.
+    """
+    if not is_settled(table) or obstacle(table) is not None:
+        return None
+    ending = table.ending or Ending("resigned", ())
+    players, merit, replaced = [], [], _replaced(table)
+    for number, (first, last) in enumerate(zip(table.began, table.seats, strict=True)):
+        if first.bot is not None:
+            players.append(BOT_PREFIX + first.bot)
+            gone = False
+        else:
+            assert first.person is not None  # a game begins when no seat is free
+            players.append(first.person)
+            gone = last.lost or last.person != first.person or number in replaced
+        score = ending.scores[number] if ending.scores else 0
+        merit.append((False, False, 0) if gone else (True, number in ending.winners, score))
+    return Standing(tuple(players), tuple(1 + sum(other > own for other in merit) for own in merit))
+
+
+def _replaced(table: Table) -> set[int]:
+    """The seats where a bot took somebody's place and decided something."""
+    bots: set[int | None] = set()
+    found: set[int] = set()
+    for note in _since_start(table):
+        if note.kind == "bot":
+            bots.add(note.seat)
+        elif note.kind == "sit":
+            bots.discard(note.seat)
+        elif note.seat is not None and note.seat in bots and _is_choice(note):
+            found.add(note.seat)
+    return found
+
+
+def _is_choice(note: Note) -> bool:
+    return note.kind == "move" and not note.data.get("forced")
+
+
+def _since_start(table: Table) -> list[Note]:
+    start = next((index for index, note in enumerate(table.log) if note.kind == "start"), len(table.log))
+    return list(table.log[start:])

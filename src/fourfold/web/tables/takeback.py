@@ -1,0 +1,65 @@
+"""How far a seat may take back: never across a draw, another seat's decision or a card that others have seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from fourfold.core.state import State
+from fourfold.web.tables.table import PLAYING, Table
+
+GUESSES = 12
+"""Worlds that are tried to see whether a move told something: one of two is overlooked once in 4096 times."""
+
+
+def is_alone(table: Table, seat: int) -> bool:
+    """Whether all other seats are bots' for good, so that nobody minds; others mind at the deal of a day."""
+    if table.daily is not None and table.daily.counts:
+        return False
+    others = (other for number, other in enumerate(table.seats) if number != seat)
+    return all(other.bot is not None and other.person is None and other.before is None for other in others)
+
+
+def undo_to(table: Table, seat: int) -> int | None:
+    """How many moves are left after this seat takes back its last choice; None if it may not."""
+    if table.status != PLAYING or not table.seats[seat].is_personal:
+        return None
+    record, free = table.record, is_alone(table, seat)
+    for index in range(len(record.moves) - 1, -1, -1):
+        state, after = record.states[index], record.states[index + 1]
+        choice = isinstance(state.seat, int) and len(state.actions) > 1
+        if not free:
+            if state.seat == "chance" or (choice and state.seat != seat):
+                return None
+            if reveals(state, record.moves[index], after):
+                return None
+        if choice and state.seat == seat:
+            return index
+    return None
+
+
+def reveals(state: State, move: str, after: State) -> bool:
+    """Whether anybody but the seat that moves learns something hidden by it: in another world that they could not tell
+    from this one, a move that looks the same would have left them with another view."""
+    if state.game.room.engine.is_open:
+        return False
+    rng, action = np.random.default_rng(0), state.action(move)
+    for other in (None, *range(state.game.players)):
+        if other == state.seat:
+            continue
+        before, shown, looks = state.view(other), after.view(other), state.seen(move, other)
+        for _ in range(GUESSES):
+            world = before.guess(rng)
+            if all(world.play(same).view(other) != shown for same in _alike(world, action, looks, other)):
+                return True
+    return False
+
+
+def _alike(world: State, action: int, looks: str, other: int | None) -> Iterator[int]:
+    """The actions that look the same to somebody; the one that was taken first, which mostly settles the question."""
+    if action in world.actions and world.seen(action, other) == looks:
+        yield action
+    for same in world.actions:
+        if same != action and world.seen(same, other) == looks:
+            yield same

@@ -1,0 +1,307 @@
+"""What a viewpoint may see of a table. All that leaves the server starts here: API, live channel, pages, exports.
+
+A viewpoint is a seat's number, or None for everybody else. `look` is the only door: nothing of a table that a
+viewpoint may not know is in what it returns, so what is made of that cannot tell it either.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from fourfold.core.about import check_language
+from fourfold.core.draws import TAG, draws_tag
+from fourfold.core.record import Record
+from fourfold.core.scene.scene import seat_name
+from fourfold.core.scene.score_sheet import Sheet
+from fourfold.core.state import View
+from fourfold.web.errors import Refused
+from fourfold.web.locale.log import FORCED, LOG, PHRASES, SOMEBODY
+from fourfold.web.tables.clocks import Clocks
+from fourfold.web.tables.handlers import hints_left
+from fourfold.web.tables.rating_rules import shown_rating, unrated
+from fourfold.web.tables.table import OVER, PLAYING, Daily, Ending, Note, Table
+from fourfold.web.tables.takeback import undo_to
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat as everybody sees it."""
+
+    name: str
+    kind: str
+    bot: str | None
+    free: bool
+    lost: bool
+    lost_by: str | None = None
+    """How it was lost: `resign` or `late`."""
+
+    def as_json(self) -> dict[str, Any]:
+        return {"name": self.name, "kind": self.kind, "bot": self.bot, "free": self.free, "lost": self.lost}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the log, in words, as one viewpoint is told it. `move` has `?` for what stays hidden."""
+
+    seq: int
+    at: int
+    kind: str
+    seat: int | None
+    words: str
+    move: str | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        told = {"seq": self.seq, "at": self.at, "kind": self.kind, "seat": self.seat, "words": self.words}
+        return told if self.move is None else told | {"move": self.move}
+
+
+@dataclass(frozen=True)
+class Look:
+    """A table as one viewpoint sees it in one language; a page can be made of it as well as JSON."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    status: str
+    seq: int
+    turn: int
+    seat: int | None
+    """The viewpoint."""
+    view: View
+    position: Mapping[str, Any]
+    """What the view shows, as JSON."""
+    decides: int | None
+    moves: tuple[str, ...]
+    undo: bool
+    log: tuple[Entry, ...]
+    clocks: Clocks
+    seats: tuple[Place, ...]
+    host: int | None
+    listed: bool
+    commitment: str | None
+    seed: str | None
+    ending: Ending | None
+    sheet: Sheet | None
+    """Of a game that was played to its end: per seat, where its points come from."""
+    decided_by: str
+    """What decided such a game where the scores alone do not tell: a tie-break, say."""
+    offer: int | None
+    rematch: str | None
+    daily: Daily | None
+    unrated_because: str | None
+    """One of `standings.REASONS`, or None if the game is rated."""
+    ratings: tuple[tuple[float, float], ...] | None
+    """After a rated game, per seat the rating before and after it."""
+    hints: int | None
+    """How many more hints the viewpoint may ask for; None if it may not."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(place.name for place in self.seats)
+
+    def as_json(self, now: int) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "game": self.game,
+            "options": self.options,
+            "status": self.status,
+            "seq": self.seq,
+            "turn": self.turn,
+            "seat": self.seat,
+            "view": self.position,
+            "decides": self.decides,
+            "moves": list(self.moves),
+            "undo": self.undo,
+            "log": [entry.as_json() for entry in self.log],
+            "clocks": self.clocks.as_json(now),
+            "seats": [place.as_json() for place in self.seats],
+            "host": self.host,
+            "listed": self.listed,
+            "commitment": self.commitment,
+            "seed": self.seed,
+            "ending": self.ending.as_json() if self.ending else None,
+            "sheet": None if self.sheet is None else [[line.as_json() for line in lines] for lines in self.sheet],
+            "decided_by": self.decided_by,
+            "offer": self.offer,
+            "rematch": self.rematch,
+            "rated": self.unrated_because is None,
+            "unrated_because": self.unrated_because,
+            "ratings": None
+            if self.ratings is None
+            else [{"before": before, "after": after} for before, after in self.ratings],
+            "hints": self.hints,
+        }
+
+
+def look(table: Table, seat: int | None, language: str = "en", since: int = 0, last: int | None = None) -> Look:
+    """What a seat, or a spectator (None), may know of a table, with the log after event `since`, its `last` lines."""
+    check_language(language)
+    view = table.state.view(seat)
+    personal = seat is not None and table.seats[seat].is_personal
+    notes = log_after(table, since)
+    if last is not None:
+        notes = notes[max(0, len(notes) - last) :]
+    places = _places(table, language)
+    played = table.ending is not None and table.ending.how == "played"
+    return Look(
+        id=table.id,
+        game=table.game.name,
+        options=table.game.given_options(),
+        status=table.status,
+        seq=table.seq,
+        turn=table.turn,
+        seat=seat,
+        view=view,
+        position=_position(table, view),
+        decides=table.decides,
+        moves=_moves(table, view) if personal and table.decides == seat else (),
+        undo=personal and _may_undo(table, seat),
+        log=tuple(_entry(table, note, seat, language) for note in notes),
+        clocks=table.clocks,
+        seats=places,
+        host=table.seat_of(table.host),
+        listed=table.listed,
+        commitment=table.commitment,
+        seed=table.seed.hex() or None if table.status == OVER else None,
+        ending=table.ending,
+        sheet=view.explain(language) if played else None,
+        decided_by=view.decided_by(language, [place.name for place in places]) if _as_the_rules_say(table) else "",
+        offer=table.offer,
+        rematch=table.rematch,
+        daily=table.daily,
+        unrated_because=_unrated(table),
+        ratings=_ratings(table),
+        hints=hints_left(table, seat) if seat is not None and personal and table.status == PLAYING else None,
+    )
+
+
+def log_after(table: Table, seq: int) -> tuple[Note, ...]:
+    """The log after an event."""
+    return table.log[bisect_right(table.log, seq, key=lambda note: note.seq) :]
+
+
+def _as_the_rules_say(table: Table) -> bool:
+    """Whether those win who win by the rules: not if one of them had given up before."""
+    if table.ending is None or table.ending.how != "played":
+        return False
+    outcome = table.state.outcome
+    return outcome is not None and table.ending.winners == outcome.winners
+
+
+def revealed(table: Table) -> Record:
+    """The whole record of a game that is over, with its seed and nonces, for whoever may see the table."""
+    if table.status != OVER:
+        raise Refused("not over", "the game is not over; all of it is shown when it is")
+    if table.imported:
+        return table.record
+    names = [place.name for place in _places(table, "en")]
+    ending = table.ending.as_json() if table.ending else None
+    return table.record.named(names, {TAG: draws_tag(table.seed, table.nonces), "ending": ending})
+
+
+def record_of(table: Table, seat: int | None) -> dict[str, Any]:
+    """The record of a game: whole, with its seed, after the end; before that the viewpoint's part."""
+    if table.status == OVER:
+        return revealed(table).as_json()
+    names = [place.name for place in _places(table, "en")]
+    return {**table.record.seen_by(seat), "players": names, "commitment": table.commitment}
+
+
+def _position(table: Table, view: View) -> Mapping[str, Any]:
+    """What a view shows, worked out once for all who ask before the next move."""
+    key = "position", _told_as(table, view.seat)
+    turn, position = table.memory.get(key, (0, {}))
+    if turn != table.turn:
+        position = view.position()
+        table.memory[key] = table.turn, position
+    assert isinstance(position, Mapping)
+    return position
+
+
+def _moves(table: Table, view: View) -> tuple[str, ...]:
+    """The legal moves as a view has them: even their order in the whole state may tell what is hidden."""
+    return table.state.moves if table.game.room.engine.is_open else view.moves
+
+
+def _told_as(table: Table, seat: int | None) -> int | None:
+    """The viewpoint that is told the same: where nothing is hidden, everybody is."""
+    return None if table.game.room.engine.is_open else seat
+
+
+def described(table: Table, seat: int | None, language: str) -> list[dict[str, str]]:
+    """The legal moves of a viewpoint in words."""
+    seen = look(table, seat, language, since=table.seq)
+    return [{"move": move, "words": seen.view.describe(move, language)} for move in seen.moves]
+
+
+def _places(table: Table, language: str) -> tuple[Place, ...]:
+    lost = {}
+    if any(seat.lost for seat in table.seats):
+        lost = {note.seat: note.kind for note in table.log if note.kind in ("resign", "late")}
+    return tuple(
+        Place(
+            seat.name or seat.bot or (SOMEBODY[language] if seat.person else seat_name(number, language)),
+            seat.kind,
+            seat.bot,
+            seat.is_free and table.status != OVER,
+            seat.lost,
+            lost.get(number),
+        )
+        for number, seat in enumerate(table.seats)
+    )
+
+
+def _unrated(table: Table) -> str | None:
+    seq, because = table.memory.get("unrated", (0, None))
+    if seq != table.seq:
+        because = unrated(table)
+        table.memory["unrated"] = table.seq, because
+    assert because is None or isinstance(because, str)
+    return because
+
+
+def _ratings(table: Table) -> tuple[tuple[float, float], ...] | None:
+    if table.verdict is None or not table.verdict.changes:
+        return None
+    changes = table.verdict.changes
+    return tuple((shown_rating(c.mu, c.sigma), shown_rating(c.new_mu, c.new_sigma)) for c in changes)
+
+
+def _may_undo(table: Table, seat: int | None) -> bool:
+    assert seat is not None
+    seq, may = table.memory.get(("undo", seat), (0, False))
+    if seq != table.seq:
+        may = undo_to(table, seat) is not None
+        table.memory["undo", seat] = table.seq, may
+    return bool(may)
+
+
+def _entry(table: Table, note: Note, seat: int | None, language: str) -> Entry:
+    """A line of the log. What it says of an event never changes, so it is worked out once per viewpoint."""
+    key = note.seq, note.index, _told_as(table, seat), language
+    entry = table.memory.get(key)
+    if entry is None:
+        entry = table.memory[key] = _told(table, note, seat, language)
+    assert isinstance(entry, Entry)
+    return entry
+
+
+def _told(table: Table, note: Note, seat: int | None, language: str) -> Entry:
+    if note.index is None:
+        told = note.data if note.data.get("name") != "" else {**note.data, "name": SOMEBODY[language]}
+        if "phrase" in told:
+            told = {"phrase": PHRASES[language][told["phrase"]]}
+        words = LOG[language][note.kind].format(**told)
+        return Entry(note.seq, note.at, note.kind, note.seat, words)
+    state, move = table.record.states[note.index], table.record.moves[note.index]
+    words = state.told(move, seat, language)
+    hides = not table.game.room.engine.is_open
+    if note.data.get("forced") and (note.seat == seat or not hides):  # that it was tells something of a hidden hand
+        words = FORCED[language].format(words=words)
+    entry = Entry(note.seq, note.at, note.kind, note.seat, words, state.seen(move, seat))
+    if state is not table.state:
+        state.forget()
+    return entry

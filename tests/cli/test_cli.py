@@ -1,0 +1,293 @@
+"""The command `fourfold`: what its parts print."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import fourfold
+from fourfold.arena import simulate
+from fourfold.core.record import Record
+from fourfold.core.registry import room
+from fourfold.core.teaching.rulebook import Picture, page_parts
+from helpers.command import Command, heed_ctrl_c
+from helpers.repository import ROOT
+
+GAME = "turn-of-time"
+COMMANDS = ("games", "rules", "play", "simulate", "analyse", "perft", "show", "bench", "tournament")
+RULINGS = ("T1", "T2", "T3", "T4", "T5", "T6", "T11", "T12", "T13")
+DECISIONS = {1: 72, 2: 60, 3: 57, 4: 60}  # every game has the same length, the rules page says
+DRAWS = ("draw:Sp", "draw:Su", "draw:Fa", "draw:Wi")
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
+    return Command(monkeypatch, capsys, tmp_path)
+
+
+def record_with(moves: tuple[str, ...] = DRAWS, **changes: Any) -> dict[str, Any]:
+    return {"game": GAME, "options": {"players": 2}, "moves": list(moves)} | changes
+
+
+def written(folder: Path, name: str, record: dict[str, Any] | None = None) -> Path:
+    path = folder / name
+    path.write_text(json.dumps(record or record_with()), "utf-8")
+    return path
+
+
+# -------------------------------------------------------------------------------------------------- help
+
+
+@pytest.mark.parametrize("arguments", [("--help",), *((command, "--help") for command in COMMANDS)], ids=" ".join)
+def test_help_of_every_command(run: Command, arguments: tuple[str, ...]) -> None:
+    ran = run(*arguments)
+    assert (ran.code, ran.err) == (0, "")
+    assert re.search(rf"Usage: fourfold {arguments[0] if len(arguments) > 1 else ''}", ran.out)
+
+
+def test_version_is_the_project_s(run: Command) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert run("--version").out == f"fourfold {project['version']}\n"
+
+
+def test_alone_it_lists_its_commands(run: Command) -> None:
+    words = run().out.split()
+    assert set(COMMANDS) <= set(words)
+
+
+def test_play_help_names_every_option(run: Command) -> None:
+    out = run("play", "--help").out
+    for option in ("--players", "--seats", "--option", "--seed", "--plain", "--save", "--language"):
+        assert option in out
+
+
+# ------------------------------------------------------------------------------------------ games, rules
+
+
+def test_games_are_listed_with_credit_and_options(run: Command) -> None:
+    ran = run("games")
+    assert (ran.code, ran.err) == (0, "")
+    for words in ("turn-of-time", "Turn of Time", "Nicholas Hjelmberg", "Nova Suecia Games", "1 to 4", "goal="):
+        assert words in ran.out
+
+
+@pytest.mark.parametrize("plain", [(), ("--plain",)], ids=["fine", "plain"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_rules_answer_every_doubtful_case(run: Command, language: str, plain: tuple[str, ...]) -> None:
+    ran = run("rules", GAME, "--language", language, *plain)
+    assert (ran.code, ran.err) == (0, "")
+    assert set(RULINGS) <= set(re.findall(r"\bT\d+\b", ran.out))
+    assert "```" not in ran.out, "pictures are drawn"
+    assert ran.out.isascii() == bool(plain)
+    assert "\x1b" not in ran.out
+    assert ("Jahreszeit" in ran.out) == (language == "de")
+
+
+def pictures(language: str) -> list[Picture]:
+    return [part for part in page_parts(room(GAME).page(language)) if isinstance(part, Picture)]
+
+
+def test_rules_have_the_same_pictures_in_both_languages() -> None:
+    assert pictures("en") == pictures("de")
+    assert len(pictures("en")) > 5
+
+
+@pytest.mark.parametrize("picture", pictures("en"), ids=lambda picture: f"{len(picture.moves)} moves")
+def test_rules_pictures_are_of_legal_positions(picture: Picture) -> None:
+    state = fourfold.game(GAME, **picture.options).start()
+    for move in picture.moves:
+        state = state.play(move)
+    assert picture.since is None or picture.since < len(picture.moves)
+    scene = picture.scene(room(GAME), "en")
+    assert len([piece for piece in scene.pieces if piece.spot.startswith("cell")]) == len(state.position()["table"])
+
+
+# ---------------------------------------------------------------------------------------------- simulate
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_simulation_as_json(run: Command, players: int) -> None:
+    ran = run("simulate", GAME, "-n", 200, "--players", players, "--json", "--seed", 7)
+    assert (ran.code, ran.err) == (0, "")
+    found = json.loads(ran.out)
+    assert (found["games"], found["asked"], found["seed"]) == (200, 200, 7)
+    assert found["lengths"]["histogram"] == {str(DECISIONS[players]): 200}
+    assert len(found["seats"]) == players
+    if players > 1:  # always exactly one winner
+        assert sum(seat["wins"] for seat in found["seats"]) == 200
+
+
+def test_simulation_as_a_table(run: Command) -> None:
+    ran = run("simulate", GAME, "-n", 50, "--players", 3, "--seed", 7)
+    assert (ran.code, ran.err) == (0, "")
+    found = json.loads(run("simulate", GAME, "-n", 50, "--players", 3, "--seed", 7, "--json").out)
+    for seat in found["seats"]:
+        assert f"{100 * seat['win_rate']:.2f} %" in ran.out
+        assert f"{seat['score']:.3f}" in ran.out
+    assert "50 random games" in ran.out
+    assert "57 decisions each" in ran.out
+
+
+def test_simulation_of_a_challenge(run: Command) -> None:
+    ran = run("simulate", GAME, "-n", 10, "--option", "players=1", "--option", "goal=balance", "--json")
+    assert json.loads(ran.out)["options"] == {"players": 1, "goal": "balance"}
+
+
+def test_simulated_players_can_be_greedy_seat_by_seat(run: Command) -> None:
+    ran = run("simulate", "winter", "-n", 20, "--policy", "greedy, random", "--json")
+    found = json.loads(ran.out)
+    assert found["policy"] == ["greedy", "random"]
+    assert sum(seat["wins"] for seat in found["seats"]) + found["nobody"] == 20
+    assert "greedy games" in run("simulate", "winter", "-n", 20, "--policy", "greedy").out
+    ran = run("simulate", "winter", "--policy", "wise")
+    assert ran.code == 2 and "'wise' is not known" in ran.err
+
+
+def test_ctrl_c_shows_what_is_simulated_so_far(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(games: int, seconds: float) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate, "_next_chunk", stop)
+    ran = run("simulate", GAME, "-n", 1_000_000)
+    assert (ran.code, ran.err) == (0, "")
+    assert f"{simulate.FIRST_CHUNK} of 1,000,000 random games" in ran.out
+
+
+def test_ctrl_c_from_a_keyboard() -> None:
+    ours, theirs = pty.openpty()  # with a terminal for its progress bar, we see when it has begun
+    arguments = [sys.executable, "-m", "fourfold.cli", "simulate", GAME, "-n", "10000000000", "--json"]
+    process = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=theirs, preexec_fn=heed_ctrl_c)  # noqa: PLW1509
+    os.close(theirs)
+    try:
+        seen = b""
+        while not re.search(rb"[1-9]\d*/10000000000", seen):
+            seen += os.read(ours, 1000)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=60)
+    finally:
+        process.kill()
+        os.close(ours)
+    found = json.loads(out)
+    assert process.returncode == 0
+    assert 0 < found["games"] < found["asked"]
+
+
+# ------------------------------------------------------------------------------------------------- perft
+
+
+@pytest.mark.parametrize(
+    ("players", "moves", "counts"),
+    [(2, DRAWS, [12, 12, 144, 576]), (3, DRAWS[:3], [7, 28, 28, 196]), (1, (), [10, 16, 16, 156])],
+)
+def test_perft_counts(run: Command, players: int, moves: tuple[str, ...], counts: list[int]) -> None:
+    ran = run("perft", GAME, *moves, "--players", players, "--depth", 4)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.splitlines() == [f"depth {depth}: {count}" for depth, count in enumerate(counts, start=1)]
+
+
+def test_ctrl_c_ends_perft_without_a_traceback(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(state: fourfold.State, depth: int) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("fourfold.cli.measure.count_sequences", stop)
+    ran = run("perft", GAME)
+    assert (ran.code, ran.out, ran.err) == (130, "", "")
+
+
+# -------------------------------------------------------------------------------------------------- show
+
+OPENING = (*DRAWS, "Fa/Sp", "@0,0", "Su/Wi", "@1,0", "flip:w")
+
+
+def test_show_draws_the_last_position(run: Command, tmp_path: Path) -> None:
+    ran = run("show", written(tmp_path, "game.json", record_with(OPENING)))
+    assert (ran.code, ran.err) == (0, "")
+    # Summer meets fall and turns over: fall lies beside winter.
+    for words in (
+        "Fall 1, group of 1",
+        "Winter 1, group of 1",
+        "Summer 0",
+        "9 / 9",
+        "flip:w",
+        "Player 2: Meet the fall",
+    ):
+        assert words in ran.out
+
+
+@pytest.mark.parametrize(
+    ("step", "shown", "not_shown"),
+    [
+        (0, "Chance draws", "Player 1: choose"),
+        (4, "Fall 0", "Fall 1"),
+        (6, "Fall 1", "Winter 1"),
+        (8, "Summer 1", "Winter 1"),
+    ],
+)
+def test_show_step(run: Command, tmp_path: Path, step: int, shown: str, not_shown: str) -> None:
+    ran = run("show", written(tmp_path, "game.json", record_with(OPENING)), "--step", step)
+    assert (ran.code, ran.err) == (0, "")
+    assert shown in ran.out
+    assert not_shown not in ran.out
+    assert f"{step} / 9" in ran.out
+
+
+def test_show_in_german_and_plain(run: Command, tmp_path: Path) -> None:
+    ran = run("show", written(tmp_path, "game.json"), "--language", "de", "--plain")
+    assert "Fruehling 0" in ran.out
+    assert ran.out.isascii()
+
+
+def test_show_svg_is_xml_with_the_players_names(run: Command, tmp_path: Path) -> None:
+    path = written(tmp_path, "game.json", record_with(OPENING, players=["Ann", "Tom & Jo"]))
+    ran = run("show", path, "--svg", tmp_path / "board.svg")
+    assert (ran.code, ran.out, ran.err) == (0, "", "")
+    root = ElementTree.parse(tmp_path / "board.svg").getroot()
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert "Tom & Jo" in " ".join(root.itertext())
+
+
+def test_show_of_a_damaged_record(run: Command, tmp_path: Path) -> None:
+    damaged = written(tmp_path, "damaged.json", record_with((*OPENING[:6], "Fa", *OPENING[7:])))
+    ran = run("show", damaged)
+    assert (ran.code, ran.out) == (2, "")
+    for words in ("damaged.json", "number 7 of 9", "'Fa' is not legal", "--step 0 to 6"):
+        assert words in ran.err
+    before = run("show", damaged, "--step", 6)
+    assert before.code == 0
+    assert "Fall 1, group of 1" in before.out
+    assert "number 7 of 9" in before.err
+    assert run("show", damaged, "--step", 7).code == 2
+
+
+# --------------------------------------------------------------------------------------- as a shell runs it
+
+
+def test_no_traceback_from_the_shell(tmp_path: Path) -> None:
+    arguments = [str(Path(sys.executable).with_name("fourfold")), "show", str(tmp_path / "missing.json")]
+    ran = subprocess.run(arguments, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr.count("\n")) == (2, "", 1)
+
+
+def test_a_reader_that_has_gone_is_no_error(tmp_path: Path) -> None:
+    line = f"{sys.executable} -m fourfold.cli rules {GAME} --plain | true"
+    ran = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+    assert ran.stderr == ""
+
+
+def test_records_of_play_can_be_shown(run: Command) -> None:
+    record, _ = run.play("--seats", "random,random", "--seed", 4)
+    assert isinstance(record, Record)
+    ran = run("show", next(run.folder.glob("game-*.json")))
+    assert ran.code == 0
+    assert "60 / 60" in ran.out

@@ -1,0 +1,136 @@
+"""Lessons: data in a game's folder, every way through them open, and bad ones noticed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import fourfold
+import toys  # registers the toy games
+from fourfold.core.registry import Room, room
+from fourfold.core.teaching.lesson import Lesson, LessonError, fits, lessons
+from fourfold.testing import NotConforming, check_lessons
+
+assert toys
+GAMES = [name for name in fourfold.games() if room(name).lessons() is not None]
+FEWEST, MOST = 8, 12
+
+
+class Taught(Room):
+    """High Card with lessons."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__("toys.high_card")
+        self._text = text
+
+    def lessons(self) -> str:
+        return self._text
+
+
+LESSON = """
+[[lesson]]
+title = {en = "Play", de = "Spielen"}
+words = {en = "Play a card.", de = "Spiel eine Karte."}
+options = {players = 2}
+moves = "deal:1 deal:4"
+
+[[lesson.step]]
+task = {en = "Show it.", de = "Zeig sie."}
+accepts = ["show"]
+hint = {en = "No, show it.", de = "Nein, zeig sie."}
+told = {en = "Done.", de = "Getan."}
+"""
+
+
+def lesson_of(text: str) -> Lesson:
+    return lessons(Taught(text))[0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_way_through_every_lesson_is_open(name: str) -> None:
+    assert FEWEST <= check_lessons(room(name)) <= MOST
+
+
+def test_all_four_games_have_lessons() -> None:
+    assert GAMES == ["shifting-seasons", "shifting-stones", "turn-of-time", "winter"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_both_languages_say_something_of_their_own(name: str) -> None:
+    for lesson in lessons(room(name)):
+        told = [lesson.title, lesson.words]
+        told += [words for step in lesson.steps for words in (step.task, step.hint, step.told)]
+        told += [wrong.words for step in lesson.steps for wrong in step.wrong]
+        assert all(words["en"] != words["de"] for words in told)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_lessons_are_short(name: str) -> None:
+    for lesson in lessons(room(name)):
+        for language in ("en", "de"):
+            assert len(re.findall(r"[.!?](?:\s|$)", lesson.words[language])) <= 4, lesson.title
+            assert len(lesson.words[language]) <= 420, lesson.title
+
+
+# ---------------------------------------------------------------------------------------------- patterns
+
+
+@pytest.mark.parametrize(
+    ("move", "pattern", "expected"),
+    [
+        ("push:Su*>2", "push:Su*>2", True),
+        ("push:Su>2", "push:Su*>2", False),
+        ("push:Su*>2", "push:…>2", True),
+        ("push:Su*>3", "push:…>2", False),
+        ("flip:n", "…", True),
+        ("+", "+", True),
+        ("#58", "#5", False),
+    ],
+)
+def test_a_pattern_is_a_move_in_which_dots_stand_for_anything(move: str, pattern: str, expected: bool) -> None:
+    assert fits(move, [pattern]) == expected
+
+
+# ------------------------------------------------------------------------------------------------ walking
+
+
+def test_a_lesson_goes_on_after_an_accepted_move_and_only_then() -> None:
+    taught = Taught(LESSON)
+    way = lesson_of(LESSON).walk(taught)
+    assert way.step is not None and way.accepted == ("show",)
+    assert way.step.answer("show") is None
+    assert way.step.answer("keep") == {"en": "No, show it.", "de": "Nein, zeig sie."}
+    after = lesson_of(LESSON).walk(taught, ["show"])
+    assert after.step is None and after.before == way.state != after.state
+    with pytest.raises(LessonError, match="'keep' is not asked for here; the lesson asks for: show"):
+        lesson_of(LESSON).walk(taught, ["keep"])
+    with pytest.raises(LessonError, match="after the end"):
+        lesson_of(LESSON).walk(taught, ["show", "keep"])
+
+
+def test_some_wrong_moves_are_answered_by_a_sentence_of_their_own() -> None:
+    more = LESSON + '[[lesson.step.wrong]]\nmoves = ["keep"]\nwords = {en = "Not that.", de = "Nicht das."}\n'
+    step = lesson_of(more).steps[0]
+    assert step.answer("keep") == {"en": "Not that.", "de": "Nicht das."}
+    assert check_lessons(Taught(more)) == 1
+
+
+# ------------------------------------------------------------------------------------ lessons that are broken
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ('["show"]', '["deal:5"]', "something that is legal is accepted"),
+        ("deal:1 deal:4", "deal:1", "begins where nobody decides"),
+        ('de = "Getan."', 'nl = "Gedaan."', "step 1 has no told.de"),
+        ("accepts", "accept", "step 1 has a key 'accept'"),
+        ("told =", 'then = "deal:2"\ntold =', "cannot go on after 'show'"),
+        ("told =", 'wrong = [{moves = ["show"], words = {en = "a", de = "b"}}]\ntold =', "can be tried"),
+    ],
+)
+def test_a_broken_lesson_is_noticed(old: str, new: str, problem: str) -> None:
+    assert old in LESSON
+    with pytest.raises((LessonError, NotConforming), match=re.escape(problem)):
+        check_lessons(Taught(LESSON.replace(old, new)))

@@ -1,0 +1,49 @@
+"""The document on environments: its examples run, and its tables say what the planes are."""
+
+from __future__ import annotations
+
+import re
+
+import nbformat
+import pytest
+
+import fourfold
+from fourfold.core.registry import room
+from fourfold.envs.observation_tables import MARKED, renewed
+from helpers.notebook import executed, told
+from helpers.repository import ROOT
+
+PAGE = ROOT / "docs" / "environments.md"
+EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.S)
+
+
+@pytest.mark.parametrize("number", range(len(EXAMPLES)))
+def test_an_example_runs(number: int) -> None:
+    names: dict[str, object] = {"fourfold": fourfold}
+    exec(compile(EXAMPLES[number], str(PAGE), "exec"), names)
+
+
+def test_the_examples_show_the_shapes_that_they_name() -> None:
+    names: dict[str, object] = {}
+    exec(compile(EXAMPLES[0], str(PAGE), "exec"), names)
+    told = re.findall(r"^(step|env)(\S+) +# (\([\d, ]+\))", EXAMPLES[0], re.M)
+    assert len(told) == 6
+    for root, rest, shape in told:
+        assert str(eval(f"{root}{rest}.shape", names)) == shape
+
+
+def test_the_tables_are_current() -> None:
+    """`python -m fourfold.envs.observation_tables docs/environments.md` writes them."""
+    page = PAGE.read_text("utf-8")
+    tables = [found[1] for found in MARKED.finditer(page)]
+    own = [name for name in fourfold.games() if room(name).package.startswith("fourfold.") and room(name).planes]
+    assert sorted(tables) == own
+    assert page == renewed(page)
+
+
+def test_the_notebook_prints_what_it_says() -> None:
+    """`python tests/notebook.py docs/environments.ipynb` writes its outputs anew."""
+    path = PAGE.with_suffix(".ipynb")
+    written = told(nbformat.read(path, as_version=4))
+    assert len(written) == 5
+    assert told(executed(path)) == written

@@ -1,0 +1,259 @@
+"""Shifting Seasons in words: options and moves as a person gives them, moves as a person is told them, and its look."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from test_shifting_seasons import AREAS, after, at, load, place, ready, start
+
+import fourfold
+from fourfold import MoveError, OptionError
+from fourfold.core.registry import room
+from fourfold.core.scene.scene import Scene
+from fourfold.core.scene.text_renderer import typeset
+from fourfold.core.teaching.rulebook import Picture, page_parts
+from fourfold.games.shifting_seasons.looks import card_look
+from fourfold.games.shifting_seasons.text import CARD_WORDS
+from fourfold.terminal.paint import paint
+
+# ------------------------------------------------------------------------------------------------ options
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        ({"players": 1}, ["players=1", "2 to 4"]),
+        ({"players": 5}, ["players=5", "2 to 4"]),
+        ({"players": "2"}, ["players='2'", "2 to 4"]),
+        ({"colours": ["Sp", "Sp"]}, ["colours", "twice"]),
+        ({"colours": ["Sp"]}, ["colours", "1 colours", "2 players"]),
+        ({"players": 3, "colours": ["Sp", "Su"]}, ["colours", "3 players"]),
+        ({"colours": ["Sp", "Fa"]}, ["colours", "'Fa'", "Au"]),
+        ({"colours": "Sp"}, ["colours='Sp'", "list"]),
+        ({"cards": [1, 5, 8]}, ["cards=[1, 5, 8]", "four"]),
+        ({"cards": [1, 5, 8, 8]}, ["cards", "twice"]),
+        ({"cards": [1, 2, 3, 8]}, ["cards", "two from 1 to 7"]),
+        ({"cards": [1, 5, 8, 15]}, ["cards", "15", "14"]),
+        ({"cards": [1, 5, 8, "13"]}, ["cards", "'13'"]),
+        ({"cards": [1, 5, 8, True]}, ["cards", "True"]),
+        ({"cards": "first"}, ["cards='first'", "[1, 5, 8, 13]"]),
+        ({"group": "biggest"}, ["group='biggest'", "chosen", "largest"]),
+        ({"goal": "balance"}, ["'goal'", "colours", "cards", "group"]),
+    ],
+)
+def test_impossible_options_are_named_with_the_possible_ones(options: dict[str, Any], named: list[str]) -> None:
+    with pytest.raises(OptionError) as caught:
+        fourfold.game("shifting-seasons", **options)
+    assert [words for words in named if words not in str(caught.value)] == []
+
+
+def test_seats_have_the_colours_in_order_unless_told_otherwise() -> None:
+    assert start(3).position()["colours"] == ["Sp", "Su", "Au"]
+    assert start(2, colours=["Wi", "Sp"]).position()["colours"] == ["Wi", "Sp"]
+    assert fourfold.game("shifting-seasons", cards=[13, 1, 8, 5]).options["cards"] == [1, 5, 8, 13]
+
+
+# -------------------------------------------------------------------------------------------------- moves
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        *("", "push", "push:Su", "push:Su>", "push:Su>5", "push:Fa>1", "push:Su**>1", "push:Su>1 ", "push:Su>1\n"),
+        *("double:Su", "at:", "at:g1", "at:a7", "at:A1", "to:a0", "move:", "draw:", "draw:Fa", "card:", "card:x"),
+        *("Done", "pass", None, 1.5, True, ["done"]),
+    ],
+)
+def test_unreadable_moves(move: Any) -> None:
+    with pytest.raises(MoveError) as caught:
+        ready().play(move)
+    assert repr(move) in str(caught.value)
+
+
+@settings(max_examples=10)
+@given(st.binary(min_size=200, max_size=200))
+def test_every_move_is_described_in_both_languages(choices: bytes) -> None:
+    state = start(cards=None)
+    for choice in choices:
+        english, german = ([state.describe(move, language) for move in state.moves] for language in ("en", "de"))
+        assert all(ours != theirs for ours, theirs in zip(english, german, strict=True))
+        assert len(set(english)) == len(set(german)) == len(state.moves)
+        if state.is_over:
+            break
+        state = state.play(state.moves[choice % len(state.moves)])
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "english", "german"),
+    [
+        (
+            "",
+            "push:Sp*>2",
+            "Push the precious spring tile into lane 2",
+            "In Bahn 2 schieben: kostbares Frühlingsplättchen",
+        ),
+        (
+            "",
+            "double:Su>4",
+            "Double push with a token: summer tile, lane 4",
+            "Doppelschub mit Bonus: Sommerplättchen, Bahn 4",
+        ),
+        ("push:Sp>1", "at:c1", "Place the spring tile at c1", "Auf c1 legen: Frühlingsplättchen"),
+        ("push:Sp>1 at:b2", "draw:Au*", "Chance draws for the display: precious autumn tile", None),
+        ("push:Sp>1 at:b2 draw:Wi", "done", "End the turn", "Den Zug beenden"),
+        (
+            "push:Sp>2 at:e2 draw:Wi",
+            "move:e2",
+            "Spend a token: pick up the winter tile at e2",
+            "Bonus einsetzen, von e2 aufnehmen: Winterplättchen",
+        ),
+        (
+            "push:Sp>2 at:e2 draw:Wi move:e2",
+            "to:a1",
+            "Move the winter tile to a1",
+            "Nach a1 versetzen: Winterplättchen",
+        ),
+    ],
+)
+def test_descriptions(moves: str, move: str, english: str, german: str | None) -> None:
+    state = after(ready(), moves)
+    assert state.describe(move) == english
+    assert german is None or state.describe(move, "de") == german
+
+
+def test_draws_are_described() -> None:
+    state = start(cards=None)
+    assert state.describe("card:5") == "Chance draws score card 5: Number to number"
+    assert state.describe("card:5", "de") == "Der Zufall zieht Wertungskarte 5: Zahl zu Zahl"
+    assert start().describe("draw:Wi") == "Chance draws for the sliding board: winter tile"
+
+
+# --------------------------------------------------------------------------------------------------- look
+
+
+def pieces(scene: Scene) -> dict[str, str]:
+    return {piece.spot: piece.look.name for piece in scene.pieces}
+
+
+def test_the_table_shows_what_lies_where() -> None:
+    state = ready()
+    scene = state.view(0).scene()
+    found = pieces(scene)
+    assert found["slide:cell:3"] == "precious summer tile"
+    assert [found[f"display:{slot}"] for slot in range(3)] == ["spring tile", "precious spring tile", "summer tile"]
+    assert (found["bag"], found["supply"], found["frames"]) == (
+        "tiles in the bag: 45",
+        "bonus tokens: 3",
+        "frames left: 7",
+    )
+    assert (found["token:0"], found["cell:1:f2"]) == ("bonus tokens: 1", "number 2, summer area")
+    assert {spot for spot in found if spot.startswith("card")} == {"card:01", "card:05", "card:08", "card:13"}
+    paths = {choice.move: choice.path for choice in scene.choices}
+    assert paths["push:Sp*>2"] == ("display:1", "slide:lane:2")
+    assert paths["double:Su>4"] == ("token:0", "display:2", "slide:lane:4")
+
+
+def test_sliding_tiles_lie_as_the_rules_page_numbers_them() -> None:
+    places = {spot.id: (spot.x, spot.y) for spot in ready().view(0).scene().spots}
+    order = sorted(range(16), key=lambda cell: (places[f"slide:cell:{cell}"][1], places[f"slide:cell:{cell}"][0]))
+    assert order == list(range(16))
+    x, y = places["slide:lane:1"]
+    assert (x, y) > (places["slide:cell:14"][0], places["slide:cell:14"][1])  # lane 1 enters from below
+    assert places["slide:exit:1"][0] == x and places["slide:exit:1"][1] < places["slide:cell:0"][1]
+
+
+def test_the_tile_in_hand_and_where_it_can_go() -> None:
+    scene = ready().play("push:Sp>2").view(0).scene()
+    held = next(piece for piece in scene.pieces if piece.spot == "slide:exit:2")
+    assert (held.look.name, held.marks) == ("winter tile", ("held",))
+    assert {(choice.sign, choice.path[-1]) for choice in scene.choices} == {
+        (cell, f"cell:0:{cell}") for cell in ("f1", "e2", "f3")
+    }
+
+
+def test_filled_areas_are_framed_and_new_tiles_marked() -> None:
+    boards = [place(AREAS[1], "Sp", "Su"), place(AREAS[2], "Au", "Wi")]
+    state = load(boards, "place", held=at(3, "Wi*"), filled=[[1], [2]], supply=1, tokens=[2, 2])
+    now = state.play("at:d6")
+    scene = now.view(None).scene(since=state.view(None))
+    assert pieces(scene)["cell:0:b1"] == "number 1, autumn area, filled"
+    assert [piece.spot for piece in scene.pieces if "last" in piece.marks] == ["cell:0:d6"]
+
+
+def test_the_end_shows_what_counted() -> None:
+    state = start(cards=[1, 5, 8, 13])
+    while not state.is_over:
+        state = state.draw(1) if state.seat == "chance" else state.play(state.moves[0])
+    sheet, scene = state.explain(), state.view(None).scene()
+    assert sheet is not None
+    text = typeset(scene)
+    for seat, lines in enumerate(sheet):
+        for line in lines:
+            look = next(p.look for p in scene.pieces if p.spot == f"score:{seat}:{int(line.key):02}")
+            shown = "".join(row[:6].ljust(6) for row in look.plain)
+            cells = [column + row for row in "123456" for column in "abcdef"]
+            assert {cell for cell, sign in zip(cells, shown, strict=True) if sign in "#*"} == set(line.places)
+            assert "+".join(str(points) for _, points in line.parts) + f"={line.points}" in text
+
+
+@pytest.mark.parametrize(
+    ("card", "rows"),
+    [
+        (3, ["· ■□··", "··■□· ", "··■□··", "··■□··", " ·■□··", "··■□ ·"]),
+        (5, ["· ····", "·■■■■ ", "·□··□·", "·□··□·", " □□□□·", "···· ·"]),
+        (14, ["· ····", "·❦❦·· ", "·❦❦···", "···❅❅·", " ··❅❅·", "···· ·"]),
+    ],
+)
+def test_score_cards_are_little_diagrams(card: int, rows: list[str]) -> None:
+    assert list(card_look(card, "en").lines) == rows
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_text_fits_a_terminal(players: int, language: str) -> None:
+    state, widest = start(players).settle(1), 0
+    while not state.is_over:
+        widest = max(widest, *map(len, typeset(state.view(None).scene(language)).splitlines()))
+        state = state.settle(1).play(state.moves[-1]) if state.seat != "chance" else state.draw(1)
+    widest = max(widest, *map(len, typeset(state.view(None).scene(language)).splitlines()))
+    assert widest <= (80 if players == 2 else 100)
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_a_low_terminal_shows_each_tile_on_one_line(plain: bool) -> None:
+    boards = [place(AREAS[1], "Sp", "Su*"), place(AREAS[2], "Au", "Wi")]
+    state = load(boards, "place", held=at(3, "Wi*"), filled=[[1], [2]], supply=1, tokens=[2, 2])
+    full, tight = (paint(state.view(0).scene(), plain, width).plain for width in (None, 80))
+    lines = tight.splitlines()
+    assert len(lines) <= 21 < len(full.splitlines())
+    assert max(map(len, lines)) <= 80
+    for tile in ("Sp ", "Su*", "Au ", "Wi "):
+        assert tight.count(tile) == full.count(tile)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_rules_page_has_a_picture_of_every_card_and_all_rulings(language: str) -> None:
+    page = room("shifting-seasons").page(language)
+    pictures = [part for part in page_parts(page) if isinstance(part, Picture)]
+    scenes = [picture.scene(room("shifting-seasons"), language) for picture in pictures]
+    shown = [scene.pieces[0].spot for scene in scenes if len(scene.pieces) == 1]
+    assert shown == [f"card:{card:02}" for card in range(1, 15)]
+    rulings = [1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16, 17, 20, 21, 22, 23]
+    assert re.findall(r"\*\*S(\d+)\.", page) == [str(number) for number in rulings]
+    example = next(picture for picture in pictures if picture.position)
+    outcome = fourfold.game("shifting-seasons", cards=[1, 5, 8, 13]).load(example.position or {}).outcome
+    assert outcome is not None and outcome.scores[0] == 70
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_B27_every_score_card_says_what_the_rules_page_says_of_it(language: str) -> None:
+    """Under the heading with its number and name; the page is read here as its headings have it."""
+    page = room("shifting-seasons").page(language)
+    for card, name in enumerate(CARD_WORDS[language], start=1):
+        section = page.split(f"\n### {card}. {name}\n")[1].split("\n#")[0]
+        said = section.split("```")[-1].strip()
+        assert len(said) > 20 and card_look(card, language).about == f"{card}: {name}. {said}"

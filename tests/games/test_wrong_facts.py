@@ -1,0 +1,54 @@
+"""Facts that texts once had wrong: a goal that is chosen, points that are no percent, what a rulebook leaves open."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from fourfold.bots.analysis import MISTAKE
+from fourfold.core.registry import room
+from fourfold.core.teaching.lesson import lessons
+from fourfold.web.locale.common import WORDS
+
+
+def test_T12_the_solo_lesson_has_one_goal_chosen_beforehand() -> None:
+    alone = lessons(room("turn-of-time"))[-1]
+    assert alone.options == {"players": 1}
+    assert re.search(r"[Bb]efore .*choose one goal: Dominance .* or Balance", alone.words["en"])
+    assert re.search(r"Vor .*wählst du eine Aufgabe: Vorherrschaft .* oder Gleichgewicht", alone.words["de"])
+
+
+def test_the_solo_lesson_calls_no_double_a_single() -> None:
+    """Summer/winter is in hand, the spring single on the table: there is one single."""
+    alone = lessons(room("turn-of-time"))[-1]
+    assert alone.moves == ("draw:Sp", "Sp", "@0,0", "draw:Su/Wi")
+    task = alone.steps[0].task["en"]
+    assert "spring single" in task and "other" not in task
+
+
+@pytest.mark.parametrize(("language", "unit"), [("en", "percentage points"), ("de", "Prozentpunkte")])
+def test_what_a_decision_cost_is_told_in_percentage_points(language: str, unit: str) -> None:
+    for key in ("was loss", "no mistakes"):
+        told = WORDS[language][key].format(points=12, words="-")
+        assert f"12 {unit}" in told and "%" not in told
+    assert MISTAKE >= 0.02, "so there is never one point, for which the words would be wrong"
+
+
+@pytest.mark.parametrize(
+    ("language", "rulebook", "ours", "wrong"),
+    [
+        ("en", "The printed rulebook does not list them", "our own", "Nobody has written"),
+        ("de", "Die gedruckte Spielregel zählt sie nicht auf", "unser eigener", "niemand aufgeschrieben"),
+    ],
+)
+def test_W19_the_rulebook_lists_no_deck_and_this_one_is_ours(
+    language: str, rulebook: str, ours: str, wrong: str
+) -> None:
+    (line,) = (line for line in room("winter").page(language).splitlines() if "W19." in line)
+    assert rulebook in line and ours in line and "`deck=" in line and wrong not in line
+
+
+@pytest.mark.parametrize(("language", "season"), [("en", "season"), ("de", "Jahreszeit")])
+def test_the_first_page_promises_no_seasons_in_all_four_games(language: str, season: str) -> None:
+    assert season not in WORDS[language]["tagline"]

@@ -1,0 +1,1 @@
+"""What tests share: services, tables, naive models, databases."""

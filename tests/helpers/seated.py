@@ -1,0 +1,20 @@
+"""Plans of tournaments, and what of their games is the same every time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import fourfold
+from fourfold.arena.tournament.match import Played
+from fourfold.arena.tournament.seating import Plan
+
+GAME = "turn-of-time"
+
+
+def plan(bots: str, players: int = 2, against: str | None = None, seed: int = 0) -> Plan:
+    return Plan(fourfold.game(GAME, players=players), tuple(bots.split(",")), against, seed)
+
+
+def content(games: tuple[Played, ...]) -> list[tuple[Any, ...]]:
+    """All of the games but the time that they took."""
+    return [(game.sitting, game.seats, game.scores, game.winners, game.decisions) for game in games]

@@ -1,0 +1,95 @@
+"""One screen of a game: what fits, what is left out where it does not, and plain ASCII."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from io import BytesIO, StringIO, TextIOWrapper
+
+import numpy as np
+import pytest
+from rich.console import Console
+from rich.text import Text
+
+import fourfold
+from fourfold.core.scene.scene import Scene
+from fourfold.core.scene.text_renderer import UNICODE, spelled
+from fourfold.terminal.paint import is_plain, open_console, paint
+from fourfold.terminal.screen import Screen
+
+GAME = "turn-of-time"
+
+
+def walk(players: int, seed: int) -> list[tuple[fourfold.State, Scene]]:
+    """The decisions of a random game and how they look."""
+    rng, state = np.random.default_rng(seed), fourfold.game(GAME, players=players).start()
+    seen, before = [], state
+    while not state.is_over:
+        if isinstance(state.seat, int):
+            seen.append((state, state.view(state.seat).scene("en", before.view(state.seat))))
+            before = state
+        state = state.play(str(rng.choice(state.moves)))
+    return [*seen, (state, state.view(None).scene())]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_every_screen_fits_80_by_24(players: int) -> None:
+    console = Console(file=StringIO(), force_terminal=True, width=80, height=24)
+    news = ["Player 2: " + "Meet the winter to the left: opposites, so both turn over. " * 4] * players
+    for state, scene in walk(players, seed=players):
+        moves = [(move, state.describe(move)) for move in state.moves]
+        parts = Screen(console).lay_out(scene, news, moves, below=1)
+        lines = [line for part in parts for line in console.render_lines(part, pad=False)]
+        assert len(lines) <= 23
+        assert isinstance(parts[0], Text)
+        assert max(len(line) for line in parts[0].plain.split("\n")) <= 80
+        shown = "\n".join("".join(segment.text for segment in line) for line in lines)
+        assert scene.title in shown
+        for number, (move, _) in enumerate(moves, start=1):
+            assert re.search(rf"\b{number} +{move}", shown)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_tight_picture_loses_nothing_but_frames(players: int) -> None:
+    frames = {ord(letter): " " for letters in vars(UNICODE).values() for letter in letters}
+
+    def words(picture: Text) -> Counter[str]:
+        return Counter(picture.plain.translate(frames).split())
+
+    for _, scene in walk(players, seed=players):
+        full, tight, narrow = paint(scene), paint(scene, tight_width=80), paint(scene, tight_width=45)
+        assert words(tight) == words(narrow) == words(full)
+        assert tight.plain.count("\n") < full.plain.count("\n")
+        assert max(map(len, narrow.plain.split("\n"))) <= max(45, len(scene.title))
+
+
+def test_a_table_that_became_tight_stays_so_until_the_terminal_grows() -> None:
+    state, scene = walk(2, seed=1)[0]
+    moves = [(move, state.describe(move)) for move in state.moves]
+    console = Console(file=StringIO(), force_terminal=True, width=80, height=40)
+    screen = Screen(console)
+
+    def is_full(news: list[str]) -> bool:
+        board = screen.lay_out(scene, news, moves, below=1)[0]
+        assert isinstance(board, Text)
+        return board.plain == paint(scene).plain
+
+    assert is_full([])
+    assert not is_full(["news"] * 20)
+    assert not is_full([])
+    console.size = (80, 60)
+    assert is_full([])
+
+
+def test_a_stream_that_is_not_utf8_is_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = BytesIO()
+    monkeypatch.setattr(sys, "stdout", TextIOWrapper(stream, "latin-1", write_through=True))
+    console = open_console()
+    console.print("Größe • ☼ …")
+    assert is_plain(console)
+    assert stream.getvalue() == b"Groesse * ? ...\n"
+
+
+def test_spelled_in_ascii() -> None:
+    assert spelled("Frühling, Öl, süß – ±2") == "Fruehling, Oel, suess - ~2"

@@ -1,0 +1,414 @@
+"""The terminal table: moves, undo, saving and going on, and how it all fits on a screen."""
+
+from __future__ import annotations
+
+import errno
+import os
+import pty
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable
+from io import BytesIO, StringIO, TextIOWrapper
+from pathlib import Path
+from select import select
+
+import pytest
+
+import fourfold
+import toys  # registers the toy games
+from fourfold.bots.player import Budget
+from fourfold.core.record import Record
+from fourfold.terminal import table
+from fourfold.terminal.words import WORDS
+from helpers.command import Command, heed_ctrl_c
+
+assert toys
+
+GAME = "turn-of-time"
+TO_THE_END = "1\n" * 60  # more than a person ever has to decide
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
+    return Command(monkeypatch, capsys, tmp_path)
+
+
+def legal(record: Record) -> tuple[str, ...]:
+    return record.final.moves
+
+
+# ------------------------------------------------------------------------------------------------- moves
+
+
+def test_moves_by_number_and_as_text(run: Command) -> None:
+    start, _ = run.play("--seed", 1)
+    assert len(start.moves) == 4, "two players draw four seasons, then the first person decides"
+    move = legal(start)[2]
+    for typed in ("3", move, move.lower(), f"  {move} "):
+        record, _ = run.play("--seed", 1, typed=f"{typed}\n")
+        assert record.moves[4] == move
+
+
+def test_the_screen_says_who_decides_and_what_is_possible(run: Command) -> None:
+    record, out = run.play("--seed", 1)
+    assert "Player 1: choose a card" in out
+    assert "Player 1, your move" in out
+    assert "Player 1 (you), Player 2 (medium)" in out
+    for number, move in enumerate(legal(record), start=1):
+        assert re.search(rf"\b{number}  {move} +{record.final.describe(move)}", out)
+
+
+def test_the_screen_says_what_happened(run: Command) -> None:
+    record, out = run.play("--seed", 1, typed="1\n")
+    shown = " ".join(out.split("your move")[1].split())
+    for index in range(4, len(record.moves)):
+        words = record.states[index].describe(record.moves[index])
+        assert words in shown
+    assert "(the only move)" in shown, "the very first card has a single cell"
+
+
+@pytest.mark.parametrize(
+    ("typed", "complaint"),
+    [
+        ("99", "'99' is neither a number from 1 to 12, nor a move, nor one of: help, hint, undo, save, quit"),
+        ("0", "'0' is neither a number from 1 to 12"),
+        ("9" * 5000, "is neither a number"),
+        ("²", "'²' is neither"),
+        ("castle", "'castle' is neither a number"),
+        ("flip:n", "'flip:n' cannot be played now; possible: "),
+        ("draw:Sp", "'draw:Sp' cannot be played now"),
+    ],
+)
+def test_a_bad_move_changes_nothing(run: Command, typed: str, complaint: str) -> None:
+    record, out = run.play("--seed", 1, typed=f"{typed}\n")
+    assert complaint in " ".join(out.split())
+    assert len(record.moves) == 4
+
+
+def test_enter_shows_the_table_again(run: Command) -> None:
+    _, once = run.play("--seed", 1)
+    _, twice = run.play("--seed", 1, typed="\n")
+    assert once.count("Player 1: choose a card") == 1
+    assert twice.count("Player 1: choose a card") == 2
+
+
+def test_help_explains_commands_and_moves(run: Command) -> None:
+    record, out = run.play("--seed", 1, typed="HELP\n")
+    shown = out.split("your move")[1]
+    for word in (
+        "hint",
+        "undo",
+        "save",
+        "quit",
+        "fourfold rules turn-of-time",
+        record.final.describe(legal(record)[5]),
+    ):
+        assert word in shown
+
+
+def test_bytes_that_are_no_text_do_no_harm(run: Command) -> None:
+    record, out = run.play("--seed", 1, typed=TextIOWrapper(BytesIO(b"\xff\xfe\n1\n"), "utf-8"))
+    assert "cannot be read as text" in out
+    assert len(record.moves) == 4
+
+
+# -------------------------------------------------------------------------------------------------- undo
+
+
+def test_undo_goes_back_to_the_last_choice(run: Command) -> None:
+    record, out = run.play("--seed", 1, typed="1\nundo\n")
+    assert len(record.moves) == 4, "over the bot's turn and the forced first cell"
+    assert "Taken back." in out
+    at_cells, _ = run.play("--seed", 1, typed="1\n1\n")
+    assert at_cells.moves[-1] == legal(run.play("--seed", 1, typed="1\n")[0])[0]
+    taken_back, _ = run.play("--seed", 1, typed="1\n1\nundo\nundo\n")
+    assert taken_back.moves == record.moves
+
+
+def test_undo_before_any_choice(run: Command) -> None:
+    record, out = run.play("--seed", 1, typed="undo\n")
+    assert "nothing to take back" in out
+    assert len(record.moves) == 4
+
+
+def test_draws_come_again_as_they_were(run: Command) -> None:
+    straight, _ = run.play("--players", 1, "--seed", 5, typed=TO_THE_END)
+    detour = "1\n2\n1\nundo\nundo\nundo\n" + TO_THE_END
+    again, _ = run.play("--players", 1, "--seed", 5, typed=detour)
+    assert again.moves == straight.moves
+    assert again.result is not None
+
+
+# ------------------------------------------------------------------------------------------- whole games
+
+
+def test_seed_gives_the_same_game(run: Command) -> None:
+    one, other = (run.play("--seed", 6, typed=TO_THE_END)[0] for _ in range(2))
+    assert one == other
+    assert len({run.play("--seed", seed)[0].moves for seed in range(8)}) > 1
+
+
+def test_whole_game_ends_with_result_and_scores(run: Command) -> None:
+    record, out = run.play("--seed", 2, typed=TO_THE_END)
+    assert record.result is not None
+    first, second = record.result.scores
+    assert first + second == 4 + 3 + 2 + 1
+    assert f"Player {record.result.winners[0] + 1} wins" in out
+    end = out[out.index("The game is over") :]
+    assert f"Scores: Player 1 (you) {first}, Player 2 (medium) {second}" in end
+    assert "Saved. Look back with: fourfold show" in end
+
+
+def test_B10_a_tie_is_explained(run: Command) -> None:
+    for seed in range(60):
+        record, out = run.play("--seats", "random,random", "--seed", seed)
+        if record.result and record.result.scores == (5, 5):
+            break
+    end = out[out.index("The game is over") :]
+    assert "Scores: Player 1 (random) 5, Player 2 (random) 5" in end
+    assert re.search(r"^5 points each", end, re.MULTILINE)
+    assert re.search(
+        r"^Player 1 \(random\): [41] \w+ \(.+\) \+ [41] \w+ \(|[32] \w+ \(.+\) \+ [32] \w+ \(", end, re.MULTILINE
+    )
+
+
+@pytest.mark.parametrize(("players", "length"), [(1, 72), (2, 60), (3, 57), (4, 60)])
+def test_random_seats_play_by_themselves(run: Command, players: int, length: int) -> None:
+    record, out = run.play("--seats", ",".join(["random"] * players), "--seed", 3)
+    assert (len(record.moves), record.final.is_over) == (length, True)
+    assert "your move" not in out
+    assert record.game.players == players
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_solo_balance_is_won_with_four_of_each(run: Command, seed: int) -> None:
+    record, out = run.play("--players", 1, "--option", "goal=balance", "--seed", seed, typed=TO_THE_END)
+    assert "Goal: 4 cards of each season" in out
+    assert record.result is not None
+    showing = Counter(card["card"][:2] for card in record.final.position()["table"])
+    balanced = sorted(showing.values()) == [4, 4, 4, 4]
+    assert record.result.scores == (int(balanced),)
+    assert f"Player 1 (you) {'wins' if balanced else 'does not win'}.\n" in out
+
+
+def test_two_people_take_turns(run: Command) -> None:
+    record, out = run.play("--seats", "human,human", "--seed", 2, typed="1\n1\n1\n")
+    asked = re.findall(r"Player (\d), your move", out)
+    assert asked == ["1", "2", "2", "1"], "a card; a card and its cell (then one meeting, which is forced); a card"
+    assert len(record.moves) == 4 + 2 + 3
+
+
+def test_players_of_a_record_are_called_by_name(run: Command, tmp_path: Path) -> None:
+    record = Record(fourfold.game(GAME), ("draw:Sp", "draw:Su", "draw:Fa", "draw:Wi"), ("Ann", "Ben"))
+    record.write(tmp_path / "named.json")
+    out = run("play", tmp_path / "named.json").out
+    assert "Ann, your move" in out
+    assert "Ann (you), Ben (medium)" in out
+
+
+def test_german(run: Command) -> None:
+    record, out = run.play("--language", "de", "--seed", 2, typed="help\nundo\nflip:n\n99\n" + TO_THE_END)
+    for words in ("Platz 1: Karte und Seite wählen", "Platz 1, dein Zug", "Außerdem:", "nichts zurückzunehmen"):
+        assert words in out
+    for words in (
+        "'flip:n' geht jetzt nicht",
+        "'99' ist weder",
+        "Das Spiel ist zu Ende",
+        "Platz 1 (du)",
+        "(mittel)",
+        "Punkte:",
+    ):
+        assert words in out
+    assert "Platz 2 (mittel)" in out
+    assert record.result is not None
+
+
+def test_every_word_is_there_in_both_languages() -> None:
+    def blanks(text: str) -> set[str]:
+        return set(re.findall(r"{(\w+)", text))
+
+    assert WORDS["en"].keys() == WORDS["de"].keys()
+    for key, text in WORDS["en"].items():
+        assert blanks(text) == blanks(WORDS["de"][key])
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_plain_is_ascii(run: Command, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    monkeypatch.setattr(table, "HINT", Budget(simulations=100))
+    _, out = run.play("--plain", "--language", language, "--seed", 2, typed="help\nhint\nundo\nx\n" + TO_THE_END)
+    assert out.isascii()
+    assert "\x1b" not in out
+    assert ("Fruehling" in out) == (language == "de")
+
+
+def test_hidden_cards_are_told_to_nobody_else(run: Command) -> None:
+    for seed in range(5):
+        typed = StringIO("")
+        ran = run("play", "high-card", "--seed", seed, "--save", run.folder / f"{seed}.json", typed=typed)
+        own, other = Record.read(run.folder / f"{seed}.json").moves
+        assert f"Deal {own[-1]}" in ran.out
+        assert f"Deal {other[-1]}" not in ran.out
+
+
+# ----------------------------------------------------------------------------------- saving and going on
+
+
+def test_games_are_kept_in_the_data_folder(run: Command) -> None:
+    ran = run("play", GAME, "--seed", 1, typed="1\nquit\n")
+    (path,) = run.games.iterdir()
+    assert f"fourfold play {path}" in ran.out
+    record = Record.read(path)
+    assert len(record.moves) > 4
+    assert (record.tags["seed"], record.tags["seats"]) == (1, ["human", "medium"])
+
+
+@pytest.mark.parametrize("end", ["quit\n", "", "QUIT\n"], ids=["quit", "end of input", "QUIT"])
+@pytest.mark.parametrize("options", [("--players", 1), ("--seats", "random,human,random")], ids=str)
+def test_a_saved_game_goes_on_as_if_nobody_had_left(run: Command, options: tuple[object, ...], end: str) -> None:
+    whole, _ = run.play(*options, "--seed", 9, typed=TO_THE_END)
+    path = run.folder / "left.json"
+    assert run("play", GAME, *options, "--seed", 9, "--save", path, typed="1\n1\n1\n" + end).code == 0
+    assert Record.read(path).result is None
+    ran = run("play", path, typed=TO_THE_END)
+    assert (ran.code, ran.err) == (0, "")
+    assert Record.read(path) == whole
+    assert not run.games.exists()
+
+
+def test_a_saved_game_can_go_on_in_another_file(run: Command, tmp_path: Path) -> None:
+    path, other = tmp_path / "one.json", tmp_path / "other.json"
+    run("play", GAME, "--seed", 9, "--save", path)
+    before = path.read_bytes()
+    run("play", path, "--save", other, "--seats", "human,human", typed="1\n")
+    assert path.read_bytes() == before
+    assert Record.read(other).tags["seats"] == ["human", "human"]
+
+
+def test_save_now_and_under_another_name(run: Command, tmp_path: Path) -> None:
+    first, second, taken = tmp_path / "first.json", tmp_path / "second.json", tmp_path / "taken.json"
+    taken.write_text("mine")
+    lines = f"save\nsave {taken}\nsave {tmp_path / 'missing' / 'x.json'}\nsave a\0b\nsave {second}\n1\n"
+    out = " ".join(run("play", GAME, "--seed", 1, "--save", first, typed=lines).out.split())
+    assert f"Saved to {first}" in out
+    assert taken.read_text() == "mine"
+    assert out.count("Not saved to") == 3
+    assert len(Record.read(first).moves) == 4
+    assert len(Record.read(second).moves) > 4, "from then on it is saved there"
+
+
+class Script(StringIO):
+    """Typed lines; before the line with a number, something happens."""
+
+    def __init__(self, lines: str, number: int, happens: Callable[[], object]) -> None:
+        super().__init__(lines)
+        self.left, self.happens = number, happens
+
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+        self.left -= 1
+        if self.left == 0:
+            self.happens()
+        return super().readline()
+
+
+def test_a_folder_that_vanishes_does_not_end_the_game(run: Command, tmp_path: Path) -> None:
+    folder, elsewhere = tmp_path / "stick", tmp_path / "elsewhere.json"
+    folder.mkdir()
+    lines = Script(f"1\n1\n1\nquit\nsave {elsewhere}\n{TO_THE_END}", 2, lambda: shutil.rmtree(folder))
+    ran = run("play", GAME, "--seed", 1, "--save", folder / "game.json", typed=lines)
+    assert (ran.code, ran.err) == (0, "")
+    out = " ".join(ran.out.split())
+    assert "Not saved to" in out
+    assert "The game goes on" in out
+    assert "another `quit` leaves without saving" in out
+    assert Record.read(elsewhere).result is not None
+
+
+def test_a_full_disk_does_not_end_the_game(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(record: Record, path: Path) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(Record, "write", full)
+    whole = run("play", GAME, "--seed", 1, typed=TO_THE_END)
+    assert whole.code == 0
+    assert "No space left on device" in whole.out
+    assert "Scores:" in whole.out
+    left = run("play", GAME, "--seed", 1, typed="quit\nquit\n1\n")
+    assert left.out.count("your move") == 2, "the second quit leaves"
+    assert "Saved" not in whole.out + left.out
+
+
+def test_a_data_folder_that_cannot_be_does_not_end_the_game(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FOURFOLD_DATA", "/dev/null/data")
+    ran = run("play", GAME, "--seed", 1, typed=TO_THE_END)
+    assert ran.code == 0
+    assert "Not a directory" in " ".join(ran.out.split())
+    assert "Scores:" in ran.out
+
+
+def in_a_terminal(tmp_path: Path, *arguments: str) -> tuple[subprocess.Popen[bytes], int]:
+    """A game in a terminal of 80 by 24, its errors apart, as far as its first question."""
+    ours, theirs = pty.openpty()
+    environment = os.environ | {
+        "FOURFOLD_DATA": str(tmp_path),
+        "TERM": "xterm-256color",
+        "COLUMNS": "80",
+        "LINES": "24",
+    }
+    process = subprocess.Popen(
+        [sys.executable, "-m", "fourfold.cli", "play", GAME, "--seed", "1", *arguments],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=subprocess.PIPE,
+        env=environment,
+        start_new_session=True,
+        preexec_fn=heed_ctrl_c,  # noqa: PLW1509
+    )
+    os.close(theirs)
+    return process, ours
+
+
+def read_until(terminal: int, words: bytes, urge: Callable[[], object] = lambda: None) -> bytes:
+    """What is shown up to some words. Every second without anything new, urge on."""
+    seen = b""
+    for _ in range(60):
+        while words not in seen and select([terminal], [], [], 1)[0]:
+            seen += os.read(terminal, 1000)
+        if words in seen:
+            return seen
+        urge()
+    raise TimeoutError(seen)
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_ctrl_c_saves(tmp_path: Path, plain: bool) -> None:
+    process, terminal = in_a_terminal(tmp_path, *(["--plain"] if plain else []))
+    seen = read_until(terminal, b"your move")
+    os.write(terminal, b"1\n")
+    seen += read_until(terminal, b"your move")
+    process.send_signal(signal.SIGINT)
+    # One that comes in the moment before Python waits for input stays unnoticed: like a person, press again.
+    seen += read_until(terminal, b"fourfold play ", lambda: process.send_signal(signal.SIGINT))
+    _, errors = process.communicate(timeout=60)
+    os.close(terminal)
+    assert (process.returncode, errors) == (0, b"")
+    (path,) = (tmp_path / "games").iterdir()
+    assert len(Record.read(path).moves) > 4
+    assert (b"\x1b" in seen) != plain
+    assert seen.isascii() == plain
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_ctrl_c_saves_while_a_bot_thinks(tmp_path: Path, plain: bool) -> None:
+    process, terminal = in_a_terminal(tmp_path, "--seats", "search:600s,human", *(["--plain"] if plain else []))
+    read_until(terminal, b"Player 1 thinks ..." if plain else "Player 1 thinks …".encode())
+    process.send_signal(signal.SIGINT)
+    read_until(terminal, b"fourfold play ")
+    _, errors = process.communicate(timeout=60)
+    os.close(terminal)
+    assert (process.returncode, errors) == (0, b"")
+    (path,) = (tmp_path / "games").iterdir()
+    assert len(Record.read(path).moves) == 4

@@ -1,0 +1,52 @@
+"""Whatever is sent to the API, the server does not fail: every call of its description, with good and bad values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from starlette.testclient import TestClient
+
+from fourfold.web.app import make_app
+from helpers.service import BASE, Guest, service, settings_in
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def ann(client: TestClient) -> Guest:
+    return Guest(client, "Ann")
+
+
+@pytest.fixture(scope="module")
+def tables(ann: Guest) -> list[str]:
+    """A game that runs, one that waits, and one that is over."""
+    running = ann.open("turn-of-time", "human", "human", "random", listed=True)
+    ann.post(f"/tables/{running}/start", {"fill": "random"})
+    over = ann.open("turn-of-time", "human", "random", listed=True)
+    ann.post(f"/tables/{over}/resign")
+    return [running, ann.open("high-card", "human", "open", listed=True), over]
+
+
+schema = schemathesis.openapi.from_dict(make_app(settings_in(Path())).openapi())
+
+
+@schema.parametrize()
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+def test_no_request_breaks_the_server(case: Any, client: TestClient, ann: Guest, tables: list[str]) -> None:
+    if "id" in case.path_parameters and case.path.startswith("/api/v1/tables"):
+        case.path_parameters["id"] = tables[len(repr(case.body)) % len(tables)]
+    own = ann if case.path.startswith("/api/v1/tables") else Guest(client, "Eve")  # who may be gone after it
+    headers = {**dict(case.headers or {}), "cookie": f"fourfold={own.cookies['fourfold']}"}
+    client.cookies.clear()
+    words = case.as_transport_kwargs(base_url=BASE)
+    answer = client.request(**{**words, "headers": {**dict(words.get("headers") or {}), **headers}, "cookies": None})
+    assert answer.status_code < 500, answer.text

@@ -1,0 +1,96 @@
+"""New tables are counted where they are made; what makes none, such as a lesson, uses up nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fourfold.web.errors import Refused
+from fourfold.web.http.attempts import Attempts
+from fourfold.web.live.quotas import Openings
+from fourfold.web.people.people import Person
+from fourfold.web.settings import Limits
+from fourfold.web.tables.table import Table
+from helpers.service import FREE, Guest, service, settings_in
+from helpers.tables import Evening
+
+
+def test_attack_M4_rematches_are_counted_as_openings(tmp_path: Path) -> None:
+    """`/resign` and `/rematch` in turn made 600 tables in 17 seconds of an allowance of 120 an hour."""
+    with service(settings_in(tmp_path, limits=replace(FREE, opener="5/hour"))) as client:
+        ann = Guest(client, "Ann")
+        id, made, status = ann.open("high-card", "human", "random"), 1, 200
+        answer: dict[str, Any] = {}
+        while status == 200 and made < 10:
+            ann.post(f"/tables/{id}/resign")
+            status, answer = ann.ask("POST", f"/tables/{id}/rematch")
+            id, made = answer.get("id", id), made + (status == 200)
+        assert (made, status, answer["error"]) == (5, 429, "limit")
+        assert ann.client.post(f"/t/{id}/rematch", headers=cookie(ann)).status_code == 429
+        assert ann.refused("/tables", {"game": "high-card", "seats": ["human", "open"]}) == (429, "limit")
+        assert ann.refused("/records", {"game": "high-card"}) == (429, "limit")
+        bob = Guest(client, "Bob")
+        assert bob.open("high-card", "human", "random")
+
+
+@pytest.mark.parametrize("path", ["/open", "/solo/open", "/solo/try", "/records"])
+def test_attack_M4_every_way_to_make_a_table_is_counted_by_address(tmp_path: Path, path: str) -> None:
+    body = {"game": "turn-of-time", "how": "friends", "way": "turn-of-time:balance"}
+    with service(settings_in(tmp_path, limits=replace(FREE, opening="2/hour"))) as client:
+        answers = []
+        for _ in range(3):
+            client.cookies.clear()
+            answers.append(client.post(path, data=body, follow_redirects=False))
+        assert [answer.status_code == 429 for answer in answers] == [False, False, True]
+        assert int(answers[-1].headers["retry-after"]) > 0
+
+
+def test_attack_M4_practice_is_counted(tmp_path: Path) -> None:
+    body = {"way": "turn-of-time:balance"}
+    with service(settings_in(tmp_path, limits=replace(FREE, opener="2/hour"))) as client:
+        ann = Guest(client, "Ann")
+        answer = client.post("/solo/try", data=body, headers=cookie(ann), follow_redirects=False)
+        ann.post(f"/tables/{answer.headers['location'].removeprefix('/t/')}/resign")
+        practice = [
+            client.post("/solo/practise", data=body, headers=cookie(ann), follow_redirects=False).status_code
+            for _ in range(2)
+        ]
+        assert practice == [303, 429]
+
+
+def cookie(guest: Guest) -> dict[str, str]:
+    guest.client.cookies.clear()
+    return {"cookie": f"fourfold={guest.cookies['fourfold']}"}
+
+
+def test_B2_lessons_take_nothing_of_the_allowance_of_new_tables(tmp_path: Path) -> None:
+    """Every move of a lesson is a POST without a session."""
+    limits = replace(FREE, opening="1/hour", opener="1/hour", guest="1/hour")
+    with service(settings_in(tmp_path, limits=limits)) as client:
+        for _ in range(30):
+            answer = client.post("/learn/turn-of-time/7", data={"move": "flip:n"}, follow_redirects=False)
+            assert answer.status_code == 303
+        assert not client.cookies
+        assert Guest(client).open("turn-of-time", "human", "random")
+
+
+def test_B2_a_class_behind_one_address_is_let_through_by_the_defaults() -> None:
+    """30 children are 30 guests; each opens 10 tables against bots within the hour, and goes on with all of them."""
+    openings, attempts = Openings(Limits()), Attempts(Limits())
+    evening, now = Evening("turn-of-time", "human", "random"), 2_000_000
+    going: list[Table] = []
+    for child in range(30):
+        person = Person(f"child {child}", "Child", "school")
+        attempts.guest(person.address)
+        for number in range(10):
+            openings.check(person, going, now)
+            openings.count(person)
+            table = replace(evening.table, id=f"{child}-{number}", host=person.id, changed=now)
+            openings.remember(table.id, person)
+            going.append(table)
+    with pytest.raises(Refused, match="people at your address host 300 games"):
+        openings.check(Person("one more", "", "school"), going, now)
+    openings.check(Person("one more", "", "elsewhere"), going, now)

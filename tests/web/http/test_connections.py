@@ -1,0 +1,224 @@
+"""Connections: how many an address has, how long a head may take, and how large it may be. All over real sockets."""
+
+from __future__ import annotations
+
+import contextlib
+import resource
+import select
+import socket
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+import pytest
+
+from fourfold.web.http import guard
+from fourfold.web.settings import Limits
+from helpers.service import FREE, Listening, settings_in, until
+
+PATIENCE = 20.0
+GET = b"GET /api/v1/games HTTP/1.1\r\nhost: 127.0.0.1\r\n"
+HEAD_SECONDS = 0.8
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
+    """One that is in a hurry."""
+    settings = settings_in(tmp_path_factory.mktemp("service"), limits=replace(FREE, head_seconds=HEAD_SECONDS))
+    with Listening(settings) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def usual(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
+    with Listening(settings_in(tmp_path_factory.mktemp("service"))) as server:
+        yield server
+
+
+def connected(server: Listening, sent: bytes = b"") -> socket.socket:
+    line = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
+    line.sendall(sent)
+    return line
+
+
+def rest(line: socket.socket) -> bytes:
+    """All that comes until the server closes the connection."""
+    found = b""
+    with contextlib.suppress(ConnectionResetError):
+        while data := line.recv(65536):
+            found += data
+    return found
+
+
+def answer(line: socket.socket) -> bytes:
+    """One answer whose length is told."""
+    found = b""
+    while b"\r\n\r\n" not in found:
+        found += line.recv(65536)
+    head, _, body = found.partition(b"\r\n\r\n")
+    length = next(int(each[15:]) for each in head.lower().split(b"\r\n") if each.startswith(b"content-length:"))
+    while len(body) < length:
+        body += line.recv(65536)
+    return found
+
+
+def trickle(line: socket.socket, data: bytes, pause: float) -> None:
+    """Send the same over and over, until the connection is closed."""
+    end = time.monotonic() + PATIENCE
+    try:
+        while not select.select([line], [], [], pause)[0] or line.recv(65536):
+            assert time.monotonic() < end, "it is still open"
+            line.sendall(data)
+    except ConnectionError:
+        pass
+
+
+def open_connections(server: Listening) -> int:
+    return len(server.server.server_state.connections)
+
+
+def test_attack_H3_defaults_end_a_silent_connection_within_15_seconds() -> None:
+    limits = Limits()
+    assert 0 < limits.head_seconds <= 15 and guard.BODY_SECONDS <= 15
+    assert limits.head <= 64 * 1024 // 2  # a piece more may be parsed before it is noticed
+    assert 200 <= limits.connections <= 1000  # a club behind one address, but not all that a server can have
+
+
+@pytest.mark.parametrize("sent", [b"", b"G", b"\r\n", GET], ids=["silent", "one-byte", "empty-line", "half-a-head"])
+def test_attack_H3_a_connection_without_a_whole_head_is_closed(server: Listening, sent: bytes) -> None:
+    with connected(server, sent) as line:
+        assert rest(line) == b""
+
+
+def test_attack_H3_a_thousand_silent_connections_are_gone(tmp_path: Path) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, hard), hard))
+    try:
+        limits = replace(FREE, head_seconds=3.0, connections=1000)
+        with Listening(settings_in(tmp_path, limits=limits)) as server, contextlib.ExitStack() as kept:
+            lines = [kept.enter_context(connected(server, GET if n % 2 else b"")) for n in range(1000)]
+            assert all(rest(line) == b"" for line in lines)
+            until(lambda: open_connections(server) == 0)
+            assert httpx.get(f"{server.base}/api/v1/games").status_code == 200
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def test_attack_H3_a_head_that_trickles_in_is_not_waited_for(server: Listening) -> None:
+    """A byte at a time: each is news, and none of them gives more time."""
+    with connected(server, GET) as line:
+        trickle(line, b"x-header: 1\r\n", 0.05)
+
+
+@pytest.mark.parametrize("drip", [b"\r\n", b"x"])
+def test_attack_H3_a_kept_connection_has_no_more_time_than_a_new_one(server: Listening, drip: bytes) -> None:
+    with connected(server, GET + b"\r\n") as line:
+        assert answer(line).startswith(b"HTTP/1.1 200 ")
+        trickle(line, drip, 0.05)
+
+
+def test_attack_H3_a_body_that_trickles_on_after_its_answer_is_cut_off(
+    server: Listening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "BODY_SECONDS", 0.2)
+    with connected(server, b"PUT /api/v1/me HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 9999\r\n\r\n{") as line:
+        assert answer(line).startswith(b"HTTP/1.1 408 ")
+        trickle(line, b" ", 0.05)
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        GET + b"".join(b"x-%d: %s\r\n" % (n, b"a" * 1000) for n in range(64)),
+        GET + b"x: " + b"a" * 64 * 1024,
+        GET + b"x" * 64 * 1024,
+        b"GET /" + b"a" * 64 * 1024,
+    ],
+    ids=["many", "long-value", "long-name", "long-address"],
+)
+@pytest.mark.parametrize("whole", [True, False])
+def test_attack_H3_64_kB_of_headers_end_a_connection(usual: Listening, head: bytes, whole: bool) -> None:
+    """At once, long before the time is over; whether the head ever ends or not."""
+    end = b" HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n" if head.startswith(b"GET /aaa") else b"\r\n\r\n"
+    with connected(usual, head + (end if whole else b"")) as line:
+        assert rest(line).startswith(b"HTTP/1.1 431 ")
+
+
+def test_attack_H3_a_head_without_an_end_takes_no_memory(usual: Listening) -> None:
+    """Megabytes are sent and none of them kept: the connection is closed while they are on their way."""
+    with connected(usual, GET) as line:
+        trickle(line, b"x: " + b"a" * 65536 + b"\r\n", 0.0)
+
+
+def test_attack_H3_requests_that_nobody_waits_for_end_a_connection(usual: Listening) -> None:
+    """uvicorn takes thousands of requests at once and would queue them all."""
+    with connected(usual, (GET + b"\r\n") * 500) as line:
+        assert rest(line).count(b"HTTP/1.1 ") < 500
+    until(lambda: open_connections(usual) == 0)
+
+
+def test_a_few_requests_at_once_are_all_answered(usual: Listening) -> None:
+    """Also when together they are longer than a head may be."""
+    padded = GET + b"x: " + b"a" * 8000 + b"\r\n\r\n"
+    with connected(usual, padded * 10 + GET + b"connection: close\r\n\r\n") as line:
+        assert rest(line).count(b"HTTP/1.1 200 ") == 11
+
+
+def test_a_head_of_16_kB_is_fine(usual: Listening) -> None:
+    assert httpx.get(f"{usual.base}/api/v1/games", headers={"x": "a" * 16_000}).status_code == 200
+
+
+def test_a_body_may_take_longer_than_a_head(server: Listening) -> None:
+    head = b"PUT /api/v1/me HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 14\r\n\r\n"
+    with connected(server, head) as line:
+        time.sleep(2 * HEAD_SECONDS)
+        line.sendall(b'{"name":"Ann"}')
+        assert answer(line).startswith(b"HTTP/1.1 200 ")
+
+
+def test_attack_H3_a_live_channel_is_not_timed_out(server: Listening) -> None:
+    ann = server.guest("Ann")
+    id = ann.open("high-card", "human", "open")
+    with server.live(f"/tables/{id}/live", ann) as channel:
+        channel.recv(PATIENCE)
+        time.sleep(2 * HEAD_SECONDS)
+        channel.send('{"type": "ping"}')
+        assert channel.recv(PATIENCE)
+
+
+def test_attack_H3_an_address_has_so_many_connections(tmp_path: Path) -> None:
+    limits = replace(FREE, connections=5)
+    with Listening(settings_in(tmp_path, limits=limits)) as server, contextlib.ExitStack() as kept:
+        lines = [kept.enter_context(connected(server, GET + b"\r\n")) for _ in range(5)]
+        assert all(answer(line).startswith(b"HTTP/1.1 200 ") for line in lines)
+        with connected(server) as one_more:
+            assert rest(one_more) == b""
+        with socket.create_connection(("::1", server.port), PATIENCE) as elsewhere:
+            elsewhere.sendall(GET + b"connection: close\r\n\r\n")
+            assert rest(elsewhere).startswith(b"HTTP/1.1 200 ")  # another address is not concerned
+        lines[0].close()
+        until(lambda: open_connections(server) == 4)
+        with connected(server, GET + b"\r\n") as again:
+            assert answer(again).startswith(b"HTTP/1.1 200 ")
+
+
+def test_a_trusted_proxy_may_have_any_number_of_connections(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path, limits=replace(FREE, connections=2), proxies=("127.0.0.0/8",))
+    with Listening(settings) as server, contextlib.ExitStack() as kept:
+        lines = [kept.enter_context(connected(server, GET + b"\r\n")) for _ in range(5)]
+        assert all(answer(line).startswith(b"HTTP/1.1 200 ") for line in lines)
+
+
+def test_live_channels_are_counted_for_themselves(tmp_path: Path) -> None:
+    """A connection that becomes a channel makes room for another."""
+    with (
+        Listening(settings_in(tmp_path, limits=replace(FREE, connections=2))) as server,
+        contextlib.ExitStack() as kept,
+    ):
+        ann = server.guest("Ann")
+        id = ann.open("high-card", "human", "open")
+        for _ in range(4):
+            kept.enter_context(server.live(f"/tables/{id}/live", ann)).recv(PATIENCE)
+        assert ann.get(f"/tables/{id}")["id"] == id

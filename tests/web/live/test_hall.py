@@ -1,0 +1,331 @@
+"""The hall: one thing at a time at each table, stored before it is told, also with two servers on one store."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+import fourfold
+import toys  # registers the toy games
+from fourfold.web.errors import Refused
+from fourfold.web.live.bot_threads import Threads
+from fourfold.web.live.table_service import RECENT, Hall
+from fourfold.web.metrics import Metrics
+from fourfold.web.people.people import Person
+from fourfold.web.storage.store import Store
+from fourfold.web.tables.clocks import Pace
+from fourfold.web.tables.commands import Move, Resign, Sit
+from fourfold.web.tables.events import replay
+from fourfold.web.tables.table import Event, Table
+
+assert toys
+
+ANN, BOB = Person("ann", "Ann"), Person("bob", "Bob")
+TIME = Pace.read({"kind": "time", "bank": 600, "add": 0})
+
+
+@asynccontextmanager
+async def a_hall(folder: Path) -> AsyncIterator[Hall]:
+    metrics = Metrics()
+    store = await Store.open(str(folder / "tables.db"))
+    hall = Hall(store, Threads(1, 30, metrics), metrics)
+    yield hall
+    await hall.stop()
+    await store.close()
+
+
+async def two(hall: Hall, game: str = "turn-of-time", pace: Pace | None = None) -> Table:
+    table = await hall.open(fourfold.game(game, players=2), ["human", "open"], ANN, pace or Pace(), True)
+    return await hall.act(table.id, Sit("bob", "Bob"))
+
+
+def run(work: Callable[[], Awaitable[None]]) -> None:
+    async def limited() -> None:
+        await asyncio.wait_for(work(), 60)
+
+    asyncio.run(limited())
+
+
+def a_move(table: Table, client: str = "c") -> Move:
+    assert table.decides is not None
+    return Move(("ann", "bob")[table.decides], table.seq, table.state.moves[0], client)
+
+
+def test_a_change_is_stored_before_anybody_is_told(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as hall:
+            told: list[tuple[int, asyncio.Task[list[object]]]] = []
+
+            def listen(table: Table) -> None:
+                stored: asyncio.Task[list[object]] = asyncio.create_task(hall.store.events(table.id))  # type: ignore[arg-type]
+                told.append((table.seq, stored))
+
+            hall.on_change.append(listen)
+            table = await two(hall)
+            await hall.act(table.id, a_move(table))
+            for seq, stored in told:
+                assert len(await stored) >= seq
+            assert len(told) == 3
+
+    run(work)
+
+
+def test_of_many_moves_at_once_one_counts(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as hall:
+            table = await two(hall)
+            moves = [hall.act(table.id, a_move(table, f"tab {n}")) for n in range(20)]
+            results = await asyncio.gather(*moves, return_exceptions=True)
+            refused = [error.kind for error in results if isinstance(error, Refused)]
+            assert len(refused) == 19 and set(refused) <= {"stale", "forbidden"}
+            again = [hall.act(table.id, a_move(table, f"tab {n}")) for n in range(20)]
+            assert (
+                sum(isinstance(result, Table) for result in await asyncio.gather(*again, return_exceptions=True)) == 1
+            )
+            after = hall.peek(table.id)
+            assert after == replay(table.id, await hall.store.events(table.id))
+
+    run(work)
+
+
+def test_two_servers_share_a_table(tmp_path: Path) -> None:
+    """Ann plays at the one, Bob at the other; each hears of the other's moves only when it looks."""
+
+    async def work() -> None:
+        async with a_hall(tmp_path) as one, a_hall(tmp_path) as other:
+            table = await two(one)
+            await other.table(table.id)
+            for step in range(40):
+                if table.status == "over":
+                    break
+                hall = one if table.decides == 0 else other
+                table = await hall.act(table.id, a_move(table, f"c{step}"))
+            assert await one.refresh(table.id) == await other.refresh(table.id)
+            assert replay(table.id, await one.store.events(table.id)) == one.peek(table.id)
+
+    run(work)
+
+
+def test_two_servers_that_answer_at_once_do_not_both_count(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as one, a_hall(tmp_path) as other:
+            table = await two(one)
+            await other.table(table.id)
+            for step in range(10):
+                table = await one.refresh(table.id)
+                await other.refresh(table.id)
+                if table.status == "over":
+                    break
+                both = [hall.act(table.id, a_move(table, f"{step} {n}")) for n, hall in enumerate((one, other))]
+                results = await asyncio.gather(*both, return_exceptions=True)
+                assert sum(isinstance(result, Table) for result in results) == 1, results
+            events = await one.store.events(table.id)
+            assert [event.seq for event in events] == list(range(1, len(events) + 1))
+
+    run(work)
+
+
+def test_a_move_sent_again_to_another_server_gets_the_stored_answer(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as one, a_hall(tmp_path) as other:
+            table = await two(one)
+            await other.table(table.id)
+            move = a_move(table, "the same")
+            first = await one.act(table.id, move)
+            second = await other.act(table.id, move)  # it has not heard of the first yet
+            assert second.answers["ann", "the same"] == first.answers["ann", "the same"]
+            assert len(await one.store.events(table.id)) == first.seq
+
+    run(work)
+
+
+def test_time_between_two_starts_counts_on_no_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1_000_000_000_000
+    monkeypatch.setattr("fourfold.web.live.table_service.now_ms", lambda: now)
+
+    async def work() -> None:
+        nonlocal now
+        async with a_hall(tmp_path) as hall:
+            table = await two(hall, pace=TIME)
+            now += 20_000
+        now += 3_600_000
+        async with a_hall(tmp_path) as hall:
+            assert await hall.resume() == 1
+            again = hall.peek(table.id)
+            assert again and again.clocks.at(now) == (580_000, 600_000)
+
+    run(work)
+
+
+def read_tables(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The tables whose events are read from now on."""
+    read: list[str] = []
+    events = hall.store.events
+
+    async def noted(id: str, after: int = 0) -> list[Event]:
+        read.append(id)
+        return await events(id, after)
+
+    monkeypatch.setattr(hall.store, "events", noted)
+    return read
+
+
+def test_attack_S1_a_start_reads_no_table_that_is_over_or_asleep(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1_000_000_000_000
+    monkeypatch.setattr("fourfold.web.live.table_service.now_ms", lambda: now)
+
+    async def work() -> None:
+        nonlocal now
+        async with a_hall(tmp_path) as hall:
+            asleep = await two(hall, pace=TIME)
+            now += RECENT + 1
+            over, awake = await two(hall), await two(hall)
+            await hall.act(over.id, Resign("bob"))
+        now += 3_600_000
+        async with a_hall(tmp_path) as hall:
+            read = read_tables(hall, monkeypatch)
+            assert await hall.resume() == 2 and read == [awake.id]
+            assert (await hall.table(asleep.id)).seq == asleep.seq + 1, "what its clock is owed"
+            assert (await hall.table(over.id)).status == "over"
+            assert read == [awake.id, asleep.id, over.id]
+
+    run(work)
+
+
+def test_attack_S1_a_table_that_sleeps_through_several_starts_is_given_all_the_time_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once: 20 seconds before the first stop count, and two hours in which other servers ran."""
+    now = 1_000_000_000_000
+    monkeypatch.setattr("fourfold.web.live.table_service.now_ms", lambda: now)
+    days = Pace.read({"kind": "days", "days": 1})
+
+    async def work() -> None:
+        nonlocal now
+        async with a_hall(tmp_path) as hall:
+            table = await two(hall, pace=days)
+            now += 20_000
+        for _ in range(2):
+            now += 5 * 3_600_000
+            async with a_hall(tmp_path) as hall:
+                read = read_tables(hall, monkeypatch)
+                monkeypatch.setattr("fourfold.web.live.table_service.RECENT", 1_000)
+                await hall.resume()
+                assert read == []
+                now += 3_600_000
+        now += 5 * 3_600_000
+        async with a_hall(tmp_path) as hall:
+            await hall.resume()
+            for _ in range(2):  # also when it is read again
+                again = await hall.table(table.id)
+                left = again.clocks.at(now)[again.clocks.running or 0]
+                assert left == 24 * 3_600_000 - 20_000 - 2 * 3_600_000
+                hall._drop(table.id)
+
+    run(work)
+
+
+def test_attack_S1_who_asks_for_a_table_waits_for_its_own_game_only(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as hall:
+            ready, stuck = await two(hall, "high-card", TIME), await two(hall, "turn-of-time", TIME)
+        store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
+        hall, compiled = Hall(store, Threads(1, 30, metrics), metrics, asleep=True), asyncio.Event()
+
+        async def prepare(game: str) -> None:
+            if game == "turn-of-time":
+                await compiled.wait()
+
+        hall.prepare = prepare
+        resuming = asyncio.create_task(hall.resume())
+        assert (await hall.table(ready.id)).id == ready.id
+        assert hall.peek(stuck.id) is None and not resuming.done()
+        compiled.set()
+        assert (await hall.table(stuck.id)).id == stuck.id and await resuming == 2
+        await hall.stop()
+        await store.close()
+
+    run(work)
+
+
+def test_attack_S1_a_table_that_slept_is_gone_on_with_when_somebody_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as hall:
+            hall.ask = lambda table: None  # nobody thinks here
+            table = await hall.open(fourfold.game("high-card", players=2), ["random", "human"], ANN, Pace(), True)
+            assert table.thinker == 0
+        monkeypatch.setattr("fourfold.web.live.table_service.RECENT", -1)
+        async with a_hall(tmp_path) as hall:
+            await hall.resume()
+            assert hall.peek(table.id) is None
+            await hall.table(table.id)
+            while (await hall.table(table.id)).thinker is not None:
+                await asyncio.sleep(0.01)
+
+    run(work)
+
+
+def test_attack_S1_who_is_forgotten_at_a_table_that_sleeps_costs_nobody_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1_000_000_000_000
+    monkeypatch.setattr("fourfold.web.live.table_service.now_ms", lambda: now)
+
+    async def work() -> None:
+        nonlocal now
+        async with a_hall(tmp_path) as hall:
+            table = await two(hall, pace=TIME)
+        now += 3_600_000
+        async with a_hall(tmp_path) as hall:
+            monkeypatch.setattr("fourfold.web.live.table_service.RECENT", -1)
+            await hall.resume()
+            assert hall.peek(table.id) is None
+            await hall.forget(table.id, "somebody who once watched")
+            assert (await hall.table(table.id)).clocks.at(now) == (600_000, 600_000)
+
+    run(work)
+
+
+def test_attack_H1_long_games_push_each_other_out_of_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as hall:
+            tables = [await two(hall) for _ in range(4)]
+            states = sum(len(table.record.states) for table in tables)
+            monkeypatch.setattr("fourfold.web.live.table_service.MOST_STATES_IN_MEMORY", states)
+            await hall.act(tables[-1].id, a_move(tables[-1]))
+            assert [hall.peek(table.id) is None for table in tables] == [True, False, False, False]
+            assert await hall.table(tables[0].id) == tables[0] and hall.peek(tables[1].id) is None
+
+    run(work)
+
+
+def test_a_rematch_is_stored_with_its_note_or_not_at_all(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as hall:
+            table = await two(hall)
+            await hall.act(table.id, Resign("bob"))
+            both = await asyncio.gather(hall.rematch(table.id, ANN), hall.rematch(table.id, BOB))
+            assert both[0].id == both[1].id
+            old = await hall.table(table.id)
+            assert old.rematch == both[0].id and len(await hall.store.events(both[0].id)) == both[0].seq
+
+    run(work)
+
+
+def test_there_is_no_table_of_that_name(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as hall:
+            with pytest.raises(Refused, match="there is no table 'nothing'"):
+                await hall.table("nothing")
+            with pytest.raises(Refused, match="there is no table 'nothing'"):
+                await hall.act("nothing", Resign("ann"))
+
+    run(work)

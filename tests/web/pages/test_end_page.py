@@ -1,0 +1,75 @@
+"""What the page of a table says at the end: who won, by what, and where the points come from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import count
+from random import Random
+
+import pytest
+
+from fourfold.web.pages.table.parts import around, scene_of
+from fourfold.web.tables.commands import Resign
+from fourfold.web.tables.table import Ending
+from fourfold.web.tables.views import look
+from helpers.tables import Evening, two
+
+PEOPLE = ("ann", "bob")
+
+
+def ended(game: str, ends: Callable[[Ending], bool], **options: int) -> Evening:
+    """A game of Ann and Bob that ends in a certain way, played at random."""
+    for seed in count():
+        evening, random = two(game, seed=seed.to_bytes(32), **options), Random(seed)
+        while evening.table.status == "playing":
+            decides = evening.table.decides
+            assert decides is not None
+            evening.move(PEOPLE[decides], random.randrange(len(evening.table.state.moves)))
+        if evening.table.ending and ends(evening.table.ending):
+            return evening
+    raise AssertionError
+
+
+def page(evening: Evening, seat: int | None = 0, language: str = "en") -> dict[str, str]:
+    seen = look(evening.table, seat, language)
+    return dict(around(evening.table, seen, scene_of(evening.table, seen, language), language))
+
+
+def rows(result: str) -> list[list[str]]:
+    return [
+        [re.sub("<[^>]*>", "", cell) for cell in re.findall(r"<t[hd].*?</t[hd]>", row)]
+        for row in re.findall(r"<tr.*?</tr>", result.partition("<tbody>")[2])
+    ]
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "5 points each"), ("de", "Je 5 Punkte")])
+def test_B10_a_tie_is_explained_beside_who_won(language: str, words: str) -> None:
+    parts = page(ended("turn-of-time", lambda ending: ending.scores == (5, 5)), language=language)
+    assert re.search(rf'class="why"> {words}.* (Ann|Bob) ', parts["turn"])
+    *seasons, total = rows(parts["result"])
+    assert total[1:] == ["5", "5"] and len(seasons) == 4
+    for _, *points in seasons:
+        assert sorted(points)[0] == "" and int(sorted(points)[1]) in (1, 2, 3, 4), "a season is one player's"
+
+
+def test_B10_winter_has_a_sentence_instead_of_points() -> None:
+    parts = page(ended("winter", lambda ending: ending.winners == (1,)))
+    assert re.search(r'class="why"> Bob has \d counters? on the table, Ann has none\.', parts["turn"])
+    assert "<table" not in parts["result"]
+
+
+def test_B10_the_bonus_of_shifting_stones_is_itemised() -> None:
+    evening = ended("shifting-stones", lambda ending: len(set(ending.scores or ())) > 1, rounds=12)
+    assert evening.table.ending and evening.table.ending.scores
+    *lines, total = rows(page(evening)["result"])
+    assert lines[-1][0] == "Most cards worth 1 point" and "3" in lines[-1][1:]
+    for seat in (0, 1):
+        assert sum(int(line[1 + seat]) for line in lines) == int(total[1 + seat]) == evening.table.ending.scores[seat]
+
+
+def test_who_gave_up_gets_no_tie_break_explained() -> None:
+    evening = two()
+    evening.do(Resign("ann"))
+    parts = page(evening)
+    assert "why" not in parts["turn"] and "<table" not in parts["result"]

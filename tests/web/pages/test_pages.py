@@ -1,0 +1,323 @@
+"""Pages without a browser: what they say, what they weigh, and what they must not contain."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+import fourfold
+from browser.browsing import unfolded
+from fourfold.core.scene.scene import Choice, Label, Look, Piece, Scene, Spot, Zone
+from fourfold.web.locale.common import WORDS
+from fourfold.web.pages.frame import assets
+from fourfold.web.pages.table.arrange import NEAREST, STEP, TALL, Arrangement, stylesheet
+from fourfold.web.pages.table.board import draw
+from fourfold.web.pages.table.move_forms import GAP, folded
+from fourfold.web.pages.table.rendering import Rendered, packed_change
+from fourfold.web.pages.table.sprites import faces
+from helpers.service import service, settings_in
+
+GAME = "turn-of-time"
+SUN = Look("sun", "<circle r='3'/>", (), (), "", "")
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    with service(settings_in(tmp_path)) as client:
+        yield client
+
+
+def open_table(client: TestClient, how: str = "friends") -> str:
+    answer = client.post("/open", data={"game": GAME, "how": how})
+    assert answer.status_code == 200, answer.text
+    return str(answer.url.path)
+
+
+# ------------------------------------------------------------------------------------------------- frame
+
+
+def test_every_language_has_every_word() -> None:
+    assert WORDS["en"].keys() == WORDS["de"].keys()
+    for key, words in WORDS["en"].items():
+        assert sorted(re.findall(r"\{\w+\}", words)) == sorted(re.findall(r"\{\w+\}", WORDS["de"][key])), key
+
+
+def test_the_browser_s_language_is_spoken_unless_another_was_chosen(client: TestClient) -> None:
+    german = {"accept-language": "fr, de-AT;q=0.8, en;q=0.5"}
+    assert '<html lang="de"' in client.get("/", headers=german).text
+    client.post("/taste", data={"language": "en", "back": "/"})
+    assert '<html lang="en"' in client.get("/", headers=german).text
+
+
+def test_a_form_leads_back_to_this_site_only(client: TestClient) -> None:
+    for back in ("//elsewhere.example", "https://elsewhere.example"):
+        answer = client.post("/taste", data={"theme": "dark", "back": back}, follow_redirects=False)
+        assert answer.headers["location"] == "/"
+
+
+@pytest.mark.parametrize("path", ["/", "/t/none", "/join/none.xyz"])
+def test_no_page_has_styles_or_scripts_in_it(client: TestClient, path: str) -> None:
+    text = client.get(path).text
+    assert not re.search(r"\sstyle=|<style|\son\w+=", text)
+    assert not re.search(r"<script(?![^>]*\bsrc=)", text)
+
+
+def test_what_is_missing_is_a_page_for_people_and_json_for_programs(client: TestClient) -> None:
+    assert client.get("/t/none").status_code == client.get("/api/v1/tables/none").status_code == 404
+    assert client.get("/t/none").headers["content-type"].startswith("text/html")
+    assert client.get("/api/v1/tables/none").headers["content-type"] == "application/json"
+
+
+def test_files_are_kept_for_good_under_an_address_that_changes_with_them(client: TestClient) -> None:
+    addresses = re.findall(r'(?:href|src)="(/static/[^"]+)"', client.get("/").text)
+    assert addresses
+    for address in addresses:
+        answer = client.get(address)
+        assert answer.status_code == 200 and "immutable" in answer.headers["cache-control"]
+    wrong = re.sub(r"/static/\w+/", "/static/0000000000/", addresses[0])
+    assert client.get(wrong).status_code == 404
+
+
+def test_files_that_are_not_there_leave_no_trace(client: TestClient) -> None:
+    client.get("/")
+    before = dict(assets._kept)
+    for name in ("a" * 300 + ".css", "nobody.scene.css", "x%00.css", "..", *(f"{n}.js" for n in range(20))):
+        assert client.get(f"/static/0000000000/{name}").status_code == 404
+    assert assets._kept == before != {}
+
+
+def test_the_first_page_takes_less_than_100_kb(client: TestClient) -> None:
+    """With all its files; the own pictures of the games among them."""
+    text = client.get("/").text
+    weight = len(gzip.compress(text.encode()))
+    for address in set(re.findall(r'(?:href|src)="(/static/[^"]+)"', text)):
+        weight += len(gzip.compress(client.get(address).content))
+    assert weight < 100_000
+
+
+# ------------------------------------------------------------------------------------------------ tables
+
+
+def test_with_friends_there_is_a_link_that_gives_the_seat(client: TestClient, tmp_path: Path) -> None:
+    path = open_table(client)
+    link = re.search(r'value="http://[^/]+(/join/[^"]+)"', client.get(path).text)
+    assert link
+    client.cookies.clear()
+    assert client.get(link[1]).status_code == 200
+    assert path == client.post(link[1]).url.path
+    assert 'id="felt"' in client.get(path).text
+
+
+def test_looking_at_a_link_takes_no_seat(client: TestClient) -> None:
+    path = open_table(client)
+    link = re.search(r'value="http://[^/]+(/join/[^"]+)"', client.get(path).text)
+    assert link
+    mine = dict(client.cookies)
+    client.cookies.clear()
+    client.get(link[1])
+    client.cookies.update(mine)
+    assert link[1] in client.get(path).text
+
+
+def test_a_seat_link_is_shown_to_the_host_only(client: TestClient) -> None:
+    path = open_table(client)
+    client.post(f"{path}/listed", data={"listed": "1"})
+    client.cookies.clear()
+    text = client.get(path).text
+    assert "/join/" not in text
+    assert "Sit down" in text
+
+
+@pytest.mark.parametrize("fields", [{"game": "chess"}, {"game": GAME, "how": "loudly"}, {}])
+def test_a_table_that_cannot_be_says_why(client: TestClient, fields: dict[str, str]) -> None:
+    answer = client.post("/open", data=fields)
+    assert answer.status_code == 422
+    assert "Traceback" not in answer.text and "<h1>" in answer.text
+
+
+def test_a_move_that_is_not_legal_is_answered_in_words(client: TestClient) -> None:
+    path = open_table(client, "bots")
+    for move, seq in (("nonsense", "1"), ("", "x")):
+        answer = client.post(f"{path}/move", data={"move": move, "seq": seq})
+        assert answer.status_code in (409, 422), answer.text
+        assert "<h1>" in answer.text
+
+
+def test_a_page_tells_nothing_of_another_hand(client: TestClient) -> None:
+    """The cards of a hand stand on the page of the one who holds them, and nowhere on the other's."""
+    path = str(client.post("/open", data={"game": "shifting-stones", "how": "friends"}).url.path)
+    link = re.search(r'value="http://[^/]+(/join/[^"]+)"', client.get(path).text)
+    assert link
+    host = dict(client.cookies)
+    client.cookies.clear()
+    client.post(link[1])
+    hand = client.get(f"/api/v1/tables{path[2:]}").json()["view"]["hands"][1]
+    own = client.get(path).text
+    client.cookies.clear()
+    client.cookies.update(host)
+    other = client.get(path).text
+    assert hand and all(f"#{card}<" in own for card in hand)
+    assert not any(re.search(rf"(?<!&)#{card}\b", other) for card in hand)
+    assert 'data-spot="hand:1:' not in other
+
+
+# ------------------------------------------------------------------------------------------------- board
+
+
+def scene(*lies: tuple[str, float, float], zones: tuple[Zone, ...] = ()) -> Scene:
+    spots = tuple(Spot(id, x, y) for id, x, y in lies)
+    return Scene("", 800, 400, spots, tuple(Piece(SUN, spot.id) for spot in spots), zones=zones)
+
+
+def numbers(html: str, name: str) -> int:
+    found = re.search(rf'[ "]{name}(\d+)[ "]', html)
+    assert found, html
+    return int(found[1])
+
+
+def test_parts_are_in_the_order_of_the_pieces_ids_whatever_their_places() -> None:
+    _, parts = draw(scene(("a", 0, 0), ("b", 200, 0), ("c", 400, 0)), {0: 9, 1: 2, 2: 5})
+    assert [id for id in parts if re.fullmatch(r"p\d+", id)] == ["p2", "p5", "p9"]
+
+
+def test_what_lies_in_no_zone_is_left_out() -> None:
+    board = Zone("board", 0, 0, 300, 300, "board")
+    _, parts = draw(scene(("a", 0, 0), ("b", 600, 0), zones=(board,)), {0: 1, 1: 2})
+    assert "p1" in parts and "p2" not in parts
+
+
+def test_a_tall_screen_has_the_board_above_what_is_the_viewer_s_and_nothing_beyond_its_edge() -> None:
+    hand, board = Zone("hand", 0, 0, 350, 100, "own"), Zone("board", 400, 0, 400, 400, "board")
+    _, parts = draw(scene(("a", 0, 0), ("b", 700, 300), zones=(hand, board)), {0: 1, 1: 2})
+    assert numbers(parts["p2"], "Y") < numbers(parts["p1"], "Y")
+    assert numbers(parts["p2"], "X") + numbers(parts["p2"], "W") <= TALL
+
+
+@pytest.mark.parametrize("name", fourfold.games())
+def test_every_place_of_a_game_has_its_class(name: str) -> None:
+    known = set(re.findall(r"\.([xywhXYWH]\d+)\{", stylesheet()))
+    state = fourfold.game(name).start().settle(1)
+    view = state.view(state.seat if isinstance(state.seat, int) else None)
+    shown = view.scene()
+    size, parts = draw(shown, dict(enumerate(range(len(shown.pieces)))))
+    used = set(
+        re.findall(r"\b[xywhXYWH]\d+\b", size + " ".join(re.findall(r'class="([^"]*)"', "".join(parts.values()))))
+    )
+    assert used and used <= known
+    for choice in shown.choices:
+        assert all(Arrangement(shown).zone_of(shown.spot(spot)) for spot in choice.path), choice
+
+
+def test_a_change_holds_only_what_differs() -> None:
+    before = Rendered(3, "playing", "w1", {"p1": "<b>1</b>", "p2": "<b>2</b>", "kx": "x"})
+    after = Rendered(4, "playing", "w1", {"p1": "<b>1</b>", "p3": "<b>3</b>", "ky": "y"}, {"ky"})
+    told = json.loads(zlib.decompress(packed_change(before, after)))
+    assert told["parts"] == {"p3": "<b>3</b>"}
+    assert told["gone"] == ["p2"]
+    assert "felt" not in told
+    assert json.loads(zlib.decompress(packed_change(None, after))) == {"seq": 4, "reload": True}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", fourfold.games())
+def test_choices_are_folded_without_losing_any(name: str, language: str) -> None:
+    state = fourfold.game(name).start().settle(7)
+    for _ in range(40):
+        choices = state.view(state.seat if isinstance(state.seat, int) else None).scene(language).choices
+        told = [[choice.move, choice.words, list(choice.path), list(choice.loses)] for choice in choices]
+        assert sorted([*rest[:3], rest[3] if rest[3:] else []] for rest in unfolded(folded(choices))) == sorted(told)
+        if state.is_over:
+            break
+        state = state.play(state.moves[len(state.moves) // 2]).settle(7)
+
+
+def test_folding_takes_no_number_apart() -> None:
+    choices = [Choice(f"take:2{n}", f"Take card 2{n}", (f"hand:0:{n}",)) for n in range(2)]
+    text = folded(choices)
+    assert '"Take card 20"' in text and '"Take card 21"' in text
+    assert unfolded(text) == [[choice.move, choice.words, list(choice.path)] for choice in choices]
+
+
+def test_a_choice_that_has_the_sign_of_the_gap_in_it_is_left_as_it_is() -> None:
+    choices = [Choice(f"a{n}", f"for {GAP} {n}", (f"at:{n}",)) for n in range(2)]
+    assert json.loads(folded(choices)) == [
+        [[["a0", f"for {GAP} 0", ["at:0"]], ["a1", f"for {GAP} 1", ["at:1"]]], []],
+    ]
+
+
+# ------------------------------------------------------------------------------------------- a part that is used
+
+
+def partly_used(*choices: Choice) -> Arrangement:
+    """A board of 800 by 800 with one piece in its middle, its scale above it, and one free spot beside the piece."""
+    zones = (Zone("board", 0, 100, 800, 800, "board", fits=True), Zone("scale", 0, 0, 800, 50, "margin"))
+    spots = (Spot("a", 350, 450), Spot("free", 440, 490, 20, 20))
+    return Arrangement(Scene("", 800, 900, spots, (Piece(SUN, "a"),), choices, zones=zones))
+
+
+def test_a_board_that_is_partly_used_is_cut_and_enlarged_on_a_wide_screen() -> None:
+    arrangement = partly_used()
+    board = arrangement.wide["board"]
+    assert board.zone.width < 800 and board.scale == NEAREST / STEP
+    x, y, width, height = board.box(board.zone.x, board.zone.y, board.zone.width, board.zone.height)
+    assert x >= 0 and x + width <= 800 / STEP and y >= 100 / STEP and y + height <= 900 / STEP
+
+
+def test_what_is_shown_of_a_board_does_not_depend_on_whose_turn_it_is() -> None:
+    decides = partly_used(Choice("m", "", ("free",)))
+    assert decides.wide["board"] == partly_used().wide["board"]
+    assert decides.tall["board"] == partly_used().tall["board"]
+
+
+def test_the_scale_of_a_board_that_is_cut_is_left_out() -> None:
+    assert [zone.id for zone in partly_used().zones] == ["board"]
+
+
+def test_words_do_not_run_over_the_edge_of_their_zone() -> None:
+    zones = (Zone("a", 0, 0, 200, 100, "own"),)
+    sized = []
+    for words in ("short", "quite a lot of words for so small a zone"):
+        drawn = Scene("", 200, 100, (Spot("s", 0, 0),), (Piece(SUN, "s"),), labels=(Label(0, 50, words),), zones=zones)
+        _, parts = draw(drawn, {0: 1})
+        found = re.search(r'font-size="([\d.]+)"', parts["words-a"])
+        assert found
+        sized.append(float(found[1]))
+    assert sized[0] == 20 > sized[1]
+
+
+# ------------------------------------------------------------------------------------------------ installing
+
+
+def test_the_manifest_names_icons_that_are_there(client: TestClient) -> None:
+    manifest = client.get("/manifest.webmanifest").json()
+    assert {icon["sizes"] for icon in manifest["icons"]} >= {"any", "192x192", "512x512"}
+    for icon in manifest["icons"]:
+        answer = client.get(icon["src"])
+        assert answer.status_code == 200 and answer.headers["content-type"].startswith(icon["type"])
+
+
+def test_the_worker_keeps_a_page_and_the_files_it_needs(client: TestClient) -> None:
+    answer = client.get("/worker.js")
+    files = re.search(r"FILES = (\[.*?\]);", answer.text)
+    assert files and answer.headers["cache-control"] == "no-cache"
+    kept = json.loads(files[1])
+    assert all(client.get(path).status_code == 200 for path in kept)
+    needed = re.findall(r'<link rel="stylesheet" href="([^"]+)"', client.get(kept[0]).text)
+    assert needed and set(needed) <= set(kept)
+
+
+@pytest.mark.parametrize("name", fourfold.games())
+def test_the_faces_that_browsers_keep_are_those_of_the_game(name: str) -> None:
+    state = fourfold.game(name).start().settle(1)
+    view = state.view(state.seat if isinstance(state.seat, int) else None)
+    shown = view.scene()
+    _, parts = draw(shown, dict(enumerate(range(len(shown.pieces)))))
+    own = {id: part for id, part in parts.items() if id.startswith("k")}
+    assert not own or any(faces(name).get(id) == part for id, part in own.items())

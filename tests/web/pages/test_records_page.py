@@ -1,0 +1,89 @@
+"""Records of games that were played elsewhere are brought by a page, as a file or as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+import fourfold
+from fourfold import Record
+from helpers.service import service, settings_in
+
+RECORD = Record(fourfold.game("turn-of-time", players=2), players=("Ann", "Bob"))
+while not RECORD.final.is_over:
+    RECORD = RECORD.play(RECORD.final.moves[0])
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    with service(settings_in(tmp_path)) as client:
+        yield client
+
+
+@pytest.mark.parametrize("field", ["file", "text"])
+def test_a_record_becomes_a_game_that_can_be_replayed(client: TestClient, field: str) -> None:
+    text = RECORD.dumps()
+    files = {"file": ("game.json", text if field == "file" else "", "application/json"), "text": (None, text)}
+    if field == "file":
+        files["text"] = (None, "")
+    answer = client.post("/records", files=files)
+    assert answer.status_code == 200 and answer.url.path.endswith("/replay")
+    assert "Ann" in answer.text and f"of {len(RECORD.moves)}" in answer.text
+    path = answer.url.path.removesuffix("/replay")
+    assert client.get(path).url.path == answer.url.path
+    assert client.get(f"{path}/record").json() == RECORD.as_json()
+    assert "These draws cannot be checked" in client.get(f"{path}/draws").text
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "is not JSON"),
+        ("{", "is not JSON"),
+        ("[]", "not an object"),
+        ('{"game": "chess", "options": {}, "moves": []}', "chess"),
+        ('{"game": "turn-of-time", "options": {"players": 2}, "moves": ["draw:Sp", "flip:n"]}', "number 2 of 2"),
+        ('{"game": "turn-of-time", "options": {"players": 2}, "moves": [], "ü<b>": 1}', "ü&lt;b&gt;"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_said_and_its_text_kept(client: TestClient, text: str, problem: str) -> None:
+    answer = client.post("/records", files={"text": (None, text)})
+    assert answer.status_code == 422
+    assert problem in answer.text and 'role="alert"' in answer.text
+    assert "Traceback" not in answer.text and "<b>" not in answer.text
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "text/plain",
+        "multipart/form-data",
+        "multipart/form-data; boundary=x",
+        "multipart/form-data; boundary*=utf-7''%2B2AA-",
+        "ü",
+    ],
+)
+def test_a_form_that_cannot_be_read_is_no_record(client: TestClient, kind: str) -> None:
+    answer = client.post("/records", content=b"\xff--x\r\n", headers={"content-type": kind.encode()})
+    assert answer.status_code == 422 and "is not JSON" in answer.text
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"--b0\r\n" + b"Content-Type: message/rfc822\r\n\r\n" * 1800,
+        b"".join(b"--b%d\r\nContent-Type: multipart/mixed; boundary=b%d\r\n\r\n" % (n, n + 1) for n in range(1000)),
+        b"\r\n--b0\r\n\r\n" * 4000,
+    ],
+)
+def test_a_form_in_forms_is_no_record(client: TestClient, body: bytes) -> None:
+    answer = client.post("/records", content=body, headers={"content-type": "multipart/form-data; boundary=b0"})
+    assert answer.status_code == 422 and "is not JSON" in answer.text
+
+
+def test_an_unfinished_record_can_be_replayed_too(client: TestClient) -> None:
+    answer = client.post("/records", files={"text": (None, RECORD.back(20).dumps())})
+    assert answer.status_code == 200 and "of 20" in answer.text

@@ -1,0 +1,116 @@
+"""What did not work is told in the words of who asked: people, the module of their page, or a program."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+import fourfold.web
+from fourfold.web.app import make_app
+from fourfold.web.pages.frame.error_pages import GERMAN
+from helpers.service import Guest, service, settings_in
+
+GERMAN_READER = {"accept-language": "de"}
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    app = make_app(settings_in(tmp_path_factory.mktemp("troubles")))
+    with TestClient(app, base_url="http://localhost") as client:
+        yield client
+
+
+def kinds() -> set[str]:
+    """Every kind of refusal in the sources."""
+    found = set()
+    for file in Path(fourfold.web.__path__[0]).rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
+                found |= {str(word.value) for word in ast.walk(node.args[0]) if isinstance(word, ast.Constant)}
+    return found
+
+
+def test_every_refusal_can_be_told_in_german() -> None:
+    assert {"stale", "taken", "forbidden"} <= kinds()
+    assert kinds() <= GERMAN.keys()
+
+
+@pytest.mark.parametrize("way", ["page", "module", "program"])
+def test_people_are_told_in_their_language_and_programs_in_english(client: TestClient, way: str) -> None:
+    if way == "program":
+        told = client.get("/api/v1/tables/nowhere", headers=GERMAN_READER).json()
+        assert (told["error"], told["message"]) == ("missing", "there is no table 'nowhere'")
+    elif way == "module":
+        told = client.post("/t/nowhere/say", headers=GERMAN_READER | {"x-quiet": "1"}).json()
+        assert told["message"] == GERMAN[told["error"]]
+    else:
+        page = client.get("/t/nowhere", headers=GERMAN_READER)
+        assert page.status_code == 404 and GERMAN["missing"] in page.text
+        assert "there is no table &#39;nowhere&#39;" in client.get("/t/nowhere").text
+
+
+def test_what_is_too_large_is_a_page_for_people(client: TestClient) -> None:
+    answer = client.post("/records", content=b" " * 70_000)
+    assert answer.status_code == 413 and "text/html" in answer.headers["content-type"]
+    assert "at most 65536 bytes" in answer.text
+    assert "content-security-policy" in answer.headers
+
+
+@pytest.mark.parametrize("path", ["//evil.example/x", "/%5Cevil.example/x", "/%09/evil.example/x", "///evil.example/x"])
+def test_the_way_back_never_leads_elsewhere(client: TestClient, path: str) -> None:
+    """Another site may send people here with any path, and a browser takes these for addresses."""
+    answer = client.post(f"http://localhost{path}", headers={"origin": "https://evil.example"})
+    assert answer.status_code == 403
+    [back] = re.findall(r'class="act" href="([^"]*)"', answer.text)
+    assert re.match(r"/[\w%]", back), back
+
+
+def test_an_address_that_leads_nowhere_is_told_as_everything_else(client: TestClient) -> None:
+    page = client.get("/nowhere", headers=GERMAN_READER)
+    assert page.status_code == 404 and GERMAN["missing"] in page.text and "/nowhere" in client.get("/nowhere").text
+    assert client.get("/api/v1/nowhere").json()["error"] == "missing"
+    answer = client.delete("/api/v1/games")
+    assert (answer.status_code, answer.json()["error"], answer.headers["allow"]) == (405, "missing", "GET")
+
+
+@pytest.fixture
+def outdated(tmp_path: Path) -> Iterator[tuple[TestClient, str, str]]:
+    """A server with two listed tables: one that was opened with rules that are no longer played, and another."""
+    settings = settings_in(tmp_path)
+    with service(settings) as client:
+        ann = Guest(client, "Ann")
+        old, other = (ann.open("high-card", "human", "open", listed=True) for _ in range(2))
+    with closing(sqlite3.connect(settings.database.removeprefix("sqlite:///"))) as file, file:
+        changed = file.execute(
+            "UPDATE event SET data = replace(data, '\"rules\":1', '\"rules\":7') WHERE game = ?", [old]
+        )
+        assert changed.rowcount
+    with service(settings) as client:
+        yield client, old, other
+
+
+def test_a_table_of_old_rules_hides_no_other(outdated: tuple[TestClient, str, str]) -> None:
+    client, old, other = outdated
+    assert [table["id"] for table in client.get("/api/v1/tables").json()] == [other]
+    page = client.get("/")
+    assert page.status_code == 200 and f"/t/{other}" in page.text and old not in page.text
+    assert client.get(f"/t/{old}").status_code == 410
+
+
+@pytest.mark.parametrize("path", ["/t/{}/live", "/api/v1/tables/{}/live"])
+def test_a_channel_that_cannot_be_is_closed(outdated: tuple[TestClient, str, str], path: str) -> None:
+    """A channel is no page: nothing can be told there before it is open."""
+    client, old, other = outdated
+    for id, headers, code in ((old, {}, 4404), (other, {"authorization": "Bearer x"}, 1008)):
+        address = f"ws://127.0.0.1{path.format(id)}"
+        with pytest.raises(WebSocketDisconnect) as told, client.websocket_connect(address, headers=headers):
+            pass
+        assert told.value.code == code

@@ -1,0 +1,260 @@
+"""Everything of mine: taken away, it is all there and tells no secret of others; deleted, it is all gone."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+import fourfold
+from fourfold.core.record import Record
+from fourfold.web.people.people import SCRIPT, Person
+from fourfold.web.people.personal_data import PARTING, tables_with
+from fourfold.web.storage.store import Store
+from fourfold.web.tables.events import replay
+from helpers.authenticator import Authenticator
+from helpers.rows import rows_with
+from helpers.service import Guest, Listening, closing_code, heard, rated_game, service, settings_in, until
+
+GOOD = "seven quiet herons wade"
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
+        yield client
+
+
+def database(client: TestClient) -> str:
+    return str(client.app.state.settings.database)  # type: ignore[attr-defined]
+
+
+def two(ann: Guest, bob: Guest, game: str = "turn-of-time", **more: Any) -> str:
+    made = ann.post("/tables", {"game": game, "seats": ["human", "human"], **more})
+    bob.post("/join", {"link": made["links"]["seats"]["1"]})
+    return str(made["id"])
+
+
+class Life:
+    """Somebody who has done a bit of everything, with a name that nobody else has."""
+
+    def __init__(self, client: TestClient, name: str) -> None:
+        self.guest, self.other = Guest(client), Guest(client, "Bob")
+        self.name = name
+        me = self.guest
+        self.id = me.post("/account", {"name": name, "password": GOOD})["id"]
+        self.key = Authenticator()
+        home = {"host": "localhost", "origin": "http://localhost"}
+        options = me.ask("POST", "/account/passkeys/options", **home)[1]
+        body = {"credential": self.key.register(options), "label": "phone"}
+        assert me.ask("POST", "/account/passkeys", body, **home)[0] == 201
+        self.token = me.post("/tokens", {"label": "my bot"})["token"]
+        self.finished = rated_game("turn-of-time", me, self.other, losers=(1,))
+        self.running = two(me, self.other, "high-card")
+        self.rematch = self.other.post(f"/tables/{self.finished}/rematch")["id"]  # asked, not yet sitting
+        self.hosted = me.open("high-card", "random", "human", listed=True)
+        me.ask("POST", f"/tables/{self.hosted}/leave")
+        self.waiting = me.open("high-card", "human", "open", listed=True)
+        made = self.other.post("/tables", {"game": "high-card", "seats": ["human", "human"]})
+        self.watched = made["id"]
+        me.post("/join", {"link": made["links"]["watch"]})
+        three = self.other.post("/tables", {"game": "high-card", "seats": ["human", "open", "open"], "listed": True})
+        self.sent_away = three["id"]
+        me.post(f"/tables/{self.sent_away}/sit", {"seat": 1})
+        self.other.post(f"/tables/{self.sent_away}/kick", {"seat": 1})
+
+    @property
+    def tables(self) -> set[str]:
+        return {
+            self.finished, self.running, self.rematch, self.hosted, self.waiting, self.watched, self.sent_away
+        }  # fmt: skip
+
+
+def test_an_export_has_everything_and_no_secret(client: TestClient) -> None:
+    life = Life(client, "Quetzal")
+    found = life.guest.get("/me/export")
+    assert found["person"]["id"] == life.id and found["person"]["name"] == "Quetzal"
+    assert found["account"]["handle"] == "quetzal" and found["account"]["password"] is True
+    assert [key["label"] for key in found["passkeys"]] == ["phone"]
+    assert {(row["kind"], row["label"]) for row in found["sessions"]} == {("cookie", ""), ("script", "my bot")}
+    tables = {table["id"]: table for table in found["tables"]}
+    assert set(tables) == life.tables
+    over = tables[life.finished]["record"]
+    assert over["tags"]["draws"]["seed"] and over["players"] == ["Quetzal", "Bob"] and tables[life.finished]["log"]
+    assert tables[life.running]["seat"] == 0 and "record" in tables[life.running]
+    assert "record" in tables[life.sent_away]  # it is listed: everybody may see it
+    assert [row["game"] for row in found["ratings"]] == ["turn-of-time"]
+    assert [row["table"] for row in found["rated"]] == [life.finished]
+    text = json.dumps(found)
+    for secret in (life.token, life.guest.cookies["fourfold"], GOOD, "$argon2"):
+        assert secret not in text
+    hall = client.app.state.hall  # type: ignore[attr-defined]
+    for id in life.tables:
+        table = hall.peek(id)
+        assert table.secret.hex() not in text
+        assert (table.seed.hex() in text) == (id in (life.finished, life.hosted))
+
+
+def test_an_export_of_a_running_game_tells_no_hidden_hand(client: TestClient) -> None:
+    ann, bob = Guest(client, "Ann"), Guest(client, "Bob")
+    hall = client.app.state.hall  # type: ignore[attr-defined]
+    hidden = 0
+    for _ in range(6):
+        id = two(ann, bob, "high-card")
+        table = hall.peek(id)
+        deals = [move for move in table.record.moves if move.startswith("deal:")]
+        [exported] = [entry for entry in ann.get("/me/export")["tables"] if entry["id"] == id]
+        text = json.dumps(exported)
+        assert deals[0] in text  # one's own card
+        assert table.seed.hex() not in text and table.secret.hex() not in text
+        if deals[1] != deals[0]:
+            hidden += 1
+            assert deals[1] not in text
+            assert "?" in exported["record"]["moves"][1]
+    assert hidden
+
+
+def test_deleting_everything_leaves_nothing(client: TestClient) -> None:
+    life = Life(client, "Xanthippe")
+    file = database(client)
+    assert len({table for table, _ in rows_with(file, "Xanthippe", life.id)}) >= 9  # the search finds what there is
+    assert life.guest.refused("/me/delete", {"name": "Somebody Else"}) == (409, "name")
+    cookies = dict(life.guest.cookies)
+    assert life.guest.ask("POST", "/me/delete", {"name": "Xanthippe"})[0] == 204
+    assert rows_with(file, "Xanthippe", life.id, life.key.id.hex()) == []
+    life.guest.cookies = cookies
+    assert life.guest.ask("GET", "/me")[0] == 401
+    assert Guest(client).ask("GET", "/me", authorization=f"Bearer {life.token}")[0] == 401
+    assert Guest(client).refused("/login", {"name": "Xanthippe", "password": GOOD}) == (401, "login")
+    over = life.other.get(f"/tables/{life.finished}")
+    assert [seat["name"] for seat in over["seats"]] == ["somebody", "Bob"]
+    german = life.other.get(f"/tables/{life.finished}?language=de")
+    assert german["seats"][0]["name"] == "jemand" and any("jemand setzt sich" in e["words"] for e in german["log"])
+    assert life.other.get(f"/tables/{life.finished}/record")["players"] == ["somebody", "Bob"]
+    assert life.other.get(f"/people/{life.other.get('/me')['id']}")["ratings"][0]["games"] == 1
+    running = life.other.get(f"/tables/{life.running}")
+    assert running["status"] == "playing" and running["seats"][0]["free"] and "Xanthippe" not in json.dumps(running)
+    life.other.post(f"/tables/{life.running}/bots", {"seat": 0, "level": "random"})  # the game can go on
+    assert Guest(client).ask("GET", f"/tables/{life.waiting}")[1]["status"] == "over"
+    assert Guest(client).post("/account", {"name": "Xanthippe", "password": GOOD})["id"] != life.id
+
+
+def test_what_only_looks_like_somebody_keeps_nobody_from_going(tmp_path: Path) -> None:
+    """Ids are known to others: one in capitals as a name, or with a quotation mark, is not its owner's."""
+    settings = settings_in(tmp_path)
+    with service(settings) as client:
+        ann = Guest(client, "Ann")
+        me = ann.get("/me")["id"]
+        mallory, capitals = Guest(client, "Mallory"), me.upper()
+        assert capitals != me and mallory.put("/me", {"name": capitals})[1]["name"] == capitals
+        sitting = mallory.open("high-card", "human", "random")
+        game = fourfold.game("high-card", players=2)
+        brought = ann.post("/records", Record(game, (), ("Ann", "Bob"), {me: 1, "note": f'"{me}'}).as_json())["id"]
+
+        async def tables() -> list[str]:
+            store = await Store.open(database(client))
+            found = await tables_with(store, me)
+            await store.close()
+            return found
+
+        assert asyncio.run(tables()) == [brought]  # as its host
+        portal = client.portal
+        assert portal is not None
+        forget = client.app.state.hall.forget  # type: ignore[attr-defined]
+        portal.call(forget, brought, me)
+        assert asyncio.run(tables()) == []
+        assert ann.ask("POST", "/me/delete", {"name": "Ann"})[0] == 204
+        assert mallory.get(f"/tables/{sitting}")["seats"][0]["name"] == capitals
+
+
+def test_a_token_that_was_on_its_way_is_gone_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is made, and used, between the end of all others and the end of its owner."""
+    with service(settings_in(tmp_path)) as client:
+        ann = Guest(client, "Ann")
+        ann.open("high-card", "human", "open")
+        hall, people = client.app.state.hall, client.app.state.people  # type: ignore[attr-defined]
+        me, forget, made = ann.get("/me"), hall.forget, []
+
+        async def late(id: str, person: str) -> None:
+            made.append(await people.make_token(Person(me["id"], me["name"]), "late"))
+            assert await people.by_secret(made[-1], SCRIPT) is not None
+            await forget(id, person)
+
+        monkeypatch.setattr(hall, "forget", late)
+        assert ann.ask("POST", "/me/delete", {"name": "Ann"})[0] == 204
+        assert made and Guest(client).ask("GET", "/me", authorization=f"Bearer {made[0]}")[0] == 401
+
+
+def test_what_is_left_is_replayed_as_it_is_in_memory(client: TestClient) -> None:
+    life = Life(client, "Wolfram")
+    life.guest.ask("POST", "/me/delete", {"name": "Wolfram"})
+    hall = client.app.state.hall  # type: ignore[attr-defined]
+
+    async def stored(id: str) -> Any:
+        store = await Store.open(database(client))
+        table = replay(id, await store.events(id))
+        await store.close()
+        return table
+
+    for id in life.tables:
+        life.other.ask("GET", f"/tables/{id}")
+        assert asyncio.run(stored(id)) == hall.peek(id)
+
+
+def test_watchers_see_at_once_that_somebody_is_gone(tmp_path: Path) -> None:
+    with Listening(settings_in(tmp_path)) as server:
+        ann, bob = server.guest("Ann"), server.guest("Bob")
+        id = two(ann, bob, "high-card")
+        bob.post(f"/tables/{id}/resign")
+        with server.live(f"/tables/{id}/live", bob) as channel, server.live(f"/tables/{id}/live", ann) as own:
+            assert heard(channel)["seats"][0]["name"] == "Ann"
+            ann.ask("POST", "/me/delete", {"name": "Ann"})
+            message = until(lambda: (m := heard(channel))["seats"][0]["name"] == "somebody" and m)
+            assert "Ann" not in json.dumps(message)
+            assert closing_code(own) == 1008
+
+
+def test_another_server_learns_that_somebody_is_gone(tmp_path: Path) -> None:
+    """It has the table in memory, with the name; what it stores next does not bring the name back."""
+    settings = settings_in(tmp_path)
+    with service(settings) as one, service(settings) as two_:
+        ann, bob = Guest(one, "Zebulon"), Guest(one, "Bob")
+        id = two(ann, bob, "high-card")
+        me = ann.get("/me")["id"]
+        there = Guest(two_)
+        there.cookies = bob.cookies
+        assert there.get(f"/tables/{id}")["seats"][0]["name"] == "Zebulon"
+        ann.ask("POST", "/me/delete", {"name": "Zebulon"})
+        there.post(f"/tables/{id}/resign")
+        assert "Zebulon" not in json.dumps(there.get(f"/tables/{id}"))
+        assert rows_with(settings.database, "Zebulon", me) == []
+
+
+def test_a_deletion_that_was_cut_off_is_finished_at_the_next_start(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path)
+    file = settings.database
+    with service(settings) as client:
+        ann, bob = Guest(client, "Yolanda"), Guest(client, "Bob")
+        id = two(ann, bob, "high-card")
+        me = ann.get("/me")["id"]
+        client.app.state.hall.closing = True  # type: ignore[attr-defined]
+        assert ann.ask("POST", "/me/delete", {"name": "Yolanda"})[0] == 503
+        assert ann.ask("GET", "/me")[0] == 401
+        assert ("mark", PARTING + me) in [(table, row[0]) for table, row in rows_with(file, me)]
+    with service(settings) as client:
+        until(lambda: not rows_with(file, "Yolanda", me))
+        again = Guest(client)
+        again.cookies = bob.cookies
+        assert again.get(f"/tables/{id}")["seats"][0]["free"]
+
+
+def test_exports_are_not_made_all_the_time(tmp_path: Path) -> None:
+    with service(settings_in(tmp_path)) as client:
+        ann = Guest(client, "Ann")
+        assert [ann.ask("GET", "/me/export")[0] for _ in range(12)] == [200] * 10 + [429] * 2
+        assert Guest(client).ask("GET", "/me/export")[0] == 401

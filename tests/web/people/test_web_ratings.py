@@ -1,0 +1,280 @@
+"""Ratings: which games count, and that they say what openskill says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from openskill.models import PlackettLuce
+from starlette.testclient import TestClient
+
+from fourfold.web.tables.commands import Claim, Hint, Leave, PutBot, Resign, Sit, Start, Undo
+from fourfold.web.tables.events import replay
+from fourfold.web.tables.rating_rules import LEAST_DECISIONS, Standing, obstacle, standing, unrated
+from fourfold.web.tables.table import Ending, Event
+from helpers.service import Guest, rated_game, service, settings_in, until
+from helpers.tables import Evening
+
+GOOD = "seven quiet herons wade"
+TIMED = {"kind": "time", "bank": 60, "add": 0}
+
+
+def stands(evening: Evening) -> Standing | None:
+    return standing(evening.table)
+
+
+def three() -> Evening:
+    evening = Evening("turn-of-time", "human", "open", "open", clock=TIMED)
+    evening.do(Sit("bob", "Bob"))
+    evening.do(Sit("cat", "Cat"))
+    evening.choose(LEAST_DECISIONS)
+    return evening
+
+
+def duel(**more: Any) -> Evening:
+    evening = Evening("turn-of-time", "human", "open", **{"clock": TIMED, **more})
+    evening.do(Sit("bob", "Bob"))
+    evening.choose(LEAST_DECISIONS)
+    return evening
+
+
+def against(level: str, game: str = "turn-of-time") -> Evening:
+    evening = Evening(game, "human", level)
+    evening.choose(LEAST_DECISIONS)
+    return evening
+
+
+# -------------------------------------------------------------------------------------- which games count
+
+
+def test_who_gives_up_is_last() -> None:
+    evening = duel()
+    assert stands(evening) is None  # it runs
+    evening.do(Resign("ann"))
+    assert stands(evening) == Standing(("ann", "bob"), (2, 1))
+
+
+def test_who_gives_up_among_three_is_last_whatever_the_stand_in_makes_of_it() -> None:
+    evening = three()
+    evening.do(Resign("cat"))
+    evening.do(Resign("ann"))
+    found = stands(evening)
+    assert found == Standing(("ann", "bob", "cat"), (2, 1, 2)) and found.kind == "group"
+
+
+def test_points_rank_those_who_did_not_win() -> None:
+    evening = three()
+    for winners, scores, places in [
+        ((1,), (5, 9, 7), (3, 1, 2)),
+        ((0, 2), (9, 4, 9), (1, 3, 1)),
+        ((2,), (9, 9, 9), (2, 2, 1)),  # by a tie-break of the game
+        ((), (1, 2, 3), (3, 2, 1)),
+    ]:
+        table = with_ending(evening, Ending("played", winners, scores))
+        found = standing(table)
+        assert found is not None and found.places == places
+    agreed = standing(with_ending(evening, Ending("agreed", (0, 1, 2))))
+    assert agreed is not None and agreed.places == (1, 1, 1)
+
+
+def with_ending(evening: Evening, ending: Ending) -> Any:
+    return replace(evening.table, ending=ending)
+
+
+def test_who_leaves_for_good_is_last_and_who_comes_back_is_not() -> None:
+    evening = duel()
+    evening.do(Leave("bob"))
+    evening.do(PutBot("ann", 1, "hard"))
+    evening.do(Resign("ann"))
+    assert stands(evening) == Standing(("ann", "bob"), (1, 1))  # both gave up
+    evening = duel()
+    evening.do(Leave("bob"))
+    evening.do(PutBot("ann", 1, "random"))
+    evening.do(Sit("bob", "Bob"))
+    evening.do(Resign("ann"))
+    assert stands(evening) == Standing(("ann", "bob"), (2, 1))
+
+
+def test_who_is_late_is_last_even_if_a_bot_went_on() -> None:
+    for level in (None, "easy"):
+        evening = duel()
+        late = evening.table.clocks.running
+        assert late is not None
+        evening.wait(100)
+        evening.do(Claim(("bob", "ann")[late], late, level))
+        if level is not None:  # the bot wins, its person does not
+            evening.table = with_ending(evening, Ending("played", (late,), (9, 9)))
+        assert stands(evening) == Standing(("ann", "bob"), ((2, 1), (1, 2))[late])
+
+
+def test_who_lets_a_bot_decide_is_last_even_after_coming_back() -> None:
+    evening = duel()
+    late = evening.table.clocks.running
+    assert late is not None
+    who, other = ("ann", "bob")[late], ("bob", "ann")[late]
+    evening.wait(100)
+    evening.do(Claim(other, late, "easy"))
+    evening.bot()
+    evening.do(Sit(who, who))
+    found = standing(with_ending(evening, Ending("played", (late,), (9, 9))))
+    assert found == Standing(("ann", "bob"), ((2, 1), (1, 2))[late])
+
+
+@pytest.mark.parametrize(("level", "counts"), [("easy", True), ("expert", True), ("random", False), ("greedy", False)])
+def test_only_bots_of_a_level_are_rated(level: str, counts: bool) -> None:
+    evening = against(level, "winter")
+    assert unrated(evening.table) == (None if counts else "bot")
+    evening.do(Resign("ann"))
+    assert stands(evening) == (Standing(("ann", f"bot:{level}"), (2, 1)) if counts else None)
+
+
+def test_other_options_a_bot_s_seat_taken_and_takebacks_against_bots_do_not_count() -> None:
+    other = Evening("shifting-stones", "human", "open", rounds=3, clock=TIMED)
+    other.do(Sit("bob", "Bob"))
+    other.choose(LEAST_DECISIONS)
+    taken = Evening("turn-of-time", "human", "human", listed=False)
+    taken.do(Start("ann", "hard"))
+    taken.choose(LEAST_DECISIONS)
+    assert unrated(taken.table) is None
+    taken.do(Sit("bob", "Bob", link=taken.table.link(1)))
+    helped = against("hard")
+    helped.do(Undo("ann", helped.table.seq))
+    helped.choose(LEAST_DECISIONS)
+    for evening, because in ((other, "options"), (taken, "taken over"), (helped, "help")):
+        assert unrated(evening.table) == because
+        evening.do(Resign("ann"))
+        assert stands(evening) is None and unrated(evening.table) == because
+
+
+def test_a_hint_against_bots_does_not_count_and_one_that_others_are_told_of_does() -> None:
+    alone, together = against("hard"), duel()
+    for evening in (alone, together):
+        while evening.table.decides != 0:
+            evening.bot() if evening.table.thinker is not None else evening.move("bob")
+        evening.do(Hint("ann", evening.table.seq))
+        evening.do(Resign("ann"))
+    assert stands(alone) is None
+    assert stands(together) is not None
+
+
+def test_bots_alone_say_nothing() -> None:
+    """Tables of bots alone are no longer opened, but stores have games of them."""
+    evening = Evening("turn-of-time", "easy", "human")
+    first = evening.events[0]
+    for other in ("easy", "hard"):
+        seats = [{"kind": "bot", "bot": "easy"}, {"kind": "bot", "bot": other}]
+        evening.table = replay(
+            "t1", [replace(first, data={**first.data, "seats": seats}), Event(2, "start", None, {}, 0)]
+        )
+        assert unrated(evening.table) == "nobody"
+        assert standing(with_ending(evening, Ending("played", (0,), (9, 1)))) is None
+
+
+def test_a_table_says_from_the_first_moment_whether_its_game_is_rated() -> None:
+    waiting = Evening("turn-of-time", "human", "open")
+    assert unrated(waiting.table) == "no clock"
+    waiting.do(Start("ann", "easy"))
+    assert unrated(waiting.table) is None, "against bots no clock is needed"
+    assert unrated(Evening("turn-of-time", "human", "open", clock=TIMED).table) is None
+    assert unrated(Evening("turn-of-time", "human").table) == "alone"
+    closed = Evening("turn-of-time", "human", "open", clock=TIMED)
+    closed.do(Leave("ann"))
+    assert unrated(closed.table) == "closed"
+
+
+def test_a_game_that_is_broken_off_counts_after_three_decisions_of_each_seat() -> None:
+    for decisions, because in ((0, "short"), (LEAST_DECISIONS - 1, "short"), (LEAST_DECISIONS, None)):
+        evening = Evening("winter", "human", "open", clock=TIMED)
+        evening.do(Sit("bob", "Bob"))
+        evening.choose(decisions)
+        evening.do(Resign("bob"))
+        assert obstacle(evening.table) == because
+
+
+def test_a_game_that_is_played_to_its_end_counts_however_short_it_is() -> None:
+    evening = Evening("high-card", "human", "easy")
+    evening.choose(1)
+    assert evening.table.ending and evening.table.ending.how == "played" and stands(evening) is not None
+
+
+# --------------------------------------------------------------------------------------------- the service
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
+        yield client
+
+
+def account(client: TestClient, name: str) -> Guest:
+    guest = Guest(client)
+    guest.post("/account", {"name": name, "password": GOOD})
+    return guest
+
+
+def skills(guest: Guest) -> dict[tuple[str, str], Any]:
+    rows = guest.get(f"/people/{guest.get('/me')['id']}")["ratings"]
+    return {(row["game"], row["kind"]): (row["mu"], row["sigma"], row["games"]) for row in rows}
+
+
+def test_ratings_are_openskill_s(client: TestClient) -> None:
+    """Three duels and a game of three, calculated beside by openskill itself."""
+    ann, bob, cat = (account(client, name) for name in ("Ann", "Bob", "Cat"))
+    model = PlackettLuce()
+    a, b, c = (model.rating() for _ in range(3))
+    game = "turn-of-time"
+    for players, losers in (((ann, bob), (1,)), ((bob, ann), (0,)), ((bob, cat), (1,))):
+        rated_game(game, *players, losers=losers)
+    [[a], [b]] = model.rate([[a], [b]])
+    [[a], [b]] = model.rate([[a], [b]])
+    [[b], [c]] = model.rate([[b], [c]])
+    for guest, skill, games in ((ann, a, 2), (bob, b, 2 + 1), (cat, c, 1)):
+        assert skills(guest)[game, "duel"] == (pytest.approx(skill.mu), pytest.approx(skill.sigma), games)
+    rated_game(game, ann, bob, cat, losers=(0, 2))
+    fresh = [[model.rating()] for _ in range(3)]
+    [[x], [y], [z]] = model.rate(fresh, ranks=[2, 1, 2])
+    for guest, skill in ((ann, x), (bob, y), (cat, z)):
+        assert skills(guest)[game, "group"] == (pytest.approx(skill.mu), pytest.approx(skill.sigma), 1)
+        assert set(skills(guest)) == {(game, "duel"), (game, "group")}
+    rows = ann.get(f"/leaderboard?game={game}")
+    assert [(row["place"], row["name"]) for row in rows] == [(1, "Ann"), (2, "Bob"), (3, "Cat")]
+    assert rows[0]["rating"] == pytest.approx(a.ordinal(), abs=0.01)
+    assert [row["name"] for row in ann.get(f"/leaderboard?game={game}&kind=group&limit=1")] == ["Bob"]
+    assert ann.ask("GET", "/leaderboard?game=nothing")[0] == 404
+
+
+def test_a_game_counts_once_and_is_told_in_the_past_games(client: TestClient) -> None:
+    ann, bob = account(client, "Ann 2"), account(client, "Bob 2")
+    first = rated_game("winter", ann, bob, losers=(1,))
+    before = skills(ann)
+    assert before["winter", "duel"][2] == 1
+    ann.post(f"/tables/{first}/rematch")
+    ann.ask("POST", f"/tables/{first}/listed", {"listed": True})
+    assert skills(ann) == before
+    second = rated_game("winter", ann, bob, losers=(0,))
+    games = ann.get("/me/games")
+    assert [(row["id"], row["place"], row["players"]) for row in games] == [
+        (second, 2, ["Ann 2", "Bob 2"]),
+        (first, 1, ["Ann 2", "Bob 2"]),
+    ]
+    assert games[0]["ending"]["winners"] == [1] and games[1]["rating"] > games[0]["rating"]
+    assert [row["id"] for row in ann.get(f"/me/games?before={games[0]['changed']}")] in ([first], [])
+    assert len(ann.get("/me/games?limit=1")) == 1 and Guest(client).ask("GET", "/me/games")[0] == 401
+
+
+def test_bots_have_ratings_and_guests_are_not_listed(client: TestClient) -> None:
+    guest = Guest(client, "A Guest")
+    id = guest.open("high-card", "human", "easy", "easy")
+    until(lambda: guest.get(f"/tables/{id}")["decides"] == 0)
+    guest.move(id)
+    until(lambda: guest.get(f"/tables/{id}")["status"] == "over")
+    rows = guest.get("/leaderboard?game=high-card&kind=group")
+    assert [(row["bot"], row["id"], row["games"]) for row in rows] == [("easy", None, 1)]
+    me = guest.get("/me")["id"]
+    assert guest.get(f"/people/{me}")["account"] is False
+    assert Guest(client).ask("GET", f"/people/{me}")[0] == 404
+    guest.post("/account", {"name": "A Guest", "password": GOOD})
+    names = [row["name"] for row in guest.get("/leaderboard?game=high-card&kind=group")]
+    assert sorted(names) == ["A Guest", "easy"] and Guest(client).get(f"/people/{me}")["name"] == "A Guest"

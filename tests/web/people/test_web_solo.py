@@ -1,0 +1,207 @@
+"""Games alone: a day's deal is one for all and counts once; streaks and statistics are what was played."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from datetime import date, timedelta
+from hashlib import sha256
+from pathlib import Path
+
+import sqlalchemy as sa
+
+import fourfold
+from fourfold.core.draws import commitment, verify
+from fourfold.core.record import Record
+from fourfold.core.registry import room
+from fourfold.web.errors import Refused
+from fourfold.web.live.bot_threads import Threads
+from fourfold.web.live.table_service import Hall
+from fourfold.web.metrics import Metrics
+from fourfold.web.people.daily import SECRET, daily_seed, day_of, open_practice, open_try, tries
+from fourfold.web.people.people import Person
+from fourfold.web.people.solo import results, statistics, streak
+from fourfold.web.storage import schema
+from fourfold.web.storage.store import Store
+from fourfold.web.tables.clocks import Pace
+from fourfold.web.tables.commands import Move, Resign, Undo
+from fourfold.web.tables.solo import Way, way_of, ways
+from fourfold.web.tables.table import Table
+from fourfold.web.tables.views import look, record_of
+
+ANN, BOB = Person("ann", "Ann"), Person("bob", "Bob")
+DAY, NEXT = "2026-11-15", "2026-11-16"
+
+
+@asynccontextmanager
+async def a_hall(folder: Path) -> AsyncIterator[Hall]:
+    metrics = Metrics()
+    store = await Store.open(str(folder / "tables.db"))
+    hall = Hall(store, Threads(1, 30, metrics), metrics)
+    yield hall
+    await hall.stop()
+    await store.close()
+
+
+def run(work: Callable[[], Awaitable[None]]) -> None:
+    async def limited() -> None:
+        await asyncio.wait_for(work(), 120)
+
+    asyncio.run(limited())
+
+
+def a_way(goal: str = "balance") -> Way:
+    return next(way for way in ways() if way.solo.name == goal)
+
+
+async def play(hall: Hall, table: Table, person: Person = ANN) -> Table:
+    """To the end, always the first move."""
+    while table.status == "playing":
+        table = await hall.act(table.id, Move(person.id, table.seq, table.state.moves[0], f"c{table.seq}"))
+    return table
+
+
+def test_every_game_for_one_can_be_played_alone() -> None:
+    alone = {name for name in fourfold.games() if room(name).about.players[0] == 1}
+    assert {way.name for way in ways()} == alone
+    for way in ways():
+        assert way.game.players == 1 and way_of(way.game) == way
+        assert way.solo.goal.keys() == {"en", "de"}
+    assert len({way.key for way in ways()}) == len(ways())
+
+
+def test_a_game_with_options_of_its_own_is_none_of_the_ways() -> None:
+    assert way_of(fourfold.game("shifting-stones", players=1, rounds=5)) is None
+    assert way_of(fourfold.game("shifting-stones", players=2)) is None
+
+
+def test_a_day_is_that_of_greenwich() -> None:
+    assert day_of(0) == "1970-01-01"
+    assert day_of(24 * 3600 * 1000 - 1) == "1970-01-01"
+    assert day_of(24 * 3600 * 1000) == "1970-01-02"
+
+
+def test_a_deal_is_the_same_for_everybody_and_another_one_every_day_and_way(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as hall, a_hall(tmp_path) as other:
+            ann = await open_try(hall, ANN, DAY, a_way())
+            bob = await open_try(other, BOB, DAY, a_way())
+            assert ann.seed == bob.seed and ann.record.moves == bob.record.moves
+            assert look(ann, 0).commitment == commitment(await daily_seed(other.store, DAY, a_way()))
+            others = [(NEXT, a_way()), (DAY, a_way("dominance"))]
+            seeds = {await daily_seed(hall.store, day, way) for day, way in others}
+            assert len(seeds | {ann.seed}) == 3
+
+    run(work)
+
+
+def test_the_rule_of_the_seeds_is_the_published_one_and_its_secret_is_kept(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as hall:
+            first, second = await asyncio.gather(*[daily_seed(hall.store, DAY, a_way()) for _ in range(2)])
+            secret = await hall.store.marked(SECRET)
+            assert secret is not None and len(secret) == 64
+            text = b"2026-11-15 turn-of-time:balance"
+            assert first == second == hmac.new(bytes.fromhex(secret), text, sha256).digest()
+
+    run(work)
+
+
+def test_the_draws_of_a_deal_can_be_verified_like_any_other(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as hall:
+            table = await play(hall, await open_try(hall, ANN, DAY, a_way()))
+            assert verify(Record.from_json(record_of(table, 0))) > 0
+
+    run(work)
+
+
+def test_one_try_counts_however_often_it_is_asked_for(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as hall, a_hall(tmp_path) as other:
+            asked = [open_try(server, ANN, DAY, a_way()) for server in (hall, other, hall, other)]
+            tables = await asyncio.gather(*asked)
+            assert len({table.id for table in tables}) == 1
+            assert await tries(hall.store, ANN.id, DAY) == {a_way().key: tables[0].id}
+            again = await open_try(hall, ANN, NEXT, a_way())
+            assert again.id != tables[0].id
+
+    run(work)
+
+
+def test_a_try_that_was_promised_before_the_server_stopped_can_still_be_had(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as hall:
+            row = {"person": ANN.id, "day": DAY, "way": a_way().key, "game": "promised"}
+            await hall.store.write(lambda connection: connection.execute(sa.insert(schema.attempt).values(**row)))
+            table = await open_try(hall, ANN, DAY, a_way())
+            assert table.id == "promised" and table.daily and table.daily.counts
+
+    run(work)
+
+
+def test_in_the_try_that_counts_nothing_is_taken_back_across_a_draw(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as hall:
+            counts = await open_try(hall, ANN, DAY, a_way())
+            practice = await open_practice(hall, ANN, DAY, a_way())
+            free = await hall.open(a_way().game, ["human"], ANN, Pace(), False)
+            undone = []
+            for opened in (counts, practice, free):
+                table = opened
+                while table.draws == opened.draws:
+                    table = await hall.act(table.id, Move("ann", table.seq, table.state.moves[0], f"c{table.seq}"))
+                try:
+                    await hall.act(table.id, Undo("ann", table.seq))
+                    undone.append(True)
+                except Refused as error:
+                    assert error.kind == "no undo"
+                    undone.append(False)
+            assert undone == [False, True, True]
+
+    run(work)
+
+
+def test_statistics_are_of_what_counts(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as hall:
+            ended = await play(hall, await open_try(hall, ANN, DAY, a_way()))
+            await play(hall, await open_practice(hall, ANN, DAY, a_way()))
+            given_up = await hall.open(a_way().game, ["human"], ANN, Pace(), False)
+            await hall.act(given_up.id, Resign("ann"))
+            own_options = fourfold.game("shifting-stones", players=1, rounds=1)
+            await play(hall, await hall.open(own_options, ["human"], ANN, Pace(), False))
+            await play(hall, await open_try(hall, BOB, DAY, a_way()), BOB)
+            assert ended.ending is not None
+            solved = int(ended.ending.winners == (0,))
+            own = (await statistics(hall.store, ANN.id))[a_way().key]
+            assert (own.played, own.solved, sum(own.scores.values())) == (2, solved, 1)
+            assert set(await statistics(hall.store, ANN.id)) == {a_way().key}
+            day = (await results(hall.store, DAY))[a_way().key]
+            assert (day.played, day.solved) == (2, 2 * solved)
+            assert await results(hall.store, NEXT) == {}
+
+    run(work)
+
+
+def test_a_streak_is_of_days_in_a_row_and_not_broken_before_the_day_is_over(tmp_path: Path) -> None:
+    today = date.fromisoformat(DAY)
+
+    async def work() -> None:
+        async with a_hall(tmp_path) as hall:
+            table = await hall.open(a_way().game, ["human"], ANN, Pace(), False)
+            for number, (ago, score, counts) in enumerate(
+                [(1, 0, True), (2, 1, True), (3, None, True), (4, 1, True), (0, 1, False)]
+            ):
+                played = await hall.open(table.game, ["human"], ANN, Pace(), False)
+                day = (today - timedelta(days=ago)).isoformat()
+                row = {"game": played.id, "person": ANN.id, "way": "g:w", "day": day, "counts": counts}
+                row |= {"solved": bool(score), "score": score, "at": number}
+                await hall.store.write(lambda c, row=row: c.execute(sa.insert(schema.solo).values(**row)))  # type: ignore[misc]
+            assert await streak(hall.store, ANN.id, DAY) == 2  # today can still be played; three days ago was given up
+            assert await streak(hall.store, ANN.id, NEXT) == 0
+            assert await streak(hall.store, BOB.id, DAY) == 0
+
+    run(work)

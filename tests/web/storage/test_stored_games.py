@@ -1,0 +1,149 @@
+"""Games that were stored long ago are replayed to the same end, and old databases still open.
+
+The dump of a version is made once, when the version is new, by `python tests/test_stored_games.py FILE`, and never
+changed: what it holds must be readable forever.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+import sys
+import tempfile
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import fourfold
+from fourfold.core.draws import draws_tag, verify
+from fourfold.core.record import Record
+from fourfold.web.live.bot_threads import Threads
+from fourfold.web.live.table_service import Hall
+from fourfold.web.metrics import Metrics
+from fourfold.web.storage.store import Store
+from fourfold.web.tables.commands import Leave, Move, OfferDraw, PutBot, Resign, Sit, Undo
+from fourfold.web.tables.events import replay
+from fourfold.web.tables.table import Daily, Table
+from fourfold.web.tables.views import look
+from helpers.repository import SOURCE, TESTS
+from helpers.tables import Evening
+
+DUMPS = sorted((TESTS / "stored").glob("*.sql"))
+CLOCK = {"kind": "time", "bank": 600, "add": 5}
+EXPECTED = "expected"
+"""The mark under which a dump says what its games must come to."""
+
+
+def evenings() -> dict[str, Evening]:
+    """A game of each kind with a bit of everything, some over and some not."""
+    found = {}
+    for number, name in enumerate(name for name in fourfold.games() if name not in ("coin", "high-card")):
+        evening, rng = (
+            Evening(name, "human", "open", clock=CLOCK, seed=bytes([number]) * 32, origin="0a1b2c3d4e5f"),
+            np.random.default_rng(number),
+        )
+        evening.do(Sit("bob", "Bob", nonce=bytes(16) if number % 2 else b""))
+        for step in range(60 + 40 * number):
+            if evening.table.status != "playing":
+                break
+            evening.wait(1.5)
+            seat = evening.table.decides or 0
+            if evening.table.seats[seat].bot:
+                evening.bot()
+            else:
+                evening.move(("ann", "bob")[seat], int(rng.integers(len(evening.table.state.moves))))
+                if step % 7 == 0 and look(evening.table, seat).undo:
+                    evening.do(Undo(("ann", "bob")[seat], evening.table.seq))
+            if step == 20:
+                evening.do(OfferDraw("bob"))
+            if step == 30:
+                evening.do(Leave("bob"))
+                evening.do(PutBot("ann", 1, "random"))
+            if step == 40:
+                evening.do(Sit("bob", "Bob"))
+        if number == 1 and evening.table.status == "playing":
+            evening.do(Resign("ann"))
+        found[name] = evening
+    alone = Evening("turn-of-time", "human", seed=bytes([9]) * 32, daily=Daily("2026-11-15", True), goal="balance")
+    while alone.table.status == "playing":
+        alone.move("ann")
+    return {**found, "daily": alone}
+
+
+def come_to(table: Table) -> str:
+    """What a table has come to, as a text that can be compared."""
+    seen = look(table, None).as_json(table.changed)
+    for words in ("log", "sheet", "decided_by"):
+        del seen[words]  # they may be improved
+    return json.dumps({**seen, "position": table.state.position()}, sort_keys=True)
+
+
+async def write_dump(file: Path) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        database = Path(folder) / "tables.db"
+        store = await Store.open(str(database))
+        expected = {}
+        for name, evening in evenings().items():
+            id = name.replace("-", "")[:12]
+            table = await store.append(replay(id, evening.events), evening.events)
+            expected[id] = come_to(table)
+        await store.mark(EXPECTED, json.dumps(expected))
+        await store.close()
+        with sqlite3.connect(database) as connection:
+            file.write_text("\n".join(connection.iterdump()) + "\n", "utf-8")
+
+
+@pytest.mark.parametrize("dump", DUMPS, ids=lambda path: path.stem)
+def test_an_old_database_opens_and_its_games_are_what_they_were(dump: Path, tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "tables.db") as connection:
+        connection.executescript(dump.read_text("utf-8"))
+
+    async def work() -> None:
+        store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
+        expected = json.loads(await store.marked(EXPECTED) or "")
+        assert len(expected) >= 4
+        for id, state in expected.items():
+            table = replay(id, await store.events(id))
+            now, then = json.loads(come_to(table)), json.loads(state)
+            assert {key: now[key] for key in then} == then, id  # a view may have learnt to say more
+        running = await store.playing()
+        hall = Hall(store, Threads(1, 10, metrics), metrics)
+        for id in running:
+            table = await hall.table(id)
+            seat = table.decides
+            assert seat is not None
+            person = table.seats[seat].person
+            if person is not None:
+                after = await hall.act(id, Move(person, table.seq, table.state.moves[0], "again"))
+                assert after.seq > table.seq
+        assert running
+        await hall.stop()
+        await store.close()
+
+    asyncio.run(asyncio.wait_for(work(), 120))
+
+
+@pytest.mark.parametrize("dump", DUMPS, ids=lambda path: path.stem)
+def test_the_draws_of_an_old_game_still_follow_from_its_seed(dump: Path, tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "tables.db") as connection:
+        connection.executescript(dump.read_text("utf-8"))
+
+    async def work() -> dict[str, Record]:
+        store = await Store.open(str(tmp_path / "tables.db"))
+        tables = [replay(id, await store.events(id)) for id in json.loads(await store.marked(EXPECTED) or "")]
+        await store.close()
+        return {t.id: t.record.named((), {"draws": draws_tag(t.seed, t.nonces)}) for t in tables}
+
+    checked = {id: verify(record) for id, record in asyncio.run(asyncio.wait_for(work(), 120)).items()}
+    assert len(checked) >= 4 and all(checked.values()), checked
+
+
+def test_there_is_a_dump_of_every_version() -> None:
+    versions = SOURCE / "web" / "storage" / "migrations" / "versions"
+    assert {path.stem for path in DUMPS} == {path.name[:4] for path in versions.glob("v*.py")}
+
+
+if __name__ == "__main__":
+    asyncio.run(write_dump(Path(sys.argv[1])))

@@ -1,0 +1,96 @@
+"""A database of every earlier version becomes one of today, with all that is in it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from fourfold.web.clock import now_ms
+from fourfold.web.http.cookies import hashed
+from fourfold.web.people.people import COOKIE
+from fourfold.web.storage import schema
+from fourfold.web.storage.migrations import upgrade
+from fourfold.web.storage.store import Store
+from fourfold.web.tables.commands import Resign, Sit
+from helpers.service import Guest, service, settings_in
+from helpers.tables import Evening
+
+SECRET = "k" * 43
+
+
+def first_version(file: Path) -> None:
+    """A database as the first version made it: a guest with a game that is over and one that runs."""
+    engine = sa.create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        upgrade(connection, "001")
+        found = sa.MetaData()
+        found.reflect(connection)
+        tables = found.tables
+        assert set(tables) == {"alembic_version", "event", "game", "mark", "person", "sitting", "token", "watcher"}
+        connection.execute(sa.insert(tables["person"]).values(id="ann", name="Ann", created=1))
+        token = {"hash": hashed(SECRET), "person": "ann", "kind": COOKIE, "label": "", "created": now_ms()}
+        connection.execute(sa.insert(tables["token"]).values(**token))
+        for id, over in (("t1", True), ("t2", False)):
+            evening = Evening("high-card", "open", "human", clock={"kind": "days", "days": 30})
+            evening.do(Sit("bob", "Bob"))
+            evening.do(Resign("bob")) if over else evening.move("bob")
+            table = evening.table
+            row = {"id": id, "name": "high-card", "players": 2, "rules": 1, "status": table.status, "listed": True}
+            known = {"opened": 0, "changed": 0, "waits": 0}
+            connection.execute(sa.insert(tables["game"]).values(**row, **known))
+            for event in evening.events:
+                values = {"kind": event.kind, "seat": event.seat, "data": json.dumps(dict(event.data)), "at": event.at}
+                connection.execute(sa.insert(tables["event"]).values(game=id, seq=event.seq, **values))
+            gone = {"seq": len(evening.events) + 1, "kind": "forget", "data": '{"person": "gone-1"}', "at": 0}
+            connection.execute(sa.insert(tables["event"]).values(game=id, **gone))
+            for seat, person in enumerate(("bob", "ann")):
+                connection.execute(sa.insert(tables["sitting"]).values(game=id, seat=seat, person=person))
+    engine.dispose()
+
+
+def test_the_first_version_becomes_today_s_and_keeps_everything(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    first_version(file)
+    with service(settings_in(tmp_path)) as client:
+        ann = Guest(client)
+        ann.cookies = {"fourfold": SECRET}
+        assert ann.get("/me") == {"id": "ann", "name": "Ann"}
+        assert {row["id"]: row["status"] for row in ann.get("/me/tables")} == {"t1": "over", "t2": "playing"}
+        assert ann.get("/tables/t1")["ending"]["winners"] == [1]
+        assert ann.post("/account", {"name": "Ann", "password": "seven quiet herons wade"})["id"] == "ann"
+        assert ann.move("t2")["table"]["rated"]
+        assert [row["id"] for row in ann.get("/me/games")] == ["t2", "t1"]
+        assert ann.get("/leaderboard?game=high-card")[0]["games"] == 1
+    engine = sa.create_engine(f"sqlite:///{file}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+    engine.dispose()
+
+
+def test_whoever_old_events_name_is_found_again(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    first_version(file)
+    engine = sa.create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        upgrade(connection)
+        rows = connection.execute(sa.select(schema.participant.c.person, schema.participant.c.game)).all()
+    engine.dispose()
+    assert {(row.person, row.game) for row in rows} == {(who, at) for who in ("ann", "bob") for at in ("t1", "t2")}
+
+
+def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    first_version(file)
+
+    async def opened() -> list[str]:
+        store = await Store.open(str(file))
+        rows = await store.read(sa.text("SELECT sql FROM sqlite_master ORDER BY name"))
+        await store.close()
+        return [str(row) for row in rows]
+
+    assert asyncio.run(opened()) == asyncio.run(opened())

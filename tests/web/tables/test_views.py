@@ -1,0 +1,162 @@
+"""What each viewpoint is given of a table, and that nothing hidden is in it."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+
+from fourfold import Record
+from fourfold.core.draws import verify
+from fourfold.web.locale.log import FORCED, LOG
+from fourfold.web.tables.commands import Leave, OfferDraw, Resign, Sit, Undo
+from fourfold.web.tables.table import Table
+from fourfold.web.tables.views import described, look, record_of
+from helpers.tables import Evening
+
+
+def everything(table: Table, seat: int | None) -> str:
+    """Every text that a viewpoint can be sent."""
+    texts: list[Any] = [record_of(table, seat)]
+    for language in LOG:
+        seen = look(table, seat, language)
+        scene = seen.view.scene(language, None, seen.names)
+        texts += [seen.as_json(0), described(table, seat, language), repr(scene), repr(seen.view), str(seen.view)]
+    return json.dumps(texts, ensure_ascii=False)
+
+
+def cards_in(text: str) -> set[int]:
+    """Every card that a text names as a card in a hand: by `deal:#7`, `#7`, `Card 7`, or in a list of a hand."""
+    named = {int(n) for n in re.findall(r"(?:#|[Cc]ard |Karte )(\d{1,2})(?![0-9a-f])", text)}  # not colours
+    for hand in re.findall(r'"hands": (\[.*?\]), "scored"', text):
+        named |= {card for cards in json.loads(hand) if isinstance(cards, list) for card in cards}
+    return named
+
+
+def known(table: Table, seat: int | None) -> set[int]:
+    """The cards that a viewpoint may name: its own hands over time, and all that ever lay open."""
+    own: set[int] = set()
+    for state in table.record.states:
+        position = state.position()
+        own |= {*position["discards"], *(card for cards in position["scored"] for card in cards)}
+        if seat is not None:
+            own |= set(position["hands"][seat])
+            if position["turn"] == seat and position["held"]:
+                own.add(position["held"])
+    return own
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_no_viewpoint_is_told_a_card_that_it_cannot_know(players: int) -> None:
+    """A canary is a card in a hand that never lay open: it must not be in a single byte for anybody else."""
+    evening, rng = Evening("shifting-stones", *["human", *["open"] * (players - 1)], rounds=6), np.random.default_rng(5)
+    people = ["ann", "bob", "cat"][:players]
+    for person in people[1:]:
+        evening.do(Sit(person, person.title()))
+    canaries = 0
+    while evening.table.status == "playing":
+        seat, moves = evening.table.decides, evening.table.state.moves
+        assert seat is not None
+        evening.move(people[seat], int(rng.integers(len(moves))))
+        if evening.table.status == "over":
+            break
+        if rng.integers(4) == 0:
+            for viewpoint in (None, *range(players)):
+                text, may = everything(evening.table, viewpoint), known(evening.table, viewpoint)
+                assert cards_in(text) <= may
+                canaries += len(set(range(1, 73)) - may)
+                assert evening.table.seed.hex() not in text and evening.table.secret.hex() not in text
+                assert not any(evening.table.link(n) in text for n in (None, *range(players)))
+                assert not any(f'"{person}"' in text for person in people)  # the ids of people are nobody's business
+    assert canaries > 1000
+
+
+def test_the_search_for_canaries_finds_them() -> None:
+    evening = Evening("shifting-stones", "human", "open")
+    evening.do(Sit("bob", "Bob"))
+    hand = set(evening.table.state.position()["hands"][1])
+    assert cards_in(everything(evening.table, 1)) == hand
+    assert cards_in(json.dumps(evening.table.record.as_json())) > hand
+    assert cards_in(json.dumps(evening.table.state.position())) > hand
+
+
+def test_two_tables_that_differ_only_in_what_a_seat_cannot_know_look_the_same() -> None:
+    """Byte for byte: the strongest form of the same promise, for the log as well as for the board."""
+    sent = []
+    for seed in range(40):
+        evening = Evening("high-card", "human", "open", seed=bytes([seed]) * 32)
+        evening.do(Sit("bob", "Bob"))
+        cards = evening.table.state.position()["cards"]
+        if cards[0] == 3:
+            text = json.dumps(look(evening.table, 0).as_json(0)).replace(str(evening.table.commitment), "")
+            sent.append((cards[1], text, json.dumps(look(evening.table, None).as_json(0))))
+    assert len({other for other, _, _ in sent}) > 1 and len({text for _, text, _ in sent}) == 1
+
+
+def test_the_seed_is_shown_after_the_end_and_the_record_verifies() -> None:
+    evening = Evening("high-card", "human", "random")
+    before = look(evening.table, 0).as_json(0)
+    assert before["seed"] is None and before["commitment"] == evening.table.commitment
+    assert record_of(evening.table, 0)["moves"][:2] == [evening.table.record.moves[0], "deal:?"]
+    assert "tags" not in record_of(evening.table, 0)
+    evening.move("ann")
+    evening.bot()
+    after = look(evening.table, None).as_json(0)
+    assert after["seed"] == evening.table.seed.hex() and after["ending"]["how"] == "played"
+    whole = record_of(evening.table, None)
+    assert verify(Record.from_json(whole)) == 2 and whole["players"] == ["Ann", "random"]
+
+
+def test_only_the_seat_that_decides_is_given_moves() -> None:
+    evening = Evening("turn-of-time", "human", "open")
+    evening.do(Sit("bob", "Bob"))
+    assert look(evening.table, 0).moves == evening.table.state.moves
+    assert look(evening.table, 1).moves == look(evening.table, None).moves == ()
+    assert [line["move"] for line in described(evening.table, 0, "de")] == list(evening.table.state.moves)
+    evening.do(Leave("ann"))
+    assert look(evening.table, 0).moves == ()  # nobody sits there who could be asked
+
+
+def test_the_log_is_in_words_and_in_both_languages() -> None:
+    evening = Evening("turn-of-time", "human", "open")
+    evening.do(Sit("bob", "<b>Bob</b> {x}"))
+    evening.do(OfferDraw("bob"))
+    evening.move("ann")
+    evening.do(Resign("bob"))
+    english, german = (look(evening.table, None, language).log for language in ("en", "de"))
+    assert [entry.words for entry in english[:3]] == ["Ann sits down", "<b>Bob</b> {x} sits down", "The game begins"]
+    assert german[0].words == "Ann setzt sich" and [e.seq for e in english] == [e.seq for e in german]
+    assert english[-1].words == "Gives up" and english[-1].seat == 1
+    assert any(entry.words.endswith("(forced)") for entry in english)
+    assert [e.words for e in look(evening.table, None, "en", since=english[2].seq, last=2).log] == [
+        e.words for e in english[-2:]
+    ]
+
+
+def test_that_a_decision_was_forced_is_told_to_its_own_seat_only_where_hands_are_hidden() -> None:
+    """In Shifting Stones a hand of no cards leaves nothing but to end the turn."""
+    evening = Evening("shifting-stones", "human", "open")
+    evening.do(Sit("bob", "Bob"))
+    for _ in range(4):
+        evening.move("ann", 0)
+        evening.move("ann", "~a1b1")
+    told = [[entry.words for entry in look(evening.table, seat).log if entry.move == "end"] for seat in (0, 1, None)]
+    assert evening.events[-5].data == {"move": "end", "forced": True}
+    assert told[0] == [f"{told[1][0]} (forced)"] and told[1] == told[2] and "forced" not in told[1][0]
+
+
+def test_words_exist_in_every_language_for_the_same_things() -> None:
+    assert len({frozenset(words) for words in LOG.values()}) == 1 and set(FORCED) == set(LOG)
+
+
+def test_a_takeback_leaves_no_line_of_what_is_gone() -> None:
+    evening = Evening("turn-of-time", "human", "random")
+    lines = look(evening.table, 0).log
+    assert not look(evening.table, 0).undo
+    evening.move("ann")
+    assert look(evening.table, 0).undo
+    evening.do(Undo("ann", evening.table.seq))
+    assert look(evening.table, 0).log[:-1] == lines and look(evening.table, 0).log[-1].kind == "undo"
