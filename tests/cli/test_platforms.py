@@ -25,7 +25,7 @@ from helpers.repository import SOURCE, TESTS
 PATIENCE = 60.0
 ON_WINDOWS = sys.platform == "win32"
 RUN = [sys.executable, "-m"] if ON_WINDOWS else [sys.executable, str(TESTS / "helpers" / "as_on_windows.py")]
-MEASURES = str(Path("web", "load.py"))
+MEASURES = str(Path("bench", "server_load.py"))
 """A measurement for Linux alone; it says so where there is no /proc."""
 UNLIMITED = 2**63 - 1
 """What macOS calls infinity."""
