@@ -19,7 +19,7 @@ from fourfold.core.errors import IllegalMove, MoveError
 from fourfold.core.game import Game
 from fourfold.core.playouts import playouts
 from fourfold.core.record import Record
-from fourfold.core.registry import Room
+from fourfold.core.registry import GamePackage
 from fourfold.core.scene.svg import svg
 from fourfold.core.scene.text_renderer import typeset
 from fourfold.core.state import State, View
@@ -42,11 +42,11 @@ def check_game(game: Game, games: int = 10, seed: int = 0, decisions: int = 100)
 
     Every decision is played; of a longer game, so many `decisions` drawn at random are looked at closely.
     """
-    game.room.engine.compile()
-    plain = Engine(game.name, game.room.rules, jit=False)
+    game.package.engine.compile()
+    plain = Engine(game.name, game.package.rules, jit=False)
     for number in range(seed, seed + games):
         start = game.start()
-        path, actions = game.room.engine.trace(start._records, number, game.most_decisions)
+        path, actions = game.package.engine.trace(start._records, number, game.most_decisions)
         plain_path, plain_actions = plain.trace(start._records, number, game.most_decisions)
         same = actions.tolist() == plain_actions.tolist() and path.tobytes() == plain_path.tobytes()
         _promise(same, game, (), "the compiled and the interpreted rules play the same game")
@@ -93,7 +93,7 @@ def _decision(state: State, rng: np.random.Generator) -> Promises:
     yield len(state.moves) > 0, "somebody always has a legal move until the game is over"
     yield len(state.moves) == len(state.actions), "legal moves are different as text"
     yield state.outcome is None, "there is no outcome before the end"
-    readable = state.game.room.text.READABLE
+    readable = state.game.package.text.READABLE
     for move, action in zip(state.moves, state.actions, strict=True):
         yield state.action(move) == action, f"{move} stands for action {action}"
         yield state.move(action) == move, f"action {action} reads {move}"
@@ -107,7 +107,7 @@ def _decision(state: State, rng: np.random.Generator) -> Promises:
 
 
 def _refusals(state: State, rng: np.random.Generator) -> Promises:
-    total = state.game.room.rules.ACTIONS
+    total = state.game.package.rules.ACTIONS
     yield max(state.actions) < total, "every action is below ACTIONS"
     legal = set(state.actions)
     others = [action for action in range(total) if action not in legal]
@@ -150,7 +150,7 @@ def _words(state: State) -> Promises:
     for language in LANGUAGES:
         for move in state.moves:
             yield bool(state.describe(move, language).strip()), f"{move} has a description in {language}"
-            news = [state.told(move, seat, language).strip() for seat in (None, *range(state.game.players))]
+            news = [state.describe_for(move, seat, language).strip() for seat in (None, *range(state.game.players))]
             yield all(news), f"everybody is told of {move} in {language}"
 
 
@@ -174,7 +174,7 @@ def _viewpoint(state: State, seat: int | None, rng: np.random.Generator) -> Prom
 
 
 def _planes(view: View) -> Promises:
-    planes = view.game.room.planes
+    planes = view.game.package.planes
     if planes is None or view.seat is None:
         return
     compiled, plain = np.zeros((2, size(planes.PLANES)), np.int64)
@@ -216,11 +216,11 @@ def _check_secrets(start: State, actions: list[int], seat: int | None, seed: int
     exports = set(rng.permutation(len(actions))[:EXPORTS].tolist())
     for number, action in enumerate(actions):
         if number in exports:
-            same = one.seen_by(seat) == other.seen_by(seat)
+            same = one.redacted_for(seat) == other.redacted_for(seat)
             _promise(same, start.game, one.moves, f"{who} is given equal records of games that it cannot tell apart")
         here, there = one.final, other.final
-        move, shown = here.move(action), here.seen(action, seat)
-        alike = [choice for choice in there.moves if there.seen(choice, seat) == shown]
+        move, shown = here.move(action), here.redact(action, seat)
+        alike = [choice for choice in there.moves if there.redact(choice, seat) == shown]
         one = one.play(move)
         if shown == move:
             other = other.play(move) if move in alike else one
@@ -230,7 +230,10 @@ def _check_secrets(start: State, actions: list[int], seat: int | None, seed: int
         choice = alike[int(rng.integers(len(alike)))]
         other = other.play(choice)
         learns = f"{who}, which saw only {shown}, learns nothing more from"
-        news = [here.told(move, seat, language) == there.told(choice, seat, language) for language in LANGUAGES]
+        news = [
+            here.describe_for(move, seat, language) == there.describe_for(choice, seat, language)
+            for language in LANGUAGES
+        ]
         _promise(all(news), start.game, one.moves, f"{learns} what it is told")
         _promise(one.final.view(seat) == other.final.view(seat), start.game, one.moves, f"{learns} its view")
 
@@ -269,18 +272,18 @@ def _check_playouts(game: Game, seed: int) -> None:
 # --- lessons
 
 
-def check_lessons(room: Room) -> int:
+def check_lessons(package: GamePackage) -> int:
     """Go every accepted way through every lesson of a game and raise `NotConforming` at the first that leads nowhere.
 
     What cannot be read raises `LessonError`. Returns how many lessons there are.
     """
-    for lesson in lessons(room):
-        _check_lesson(room, lesson)
-    return len(lessons(room))
+    for lesson in lessons(package):
+        _check_lesson(package, lesson)
+    return len(lessons(package))
 
 
-def _check_lesson(room: Room, lesson: Lesson) -> None:
-    ways = [lesson.walk(room)]
+def _check_lesson(package: GamePackage, lesson: Lesson) -> None:
+    ways = [lesson.walk(package)]
     for step in lesson.steps:
         for way in ways:
             for holds, promise in _asking(way):
@@ -289,7 +292,7 @@ def _check_lesson(room: Room, lesson: Lesson) -> None:
         for wrong in step.wrong:
             tried = any(fits(move, wrong.moves) and not fits(move, step.accepts) for move in legal)
             _promise(tried, game, (lesson.title["en"],), f"{wrong.moves} can be tried, and is not accepted")
-        after = [lesson.walk(room, (*way.moves, move)) for way in ways for move in way.accepted]
+        after = [lesson.walk(package, (*way.moves, move)) for way in ways for move in way.accepted]
         ways = list({way.state: way for way in after}.values())
 
 

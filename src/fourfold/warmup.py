@@ -25,17 +25,17 @@ NICENESS = 10
 def compile_game(name: str, bots: bool) -> None:
     """Compile everything that a table of this game needs, or load what was compiled before."""
     played = game(name)
-    played.room.engine.compile()
-    state = played.start().settle(0)
+    played.package.engine.compile()
+    state = played.start().play_chance(0)
     assert isinstance(state.seat, int)
     view = state.view(state.seat)
     view.guess(0)
     while not state.is_over:
-        state = state.play(state.moves[-1]).settle(0)
+        state = state.play(state.moves[-1]).play_chance(0)
     assert state.outcome
     if bots:
-        greedy_drivers(played.room)
-        search_drivers(played.room)
+        greedy_drivers(played.package)
+        search_drivers(played.package)
         for level in bot_names(played):
             if level != SEARCH:
                 make_bot(level, played).decide(view, 0)

@@ -50,7 +50,7 @@ def made_up(
         wins=np.array(wins),
         nobody=nobody,
         lengths=histogram,
-        statistics=np.zeros((3, len(game.room.engine.statistics), 2), np.int64),
+        statistics=np.zeros((3, len(game.package.engine.statistics), 2), np.int64),
     )
     return Simulation(game, 10, 0, totals, 2.0)
 

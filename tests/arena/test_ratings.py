@@ -11,7 +11,7 @@ import pytest
 from fourfold.arena.estimates import Estimate, paired_rate, win_rate
 from fourfold.arena.tournament.match import Played
 from fourfold.arena.tournament.ratings import ELO, elo, skills
-from fourfold.arena.tournament.seating import Plan, Sitting
+from fourfold.arena.tournament.seating import Fixture, Plan
 from fourfold.arena.tournament.standing import Standing
 from helpers.seated import plan
 
@@ -20,7 +20,7 @@ KEPT = ("seats", "scores", "winners", "decisions", "seconds")
 
 def made_up(of: Plan, deal: int, rotation: int, winners: tuple[str, ...], table: int = 0) -> Played:
     """A game that nobody played, won by these bots."""
-    sitting = Sitting(deal, table, rotation)
+    sitting = Fixture(deal, table, rotation)
     seats = of.seats(sitting)
     won = tuple(seat for seat, bot in enumerate(seats) if bot in winners)
     points = tuple(10 * (seat in won) for seat in range(len(seats)))
@@ -134,7 +134,7 @@ def test_elo_intervals_are_those_of_resampled_deals() -> None:
         luck, dealt = 2 * rng.standard_normal(), []
         for table in range(len(of.tables)):
             for rotation in (0, 1):
-                first, second = of.seats(Sitting(deal, table, rotation))
+                first, second = of.seats(Fixture(deal, table, rotation))
                 wins = strength[first] - strength[second] + luck + rng.logistic() > 0
                 dealt.append(made_up(of, deal, rotation, (first if wins else second,), table))
         games.append(dealt)
@@ -168,7 +168,7 @@ def test_openskill_orders_a_table_of_three() -> None:
 
 def test_a_seat_that_always_wins_is_no_merit_of_a_bot() -> None:
     of = plan("random,easy")
-    games = [made_up(of, deal, r, (of.seats(Sitting(deal, 0, r))[0],)) for deal in range(50) for r in (0, 1)]
+    games = [made_up(of, deal, r, (of.seats(Fixture(deal, 0, r))[0],)) for deal in range(50) for r in (0, 1)]
     standing = Standing(of, 100, tuple(games), 1.0)
     assert [seat.mean for seat in standing.seats] == [1, 0]
     share = standing.share("easy", "random")

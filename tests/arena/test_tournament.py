@@ -22,7 +22,7 @@ import pytest
 import fourfold
 from fourfold.arena.tournament.match import Played, compile_bots, play
 from fourfold.arena.tournament.results import Results
-from fourfold.arena.tournament.seating import Sitting
+from fourfold.arena.tournament.seating import Fixture
 from fourfold.arena.tournament.tournament import LostWorker, tournament
 from fourfold.core.record import Record
 from fourfold.core.state import State
@@ -70,14 +70,14 @@ def test_more_bots_than_seats_sit_alone_among_each_other_kind() -> None:
 def test_in_every_deal_everybody_sits_everywhere_once(bots: str, players: int, against: str | None) -> None:
     of = plan(bots, players, against)
     for deal in range(3):
-        games = [of.seats(Sitting(deal, 0, rotation)) for rotation in range(of.rotations)]
+        games = [of.seats(Fixture(deal, 0, rotation)) for rotation in range(of.rotations)]
         for seat in range(players):
             assert Counter(game[seat] for game in games) == Counter(of.tables[0])
 
 
 def test_who_sits_behind_whom_changes_from_deal_to_deal() -> None:
     of = plan("random,easy,hard,medium", 4)
-    assert len({of.seats(Sitting(deal, 0, 0)) for deal in range(6)}) == 6, "all circles of four, one after the other"
+    assert len({of.seats(Fixture(deal, 0, 0)) for deal in range(6)}) == 6, "all circles of four, one after the other"
 
 
 def test_n_is_rounded_up_to_whole_deals() -> None:
@@ -99,7 +99,7 @@ def test_draw_number_k_of_a_deal_has_one_number_whoever_plays_where(monkeypatch:
         return real(state, rng)
 
     monkeypatch.setattr(State, "sample_chance", sample)
-    of, numbers = plan("random,search:8,easy"), dict[Sitting, tuple[object, ...]]()
+    of, numbers = plan("random,search:8,easy"), dict[Fixture, tuple[object, ...]]()
     compile_bots(of)
     for sitting in of.sittings(4):
         drawn.clear()
@@ -113,7 +113,7 @@ def test_draw_number_k_of_a_deal_has_one_number_whoever_plays_where(monkeypatch:
 
 def test_rotations_of_a_deal_begin_alike() -> None:
     of = plan("random,search:8")
-    openings = {deal: {play(of, Sitting(deal, 0, r)).moves[:4] for r in (0, 1)} for deal in range(6)}
+    openings = {deal: {play(of, Fixture(deal, 0, r)).moves[:4] for r in (0, 1)} for deal in range(6)}
     assert all(len(opening) == 1 for opening in openings.values())
     assert len(set.union(*openings.values())) > 1
 

@@ -122,7 +122,7 @@ def test_chances_are_chances_and_losses_never_negative() -> None:
 
 
 def test_a_move_that_the_search_hardly_tried_is_tried_as_often_as_the_best() -> None:
-    state = fourfold.game(GAME).start().settle(1)
+    state = fourfold.game(GAME).start().play_chance(1)
     assert isinstance(state.seat, int)
     view = state.view(state.seat)
     bot = Search(state.game, Budget(simulations=2000))

@@ -18,7 +18,7 @@ from fourfold.bots.player import Bot, Budget
 from fourfold.bots.roster import LEVELS, bot_names, level, make_bot
 from fourfold.bots.search import LATEST, STRETCHES, Search, Settings, Thinking, Tree, settings_of
 from fourfold.bots.search_compiled import NODES
-from fourfold.core.registry import Room
+from fourfold.core.registry import GamePackage
 
 assert toys
 
@@ -34,9 +34,9 @@ def tables() -> Iterator[fourfold.Game]:
 
 
 def first_choice(game: fourfold.Game, seed: int = 0) -> State:
-    state = game.start().settle(seed)
+    state = game.start().play_chance(seed)
     while not state.is_over and len(state.moves) == 1:
-        state = state.play(state.moves[0]).settle(seed)
+        state = state.play(state.moves[0]).play_chance(seed)
     return state
 
 
@@ -67,7 +67,7 @@ def test_every_bot_plays_every_game_legally(game: fourfold.Game) -> None:
             break
         thought = bots[number % len(bots)].decide(view_of(state), number)
         assert thought.move in state.moves
-        state = state.play(thought.move).settle(rng)
+        state = state.play(thought.move).play_chance(rng)
 
 
 def test_a_forced_move_is_answered_at_once() -> None:
@@ -148,7 +148,7 @@ def reachable(start: object) -> Iterator[object]:
         here = queue.pop()
         yield here
         for other in gc.get_referents(here):
-            if id(other) not in seen and not isinstance(other, (type, ModuleType, FunctionType, Room)):
+            if id(other) not in seen and not isinstance(other, (type, ModuleType, FunctionType, GamePackage)):
                 seen.add(id(other))
                 queue.append(other)
 
@@ -357,7 +357,7 @@ def shares(game: fourfold.Game, bot: str, others: str, deals: int) -> float:
         for seat in range(game.players):
             bots: list[Bot] = [make_bot(bot if s == seat else others, game) for s in range(game.players)]
             state, rng = game.start(), np.random.default_rng(deal)
-            while (outcome := (state := state.settle(rng)).outcome) is None:
+            while (outcome := (state := state.play_chance(rng)).outcome) is None:
                 view = view_of(state)
                 state = state.play(bots[view.seat or 0].decide(view, int(rng.integers(1 << 40))).move)
             winners = outcome.winners

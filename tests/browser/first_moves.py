@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from browser.browsing import Visitor, chromium
 from browser.pages import GAMES
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from helpers.service import Process
 
 GOAL = 3.0
@@ -37,7 +37,7 @@ def main() -> None:
         try:
             for game in GAMES:
                 visitor = Visitor(browser, f"http://localhost:{server.port}")
-                visitor.play_now(room(game).about.title)
+                visitor.play_now(game_package(game).about.title)
                 visitor.decide()
                 moved = time.monotonic()
                 visitor.my_turn_or_end()

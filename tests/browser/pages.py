@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 import fourfold
 from browser.browsing import Visitor
 from fourfold import Record
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 
 GAMES = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
 """The house's own; tests add toys."""
@@ -33,7 +33,7 @@ def own_games() -> Iterator[None]:
 
 
 def title(game: str) -> str:
-    return room(game).about.title
+    return game_package(game).about.title
 
 
 def at(path: str) -> Visit:

@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from browser.browsing import Visitor
 from browser.pages import GAMES
 from browser.screenshots import house
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 
 MOVES = 60
 MOVE = """async () => {
@@ -42,7 +42,7 @@ def main() -> None:
             taken: list[float] = []
             sizes: list[int] = []
             while len(taken) < MOVES:
-                visitor.play_now(room(game).about.title)
+                visitor.play_now(game_package(game).about.title)
                 visitor.frames.clear()
                 while len(taken) < MOVES and visitor.my_turn_or_end():
                     taken.append(visitor.page.evaluate(MOVE))

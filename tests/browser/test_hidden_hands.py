@@ -77,7 +77,7 @@ def found(signs: list[str], text: str) -> set[str]:
     return {sign for sign in signs if re.search(rf"{re.escape(sign)}(?![0-9a-f])", plain)}
 
 
-@pytest.mark.parametrize("game", [name for name in GAMES if not fourfold.game(name).room.engine.is_open])
+@pytest.mark.parametrize("game", [name for name in GAMES if not fourfold.game(name).package.engine.is_open])
 def test_what_one_holds_is_nowhere_in_the_other_s_browser(visit: Callable[..., Visitor], game: str) -> None:
     host, guest = visit(), visit()
     heard = {host: Listener(host), guest: Listener(guest)}

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from browser.browsing import DESK, PHONE, Visitor
 from browser.test_for_everyone import violations
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.core.teaching.lesson import fits, lessons
 from helpers.service import Listening
 
@@ -38,7 +38,7 @@ def test_every_lesson_is_done_by_pointing(server: Listening, browser: Browser, n
     page = visitor.page
     page.goto(f"/learn/{name}")
     page.get_by_role("link", name="Begin").click()
-    for lesson in lessons(room(name)):
+    for lesson in lessons(game_package(name)):
         expect(page.locator("h1")).to_have_text(lesson.title["en"])
         for step in lesson.steps:
             expect(page.locator("#turn")).to_have_text(step.task["en"])
@@ -52,7 +52,7 @@ def test_every_lesson_is_done_by_pointing(server: Listening, browser: Browser, n
 
 def test_a_wrong_try_is_answered_and_the_table_stays(server: Listening, browser: Browser) -> None:
     visitor = Visitor(browser, server.base, PHONE)
-    page, step = visitor.page, lessons(room("turn-of-time"))[6].steps[0]
+    page, step = visitor.page, lessons(game_package("turn-of-time"))[6].steps[0]
     page.goto("/learn/turn-of-time/7")
     point(visitor, "flip:w")
     expect(page.locator("#told.wrong")).to_contain_text(step.wrong[0].words["en"])
@@ -67,7 +67,7 @@ def test_a_wrong_try_is_answered_and_the_table_stays(server: Listening, browser:
 
 def test_a_lesson_is_done_without_javascript(server: Listening, browser: Browser) -> None:
     visitor = Visitor(browser, server.base, java_script_enabled=False)
-    page, lesson = visitor.page, lessons(room("winter"))[1]
+    page, lesson = visitor.page, lessons(game_package("winter"))[1]
     page.goto("/learn/winter/2")
     for _ in lesson.steps:
         while page.locator(".steps .main").count() == 0:

@@ -19,7 +19,7 @@ import pytest
 import fourfold
 from fourfold.arena import simulate
 from fourfold.core.record import Record
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.core.teaching.rulebook import Picture, page_parts
 from helpers.command import Command, heed_ctrl_c
 from helpers.repository import ROOT
@@ -95,7 +95,7 @@ def test_rules_answer_every_doubtful_case(run: Command, language: str, plain: tu
 
 
 def pictures(language: str) -> list[Picture]:
-    return [part for part in page_parts(room(GAME).page(language)) if isinstance(part, Picture)]
+    return [part for part in page_parts(game_package(GAME).page(language)) if isinstance(part, Picture)]
 
 
 def test_rules_have_the_same_pictures_in_both_languages() -> None:
@@ -109,7 +109,7 @@ def test_rules_pictures_are_of_legal_positions(picture: Picture) -> None:
     for move in picture.moves:
         state = state.play(move)
     assert picture.since is None or picture.since < len(picture.moves)
-    scene = picture.scene(room(GAME), "en")
+    scene = picture.scene(game_package(GAME), "en")
     assert len([piece for piece in scene.pieces if piece.spot.startswith("cell")]) == len(state.position()["table"])
 
 

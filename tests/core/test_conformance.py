@@ -13,7 +13,7 @@ import toys  # registers the toy games
 from fourfold.core.compiled.contract import OVER
 from fourfold.core.compiled.engine import Engine
 from fourfold.core.game import Game
-from fourfold.core.registry import Room, room
+from fourfold.core.registry import GamePackage, game_package
 from fourfold.core.scene.scene import Label
 from fourfold.core.scene.score_sheet import Line
 from fourfold.testing import NotConforming, check_game
@@ -22,7 +22,7 @@ assert toys
 
 
 def option_sets(name: str) -> list[dict[str, Any]]:
-    about = room(name).about
+    about = game_package(name).about
     low, high = about.players
     short = {"rounds": 2} if any(option.name == "rounds" for option in about.options) else {}
     return [{"players": players, **short} for players in range(low, high + 1)]
@@ -53,7 +53,7 @@ TOY = "toys.high_card"
 
 def broken(module: str, **changes: Any) -> Game:
     """High Card with some names of its rules, text or art replaced; interpreted, so that no cache is misled."""
-    altered = Room(TOY)
+    altered = GamePackage(TOY)
     original = vars(getattr(altered, module))
     altered.__dict__[module] = SimpleNamespace(**{**original, **changes})
     altered.__dict__["engine"] = Engine("high-card", altered.rules, jit=False)
@@ -61,11 +61,11 @@ def broken(module: str, **changes: Any) -> Game:
 
 
 def text(name: str) -> Callable[..., Any]:
-    return getattr(Room(TOY).text, name)  # type: ignore[no-any-return]
+    return getattr(GamePackage(TOY).text, name)  # type: ignore[no-any-return]
 
 
 def rule(name: str) -> Callable[..., Any]:
-    return getattr(Room(TOY).rules, name)  # type: ignore[no-any-return]
+    return getattr(GamePackage(TOY).rules, name)  # type: ignore[no-any-return]
 
 
 def leaky_hide(s: Any, seat: int) -> None:
@@ -120,12 +120,12 @@ def english_only(s: Any, action: int, language: str) -> str:
 
 
 def telling_scene(view: Any, language: str, since: Any, names: Any) -> Any:
-    scene = Room(TOY).art.scene(view, language, since, names)
+    scene = GamePackage(TOY).art.scene(view, language, since, names)
     return scene.__class__(**{**vars(scene), "choices": scene.choices[:1]})
 
 
 def crowded_scene(view: Any, language: str, since: Any, names: Any) -> Any:
-    scene = Room(TOY).art.scene(view, language, since, names)
+    scene = GamePackage(TOY).art.scene(view, language, since, names)
     return scene.__class__(**{**vars(scene), "labels": (Label(0, 0, "<&>"),), "spots": scene.spots[:1] * 2})
 
 
@@ -135,7 +135,7 @@ def wrong_sheet(s: Any, language: str) -> Any:
 
 def dazzled_observe(s: Any, seat: int, out: Any) -> None:
     """Counts where it should mark."""
-    Room(TOY).planes.observe(s, seat, out)  # type: ignore[union-attr]
+    GamePackage(TOY).planes.observe(s, seat, out)  # type: ignore[union-attr]
     out[:] *= 2
 
 
@@ -150,7 +150,7 @@ BROKEN: dict[str, tuple[str, dict[str, Any], str]] = {
     "forgets in its position": ("text", {"position": forgetful_position}, "equal state|loads"),
     "writes all moves alike": ("text", {"move": lambda s, action: "keep"}, "different as text"),
     "writes what it cannot read": ("text", {"move": lambda s, action: f"#{action}"}, "can be read"),
-    "tells what it hides": ("text", {"told": telltale}, "what it is told"),
+    "tells what it hides": ("text", {"describe_for": telltale}, "what it is told"),
     "speaks no German": ("text", {"describe": english_only}, "description in de"),
     "adds up wrongly": ("text", {"explain": wrong_sheet}, "adds up to the scores"),
     "offers too little": ("art", {"scene": telling_scene}, "offers the legal moves"),
@@ -172,8 +172,8 @@ def test_the_unbroken_toy_conforms_in_the_same_harness() -> None:
 
 def test_notices_rules_that_play_differently_when_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     game = broken("text")
-    interpreted = Engine("high-card", game.room.rules, jit=False)
-    monkeypatch.setattr(game.room, "engine", interpreted)
+    interpreted = Engine("high-card", game.package.rules, jit=False)
+    monkeypatch.setattr(game.package, "engine", interpreted)
     trace = interpreted.trace
     monkeypatch.setattr(interpreted, "trace", lambda state, seed, most: trace(state, seed + 1, most))
     with pytest.raises(NotConforming, match="compiled and the interpreted"):

@@ -88,7 +88,7 @@ def run_game(cache: Path, code: str = "") -> str:
         f"{code}\nimport fourfold\n"
         "game = fourfold.game('turn-of-time')\n"
         "fourfold.playouts(game.start(), 1)\n"
-        "stats = game.room.engine._drivers.compiled['playouts'].stats\n"
+        "stats = game.package.engine._drivers.compiled['playouts'].stats\n"
         "print(sum(stats.cache_misses.values()), sum(stats.cache_hits.values()))"
     )
     run = subprocess.run(
@@ -176,7 +176,7 @@ def test_code_is_compiled_again_exactly_if_what_it_consists_of_changes(
 @pytest.mark.parametrize("name", fourfold.games())
 def test_everything_that_rules_reach_is_known_to_the_fingerprint(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else the whole file would count, with its texts and comments."""
-    engine = fourfold.game(name).room.engine
+    engine = fourfold.game(name).package.engine
 
     def unknown(path: Path) -> bytes:
         raise AssertionError(f"something in {path} is hashed by its file")
@@ -273,16 +273,16 @@ def test_chance_draws_by_weight() -> None:
 
 
 def test_chance_is_asked_only_when_it_decides(start: fourfold.State) -> None:
-    state = start.settle(1)
+    state = start.play_chance(1)
     assert state.seat == 0
-    assert state.settle(2) == state
+    assert state.play_chance(2) == state
     with pytest.raises(OptionError, match="chance does not decide"):
         state.draw()
 
 
 def test_the_same_seed_settles_the_same_way(start: fourfold.State) -> None:
-    assert start.settle(5) == start.settle(5) == start.settle(np.random.default_rng(5))
-    assert len({start.settle(seed) for seed in range(30)}) > 5
+    assert start.play_chance(5) == start.play_chance(5) == start.play_chance(np.random.default_rng(5))
+    assert len({start.play_chance(seed) for seed in range(30)}) > 5
 
 
 def test_a_view_hides_and_a_shown_card_shows(toy: fourfold.State) -> None:
@@ -300,7 +300,7 @@ def test_views_of_different_seats_differ_even_where_nothing_is_hidden(start: fou
 
 def test_a_deal_is_seen_by_its_seat_alone() -> None:
     start = fourfold.game("high-card").start()
-    assert [start.seen("deal:3", seat) for seat in (0, 1, None)] == ["deal:3", "deal:?", "deal:?"]
+    assert [start.redact("deal:3", seat) for seat in (0, 1, None)] == ["deal:3", "deal:?", "deal:?"]
 
 
 @pytest.mark.parametrize(
@@ -308,19 +308,19 @@ def test_a_deal_is_seen_by_its_seat_alone() -> None:
 )
 def test_a_deal_is_told_to_its_seat_alone(language: str, dealt: str, hidden: str) -> None:
     start = fourfold.game("high-card").start()
-    assert start.told("deal:3", 0, language) == dealt
+    assert start.describe_for("deal:3", 0, language) == dealt
     for seat in (1, None):
-        assert start.told("deal:3", seat, language).startswith(hidden)
-        assert start.told("deal:3", seat, language) == start.told("deal:5", seat, language)
+        assert start.describe_for("deal:3", seat, language).startswith(hidden)
+        assert start.describe_for("deal:3", seat, language) == start.describe_for("deal:5", seat, language)
 
 
 def test_without_secrets_everybody_is_told_the_description(start: fourfold.State) -> None:
     for seat in (0, 1, None):
-        assert start.told("draw:Sp", seat, "de") == start.describe("draw:Sp", "de")
+        assert start.describe_for("draw:Sp", seat, "de") == start.describe("draw:Sp", "de")
 
 
 def test_most_games_have_no_advice_of_their_own(start: fourfold.State) -> None:
-    assert start.settle(1).view(0).advice() == ""
+    assert start.play_chance(1).view(0).advice() == ""
 
 
 def test_a_view_moves_only_for_its_own_seat(toy: fourfold.State) -> None:
@@ -374,9 +374,9 @@ def test_playouts_depend_on_the_seed_alone(start: fourfold.State) -> None:
 def test_games_longer_than_there_is_room_for_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """High Card with three players takes three deals and three decisions."""
     start = fourfold.game("high-card", players=3).start()
-    roomy, engine = fourfold.playouts(start, 40, seed=3), start.game.room.engine
+    roomy, engine = fourfold.playouts(start, 40, seed=3), start.game.package.engine
     states, actions = engine.trace(start._records, 5, 6)
-    for module in ("engine", "playouts"):
+    for module in ("compiled.engine", "playouts"):
         monkeypatch.setattr(f"fourfold.core.{module}.SHORT", 2)
     cramped = fourfold.playouts(start, 40, seed=3)
     assert cramped.lengths.tolist() == [0, 0, 0, 0, 0, 0, 40] == roomy.lengths.tolist()
@@ -387,7 +387,7 @@ def test_games_longer_than_there_is_room_for_at_first(monkeypatch: pytest.Monkey
 
 def test_a_game_that_passes_its_bound_is_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
     start = fourfold.game("high-card", players=3).start()
-    monkeypatch.setattr(start.game.room.rules, "MOST_DECISIONS", 5)  # it takes six
+    monkeypatch.setattr(start.game.package.rules, "MOST_DECISIONS", 5)  # it takes six
     with pytest.raises(RuntimeError, match="more than 5 decisions"):
         fourfold.playouts(start, 3, threads=1)
 

@@ -24,7 +24,7 @@ from fourfold.core.compiled import device
 from fourfold.core.compiled.device import open_cuda
 from fourfold.core.errors import IllegalMove, OptionError
 from fourfold.core.playouts import Playouts
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from helpers.repository import TESTS
 
 pytest.importorskip("numba_cuda", reason="numba-cuda is not installed: pip install 'fourfold[cuda]'")
@@ -40,7 +40,7 @@ FEW = [
 TABLES = [
     (name, players)
     for name in ("turn-of-time", "shifting-seasons", "shifting-stones", "winter", "high-card")
-    for players in range(room(name).about.players[0], room(name).about.players[1] + 1)
+    for players in range(game_package(name).about.players[0], game_package(name).about.players[1] + 1)
 ]
 
 

@@ -108,7 +108,7 @@ def test_draws_follow_the_weights() -> None:
 
 
 def test_only_chance_draws() -> None:
-    state = fourfold.game("turn-of-time", players=2).start().settle(0)
+    state = fourfold.game("turn-of-time", players=2).start().play_chance(0)
     with pytest.raises(OptionError, match="chance does not decide here; seat is 0"):
         drawn(state, ZERO, 0)
 

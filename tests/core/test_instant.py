@@ -27,7 +27,7 @@ from fourfold.core.compiled import background as backgrounds
 from fourfold.core.compiled import compiler
 from fourfold.core.compiled.background import COMPILING, FAILED, READY, Background, Progress
 from fourfold.core.compiled.engine import Engine
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.terminal import table
 from helpers.command import Command
 
@@ -40,7 +40,7 @@ PATIENCE = 240
 
 def new_engine(name: str = COIN) -> Engine:
     """A game's rules in an engine of their own: nothing of it is compiled yet."""
-    return Engine(name, room(name).rules)
+    return Engine(name, game_package(name).rules)
 
 
 def ran(program: str, cache: Path) -> subprocess.CompletedProcess[str]:
@@ -71,7 +71,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
 @pytest.mark.parametrize(
     "program",
     [
-        "import fourfold; fourfold.game('turn-of-time').start().settle(0).moves",
+        "import fourfold; fourfold.game('turn-of-time').start().play_chance(0).moves",
         "from fourfold.cli import main; sys.argv[1:] = ['--help']; main()",
         "from fourfold.cli import main; sys.argv[1:] = ['games']; main()",
         "from fourfold.cli import main; sys.argv[1:] = ['rules', 'winter']; main()",
@@ -110,11 +110,11 @@ def test_the_table_of_commands_says_what_the_commands_say() -> None:
 def test_a_game_changes_over_to_compiled_code_between_two_decisions(cache: Path) -> None:
     engine, at_work = new_engine(), Background()
     state = fourfold.game(COIN).start()._records
-    before = engine.look(state)[0].tolist()
+    before = engine.legal_actions(state)[0].tolist()
     assert not engine.is_compiled
     at_work.ask_for(engine)
     assert at_work.wait_for(COIN, PATIENCE), at_work.games
-    assert engine.is_compiled and engine.look(state)[0].tolist() == before
+    assert engine.is_compiled and engine.legal_actions(state)[0].tolist() == before
     other = new_engine()
     assert other.load(), "the next process finds the code on disk"
 
@@ -126,7 +126,7 @@ def test_a_table_tells_when_bots_get_stronger(run: Command, monkeypatch: pytest.
     monkeypatch.setattr(at_work, "seconds_left", lambda game: 17.3)
     for module in (table, sys.modules["fourfold.bots.search"], backgrounds):
         monkeypatch.setattr(module, "background", at_work)
-    drivers = search_drivers(room("turn-of-time"))
+    drivers = search_drivers(game_package("turn-of-time"))
     monkeypatch.setattr(drivers, "is_loaded", False)
     monkeypatch.setattr(drivers, "_now", dict(drivers.plain))
     record, out = run.play("--seats", "human,search:500", "--seed", 1, typed="1\nhint\n")
@@ -142,12 +142,12 @@ def test_a_table_tells_when_bots_get_stronger(run: Command, monkeypatch: pytest.
 
 def test_a_search_that_does_not_wait_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     game = fourfold.game("turn-of-time")
-    drivers = search_drivers(game.room)
+    drivers = search_drivers(game.package)
     monkeypatch.setattr(drivers, "is_loaded", False)
     monkeypatch.setattr(drivers, "_now", dict(drivers.plain))
     monkeypatch.setattr("fourfold.bots.search.background", Background())
     monkeypatch.setattr(Background, "ask_for", lambda *arguments, **more: None)
-    state = game.start().settle(1)
+    state = game.start().play_chance(1)
     assert isinstance(state.seat, int)
     bot = Search(game, Budget(simulations=1_000_000))
     bot.waits = False
@@ -162,9 +162,9 @@ FINGERPRINTS = """
 import json, fourfold
 from fourfold.bots.search import search_drivers
 from fourfold.core.compiled.fingerprint import fingerprint
-room = fourfold.game("turn-of-time").room
-search_drivers(room)
-print(json.dumps({name: fingerprint(f) for binding in room.engine.bindings for name, f in binding.plain.items()}))
+package = fourfold.game("turn-of-time").package
+search_drivers(package)
+print(json.dumps({name: fingerprint(f) for binding in package.engine.bindings for name, f in binding.plain.items()}))
 """
 
 
@@ -194,8 +194,8 @@ GAME = "games/turn_of_time"
         ("core/scene/svg.py", "#f3eee3", "#ffffff", set()),
         (f"{GAME}/lessons.toml", "", "# a comment\n", set()),
         (f"{GAME}/policy.py", "SPREAD = ", "SPREAD = 2 * ", set()),
-        (f"{GAME}/rules.py", "BOX = 4", "BOX = 5", {"look", "playouts", "trace", "perft", "grow"}),
-        ("core/compiled/contract.py", "OVER = -2", "OVER = -3", {"advance", "playouts", "grow", "perft"}),
+        (f"{GAME}/rules.py", "BOX = 4", "BOX = 5", {"legal_actions", "playouts", "trace", "perft", "grow"}),
+        ("core/compiled/contract.py", "OVER = -2", "OVER = -3", {"play_copy", "playouts", "grow", "perft"}),
         (
             "core/compiled/dice.py",
             "STRIDE = np.uint64(0x9E",
@@ -245,7 +245,7 @@ def test_a_changed_word_compiles_nothing_and_a_changed_rule_does(compiled: Path,
         return sorted(Path(name).name.split("-")[0] for name in written.read_text().split() if name.endswith(".nbc"))
 
     assert change("text.py", "The Coin in words", "The Coin, told") == []
-    assert change("rules.py", "GOOD_WEIGHT = 3", "GOOD_WEIGHT = 5") == ["drivers.coin.look"]
+    assert change("rules.py", "GOOD_WEIGHT = 3", "GOOD_WEIGHT = 5") == ["drivers.coin.legal_actions"]
 
 
 # -------------------------------------------------------------------------------------------- bad cases
@@ -262,7 +262,7 @@ def prepared(engine: Engine, caplog: pytest.LogCaptureFixture) -> tuple[str, lis
 
 def plays_on(engine: Engine) -> bool:
     start = fourfold.game(COIN).start()
-    return list(map(int, engine.look(start._records)[0])) == list(map(int, start.actions))
+    return list(map(int, engine.legal_actions(start._records)[0])) == list(map(int, start.actions))
 
 
 @pytest.mark.parametrize("problem", ["in the way", "read-only"])
@@ -337,11 +337,11 @@ def test_damaged_code_is_compiled_again_elsewhere(
     kind: str, damage: Callable[[Path], None], compiled: Path, cache: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     copytree(compiled / "cache", cache)
-    damaged = next(cache.rglob(f"*.look-*.{kind}"))
+    damaged = next(cache.rglob(f"*.legal_actions-*.{kind}"))
     damage(damaged)
     engine = new_engine()
     assert not engine.load() and plays_on(engine), "what is damaged is neither loaded nor compiled here"
-    assert engine._drivers.compiled["look"].stats.cache_misses == {}
+    assert engine._drivers.compiled["legal_actions"].stats.cache_misses == {}
     assert prepared(engine, caplog) == (READY, [])
     assert engine.is_compiled and plays_on(engine)
 
@@ -398,7 +398,7 @@ def test_a_process_that_ends_while_it_compiles_leaves_nobody_behind(pause: float
         "import time, fourfold\n"
         "state = fourfold.game('turn-of-time').start()\n"
         "for _ in range(400):\n"
-        "    state.game.room.engine.look(state._records)\n"
+        "    state.game.package.engine.legal_actions(state._records)\n"
         f"time.sleep({pause})\n"
         "print(fourfold.core.compiled.background.background.games['turn-of-time'].state)"
     )

@@ -8,16 +8,16 @@ import pytest
 
 import fourfold
 import toys  # registers the toy games
-from fourfold.core.registry import Room, room
+from fourfold.core.registry import GamePackage, game_package
 from fourfold.core.teaching.lesson import Lesson, LessonError, fits, lessons
 from fourfold.testing import NotConforming, check_lessons
 
 assert toys
-GAMES = [name for name in fourfold.games() if room(name).lessons() is not None]
+GAMES = [name for name in fourfold.games() if game_package(name).lessons() is not None]
 FEWEST, MOST = 8, 12
 
 
-class Taught(Room):
+class Taught(GamePackage):
     """High Card with lessons."""
 
     def __init__(self, text: str) -> None:
@@ -49,7 +49,7 @@ def lesson_of(text: str) -> Lesson:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_way_through_every_lesson_is_open(name: str) -> None:
-    assert FEWEST <= check_lessons(room(name)) <= MOST
+    assert FEWEST <= check_lessons(game_package(name)) <= MOST
 
 
 def test_all_four_games_have_lessons() -> None:
@@ -58,7 +58,7 @@ def test_all_four_games_have_lessons() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_both_languages_say_something_of_their_own(name: str) -> None:
-    for lesson in lessons(room(name)):
+    for lesson in lessons(game_package(name)):
         told = [lesson.title, lesson.words]
         told += [words for step in lesson.steps for words in (step.task, step.hint, step.told)]
         told += [wrong.words for step in lesson.steps for wrong in step.wrong]
@@ -67,7 +67,7 @@ def test_both_languages_say_something_of_their_own(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_lessons_are_short(name: str) -> None:
-    for lesson in lessons(room(name)):
+    for lesson in lessons(game_package(name)):
         for language in ("en", "de"):
             assert len(re.findall(r"[.!?](?:\s|$)", lesson.words[language])) <= 4, lesson.title
             assert len(lesson.words[language]) <= 420, lesson.title

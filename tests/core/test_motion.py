@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourfold.core.scene.motion import follow, least
-from fourfold.core.scene.scene import Look, Piece, Scene, Spot
+from fourfold.core.scene.scene import Face, Piece, Scene, Spot
 
 SPOTS = tuple(Spot(name, 100 * x, 0) for x, name in enumerate("abcdefgh"))
 
 
-def look(name: str, face: str = "") -> Look:
-    return Look(name, face, (), (), "", "")
+def look(name: str, face: str = "") -> Face:
+    return Face(name, face, (), (), "", "")
 
 
 def laid(lies: str) -> Scene:

@@ -16,7 +16,7 @@ from fourfold import View
 from fourfold.bench.random_play import stroll
 from fourfold.core.compiled.planes import DTYPE, named, size, starts
 from fourfold.core.errors import OptionError
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.envs import observation
 from fourfold.games.shifting_stones.cards import PATTERNS
 from helpers.stones import OPENING, played
@@ -219,7 +219,11 @@ def filled(shape: tuple[int, ...], expected: Any) -> NDArray[np.uint8]:
 
 
 def games() -> list[tuple[str, int]]:
-    return [(name, n) for name in READINGS for n in range(room(name).about.players[0], room(name).about.players[1] + 1)]
+    return [
+        (name, n)
+        for name in READINGS
+        for n in range(game_package(name).about.players[0], game_package(name).about.players[1] + 1)
+    ]
 
 
 def moments(name: str, players: int, seeds: int = 2) -> Iterator[fourfold.State]:
@@ -237,7 +241,7 @@ def test_every_game_of_the_house_is_read_here() -> None:
 
 @pytest.mark.parametrize(("name", "players"), games())
 def test_planes_say_what_the_view_s_position_says(name: str, players: int) -> None:
-    planes = room(name).planes
+    planes = game_package(name).planes
     assert planes
     for state in moments(name, players):
         for seat in range(players):
@@ -267,7 +271,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(name: str, players: 
 def test_another_s_hand_shows_only_its_size() -> None:
     """Worked by hand: seat 0 holds cards 1 to 4 and seat 1 cards 5 to 8."""
     state = played(OPENING)
-    planes = room("shifting-stones").planes
+    planes = game_package("shifting-stones").planes
     assert planes
     for seat, own in ((0, range(4)), (1, range(4, 8))):
         seen = named(planes.PLANES, observation(state.view(seat)))
@@ -280,7 +284,7 @@ def test_another_s_hand_shows_only_its_size() -> None:
 
 @pytest.mark.parametrize("name", sorted(READINGS))
 def test_planes_are_named_once_and_lie_one_after_the_other(name: str) -> None:
-    planes = room(name).planes
+    planes = game_package(name).planes
     assert planes
     assert len({plane.name for plane in planes.PLANES}) == len(planes.PLANES)
     flat = np.arange(size(planes.PLANES))

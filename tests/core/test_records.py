@@ -69,14 +69,14 @@ def test_a_running_game_can_be_exported_for_a_seat() -> None:
         (1, ["deal:?", "deal:2"], ["?", 2]),
         (None, ["deal:?", "deal:?"], ["?", "?"]),
     ):
-        seen = record.seen_by(seat)
+        seen = record.redacted_for(seat)
         position = seen.pop("position")
         assert seen == {**expected, "seat": seat, "moves": moves}
         assert position["cards"] == cards
 
 
 def test_what_a_seat_sees_of_a_finished_game_has_the_result() -> None:
-    seen = FULL.seen_by(None)
+    seen = FULL.redacted_for(None)
     assert FULL.result is not None
     assert seen["moves"] == list(FULL.moves) and seen["result"] == FULL.result.as_json()
     assert json.loads(json.dumps(seen)) == seen

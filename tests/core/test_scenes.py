@@ -8,12 +8,12 @@ import pytest
 
 import fourfold
 from fourfold import Record
-from fourfold.core.scene.scene import Choice, Label, Look, Patch, Piece, Scene, Spot, Wall
+from fourfold.core.scene.scene import Choice, Face, Label, Patch, Piece, Scene, Spot, Wall
 from fourfold.core.scene.svg import svg
 from fourfold.core.scene.text_renderer import runs, typeset
 
 SVG = "{http://www.w3.org/2000/svg}"
-SUN = Look("a <sun>", "<circle class='sun' r='3'/>", ("☼ Su",), ("Su",), "#111111", "#eeeeee")
+SUN = Face("a <sun>", "<circle class='sun' r='3'/>", ("☼ Su",), ("Su",), "#111111", "#eeeeee")
 SCENE = Scene(
     title="Two & two",
     width=300,
@@ -69,7 +69,7 @@ def test_a_part_keeps_patches_and_words_nearby() -> None:
 
 
 def test_tall_faces_fill_tall_spots() -> None:
-    tall = Look("tall", "<rect class='tall'/>", (), (), "#111111", "#eeeeee", height=200)
+    tall = Face("tall", "<rect class='tall'/>", (), (), "#111111", "#eeeeee", height=200)
     scene = Scene("T", 100, 200, (Spot("a", 0, 0, 100, 200),), (Piece(tall, "a"),))
     assert 'translate(0 0) scale(1)"><title>tall' in svg(scene)
 
@@ -105,7 +105,7 @@ def test_a_part_keeps_what_lies_on_it() -> None:
     assert part.spot("b").x == 25
 
 
-TINY = Look("a counter", "<circle r='40'/>", ("●1",), ("@1",), "#ffffff", "#000000", bare=True)
+TINY = Face("a counter", "<circle r='40'/>", ("●1",), ("@1",), "#ffffff", "#000000", bare=True)
 
 
 def test_small_targets_are_points_and_bare_faces_have_no_frame() -> None:
@@ -202,14 +202,14 @@ def test_walls_stand_where_the_box_is_fixed() -> None:
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Player 1: choose"), ("de", "Platz 1: Karte")])
 def test_a_scene_says_what_to_do(language: str, word: str) -> None:
-    state = fourfold.game("turn-of-time").start().settle(1)
+    state = fourfold.game("turn-of-time").start().play_chance(1)
     assert state.view(0).scene(language).title.startswith(word)
     names = state.view(0).scene(language, names=("Ann", "Bo"))
     assert names.title.startswith("Ann: ")
 
 
 def test_print_and_notebook(capsys: pytest.CaptureFixture[str]) -> None:
-    state = fourfold.game("turn-of-time").start().settle(1)
+    state = fourfold.game("turn-of-time").start().play_chance(1)
     print(state)
     assert "Player 1" in capsys.readouterr().out
     assert ElementTree.fromstring(state._repr_svg_()).tag == f"{SVG}svg"

@@ -17,7 +17,7 @@ from fourfold.core.scene.scene import Scene
 from fourfold.terminal.screen import Screen
 from fourfold.terminal.table import Table
 from fourfold.web.pages.table.parts import scene_of
-from fourfold.web.tables.views import look
+from fourfold.web.tables.views import view_of
 from helpers.tables import Evening, two
 
 
@@ -26,7 +26,7 @@ def marked(scene: Scene, mark: str = "last") -> list[str]:
 
 
 def seen_by(evening: Evening, seat: int | None) -> Scene:
-    return scene_of(evening.table, look(evening.table, seat), "en")
+    return scene_of(evening.table, view_of(evening.table, seat), "en")
 
 
 # ------------------------------------------------------------------------------------- which move it is
@@ -40,7 +40,7 @@ def moves(words: str, players: int = 2, is_open: bool = True) -> Any:
         )
         for word in words.split()
     ]
-    game = SimpleNamespace(players=players, room=SimpleNamespace(engine=SimpleNamespace(is_open=is_open)))
+    game = SimpleNamespace(players=players, package=SimpleNamespace(engine=SimpleNamespace(is_open=is_open)))
     return SimpleNamespace(states=states, moves=words.split(), game=game)
 
 

@@ -21,14 +21,18 @@ import fourfold
 import fourfold.envs
 import toys  # noqa: F401
 from fourfold.core.errors import FourfoldError, IllegalMove, NotReady, OptionError
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.envs import gymnasium_solo, observation
 from fourfold.envs.observations import paid
 
 NAMES = ("turn-of-time", "shifting-seasons", "shifting-stones", "winter", "high-card")
 SHORT: dict[str, dict[str, Any]] = {"shifting-stones": {"rounds": 3}}
 """Random players hardly score, so the games go on to their limit; a near one is enough here."""
-GAMES = [(name, n) for name in NAMES for n in range(room(name).about.players[0], room(name).about.players[1] + 1)]
+GAMES = [
+    (name, n)
+    for name in NAMES
+    for n in range(game_package(name).about.players[0], game_package(name).about.players[1] + 1)
+]
 SOLO = ("turn-of-time", "shifting-stones")
 
 
@@ -63,7 +67,7 @@ def test_agents_see_views_and_are_paid_at_the_end(name: str, players: int, rewar
     for agent in env.agent_iter():
         seen, got, over, _, _ = env.last()
         seat = int(agent[-1])
-        view = env.sitting.state.view(seat)
+        view = env.episode.state.view(seat)
         assert np.array_equal(seen["observation"], observation(view))
         assert seen["action_mask"].nonzero()[0].tolist() == sorted(view.actions)
         if over:
@@ -72,7 +76,7 @@ def test_agents_see_views_and_are_paid_at_the_end(name: str, players: int, rewar
         else:
             assert got == 0
             env.step(rng.choice(view.actions))
-    outcome = env.sitting.state.outcome
+    outcome = env.episode.state.outcome
     assert [paid_out[seat] for seat in range(players)] == paid(outcome, reward)
 
 
@@ -80,7 +84,7 @@ def test_forced_decisions_can_be_skipped() -> None:
     env = aec("turn-of-time", 4, skip_forced=True)
     env.reset(seed=1)
     asked = 0
-    while not env.sitting.state.is_over:
+    while not env.episode.state.is_over:
         mask = env.observe(env.agent_selection)["action_mask"]
         assert mask.sum() > 1
         env.step(int(mask.argmax()))
@@ -118,12 +122,12 @@ def test_just_the_games_for_one_player_are_registered() -> None:
 def test_gymnasium_makes_a_game_by_its_name() -> None:
     env: Any = gymnasium.make("fourfold/TurnOfTime-v0", goal="balance", reward="score", render_mode="ansi")
     seen, _ = env.reset(seed=3)
-    assert env.unwrapped.sitting.game == fourfold.game("turn-of-time", players=1, goal="balance")
+    assert env.unwrapped.episode.game == fourfold.game("turn-of-time", players=1, goal="balance")
     over, got, rng = False, 0.0, Random(3)
     while not over:
         seen, got, over, cut, _ = env.step(rng.choice(seen["action_mask"].nonzero()[0]))
         assert not cut
-    assert got == env.unwrapped.sitting.state.outcome.scores[0]
+    assert got == env.unwrapped.episode.state.outcome.scores[0]
     assert isinstance(env.render(), str)
 
 
@@ -243,14 +247,14 @@ def test_options_reach_openspiel_as_parameters() -> None:
 def test_an_illegal_action_is_named_with_what_is_legal() -> None:
     for env in (aec("turn-of-time", 2), fourfold.envs.solo("turn-of-time")):
         env.reset(seed=1)
-        state = env.sitting.state
+        state = env.episode.state
         for wrong in (0, -1, 83, 14.0, "card:Sp", None, True):
             with pytest.raises(IllegalMove) as caught:
                 env.step(wrong)
             message = str(caught.value)
             assert f"action {wrong}" in message
             assert f"{state.actions[0]} ({state.moves[0]})" in message
-        assert env.sitting.state == state
+        assert env.episode.state == state
 
 
 @pytest.mark.parametrize("make", [lambda: aec("turn-of-time", 2), lambda: fourfold.envs.solo("turn-of-time")])
@@ -269,8 +273,8 @@ def test_an_environment_is_used_between_its_reset_and_its_close(make: Any) -> No
 def test_a_finished_game_takes_no_further_action() -> None:
     env = fourfold.envs.solo("turn-of-time")
     env.reset(seed=1)
-    while not env.sitting.state.is_over:
-        env.step(env.sitting.state.actions[0])
+    while not env.episode.state.is_over:
+        env.step(env.episode.state.actions[0])
     with pytest.raises(IllegalMove, match=r"the game is over; call reset\(\)"):
         env.step(14)
 

@@ -13,14 +13,14 @@ import fourfold.envs
 import toys  # noqa: F401
 from fourfold.core.compiled.dice import below, stream
 from fourfold.core.errors import FourfoldError, IllegalMove, NotReady, OptionError
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.envs import Batch, Step, observation
 from fourfold.envs.observations import paid
 
 GAMES = [
     (name, players)
     for name in ("turn-of-time", "shifting-seasons", "shifting-stones", "winter", "high-card")
-    for players in range(room(name).about.players[0], room(name).about.players[1] + 1)
+    for players in range(game_package(name).about.players[0], game_package(name).about.players[1] + 1)
 ]
 SHORT: dict[str, dict[str, Any]] = {"shifting-stones": {"rounds": 2}}
 """So that games end soon, often with no points for anybody: then all share the win."""

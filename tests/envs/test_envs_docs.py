@@ -8,7 +8,7 @@ import nbformat
 import pytest
 
 import fourfold
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.envs.observation_tables import MARKED, renewed
 from helpers.notebook import executed, told
 from helpers.repository import ROOT
@@ -36,7 +36,11 @@ def test_the_tables_are_current() -> None:
     """`python -m fourfold.envs.observation_tables docs/environments.md` writes them."""
     page = PAGE.read_text("utf-8")
     tables = [found[1] for found in MARKED.finditer(page)]
-    own = [name for name in fourfold.games() if room(name).package.startswith("fourfold.") and room(name).planes]
+    own = [
+        name
+        for name in fourfold.games()
+        if game_package(name).module.startswith("fourfold.") and game_package(name).planes
+    ]
     assert sorted(tables) == own
     assert page == renewed(page)
 

@@ -7,13 +7,13 @@ import re
 import pytest
 
 from fourfold.bots.analysis import MISTAKE
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.core.teaching.lesson import lessons
 from fourfold.web.locale.common import WORDS
 
 
 def test_T12_the_solo_lesson_has_one_goal_chosen_beforehand() -> None:
-    alone = lessons(room("turn-of-time"))[-1]
+    alone = lessons(game_package("turn-of-time"))[-1]
     assert alone.options == {"players": 1}
     assert re.search(r"[Bb]efore .*choose one goal: Dominance .* or Balance", alone.words["en"])
     assert re.search(r"Vor .*wählst du eine Aufgabe: Vorherrschaft .* oder Gleichgewicht", alone.words["de"])
@@ -21,7 +21,7 @@ def test_T12_the_solo_lesson_has_one_goal_chosen_beforehand() -> None:
 
 def test_the_solo_lesson_calls_no_double_a_single() -> None:
     """Summer/winter is in hand, the spring single on the table: there is one single."""
-    alone = lessons(room("turn-of-time"))[-1]
+    alone = lessons(game_package("turn-of-time"))[-1]
     assert alone.moves == ("draw:Sp", "Sp", "@0,0", "draw:Su/Wi")
     task = alone.steps[0].task["en"]
     assert "spring single" in task and "other" not in task
@@ -45,7 +45,7 @@ def test_what_a_decision_cost_is_told_in_percentage_points(language: str, unit: 
 def test_W19_the_rulebook_lists_no_deck_and_this_one_is_ours(
     language: str, rulebook: str, ours: str, wrong: str
 ) -> None:
-    (line,) = (line for line in room("winter").page(language).splitlines() if "W19." in line)
+    (line,) = (line for line in game_package("winter").page(language).splitlines() if "W19." in line)
     assert rulebook in line and ours in line and "`deck=" in line and wrong not in line
 
 

@@ -23,7 +23,7 @@ from fourfold.bots.player import Opinion, Thought
 from fourfold.core.state import View
 from fourfold.web.app import make_app
 from fourfold.web.live.bot_queue import Asker
-from fourfold.web.live.table_service import Hall
+from fourfold.web.live.table_service import TableService
 from fourfold.web.pages.table.rendering import Pages
 from fourfold.web.people.people import COOKIE, SCRIPT, Person
 from fourfold.web.tables.events import replay
@@ -158,7 +158,7 @@ class Crowd:
         self.client = self._running.enter_context(TestClient(addressed(self.app), base_url=BASE))
         self._tables: dict[tuple[str, int], Table] = {}
         self._ids: set[str] = set()
-        self.hall.on_change.append(self._note)
+        self.table_service.on_change.append(self._note)
         self.client.get("/healthz")
         self.watch.take()  # before it serves, a server may take its time
         self._serves = True
@@ -191,9 +191,9 @@ class Crowd:
             self._open.close()
 
     @property
-    def hall(self) -> Hall:
-        hall: Hall = self.app.state.hall
-        return hall
+    def table_service(self) -> TableService:
+        table_service: TableService = self.app.state.table_service
+        return table_service
 
     def call(self, work: Callable[..., Awaitable[Found]], *words: Any) -> Found:
         assert self.client.portal is not None
@@ -208,7 +208,7 @@ class Crowd:
         self.bots.go_on()
         end, last, since = time.monotonic() + PATIENCE, -1, time.monotonic()
         while time.monotonic() < end:
-            asked = [id for id in self._ids if (table := self.hall.peek(id)) and table.thinker is not None]
+            asked = [id for id in self._ids if (table := self.table_service.peek(id)) and table.thinker is not None]
             if not asked or (len(asked) <= self.bots.waiting and self.bots.left <= 0):
                 return
             if len(self._tables) != last:
@@ -305,7 +305,7 @@ class Crowd:
         made = self._sent.startswith(("POST /api/v1/tokens", "POST /me/account/token"))
         assert made or not leaked, f"{self._sent}: tells somebody else's secret"
         for id in self._ids:
-            table = self.hall.peek(id)
+            table = self.table_service.peek(id)
             if table is not None and table.status != OVER:
                 assert table.seed.hex() not in text, f"{self._sent}: tells the seed of a game that is not over"
             assert table is None or table.secret.hex() not in text
@@ -314,7 +314,7 @@ class Crowd:
         """A private table is shown to whoever its events have named, and by watch link."""
         parts = path.partition("?")[0].split("/")
         id = parts[2] if parts[1] == "t" else parts[4] if parts[:4] == ["", "api", "v1", "tables"] and parts[4:] else ""
-        table = self.hall.peek(id)
+        table = self.table_service.peek(id)
         if status != 200 or table is None or table.listed or "key=" in path or id not in self.model.games:
             return
         self.model.read()
@@ -325,7 +325,7 @@ class Crowd:
     def _look_at_other_world(self, who: Browser, path: str, headers: dict[str, str]) -> None:
         """The same answer must come where only what this viewpoint cannot know is otherwise."""
         for id in sorted(self._ids):
-            table, concerned = self.hall.peek(id), id in path or path.endswith("/export")
+            table, concerned = self.table_service.peek(id), id in path or path.endswith("/export")
             if not concerned or table is None or table.game.name not in HIDING or table.status == OVER:
                 continue
             other = other_world(id, self.events(id), table.seat_of(self.person(who)))
@@ -333,10 +333,10 @@ class Crowd:
                 continue
             texts = []
             for world in (table, other):
-                self.hall._tables[id] = world
+                self.table_service._tables[id] = world
                 self.app.state.pages = Pages()
                 texts.append(self._send(who, "GET", path, None, None, headers).text)
-            self.hall._tables[id] = table
+            self.table_service._tables[id] = table
             self.app.state.pages = Pages()
             self.compared += 1
             assert texts[0] == texts[1], f"{self._sent}: differs where only hidden cards do: {difference(*texts)}"

@@ -1,7 +1,7 @@
 """What of a table a viewpoint cannot know, worked out from the true positions and the texts of moves.
 
-It asks neither a game's `hide` nor its `seen`. `other_world` renames the cards that a viewpoint has never seen, in all
-that happened: whatever the server says to that viewpoint must stay the same, byte for byte.
+It asks neither a game's `hide` nor its `redact`. `other_world` renames the cards that a viewpoint has never seen, in
+all that happened: whatever the server says to that viewpoint must stay the same, byte for byte.
 """
 
 from __future__ import annotations

@@ -31,9 +31,9 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
 @pytest.fixture(autouse=True, scope="module")
 def compiled() -> None:
     """Searches that count simulations can be repeated only when they are not in a hurry."""
-    room = fourfold.game(GAME).room
-    search_drivers(room)
-    room.engine.compile()
+    package = fourfold.game(GAME).package
+    search_drivers(package)
+    package.engine.compile()
 
 
 def legal(record: Record) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from fourfold.web.tables.commands import Close, Leave, Rematch, Resign, Say, Und
 from fourfold.web.tables.events import replay
 from fourfold.web.tables.rating_rules import LEAST_DECISIONS, standing, unrated
 from fourfold.web.tables.table import Ending
-from fourfold.web.tables.views import look
+from fourfold.web.tables.views import view_of
 from helpers.command import Command
 from helpers.postgres import Postgres
 from helpers.service import Guest, Listening, heard, service, settings_in
@@ -36,8 +36,8 @@ def test_a_closed_game_is_over_and_counts_for_nobody(game: str) -> None:
     assert table.status == "over" and table.ending == Ending("closed", ())
     assert table.clocks.running is None and table == replay("t1", evening.events)
     assert standing(table) is None and unrated(table) == "closed"
-    assert look(table, 0, "en").log[-1].words == "The operator of this server closed the table"
-    assert look(table, 0, "de").log[-1].words == "Wer diesen Server betreibt, hat den Tisch geschlossen"
+    assert view_of(table, 0, "en").log[-1].words == "The operator of this server closed the table"
+    assert view_of(table, 0, "de").log[-1].words == "Wer diesen Server betreibt, hat den Tisch geschlossen"
     for refused in (Close(), Resign("ann"), Undo("ann", table.seq), Leave("ann"), Rematch("ann", "t2")):
         assert evening.refused(refused) == "over"
     evening.do(Say("ann", "bye"))

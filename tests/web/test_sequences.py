@@ -92,13 +92,13 @@ class Sequences(RuleBasedStateMachine):
 
     def at(self, number: int) -> str:
         """A table, mostly one of the last that is not over."""
-        going = [id for id in self.tables if (table := self.crowd.hall.peek(id)) and table.status != OVER]
+        going = [id for id in self.tables if (table := self.crowd.table_service.peek(id)) and table.status != OVER]
         among = going if going and number < 6 else self.tables
         return among[-1 - number % len(among)] if among else "nowhere23456"
 
     def one_who_may(self, number: int, id: str) -> Browser:
         """Mostly somebody who sits there: whoever is to decide, the host, or another."""
-        table = self.crowd.hall.peek(id)
+        table = self.crowd.table_service.peek(id)
         if table is None or not 2 < number < STRANGER:
             return self.who(number)
         decides = None if table.decides is None else table.seats[table.decides].person
@@ -259,7 +259,7 @@ class Sequences(RuleBasedStateMachine):
             self.crowd.look_around()
 
     def command(self, who: int, id: str, kind: str, number: int) -> None:
-        table = self.crowd.hall.peek(id)
+        table = self.crowd.table_service.peek(id)
         seat: Any = NONSENSE[number % len(NONSENSE)] if number > 55 else number % 4
         level = ("easy", "random", None, "medium", "search", "\ud800")[number % 6]
         seq = (table.seq if table and number < 56 else number) if table else 1
@@ -293,7 +293,7 @@ class Sequences(RuleBasedStateMachine):
         if how == 0 and self.sent:
             id, body = self.sent[pick % len(self.sent)]
         else:
-            table, self.clients = self.crowd.hall.peek(id), self.clients + 1
+            table, self.clients = self.crowd.table_service.peek(id), self.clients + 1
             moves = table.state.moves if table and table.status == PLAYING else ("?",)
             seq = table.seq - (how == 1) * (pick % 3) + (how == 2) if table else 0
             move = NONSENSE[pick % len(NONSENSE)] if how == 3 else moves[pick % len(moves)]
@@ -310,7 +310,7 @@ class Sequences(RuleBasedStateMachine):
     def play(self, id: str, many: int, pick: int) -> None:
         """Whoever is to decide does, for a while."""
         for number in range(many):
-            table = self.crowd.hall.peek(id)
+            table = self.crowd.table_service.peek(id)
             seat = table.decides if table else None
             browser = self.browser_of(table.seats[seat].person) if table and seat is not None else None
             if table is None or browser is None or seat is None or table.seats[seat].bot is not None:

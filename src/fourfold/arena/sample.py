@@ -134,7 +134,7 @@ class Sample:
             "scores": {str(score): seats for score, seats in self.score_counts().items()},
             "statistics": {
                 name: {"games": self.known(number), **as_json(self.statistic(number))}
-                for number, name in enumerate(self.game.room.engine.statistics)
+                for number, name in enumerate(self.game.package.engine.statistics)
             },
         }
 
@@ -172,7 +172,7 @@ def of_tournament(game: Game, name: str, played: Sequence[Played]) -> Sample:
 
 
 def _sample(game: Game, name: str, deals: Iterable[int], found: Sequence[Playouts], lengths: Sequence[int]) -> Sample:
-    players, measured = game.players, len(game.room.engine.statistics)
+    players, measured = game.players, len(game.package.engine.statistics)
     statistics = np.full((len(found), measured, players), np.nan)
     for number, one in enumerate(found):
         known, sums, _ = one.statistics

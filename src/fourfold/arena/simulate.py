@@ -72,7 +72,7 @@ class Simulation:
         known, sums, squares = self.totals.statistics.tolist()
         return {
             name: [mean(*values) if values[2] else None for values in zip(sums[k], squares[k], known[k], strict=True)]
-            for k, name in enumerate(self.game.room.engine.statistics)
+            for k, name in enumerate(self.game.package.engine.statistics)
         }
 
     def histogram(self) -> dict[int, int]:
@@ -133,7 +133,7 @@ class Simulation:
 
     def statistics_table(self) -> Table | None:
         """The means of the game's own statistics; None for a game without."""
-        if not self.game.room.engine.statistics:
+        if not self.game.package.engine.statistics:
             return None
         table = Table(title=f"{self.game.about.title}, means of {self._kinds()} games")
         table.add_column("")

@@ -20,7 +20,7 @@ from rich.table import Table
 import fourfold
 from fourfold.core.compiled.device import CPU, CUDA, DEVICES
 from fourfold.core.compiled.planes import size
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.envs.batch_env import Batch
 from fourfold.envs.device_batch import DeviceBatch
 
@@ -79,9 +79,9 @@ def measure_on_gpu(name: str, n: int, seconds: float, rounds: int) -> list[tuple
 
 def bytes_each(name: str) -> int:
     """What a game of the batch takes in memory."""
-    rules, planes = room(name).rules, room(name).planes
+    rules, planes = game_package(name).rules, game_package(name).planes
     assert planes
-    return int(size(planes.PLANES) + rules.ACTIONS + 4 * rules.MOST_LEGAL + room(name).engine.dtype.itemsize)
+    return int(size(planes.PLANES) + rules.ACTIONS + 4 * rules.MOST_LEGAL + game_package(name).engine.dtype.itemsize)
 
 
 def main() -> None:
@@ -94,7 +94,7 @@ def main() -> None:
     columns = ("one core", "all cores", "NumPy chooses") if on_cpu else ("on the GPU",)
     console = Console()
     load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""  # Windows has none
-    for name in given.game or [name for name in fourfold.games() if room(name).planes]:
+    for name in given.game or [name for name in fourfold.games() if game_package(name).planes]:
         title = f"{name}, batches: decisions per second ({os.cpu_count()} cores{load})"
         table = Table("games", *columns, title=title)
         for n in SIZES if on_cpu else SIZES_ON_GPU:

@@ -158,7 +158,7 @@ def _game_rows(name: str) -> Iterator[tuple[str, Burst]]:
 
 def _own_rows(game: fourfold.Game) -> Iterable[tuple[str, Burst]]:
     """A game's folder may have a `bench.py`, whose `rows(game)` gives further names and bursts."""
-    module = f"{game.room.package}.bench"
+    module = f"{game.package.module}.bench"
     return import_module(module).rows(game) if find_spec(module) else ()
 
 
@@ -179,7 +179,10 @@ def _stepped(game: fourfold.Game) -> Burst:
 
 def _searches(game: fourfold.Game) -> Iterator[tuple[str, Burst]]:
     """Simulations per second of a search on one core that begins anew with each burst."""
-    path = [game.start().settle(SEED), *stroll(game.start().settle(SEED), Random(SEED), np.random.default_rng(SEED))]
+    path = [
+        game.start().play_chance(SEED),
+        *stroll(game.start().play_chance(SEED), Random(SEED), np.random.default_rng(SEED)),
+    ]
     choices = [state for state in path if isinstance(state.seat, int) and len(state.moves) > 1]
     for way, state in ((FIRST_SEARCH, choices[0]), (HALFWAY_SEARCH, choices[len(choices) // 2])):
         assert isinstance(state.seat, int)

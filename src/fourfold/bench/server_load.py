@@ -25,7 +25,7 @@ from urllib.request import Request, urlopen
 import orjson
 
 import fourfold
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.warmup import compile_game
 from fourfold.web.server import many_files, run_server
 from fourfold.web.settings import UNLIMITED, Settings
@@ -324,7 +324,9 @@ def main() -> None:
     parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
     given = parser.parse_args()
     games = given.game or [
-        name for name in fourfold.games() if room(name).about.players[0] <= 2 <= room(name).about.players[1]
+        name
+        for name in fourfold.games()
+        if game_package(name).about.players[0] <= 2 <= game_package(name).about.players[1]
     ]
     if given.serve:
         serve(given.serve)

@@ -20,7 +20,7 @@ from fourfold.core.compiled.rule import rule
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 from fourfold.core.playouts import Run, Sums
-from fourfold.core.registry import Room
+from fourfold.core.registry import GamePackage
 from fourfold.core.state import View
 
 RANDOM, GREEDY = "random", "greedy"
@@ -28,7 +28,7 @@ RANDOM, GREEDY = "random", "greedy"
 
 def policies(game: Game) -> tuple[str, ...]:
     """The names of the compiled players that a game has."""
-    return (RANDOM, GREEDY) if game.room.policy else (RANDOM,)
+    return (RANDOM, GREEDY) if game.package.policy else (RANDOM,)
 
 
 def check_policies(game: Game, names: Sequence[str]) -> tuple[str, ...]:
@@ -49,9 +49,9 @@ def flat(s: Any, seat: int) -> int:
 
 
 @cache
-def greedy_drivers(room: Room) -> Binding:
+def greedy_drivers(package: GamePackage) -> Binding:
     """The greedy player's drivers."""
-    return room.engine.bind(greedy_compiled, ("weigh",), value=room.policy.value if room.policy else flat)
+    return package.engine.bind(greedy_compiled, ("weigh",), value=package.policy.value if package.policy else flat)
 
 
 def run_with(game: Game, names: Sequence[str]) -> Run | None:
@@ -59,7 +59,7 @@ def run_with(game: Game, names: Sequence[str]) -> Run | None:
     greedy = np.array([name == GREEDY for name in check_policies(game, names)], np.int64)
     if not greedy.any():
         return None
-    engine, drivers = game.room.engine, greedy_drivers(game.room)
+    engine, drivers = game.package.engine, greedy_drivers(game.package)
 
     def run(state: Records, first: int, games: int, seed: int, sums: tuple[Sums, ...]) -> int:
         scratch, trial = engine.records(), engine.records()
@@ -75,14 +75,14 @@ class Greedy(Bot):
     name = GREEDY
 
     def __init__(self, game: Game) -> None:
-        if game.room.policy is None:
+        if game.package.policy is None:
             raise OptionError(f"{game.name} has no evaluation, so there is no {GREEDY} player for it")
         self.game = game
 
     def think(self, view: View, seed: int) -> Thought:
-        began, engine = time.perf_counter(), self.game.room.engine
+        began, engine = time.perf_counter(), self.game.package.engine
         actions, values = np.empty((2, engine.rules.MOST_LEGAL), np.int64)
-        n = greedy_drivers(self.game.room)["weigh"](view._records, engine.records(), actions, values)
+        n = greedy_drivers(self.game.package)["weigh"](view._records, engine.records(), actions, values)
         best = np.flatnonzero(values[:n] == values[:n].max())
         chosen = int(actions[np.random.default_rng(seed).choice(best)])
         return Thought(view.move(chosen), simulations=n, seconds=time.perf_counter() - began)

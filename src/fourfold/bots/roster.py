@@ -21,12 +21,12 @@ SEARCH_SECONDS = 1.0
 
 def bot_names(game: Game) -> tuple[str, ...]:
     """The bots that a game has, the weaker ones first; all but the first two can be given a budget: `hard:2s`."""
-    return (RANDOM, *((GREEDY,) if game.room.policy else ()), *LEVELS, SEARCH)
+    return (RANDOM, *((GREEDY,) if game.package.policy else ()), *LEVELS, SEARCH)
 
 
 def level(game: Game, name: str) -> tuple[Budget, Settings]:
     """How long a level thinks about a decision, and how."""
-    own = dict(getattr(game.room.policy, "LEVELS", LADDER)[LEVELS.index(name)])
+    own = dict(getattr(game.package.policy, "LEVELS", LADDER)[LEVELS.index(name)])
     return Budget(simulations=own.pop("simulations")), replace(settings_of(game), **own)
 
 

@@ -22,7 +22,7 @@ from fourfold.core.compiled.background import background
 from fourfold.core.compiled.binding import Binding, compiling, is_compiler_off
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
-from fourfold.core.registry import Room
+from fourfold.core.registry import GamePackage
 from fourfold.core.state import View
 
 MOST_NODES = 400_000
@@ -86,15 +86,15 @@ class Settings:
 
 def settings_of(game: Game) -> Settings:
     """How to search a game: as its `policy.py` has it, by the options."""
-    policy = game.room.policy
+    policy = game.package.policy
     return Settings(**policy.search(game.options)) if policy and hasattr(policy, "search") else Settings()
 
 
 @cache
-def search_drivers(room: Room) -> Binding:
+def search_drivers(package: GamePackage) -> Binding:
     """The search's drivers."""
-    return room.engine.bind(
-        search_compiled, ("grow", "find", "solve"), greedy_drivers(room), HIDES=not room.engine.is_open
+    return package.engine.bind(
+        search_compiled, ("grow", "find", "solve"), greedy_drivers(package), HIDES=not package.engine.is_open
     )
 
 
@@ -107,7 +107,7 @@ class Tree:
 
     def __init__(self, game: Game, settings: Settings, nodes: int) -> None:
         self.game, self.settings = game, settings
-        engine, policy = game.room.engine, game.room.policy
+        engine, policy = game.package.engine, game.package.policy
         self.nodes = np.zeros(nodes, np.dtype((np.record, search_compiled.Node)))
         self.edges = np.zeros(
             nodes * min(engine.rules.MOST_LEGAL, EDGES_PER_NODE), np.dtype((np.record, search_compiled.Edge))
@@ -125,7 +125,7 @@ class Tree:
 
     def _call(self, driver: str, *arguments: Any) -> Any:
         with np.errstate(over="ignore"):
-            return search_drivers(self.game.room)[driver](*arguments)
+            return search_drivers(self.game.package)[driver](*arguments)
 
     def clear(self) -> None:
         self.used[:] = 0
@@ -169,7 +169,7 @@ class Tree:
 
     def solve(self, view: View, most: int) -> Exact | None:
         """The rest of the game searched out; None if that takes looking at more than `most` positions."""
-        engine, seats = self.game.room.engine, self.game.players
+        engine, seats = self.game.package.engine, self.game.players
         stack = engine.records(SMALL)
         actions = np.empty((SMALL, engine.rules.MOST_LEGAL), np.int64)
         scores = np.zeros((2, engine.rules.MOST_SEATS), np.int64)
@@ -177,7 +177,7 @@ class Tree:
         used = np.zeros(1, np.int64)
         found = []
         for action in view.actions:
-            stack[0] = engine.advance(view._records, action)[0]
+            stack[0] = engine.play_copy(view._records, action)[0]
             if not self._call("solve", stack, 0, actions, scores, chances, seats, used, most):
                 return None
             found.append((action, tuple(chances[0, :seats].tolist())))
@@ -190,7 +190,7 @@ class Thinking:
     def __init__(self, trees: list[Tree], view: View, seed: int) -> None:
         self.trees, self.view, self.seed = trees, view, seed
         self.simulations = 0
-        self.sums = np.zeros((len(trees), trees[0].game.room.engine.rules.MOST_SEATS))
+        self.sums = np.zeros((len(trees), trees[0].game.package.engine.rules.MOST_SEATS))
 
     @property
     def visits(self) -> int:
@@ -247,7 +247,7 @@ class Search(Bot):
         self.game, self.name = game, name
         self.budget: Budget = budget
         self.settings = settings or settings_of(game)
-        if game.room.policy is None and self.settings.needs_evaluation:
+        if game.package.policy is None and self.settings.needs_evaluation:
             raise OptionError(f"{game.name} has no evaluation, so a search cannot have prior, greedy or cutoff for it")
         self.waits = True
         """Whether it waits for the compiler; if not, it does what it can interpreted, and its thoughts say so."""
@@ -264,8 +264,8 @@ class Search(Bot):
     def think(self, view: View, seed: int) -> Thought:
         if self.settings.slips and np.random.default_rng(seed).random() < self.settings.slips:
             return Random().think(view, seed + 1)
-        engine = self.game.room.engine
-        drivers = search_drivers(self.game.room)
+        engine = self.game.package.engine
+        drivers = search_drivers(self.game.package)
         if not drivers.is_loaded:
             if self.waits:
                 _compile(self.game)
@@ -282,10 +282,10 @@ class Search(Bot):
 
     def _trees_for(self, view: View) -> list[Tree]:
         """The trees of the decision before where they know this one and have room, else empty ones."""
-        room = min(self.budget.simulations or MOST_NODES, MOST_NODES) // self.settings.threads + FIRST_STRETCH
+        package = min(self.budget.simulations or MOST_NODES, MOST_NODES) // self.settings.threads + FIRST_STRETCH
         if not self.trees:
-            self.trees = [Tree(self.game, self.settings, 2 * room) for _ in range(self.settings.threads)]
-        if any(tree.knows(view)[0] == 0 or tree.used[NODES] > room for tree in self.trees):
+            self.trees = [Tree(self.game, self.settings, 2 * package) for _ in range(self.settings.threads)]
+        if any(tree.knows(view)[0] == 0 or tree.used[NODES] > package for tree in self.trees):
             self._enough = 0
             for tree in self.trees:
                 tree.clear()
@@ -317,18 +317,18 @@ class Search(Bot):
 
     def _solve(self, thinking: Thinking, simulations: int) -> Exact | None:
         """The exact answer, where the rest of the game is small and nothing of it is hidden."""
-        if self.game.players > 1 and not self.game.room.engine.is_open:
+        if self.game.players > 1 and not self.game.package.engine.is_open:
             return None
         return thinking.trees[0].solve(thinking.view, LOOKED_AT * simulations)
 
 
 def _compile(game: Game) -> None:
     """Have everything compiled before a clock runs."""
-    drivers = search_drivers(game.room)
+    drivers = search_drivers(game.package)
     if not drivers.load() and not is_compiler_off():
         drivers.compile()
         tree = Tree(game, Settings(), FIRST_STRETCH)
-        state = game.start().settle(0)
+        state = game.start().play_chance(0)
         view = state.view(state.seat if isinstance(state.seat, int) else 0)
         with compiling(game.name, "search"):
             Thinking([tree], view, 0).grow(0)

@@ -16,7 +16,7 @@ from typer.exceptions import Abort, TyperException
 from fourfold.core.about import typed
 from fourfold.core.errors import FourfoldError, OptionError, listed
 from fourfold.core.game import Game
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -140,7 +140,7 @@ def make_game(name: str, players: int | None, options: list[str] | None) -> Game
         if key in given:
             raise OptionError(f"--option {option!r}: {key} is given twice")
         given[key] = typed(value)
-    return Game(room(name), given)
+    return Game(game_package(name), given)
 
 
 def progress_bar() -> Progress:

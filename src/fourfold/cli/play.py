@@ -31,7 +31,7 @@ from fourfold.core.errors import OptionError, RecordError, listed
 from fourfold.core.paths import data_folder
 from fourfold.core.playouts import check_seed
 from fourfold.core.record import Record
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.core.scene.last_change import since
 from fourfold.core.scene.scene import seat_name
 from fourfold.core.scene.svg import svg as as_svg
@@ -50,7 +50,7 @@ def games() -> None:
     """List the games and their options."""
     console = open_console()
     for name in fourfold.games():
-        about = room(name).about
+        about = game_package(name).about
         low, high = about.players
         players = f"{low} to {high}" if low < high else str(low)
         grid = Grid.grid(padding=(0, 2, 0, 0))
@@ -67,7 +67,7 @@ def games() -> None:
 def rules(name: GameName, language: Language = "en", plain: Plain = False) -> None:
     """Explain a game, with pictures and the answers to doubtful cases."""
     console = open_console(plain)
-    page = rules_page(room(name), check_language(language), is_plain(console))
+    page = rules_page(game_package(name), check_language(language), is_plain(console))
     console.print(page, width=min(console.width, PAGE_WIDTH))
 
 
@@ -176,7 +176,7 @@ def show(
     if step:
         before, move = game.states[step - 1], game.moves[step - 1]
         who = f"{seat_name(before.seat, language, game.players)}: " if isinstance(before.seat, int) else ""
-        told += f"  {before.seen(move, seat)}  {who}{before.told(move, seat, language)}"
+        told += f"  {before.redact(move, seat)}  {who}{before.describe_for(move, seat, language)}"
     Screen(console).show(scene, [spelled(told) if is_plain(console) else told], [], BELOW)
 
 

@@ -55,7 +55,7 @@ class About:
     solo: tuple[Solo, ...] = ()
     """Ways to play it alone, the usual one first; none for a game that takes two."""
 
-    def settle(self, given: Mapping[str, Any]) -> dict[str, Any]:
+    def resolve_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options with their values, or an `OptionError` for the first one that cannot be."""
         names = [option.name for option in self.options]
         for name in given:

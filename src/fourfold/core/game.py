@@ -7,16 +7,16 @@ from typing import Any
 
 from fourfold.core.about import About
 from fourfold.core.errors import PositionError
-from fourfold.core.registry import Room, room
+from fourfold.core.registry import GamePackage, game_package
 from fourfold.core.state import State, View
 
 
 class Game:
     """A game with its options. `fourfold.game(name, **options)` makes one."""
 
-    def __init__(self, room: Room, options: Mapping[str, Any]) -> None:
-        self.room = room
-        self.options = room.about.settle(options)
+    def __init__(self, package: GamePackage, options: Mapping[str, Any]) -> None:
+        self.package = package
+        self.options = package.about.resolve_options(options)
 
     @property
     def name(self) -> str:
@@ -24,7 +24,7 @@ class Game:
 
     @property
     def about(self) -> About:
-        return self.room.about
+        return self.package.about
 
     @property
     def players(self) -> int:
@@ -33,13 +33,13 @@ class Game:
     @property
     def most_decisions(self) -> int:
         """A bound on the length of a game, chance included."""
-        rules = self.room.rules
+        rules = self.package.rules
         return int(rules.most_decisions(self.options) if hasattr(rules, "most_decisions") else rules.MOST_DECISIONS)
 
     def start(self) -> State:
         """The state before the first decision; chance usually makes it."""
-        records = self.room.engine.records()
-        self.room.rules.set_up(records[0], self.options)
+        records = self.package.engine.records()
+        self.package.rules.set_up(records[0], self.options)
         return State(self, records)
 
     def load(self, position: Mapping[str, Any]) -> State:
@@ -47,7 +47,7 @@ class Game:
         if not isinstance(position, Mapping):
             raise PositionError("position", f"is {type(position).__name__}, not an object of keys and values")
         records = self.start()._records
-        self.room.text.load(records[0], position)
+        self.package.text.load(records[0], position)
         state = State(self, records)
         if not state.is_over and not state.actions:
             raise PositionError("phase", f"cannot be {position.get('phase')!r}: no move is possible here")
@@ -55,7 +55,7 @@ class Game:
 
     def load_view(self, position: Mapping[str, Any], seat: int | None) -> View:
         """The view that a view's position describes: what `state.view(seat).position()` gave."""
-        load = getattr(self.room.text, "load_view", None)
+        load = getattr(self.package.text, "load_view", None)
         if load is None:
             return self.load(position).view(seat)
         records = self.start()._records
@@ -86,4 +86,4 @@ def game(name: str, /, **options: Any) -> Game:
 
 
 def _game(name: str, options: Mapping[str, Any]) -> Game:
-    return Game(room(name), options)
+    return Game(game_package(name), options)

@@ -90,7 +90,7 @@ def playouts(
     check_count("n", n, 0)
     check_count("first", first, 0)
     check_seed(seed)
-    engine, players, most = state.game.room.engine, state.game.players, state.game.most_decisions
+    engine, players, most = state.game.package.engine, state.game.players, state.game.most_decisions
     short = SHORT
     if check_device(device) == CUDA:
         check_for_cuda(threads, run)
@@ -130,7 +130,7 @@ def check_for_cuda(threads: int | None, run: Run | None) -> None:
 
 def perft(state: State, depth: int) -> int:
     """How many sequences of exactly `depth` decisions follow, each chance outcome counted once."""
-    return state.game.room.engine.perft(state._records, check_count("depth", depth, 0))
+    return state.game.package.engine.perft(state._records, check_count("depth", depth, 0))
 
 
 def check_count(name: str, value: int, low: int) -> int:

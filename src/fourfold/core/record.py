@@ -113,13 +113,13 @@ class Record:
             "result": self.result.as_json() if self.result else None,
         }
 
-    def seen_by(self, seat: int | None) -> dict[str, Any]:
+    def redacted_for(self, seat: int | None) -> dict[str, Any]:
         """The game so far as a seat, or a spectator (None), may know it, for export while it runs.
 
         Moves have `?` for what stays hidden, and `position` is the seat's view. Tags are left out: a seed among them
         would tell every draw.
         """
-        moves = [state.seen(move, seat) for state, move in zip(self.states, self.moves, strict=False)]
+        moves = [state.redact(move, seat) for state, move in zip(self.states, self.moves, strict=False)]
         seen = self.as_json() | {"seat": seat, "moves": moves, "position": self.final.view(seat).position()}
         del seen["tags"]
         return seen

@@ -38,42 +38,42 @@ def names() -> list[str]:
 
 
 @cache
-def room(name: str) -> Room:
+def game_package(name: str) -> GamePackage:
     if name not in _packages():
         raise OptionError(f"no game is called {name!r}; the games: {listed(names())}")
-    return Room(_packages()[name])
+    return GamePackage(_packages()[name])
 
 
-class Room:
+class GamePackage:
     """One game's modules. Metadata comes at once; rules are imported, and compiled, when first used."""
 
     def __init__(self, package: str) -> None:
-        self.package = package
+        self.module = package
         self.about: About = import_module(package).ABOUT
         self.met: dict[str, int] = {}
         """The action that each move met so far stood for the last time."""
 
     @cached_property
     def rules(self) -> ModuleType:
-        return import_module(f"{self.package}.rules")
+        return import_module(f"{self.module}.rules")
 
     @cached_property
     def text(self) -> ModuleType:
-        return import_module(f"{self.package}.text")
+        return import_module(f"{self.module}.text")
 
     @cached_property
     def art(self) -> ModuleType:
-        return import_module(f"{self.package}.art")
+        return import_module(f"{self.module}.art")
 
     @cached_property
     def policy(self) -> ModuleType | None:
         """How good the game looks to a seat, where it says so."""
-        return import_module(f"{self.package}.policy") if find_spec(f"{self.package}.policy") else None
+        return import_module(f"{self.module}.policy") if find_spec(f"{self.module}.policy") else None
 
     @cached_property
     def planes(self) -> ModuleType | None:
         """What a seat sees as numbers, where the game says so."""
-        return import_module(f"{self.package}.planes") if find_spec(f"{self.package}.planes") else None
+        return import_module(f"{self.module}.planes") if find_spec(f"{self.module}.planes") else None
 
     @cached_property
     def engine(self) -> Engine:
@@ -81,14 +81,14 @@ class Room:
 
     def picture(self) -> str | None:
         """The game's own picture, as SVG, if it has one."""
-        file = files(self.package).joinpath("picture.svg")
+        file = files(self.module).joinpath("picture.svg")
         return file.read_text("utf-8") if file.is_file() else None
 
     def page(self, language: str) -> str:
         """The rules for players, in Markdown, with pictures as `board` blocks."""
-        return files(self.package).joinpath(f"rules.{check_language(language)}.md").read_text("utf-8")
+        return files(self.module).joinpath(f"rules.{check_language(language)}.md").read_text("utf-8")
 
     def lessons(self) -> str | None:
         """The lessons for those who are new to the game, as `core/teaching/lesson.py` reads them, if there are some."""
-        file = files(self.package).joinpath("lessons.toml")
+        file = files(self.module).joinpath("lessons.toml")
         return file.read_text("utf-8") if file.is_file() else None

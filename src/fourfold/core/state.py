@@ -53,7 +53,7 @@ class Fields:
         return value
 
 
-class Moment:
+class Snapshot:
     """What a state and a view have in common. Nothing ever changes one; equal ones hash alike."""
 
     def __init__(self, game: Game, records: Records) -> None:
@@ -72,12 +72,12 @@ class Moment:
 
     @cached_property
     def _look(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        actions, weights = self.game.room.engine.look(self._records)
+        actions, weights = self.game.package.engine.legal_actions(self._records)
         return tuple(actions.tolist()), tuple(weights.tolist())
 
     @cached_property
     def _by_move(self) -> dict[str, int]:
-        text, fields = self.game.room.text, Fields(self._records)
+        text, fields = self.game.package.text, Fields(self._records)
         if hasattr(text, "moves"):
             return dict(zip(text.moves(fields, self.actions), self.actions, strict=True))
         return {text.move(fields, action): action for action in self.actions}
@@ -94,7 +94,7 @@ class Moment:
 
     def action(self, move: str | int) -> int:
         """The action of a legal move. `MoveError` if it cannot be read, `IllegalMove` if it is not legal."""
-        text = self.game.room.text
+        text = self.game.package.text
         if isinstance(move, str):
             found = self._written(move)
             if found is None:
@@ -117,12 +117,12 @@ class Moment:
         again the texts of all other moves.
         """
         if "_by_move" not in self.__dict__:
-            guess = self.game.room.met.get(move)
-            if guess in self.actions and self.game.room.text.move(Fields(self._records), guess) == move:
+            guess = self.game.package.met.get(move)
+            if guess in self.actions and self.game.package.text.move(Fields(self._records), guess) == move:
                 return guess
         found = self._by_move.get(move)
         if found is not None:
-            self.game.room.met[move] = found
+            self.game.package.met[move] = found
         return found
 
     def move(self, action: int) -> str:
@@ -131,24 +131,24 @@ class Moment:
 
     def canonical(self, move: str) -> str:
         """A move as records write it: some can be written in more than one way. Whether it is legal is not asked."""
-        text = self.game.room.text
+        text = self.game.package.text
         return str(text.canonical(move)) if hasattr(text, "canonical") else move
 
     def describe(self, move: str | int, language: str = "en") -> str:
         """A legal move in words."""
-        words = self.game.room.text.describe(self._records[0], self.action(move), check_language(language))
+        words = self.game.package.text.describe(self._records[0], self.action(move), check_language(language))
         return str(words)
 
     def position(self) -> dict[str, Any]:
         """This moment as JSON, as the game's rules page has it."""
-        return self.game.room.text.position(Fields(self._records))  # type: ignore[no-any-return]
+        return self.game.package.text.position(Fields(self._records))  # type: ignore[no-any-return]
 
     @property
     def outcome(self) -> Outcome | None:
         """Scores and winners once the game is over; before that None."""
         if not self.is_over:
             return None
-        scores, wins, limit = self.game.room.engine.judge(self._records)
+        scores, wins, limit = self.game.package.engine.result_of(self._records)
         players = self.game.players
         winners = tuple(seat for seat in range(players) if wins[seat])
         return Outcome(tuple(scores[:players].tolist()), winners, limit)
@@ -158,12 +158,12 @@ class Moment:
 
         At the end the lines of a seat add up to its score. None for a game that keeps no such score sheet.
         """
-        write = getattr(self.game.room.text, "explain", None)
+        write = getattr(self.game.package.text, "explain", None)
         return None if write is None else write(self._records[0], check_language(language))
 
     def decided_by(self, language: str = "en", names: Sequence[str] = ()) -> str:
         """Of a finished game: in words, what decided it where the scores alone do not tell; else nothing."""
-        tell = getattr(self.game.room.text, "decided_by", None)
+        tell = getattr(self.game.package.text, "decided_by", None)
         if tell is None or not self.is_over:
             return ""
         called = tuple(seat_name(seat, check_language(language), names) for seat in range(self.game.players))
@@ -182,13 +182,13 @@ class Moment:
         return type(self), self.game, self._records.tobytes()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Moment) and self._content == other._content
+        return isinstance(other, Snapshot) and self._content == other._content
 
     def __hash__(self) -> int:
         return hash(self._content)
 
 
-class State(Moment):
+class State(Snapshot):
     """Everything about one moment of a game, hidden things included."""
 
     @property
@@ -203,7 +203,7 @@ class State(Moment):
 
     def play(self, move: str | int) -> State:
         """The state after a legal move (or action)."""
-        return State(self.game, self.game.room.engine.advance(self._records, self.action(move)))
+        return State(self.game, self.game.package.engine.play_copy(self._records, self.action(move)))
 
     def sample_chance(self, rng: Rng = None) -> str:
         """The move that chance makes, by weight."""
@@ -217,7 +217,7 @@ class State(Moment):
         """The state after one decision of chance."""
         return self.play(self.sample_chance(rng))
 
-    def settle(self, rng: Rng = None) -> State:
+    def play_chance(self, rng: Rng = None) -> State:
         """Let chance decide until a seat must, or the game is over."""
         rng = np.random.default_rng(rng)
         state = self
@@ -230,17 +230,17 @@ class State(Moment):
             seats = f"0 to {self.game.players - 1}, or None for a spectator"
             raise OptionError(f"there is no seat {seat!r}; seats: {seats}")
 
-    def seen(self, move: str | int, seat: int | None) -> str:
+    def redact(self, move: str | int, seat: int | None) -> str:
         """A legal move as a seat, or a spectator, sees it being made: with `?` for what stays hidden."""
         self._check_seat(seat)
-        write = getattr(self.game.room.text, "seen", None)
+        write = getattr(self.game.package.text, "redact", None)
         action = self.action(move)
         return self.move(action) if write is None else write(self._records[0], action, seat)
 
-    def told(self, move: str | int, seat: int | None, language: str = "en") -> str:
+    def describe_for(self, move: str | int, seat: int | None, language: str = "en") -> str:
         """A legal move in words as a seat, or a spectator, is told of it: nothing that stays hidden is named."""
         self._check_seat(seat)
-        tell = getattr(self.game.room.text, "told", None)
+        tell = getattr(self.game.package.text, "describe_for", None)
         if tell is None:
             return self.describe(move, language)
         return str(tell(self._records[0], self.action(move), seat, check_language(language)))
@@ -248,7 +248,7 @@ class State(Moment):
     def view(self, seat: int | None) -> View:
         """What a seat may know; `view(None)` is a spectator's."""
         self._check_seat(seat)
-        return View(self.game, self.game.room.engine.conceal(self._records, seat), seat)
+        return View(self.game, self.game.package.engine.hide_copy(self._records, seat), seat)
 
     def __repr__(self) -> str:
         return f"{self.game!r}.load({self.position()!r})"
@@ -266,7 +266,7 @@ class State(Moment):
         return self._shown()._repr_svg_()
 
 
-class View(Moment):
+class View(Snapshot):
     """A state as one seat, or a spectator (`seat` None), sees it. Bots, pages and scenes start from this."""
 
     def __init__(self, game: Game, hidden: Records, seat: int | None) -> None:
@@ -280,12 +280,12 @@ class View(Moment):
 
     def position(self) -> dict[str, Any]:
         """The position with the rules page's blanks."""
-        write = getattr(self.game.room.text, "view", None)
+        write = getattr(self.game.package.text, "view", None)
         return super().position() if write is None else write(Fields(self._records), self.seat)
 
     def advice(self, language: str = "en") -> str:
         """What the game itself can say to a seat that is to decide, beyond what a search says; often nothing."""
-        advise = getattr(self.game.room.text, "advise", None)
+        advise = getattr(self.game.package.text, "advise", None)
         if advise is None or self.seat is None or self.decides != self.seat:
             return ""
         return str(advise(self._records[0], self.seat, check_language(language)))
@@ -293,11 +293,11 @@ class View(Moment):
     def guess(self, rng: Rng = None) -> State:
         """A state that this seat cannot tell from the true one, as likely as it is for the seat."""
         seed = int(np.random.default_rng(rng).integers(1 << SEED_BITS, dtype=np.uint64))
-        return State(self.game, self.game.room.engine.imagine(self._records, self.seat, seed))
+        return State(self.game, self.game.package.engine.guess_copy(self._records, self.seat, seed))
 
     def scene(self, language: str = "en", since: View | None = None, names: Sequence[str] = ()) -> Scene:
         """How this looks. With `since`, an earlier view, what changed from it is marked."""
-        return self.game.room.art.scene(self, check_language(language), since, tuple(names))  # type: ignore[no-any-return]
+        return self.game.package.art.scene(self, check_language(language), since, tuple(names))  # type: ignore[no-any-return]
 
     @property
     def _content(self) -> tuple[Any, ...]:
@@ -314,6 +314,6 @@ class View(Moment):
 
 
 def _restore(game: Game, content: bytes) -> State:
-    records = game.room.engine.records()
+    records = game.package.engine.records()
     records[:] = np.frombuffer(content, records.dtype)
     return State(game, records)

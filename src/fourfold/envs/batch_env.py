@@ -30,9 +30,9 @@ ALIGNMENT = 64
 def _aligned(shape: tuple[int, ...], dtype: Any) -> NDArray[Any]:
     """Zeros that begin where JAX wants an array to begin; it copies all others."""
     needed = prod(shape) * np.dtype(dtype).itemsize
-    room = np.zeros(needed + ALIGNMENT, np.uint8)
-    start = -room.ctypes.data % ALIGNMENT
-    found: NDArray[Any] = room[start : start + needed].view(dtype).reshape(shape)
+    package = np.zeros(needed + ALIGNMENT, np.uint8)
+    start = -package.ctypes.data % ALIGNMENT
+    found: NDArray[Any] = package[start : start + needed].view(dtype).reshape(shape)
     return found
 
 
@@ -68,15 +68,15 @@ class Batch:
         self.skip_forced = bool(skip_forced)
         threads = (os.cpu_count() or 1) if threads is None else check_count("threads", threads, 1)
         self.threads = max(1, min(threads, self.n // LEAST_SHARE))
-        self.planes = planes_of(game.room)
-        self._drivers = drivers_of(game.room)
+        self.planes = planes_of(game.package)
+        self._drivers = drivers_of(game.package)
         self._seed: int | None = check_seed(seed)
         self._pool: ThreadPoolExecutor | None = None
         self._is_open, self._has_begun = True, False
         self._make_room()
 
     def _make_room(self) -> None:
-        rules, engine, n = self.game.room.rules, self.game.room.engine, self.n
+        rules, engine, n = self.game.package.rules, self.game.package.engine, self.n
         try:
             self._states = engine.records(n)
             self._views = engine.records(self.threads)
@@ -98,13 +98,13 @@ class Batch:
 
     def _bytes_each(self) -> int:
         """What a game of the batch takes in memory."""
-        rules, record = self.game.room.rules, self.game.room.engine.dtype.itemsize
+        rules, record = self.game.package.rules, self.game.package.engine.dtype.itemsize
         return int(size(self.planes) + rules.ACTIONS + 4 * rules.MOST_LEGAL + record)
 
     @property
     def actions(self) -> int:
         """How many different actions the game has: 0 to `actions` - 1."""
-        return int(self.game.room.rules.ACTIONS)
+        return int(self.game.package.rules.ACTIONS)
 
     def named(self, observations: NDArray[Any]) -> dict[str, NDArray[Any]]:
         """Observations as planes by name, without copying: (n, size) becomes (n, *shape) for each."""

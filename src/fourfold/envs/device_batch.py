@@ -14,19 +14,19 @@ from fourfold.core.compiled.engine import Records
 from fourfold.core.compiled.planes import DTYPE, size
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
-from fourfold.core.registry import Room
+from fourfold.core.registry import GamePackage
 from fourfold.envs.batch_env import Batch, Step
 from fourfold.envs.observations import REWARDS, planes_of
 
 
 @cache
-def kernels_of(room: Room) -> Kernels:
+def kernels_of(package: GamePackage) -> Kernels:
     """A game's batch for the GPU."""
-    planes_of(room)
-    assert room.planes
-    hides = int(not room.engine.is_open)
+    planes_of(package)
+    assert package.planes
+    hides = int(not package.engine.is_open)
     module = import_module("fourfold.envs.kernels")
-    return room.engine.kernels(module, records=1 + hides, observe=room.planes.observe, HIDES=hides)
+    return package.engine.kernels(module, records=1 + hides, observe=package.planes.observe, HIDES=hides)
 
 
 class DeviceBatch(Batch):
@@ -44,10 +44,10 @@ class DeviceBatch(Batch):
         super().__init__(game, n, seed, reward, skip_forced, threads=1)
 
     def _make_room(self) -> None:
-        rules, n, array = self.game.room.rules, self.n, self._cuda.device_array
-        self._kernels = kernels_of(self.game.room)
+        rules, n, array = self.game.package.rules, self.n, self._cuda.device_array
+        self._kernels = kernels_of(self.game.package)
         with device_memory(f"n={n} games of about {self._bytes_each():,} bytes each"):
-            self._states = array(n, self.game.room.engine.dtype)
+            self._states = array(n, self.game.package.engine.dtype)
             self._dice, self._luck = array(n, np.uint64), array(n, np.uint64)
             self._listed = array((n, rules.MOST_LEGAL), np.int32, order="F")  # neighbouring games side by side
             self._counts = self._cuda.to_device(np.zeros(n, np.int32))

@@ -28,7 +28,7 @@ class RenderModeError(OptionError, TypeError):
     """
 
 
-class Sitting:
+class Episode:
     """Chance is settled, and with `skip_forced` decisions with one legal action are made, before a seat is asked."""
 
     def __init__(self, game: Game, reward: str, skip_forced: bool, render_mode: str | None) -> None:
@@ -37,8 +37,8 @@ class Sitting:
         self.game = game
         self.reward = check_reward(reward)
         self.skip_forced = bool(skip_forced)
-        self.planes = planes_of(game.room)
-        self.actions = int(game.room.rules.ACTIONS)
+        self.planes = planes_of(game.package)
+        self.actions = int(game.package.rules.ACTIONS)
         self._state: State | None = None
         self._is_open = True
 
@@ -70,12 +70,12 @@ class Sitting:
         self._go_on(state.play(int(action)))
 
     def _go_on(self, state: State) -> None:
-        state = state.settle(self._rng)
+        state = state.play_chance(self._rng)
         while self.skip_forced and len(state.actions) == 1:
-            state = state.play(state.actions[0]).settle(self._rng)
+            state = state.play(state.actions[0]).play_chance(self._rng)
         self._state = state
 
-    def seen(self, seat: int) -> Seen:
+    def observation(self, seat: int) -> Seen:
         view = self.state.view(seat)
         mask = np.zeros(self.actions, np.int8)
         mask[list(view.actions)] = 1
@@ -87,7 +87,7 @@ class Sitting:
         return paid(outcome, self.reward) if outcome else [0.0] * self.game.players
 
     def space(self) -> spaces.Dict:
-        """Where `seen` lies."""
+        """Where `observation` lies."""
         highest = np.concatenate([np.full(plane.size, plane.most, DTYPE) for plane in self.planes])
         return spaces.Dict(
             {

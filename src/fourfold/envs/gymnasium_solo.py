@@ -12,15 +12,15 @@ from gymnasium import spaces
 
 from fourfold.core.errors import IllegalMove, OptionError
 from fourfold.core.game import game
-from fourfold.core.registry import names, room
-from fourfold.envs.episode import RENDER_MODES, Seen, Sitting
+from fourfold.core.registry import game_package, names
+from fourfold.envs.episode import RENDER_MODES, Episode, Seen
 
 VERSION = 0
 RAISE, LOSE = "raise", "lose"
 
 
 def solo_games() -> list[str]:
-    return [name for name in names() if room(name).about.players[0] == 1]
+    return [name for name in names() if game_package(name).about.players[0] == 1]
 
 
 def id_of(name: str) -> str:
@@ -50,31 +50,31 @@ class Solo(gymnasium.Env[Seen, Any]):
             raise OptionError(f"players={options['players']!r} is not possible: this environment is for one player")
         if name in names() and name not in solo_games():
             raise OptionError(f"{name} is not for one player; games that are: {', '.join(solo_games())}")
-        self.sitting = Sitting(game(name, **options | {"players": 1}), reward, skip_forced, render_mode)
+        self.episode = Episode(game(name, **options | {"players": 1}), reward, skip_forced, render_mode)
         self.illegal = illegal
         self.render_mode = render_mode
-        self.observation_space: spaces.Space[Any] = self.sitting.space()
-        self.action_space: spaces.Space[Any] = spaces.Discrete(self.sitting.actions)
+        self.observation_space: spaces.Space[Any] = self.episode.space()
+        self.action_space: spaces.Space[Any] = spaces.Discrete(self.episode.actions)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
-        self.sitting.check_open()
+        self.episode.check_open()
         super().reset(seed=seed)
-        self.sitting.reset(self.np_random)
-        return self.sitting.seen(0), {}
+        self.episode.reset(self.np_random)
+        return self.episode.observation(0), {}
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """One decision. An illegal one raises; with `illegal="lose"` it ends the game, which pays nothing."""
         try:
-            self.sitting.play(action)
+            self.episode.play(action)
         except IllegalMove:
-            if self.illegal == RAISE or self.sitting.state.is_over:
+            if self.illegal == RAISE or self.episode.state.is_over:
                 raise
-            return self.sitting.seen(0), 0.0, True, False, {}
-        return self.sitting.seen(0), self.sitting.rewards()[0], self.sitting.state.is_over, False, {}
+            return self.episode.observation(0), 0.0, True, False, {}
+        return self.episode.observation(0), self.episode.rewards()[0], self.episode.state.is_over, False, {}
 
     def render(self) -> str | None:
         """With `render_mode="ansi"`, the table as text."""
-        return str(self.sitting.state) if self.render_mode else None
+        return str(self.episode.state) if self.render_mode else None
 
     def close(self) -> None:
-        self.sitting.close()
+        self.episode.close()

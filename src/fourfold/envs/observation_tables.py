@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from fourfold.core.compiled.planes import size, starts
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.envs.observations import planes_of
 
 MARKED = re.compile(r"<!-- planes: (\S+) -->\n.*?<!-- end -->", re.DOTALL)
@@ -18,7 +18,7 @@ MARKED = re.compile(r"<!-- planes: (\S+) -->\n.*?<!-- end -->", re.DOTALL)
 
 def table(name: str) -> str:
     """A game's planes in Markdown."""
-    planes, actions = planes_of(room(name)), room(name).rules.ACTIONS
+    planes, actions = planes_of(game_package(name)), game_package(name).rules.ACTIONS
     lines = [f"{size(planes)} numbers, {actions:,} actions.", "", "| from | plane | shape | up to | meaning |"]
     lines.append("| ---: | --- | --- | ---: | --- |")
     for plane, start in zip(planes, starts(planes), strict=True):

@@ -11,35 +11,35 @@ from numpy.typing import NDArray
 from fourfold.core.compiled.binding import Binding
 from fourfold.core.compiled.planes import DTYPE, Plane, size
 from fourfold.core.errors import IllegalMove, OptionError, listed
-from fourfold.core.registry import Room
+from fourfold.core.registry import GamePackage
 from fourfold.core.state import Outcome, State, View
 from fourfold.envs import batch_compiled
 
 REWARDS = {"win": batch_compiled.WIN, "score": batch_compiled.SCORE, "margin": batch_compiled.MARGIN}
 
 
-def planes_of(room: Room) -> tuple[Plane, ...]:
+def planes_of(package: GamePackage) -> tuple[Plane, ...]:
     """The planes of a game's observations, in the order of the flat vector."""
-    if room.planes is None:
-        raise OptionError(f"{room.about.name} has no planes.py, so there is no environment for it")
-    return tuple(room.planes.PLANES)
+    if package.planes is None:
+        raise OptionError(f"{package.about.name} has no planes.py, so there is no environment for it")
+    return tuple(package.planes.PLANES)
 
 
 @cache
-def drivers_of(room: Room) -> Binding:
+def drivers_of(package: GamePackage) -> Binding:
     """A game's batch."""
-    planes_of(room)
-    assert room.planes
-    return room.engine.bind(batch_compiled, observe=room.planes.observe, HIDES=int(not room.engine.is_open))
+    planes_of(package)
+    assert package.planes
+    return package.engine.bind(batch_compiled, observe=package.planes.observe, HIDES=int(not package.engine.is_open))
 
 
 def observation(view: View) -> NDArray[np.uint8]:
     """What the seat of a view sees, as a flat vector of its game's planes."""
     if view.seat is None:
         raise OptionError("a spectator has no observation; give a seat's view")
-    room = view.game.room
-    out = np.zeros(size(planes_of(room)), DTYPE)
-    drivers_of(room).call("write_hidden", view._records, view.seat, out)
+    package = view.game.package
+    out = np.zeros(size(planes_of(package)), DTYPE)
+    drivers_of(package).call("write_hidden", view._records, view.seat, out)
     return out
 
 

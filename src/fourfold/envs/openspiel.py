@@ -19,7 +19,7 @@ from fourfold.core.about import typed
 from fourfold.core.compiled.planes import named, size
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game, game
-from fourfold.core.registry import Room, names, room
+from fourfold.core.registry import GamePackage, game_package, names
 from fourfold.core.state import State
 from fourfold.envs.observations import check_reward, observation, paid, planes_of
 
@@ -35,28 +35,30 @@ def short_name(name: str) -> str:
 def register() -> list[str]:
     """Make all games known to `pyspiel.load_game`; their names there."""
     known = set(pyspiel.registered_names())
-    found = [name for name in names() if room(name).planes]
+    found = [name for name in names() if game_package(name).planes]
     for name in found:
         if short_name(name) not in known:
             # A class, which outlives the interpreter's last moments as a function or a partial does not: OpenSpiel
             # lets go of it only after those.
-            pyspiel.register_game(_type(room(name)), type(f"{SpielGame.__name__}_{name}", (SpielGame,), {"name": name}))
+            pyspiel.register_game(
+                _type(game_package(name)), type(f"{SpielGame.__name__}_{name}", (SpielGame,), {"name": name})
+            )
     return [short_name(name) for name in found]
 
 
-def _type(room: Room) -> Any:
-    defaults = {option.name: _plain(option.default) for option in room.about.options}
-    is_open = room.engine.is_open
+def _type(package: GamePackage) -> Any:
+    defaults = {option.name: _plain(option.default) for option in package.about.options}
+    is_open = package.engine.is_open
     return pyspiel.GameType(
-        short_name=short_name(room.about.name),
-        long_name=room.about.title,
+        short_name=short_name(package.about.name),
+        long_name=package.about.title,
         dynamics=KINDS.Dynamics.SEQUENTIAL,
         chance_mode=KINDS.ChanceMode.EXPLICIT_STOCHASTIC,
         information=KINDS.Information.PERFECT_INFORMATION if is_open else KINDS.Information.IMPERFECT_INFORMATION,
         utility=KINDS.Utility.GENERAL_SUM,  # a game may have several winners, or none
         reward_model=KINDS.RewardModel.TERMINAL,
-        min_num_players=room.about.players[0],
-        max_num_players=room.about.players[1],
+        min_num_players=package.about.players[0],
+        max_num_players=package.about.players[1],
         provides_information_state_string=True,
         provides_information_state_tensor=False,  # a whole game as seen by a seat has no fixed size
         provides_observation_string=True,
@@ -120,7 +122,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.skip_forced = bool(given.pop("skip_forced", False))
         options = {key: _read(value) for key, value in given.items()}
         self.game = game(self.name, **{key: value for key, value in options.items() if value != ""})
-        rules, low, high = self.game.room.rules, 0.0, 1.0
+        rules, low, high = self.game.package.rules, 0.0, 1.0
         if self.reward != "win":
             low, high = -np.inf, np.inf  # no game says how many points there can be
         info = pyspiel.GameInfo(
@@ -131,7 +133,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             max_utility=high,
             max_game_length=min(self.game.most_decisions, LONGEST),
         )
-        super().__init__(_type(self.game.room), info, parameters)
+        super().__init__(_type(self.game.package), info, parameters)
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
@@ -198,7 +200,7 @@ class Observer:
         if params:
             raise OptionError(f"observation parameters {params!r} are not possible; there are none")
         self.recalls = kind.perfect_recall
-        planes = planes_of(game.room)
+        planes = planes_of(game.package)
         self.tensor = None if self.recalls else np.zeros(size(planes), np.float32)
         self.dict = {} if self.tensor is None else named(planes, self.tensor)
 
@@ -209,5 +211,5 @@ class Observer:
     def string_from(self, state: SpielState, player: int) -> str:
         if not self.recalls:
             return json.dumps(state.state.view(player).position())
-        moves = [step.before.state.seen(step.action, player) for step in state.path.steps() if step.before]
+        moves = [step.before.state.redact(step.action, player) for step in state.path.steps() if step.before]
         return " ".join([f"seat {player}:", *moves])

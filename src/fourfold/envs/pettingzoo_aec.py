@@ -9,7 +9,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from fourfold.core.game import Game
-from fourfold.envs.episode import RENDER_MODES, Seen, Sitting
+from fourfold.envs.episode import RENDER_MODES, Episode, Seen
 
 
 class Table(AECEnv[str, Seen, Any]):  # type: ignore[misc]
@@ -19,12 +19,12 @@ class Table(AECEnv[str, Seen, Any]):  # type: ignore[misc]
         super().__init__()
         self.metadata = {"name": f"{game.name}_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
         self.render_mode = render_mode
-        self.sitting = Sitting(game, reward, skip_forced, render_mode)
+        self.episode = Episode(game, reward, skip_forced, render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
         self.agents: list[str] = []
-        space = self.sitting.space()
+        space = self.episode.space()
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
-        self.action_spaces = {agent: spaces.Discrete(self.sitting.actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.episode.actions) for agent in self.possible_agents}
         self._rng = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -37,7 +37,7 @@ class Table(AECEnv[str, Seen, Any]):  # type: ignore[misc]
         """A new game. With a seed chance decides in the same way each time; without one it goes on as it does."""
         if seed is not None:
             self._rng = np.random.default_rng(seed)
-        self.sitting.reset(self._rng)
+        self.episode.reset(self._rng)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -47,22 +47,22 @@ class Table(AECEnv[str, Seen, Any]):  # type: ignore[misc]
         self._ask()
 
     def observe(self, agent: str) -> Seen:
-        return self.sitting.seen(self.possible_agents.index(agent))
+        return self.episode.observation(self.possible_agents.index(agent))
 
     def step(self, action: Any) -> None:
         """The agent's decision; None once the game is over, as PettingZoo has it."""
-        self.sitting.check_open()
+        self.episode.check_open()
         if self.agents and self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        self.sitting.play(action)
+        self.episode.play(action)
         self._cumulative_rewards[self.agent_selection] = 0.0
-        self.rewards = dict(zip(self.agents, self.sitting.rewards(), strict=True))
+        self.rewards = dict(zip(self.agents, self.episode.rewards(), strict=True))
         self._accumulate_rewards()
         self._ask()
 
     def _ask(self) -> None:
-        seat = self.sitting.state.seat
+        seat = self.episode.state.seat
         if isinstance(seat, int):
             self.agent_selection = self.possible_agents[seat]
         else:
@@ -71,10 +71,10 @@ class Table(AECEnv[str, Seen, Any]):  # type: ignore[misc]
 
     def render(self) -> str | None:
         """With `render_mode="ansi"`, the table as text, as the seat that decides sees it."""
-        return str(self.sitting.state) if self.render_mode else None
+        return str(self.episode.state) if self.render_mode else None
 
     def close(self) -> None:
-        self.sitting.close()
+        self.episode.close()
 
     def __str__(self) -> str:
         return str(self.metadata["name"])

@@ -9,7 +9,7 @@ from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from fourfold.core.registry import Room
+from fourfold.core.registry import GamePackage
 from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.text_renderer import Ink, runs, spelled
 from fourfold.core.teaching.rulebook import page_parts
@@ -70,14 +70,14 @@ def _style(ink: Ink) -> str:
     return " ".join(words)
 
 
-def rules_page(room: Room, language: str, plain: bool = False) -> RenderableType:
+def rules_page(package: GamePackage, language: str, plain: bool = False) -> RenderableType:
     """The rules of a game for a terminal, pictures drawn."""
     from rich.markdown import Markdown  # noqa: PLC0415 - slow to import, and only this page needs it
 
     parts: list[RenderableType] = []
-    for part in page_parts(room.page(language)):
+    for part in page_parts(package.page(language)):
         if isinstance(part, str):
             parts.append(Markdown(spelled(part) if plain else part))
         else:
-            parts.append(Padding(paint(part.scene(room, language), plain), (1, 4)))
+            parts.append(Padding(paint(part.scene(package, language), plain), (1, 4)))
     return Group(*parts)

@@ -46,16 +46,16 @@ class Screen:
         full = paint(scene, plain)
         if not console.is_terminal:
             return [full, *lines, described]
-        size, room = console.size, console.height - below
-        fits = width(full) <= size.width and height(console, full, *lines, described) <= room
+        size, package = console.size, console.height - below
+        fits = width(full) <= size.width and height(console, full, *lines, described) <= package
         if fits and self.too_small != size:
             return [full, *lines, described]
         self.too_small = size
         tight = paint(scene, plain, size.width)
-        if height(console, tight, *lines, described) <= room:
+        if height(console, tight, *lines, described) <= package:
             return [tight, *lines, described]
         bare = list_moves(console, moves, described=False)
-        return [tight, *_latest(lines, room - height(console, tight, bare)), bare]
+        return [tight, *_latest(lines, package - height(console, tight, bare)), bare]
 
 
 def width(board: Text) -> int:
@@ -76,11 +76,11 @@ def news_lines(console: Console, news: Sequence[str]) -> list[Text]:
     ]
 
 
-def _latest(lines: Sequence[RenderableType], room: int) -> list[RenderableType]:
+def _latest(lines: Sequence[RenderableType], package: int) -> list[RenderableType]:
     """As many of the last lines as there is room for; dots where some are left out."""
-    if len(lines) <= room:
+    if len(lines) <= package:
         return list(lines)
-    return [Text("  ...", style="dim"), *lines[len(lines) - room + 1 :]] if room > 1 else []
+    return [Text("  ...", style="dim"), *lines[len(lines) - package + 1 :]] if package > 1 else []
 
 
 def list_moves(console: Console, moves: Sequence[Entry], described: bool = True) -> RenderableType:

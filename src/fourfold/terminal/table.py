@@ -74,9 +74,9 @@ class Table:
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves; the record is saved either way."""
-        room = self.record.game.room
-        greedy_drivers(room), search_drivers(room)  # compiled together with the rules, for bots and hints
-        background.ask_for(room.engine, soon=True)
+        package = self.record.game.package
+        greedy_drivers(package), search_drivers(package)  # compiled together with the rules, for bots and hints
+        background.ask_for(package.engine, soon=True)
         try:
             while not self.state.is_over:
                 self.step()
@@ -282,7 +282,7 @@ class Table:
         told: list[tuple[int | str | None, list[str]]] = []
         for index in range(self.seen, len(self.record.moves)):
             state, move = self.record.states[index], self.record.moves[index]
-            words = state.told(move, viewer, self.language)
+            words = state.describe_for(move, viewer, self.language)
             if state.seat in self.humans() and len(state.moves) == 1:
                 words += f" ({self.words['forced']})"
             elif state.seat in self.bots and index in self.hurried:

@@ -1,4 +1,4 @@
-"""The server put together: store, hall, live channel, bots and API, started and stopped in the right order."""
+"""The server put together: store, table service, live channels, bots and API, started and stopped in order."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from fourfold.web.live.channels import Live
 from fourfold.web.live.health import Health
 from fourfold.web.live.hints import Hints
 from fourfold.web.live.quotas import Openings
-from fourfold.web.live.table_service import Hall
+from fourfold.web.live.table_service import TableService
 from fourfold.web.live.warmup import all_progress, compile_all, compile_next
 from fourfold.web.metrics import Metrics
 from fourfold.web.offload import LONG, aside_if
@@ -110,12 +110,12 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
         think = thinkers or Threads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile)
-        hall = Hall(store, think, metrics, Openings(settings.limits), asleep=True)
-        live = Live(hall, settings)
-        app.state.store, app.state.hall, app.state.live = store, hall, live
+        table_service = TableService(store, think, metrics, Openings(settings.limits), asleep=True)
+        live = Live(table_service, settings)
+        app.state.store, app.state.table_service, app.state.live = store, table_service, live
         app.state.people, app.state.pages = People(store), Pages()
         app.state.analyses = Analyses(store, lambda: isinstance(think, Threads) and think.is_full)
-        app.state.hints, app.state.origins, app.state.health = Hints(hall), Origins(store), Health(store)
+        app.state.hints, app.state.origins, app.state.health = Hints(table_service), Origins(store), Health(store)
         app.state.attempts = Attempts(settings.limits)
         app.state.accounts = Accounts(app.state.people, app.state.attempts)
         app.state.passkeys = Passkeys(app.state.people)
@@ -123,10 +123,12 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
             if store.is_shared:
                 from fourfold.web.cluster.multi_server import sharing  # noqa: PLC0415 - needs the extra `postgres`
 
-                await shared.enter_async_context(sharing(hall, settings.bots, settings.bot_seconds, live.watched))
-            tasks = [asyncio.create_task(_go_on(hall))]
+                await shared.enter_async_context(
+                    sharing(table_service, settings.bots, settings.bot_seconds, live.watched)
+                )
+            tasks = [asyncio.create_task(_go_on(table_service))]
             if settings.compile:
-                hall.prepare = ready
+                table_service.prepare = ready
                 compile_all()
                 tasks.append(asyncio.create_task(draw_all()))
             try:
@@ -180,22 +182,22 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     return app
 
 
-async def _go_on(hall: Hall) -> None:
+async def _go_on(table_service: TableService) -> None:
     """Beside answering: open games go on, what the last server left undone is done, and time is noted."""
     try:
-        resumed = await hall.resume()
+        resumed = await table_service.resume()
         if resumed:
             log.info("%d open games go on", resumed)
-        await finish_partings(hall)
+        await finish_partings(table_service)
     except Exception:
         log.exception("not all that the last server left could be gone on with")
-    await hall.stay_alive()
+    await table_service.stay_alive()
 
 
 async def stop(app: FastAPI) -> None:
     """No new moves, all stored, everybody told to come back. May be called twice."""
     await app.state.analyses.stop()
-    await app.state.hall.stop()
+    await app.state.table_service.stop()
     await app.state.live.stop()
 
 
@@ -203,7 +205,7 @@ async def health(request: Request) -> dict[str, Any]:
     """Healthy means: the store answers. Games that are still being compiled are played all the same."""
     state = request.app.state
     await state.health.check()
-    return {"status": "stopping" if state.hall.closing else "ok", "games": all_progress()}
+    return {"status": "stopping" if state.table_service.closing else "ok", "games": all_progress()}
 
 
 async def figures(request: Request) -> Response:

@@ -342,7 +342,7 @@ def test_S11_several_moves_but_one_double_in_a_turn() -> None:
     assert both.position()["tokens"] == [0, 2]
     double = next(move for move in state.moves if move.startswith("double"))
     state = state.play(double)
-    state = state.play(state.moves[0]).settle(1)
+    state = state.play(state.moves[0]).play_chance(1)
     assert (state.position()["phase"], state.position()["tokens"]) == ("after", [1, 2])
     assert all(move == "done" or move.startswith("move:") for move in state.moves)
 
@@ -350,7 +350,7 @@ def test_S11_several_moves_but_one_double_in_a_turn() -> None:
 def test_S12_a_token_won_may_be_spent_at_once() -> None:
     seven = place("a1 c1 a2 b2 c2 a3 b3", "Sp", "Su")
     other = place("d1 e1 f1 d2 e2 d3 e3", "Au", "Wi")
-    state = load([seven, other], "place", held=at(1, "Wi*"), tokens=[0, 1]).play("at:c3").settle(1)
+    state = load([seven, other], "place", held=at(1, "Wi*"), tokens=[0, 1]).play("at:c3").play_chance(1)
     assert (state.position()["phase"], state.position()["tokens"]) == ("after", [1, 1])
     state = after(state, "move:c3 to:f6")
     assert (state.seat, state.position()["tokens"]) == (1, [0, 1])
@@ -403,7 +403,7 @@ def test_every_tile_is_somewhere_and_everybody_has_24_turns(choices: bytes, play
 
 
 def test_a_state_is_small() -> None:
-    assert start().game.room.rules.State.itemsize <= 320
+    assert start().game.package.rules.State.itemsize <= 320
 
 
 @pytest.mark.parametrize(("players", "mean"), [(2, 170), (3, 245), (4, 320)])

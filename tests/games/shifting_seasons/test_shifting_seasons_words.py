@@ -12,7 +12,7 @@ from test_shifting_seasons import AREAS, after, at, load, place, ready, start
 
 import fourfold
 from fourfold import MoveError, OptionError
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.text_renderer import typeset
 from fourfold.core.teaching.rulebook import Picture, page_parts
@@ -215,10 +215,10 @@ def test_score_cards_are_little_diagrams(card: int, rows: list[str]) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_text_fits_a_terminal(players: int, language: str) -> None:
-    state, widest = start(players).settle(1), 0
+    state, widest = start(players).play_chance(1), 0
     while not state.is_over:
         widest = max(widest, *map(len, typeset(state.view(None).scene(language)).splitlines()))
-        state = state.settle(1).play(state.moves[-1]) if state.seat != "chance" else state.draw(1)
+        state = state.play_chance(1).play(state.moves[-1]) if state.seat != "chance" else state.draw(1)
     widest = max(widest, *map(len, typeset(state.view(None).scene(language)).splitlines()))
     assert widest <= (80 if players == 2 else 100)
 
@@ -237,9 +237,9 @@ def test_a_low_terminal_shows_each_tile_on_one_line(plain: bool) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_rules_page_has_a_picture_of_every_card_and_all_rulings(language: str) -> None:
-    page = room("shifting-seasons").page(language)
+    page = game_package("shifting-seasons").page(language)
     pictures = [part for part in page_parts(page) if isinstance(part, Picture)]
-    scenes = [picture.scene(room("shifting-seasons"), language) for picture in pictures]
+    scenes = [picture.scene(game_package("shifting-seasons"), language) for picture in pictures]
     shown = [scene.pieces[0].spot for scene in scenes if len(scene.pieces) == 1]
     assert shown == [f"card:{card:02}" for card in range(1, 15)]
     rulings = [1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16, 17, 20, 21, 22, 23]
@@ -252,7 +252,7 @@ def test_the_rules_page_has_a_picture_of_every_card_and_all_rulings(language: st
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_B27_every_score_card_says_what_the_rules_page_says_of_it(language: str) -> None:
     """Under the heading with its number and name; the page is read here as its headings have it."""
-    page = room("shifting-seasons").page(language)
+    page = game_package("shifting-seasons").page(language)
     for card, name in enumerate(CARD_WORDS[language], start=1):
         section = page.split(f"\n### {card}. {name}\n")[1].split("\n#")[0]
         said = section.split("```")[-1].strip()

@@ -16,7 +16,7 @@ def test_perft() -> None:
 
 
 def test_a_state_fits_into_256_bytes() -> None:
-    assert game().room.rules.State.itemsize <= 256
+    assert game().package.rules.State.itemsize <= 256
 
 
 # ------------------------------------------------------------------------------------------------- set-up

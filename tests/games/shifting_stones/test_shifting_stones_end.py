@@ -28,11 +28,11 @@ def about_to_score(players: int, scored: int, seat: int = 0) -> dict[str, Any]:
 def test_the_round_is_finished_after_the_target(players: int, target: int) -> None:
     state = after(loaded(players, **about_to_score(players, target - 1)), "#6 + end")
     for seat in range(1, players):
-        state = state.settle(1)
+        state = state.play_chance(1)
         assert state.seat == seat
         state = state.play("end")
     assert state.seat == "chance"  # only after the last deal
-    state = state.settle(1)
+    state = state.play_chance(1)
     assert state.is_over and state.outcome is not None
     assert state.outcome.winners == (0,) and not state.outcome.limit
     assert state.position()["round"] == 2
@@ -41,9 +41,9 @@ def test_the_round_is_finished_after_the_target(players: int, target: int) -> No
 @pytest.mark.parametrize(("players", "target"), TARGETS.items())
 def test_one_card_less_is_not_enough(players: int, target: int) -> None:
     state = loaded(players, **about_to_score(players, target - 2, players - 1))
-    assert after(state, "#6 + end").settle(1).seat == 0
+    assert after(state, "#6 + end").play_chance(1).seat == 0
     state = loaded(players, **about_to_score(players, target - 1, players - 1))
-    assert after(state, "#6 + end").settle(1).is_over  # the last seat ends the game with its own turn
+    assert after(state, "#6 + end").play_chance(1).is_over  # the last seat ends the game with its own turn
 
 
 def test_more_cards_may_be_scored_than_the_target() -> None:
@@ -160,7 +160,7 @@ def test_solo_fifteen_cards_are_not_enough() -> None:
 
 
 def test_solo_nobody_wins_at_the_limit() -> None:
-    state = after(loaded(1, hands=[[5, 6, 7, 8]], rounds=2), "#6 + end").settle(1)
+    state = after(loaded(1, hands=[[5, 6, 7, 8]], rounds=2), "#6 + end").play_chance(1)
     assert state.is_over and state.outcome == Outcome((1,), (), limit=True)  # one point, and no bonus for it
 
 

@@ -23,7 +23,7 @@ def value(state: State, seat: int = 0) -> int:
 def states(players: int, seed: int, rounds: int = 4) -> list[Any]:
     """The records of a random game once its set-up is finished."""
     one = game(players, rounds)
-    path, _ = one.room.engine.trace(one.start()._records, seed, one.most_decisions)
+    path, _ = one.package.engine.trace(one.start()._records, seed, one.most_decisions)
     return [path[k : k + 1] for k in range(len(path)) if path[k]["phase"] > 2]
 
 
@@ -37,10 +37,10 @@ def test_value_is_the_same_whole_number_compiled_and_interpreted(players: int) -
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_value_needs_no_more_than_the_seat_knows(players: int) -> None:
-    engine = game(players).room.engine
+    engine = game(players).package.engine
     for records in states(players, seed=7):
         for seat in range(players):
-            assert policy.value(records[0], seat) == policy.value(engine.conceal(records, seat)[0], seat)
+            assert policy.value(records[0], seat) == policy.value(engine.hide_copy(records, seat)[0], seat)
 
 
 def test_a_scored_card_is_better_than_one_in_hand() -> None:
@@ -100,7 +100,7 @@ def test_a_won_game_is_worth_more_than_any_other_state(players: int) -> None:
         for seat in range(players):
             found = int(policy.value(records[0], seat))
             if records[0]["phase"] == 6:
-                _, wins, _ = game(players).room.engine.judge(records)
+                _, wins, _ = game(players).package.engine.result_of(records)
                 assert found == (policy.WON if wins[seat] else -policy.WON)
             else:
                 assert abs(found) < policy.WON

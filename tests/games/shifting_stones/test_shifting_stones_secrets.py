@@ -114,7 +114,7 @@ def shuffled(state: State, seat: int | None, rng: np.random.Generator) -> State:
 @given(st.integers(0, 2**32))
 def test_what_differs_only_in_hidden_cards_looks_and_reads_the_same(players: int, seed: int) -> None:
     rng = np.random.default_rng(seed)
-    state = game(players).start().settle(rng)
+    state = game(players).start().play_chance(rng)
     for _ in range(int(rng.integers(60))):
         state = state.draw(rng) if state.seat == "chance" else state.play(state.moves[rng.integers(len(state.moves))])
     for seat in (None, *range(players)):
@@ -197,21 +197,21 @@ SEEN = [
 @pytest.mark.parametrize(("moves", "move", "seat", "own", "others"), SEEN)
 def test_moves_as_seen(moves: str, move: str, seat: int, own: str, others: str) -> None:
     state = played(moves)
-    assert state.seen(move, seat) == own
-    assert state.seen(move, 1 - seat) == state.seen(move, None) == others
+    assert state.redact(move, seat) == own
+    assert state.redact(move, 1 - seat) == state.redact(move, None) == others
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("moves", "move", "seat", "own", "others"), SEEN)
 def test_moves_as_told(moves: str, move: str, seat: int, own: str, others: str, language: str) -> None:
     state = played(moves)
-    assert state.told(move, seat, language) == state.describe(move, language)
+    assert state.describe_for(move, seat, language) == state.describe(move, language)
     for other in (1 - seat, None):
-        told = state.told(move, other, language)
+        told = state.describe_for(move, other, language)
         if others.endswith("?"):
             assert not re.search(rf"\b{move.split('#')[1]}\b", told)
-            same = [choice for choice in state.moves if state.seen(choice, other) == others]
-            assert {state.told(choice, other, language) for choice in same} == {told}
+            same = [choice for choice in state.moves if state.redact(choice, other) == others]
+            assert {state.describe_for(choice, other, language) for choice in same} == {told}
         else:
             assert told == state.describe(move, language)
 
@@ -227,7 +227,7 @@ def test_an_export_for_a_seat_holds_no_card_that_it_has_not_seen() -> None:
     laid = OPENING.replace("deal:#6", "deal:#41").replace("deal:#7", "deal:#42")
     record = Record(game(), f"{laid} #1 !a1 end deal:#9 #8 !a1 end deal:#43 #9".split(), ("Ann", "Bo"), {"seed": 5})
     for seat in (0, None):
-        text = json.dumps(record.seen_by(seat))
+        text = json.dumps(record.redacted_for(seat))
         seen = json.loads(text)
         assert "tags" not in seen and '"seed":' not in text and seen["result"] is None and seen["seat"] == seat
         assert seen["moves"].count("deal:?") == (5 if seat == 0 else 10)
@@ -236,7 +236,7 @@ def test_an_export_for_a_seat_holds_no_card_that_it_has_not_seen() -> None:
         rest = json.dumps(seen)
         for canary in CANARIES:
             assert not re.search(rf"\b{canary}\b", rest), f"{canary} is in the export for {seat}"
-    own = record.seen_by(1)
+    own = record.redacted_for(1)
     assert [move for move in own["moves"] if move.startswith("deal:") and "?" not in move] == [
         "deal:#5",
         "deal:#41",
@@ -256,11 +256,11 @@ def test_exports_of_games_that_a_seat_cannot_tell_apart_are_equal(players: int, 
     while one.final.seat == "chance":
         one = one.play(one.final.sample_chance(rng))
     for seat in (None, *range(players)):
-        other, all_seen = Record(game(players)), one.seen_by(seat)["moves"]
+        other, all_seen = Record(game(players)), one.redacted_for(seat)["moves"]
         for shown in all_seen:
-            alike = [choice for choice in other.final.moves if other.final.seen(choice, seat) == shown]
+            alike = [choice for choice in other.final.moves if other.final.redact(choice, seat) == shown]
             if shown == "deal:?":  # a card that the seat gets itself cannot be another's
                 alike = [choice for choice in alike if choice not in all_seen]
             other = other.play(alike[int(rng.integers(len(alike)))])
         assert other.moves != one.moves
-        assert other.seen_by(seat) == one.seen_by(seat)
+        assert other.redacted_for(seat) == one.redacted_for(seat)

@@ -9,7 +9,7 @@ import pytest
 
 import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, Record
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.core.scene.text_renderer import typeset
 from fourfold.core.teaching.rulebook import Picture, page_parts
 from fourfold.games.shifting_stones.looks import card_look, stone_look
@@ -256,7 +256,7 @@ def test_endings_are_told() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_pictures_of_the_rules_page_show_what_the_words_say(language: str) -> None:
-    stones = room("shifting-stones")
+    stones = game_package("shifting-stones")
     pictures = [part for part in page_parts(stones.page(language)) if isinstance(part, Picture)]
     assert len(pictures) == 4
     scenes = [picture.scene(stones, language) for picture in pictures]
@@ -268,7 +268,7 @@ def test_the_pictures_of_the_rules_page_show_what_the_words_say(language: str) -
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_example_turn_of_the_rules_page_is_legal(language: str) -> None:
-    page = room("shifting-stones").page(language)
+    page = game_package("shifting-stones").page(language)
     turn = re.search(r"`(#4 [^`]*end)`", page)
     assert turn is not None
     picture = next(part for part in page_parts(page) if isinstance(part, Picture))
@@ -279,5 +279,5 @@ def test_the_example_turn_of_the_rules_page_is_legal(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_ruling_is_answered(language: str) -> None:
-    page = room("shifting-stones").page(language)
+    page = game_package("shifting-stones").page(language)
     assert re.findall(r"\*\*(H\d)\.", page) == [f"H{number}" for number in range(1, 10)]

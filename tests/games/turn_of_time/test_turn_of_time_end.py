@@ -167,7 +167,7 @@ def test_solo_goals_by_the_rules_page(goal: str, cards: list[str]) -> None:
     top=st.integers(-3, 0),
 )
 def test_T4_groups_hang_together_edge_to_edge(cells: set[Cell], left: int, top: int) -> None:
-    rules = fourfold.game("turn-of-time").room.rules
+    rules = fourfold.game("turn-of-time").package.rules
     mask = sum(1 << rules.cell_at(x + left, y + top) for x, y in cells)
     assert rules.largest_group(mask) == largest(cells)
 

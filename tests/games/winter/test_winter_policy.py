@@ -21,7 +21,7 @@ def worth(state: State, seat: int = 0) -> int:
 @pytest.mark.parametrize("seed", range(3))
 def test_value_is_the_same_whole_number_compiled_and_interpreted(seed: int) -> None:
     game = fourfold.game("winter")
-    path, _ = game.room.engine.trace(game.start()._records, seed, game.most_decisions)
+    path, _ = game.package.engine.trace(game.start()._records, seed, game.most_decisions)
     for k in range(1, len(path)):
         for seat in range(2):
             assert compiled(path[k], seat) == policy.value(path[k], seat)
@@ -29,7 +29,7 @@ def test_value_is_the_same_whole_number_compiled_and_interpreted(seed: int) -> N
 
 def test_what_one_seat_gains_the_other_loses() -> None:
     game = fourfold.game("winter")
-    path, _ = game.room.engine.trace(game.start()._records, 5, game.most_decisions)
+    path, _ = game.package.engine.trace(game.start()._records, 5, game.most_decisions)
     assert all(abs(policy.value(s, 0) + policy.value(s, 1)) <= 1 for s in path[1:])  # 1: hundredths are cut off
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, Scene, State
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.core.scene.scene import COLUMN
 from fourfold.core.scene.text_renderer import typeset
 from fourfold.core.teaching.rulebook import Picture, page_parts
@@ -138,7 +138,7 @@ def test_descriptions_tell_what_a_thaw_does(
 
 
 def pictures(language: str) -> list[Picture]:
-    return [part for part in page_parts(room("winter").page(language)) if isinstance(part, Picture)]
+    return [part for part in page_parts(game_package("winter").page(language)) if isinstance(part, Picture)]
 
 
 def test_the_rules_have_the_same_pictures_in_both_languages() -> None:
@@ -147,7 +147,7 @@ def test_the_rules_have_the_same_pictures_in_both_languages() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_rules_answer_every_doubtful_case(language: str) -> None:
-    answered = re.findall(r"^- \*\*(W\d+)\. ", room("winter").page(language), re.M)
+    answered = re.findall(r"^- \*\*(W\d+)\. ", game_package("winter").page(language), re.M)
     assert answered == [f"W{number}" for number in (*range(1, 12), 13, 14, 17, 19)]
 
 
@@ -156,7 +156,9 @@ def test_every_picture_shows_the_whole_table(number: int) -> None:
     picture = pictures("en")[number]
     game = fourfold.game("winter")
     state = after(game.load(picture.position) if picture.position else game.start(), " ".join(picture.moves))
-    shown = [piece for piece in picture.scene(room("winter"), "de").pieces if piece.spot.startswith("table/card")]
+    shown = [
+        piece for piece in picture.scene(game_package("winter"), "de").pieces if piece.spot.startswith("table/card")
+    ]
     assert len(shown) == len(state.position()["cards"])
 
 

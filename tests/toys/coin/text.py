@@ -18,7 +18,7 @@ def move(s: Any, action: int) -> str:
     return MOVES[action]
 
 
-def seen(s: Any, action: int, seat: int | None) -> str:
+def redact(s: Any, action: int, seat: int | None) -> str:
     return "hide:?" if action < POINT_LEFT and seat != 1 else MOVES[action]
 
 
@@ -26,8 +26,8 @@ def describe(s: Any, action: int, language: str) -> str:
     return MOVES[action]
 
 
-def told(s: Any, action: int, seat: int | None, language: str) -> str:
-    return seen(s, action, seat)
+def describe_for(s: Any, action: int, seat: int | None, language: str) -> str:
+    return redact(s, action, seat)
 
 
 def position(s: Any) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourfold.core.scene.scene import Choice, Look, Piece, Scene, Spot
+from fourfold.core.scene.scene import Choice, Face, Piece, Scene, Spot
 from fourfold.core.state import View
 
 
@@ -11,7 +11,7 @@ def scene(view: View, language: str, since: View | None, names: tuple[str, ...])
     spots = tuple(Spot(f"seat:{seat}", 100 * seat, 0) for seat in range(view.game.players))
     pieces = tuple(
         Piece(
-            Look(str(card), f"<text x='50' y='50'>{card}</text>", (str(card),), (str(card),), "#000000", "#ffffff"),
+            Face(str(card), f"<text x='50' y='50'>{card}</text>", (str(card),), (str(card),), "#000000", "#ffffff"),
             f"seat:{seat}",
         )
         for seat, card in enumerate(cards)

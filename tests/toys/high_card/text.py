@@ -19,7 +19,7 @@ def move(s: Any, action: int) -> str:
     return f"deal:{action + 1}" if action < CARDS else "keep" if action == KEEP else "show"
 
 
-def seen(s: Any, action: int, seat: int | None) -> str:
+def redact(s: Any, action: int, seat: int | None) -> str:
     return "deal:?" if action < CARDS and s.dealt != seat else move(s, action)
 
 
@@ -27,7 +27,7 @@ def describe(s: Any, action: int, language: str) -> str:
     return WORDS[language][max(0, action - CARDS + 1)].format(action + 1)
 
 
-def told(s: Any, action: int, seat: int | None, language: str) -> str:
+def describe_for(s: Any, action: int, seat: int | None, language: str) -> str:
     hidden = {"en": "Deal a card", "de": "Eine Karte austeilen"}
     return hidden[language] if action < CARDS and s.dealt != seat else describe(s, action, language)
 

@@ -27,7 +27,7 @@ from fourfold.web.cluster.multi_server import sharing
 from fourfold.web.live import warmup
 from fourfold.web.live.bot_threads import Threads
 from fourfold.web.live.channels import POLICY
-from fourfold.web.live.table_service import Hall
+from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.commands import Resign, Sit
@@ -200,14 +200,14 @@ class Rigged:
 
     async def open(self) -> Jobs:
         store, metrics = await Store.open(self.url), Metrics()
-        self.hall = Hall(store, Threads(self.places, 30, metrics, self.decide), metrics)
-        self.jobs = Jobs(self.hall, self.places, self.late)
+        self.table_service = TableService(store, Threads(self.places, 30, metrics, self.decide), metrics)
+        self.jobs = Jobs(self.table_service, self.places, self.late)
         await self.jobs.open()
         return self.jobs
 
     async def close(self) -> None:
         await self.jobs.close()
-        await self.hall.store.close()
+        await self.table_service.store.close()
 
 
 async def bots_table(store: Store) -> Table:
@@ -229,10 +229,10 @@ def test_two_workers_on_one_decision_make_one_move(postgres: Postgres) -> None:
         rigs = [Rigged(url, lambda level, view, seed, n=n: view.moves[n]) for n in range(2)]
         for rig in rigs:
             await rig.open()
-            rig.hall.ask = None
-            rig.hall._tell = lambda *_, **__: None  # type: ignore[method-assign]
-        table = await bots_table(rigs[0].hall.store)
-        await asyncio.gather(*(rig.hall.decide(table.id, table.turn) for rig in rigs for _ in range(3)))
+            rig.table_service.ask = None
+            rig.table_service._tell = lambda *_, **__: None  # type: ignore[method-assign]
+        table = await bots_table(rigs[0].table_service.store)
+        await asyncio.gather(*(rig.table_service.decide(table.id, table.turn) for rig in rigs for _ in range(3)))
         for rig in rigs:
             await rig.close()
 
@@ -246,7 +246,7 @@ def test_a_decision_is_asked_for_once_however_often(postgres: Postgres) -> None:
     async def work() -> None:
         rig = Rigged(url, None)
         queue = await rig.open()
-        table = await bots_table(rig.hall.store)
+        table = await bots_table(rig.table_service.store)
         await asyncio.gather(*(queue.ask(table) for _ in range(5)))
         await rig.close()
 
@@ -261,7 +261,7 @@ def test_a_job_that_nobody_asked_for_is_asked_for_at_the_next_round(postgres: Po
     async def work() -> None:
         rig = Rigged(url, None)
         queue = await rig.open()
-        await bots_table(rig.hall.store)
+        await bots_table(rig.table_service.store)
         await queue.remind()
         await rig.close()
 
@@ -286,7 +286,7 @@ async def work_again(url: str, late: float) -> None:
     rig = Rigged(url, None, late)
     queue = await rig.open()
     await queue.remind()
-    rig.hall.closing = True
+    rig.table_service.closing = True
     await rig.close()
 
 
@@ -301,12 +301,12 @@ def test_a_rated_bot_that_awaits_the_compiler_holds_no_worker_and_is_not_late(
         queue = await rig.open()
         evening = Evening("turn-of-time", "hard", "human", now=now_ms())
         table = evening.table
-        await rig.hall.store.append(table, evening.events)
+        await rig.table_service.store.append(table, evening.events)
         await queue._decide(table.id, table.turn)
         assert bot_moves(url) == 0
         forget(url, "interval '31 seconds'")
-        rig.hall._drop(table.id)
-        rig.hall.presence.note(table.id, now_ms())
+        rig.table_service._drop(table.id)
+        rig.table_service.presence.note(table.id, now_ms())
         await queue.remind()
         assert bot_moves(url) == 0 and rows(url, "SELECT count(*) FROM procrastinate_jobs") == [(1,)]
         monkeypatch.setattr(warmup, "is_compiling", lambda game: False)
@@ -314,7 +314,7 @@ def test_a_rated_bot_that_awaits_the_compiler_holds_no_worker_and_is_not_late(
         assert bot_moves(url) == 0, "the time in which it waited counts"
         await queue._decide(table.id, table.turn)
         assert bot_moves(url) == 1
-        rig.hall.closing = True
+        rig.table_service.closing = True
         await rig.close()
 
     run(work())
@@ -347,7 +347,7 @@ def test_a_dead_worker_s_job_is_taken_by_another(
     async def prepare() -> None:
         rig = Rigged(url, None)
         queue = await rig.open()
-        await queue.ask(await bots_table(rig.hall.store))
+        await queue.ask(await bots_table(rig.table_service.store))
         await rig.close()
 
     run(prepare())
@@ -361,9 +361,9 @@ def test_a_dead_worker_s_job_is_taken_by_another(
 
     async def take() -> None:
         store, metrics = await Store.open(url), Metrics()
-        hall = Hall(store, Threads(1, 30, metrics), metrics)
-        async with sharing(hall, 1, 30):
-            while (await hall.refresh("t1")).status != "over":
+        table_service = TableService(store, Threads(1, 30, metrics), metrics)
+        async with sharing(table_service, 1, 30):
+            while (await table_service.refresh("t1")).status != "over":
                 await asyncio.sleep(0.02)
         await store.close()
 
@@ -514,7 +514,7 @@ def test_attack_H2_jobs_of_who_waits_go_first_and_hosts_take_turns(postgres: Pos
             evening.do(Resign("ann"))
             host = {"m": "mallory", "v": "vic", "w": "wim"}[id[0]]
             await queue.ask(replace(evening.table, id=id, host=host))
-        order = [row.id for row in await rig.hall.store.read(sa.text(IN_ORDER))]
+        order = [row.id for row in await rig.table_service.store.read(sa.text(IN_ORDER))]
         await rig.close()
         return order
 
@@ -542,15 +542,15 @@ def test_attack_H2_bots_rest_until_a_seated_person_is_seen_at_one_of_the_servers
         await moving.remind()  # a move that is overdue is made for the bot, but not for one that rests
         await looking.remind()
         assert (waiting(), bot_moves(url)) == (0, 0)
-        table = await looking.hall.current("t1")
-        looking.hall.seen(table, "ann")
+        table = await looking.table_service.current("t1")
+        looking.table_service.note_presence(table, "ann")
         await asyncio.gather(*looking._asking)
         await looking.remind()  # it has only just been woken
         assert (waiting(), bot_moves(url)) == (1, 0)
         await moving._decide("t1", table.turn)
         await asyncio.gather(*moving._asking)
         assert (waiting(), bot_moves(url)) == (1, 1)
-        await looking.hall.refresh("t1")
+        await looking.table_service.refresh("t1")
         await asyncio.gather(*looking._asking)
         assert waiting() == 2
         for rig in rigs:

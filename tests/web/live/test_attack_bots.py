@@ -20,7 +20,7 @@ from fourfold.web.live.bot_queue import Asker, Turns
 from fourfold.web.live.bot_threads import Threads
 from fourfold.web.live.presence import ATTENDED, Presence
 from fourfold.web.live.quotas import Openings
-from fourfold.web.live.table_service import Hall
+from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
 from fourfold.web.people.people import Person
 from fourfold.web.settings import UNLIMITED, Limits
@@ -78,7 +78,7 @@ class Steady:
     def __init__(self) -> None:
         self.asked: list[Asker] = []
         self._waiting: list[asyncio.Future[None]] = []
-        self.hall: Hall
+        self.table_service: TableService
 
     async def decide(self, level: str, view: View, asker: Asker) -> str:
         self.asked.append(asker)
@@ -99,16 +99,16 @@ class Steady:
         return True
 
     async def _settle(self) -> None:
-        while self.hall._thoughts and not self._waiting:
+        while self.table_service._thoughts and not self._waiting:
             await asyncio.sleep(0.001)
 
 
 @asynccontextmanager
-async def a_hall(folder: Path, limits: Limits = UNLIMITED) -> AsyncIterator[tuple[Hall, Steady]]:
+async def a_hall(folder: Path, limits: Limits = UNLIMITED) -> AsyncIterator[tuple[TableService, Steady]]:
     store, thinkers = await Store.open(str(folder / "tables.db")), Steady()
-    hall = thinkers.hall = Hall(store, thinkers, Metrics(), Openings(limits))
-    yield hall, thinkers
-    await hall.stop()
+    table_service = thinkers.table_service = TableService(store, thinkers, Metrics(), Openings(limits))
+    yield table_service, thinkers
+    await table_service.stop()
     await store.close()
 
 
@@ -119,11 +119,11 @@ def run(work: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(limited())
 
 
-async def bots_among_themselves(hall: Hall, host: Person = ANN) -> Table:
+async def bots_among_themselves(table_service: TableService, host: Person = ANN) -> Table:
     """A table whose only person has given up: bots play on, and the host may watch."""
     game = fourfold.game("turn-of-time", players=3)
-    table = await hall.open(game, ["human", "random", "random"], host, Pace(), False)
-    return await hall.act(table.id, Resign(host.id))
+    table = await table_service.open(game, ["human", "random", "random"], host, Pace(), False)
+    return await table_service.act(table.id, Resign(host.id))
 
 
 def test_attack_H2_bots_rest_where_nobody_looks_and_go_on_when_somebody_does(
@@ -132,22 +132,22 @@ def test_attack_H2_bots_rest_where_nobody_looks_and_go_on_when_somebody_does(
     clock = Clock(monkeypatch)
 
     async def work() -> None:
-        async with a_hall(tmp_path) as (hall, thinkers):
-            id = (await bots_among_themselves(hall)).id
+        async with a_hall(tmp_path) as (table_service, thinkers):
+            id = (await bots_among_themselves(table_service)).id
             assert await thinkers.go()  # giving up was seen
             clock.wait(59)
             assert await thinkers.go()
             clock.wait(2)
             assert await thinkers.go()  # what was begun is finished
             assert not await thinkers.go()
-            table = await hall.table(id)
-            hall.seen(table, None)
-            hall.seen(table, "somebody who only watches")
+            table = await table_service.table(id)
+            table_service.note_presence(table, None)
+            table_service.note_presence(table, "somebody who only watches")
             assert not await thinkers.go()
-            hall.seen(table, "ann")
+            table_service.note_presence(table, "ann")
             assert await thinkers.go()
             clock.wait(59)
-            hall.seen(await hall.table(id), "ann")  # as a live channel does again and again
+            table_service.note_presence(await table_service.table(id), "ann")  # as a live channel does again and again
             clock.wait(59)
             assert await thinkers.go() and await thinkers.go()
 
@@ -160,13 +160,13 @@ def test_attack_H2_a_table_that_everybody_has_left_comes_to_rest(
     clock = Clock(monkeypatch)
 
     async def work() -> None:
-        async with a_hall(tmp_path) as (hall, thinkers):
-            table = await bots_among_themselves(hall)
-            await hall.act(table.id, Leave("ann"))
+        async with a_hall(tmp_path) as (table_service, thinkers):
+            table = await bots_among_themselves(table_service)
+            await table_service.act(table.id, Leave("ann"))
             assert await thinkers.go()
             clock.wait(61)
             assert await thinkers.go()
-            hall.seen(await hall.table(table.id), "ann")  # no longer at the table
+            table_service.note_presence(await table_service.table(table.id), "ann")  # no longer at the table
             assert not await thinkers.go()
 
     run(work)
@@ -177,16 +177,18 @@ def test_attack_H2_whoever_moves_and_goes_away_is_answered(tmp_path: Path, monke
     clock = Clock(monkeypatch)
 
     async def work() -> None:
-        async with a_hall(tmp_path) as (hall, thinkers):
-            table = await hall.open(fourfold.game("turn-of-time", players=2), ["human", "random"], ANN, Pace(), False)
+        async with a_hall(tmp_path) as (table_service, thinkers):
+            table = await table_service.open(
+                fourfold.game("turn-of-time", players=2), ["human", "random"], ANN, Pace(), False
+            )
             clock.wait(3600)
-            table = await hall.act(table.id, Move("ann", table.seq, table.state.moves[0], "c"))
+            table = await table_service.act(table.id, Move("ann", table.seq, table.state.moves[0], "c"))
             assert table.thinker == 1
-            await hall.stop()
+            await table_service.stop()
         clock.wait(3600)
-        async with a_hall(tmp_path) as (hall, thinkers):
-            await hall.resume()
-            while (await hall.table(table.id)).thinker == 1:
+        async with a_hall(tmp_path) as (table_service, thinkers):
+            await table_service.resume()
+            while (await table_service.table(table.id)).thinker == 1:
                 assert await thinkers.go()
 
     run(work)
@@ -198,13 +200,13 @@ def test_attack_H2_after_a_restart_bots_rest_until_somebody_looks(
     clock = Clock(monkeypatch)
 
     async def work() -> None:
-        async with a_hall(tmp_path) as (hall, _):
-            id = (await bots_among_themselves(hall)).id
+        async with a_hall(tmp_path) as (table_service, _):
+            id = (await bots_among_themselves(table_service)).id
             clock.wait(61)
-        async with a_hall(tmp_path) as (hall, thinkers):
-            await hall.resume()
+        async with a_hall(tmp_path) as (table_service, thinkers):
+            await table_service.resume()
             assert not await thinkers.go()
-            hall.seen(await hall.table(id), "ann")
+            table_service.note_presence(await table_service.table(id), "ann")
             assert await thinkers.go()
 
     run(work)
@@ -212,24 +214,24 @@ def test_attack_H2_after_a_restart_bots_rest_until_somebody_looks(
 
 def test_attack_H2_requests_and_channels_of_seated_people_are_seen(tmp_path: Path) -> None:
     with Listening(settings_in(tmp_path, heartbeat=0.05)) as server:
-        hall, ann, eve = server.app.state.hall, server.guest("Ann"), server.guest("Eve")
+        table_service, ann, eve = server.app.state.table_service, server.guest("Ann"), server.guest("Eve")
         id = ann.open("high-card", "human", "human", listed=True)
         bob = server.guest("Bob")
         bob.post("/join", {"link": ann.get(f"/tables/{id}/links")["seats"]["1"]})
-        hall.presence = Presence()
+        table_service.presence = Presence()
         eve.get(f"/tables/{id}")
         with server.live(f"/tables/{id}/live", eve) as channel:
             channel.recv(10)
-        assert hall.presence.tables() == []
+        assert table_service.presence.tables() == []
         ann.get(f"/tables/{id}")
-        assert hall.presence.tables() == [id]
-        hall.presence = Presence()
+        assert table_service.presence.tables() == [id]
+        table_service.presence = Presence()
         with server.live(f"/tables/{id}/live", bob) as channel:
             channel.recv(10)
-            hall.presence = Presence()
+            table_service.presence = Presence()
             channel.recv(10)  # a sign of life
             channel.recv(10)
-            assert hall.presence.tables() == [id]
+            assert table_service.presence.tables() == [id]
 
 
 def test_presence_forgets_tables_that_are_left() -> None:
@@ -343,14 +345,14 @@ def test_attack_H2_with_forty_tables_of_bots_the_next_thought_is_for_who_waits(t
 
     async def work() -> None:
         store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
-        hall = Hall(store, Slow(1, 30, metrics), metrics)
+        table_service = TableService(store, Slow(1, 30, metrics), metrics)
         for _ in range(40):
-            await bots_among_themselves(hall, MALLORY)
+            await bots_among_themselves(table_service, MALLORY)
         while not order:
             await asyncio.sleep(0.001)
         game = fourfold.game("turn-of-time", players=2)
-        table = await hall.open(game, ["human", "random"], VICTIM, Pace(), False)
-        table = await hall.act(table.id, Move("vic", table.seq, table.state.moves[0], "c"))
+        table = await table_service.open(game, ["human", "random"], VICTIM, Pace(), False)
+        table = await table_service.act(table.id, Move("vic", table.seq, table.state.moves[0], "c"))
         assert table.thinker == 1
         for _ in range(20):
             await asyncio.sleep(0.001)  # the victim's table asks
@@ -358,7 +360,7 @@ def test_attack_H2_with_forty_tables_of_bots_the_next_thought_is_for_who_waits(t
         while len(order) < 2:
             await asyncio.sleep(0.001)
         assert order == ["mallory", "vic"]
-        await hall.stop()
+        await table_service.stop()
         await store.close()
 
     run(work)
@@ -375,10 +377,10 @@ def test_attack_H2_a_person_has_so_many_games_with_bots_at_once(
     game = fourfold.game("turn-of-time", players=2)
 
     async def work() -> None:
-        async with a_hall(tmp_path, replace(FREE, running=3)) as (hall, _):
+        async with a_hall(tmp_path, replace(FREE, running=3)) as (table_service, _):
 
             async def opened(host: Person = ANN, *seats: str) -> Table:
-                return await hall.open(game, seats or ("human", "random"), host, Pace(), False)
+                return await table_service.open(game, seats or ("human", "random"), host, Pace(), False)
 
             tables = [await opened() for _ in range(3)]
             with pytest.raises(
@@ -388,14 +390,14 @@ def test_attack_H2_a_person_has_so_many_games_with_bots_at_once(
             assert no.value.kind == "running"
             await opened(VICTIM)
             await opened(ANN, "human", "open")  # without bots
-            await hall.act(tables[0].id, Resign("ann"))
-            again = await hall.rematch(tables[0].id, ANN)
-            await hall.act(tables[1].id, Resign("ann"))
+            await table_service.act(tables[0].id, Resign("ann"))
+            again = await table_service.rematch(tables[0].id, ANN)
+            await table_service.act(tables[1].id, Resign("ann"))
             await opened()
             with pytest.raises(Refused, match="you host 3 games"):
-                await hall.rematch(tables[1].id, ANN)
-            await hall.act(again.id, Leave("ann"))
-            await hall.rematch(tables[1].id, ANN)
+                await table_service.rematch(tables[1].id, ANN)
+            await table_service.act(again.id, Leave("ann"))
+            await table_service.rematch(tables[1].id, ANN)
             clock.wait(601)
             await opened()
 

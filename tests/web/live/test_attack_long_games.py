@@ -21,7 +21,7 @@ from fourfold.web.app import make_app
 from fourfold.web.clock import now_ms
 from fourfold.web.pages.table.sprites import faces
 from fourfold.web.settings import Limits
-from fourfold.web.tables.commands import List, Move, Rematch, Renew, Resign, Say, Undo
+from fourfold.web.tables.commands import Move, Rematch, Renew, Resign, Say, SetListed, Undo
 from fourfold.web.tables.events import apply, extend, replay
 from fourfold.web.tables.handlers import act
 from fourfold.web.tables.limits import MOST_DECISIONS, MOST_EVENTS, check_length
@@ -144,7 +144,7 @@ def test_attack_H1_talk_after_a_game_comes_to_an_end_but_another_game_is_possibl
     evening.do(Resign("bob"))
     while evening.table.seq < little_room:
         evening.do(Renew("ann", 1))
-    assert evening.refused(Renew("ann", 1)) == "over" == evening.refused(List("ann", False))
+    assert evening.refused(Renew("ann", 1)) == "over" == evening.refused(SetListed("ann", False))
     assert evening.do(Rematch("ann", "t2")) == ["rematch"]
     assert evening.do(Rematch("bob", "t3")) == [] and evening.table.rematch == "t2"
 
@@ -293,12 +293,12 @@ def test_attack_H1_the_longest_games_hold_nobody_up(tmp_path: Path, monkeypatch:
         async with running(tmp_path) as (app, client):
 
             async def read(path: str, id: str) -> None:
-                app.state.hall._drop(id)
+                app.state.table_service._drop(id)
                 await got(client, path)
 
             async def followed() -> None:
-                app.state.hall._drop("running")
-                await app.state.live.first(await app.state.hall.table("running"), None, "de", 0)
+                app.state.table_service._drop("running")
+                await app.state.live.first(await app.state.table_service.table("running"), None, "de", 0)
 
             await append(app, "short", longest(50))
             await got(client, "/t/short")  # what every page needs is made once
@@ -319,7 +319,7 @@ def test_attack_H1_the_longest_games_hold_nobody_up(tmp_path: Path, monkeypatch:
                     await measure(table + way, partial(read, table + way, table.rpartition("/")[2]))
             await measure("live channel", followed)
         async with running(tmp_path) as (app, client):
-            held["resume"], _ = await watch.during(until(lambda: app.state.hall.peek("running")))
+            held["resume"], _ = await watch.during(until(lambda: app.state.table_service.peek("running")))
 
     with no_collector():
         asyncio.run(work())

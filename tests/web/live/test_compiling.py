@@ -18,7 +18,7 @@ from fourfold.bots.roster import make_bot
 from fourfold.core.compiled import engine
 from fourfold.core.compiled.background import COMPILING, FAILED, READY, WAITING, Background, Progress
 from fourfold.core.compiled.engine import Engine
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.core.state import View
 from fourfold.web.live import warmup
 from fourfold.web.live.bot_queue import Asker
@@ -66,9 +66,9 @@ def compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Compil
     for module in (warmup, search, engine):
         monkeypatch.setattr(module, "background", found)
     for name in fourfold.games():
-        played = room(name).engine
-        greedy_drivers(room(name))
-        search.search_drivers(room(name))
+        played = game_package(name).engine
+        greedy_drivers(game_package(name))
+        search.search_drivers(game_package(name))
         monkeypatch.setattr(played, "_is_forced", False)
         for binding in played.bindings:
             monkeypatch.setattr(binding, "is_loaded", not binding.interactive)
@@ -185,7 +185,7 @@ def test_bots_that_do_not_wait_search_interpreted(compiler: Compiler, monkeypatc
 
     monkeypatch.setattr(search, "_compile", compiles)
     monkeypatch.setattr(search, "HURRIED_SECONDS", 0.05)
-    state = fourfold.game("winter").start().settle(0)
+    state = fourfold.game("winter").start().play_chance(0)
     assert isinstance(state.seat, int)
     view = state.view(state.seat)
     assert decide("expert", view, 0, waits=False) in view.moves
@@ -196,5 +196,5 @@ def test_bots_that_do_not_wait_search_interpreted(compiler: Compiler, monkeypatc
     assert isinstance(bot, search.Search)
     bot.waits = False
     thought = bot.decide(view, 0)
-    search.search_drivers(view.game.room).is_loaded = True
+    search.search_drivers(view.game.package).is_loaded = True
     assert not thought.hurried and thought.opinions == other.decide(view, 0).opinions, "a small search is made in full"

@@ -13,7 +13,7 @@ import fourfold
 import toys  # registers the toy games
 from fourfold.web.errors import Refused
 from fourfold.web.live.bot_threads import Threads
-from fourfold.web.live.table_service import RECENT, Hall
+from fourfold.web.live.table_service import RECENT, TableService
 from fourfold.web.metrics import Metrics
 from fourfold.web.people.people import Person
 from fourfold.web.storage.store import Store
@@ -29,18 +29,18 @@ TIME = Pace.read({"kind": "time", "bank": 600, "add": 0})
 
 
 @asynccontextmanager
-async def a_hall(folder: Path) -> AsyncIterator[Hall]:
+async def a_hall(folder: Path) -> AsyncIterator[TableService]:
     metrics = Metrics()
     store = await Store.open(str(folder / "tables.db"))
-    hall = Hall(store, Threads(1, 30, metrics), metrics)
-    yield hall
-    await hall.stop()
+    table_service = TableService(store, Threads(1, 30, metrics), metrics)
+    yield table_service
+    await table_service.stop()
     await store.close()
 
 
-async def two(hall: Hall, game: str = "turn-of-time", pace: Pace | None = None) -> Table:
-    table = await hall.open(fourfold.game(game, players=2), ["human", "open"], ANN, pace or Pace(), True)
-    return await hall.act(table.id, Sit("bob", "Bob"))
+async def two(table_service: TableService, game: str = "turn-of-time", pace: Pace | None = None) -> Table:
+    table = await table_service.open(fourfold.game(game, players=2), ["human", "open"], ANN, pace or Pace(), True)
+    return await table_service.act(table.id, Sit("bob", "Bob"))
 
 
 def run(work: Callable[[], Awaitable[None]]) -> None:
@@ -57,16 +57,16 @@ def a_move(table: Table, client: str = "c") -> Move:
 
 def test_a_change_is_stored_before_anybody_is_told(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as hall:
+        async with a_hall(tmp_path) as table_service:
             told: list[tuple[int, asyncio.Task[list[object]]]] = []
 
             def listen(table: Table) -> None:
-                stored: asyncio.Task[list[object]] = asyncio.create_task(hall.store.events(table.id))  # type: ignore[arg-type]
+                stored: asyncio.Task[list[object]] = asyncio.create_task(table_service.store.events(table.id))  # type: ignore[arg-type]
                 told.append((table.seq, stored))
 
-            hall.on_change.append(listen)
-            table = await two(hall)
-            await hall.act(table.id, a_move(table))
+            table_service.on_change.append(listen)
+            table = await two(table_service)
+            await table_service.act(table.id, a_move(table))
             for seq, stored in told:
                 assert len(await stored) >= seq
             assert len(told) == 3
@@ -76,18 +76,18 @@ def test_a_change_is_stored_before_anybody_is_told(tmp_path: Path) -> None:
 
 def test_of_many_moves_at_once_one_counts(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as hall:
-            table = await two(hall)
-            moves = [hall.act(table.id, a_move(table, f"tab {n}")) for n in range(20)]
+        async with a_hall(tmp_path) as table_service:
+            table = await two(table_service)
+            moves = [table_service.act(table.id, a_move(table, f"tab {n}")) for n in range(20)]
             results = await asyncio.gather(*moves, return_exceptions=True)
             refused = [error.kind for error in results if isinstance(error, Refused)]
             assert len(refused) == 19 and set(refused) <= {"stale", "forbidden"}
-            again = [hall.act(table.id, a_move(table, f"tab {n}")) for n in range(20)]
+            again = [table_service.act(table.id, a_move(table, f"tab {n}")) for n in range(20)]
             assert (
                 sum(isinstance(result, Table) for result in await asyncio.gather(*again, return_exceptions=True)) == 1
             )
-            after = hall.peek(table.id)
-            assert after == replay(table.id, await hall.store.events(table.id))
+            after = table_service.peek(table.id)
+            assert after == replay(table.id, await table_service.store.events(table.id))
 
     run(work)
 
@@ -102,8 +102,8 @@ def test_two_servers_share_a_table(tmp_path: Path) -> None:
             for step in range(40):
                 if table.status == "over":
                     break
-                hall = one if table.decides == 0 else other
-                table = await hall.act(table.id, a_move(table, f"c{step}"))
+                table_service = one if table.decides == 0 else other
+                table = await table_service.act(table.id, a_move(table, f"c{step}"))
             assert await one.refresh(table.id) == await other.refresh(table.id)
             assert replay(table.id, await one.store.events(table.id)) == one.peek(table.id)
 
@@ -120,7 +120,10 @@ def test_two_servers_that_answer_at_once_do_not_both_count(tmp_path: Path) -> No
                 await other.refresh(table.id)
                 if table.status == "over":
                     break
-                both = [hall.act(table.id, a_move(table, f"{step} {n}")) for n, hall in enumerate((one, other))]
+                both = [
+                    table_service.act(table.id, a_move(table, f"{step} {n}"))
+                    for n, table_service in enumerate((one, other))
+                ]
                 results = await asyncio.gather(*both, return_exceptions=True)
                 assert sum(isinstance(result, Table) for result in results) == 1, results
             events = await one.store.events(table.id)
@@ -149,28 +152,28 @@ def test_time_between_two_starts_counts_on_no_clock(tmp_path: Path, monkeypatch:
 
     async def work() -> None:
         nonlocal now
-        async with a_hall(tmp_path) as hall:
-            table = await two(hall, pace=TIME)
+        async with a_hall(tmp_path) as table_service:
+            table = await two(table_service, pace=TIME)
             now += 20_000
         now += 3_600_000
-        async with a_hall(tmp_path) as hall:
-            assert await hall.resume() == 1
-            again = hall.peek(table.id)
+        async with a_hall(tmp_path) as table_service:
+            assert await table_service.resume() == 1
+            again = table_service.peek(table.id)
             assert again and again.clocks.at(now) == (580_000, 600_000)
 
     run(work)
 
 
-def read_tables(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def read_tables(table_service: TableService, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The tables whose events are read from now on."""
     read: list[str] = []
-    events = hall.store.events
+    events = table_service.store.events
 
     async def noted(id: str, after: int = 0) -> list[Event]:
         read.append(id)
         return await events(id, after)
 
-    monkeypatch.setattr(hall.store, "events", noted)
+    monkeypatch.setattr(table_service.store, "events", noted)
     return read
 
 
@@ -182,17 +185,17 @@ def test_attack_S1_a_start_reads_no_table_that_is_over_or_asleep(
 
     async def work() -> None:
         nonlocal now
-        async with a_hall(tmp_path) as hall:
-            asleep = await two(hall, pace=TIME)
+        async with a_hall(tmp_path) as table_service:
+            asleep = await two(table_service, pace=TIME)
             now += RECENT + 1
-            over, awake = await two(hall), await two(hall)
-            await hall.act(over.id, Resign("bob"))
+            over, awake = await two(table_service), await two(table_service)
+            await table_service.act(over.id, Resign("bob"))
         now += 3_600_000
-        async with a_hall(tmp_path) as hall:
-            read = read_tables(hall, monkeypatch)
-            assert await hall.resume() == 2 and read == [awake.id]
-            assert (await hall.table(asleep.id)).seq == asleep.seq + 1, "what its clock is owed"
-            assert (await hall.table(over.id)).status == "over"
+        async with a_hall(tmp_path) as table_service:
+            read = read_tables(table_service, monkeypatch)
+            assert await table_service.resume() == 2 and read == [awake.id]
+            assert (await table_service.table(asleep.id)).seq == asleep.seq + 1, "what its clock is owed"
+            assert (await table_service.table(over.id)).status == "over"
             assert read == [awake.id, asleep.id, over.id]
 
     run(work)
@@ -208,47 +211,47 @@ def test_attack_S1_a_table_that_sleeps_through_several_starts_is_given_all_the_t
 
     async def work() -> None:
         nonlocal now
-        async with a_hall(tmp_path) as hall:
-            table = await two(hall, pace=days)
+        async with a_hall(tmp_path) as table_service:
+            table = await two(table_service, pace=days)
             now += 20_000
         for _ in range(2):
             now += 5 * 3_600_000
-            async with a_hall(tmp_path) as hall:
-                read = read_tables(hall, monkeypatch)
+            async with a_hall(tmp_path) as table_service:
+                read = read_tables(table_service, monkeypatch)
                 monkeypatch.setattr("fourfold.web.live.table_service.RECENT", 1_000)
-                await hall.resume()
+                await table_service.resume()
                 assert read == []
                 now += 3_600_000
         now += 5 * 3_600_000
-        async with a_hall(tmp_path) as hall:
-            await hall.resume()
+        async with a_hall(tmp_path) as table_service:
+            await table_service.resume()
             for _ in range(2):  # also when it is read again
-                again = await hall.table(table.id)
+                again = await table_service.table(table.id)
                 left = again.clocks.at(now)[again.clocks.running or 0]
                 assert left == 24 * 3_600_000 - 20_000 - 2 * 3_600_000
-                hall._drop(table.id)
+                table_service._drop(table.id)
 
     run(work)
 
 
 def test_attack_S1_who_asks_for_a_table_waits_for_its_own_game_only(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as hall:
-            ready, stuck = await two(hall, "high-card", TIME), await two(hall, "turn-of-time", TIME)
+        async with a_hall(tmp_path) as table_service:
+            ready, stuck = await two(table_service, "high-card", TIME), await two(table_service, "turn-of-time", TIME)
         store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
-        hall, compiled = Hall(store, Threads(1, 30, metrics), metrics, asleep=True), asyncio.Event()
+        table_service, compiled = TableService(store, Threads(1, 30, metrics), metrics, asleep=True), asyncio.Event()
 
         async def prepare(game: str) -> None:
             if game == "turn-of-time":
                 await compiled.wait()
 
-        hall.prepare = prepare
-        resuming = asyncio.create_task(hall.resume())
-        assert (await hall.table(ready.id)).id == ready.id
-        assert hall.peek(stuck.id) is None and not resuming.done()
+        table_service.prepare = prepare
+        resuming = asyncio.create_task(table_service.resume())
+        assert (await table_service.table(ready.id)).id == ready.id
+        assert table_service.peek(stuck.id) is None and not resuming.done()
         compiled.set()
-        assert (await hall.table(stuck.id)).id == stuck.id and await resuming == 2
-        await hall.stop()
+        assert (await table_service.table(stuck.id)).id == stuck.id and await resuming == 2
+        await table_service.stop()
         await store.close()
 
     run(work)
@@ -258,16 +261,18 @@ def test_attack_S1_a_table_that_slept_is_gone_on_with_when_somebody_asks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as hall:
-            hall.ask = lambda table: None  # nobody thinks here
-            table = await hall.open(fourfold.game("high-card", players=2), ["random", "human"], ANN, Pace(), True)
+        async with a_hall(tmp_path) as table_service:
+            table_service.ask = lambda table: None  # nobody thinks here
+            table = await table_service.open(
+                fourfold.game("high-card", players=2), ["random", "human"], ANN, Pace(), True
+            )
             assert table.thinker == 0
         monkeypatch.setattr("fourfold.web.live.table_service.RECENT", -1)
-        async with a_hall(tmp_path) as hall:
-            await hall.resume()
-            assert hall.peek(table.id) is None
-            await hall.table(table.id)
-            while (await hall.table(table.id)).thinker is not None:
+        async with a_hall(tmp_path) as table_service:
+            await table_service.resume()
+            assert table_service.peek(table.id) is None
+            await table_service.table(table.id)
+            while (await table_service.table(table.id)).thinker is not None:
                 await asyncio.sleep(0.01)
 
     run(work)
@@ -281,51 +286,51 @@ def test_attack_S1_who_is_forgotten_at_a_table_that_sleeps_costs_nobody_time(
 
     async def work() -> None:
         nonlocal now
-        async with a_hall(tmp_path) as hall:
-            table = await two(hall, pace=TIME)
+        async with a_hall(tmp_path) as table_service:
+            table = await two(table_service, pace=TIME)
         now += 3_600_000
-        async with a_hall(tmp_path) as hall:
+        async with a_hall(tmp_path) as table_service:
             monkeypatch.setattr("fourfold.web.live.table_service.RECENT", -1)
-            await hall.resume()
-            assert hall.peek(table.id) is None
-            await hall.forget(table.id, "somebody who once watched")
-            assert (await hall.table(table.id)).clocks.at(now) == (600_000, 600_000)
+            await table_service.resume()
+            assert table_service.peek(table.id) is None
+            await table_service.forget(table.id, "somebody who once watched")
+            assert (await table_service.table(table.id)).clocks.at(now) == (600_000, 600_000)
 
     run(work)
 
 
 def test_attack_H1_long_games_push_each_other_out_of_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as hall:
-            tables = [await two(hall) for _ in range(4)]
+        async with a_hall(tmp_path) as table_service:
+            tables = [await two(table_service) for _ in range(4)]
             states = sum(len(table.record.states) for table in tables)
             monkeypatch.setattr("fourfold.web.live.table_service.MOST_STATES_IN_MEMORY", states)
-            await hall.act(tables[-1].id, a_move(tables[-1]))
-            assert [hall.peek(table.id) is None for table in tables] == [True, False, False, False]
-            assert await hall.table(tables[0].id) == tables[0] and hall.peek(tables[1].id) is None
+            await table_service.act(tables[-1].id, a_move(tables[-1]))
+            assert [table_service.peek(table.id) is None for table in tables] == [True, False, False, False]
+            assert await table_service.table(tables[0].id) == tables[0] and table_service.peek(tables[1].id) is None
 
     run(work)
 
 
 def test_a_rematch_is_stored_with_its_note_or_not_at_all(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as hall:
-            table = await two(hall)
-            await hall.act(table.id, Resign("bob"))
-            both = await asyncio.gather(hall.rematch(table.id, ANN), hall.rematch(table.id, BOB))
+        async with a_hall(tmp_path) as table_service:
+            table = await two(table_service)
+            await table_service.act(table.id, Resign("bob"))
+            both = await asyncio.gather(table_service.rematch(table.id, ANN), table_service.rematch(table.id, BOB))
             assert both[0].id == both[1].id
-            old = await hall.table(table.id)
-            assert old.rematch == both[0].id and len(await hall.store.events(both[0].id)) == both[0].seq
+            old = await table_service.table(table.id)
+            assert old.rematch == both[0].id and len(await table_service.store.events(both[0].id)) == both[0].seq
 
     run(work)
 
 
 def test_there_is_no_table_of_that_name(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as hall:
+        async with a_hall(tmp_path) as table_service:
             with pytest.raises(Refused, match="there is no table 'nothing'"):
-                await hall.table("nothing")
+                await table_service.table("nothing")
             with pytest.raises(Refused, match="there is no table 'nothing'"):
-                await hall.act("nothing", Resign("ann"))
+                await table_service.act("nothing", Resign("ann"))
 
     run(work)

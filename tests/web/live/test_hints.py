@@ -19,7 +19,7 @@ from fourfold.web.locale.log import HINTS, LOG, PHRASES
 from fourfold.web.metrics import Metrics
 from fourfold.web.tables.commands import Hint, Move, Say
 from fourfold.web.tables.handlers import MOST_HINTS, MOST_PHRASES
-from fourfold.web.tables.views import look
+from fourfold.web.tables.views import view_of
 from helpers.service import service, settings_in
 from helpers.tables import Evening, two
 
@@ -81,7 +81,7 @@ def test_everybody_reads_a_phrase_in_their_own_language() -> None:
     evening.do(Say("bob", "thanks"))
     for language in ("en", "de"):
         for seat in (0, None):
-            last = look(evening.table, seat, language).log[-1]
+            last = view_of(evening.table, seat, language).log[-1]
             assert last.seat == 1 and PHRASES[language]["thanks"] in last.words
 
 
@@ -148,16 +148,16 @@ def test_a_hint_that_is_asked_for_twice_at_once_counts_once(tmp_path: Path) -> N
     """A double click, or two tabs, while the search thinks."""
     with service(settings_in(tmp_path), oracle := Oracle()) as client:
         id = str(client.post("/solo/open", data={"way": "turn-of-time:balance"}).url.path)[3:]
-        hall, hints = client.app.state.hall, client.app.state.hints  # type: ignore[attr-defined]
+        table_service, hints = client.app.state.table_service, client.app.state.hints  # type: ignore[attr-defined]
 
         async def others_come_first(view: View) -> None:
             await asyncio.sleep(0.05)
 
         async def twice() -> int:
-            table = await hall.table(id)
+            table = await table_service.table(id)
             one, two = await asyncio.gather(*(hints.ask(id, table.host, table.seq) for _ in range(2)))
             assert one == two
-            return sum(note.kind == "hint" for note in (await hall.table(id)).log)
+            return sum(note.kind == "hint" for note in (await table_service.table(id)).log)
 
         oracle.meanwhile = others_come_first
         assert client.portal is not None and client.portal.call(twice) == 1 == oracle.asked
@@ -167,11 +167,11 @@ def test_a_hint_that_comes_too_late_is_dropped(tmp_path: Path) -> None:
     """The same person moves in another tab while the search thinks."""
     with service(settings_in(tmp_path), oracle := Oracle()) as client:
         path = str(client.post("/solo/open", data={"way": "turn-of-time:balance"}).url.path)
-        hall = client.app.state.hall  # type: ignore[attr-defined]
+        table_service = client.app.state.table_service  # type: ignore[attr-defined]
 
         async def move(view: View) -> object:
-            table = await hall.table(path[3:])
-            return await hall.act(path[3:], Move(table.host, table.seq, view.moves[0], "other tab"))
+            table = await table_service.table(path[3:])
+            return await table_service.act(path[3:], Move(table.host, table.seq, view.moves[0], "other tab"))
 
         oracle.meanwhile = move
         seq = client.get(f"/api/v1/tables{path[2:]}").json()["seq"]

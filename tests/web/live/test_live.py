@@ -23,7 +23,7 @@ from websockets.sync.client import connect
 import fourfold
 from fourfold.web.live.bot_threads import Threads
 from fourfold.web.live.channels import RESTART, Live
-from fourfold.web.live.table_service import Hall
+from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
 from fourfold.web.people.people import Person
 from fourfold.web.storage.store import Store
@@ -114,9 +114,9 @@ class SlowSocket:
 def test_a_slow_client_gets_only_the_newest_view_and_holds_up_nobody(tmp_path: Path) -> None:
     async def work() -> None:
         store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
-        hall = Hall(store, Threads(1, 10, metrics), metrics)
-        live, ann = Live(hall, settings_in(tmp_path)), Person("ann", "Ann")
-        table = await hall.open(fourfold.game("shifting-stones", players=1), ["human"], ann, Pace(), True)
+        table_service = TableService(store, Threads(1, 10, metrics), metrics)
+        live, ann = Live(table_service, settings_in(tmp_path)), Person("ann", "Ann")
+        table = await table_service.open(fourfold.game("shifting-stones", players=1), ["human"], ann, Pace(), True)
         slow, other = SlowSocket(), SlowSocket()
         other.ready.set()
         serving = [
@@ -126,7 +126,7 @@ def test_a_slow_client_gets_only_the_newest_view_and_holds_up_nobody(tmp_path: P
         await asyncio.sleep(0.05)
         seqs = [table.seq]
         for _ in range(10):
-            table = await hall.act(table.id, Move("ann", table.seq, table.state.moves[0], f"c{table.seq}"))
+            table = await table_service.act(table.id, Move("ann", table.seq, table.state.moves[0], f"c{table.seq}"))
             seqs.append(table.seq)
             await asyncio.sleep(0.02)
         assert [message["seq"] for message in other.taken] == seqs and slow.taken == []
@@ -147,9 +147,11 @@ def test_a_slow_client_gets_only_the_newest_view_and_holds_up_nobody(tmp_path: P
 def test_a_client_that_takes_nothing_for_long_is_let_go(tmp_path: Path) -> None:
     async def work() -> None:
         store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
-        hall = Hall(store, Threads(1, 10, metrics), metrics)
-        live = Live(hall, settings_in(tmp_path, slow=0.05))
-        table = await hall.open(fourfold.game("high-card"), ["open", "open"], Person("ann", "Ann"), Pace(), True)
+        table_service = TableService(store, Threads(1, 10, metrics), metrics)
+        live = Live(table_service, settings_in(tmp_path, slow=0.05))
+        table = await table_service.open(
+            fourfold.game("high-card"), ["open", "open"], Person("ann", "Ann"), Pace(), True
+        )
         await asyncio.wait_for(live.serve(SlowSocket(), table.id, nobody, "en", None), 10)  # type: ignore[arg-type]
         assert live.watching(table.id) == 0
         await store.close()
@@ -292,6 +294,6 @@ def test_who_comes_while_the_server_stops_is_told_to_come_back(tmp_path: Path) -
     with Listening(settings_in(tmp_path)) as server:
         ann = server.guest("Ann")
         id = ann.open("high-card", "human", "open")
-        server.app.state.hall.closing = True
+        server.app.state.table_service.closing = True
         with server.live(f"/tables/{id}/live", ann) as channel:
             assert closing_code(channel) == RESTART

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fourfold.core.scene.scene import Label, Look, Piece, Scene, Spot, Zone
+from fourfold.core.scene.scene import Face, Label, Piece, Scene, Spot, Zone
 from fourfold.web.pages.table.as_text import rows_of
 
-SUN, MOON = (Look(name, "", (), (), "", "") for name in ("sun", "moon"))
+SUN, MOON = (Face(name, "", (), (), "", "") for name in ("sun", "moon"))
 
 
 def test_a_zone_is_told_in_rows() -> None:

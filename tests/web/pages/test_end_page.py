@@ -12,7 +12,7 @@ import pytest
 from fourfold.web.pages.table.parts import around, scene_of
 from fourfold.web.tables.commands import Resign
 from fourfold.web.tables.table import Ending
-from fourfold.web.tables.views import look
+from fourfold.web.tables.views import view_of
 from helpers.tables import Evening, two
 
 PEOPLE = ("ann", "bob")
@@ -32,7 +32,7 @@ def ended(game: str, ends: Callable[[Ending], bool], **options: int) -> Evening:
 
 
 def page(evening: Evening, seat: int | None = 0, language: str = "en") -> dict[str, str]:
-    seen = look(evening.table, seat, language)
+    seen = view_of(evening.table, seat, language)
     return dict(around(evening.table, seen, scene_of(evening.table, seen, language), language))
 
 

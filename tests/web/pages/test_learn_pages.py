@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 import pytest
 from starlette.testclient import TestClient
 
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.core.teaching.lesson import lessons
 from fourfold.web.pages.learn.rules import marked, sections
 from helpers.service import service, settings_in
@@ -33,14 +33,14 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_lesson_is_gone_through_by_forms_alone(client: TestClient, name: str) -> None:
     """Each form leads on to the next step, and the last one to the next lesson or to a game."""
-    taught = lessons(room(name))
+    taught = lessons(game_package(name))
     for number, lesson in enumerate(taught, 1):
         path = f"/learn/{name}/{number}"
         for step in lesson.steps:
             text = client.get(path).text
             assert unescape(step.task["en"]) in unescape(text)
             moves = [value for key, value in _asked(path) if key == "moves"]
-            way = lesson.walk(room(name), moves)
+            way = lesson.walk(game_package(name), moves)
             answer = client.post(path, data={"move": way.accepted[0]}, follow_redirects=False)
             assert answer.status_code == 303
             path = answer.headers["location"]
@@ -55,7 +55,7 @@ def _asked(path: str) -> list[tuple[str, str]]:
 
 
 def test_a_move_that_does_not_do_it_is_answered_and_changes_nothing(client: TestClient) -> None:
-    path, step = "/learn/turn-of-time/3", lessons(room("turn-of-time"))[2].steps[0]
+    path, step = "/learn/turn-of-time/3", lessons(game_package("turn-of-time"))[2].steps[0]
     answer = client.post(path, data={"move": "Wi/Sp"})
     assert unescape(step.wrong[0].words["en"]) in unescape(answer.text)
     assert unescape(step.task["en"]) in unescape(answer.text)
@@ -79,7 +79,7 @@ def test_another_language_leads_back_to_the_same_moment(client: TestClient) -> N
 
 
 def test_lessons_are_in_the_reader_s_language(client: TestClient) -> None:
-    lesson = lessons(room("winter"))[4]
+    lesson = lessons(game_package("winter"))[4]
     text = unescape(client.get("/learn/winter/5", headers={"accept-language": "de"}).text)
     assert lesson.words["de"] in text and lesson.words["en"] not in text
 
@@ -114,7 +114,7 @@ def test_a_move_that_is_not_legal_in_a_lesson_is_answered_in_words(client: TestC
 @pytest.mark.parametrize("name", GAMES)
 def test_the_rules_page_has_every_section_picture_and_ruling(client: TestClient, name: str, language: str) -> None:
     text = client.get(f"/rules/{name}", headers={"accept-language": language}).text
-    source = room(name).page(language)
+    source = game_package(name).page(language)
     headings = re.findall(r"^#{2,3} (.+)$", source, re.M)
     shown = [unescape(re.sub("<[^>]+>", "", found)) for found in re.findall(r"<h[23]>(.*?)</h[23]>", text)]
     assert shown == headings
@@ -156,7 +156,7 @@ def test_dots_over_letters_do_not_matter_to_who_searches(client: TestClient) -> 
 
 def test_sections_have_addresses_of_their_own() -> None:
     for name in GAMES:
-        ids = [section.id for section in sections(room(name), "de")]
+        ids = [section.id for section in sections(game_package(name), "de")]
         assert len(set(ids)) == len(ids)
 
 

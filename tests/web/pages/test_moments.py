@@ -74,7 +74,7 @@ def test_whoever_decides_sees_while_moves_are_tried() -> None:
 
 
 def test_chance_decides_until_a_player_must() -> None:
-    found = moment(RECORD, 0, 0, []).settle(1)
+    found = moment(RECORD, 0, 0, []).play_chance(1)
     assert found.state.seat == 0
     assert found.tried and [state.seat for state in found.line[:-1]] == ["chance"] * len(found.tried)
 

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 
 import fourfold
 from browser.browsing import unfolded
-from fourfold.core.scene.scene import Choice, Label, Look, Piece, Scene, Spot, Zone
+from fourfold.core.scene.scene import Choice, Face, Label, Piece, Scene, Spot, Zone
 from fourfold.web.locale.common import WORDS
 from fourfold.web.pages.frame import assets
 from fourfold.web.pages.table.arrange import NEAREST, STEP, TALL, Arrangement, stylesheet
@@ -25,7 +25,7 @@ from fourfold.web.pages.table.sprites import faces
 from helpers.service import service, settings_in
 
 GAME = "turn-of-time"
-SUN = Look("sun", "<circle r='3'/>", (), (), "", "")
+SUN = Face("sun", "<circle r='3'/>", (), (), "", "")
 
 
 @pytest.fixture
@@ -203,7 +203,7 @@ def test_a_tall_screen_has_the_board_above_what_is_the_viewer_s_and_nothing_beyo
 @pytest.mark.parametrize("name", fourfold.games())
 def test_every_place_of_a_game_has_its_class(name: str) -> None:
     known = set(re.findall(r"\.([xywhXYWH]\d+)\{", stylesheet()))
-    state = fourfold.game(name).start().settle(1)
+    state = fourfold.game(name).start().play_chance(1)
     view = state.view(state.seat if isinstance(state.seat, int) else None)
     shown = view.scene()
     size, parts = draw(shown, dict(enumerate(range(len(shown.pieces)))))
@@ -228,14 +228,14 @@ def test_a_change_holds_only_what_differs() -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", fourfold.games())
 def test_choices_are_folded_without_losing_any(name: str, language: str) -> None:
-    state = fourfold.game(name).start().settle(7)
+    state = fourfold.game(name).start().play_chance(7)
     for _ in range(40):
         choices = state.view(state.seat if isinstance(state.seat, int) else None).scene(language).choices
         told = [[choice.move, choice.words, list(choice.path), list(choice.loses)] for choice in choices]
         assert sorted([*rest[:3], rest[3] if rest[3:] else []] for rest in unfolded(folded(choices))) == sorted(told)
         if state.is_over:
             break
-        state = state.play(state.moves[len(state.moves) // 2]).settle(7)
+        state = state.play(state.moves[len(state.moves) // 2]).play_chance(7)
 
 
 def test_folding_takes_no_number_apart() -> None:
@@ -315,7 +315,7 @@ def test_the_worker_keeps_a_page_and_the_files_it_needs(client: TestClient) -> N
 
 @pytest.mark.parametrize("name", fourfold.games())
 def test_the_faces_that_browsers_keep_are_those_of_the_game(name: str) -> None:
-    state = fourfold.game(name).start().settle(1)
+    state = fourfold.game(name).start().play_chance(1)
     view = state.view(state.seat if isinstance(state.seat, int) else None)
     shown = view.scene()
     _, parts = draw(shown, dict(enumerate(range(len(shown.pieces)))))

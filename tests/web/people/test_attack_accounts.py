@@ -184,7 +184,7 @@ def test_M2_sessions_tell_their_browser_and_last_use_and_end_together(
     token = ann.post("/tokens", {})["token"]
     much_later = now_ms() + 3 * 3600 * 1000
     monkeypatch.setattr(people, "now_ms", lambda: much_later)
-    client.app.state.people.look_again()  # type: ignore[attr-defined]
+    client.app.state.people.invalidate()  # type: ignore[attr-defined]
     other.get("/me")
     Guest(client).get("/me", authorization=f"Bearer {token}")
     rows = {row["browser"]: row for row in ann.get("/account/sessions") if not row["here"]}

@@ -20,7 +20,7 @@ from fourfold.web.storage.store import Store
 from fourfold.web.tables.commands import Leave, Say, Sit
 from fourfold.web.tables.events import replay
 from fourfold.web.tables.handlers import act
-from fourfold.web.tables.rating_rules import LEAST_DECISIONS, Standing, standing
+from fourfold.web.tables.rating_rules import LEAST_DECISIONS, Placement, standing
 from fourfold.web.tables.table import Table
 from helpers.postgres import Postgres
 from helpers.service import Guest, service, settings_in, until
@@ -156,7 +156,7 @@ def test_attack_M1_a_lost_game_against_several_bots_counts_though_they_play_on(d
     evening.choose(LEAST_DECISIONS)
     evening.do(Leave("ann"))
     assert evening.table.status == "playing"
-    assert standing(evening.table) == Standing(("ann", "bot:easy", "bot:hard"), (3, 1, 1))
+    assert standing(evening.table) == Placement(("ann", "bot:easy", "bot:hard"), (3, 1, 1))
 
     async def work(store: Store) -> None:
         table = await kept(store, 1, evening)

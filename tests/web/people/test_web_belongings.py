@@ -93,20 +93,20 @@ def test_an_export_has_everything_and_no_secret(client: TestClient) -> None:
     text = json.dumps(found)
     for secret in (life.token, life.guest.cookies["fourfold"], GOOD, "$argon2"):
         assert secret not in text
-    hall = client.app.state.hall  # type: ignore[attr-defined]
+    table_service = client.app.state.table_service  # type: ignore[attr-defined]
     for id in life.tables:
-        table = hall.peek(id)
+        table = table_service.peek(id)
         assert table.secret.hex() not in text
         assert (table.seed.hex() in text) == (id in (life.finished, life.hosted))
 
 
 def test_an_export_of_a_running_game_tells_no_hidden_hand(client: TestClient) -> None:
     ann, bob = Guest(client, "Ann"), Guest(client, "Bob")
-    hall = client.app.state.hall  # type: ignore[attr-defined]
+    table_service = client.app.state.table_service  # type: ignore[attr-defined]
     hidden = 0
     for _ in range(6):
         id = two(ann, bob, "high-card")
-        table = hall.peek(id)
+        table = table_service.peek(id)
         deals = [move for move in table.record.moves if move.startswith("deal:")]
         [exported] = [entry for entry in ann.get("/me/export")["tables"] if entry["id"] == id]
         text = json.dumps(exported)
@@ -165,7 +165,7 @@ def test_what_only_looks_like_somebody_keeps_nobody_from_going(tmp_path: Path) -
         assert asyncio.run(tables()) == [brought]  # as its host
         portal = client.portal
         assert portal is not None
-        forget = client.app.state.hall.forget  # type: ignore[attr-defined]
+        forget = client.app.state.table_service.forget  # type: ignore[attr-defined]
         portal.call(forget, brought, me)
         assert asyncio.run(tables()) == []
         assert ann.ask("POST", "/me/delete", {"name": "Ann"})[0] == 204
@@ -177,15 +177,15 @@ def test_a_token_that_was_on_its_way_is_gone_too(tmp_path: Path, monkeypatch: py
     with service(settings_in(tmp_path)) as client:
         ann = Guest(client, "Ann")
         ann.open("high-card", "human", "open")
-        hall, people = client.app.state.hall, client.app.state.people  # type: ignore[attr-defined]
-        me, forget, made = ann.get("/me"), hall.forget, []
+        table_service, people = client.app.state.table_service, client.app.state.people  # type: ignore[attr-defined]
+        me, forget, made = ann.get("/me"), table_service.forget, []
 
         async def late(id: str, person: str) -> None:
             made.append(await people.make_token(Person(me["id"], me["name"]), "late"))
             assert await people.by_secret(made[-1], SCRIPT) is not None
             await forget(id, person)
 
-        monkeypatch.setattr(hall, "forget", late)
+        monkeypatch.setattr(table_service, "forget", late)
         assert ann.ask("POST", "/me/delete", {"name": "Ann"})[0] == 204
         assert made and Guest(client).ask("GET", "/me", authorization=f"Bearer {made[0]}")[0] == 401
 
@@ -193,7 +193,7 @@ def test_a_token_that_was_on_its_way_is_gone_too(tmp_path: Path, monkeypatch: py
 def test_what_is_left_is_replayed_as_it_is_in_memory(client: TestClient) -> None:
     life = Life(client, "Wolfram")
     life.guest.ask("POST", "/me/delete", {"name": "Wolfram"})
-    hall = client.app.state.hall  # type: ignore[attr-defined]
+    table_service = client.app.state.table_service  # type: ignore[attr-defined]
 
     async def stored(id: str) -> Any:
         store = await Store.open(database(client))
@@ -203,7 +203,7 @@ def test_what_is_left_is_replayed_as_it_is_in_memory(client: TestClient) -> None
 
     for id in life.tables:
         life.other.ask("GET", f"/tables/{id}")
-        assert asyncio.run(stored(id)) == hall.peek(id)
+        assert asyncio.run(stored(id)) == table_service.peek(id)
 
 
 def test_watchers_see_at_once_that_somebody_is_gone(tmp_path: Path) -> None:
@@ -242,7 +242,7 @@ def test_a_deletion_that_was_cut_off_is_finished_at_the_next_start(tmp_path: Pat
         ann, bob = Guest(client, "Yolanda"), Guest(client, "Bob")
         id = two(ann, bob, "high-card")
         me = ann.get("/me")["id"]
-        client.app.state.hall.closing = True  # type: ignore[attr-defined]
+        client.app.state.table_service.closing = True  # type: ignore[attr-defined]
         assert ann.ask("POST", "/me/delete", {"name": "Yolanda"})[0] == 503
         assert ann.ask("GET", "/me")[0] == 401
         assert ("mark", PARTING + me) in [(table, row[0]) for table, row in rows_with(file, me)]

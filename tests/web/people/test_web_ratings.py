@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from fourfold.web.tables.commands import Claim, Hint, Leave, PutBot, Resign, Sit, Start, Undo
 from fourfold.web.tables.events import replay
-from fourfold.web.tables.rating_rules import LEAST_DECISIONS, Standing, obstacle, standing, unrated
+from fourfold.web.tables.rating_rules import LEAST_DECISIONS, Placement, obstacle, standing, unrated
 from fourfold.web.tables.table import Ending, Event
 from helpers.service import Guest, rated_game, service, settings_in, until
 from helpers.tables import Evening
@@ -21,7 +21,7 @@ GOOD = "seven quiet herons wade"
 TIMED = {"kind": "time", "bank": 60, "add": 0}
 
 
-def stands(evening: Evening) -> Standing | None:
+def stands(evening: Evening) -> Placement | None:
     return standing(evening.table)
 
 
@@ -53,7 +53,7 @@ def test_who_gives_up_is_last() -> None:
     evening = duel()
     assert stands(evening) is None  # it runs
     evening.do(Resign("ann"))
-    assert stands(evening) == Standing(("ann", "bob"), (2, 1))
+    assert stands(evening) == Placement(("ann", "bob"), (2, 1))
 
 
 def test_who_gives_up_among_three_is_last_whatever_the_stand_in_makes_of_it() -> None:
@@ -61,7 +61,7 @@ def test_who_gives_up_among_three_is_last_whatever_the_stand_in_makes_of_it() ->
     evening.do(Resign("cat"))
     evening.do(Resign("ann"))
     found = stands(evening)
-    assert found == Standing(("ann", "bob", "cat"), (2, 1, 2)) and found.kind == "group"
+    assert found == Placement(("ann", "bob", "cat"), (2, 1, 2)) and found.kind == "group"
 
 
 def test_points_rank_those_who_did_not_win() -> None:
@@ -88,13 +88,13 @@ def test_who_leaves_for_good_is_last_and_who_comes_back_is_not() -> None:
     evening.do(Leave("bob"))
     evening.do(PutBot("ann", 1, "hard"))
     evening.do(Resign("ann"))
-    assert stands(evening) == Standing(("ann", "bob"), (1, 1))  # both gave up
+    assert stands(evening) == Placement(("ann", "bob"), (1, 1))  # both gave up
     evening = duel()
     evening.do(Leave("bob"))
     evening.do(PutBot("ann", 1, "random"))
     evening.do(Sit("bob", "Bob"))
     evening.do(Resign("ann"))
-    assert stands(evening) == Standing(("ann", "bob"), (2, 1))
+    assert stands(evening) == Placement(("ann", "bob"), (2, 1))
 
 
 def test_who_is_late_is_last_even_if_a_bot_went_on() -> None:
@@ -106,7 +106,7 @@ def test_who_is_late_is_last_even_if_a_bot_went_on() -> None:
         evening.do(Claim(("bob", "ann")[late], late, level))
         if level is not None:  # the bot wins, its person does not
             evening.table = with_ending(evening, Ending("played", (late,), (9, 9)))
-        assert stands(evening) == Standing(("ann", "bob"), ((2, 1), (1, 2))[late])
+        assert stands(evening) == Placement(("ann", "bob"), ((2, 1), (1, 2))[late])
 
 
 def test_who_lets_a_bot_decide_is_last_even_after_coming_back() -> None:
@@ -119,7 +119,7 @@ def test_who_lets_a_bot_decide_is_last_even_after_coming_back() -> None:
     evening.bot()
     evening.do(Sit(who, who))
     found = standing(with_ending(evening, Ending("played", (late,), (9, 9))))
-    assert found == Standing(("ann", "bob"), ((2, 1), (1, 2))[late])
+    assert found == Placement(("ann", "bob"), ((2, 1), (1, 2))[late])
 
 
 @pytest.mark.parametrize(("level", "counts"), [("easy", True), ("expert", True), ("random", False), ("greedy", False)])
@@ -127,7 +127,7 @@ def test_only_bots_of_a_level_are_rated(level: str, counts: bool) -> None:
     evening = against(level, "winter")
     assert unrated(evening.table) == (None if counts else "bot")
     evening.do(Resign("ann"))
-    assert stands(evening) == (Standing(("ann", f"bot:{level}"), (2, 1)) if counts else None)
+    assert stands(evening) == (Placement(("ann", f"bot:{level}"), (2, 1)) if counts else None)
 
 
 def test_other_options_a_bot_s_seat_taken_and_takebacks_against_bots_do_not_count() -> None:

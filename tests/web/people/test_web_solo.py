@@ -15,10 +15,10 @@ import sqlalchemy as sa
 import fourfold
 from fourfold.core.draws import commitment, verify
 from fourfold.core.record import Record
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.web.errors import Refused
 from fourfold.web.live.bot_threads import Threads
-from fourfold.web.live.table_service import Hall
+from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
 from fourfold.web.people.daily import SECRET, daily_seed, day_of, open_practice, open_try, tries
 from fourfold.web.people.people import Person
@@ -29,19 +29,19 @@ from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import Move, Resign, Undo
 from fourfold.web.tables.solo import Way, way_of, ways
 from fourfold.web.tables.table import Table
-from fourfold.web.tables.views import look, record_of
+from fourfold.web.tables.views import record_of, view_of
 
 ANN, BOB = Person("ann", "Ann"), Person("bob", "Bob")
 DAY, NEXT = "2026-11-15", "2026-11-16"
 
 
 @asynccontextmanager
-async def a_hall(folder: Path) -> AsyncIterator[Hall]:
+async def a_hall(folder: Path) -> AsyncIterator[TableService]:
     metrics = Metrics()
     store = await Store.open(str(folder / "tables.db"))
-    hall = Hall(store, Threads(1, 30, metrics), metrics)
-    yield hall
-    await hall.stop()
+    table_service = TableService(store, Threads(1, 30, metrics), metrics)
+    yield table_service
+    await table_service.stop()
     await store.close()
 
 
@@ -56,15 +56,15 @@ def a_way(goal: str = "balance") -> Way:
     return next(way for way in ways() if way.solo.name == goal)
 
 
-async def play(hall: Hall, table: Table, person: Person = ANN) -> Table:
+async def play(table_service: TableService, table: Table, person: Person = ANN) -> Table:
     """To the end, always the first move."""
     while table.status == "playing":
-        table = await hall.act(table.id, Move(person.id, table.seq, table.state.moves[0], f"c{table.seq}"))
+        table = await table_service.act(table.id, Move(person.id, table.seq, table.state.moves[0], f"c{table.seq}"))
     return table
 
 
 def test_every_game_for_one_can_be_played_alone() -> None:
-    alone = {name for name in fourfold.games() if room(name).about.players[0] == 1}
+    alone = {name for name in fourfold.games() if game_package(name).about.players[0] == 1}
     assert {way.name for way in ways()} == alone
     for way in ways():
         assert way.game.players == 1 and way_of(way.game) == way
@@ -85,13 +85,13 @@ def test_a_day_is_that_of_greenwich() -> None:
 
 def test_a_deal_is_the_same_for_everybody_and_another_one_every_day_and_way(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as hall, a_hall(tmp_path) as other:
-            ann = await open_try(hall, ANN, DAY, a_way())
+        async with a_hall(tmp_path) as table_service, a_hall(tmp_path) as other:
+            ann = await open_try(table_service, ANN, DAY, a_way())
             bob = await open_try(other, BOB, DAY, a_way())
             assert ann.seed == bob.seed and ann.record.moves == bob.record.moves
-            assert look(ann, 0).commitment == commitment(await daily_seed(other.store, DAY, a_way()))
+            assert view_of(ann, 0).commitment == commitment(await daily_seed(other.store, DAY, a_way()))
             others = [(NEXT, a_way()), (DAY, a_way("dominance"))]
-            seeds = {await daily_seed(hall.store, day, way) for day, way in others}
+            seeds = {await daily_seed(table_service.store, day, way) for day, way in others}
             assert len(seeds | {ann.seed}) == 3
 
     run(work)
@@ -99,9 +99,9 @@ def test_a_deal_is_the_same_for_everybody_and_another_one_every_day_and_way(tmp_
 
 def test_the_rule_of_the_seeds_is_the_published_one_and_its_secret_is_kept(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as hall:
-            first, second = await asyncio.gather(*[daily_seed(hall.store, DAY, a_way()) for _ in range(2)])
-            secret = await hall.store.marked(SECRET)
+        async with a_hall(tmp_path) as table_service:
+            first, second = await asyncio.gather(*[daily_seed(table_service.store, DAY, a_way()) for _ in range(2)])
+            secret = await table_service.store.marked(SECRET)
             assert secret is not None and len(secret) == 64
             text = b"2026-11-15 turn-of-time:balance"
             assert first == second == hmac.new(bytes.fromhex(secret), text, sha256).digest()
@@ -111,8 +111,8 @@ def test_the_rule_of_the_seeds_is_the_published_one_and_its_secret_is_kept(tmp_p
 
 def test_the_draws_of_a_deal_can_be_verified_like_any_other(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as hall:
-            table = await play(hall, await open_try(hall, ANN, DAY, a_way()))
+        async with a_hall(tmp_path) as table_service:
+            table = await play(table_service, await open_try(table_service, ANN, DAY, a_way()))
             assert verify(Record.from_json(record_of(table, 0))) > 0
 
     run(work)
@@ -120,12 +120,12 @@ def test_the_draws_of_a_deal_can_be_verified_like_any_other(tmp_path: Path) -> N
 
 def test_one_try_counts_however_often_it_is_asked_for(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as hall, a_hall(tmp_path) as other:
-            asked = [open_try(server, ANN, DAY, a_way()) for server in (hall, other, hall, other)]
+        async with a_hall(tmp_path) as table_service, a_hall(tmp_path) as other:
+            asked = [open_try(server, ANN, DAY, a_way()) for server in (table_service, other, table_service, other)]
             tables = await asyncio.gather(*asked)
             assert len({table.id for table in tables}) == 1
-            assert await tries(hall.store, ANN.id, DAY) == {a_way().key: tables[0].id}
-            again = await open_try(hall, ANN, NEXT, a_way())
+            assert await tries(table_service.store, ANN.id, DAY) == {a_way().key: tables[0].id}
+            again = await open_try(table_service, ANN, NEXT, a_way())
             assert again.id != tables[0].id
 
     run(work)
@@ -133,10 +133,12 @@ def test_one_try_counts_however_often_it_is_asked_for(tmp_path: Path) -> None:
 
 def test_a_try_that_was_promised_before_the_server_stopped_can_still_be_had(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as hall:
+        async with a_hall(tmp_path) as table_service:
             row = {"person": ANN.id, "day": DAY, "way": a_way().key, "game": "promised"}
-            await hall.store.write(lambda connection: connection.execute(sa.insert(schema.attempt).values(**row)))
-            table = await open_try(hall, ANN, DAY, a_way())
+            await table_service.store.write(
+                lambda connection: connection.execute(sa.insert(schema.attempt).values(**row))
+            )
+            table = await open_try(table_service, ANN, DAY, a_way())
             assert table.id == "promised" and table.daily and table.daily.counts
 
     run(work)
@@ -144,17 +146,19 @@ def test_a_try_that_was_promised_before_the_server_stopped_can_still_be_had(tmp_
 
 def test_in_the_try_that_counts_nothing_is_taken_back_across_a_draw(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as hall:
-            counts = await open_try(hall, ANN, DAY, a_way())
-            practice = await open_practice(hall, ANN, DAY, a_way())
-            free = await hall.open(a_way().game, ["human"], ANN, Pace(), False)
+        async with a_hall(tmp_path) as table_service:
+            counts = await open_try(table_service, ANN, DAY, a_way())
+            practice = await open_practice(table_service, ANN, DAY, a_way())
+            free = await table_service.open(a_way().game, ["human"], ANN, Pace(), False)
             undone = []
             for opened in (counts, practice, free):
                 table = opened
                 while table.draws == opened.draws:
-                    table = await hall.act(table.id, Move("ann", table.seq, table.state.moves[0], f"c{table.seq}"))
+                    table = await table_service.act(
+                        table.id, Move("ann", table.seq, table.state.moves[0], f"c{table.seq}")
+                    )
                 try:
-                    await hall.act(table.id, Undo("ann", table.seq))
+                    await table_service.act(table.id, Undo("ann", table.seq))
                     undone.append(True)
                 except Refused as error:
                     assert error.kind == "no undo"
@@ -166,22 +170,22 @@ def test_in_the_try_that_counts_nothing_is_taken_back_across_a_draw(tmp_path: Pa
 
 def test_statistics_are_of_what_counts(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as hall:
-            ended = await play(hall, await open_try(hall, ANN, DAY, a_way()))
-            await play(hall, await open_practice(hall, ANN, DAY, a_way()))
-            given_up = await hall.open(a_way().game, ["human"], ANN, Pace(), False)
-            await hall.act(given_up.id, Resign("ann"))
+        async with a_hall(tmp_path) as table_service:
+            ended = await play(table_service, await open_try(table_service, ANN, DAY, a_way()))
+            await play(table_service, await open_practice(table_service, ANN, DAY, a_way()))
+            given_up = await table_service.open(a_way().game, ["human"], ANN, Pace(), False)
+            await table_service.act(given_up.id, Resign("ann"))
             own_options = fourfold.game("shifting-stones", players=1, rounds=1)
-            await play(hall, await hall.open(own_options, ["human"], ANN, Pace(), False))
-            await play(hall, await open_try(hall, BOB, DAY, a_way()), BOB)
+            await play(table_service, await table_service.open(own_options, ["human"], ANN, Pace(), False))
+            await play(table_service, await open_try(table_service, BOB, DAY, a_way()), BOB)
             assert ended.ending is not None
             solved = int(ended.ending.winners == (0,))
-            own = (await statistics(hall.store, ANN.id))[a_way().key]
+            own = (await statistics(table_service.store, ANN.id))[a_way().key]
             assert (own.played, own.solved, sum(own.scores.values())) == (2, solved, 1)
-            assert set(await statistics(hall.store, ANN.id)) == {a_way().key}
-            day = (await results(hall.store, DAY))[a_way().key]
+            assert set(await statistics(table_service.store, ANN.id)) == {a_way().key}
+            day = (await results(table_service.store, DAY))[a_way().key]
             assert (day.played, day.solved) == (2, 2 * solved)
-            assert await results(hall.store, NEXT) == {}
+            assert await results(table_service.store, NEXT) == {}
 
     run(work)
 
@@ -190,18 +194,20 @@ def test_a_streak_is_of_days_in_a_row_and_not_broken_before_the_day_is_over(tmp_
     today = date.fromisoformat(DAY)
 
     async def work() -> None:
-        async with a_hall(tmp_path) as hall:
-            table = await hall.open(a_way().game, ["human"], ANN, Pace(), False)
+        async with a_hall(tmp_path) as table_service:
+            table = await table_service.open(a_way().game, ["human"], ANN, Pace(), False)
             for number, (ago, score, counts) in enumerate(
                 [(1, 0, True), (2, 1, True), (3, None, True), (4, 1, True), (0, 1, False)]
             ):
-                played = await hall.open(table.game, ["human"], ANN, Pace(), False)
+                played = await table_service.open(table.game, ["human"], ANN, Pace(), False)
                 day = (today - timedelta(days=ago)).isoformat()
                 row = {"game": played.id, "person": ANN.id, "way": "g:w", "day": day, "counts": counts}
                 row |= {"solved": bool(score), "score": score, "at": number}
-                await hall.store.write(lambda c, row=row: c.execute(sa.insert(schema.solo).values(**row)))  # type: ignore[misc]
-            assert await streak(hall.store, ANN.id, DAY) == 2  # today can still be played; three days ago was given up
-            assert await streak(hall.store, ANN.id, NEXT) == 0
-            assert await streak(hall.store, BOB.id, DAY) == 0
+                await table_service.store.write(lambda c, row=row: c.execute(sa.insert(schema.solo).values(**row)))  # type: ignore[misc]
+            assert (
+                await streak(table_service.store, ANN.id, DAY) == 2
+            )  # today can still be played; three days ago was given up
+            assert await streak(table_service.store, ANN.id, NEXT) == 0
+            assert await streak(table_service.store, BOB.id, DAY) == 0
 
     run(work)

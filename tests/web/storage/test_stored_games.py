@@ -20,13 +20,13 @@ import fourfold
 from fourfold.core.draws import draws_tag, verify
 from fourfold.core.record import Record
 from fourfold.web.live.bot_threads import Threads
-from fourfold.web.live.table_service import Hall
+from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.commands import Leave, Move, OfferDraw, PutBot, Resign, Sit, Undo
 from fourfold.web.tables.events import replay
 from fourfold.web.tables.table import Daily, Table
-from fourfold.web.tables.views import look
+from fourfold.web.tables.views import view_of
 from helpers.repository import SOURCE, TESTS
 from helpers.tables import Evening
 
@@ -54,7 +54,7 @@ def evenings() -> dict[str, Evening]:
                 evening.bot()
             else:
                 evening.move(("ann", "bob")[seat], int(rng.integers(len(evening.table.state.moves))))
-                if step % 7 == 0 and look(evening.table, seat).undo:
+                if step % 7 == 0 and view_of(evening.table, seat).undo:
                     evening.do(Undo(("ann", "bob")[seat], evening.table.seq))
             if step == 20:
                 evening.do(OfferDraw("bob"))
@@ -74,7 +74,7 @@ def evenings() -> dict[str, Evening]:
 
 def come_to(table: Table) -> str:
     """What a table has come to, as a text that can be compared."""
-    seen = look(table, None).as_json(table.changed)
+    seen = view_of(table, None).as_json(table.changed)
     for words in ("log", "sheet", "decided_by"):
         del seen[words]  # they may be improved
     return json.dumps({**seen, "position": table.state.position()}, sort_keys=True)
@@ -109,17 +109,17 @@ def test_an_old_database_opens_and_its_games_are_what_they_were(dump: Path, tmp_
             now, then = json.loads(come_to(table)), json.loads(state)
             assert {key: now[key] for key in then} == then, id  # a view may have learnt to say more
         running = await store.playing()
-        hall = Hall(store, Threads(1, 10, metrics), metrics)
+        table_service = TableService(store, Threads(1, 10, metrics), metrics)
         for id in running:
-            table = await hall.table(id)
+            table = await table_service.table(id)
             seat = table.decides
             assert seat is not None
             person = table.seats[seat].person
             if person is not None:
-                after = await hall.act(id, Move(person, table.seq, table.state.moves[0], "again"))
+                after = await table_service.act(id, Move(person, table.seq, table.state.moves[0], "again"))
                 assert after.seq > table.seq
         assert running
-        await hall.stop()
+        await table_service.stop()
         await store.close()
 
     asyncio.run(asyncio.wait_for(work(), 120))

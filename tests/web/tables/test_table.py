@@ -15,13 +15,13 @@ from fourfold.web.tables.commands import (
     BotMove,
     Kick,
     Leave,
-    List,
     Move,
     OfferDraw,
     PutBot,
     Rematch,
     Renew,
     Resign,
+    SetListed,
     Sit,
     Start,
     Undo,
@@ -52,7 +52,7 @@ def test_a_private_table_takes_nobody_without_a_link() -> None:
     assert evening.refused(Sit("bob", "Bob")) == "taken"
     assert evening.refused(Sit("bob", "Bob", link=evening.table.link(None))) == "forbidden"  # a watch link
     assert evening.refused(Sit("bob", "Bob", link="t1.nonsense")) == "forbidden"
-    evening.do(List("ann", True))
+    evening.do(SetListed("ann", True))
     assert evening.do(Sit("bob", "Bob"))[:2] == ["sit", "start"]
 
 
@@ -107,7 +107,7 @@ def test_the_host_sends_away_before_the_game_only() -> None:
     assert evening.refused(Kick("bob", 0)) == "forbidden"
     assert evening.refused(Kick("ann", 0)) == evening.refused(Kick("ann", 2)) == "missing"
     evening.do(Kick("ann", 1))
-    assert evening.table.seat_of("bob") is None and evening.table.seats[1].before is None
+    assert evening.table.seat_of("bob") is None and evening.table.seats[1].reserved_for is None
     assert two().refused(Kick("ann", 1)) == "started"
 
 
@@ -178,7 +178,7 @@ def test_what_happens_beside_the_board_makes_no_move_stale() -> None:
     evening = two()
     seq = evening.table.seq
     evening.do(OfferDraw("bob"))
-    evening.do(List("ann", False))
+    evening.do(SetListed("ann", False))
     assert evening.move("ann", 0, seq)[0] == "move"
     assert evening.refused(Move("ann", seq, evening.table.state.moves[0], "y")) == "stale"
 
@@ -332,7 +332,7 @@ def test_a_rematch_has_the_same_people_one_seat_on() -> None:
     assert evening.do(Rematch("bob", "t2")) == ["rematch"] and evening.do(Rematch("ann", "t3")) == []
     assert evening.table.rematch == "t2"
     table, _ = open_table(rematch_opening(evening.table, "t2", "bob", "Bob", SEED, SECRET), 0)
-    assert [seat.person or seat.before or seat.bot for seat in table.seats] == ["random", "ann", "bob"]
+    assert [seat.person or seat.reserved_for or seat.bot for seat in table.seats] == ["random", "ann", "bob"]
     assert table.seat_of("bob") == 2 and table.status == "waiting"
     again = Evening("high-card", "human", "open")
     again.table = table

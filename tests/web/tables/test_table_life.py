@@ -22,7 +22,6 @@ from fourfold.web.tables.commands import (
     Hint,
     Kick,
     Leave,
-    List,
     Move,
     OfferDraw,
     Pause,
@@ -31,6 +30,7 @@ from fourfold.web.tables.commands import (
     Renew,
     Resign,
     Say,
+    SetListed,
     Sit,
     Start,
     Undo,
@@ -315,7 +315,7 @@ class Life(Playing):
         elif self.attempt(Sit(person, person.title(), seat, nonce=nonce_of(person))):
             taken = self.table.seat_of(person)
             assert taken is not None and before.seats[taken].person is None
-            assert before.seats[taken].before == person or (before.listed and before.seats[taken].kind == "open")
+            assert before.seats[taken].reserved_for == person or (before.listed and before.seats[taken].kind == "open")
 
     @rule(who=WHO, seat=st.integers(-1, 2))
     def sit_by_link(self, who: int, seat: int) -> None:
@@ -359,7 +359,7 @@ class Life(Playing):
     @rule(who=WHO, what=st.integers(0, 3), seat=st.integers(-1, 2))
     def what_a_host_may_do(self, who: int, what: int, seat: int) -> None:
         person, host, waiting = self.person(who), self.table.host, self.table.status == "waiting"
-        commands = (Start(person, "random"), Renew(person, seat if seat >= 0 else None), List(person, seat > 0))
+        commands = (Start(person, "random"), Renew(person, seat if seat >= 0 else None), SetListed(person, seat > 0))
         if self.attempt(Kick(person, seat) if what == 3 else commands[what]):
             assert person == host and (waiting or what == 1 or (what == 2 and seat <= 0))
 
@@ -419,7 +419,7 @@ class Life(Playing):
         person = self.person(who)
         before = self.table
         if self.attempt(Rematch(person, f"t{self.tables + 1}")) and move_over:
-            people = {seat.person or seat.before for seat in before.seats} - {None}
+            people = {seat.person or seat.reserved_for for seat in before.seats} - {None}
             self.tables += 1
             opening = rematch_opening(self.table, "t1", person, person.title(), bytes(32), SECRET)
             self.evening.table, self.evening.events = open_table(opening, self.evening.now)
@@ -427,7 +427,7 @@ class Life(Playing):
             self.links = set()
             was, now = before.seat_of(person), self.table.seat_of(person)
             assert was is not None and now == (was + 1) % len(before.seats)
-            assert {seat.person or seat.before for seat in self.table.seats} - {None} == people
+            assert {seat.person or seat.reserved_for for seat in self.table.seats} - {None} == people
 
 
 def test_attack_M3_a_link_does_not_open_the_seat_of_who_left_for_a_moment() -> None:
@@ -459,12 +459,12 @@ def test_attack_M3_a_claim_withdraws_the_link() -> None:
 
 def test_attack_L6_a_private_game_stays_private_once_it_has_begun() -> None:
     evening = two("turn-of-time", listed=False)
-    assert evening.refused(List("ann", True)) == "started"
+    assert evening.refused(SetListed("ann", True)) == "started"
     evening.do(Resign("bob"))
-    assert evening.refused(List("ann", True)) == "started"
+    assert evening.refused(SetListed("ann", True)) == "started"
     public = two("turn-of-time", listed=True)
-    assert public.do(List("ann", False)) == ["list"], "less of an audience is always possible"
-    assert public.refused(List("ann", True)) == "started"
+    assert public.do(SetListed("ann", False)) == ["list"], "less of an audience is always possible"
+    assert public.refused(SetListed("ann", True)) == "started"
 
 
 TestPlaying = Playing.TestCase

@@ -14,7 +14,7 @@ from fourfold.core.draws import verify
 from fourfold.web.locale.log import FORCED, LOG
 from fourfold.web.tables.commands import Leave, OfferDraw, Resign, Sit, Undo
 from fourfold.web.tables.table import Table
-from fourfold.web.tables.views import described, look, record_of
+from fourfold.web.tables.views import described, record_of, view_of
 from helpers.tables import Evening
 
 
@@ -22,7 +22,7 @@ def everything(table: Table, seat: int | None) -> str:
     """Every text that a viewpoint can be sent."""
     texts: list[Any] = [record_of(table, seat)]
     for language in LOG:
-        seen = look(table, seat, language)
+        seen = view_of(table, seat, language)
         scene = seen.view.scene(language, None, seen.names)
         texts += [seen.as_json(0), described(table, seat, language), repr(scene), repr(seen.view), str(seen.view)]
     return json.dumps(texts, ensure_ascii=False)
@@ -91,20 +91,20 @@ def test_two_tables_that_differ_only_in_what_a_seat_cannot_know_look_the_same() 
         evening.do(Sit("bob", "Bob"))
         cards = evening.table.state.position()["cards"]
         if cards[0] == 3:
-            text = json.dumps(look(evening.table, 0).as_json(0)).replace(str(evening.table.commitment), "")
-            sent.append((cards[1], text, json.dumps(look(evening.table, None).as_json(0))))
+            text = json.dumps(view_of(evening.table, 0).as_json(0)).replace(str(evening.table.commitment), "")
+            sent.append((cards[1], text, json.dumps(view_of(evening.table, None).as_json(0))))
     assert len({other for other, _, _ in sent}) > 1 and len({text for _, text, _ in sent}) == 1
 
 
 def test_the_seed_is_shown_after_the_end_and_the_record_verifies() -> None:
     evening = Evening("high-card", "human", "random")
-    before = look(evening.table, 0).as_json(0)
+    before = view_of(evening.table, 0).as_json(0)
     assert before["seed"] is None and before["commitment"] == evening.table.commitment
     assert record_of(evening.table, 0)["moves"][:2] == [evening.table.record.moves[0], "deal:?"]
     assert "tags" not in record_of(evening.table, 0)
     evening.move("ann")
     evening.bot()
-    after = look(evening.table, None).as_json(0)
+    after = view_of(evening.table, None).as_json(0)
     assert after["seed"] == evening.table.seed.hex() and after["ending"]["how"] == "played"
     whole = record_of(evening.table, None)
     assert verify(Record.from_json(whole)) == 2 and whole["players"] == ["Ann", "random"]
@@ -113,11 +113,11 @@ def test_the_seed_is_shown_after_the_end_and_the_record_verifies() -> None:
 def test_only_the_seat_that_decides_is_given_moves() -> None:
     evening = Evening("turn-of-time", "human", "open")
     evening.do(Sit("bob", "Bob"))
-    assert look(evening.table, 0).moves == evening.table.state.moves
-    assert look(evening.table, 1).moves == look(evening.table, None).moves == ()
+    assert view_of(evening.table, 0).moves == evening.table.state.moves
+    assert view_of(evening.table, 1).moves == view_of(evening.table, None).moves == ()
     assert [line["move"] for line in described(evening.table, 0, "de")] == list(evening.table.state.moves)
     evening.do(Leave("ann"))
-    assert look(evening.table, 0).moves == ()  # nobody sits there who could be asked
+    assert view_of(evening.table, 0).moves == ()  # nobody sits there who could be asked
 
 
 def test_the_log_is_in_words_and_in_both_languages() -> None:
@@ -126,12 +126,12 @@ def test_the_log_is_in_words_and_in_both_languages() -> None:
     evening.do(OfferDraw("bob"))
     evening.move("ann")
     evening.do(Resign("bob"))
-    english, german = (look(evening.table, None, language).log for language in ("en", "de"))
+    english, german = (view_of(evening.table, None, language).log for language in ("en", "de"))
     assert [entry.words for entry in english[:3]] == ["Ann sits down", "<b>Bob</b> {x} sits down", "The game begins"]
     assert german[0].words == "Ann setzt sich" and [e.seq for e in english] == [e.seq for e in german]
     assert english[-1].words == "Gives up" and english[-1].seat == 1
     assert any(entry.words.endswith("(forced)") for entry in english)
-    assert [e.words for e in look(evening.table, None, "en", since=english[2].seq, last=2).log] == [
+    assert [e.words for e in view_of(evening.table, None, "en", since=english[2].seq, last=2).log] == [
         e.words for e in english[-2:]
     ]
 
@@ -143,7 +143,7 @@ def test_that_a_decision_was_forced_is_told_to_its_own_seat_only_where_hands_are
     for _ in range(4):
         evening.move("ann", 0)
         evening.move("ann", "~a1b1")
-    told = [[entry.words for entry in look(evening.table, seat).log if entry.move == "end"] for seat in (0, 1, None)]
+    told = [[entry.words for entry in view_of(evening.table, seat).log if entry.move == "end"] for seat in (0, 1, None)]
     assert evening.events[-5].data == {"move": "end", "forced": True}
     assert told[0] == [f"{told[1][0]} (forced)"] and told[1] == told[2] and "forced" not in told[1][0]
 
@@ -154,9 +154,9 @@ def test_words_exist_in_every_language_for_the_same_things() -> None:
 
 def test_a_takeback_leaves_no_line_of_what_is_gone() -> None:
     evening = Evening("turn-of-time", "human", "random")
-    lines = look(evening.table, 0).log
-    assert not look(evening.table, 0).undo
+    lines = view_of(evening.table, 0).log
+    assert not view_of(evening.table, 0).undo
     evening.move("ann")
-    assert look(evening.table, 0).undo
+    assert view_of(evening.table, 0).undo
     evening.do(Undo("ann", evening.table.seq))
-    assert look(evening.table, 0).log[:-1] == lines and look(evening.table, 0).log[-1].kind == "undo"
+    assert view_of(evening.table, 0).log[:-1] == lines and view_of(evening.table, 0).log[-1].kind == "undo"

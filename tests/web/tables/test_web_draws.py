@@ -150,13 +150,15 @@ def test_attack_M8_of_many_who_open_with_one_promise_at_once_one_does(tmp_path: 
 
     asyncio.run(asyncio.wait_for(work(), 60))
     with service(settings_in(tmp_path)) as client:
-        hall, game = client.app.state.hall, fourfold.game(GAME, players=1)  # type: ignore[attr-defined]
+        table_service, game = client.app.state.table_service, fourfold.game(GAME, players=1)  # type: ignore[attr-defined]
         ann = Guest(client, "Ann")
         promise = ann.get("/promise")["promise"]
 
         async def open_many() -> list[Any]:
             host = Person("ann", "Ann")
-            many = (hall.open(game, ["human"], host, Pace(), False, promise, bytes([n]) * 16) for n in range(6))
+            many = (
+                table_service.open(game, ["human"], host, Pace(), False, promise, bytes([n]) * 16) for n in range(6)
+            )
             return await asyncio.gather(*many, return_exceptions=True)
 
         assert client.portal
@@ -300,9 +302,9 @@ def test_the_pages_of_a_table_carry_its_commitment_before_one_sits_down(client: 
     form = {"game": GAME, "how": "friends", "promise": promised["promise"], "nonce": MINE}
     path = client.post("/open", data=form).url.path
     assert path == f"/t/{promised['table']}"
-    room = client.get(path).text
-    assert promised["commitment"] in room
-    link = re.search(r'value="http://[^/]+(/join/[^"]+)"', room)
+    package = client.get(path).text
+    assert promised["commitment"] in package
+    link = re.search(r'value="http://[^/]+(/join/[^"]+)"', package)
     assert link
     client.cookies.clear()
     page = client.get(link[1]).text

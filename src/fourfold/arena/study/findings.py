@@ -189,7 +189,7 @@ def has_scores(sample: Sample) -> bool:
 def groups(sample: Sample) -> dict[str, dict[str, int]]:
     """The game's own statistics that have values: by the words before the colon, then by the rest, their numbers."""
     found: dict[str, dict[str, int]] = {}
-    for place, name in enumerate(sample.game.room.engine.statistics):
+    for place, name in enumerate(sample.game.package.engine.statistics):
         if sample.known(place):
             title, _, item = name.rpartition(": ")
             found.setdefault(title or "Means per seat", {})[item] = place

@@ -12,7 +12,7 @@ from itertools import groupby, islice
 from typing import Any
 
 from fourfold.arena.tournament.match import Played, compile_bots, play
-from fourfold.arena.tournament.seating import Plan, Sitting
+from fourfold.arena.tournament.seating import Fixture, Plan
 from fourfold.arena.tournament.tournament import WAITING, Crew, Games, LostWorker
 from fourfold.core.errors import OptionError
 
@@ -78,7 +78,7 @@ def _joined(ray: Any, address: str) -> Iterator[None]:
         ray.shutdown()
 
 
-def _on_cluster(ray: Any, address: str, plan: Plan, sittings: Iterator[Sitting]) -> Games:
+def _on_cluster(ray: Any, address: str, plan: Plan, sittings: Iterator[Fixture]) -> Games:
     """A task is all games of a deal at one table; those of a lost worker are played again by another."""
     with _joined(ray, address):
         task = ray.remote(max_retries=RETRIES)(_play_deal)
@@ -100,7 +100,7 @@ def _on_cluster(ray: Any, address: str, plan: Plan, sittings: Iterator[Sitting])
                 ray.cancel(left, force=True)
 
 
-def _play_deal(plan: Plan, deal: list[Sitting], wanted: str) -> list[Played]:
+def _play_deal(plan: Plan, deal: list[Fixture], wanted: str) -> list[Played]:
     if version("fourfold") != wanted:
         raise OptionError(f"a worker of the cluster has fourfold {version('fourfold')}, not {wanted}; install that one")
     _get_ready(plan)

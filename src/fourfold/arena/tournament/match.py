@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
-from fourfold.arena.tournament.seating import Plan, Sitting
+from fourfold.arena.tournament.seating import Fixture, Plan
 from fourfold.bots.player import Budget
 from fourfold.bots.roster import make_bot
 from fourfold.bots.search import Search
@@ -24,7 +24,7 @@ from fourfold.core.record import Record
 class Played:
     """A finished game of a tournament. Per seat: the bot, its score, its decisions and the seconds that they took."""
 
-    sitting: Sitting
+    sitting: Fixture
     seats: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -68,7 +68,7 @@ def number(*parts: object) -> int:
     return int.from_bytes(blake2b(repr(parts).encode(), digest_size=8).digest(), "big")
 
 
-def play(plan: Plan, sitting: Sitting, is_stopped: Callable[[], bool] = lambda: False) -> Played:
+def play(plan: Plan, sitting: Fixture, is_stopped: Callable[[], bool] = lambda: False) -> Played:
     """Play one game; `Stopped` if `is_stopped` says so before it is over."""
     seats = plan.seats(sitting)
     bots = [make_bot(bot, plan.game) for bot in seats]
@@ -94,7 +94,7 @@ def play(plan: Plan, sitting: Sitting, is_stopped: Callable[[], bool] = lambda: 
 
 def compile_bots(plan: Plan) -> None:
     """Have everything that the bots need compiled and kept, before several processes would all do it."""
-    state = plan.game.start().settle(0)
+    state = plan.game.start().play_chance(0)
     if not isinstance(state.seat, int):
         return
     for spec in plan.everybody:

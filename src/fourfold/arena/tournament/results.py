@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from fourfold.arena.tournament.match import Played
-from fourfold.arena.tournament.seating import Plan, Sitting
+from fourfold.arena.tournament.seating import Fixture, Plan
 from fourfold.bots.roster import make_bot
 from fourfold.core.errors import OptionError, RecordError
 
@@ -75,7 +75,7 @@ class Results:
                 )
 
     def _games(self, lines: Iterable[bytes]) -> list[Played]:
-        games: dict[Sitting, Played] = {}
+        games: dict[Fixture, Played] = {}
         for number, line in enumerate(lines, start=2):
             played = self._game(_loaded(line))
             if played is None or played.sitting in games:
@@ -87,7 +87,7 @@ class Results:
     def _game(self, line: Any) -> Played | None:
         """The game of a line, if it can be one of this tournament."""
         try:
-            sitting = Sitting(line["deal"], line["table"], line["rotation"])
+            sitting = Fixture(line["deal"], line["table"], line["rotation"])
             lists = [tuple(line[key]) for key in ("seats", "scores", "winners", "decisions", "seconds")]
             players = self.plan.game.players
             sound = (

@@ -14,7 +14,7 @@ from fourfold.core.game import Game
 from fourfold.core.playouts import check_count, check_seed
 
 
-class Sitting(NamedTuple):
+class Fixture(NamedTuple):
     """One game of a tournament: the luck of deal number `deal`, at table number `table`, all seats rotated so far."""
 
     deal: int
@@ -84,14 +84,14 @@ class Plan:
         """How many games there are if each table has at least n, all of them whole deals."""
         return self.deals(n) * self.rotations * len(self.tables)
 
-    def sittings(self, n: int) -> Iterator[Sitting]:
+    def sittings(self, n: int) -> Iterator[Fixture]:
         """These games, deal by deal: wherever it stops, all tables have had about as many."""
         for deal in range(self.deals(n)):
             for table in range(len(self.tables)):
                 for rotation in range(self.rotations):
-                    yield Sitting(deal, table, rotation)
+                    yield Fixture(deal, table, rotation)
 
-    def seats(self, sitting: Sitting) -> tuple[str, ...]:
+    def seats(self, sitting: Fixture) -> tuple[str, ...]:
         """Who sits where. The order changes from deal to deal, so that nobody always follows the same bot."""
         first, *others = self.tables[sitting.table]
         orders = _orders(tuple(others))

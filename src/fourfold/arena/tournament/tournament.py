@@ -18,7 +18,7 @@ from typing import Any
 
 from fourfold.arena.tournament.match import Played, Stopped, compile_bots, play
 from fourfold.arena.tournament.results import Results
-from fourfold.arena.tournament.seating import Plan, Sitting
+from fourfold.arena.tournament.seating import Fixture, Plan
 from fourfold.arena.tournament.standing import Standing
 from fourfold.core.errors import FourfoldError, OptionError
 from fourfold.core.game import Game
@@ -28,7 +28,7 @@ WAITING = 2
 """Games per worker that are handed out: one that is played and the next."""
 
 Games = Generator[Played, None, None]
-Crew = Callable[[Plan, Iterator[Sitting]], Games]
+Crew = Callable[[Plan, Iterator[Fixture]], Games]
 """Plays games, in whatever order they are finished."""
 
 
@@ -106,7 +106,7 @@ def local_crew(workers: int) -> Crew:
     return lambda plan, sittings: _on_processes(plan, sittings, workers)
 
 
-def _on_processes(plan: Plan, sittings: Iterator[Sitting], workers: int) -> Games:
+def _on_processes(plan: Plan, sittings: Iterator[Fixture], workers: int) -> Games:
     context = get_context("spawn")  # compiled code and threads do not survive a fork
     stop = context.RawValue(c_bool, False)  # no event: a process that is killed may keep the lock of one for ever
     pool = ProcessPoolExecutor(workers, context, _begin, (plan, stop))
@@ -148,7 +148,7 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _play(sitting: Sitting) -> Played:
+def _play(sitting: Fixture) -> Played:
     if _stop.value:
         raise Stopped
     return play(_plan, sitting, lambda: bool(_stop.value))

@@ -20,7 +20,7 @@ LONG = 1 << 16
 """Decisions that there is room for at first."""
 
 
-class Crowd:
+class GpuPlayouts:
     """As many threads as the GPU keeps busy, with the columns in which they add up one game's results."""
 
     def __init__(self, engine: Engine) -> None:
@@ -66,6 +66,6 @@ class Crowd:
 
 
 @cache
-def crowd(engine: Engine) -> Crowd:
+def crowd(engine: Engine) -> GpuPlayouts:
     """A game's own, made once: `OptionError` where there is no GPU."""
-    return Crowd(engine)
+    return GpuPlayouts(engine)

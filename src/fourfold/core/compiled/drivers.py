@@ -16,7 +16,7 @@ MOST_LEGAL = 0
 """Each game's own, in its copy."""
 
 
-def look(states, actions, weights):
+def legal_actions(states, actions, weights):
     """Write what is legal in the first state and, where chance decides, the weights; return how many."""
     s = states[0]
     n = legal(s, actions)
@@ -26,22 +26,22 @@ def look(states, actions, weights):
     return n
 
 
-def advance(states, after, action):
+def play_copy(states, after, action):
     """Play one decision of the first state into the first of `after`."""
     after[0] = states[0]
     play(after[0], action)
 
 
-def judge(states, scores, wins):
+def result_of(states, scores, wins):
     return result(states[0], scores, wins)
 
 
-def conceal(states, after, seat):
+def hide_copy(states, after, seat):
     after[0] = states[0]
     hide(after[0], seat)
 
 
-def imagine(states, after, seat, rng):
+def guess_copy(states, after, seat, rng):
     after[0] = states[0]
     guess(after[0], seat, rng)
 
@@ -150,4 +150,4 @@ def perft(states, actions, level, depth):
 
 PARTS = (sample_chance, choose, tally)
 """What drivers are made of; inlined as rules are."""
-DRIVERS = (look, advance, judge, conceal, imagine, playouts, trace, perft)
+DRIVERS = (legal_actions, play_copy, result_of, hide_copy, guess_copy, playouts, trace, perft)

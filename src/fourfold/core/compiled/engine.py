@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Records = Any
 """An array of a game's records. Typed loosely: the fields are the game's own."""
 
-INTERACTIVE, SECRET = ("look", "advance", "judge"), ("conceal", "imagine")
+INTERACTIVE, SECRET = ("legal_actions", "play_copy", "result_of"), ("hide_copy", "guess_copy")
 """What a table needs, and what it needs besides where hands are hidden."""
 SEED_BITS = 64
 HOT = 300
@@ -125,37 +125,37 @@ class Engine:
     def records(self, n: int = 1) -> Records:
         return np.zeros(n, self.dtype)
 
-    def look(self, state: Records) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    def legal_actions(self, state: Records) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """The legal actions, and their weights (which mean something only where chance decides)."""
         actions = np.empty(self.rules.MOST_LEGAL, np.int64)
         weights = np.empty(self.rules.MOST_LEGAL, np.int64)
-        n = self._step("look", state, actions, weights)
+        n = self._step("legal_actions", state, actions, weights)
         return actions[:n], weights[:n]
 
-    def advance(self, state: Records, action: int) -> Records:
+    def play_copy(self, state: Records, action: int) -> Records:
         after = self.records()
-        self._step("advance", state, after, action)
+        self._step("play_copy", state, after, action)
         return after
 
-    def judge(self, state: Records) -> tuple[NDArray[np.int64], NDArray[np.int64], bool]:
+    def result_of(self, state: Records) -> tuple[NDArray[np.int64], NDArray[np.int64], bool]:
         """Scores, 0 or 1 for each seat's win, and whether the limit ended the game."""
         scores, wins = np.zeros((2, self.rules.MOST_SEATS), np.int64)
-        limit = self._step("judge", state, scores, wins)
+        limit = self._step("result_of", state, scores, wins)
         return scores, wins, bool(limit)
 
-    def conceal(self, state: Records, seat: int | None) -> Records:
+    def hide_copy(self, state: Records, seat: int | None) -> Records:
         if self.is_open:
             return state  # nothing ever changes it; a copy would not keep the padding that equality looks at
         after = self.records()
-        self._step("conceal", state, after, SPECTATOR if seat is None else seat)
+        self._step("hide_copy", state, after, SPECTATOR if seat is None else seat)
         return after
 
-    def imagine(self, hidden: Records, seat: int | None, seed: int) -> Records:
+    def guess_copy(self, hidden: Records, seat: int | None, seed: int) -> Records:
         if self.is_open:
             return hidden
         after = self.records()
         with np.errstate(over="ignore"):
-            self._step("imagine", hidden, after, SPECTATOR if seat is None else seat, np.array([seed], np.uint64))
+            self._step("guess_copy", hidden, after, SPECTATOR if seat is None else seat, np.array([seed], np.uint64))
         return after
 
     def playouts(self, state: Records, first: int, games: int, seed: int, sums: tuple[NDArray[np.int64], ...]) -> int:

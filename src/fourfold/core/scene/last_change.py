@@ -38,7 +38,7 @@ def _is_choice(record: Record, index: int, seat: int | None) -> bool:
     state = record.states[index]
     if not isinstance(state.seat, int):
         return False
-    known = state.seat == seat or record.game.room.engine.is_open
+    known = state.seat == seat or record.game.package.engine.is_open
     return not known or len(state.actions) > 1
 
 

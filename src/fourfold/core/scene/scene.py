@@ -27,7 +27,7 @@ SEAT_NAMES = {"en": "Player {}", "de": "Platz {}"}
 
 
 @dataclass(frozen=True)
-class Look:
+class Face:
     """One kind of thing to look at. Pieces of the same look are interchangeable."""
 
     name: str
@@ -60,7 +60,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class Piece:
-    look: Look
+    look: Face
     spot: str
     marks: tuple[Mark, ...] = ()
     badge: str = ""

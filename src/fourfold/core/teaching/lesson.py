@@ -33,7 +33,7 @@ from typing import Any
 from fourfold.core.about import LANGUAGES, Words
 from fourfold.core.errors import FourfoldError, listed
 from fourfold.core.game import Game
-from fourfold.core.registry import Room
+from fourfold.core.registry import GamePackage
 from fourfold.core.state import State
 
 ANYTHING = "…"
@@ -114,9 +114,9 @@ class Lesson:
     position: Mapping[str, Any] | None = None
     moves: tuple[str, ...] = ()
 
-    def walk(self, room: Room, moves: Sequence[str] = ()) -> Way:
+    def walk(self, package: GamePackage, moves: Sequence[str] = ()) -> Way:
         """The way that the reader's `moves` lead. `LessonError` for a move that the lesson does not ask for."""
-        game = Game(room, self.options)
+        game = Game(package, self.options)
         state = game.start() if self.position is None else game.load(self.position)
         for move in self.moves:
             state = state.play(move)
@@ -147,13 +147,13 @@ def _on(way: Way, move: str) -> Way:
 
 
 @cache
-def lessons(room: Room) -> tuple[Lesson, ...]:
+def lessons(package: GamePackage) -> tuple[Lesson, ...]:
     """The lessons of a game, in order; none if it has no such file."""
-    text = room.lessons()
+    text = package.lessons()
     if text is None:
         return ()
     found = tomllib.loads(text)
-    _only(found, {"lesson"}, room.about.name)
+    _only(found, {"lesson"}, package.about.name)
     return tuple(_lesson(entry, f"lesson {number}") for number, entry in enumerate(found["lesson"], 1))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from fourfold.core.about import typed
 from fourfold.core.game import Game
-from fourfold.core.registry import Room
+from fourfold.core.registry import GamePackage
 from fourfold.core.scene.scene import Scene
 
 PICTURE = "```board"
@@ -39,8 +39,8 @@ class Picture:
             body = body[end:]
         return cls(options, tuple(body.split()), part, None if since is None else int(since), position)
 
-    def scene(self, room: Room, language: str) -> Scene:
-        game = Game(room, self.options)
+    def scene(self, package: GamePackage, language: str) -> Scene:
+        game = Game(package, self.options)
         states = [game.start() if self.position is None else game.load(self.position)]
         for move in self.moves:
             states.append(states[-1].play(move))

@@ -31,7 +31,7 @@ def score_endings(endings: Any, times: Any, scores: Any, wins: Any) -> Any:
 
 def rows(game: Game) -> list[tuple[str, Callable[[], int]]]:
     """Boards per second, each scored on four cards."""
-    engine = game.room.engine
+    engine = game.package.engine
     endings = engine.records(ENDINGS)
     for number in range(ENDINGS):
         path, _ = engine.trace(game.start()._records, number, game.most_decisions)

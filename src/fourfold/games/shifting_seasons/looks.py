@@ -9,7 +9,7 @@ from html import escape
 from importlib.resources import files
 from textwrap import wrap
 
-from fourfold.core.scene.scene import Look
+from fourfold.core.scene.scene import Face
 from fourfold.core.scene.score_sheet import Line
 from fourfold.games.seasons import SEASONS, motif, paper
 from fourfold.games.seasons import STYLE as SEASON_STYLE
@@ -82,14 +82,14 @@ GEM = (
 
 
 @cache
-def tile_look(kind: int, language: str) -> Look:
+def tile_look(kind: int, language: str) -> Face:
     """A tile; a precious one has a gold rim and a gem."""
     code = SEASON[kind // 2]
     season, precious = SEASONS[code], kind % 2
     drawn = paper(code, SQUARE)
     drawn += (RIM + motif(code, 46, 54, 0.95) + GEM) if precious else motif(code, 50, 50, 1.1)
     lines = (TILES[kind].ljust(3), f"{season.glyph} {'◆' if precious else ' '}")
-    return Look(tile_words(kind, language), drawn, lines, (TILES[kind], ""), season.ink, season.paper)
+    return Face(tile_words(kind, language), drawn, lines, (TILES[kind], ""), season.ink, season.paper)
 
 
 NUMBER_WORDS = {"en": "number {}, {} area{}", "de": "Zahl {}, Bereich {}{}"}
@@ -97,7 +97,7 @@ FILLED_WORDS = {"en": ", filled", "de": ", gefüllt"}
 
 
 @cache
-def number_look(area: int, filled: bool, language: str) -> Look:
+def number_look(area: int, filled: bool, language: str) -> Face:
     """The number of an area, where no tile can lie; with a frame once the area was filled."""
     colour = AREA_COLOUR[area]
     season = SEASONS[SEASON[colour]]
@@ -106,7 +106,7 @@ def number_look(area: int, filled: bool, language: str) -> Look:
     if filled:
         drawn += "<rect class='frame' x='10' y='10' width='80' height='80' rx='6'/>"
     face = (f"[{area + 1}]" if filled else f" {area + 1} ",)
-    return Look(name, drawn, face, face, season.ink, season.paper)
+    return Face(name, drawn, face, face, season.ink, season.paper)
 
 
 ENTRY_WORDS = {"en": "lane {}", "de": "Bahn {}"}
@@ -117,22 +117,22 @@ TURNS = (0, 90, 180, 270)
 
 
 @cache
-def entry_look(lane: int, language: str) -> Look:
+def entry_look(lane: int, language: str) -> Face:
     """Where tiles are pushed into a lane."""
     drawn = f"<path class='arrow' transform='rotate({TURNS[lane]} 50 50)' d='M50 12L86 58H64V90H36V58H14Z'/>"
     drawn += f"<text class='arrow-words' x='50' y='64' font-size='32'>{lane + 1}</text>"
     lines, plain = (f"{lane + 1}{ARROWS[lane]}",), (f"{lane + 1}{PLAIN_ARROWS[lane]}",)
-    return Look(ENTRY_WORDS[language].format(lane + 1), drawn, lines, plain, INK, "#d9cfba")
+    return Face(ENTRY_WORDS[language].format(lane + 1), drawn, lines, plain, INK, "#d9cfba")
 
 
 @cache
-def exit_look(lane: int, language: str) -> Look:
+def exit_look(lane: int, language: str) -> Face:
     """Where tiles fall out of a lane: the number of the area they go to, in its colour."""
     code = SEASON[AREA_COLOUR[lane]]
     season = SEASONS[code]
     drawn = paper(code, "circle cx='50' cy='50' r='34' stroke='#0005' stroke-width='2'")
     drawn += f"<text class='{season.key}-text' x='50' y='66' font-size='44'>{lane + 1}</text>"
-    return Look(
+    return Face(
         EXIT_WORDS[language].format(lane + 1), drawn, (f" {lane + 1}",), (f"({lane + 1})",), season.ink, season.paper
     )
 
@@ -143,31 +143,31 @@ FRAME_WORDS = {"en": "frames left: {}", "de": "Rahmen übrig: {}"}
 
 
 @cache
-def token_look(tokens: int, language: str) -> Look:
+def token_look(tokens: int, language: str) -> Face:
     drawn = (
         "<circle class='coin' cx='50' cy='50' r='42'/>"
         "<path class='coin-sign' d='M26 30H70M60 20L72 30L60 40'/>"
         f"<text class='coin-words' x='50' y='82' font-size='40'>{tokens}</text>"
     )
-    return Look(TOKEN_WORDS[language].format(tokens), drawn, (f"⇄{tokens}",), (f"<>{tokens}",), "#ffffff", "#0b6b53")
+    return Face(TOKEN_WORDS[language].format(tokens), drawn, (f"⇄{tokens}",), (f"<>{tokens}",), "#ffffff", "#0b6b53")
 
 
 @cache
-def bag_look(tiles: int, language: str) -> Look:
+def bag_look(tiles: int, language: str) -> Face:
     drawn = (
         "<path class='bag' d='M36 8H64L58 26C84 38 94 62 86 82C82 94 18 94 14 82C6 62 16 38 42 26Z'/>"
         f"<text class='bag-words' x='50' y='76' font-size='36'>{tiles}</text>"
     )
-    return Look(BAG_WORDS[language].format(tiles), drawn, (str(tiles),), (str(tiles),), "#ffffff", "#6e5426")
+    return Face(BAG_WORDS[language].format(tiles), drawn, (str(tiles),), (str(tiles),), "#ffffff", "#6e5426")
 
 
 @cache
-def frames_look(frames: int, language: str) -> Look:
+def frames_look(frames: int, language: str) -> Face:
     drawn = (
         "<rect class='frame' x='14' y='14' width='72' height='72' rx='6'/>"
         f"<text class='middle' x='50' y='66' font-size='44'>{frames}</text>"
     )
-    return Look(FRAME_WORDS[language].format(frames), drawn, (f"[{frames}]",), (f"[{frames}]",), INK, "#d9cfba")
+    return Face(FRAME_WORDS[language].format(frames), drawn, (f"[{frames}]",), (f"[{frames}]",), INK, "#d9cfba")
 
 
 # ------------------------------------------------------------------------------------------- score cards
@@ -241,7 +241,7 @@ PLAIN_GLYPHS = {".": ".", "#": "#", "o": "o"} | {
 
 
 @lru_cache(LOOKS_KEPT)
-def card_look(card: int, language: str) -> Look:
+def card_look(card: int, language: str) -> Face:
     """A score card: one basic shape solid, its alternatives dashed."""
     picture = _picture(card)
 
@@ -258,7 +258,7 @@ def card_look(card: int, language: str) -> Look:
     drawn = _card_paper(name) + _diagram(square)
     lines, plain = _lines(picture, GLYPHS), _lines(picture, PLAIN_GLYPHS)
     about = f"{card}: {name}. {card_rules(language)[card - 1]}"
-    return Look(f"{card}: {name}", drawn, lines, plain, INK, PAPER, CARD_HEIGHT, about=about)
+    return Face(f"{card}: {name}", drawn, lines, plain, INK, PAPER, CARD_HEIGHT, about=about)
 
 
 @cache
@@ -279,7 +279,7 @@ def _card_paper(name: str, below: Iterable[str] = ()) -> str:
 
 
 @lru_cache(LOOKS_KEPT)
-def counted_look(line: Line, coloured: tuple[int, ...], precious: int, language: str) -> Look:
+def counted_look(line: Line, coloured: tuple[int, ...], precious: int, language: str) -> Face:
     """A score card at the end, with the tiles of a board that counted for it and the points by their reason."""
     card, counted = int(line.key), cells(" ".join(line.places))
 
@@ -298,4 +298,4 @@ def counted_look(line: Line, coloured: tuple[int, ...], precious: int, language:
         _lines(letters, {letter: letter for letter in ".#*"}),
     )
     drawn = _card_paper(name, (f"{points} {reason}" for reason, points in line.parts)) + _diagram(square)
-    return Look(f"{card}: {name}", drawn, lines, plain, INK, PAPER, CARD_HEIGHT)
+    return Face(f"{card}: {name}", drawn, lines, plain, INK, PAPER, CARD_HEIGHT)

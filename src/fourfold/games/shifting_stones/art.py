@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import Any
 
 from fourfold.core.scene.drawing import Drawing
-from fourfold.core.scene.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, Role, Scene, Spot, Zone
+from fourfold.core.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Piece, Role, Scene, Spot, Zone
 from fourfold.core.state import View
 from fourfold.games.shifting_stones import rules
 from fourfold.games.shifting_stones.cards import CELLS, POINTS, SIDE, packed
@@ -121,7 +121,7 @@ class _Drawing(Drawing):
         self.zones.append(Zone("progress", 2 * COLUMN, LINE, WIDTH - 4 * COLUMN, LINE - 1, "margin"))
         return self.made(title, width, bottom, choices, STYLE)
 
-    def put(self, id: str, x: float, y: float, width: float, height: float, look: Look | None, **rest: Any) -> None:
+    def put(self, id: str, x: float, y: float, width: float, height: float, look: Face | None, **rest: Any) -> None:
         self.spots.append(Spot(id, x, y, width, height))
         if look is not None:
             self.pieces.append(Piece(look, id, **rest))

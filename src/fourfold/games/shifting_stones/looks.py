@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from fourfold.core.scene.scene import Look
+from fourfold.core.scene.scene import Face
 from fourfold.games.shifting_stones.cards import ANY, PATTERNS, POINTS, SIDE, SYMBOLS
 from fourfold.games.shifting_stones.symbols import DRAWN, shape
 from fourfold.games.shifting_stones.symbols import STYLE as SYMBOL_STYLE
@@ -47,7 +47,7 @@ def other_face(symbol: str) -> str:
 
 
 @cache
-def stone_look(symbol: str, language: str) -> Look:
+def stone_look(symbol: str, language: str) -> Face:
     """A stone: its symbol large, the one on its other side as a mark in the corner."""
     other = other_face(symbol)
     drawn = (
@@ -59,7 +59,7 @@ def stone_look(symbol: str, language: str) -> Look:
     name = WORDS[language]["turned"].format(symbol=_words(symbol, language), other=_words(other, language))
     face = _words(symbol, language), f"/{_words(other, language)}"
     lines = f"{DRAWN[symbol].glyph}{face[0]}", face[1]
-    return Look(name, drawn, lines, (f" {face[0]}", face[1]), DRAWN[symbol].ink, DRAWN[symbol].paper)
+    return Face(name, drawn, lines, (f" {face[0]}", face[1]), DRAWN[symbol].ink, DRAWN[symbol].paper)
 
 
 def _pattern(card: int) -> str:
@@ -79,7 +79,7 @@ def _pattern(card: int) -> str:
 
 
 @cache
-def card_look(card: int, language: str, small: bool = False) -> Look:
+def card_look(card: int, language: str, small: bool = False) -> Face:
     """A card: number, points and pattern. A small one has no room for its pattern in a terminal."""
     number, points = card + 1, POINTS[card]
     drawn = (
@@ -94,14 +94,14 @@ def card_look(card: int, language: str, small: bool = False) -> Look:
         rows = (" ".join(codes[symbol] for symbol in row) for row in PATTERNS[card])
         lines = (f" #{number}".ljust(6) + f"{points}p", *(row.center(8).rstrip() for row in rows))
     name = f"{card_words(card, language)}: {pattern_words(card, language)}"
-    return Look(name, drawn, lines, lines, CARD_INK, CARD_PAPER)
+    return Face(name, drawn, lines, lines, CARD_INK, CARD_PAPER)
 
 
 BACK = '<g transform="rotate({angle} 50 150)"><rect class="back" x="29" y="{y}" width="42" height="62" rx="6"/></g>'
 
 
 @cache
-def fan_look(n: int, taken: bool, language: str) -> Look:
+def fan_look(n: int, taken: bool, language: str) -> Face:
     """A hand that cannot be seen: as many backs as it has cards, and one above them that was taken."""
     drawn = BACK.format(angle=0, y=-8) if taken else ""
     drawn += "".join(BACK.format(angle=f"{9 * (slot - (n - 1) / 2):g}", y=14) for slot in range(n))
@@ -110,11 +110,11 @@ def fan_look(n: int, taken: bool, language: str) -> Look:
         words += WORDS[language]["taken"]
     line = f"?×{n}" + "↑" * taken
     plain = f"?x{n}" + "^" * taken
-    return Look(words, drawn, (line.center(4),), (plain.center(4),), BACK_INK, BACK_PAPER)
+    return Face(words, drawn, (line.center(4),), (plain.center(4),), BACK_INK, BACK_PAPER)
 
 
 @cache
-def pile_look(name: str, cards: int, face_up: bool) -> Look:
+def pile_look(name: str, cards: int, face_up: bool) -> Face:
     """The deck or the discards, with the number of cards."""
     kind = "card" if face_up else "back"
     sheets = 0 if cards == 0 else min(3, 1 + cards // 12)
@@ -130,4 +130,4 @@ def pile_look(name: str, cards: int, face_up: bool) -> Look:
         drawn = '<rect x="15" y="10" width="74" height="84" rx="9" fill="none" stroke="#8886" stroke-width="2"/>'
     ink, paper = (CARD_INK, CARD_PAPER) if face_up else (BACK_INK, BACK_PAPER)
     line = f"{cards}".center(6)
-    return Look(f"{name}: {cards}", drawn, (line,), (line,), ink, paper)
+    return Face(f"{name}: {cards}", drawn, (line,), (line,), ink, paper)

@@ -35,13 +35,13 @@ __all__ = [
     "canonical",
     "decided_by",
     "describe",
+    "describe_for",
     "explain",
     "load",
     "load_view",
     "move",
     "position",
-    "seen",
-    "told",
+    "redact",
     "view",
 ]
 
@@ -81,7 +81,7 @@ def is_secret(s: Any, action: int, seat: int | None) -> bool:
     return DEAL_CARD <= action < SHIFT and int(s.turn) != seat
 
 
-def seen(s: Any, action: int, seat: int | None) -> str:
+def redact(s: Any, action: int, seat: int | None) -> str:
     if is_secret(s, action, seat):
         return "#?" if action >= TAKE else "deal:?"
     return move(s, action)
@@ -208,7 +208,7 @@ def _two(symbol: int, other: int | None, language: str) -> dict[str, str]:
     return {"one": symbols[symbol], "other": symbols[symbol ^ 1 if other is None else other]}
 
 
-def told(s: Any, action: int, seat: int | None, language: str) -> str:
+def describe_for(s: Any, action: int, seat: int | None, language: str) -> str:
     """What a seat, or a spectator, is told of a move."""
     if is_secret(s, action, seat):
         kind = "take hidden" if action >= TAKE else "deal hidden"

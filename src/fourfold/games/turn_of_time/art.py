@@ -7,7 +7,7 @@ from typing import Any
 
 from fourfold.core.compiled.bits import count
 from fourfold.core.scene.drawing import Drawing
-from fourfold.core.scene.scene import COLUMN, LINE, Choice, Label, Look, Mark, Piece, Role, Scene, Spot, Wall, Zone
+from fourfold.core.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Piece, Role, Scene, Spot, Wall, Zone
 from fourfold.core.state import View
 from fourfold.games.seasons import EDGES as SEASON_EDGES
 from fourfold.games.seasons import SEASONS, STYLE, motif, paper
@@ -69,7 +69,7 @@ WORDS = {
 
 
 @cache
-def face_look(face: int, language: str) -> Look:
+def face_look(face: int, language: str) -> Face:
     """A card on the table: its season large, the one below as a turned-up corner; a single has a border instead."""
     up, below = CODE[face // 4], CODE[face % 4]
     drawn = paper(up, CARD)
@@ -82,11 +82,11 @@ def face_look(face: int, language: str) -> Look:
         drawn += paper(below, "path d='M96 52V85A11 11 0 0 1 85 96H52Z'") + motif(below, 81, 81, 0.4) + FOLD
         lines = (f" {SEASONS[up].glyph} {up}", f"  ({below})")
         plain = (f"  {up}", f"  ({below})")
-    return Look(face_words(face, language), drawn, lines, plain, SEASONS[up].ink, SEASONS[up].paper)
+    return Face(face_words(face, language), drawn, lines, plain, SEASONS[up].ink, SEASONS[up].paper)
 
 
 @cache
-def hand_look(kind: int, language: str) -> Look:
+def hand_look(kind: int, language: str) -> Face:
     """A card in hand, either side of which may be shown: split from corner to corner."""
     early, late = (CODE[season] for season in rules.KINDS[kind])
     drawn = paper(early, CARD)
@@ -96,7 +96,7 @@ def hand_look(kind: int, language: str) -> Look:
         drawn += paper(late, "path d='M92.8 7.2A11 11 0 0 1 96 15V85A11 11 0 0 1 85 96H15A11 11 0 0 1 7.2 92.8Z'")
         drawn += motif(early, 32, 33, 0.62) + motif(late, 68, 67, 0.62)
     line = CODES[kind].center(5)
-    return Look(kind_words(kind, language), drawn, (line,), (line,), SEASONS[early].ink, SEASONS[early].paper)
+    return Face(kind_words(kind, language), drawn, (line,), (line,), SEASONS[early].ink, SEASONS[early].paper)
 
 
 def scene(view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:
@@ -229,7 +229,7 @@ class _Drawing(Drawing):
         if self.position["phase"] == "cell":
             look = face_look(FACE_CODES.index(code), self.language)
             text = (code.center(5),)
-            look = Look(look.name, look.svg, text, text, look.ink, look.paper)
+            look = Face(look.name, look.svg, text, text, look.ink, look.paper)
         else:
             look = hand_look(CODES.index(code), self.language)
         return Piece(look, "held", ("held",))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from fourfold.core.scene.scene import Look
+from fourfold.core.scene.scene import Face
 from fourfold.games.winter.layout import BLOCK
 from fourfold.games.winter.text import COLOURS, face_words
 
@@ -93,7 +93,7 @@ NAILS = "".join(f'<circle class="nail" cx="{x}" cy="{y}" r="5"/>' for x in (9, 9
 
 
 @cache
-def card_look(face: str, language: str, state: str = "free", small: bool = False) -> Look:
+def card_look(face: str, language: str, state: str = "free", small: bool = False) -> Face:
     """A card that is `free`, `held` down or `falls` away; small ones have another text."""
     words = WORDS[language]
     name = words["card"].format(face=face, words=face_words(face, language)) + words.get(state, "")
@@ -110,11 +110,11 @@ def card_look(face: str, language: str, state: str = "free", small: bool = False
             texts.append((a + sections[0] + sections[1] + b, c + sections[2] + sections[3] + d))
         else:
             texts.append((sections[0] + sections[1], sections[2] + sections[3]))
-    return Look(name, drawn, texts[0], texts[1], INK, PAPER, bare=small)
+    return Face(name, drawn, texts[0], texts[1], INK, PAPER, bare=small)
 
 
 @cache
-def counter_look(colour: int, seat: int | None, language: str) -> Look:
+def counter_look(colour: int, seat: int | None, language: str) -> Face:
     """A counter on the table, or in the supply of nobody yet."""
     name = COLOURS[colour]
     number = "" if seat is None else str(seat + 1)
@@ -124,31 +124,31 @@ def counter_look(colour: int, seat: int | None, language: str) -> Look:
     drawn += f'<g class="counter-{name}-ink" transform="translate(50 50) scale(1.6)">{shape}</g>'
     glyph, plain = ("○", "o") if name == "light" else ("●", "@")
     ink, paper = ("#12304f", "#ffffff") if name == "light" else ("#ffffff", "#0a1f3d")
-    return Look(words, drawn, (glyph + number,), (plain + number,), ink, paper, bare=True)
+    return Face(words, drawn, (glyph + number,), (plain + number,), ink, paper, bare=True)
 
 
 @cache
-def back_look(language: str) -> Look:
+def back_look(language: str) -> Face:
     """The deck, face down."""
     drawn = '<rect class="back" x="2" y="2" width="96" height="96" rx="9"/>'
     drawn += '<rect class="rim" x="11" y="11" width="78" height="78" rx="6"/>'
     drawn += f'<g class="flake" transform="translate(50 50) scale(1.7)">{FLAKE}</g>'
-    return Look(WORDS[language]["back"], drawn, ("╭╌╌╮", "╰╌╌╯"), ("/--\\", "\\--/"), "#ffffff", "#5f86a8", bare=True)
+    return Face(WORDS[language]["back"], drawn, ("╭╌╌╮", "╰╌╌╯"), ("/--\\", "\\--/"), "#ffffff", "#5f86a8", bare=True)
 
 
 @cache
-def ghost_look(language: str, small: bool) -> Look:
+def ghost_look(language: str, small: bool) -> Face:
     """Where a lifted card lay."""
     drawn = '<rect class="ghost" x="5" y="5" width="90" height="90" rx="9"/>'
     lines = ("╌  ╌", "╌  ╌") if small else ("", "")
     plain = (".  .", ".  .") if small else ("", "")
-    return Look(WORDS[language]["ghost"], drawn, lines, plain, "", "", bare=small)
+    return Face(WORDS[language]["ghost"], drawn, lines, plain, "", "", bare=small)
 
 
 @cache
-def sun_look(language: str) -> Look:
+def sun_look(language: str) -> Face:
     """Where a card is brought to melt."""
     drawn = '<circle class="sun" cx="50" cy="50" r="22"/>'
     rays = _turned('<path class="sun" d="M-6 -29L0 -46L6 -29Z"/>', 8)
     drawn += f'<g transform="translate(50 50)">{rays}</g>'
-    return Look(WORDS[language]["sun"], drawn, (" \\│/", " /│\\"), (" \\|/", " /|\\"), "#7d5200", "#f6c945", bare=True)
+    return Face(WORDS[language]["sun"], drawn, (" \\│/", " /│\\"), (" \\|/", " /|\\"), "#7d5200", "#f6c945", bare=True)

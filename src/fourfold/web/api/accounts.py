@@ -25,9 +25,9 @@ from fourfold.web.names import tidy_label
 from fourfold.web.people.accounts import Accounts
 from fourfold.web.people.identity import give_cookie, people_of, take_cookie, welcome
 from fourfold.web.people.network import Source, browser_of, give_device, source_of
-from fourfold.web.people.passkeys import Passkeys, Place
+from fourfold.web.people.passkeys import Passkeys, RelyingParty
 from fourfold.web.people.people import COOKIE, Person
-from fourfold.web.people.personal_data import part
+from fourfold.web.people.personal_data import delete_person
 from fourfold.web.people.sessions import (
     MaybeSession,
     OwnSession,
@@ -136,13 +136,13 @@ async def confirm(request: Request, response: Response, form: Confirm, session: 
 @router.post("/account/confirm/passkey/options", summary="What the browser needs to ask for one of your passkeys",
              responses=gives("asked", 401, 403, 409))  # fmt: skip
 async def ask_to_confirm(request: Request, session: OwnSession) -> dict[str, Any]:
-    return await _passkeys(request).ask_to_confirm(session.person, Place.of(request))
+    return await _passkeys(request).ask_to_confirm(session.person, RelyingParty.of(request))
 
 
 @router.post("/account/confirm/passkey", summary="Confirm by a passkey that it is you, for ten minutes",
              responses=gives("confirmed", 401, 409))  # fmt: skip
 async def confirm_by_key(request: Request, response: Response, form: ConfirmKey, session: OwnSession) -> dict[str, Any]:
-    renewed, secret = await _passkeys(request).confirm(session, form.credential, Place.of(request))
+    renewed, secret = await _passkeys(request).confirm(session, form.credential, RelyingParty.of(request))
     give_cookie(request, response, secret)
     await request.app.state.live.part(session.person.id)
     return {"confirmed_until": renewed.confirmed_until}
@@ -162,21 +162,21 @@ async def confirm_session(request: Request, response: Response, form: Confirm, s
 @router.post("/login/passkey/options", summary="What the browser needs to ask for a passkey",
              responses=gives("asked", 409))  # fmt: skip
 async def ask_to_log_in(request: Request) -> dict[str, Any]:
-    return await _passkeys(request).ask_to_log_in(Place.of(request))
+    return await _passkeys(request).ask_to_log_in(RelyingParty.of(request))
 
 
 @router.post("/login/passkey", summary="Log in with a passkey", responses=gives("account", 401, 409))
 async def login_by_key(request: Request, response: Response, form: KeyLogin, session: MaybeSession) -> dict[str, Any]:
     await _must_part_with_guest(request, session, form.forget_guest)
     source = await source_of(request)
-    person, secret = await _passkeys(request).log_in(session, form.credential, Place.of(request), source)
+    person, secret = await _passkeys(request).log_in(session, form.credential, RelyingParty.of(request), source)
     return await _logged_in(request, response, session, person, secret, source)
 
 
 @router.post("/account/passkeys/options", summary="What the browser needs to make a passkey for you",
              responses=gives("registering", 403, 409))  # fmt: skip
 async def ask_to_register(request: Request, response: Response, session: MaybeSession) -> dict[str, Any]:
-    place = Place.of(request)
+    place = RelyingParty.of(request)
     if session is not None:
         await must_be_confirmed(people_of(request).store, session)
     person = session.person if session else await welcome(request, response)
@@ -188,7 +188,7 @@ async def ask_to_register(request: Request, response: Response, session: MaybeSe
 async def register(request: Request, response: Response, form: NewKey, session: OwnSession) -> dict[str, Any]:
     await must_be_confirmed(people_of(request).store, session)
     label, source = tidy_label(form.label), await source_of(request)
-    secret = await _passkeys(request).register(session, form.credential, label, Place.of(request), source)
+    secret = await _passkeys(request).register(session, form.credential, label, RelyingParty.of(request), source)
     if secret is not None:
         give_cookie(request, response, secret)
         give_device(request, response, source)
@@ -235,7 +235,7 @@ async def sessions(request: Request, session: OwnSession) -> list[dict[str, Any]
 async def end_other_sessions(request: Request, session: OwnSession) -> Response:
     people = people_of(request)
     await people.store.write(lambda connection: end_others(connection, session))
-    people.look_again()
+    people.invalidate()
     await request.app.state.live.part(session.person.id)
     return Response(status_code=204)
 
@@ -251,7 +251,7 @@ async def end_session(
     if not found:
         raise Refused("missing", "you have no such session")
     await people.store.write(lambda connection: end(connection, found[0]))
-    people.look_again()
+    people.invalidate()
     await request.app.state.live.part(session.person.id)
     return Response(status_code=204)
 
@@ -262,7 +262,7 @@ async def logout(request: Request, form: Logout, session: OwnSession) -> Respons
     if await _accounts(request).of(id) is None:
         raise Refused("guest", "nobody could come back to this guest; make it an account, or delete it")
     await people.store.write(lambda c: end_all(c, id) if form.everywhere else end(c, session))
-    people.look_again()
+    people.invalidate()
     await request.app.state.live.part(id)
     response = Response(status_code=204)
     take_cookie(request, response)
@@ -287,7 +287,9 @@ async def _logged_in(
 ) -> dict[str, Any]:
     if session is not None and await _accounts(request).of(session.person.id) is None:
         with suppress(Refused):  # what cannot be left now is left at the next start
-            await part(request.app.state.hall, request.app.state.live, people_of(request), session.person.id)
+            await delete_person(
+                request.app.state.table_service, request.app.state.live, people_of(request), session.person.id
+            )
     elif session is not None:
         await request.app.state.live.part(session.person.id)
     give_cookie(request, response, secret)

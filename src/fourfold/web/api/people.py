@@ -12,7 +12,7 @@ from fourfold.web.api.tables import MOST_LISTED
 from fourfold.web.errors import Refused
 from fourfold.web.http.cookies import hashed
 from fourfold.web.names import tidy_label
-from fourfold.web.people.identity import Visitor, hall_of, people_of, token_in, welcome
+from fourfold.web.people.identity import Visitor, people_of, table_service_of, token_in, welcome
 from fourfold.web.people.people import Person
 from fourfold.web.people.sessions import MaybeSession, must_be_confirmed
 
@@ -46,7 +46,7 @@ async def name(request: Request, response: Response, form: Name, person: Visitor
 
 @router.get("/me/tables", summary="Your tables: those that wait for you first")
 async def my_tables(request: Request, person: Visitor) -> list[dict[str, Any]]:
-    rows = await hall_of(request).store.tables_of(_must(person).id, MOST_LISTED)
+    rows = await table_service_of(request).store.tables_of(_must(person).id, MOST_LISTED)
     return [{"id": r.id, "game": r.name, "status": r.status, "waits": r.waits, "changed": r.changed} for r in rows]
 
 

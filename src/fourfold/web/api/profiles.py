@@ -16,7 +16,7 @@ from fourfold.web.http.attempts import Attempts
 from fourfold.web.names import tidy_name
 from fourfold.web.offload import aside
 from fourfold.web.people import personal_data, profiles
-from fourfold.web.people.identity import Visitor, hall_of, take_cookie
+from fourfold.web.people.identity import Visitor, table_service_of, take_cookie
 from fourfold.web.people.sessions import OwnSession, must_be_confirmed
 from fourfold.web.tables.rating_rules import KINDS
 
@@ -34,14 +34,14 @@ async def leaderboard(
     """`rating` is mu - 3 sigma of openskill's Plackett-Luce model. Accounts and the bots easy to expert are listed."""
     if game not in fourfold.games():
         raise Refused("missing", f"there is no game {game!r}; the games: {', '.join(fourfold.games())}")
-    return await profiles.leaderboard(hall_of(request).store, game, kind, limit)
+    return await profiles.leaderboard(table_service_of(request).store, game, kind, limit)
 
 
 @router.get("/people/{id}", summary="A player", responses=gives("profile", 404))
 async def profile(
     request: Request, id: Annotated[str, Path(pattern="^[0-9a-f]{24}$")], person: Visitor
 ) -> dict[str, Any]:
-    found = await profiles.profile(hall_of(request).store, id, person)
+    found = await profiles.profile(table_service_of(request).store, id, person)
     if found is None:
         raise Refused("missing", f"nobody is known by {id!r}")
     return found
@@ -56,14 +56,14 @@ async def games(
 ) -> list[dict[str, Any]]:
     if person is None:
         raise Refused("token", "you are not known here yet")
-    return await profiles.past_games(hall_of(request), person, before, limit)
+    return await profiles.past_games(table_service_of(request), person, before, limit)
 
 
 @router.get("/me/export", summary="Everything that is kept of you", responses=gives("export", 401, 403, 429))
 async def export(request: Request, session: OwnSession) -> Response:
     """Of games that run, what your seat may know."""
     attempts: Attempts = request.app.state.attempts
-    await must_be_confirmed(hall_of(request).store, session)
+    await must_be_confirmed(table_service_of(request).store, session)
     attempts.export(session.person.id)
     found = await personal_data.export(request.app.state.live, session.person)
     headers = {"content-disposition": 'attachment; filename="fourfold.json"'}
@@ -74,11 +74,11 @@ async def export(request: Request, session: OwnSession) -> Response:
              responses=example(401, 403, 409, 503))  # fmt: skip
 async def delete(request: Request, form: Parting, session: OwnSession) -> Response:
     """You are gone; in finished games you become somebody, and your seats in running ones are left."""
-    await must_be_confirmed(hall_of(request).store, session)
+    await must_be_confirmed(table_service_of(request).store, session)
     if tidy_name(form.name) != session.person.name:
         raise Refused("name", f"your name is {session.person.name!r}; give it to show that you mean it")
     state = request.app.state
-    await personal_data.part(state.hall, state.live, state.people, session.person.id)
+    await personal_data.delete_person(state.table_service, state.live, state.people, session.person.id)
     response = Response(status_code=204)
     take_cookie(request, response)
     return response

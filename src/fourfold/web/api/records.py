@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 
 from fourfold.web.api.examples import RECORD, answers
 from fourfold.web.offload import LONG, aside_if
-from fourfold.web.people.identity import Somebody, hall_of
+from fourfold.web.people.identity import Somebody, table_service_of
 from fourfold.web.people.people import Person
 from fourfold.web.tables.importing import game_in, read_record
 
@@ -28,9 +28,9 @@ async def bring(request: Request, person: Somebody) -> dict[str, Any]:
 
 async def keep_sent(request: Request, body: bytes, person: Person) -> str:
     """Keep the record that somebody has sent: the id of its table, or `RecordError`."""
-    hall, game = hall_of(request), game_in(body)
-    hall.openings.count(person)
+    table_service, game = table_service_of(request), game_in(body)
+    table_service.openings.count(person)
     if game is not None:
-        await hall.prepare(game)
+        await table_service.prepare(game)
     record = await aside_if(len(body) > LONG, read_record, body)
-    return (await hall.keep(record, person)).id
+    return (await table_service.keep(record, person)).id

@@ -12,7 +12,7 @@ from starlette.responses import Response
 import fourfold
 from fourfold.bots.roster import SEARCH, bot_names
 from fourfold.core.about import LANGUAGES
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.web.api.examples import answers
 from fourfold.web.api.forms import (
     Answers,
@@ -36,7 +36,7 @@ from fourfold.web.http.cookies import with_cookies
 from fourfold.web.live.channels import Live
 from fourfold.web.live.hints import Hints
 from fourfold.web.offload import LONG, aside_if
-from fourfold.web.people.identity import Known, Somebody, Visitor, hall_of, origin_of, person_of
+from fourfold.web.people.identity import Known, Somebody, Visitor, origin_of, person_of, table_service_of
 from fourfold.web.people.people import Person
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import (
@@ -45,19 +45,19 @@ from fourfold.web.tables.commands import (
     Command,
     Kick,
     Leave,
-    List,
     Move,
     OfferDraw,
     PutBot,
     Renew,
     Resign,
     Say,
+    SetListed,
     Sit,
     Start,
     Undo,
 )
 from fourfold.web.tables.table import HUMAN, OPEN, WATCH, Table
-from fourfold.web.tables.views import described, log_after, look, record_of
+from fourfold.web.tables.views import described, log_after, record_of, view_of
 
 MOST_LISTED = 100
 
@@ -79,16 +79,16 @@ class Json(Response):
 async def table_for(request: Request, id: str, person: Person | None) -> Table:
     """A table that a person may know of; to others it does not exist."""
     live: Live = request.app.state.live
-    table = await hall_of(request).current(id)
+    table = await table_service_of(request).current(id)
     if not await live.may_see(table, person.id if person else None):
         raise Refused("missing", f"there is no table {id!r}")
-    hall_of(request).seen(table, person.id if person else None)
+    table_service_of(request).note_presence(table, person.id if person else None)
     return table
 
 
 def shown(table: Table, person: Person | None, language: str = "en", since: int = 0) -> dict[str, Any]:
     """A table as a person may see it."""
-    return look(table, table.seat_of(person.id if person else None), language, since).as_json(now_ms())
+    return view_of(table, table.seat_of(person.id if person else None), language, since).as_json(now_ms())
 
 
 async def _sent(table: Table, person: Person | None, language: str = "en", since: int = 0) -> dict[str, Any]:
@@ -106,7 +106,7 @@ def _with_cookies(answer: dict[str, Any], given: Response) -> dict[str, Any]:
 
 async def _act(request: Request, id: str, person: Person, command: Command) -> dict[str, Any]:
     await table_for(request, id, person)
-    return await _sent(await hall_of(request).act(id, command), person)
+    return await _sent(await table_service_of(request).act(id, command), person)
 
 
 def _links(table: Table) -> dict[str, Any]:
@@ -121,7 +121,7 @@ def _links(table: Table) -> dict[str, Any]:
 async def games() -> list[dict[str, Any]]:
     found = []
     for name in fourfold.games():
-        about = room(name).about
+        about = game_package(name).about
         options = [{"name": o.name, "default": o.default, "help": dict(o.help)} for o in about.options]
         levels = [level for level in bot_names(fourfold.game(name)) if level != SEARCH]
         found.append(
@@ -147,8 +147,8 @@ async def games() -> list[dict[str, Any]]:
 @router.get("/tables", summary="Open tables that anybody may join", responses=answers("listed"))
 async def open_tables(request: Request) -> list[dict[str, Any]]:
     found = []
-    for row, table in await hall_of(request).open_tables(MOST_LISTED):
-        seen = look(table, None, since=table.seq)
+    for row, table in await table_service_of(request).open_tables(MOST_LISTED):
+        seen = view_of(table, None, since=table.seq)
         seats = [place.as_json() for place in seen.seats]
         found.append({"id": row.id, "game": row.name, "options": seen.options, "seats": seats, "changed": row.changed,
                       "clock": table.clocks.pace.as_json()})  # fmt: skip
@@ -159,7 +159,7 @@ async def open_tables(request: Request) -> list[dict[str, Any]]:
 async def promise(request: Request) -> dict[str, Any]:
     """Send it with a nonce of your own when you open a table: then nobody, the server included, has chosen the draws.
     It is good for one table, until the time `expires`."""
-    return (await hall_of(request).promise()).as_json()
+    return (await table_service_of(request).promise()).as_json()
 
 
 @router.post("/tables", status_code=201, summary="Open a table", responses=answers("opened"))
@@ -167,7 +167,9 @@ async def open_table(request: Request, form: NewTable, person: Somebody) -> dict
     options = {"players": len(form.seats), **form.options}
     game = fourfold.game(form.game, **options)
     clock, nonce, origin = Pace.read(form.clock), bytes.fromhex(form.nonce), await origin_of(request)
-    table = await hall_of(request).open(game, form.seats, person, clock, form.listed, form.promise, nonce, origin)
+    table = await table_service_of(request).open(
+        game, form.seats, person, clock, form.listed, form.promise, nonce, origin
+    )
     return {"id": table.id, "seats": shown(table, person)["seats"], "links": _links(table)}
 
 
@@ -196,7 +198,7 @@ async def move(request: Request, id: Id, form: NewMove, person: Known) -> Respon
     """Stored before it is answered, with the log of what happened since. 409 means that the position is another one by
     now: the answer has it."""
     await table_for(request, id, person)
-    table = await hall_of(request).act(id, Move(person.id, form.seq, form.move, form.client))
+    table = await table_service_of(request).act(id, Move(person.id, form.seq, form.move, form.client))
     stored = table.answers[person.id, form.client]
     told = {"seq": stored.seq, "move": stored.data["move"], "at": stored.at}
     is_long = len(log_after(table, form.seq)) > LONG
@@ -230,14 +232,14 @@ async def claim(request: Request, id: Id, form: Late, person: Known) -> dict[str
 
 @router.post("/join", summary="Sit down, or watch, by a link")
 async def join(request: Request, response: Response, form: Link, person: Somebody) -> dict[str, Any]:
-    hall = hall_of(request)
-    table = await hall.current(form.link.partition(".")[0])
+    table_service = table_service_of(request)
+    table = await table_service.current(form.link.partition(".")[0])
     if table.opens(form.link) == WATCH:
-        await hall.store.let_watch(table.id, person.id)
+        await table_service.store.let_watch(table.id, person.id)
         return _with_cookies(await _sent(table, person), response)
     nonce, origin = bytes.fromhex(form.nonce), await origin_of(request)
     command = Sit(person.id, person.name, link=form.link, origin=origin, nonce=nonce)
-    return _with_cookies(await _sent(await hall.act(table.id, command), person), response)
+    return _with_cookies(await _sent(await table_service.act(table.id, command), person), response)
 
 
 @router.post("/tables/{id}/sit", summary="Sit down on an open seat, or come back to yours")
@@ -273,7 +275,7 @@ async def rematch(request: Request, id: Id, person: Known, form: Beginning | Non
     await table_for(request, id, person)
     form = form or Beginning()
     nonce, origin = bytes.fromhex(form.nonce), await origin_of(request)
-    return await _sent(await hall_of(request).rematch(id, person, form.promise, nonce, origin), person)
+    return await _sent(await table_service_of(request).rematch(id, person, form.promise, nonce, origin), person)
 
 
 @router.get("/tables/{id}/links", summary="The links to share, for the host")
@@ -287,7 +289,7 @@ async def links(request: Request, id: Id, person: Visitor) -> dict[str, Any]:
 @router.post("/tables/{id}/links", summary="Withdraw a link, a seat's or (null) the watch link, and get the new ones")
 async def renew(request: Request, id: Id, form: MaybeSeat, person: Known) -> dict[str, Any]:
     await table_for(request, id, person)
-    return _links(await hall_of(request).act(id, Renew(person.id, form.seat)))
+    return _links(await table_service_of(request).act(id, Renew(person.id, form.seat)))
 
 
 @router.post(
@@ -308,7 +310,7 @@ async def say(request: Request, id: Id, form: Phrase, person: Known) -> dict[str
 
 @router.post("/tables/{id}/listed", summary="List the table, or make it private, as the host")
 async def listing(request: Request, id: Id, form: Listing, person: Known) -> dict[str, Any]:
-    return await _act(request, id, person, List(person.id, form.listed))
+    return await _act(request, id, person, SetListed(person.id, form.listed))
 
 
 # ------------------------------------------------------------------------------------------------- live

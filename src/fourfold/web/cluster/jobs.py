@@ -26,7 +26,7 @@ from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.live.bot_queue import Asker
 from fourfold.web.live.bot_threads import any_move
-from fourfold.web.live.table_service import Hall
+from fourfold.web.live.table_service import TableService
 from fourfold.web.live.warmup import awaits_compiler
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
@@ -58,9 +58,9 @@ INSTALLED = "queue"
 class Jobs:
     """The queue as one server or worker sees it. `late` is after how many seconds a move is made for a bot."""
 
-    def __init__(self, hall: Hall, places: int, late: float) -> None:
-        self.hall, self.places, self.late = hall, places, late
-        info = hall.store.conninfo
+    def __init__(self, table_service: TableService, places: int, late: float) -> None:
+        self.table_service, self.places, self.late = table_service, places, late
+        info = table_service.store.conninfo
         connector = procrastinate.PsycopgConnector(conninfo=info, min_size=1, max_size=CONNECTIONS)
         self.app = procrastinate.App(connector=connector)
         retry = procrastinate.RetryStrategy(max_attempts=5, wait=1)
@@ -68,14 +68,14 @@ class Jobs:
         self._asking: set[asyncio.Task[None]] = set()
         self._excused: dict[str, int] = {}
         """When a table was last seen to wait for the compiler."""
-        hall.ask = self._ask
+        table_service.ask = self._ask
 
     async def open(self) -> None:
-        await install(self.hall.store)
+        await install(self.table_service.store)
         await self.app.open_async()
 
     async def close(self) -> None:
-        self.hall.ask = None
+        self.table_service.ask = None
         await asyncio.gather(*self._asking, return_exceptions=True)
         await self.app.close_async()
 
@@ -98,7 +98,7 @@ class Jobs:
             log.warning("the queue cannot be reached: %s", error)
 
     async def _priority(self, table: Table) -> int:
-        [[waiting]] = await self.hall.store.read(OF_HOST.bindparams(queue=QUEUE, host=table.host))
+        [[waiting]] = await self.table_service.store.read(OF_HOST.bindparams(queue=QUEUE, host=table.host))
         return (URGENT if any(seat.is_personal for seat in table.seats) else 0) - min(int(waiting), URGENT - 1)
 
     # --- deciding
@@ -106,9 +106,11 @@ class Jobs:
     async def _decide(self, id: str, turn: int, host: str = "") -> None:
         """`host` is for those who count; jobs from before have none."""
         try:
-            if awaits_compiler(await self.hall.table(id)):
+            if awaits_compiler(await self.table_service.table(id)):
                 return  # it is asked for again; meanwhile nobody else's bot waits behind it
-            await self.hall.decide(id, turn, Asker(id, id, waits=True))  # whose turn it is was the queue's to say
+            await self.table_service.decide(
+                id, turn, Asker(id, id, waits=True)
+            )  # whose turn it is was the queue's to say
         except RulesChanged as error:
             log.warning("%s", error)
 
@@ -151,10 +153,10 @@ class Jobs:
 
     async def remind(self) -> None:
         """Where a bot is overdue: ask again; after too long, move for it."""
-        presence = self.hall.presence
-        for id in {*await overdue(self.hall.store, ROUND), *self._woken()}:
+        presence = self.table_service.presence
+        for id in {*await overdue(self.table_service.store, ROUND), *self._woken()}:
             try:
-                table = await self.hall.refresh(id)
+                table = await self.table_service.refresh(id)
                 seat = table.thinker
                 if seat is None or not presence.is_attended(table, now_ms()):
                     continue
@@ -165,8 +167,8 @@ class Jobs:
                         await self.ask(table)
                     continue
                 log.warning("no worker decided at a table within %g s: a move is made for the bot", self.late)
-                self.hall.metrics.fallbacks.labels("late").inc()
-                await self.hall.act(id, BotMove(seat, table.seq, any_move(table.state.view(seat))))
+                self.table_service.metrics.fallbacks.labels("late").inc()
+                await self.table_service.act(id, BotMove(seat, table.seq, any_move(table.state.view(seat))))
             except Refused:
                 pass  # somebody was quicker
             except RulesChanged as error:
@@ -174,7 +176,7 @@ class Jobs:
 
     def _woken(self) -> list[str]:
         """Tables with a bot to decide that somebody looks at again, however long ago they were left."""
-        found = (self.hall.peek(id) for id in self.hall.presence.tables())
+        found = (self.table_service.peek(id) for id in self.table_service.presence.tables())
         old = now_ms() - int(FORGOTTEN * 1000)
         return [table.id for table in found if table and table.thinker is not None and table.changed < old]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from fourfold.web.cluster.jobs import Jobs
 from fourfold.web.cluster.pg_listen import News
-from fourfold.web.live.table_service import Hall
+from fourfold.web.live.table_service import TableService
 
 PATIENCE = 3
 """How many times a bot's time limit a server waits for the workers before it moves for the bot."""
@@ -17,16 +17,16 @@ PATIENCE = 3
 
 @asynccontextmanager
 async def sharing(
-    hall: Hall, places: int, seconds: float, watched: Collection[str] | None = None
+    table_service: TableService, places: int, seconds: float, watched: Collection[str] | None = None
 ) -> AsyncIterator[Jobs]:
     """Take part: think for bots at `places` tables at a time, and keep the `watched` tables up to date."""
-    jobs = Jobs(hall, places, PATIENCE * seconds)
+    jobs = Jobs(table_service, places, PATIENCE * seconds)
     await jobs.open()
     work: list[Coroutine[Any, Any, None]] = [jobs.look_after()]
     if places:
         work.append(jobs.work())
     if watched is not None:
-        work.append(News(hall, lambda: watched).run())
+        work.append(News(table_service, lambda: watched).run())
     tasks = [asyncio.create_task(task) for task in work]
     try:
         yield jobs

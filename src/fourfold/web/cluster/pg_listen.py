@@ -15,7 +15,7 @@ from contextlib import suppress
 import psycopg
 
 from fourfold.web.errors import Refused
-from fourfold.web.live.table_service import Hall
+from fourfold.web.live.table_service import TableService
 from fourfold.web.storage.store import CHANNEL
 
 log = logging.getLogger("fourfold.news")
@@ -35,8 +35,8 @@ WHERE EXISTS (SELECT FROM event WHERE event.game = known.id AND event.seq > know
 class News:
     """Keeps the tables of a hall up to date that `watched` names."""
 
-    def __init__(self, hall: Hall, watched: Callable[[], Collection[str]]) -> None:
-        self.hall, self.watched = hall, watched
+    def __init__(self, table_service: TableService, watched: Callable[[], Collection[str]]) -> None:
+        self.table_service, self.watched = table_service, watched
 
     async def run(self) -> None:
         """Listen until this is cancelled, also after the database was away."""
@@ -48,7 +48,7 @@ class News:
             await asyncio.sleep(AGAIN)
 
     async def _listen(self) -> None:
-        connection = await psycopg.AsyncConnection.connect(self.hall.store.conninfo, autocommit=True)
+        connection = await psycopg.AsyncConnection.connect(self.table_service.store.conninfo, autocommit=True)
         async with connection:
             await connection.execute(f"LISTEN {CHANNEL}")
             while True:
@@ -59,10 +59,10 @@ class News:
                     pass
 
     async def _look(self, connection: psycopg.AsyncConnection) -> None:
-        known = {id: table.seq if (table := self.hall.peek(id)) else 0 for id in self.watched()}
+        known = {id: table.seq if (table := self.table_service.peek(id)) else 0 for id in self.watched()}
         if not known:
             return
         cursor = await connection.execute(NEWER, (list(known), list(known.values())))
         for (id,) in await cursor.fetchall():
             with suppress(Refused):  # it is gone
-                await self.hall.refresh(id)
+                await self.table_service.refresh(id)

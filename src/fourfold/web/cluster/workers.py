@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from fourfold.core.compiled.background import background
 from fourfold.core.errors import FourfoldError
 from fourfold.web.live.bot_threads import Threads
-from fourfold.web.live.table_service import Hall
+from fourfold.web.live.table_service import TableService
 from fourfold.web.live.warmup import compile_all, compile_next
 from fourfold.web.metrics import Metrics
 from fourfold.web.settings import Settings
@@ -108,14 +108,16 @@ async def work(settings: Settings, greet: Callable[[], None]) -> None:
     for asked in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(asked, stop.set)
     store, metrics = await Store.open(settings.database), Metrics()
-    hall = Hall(store, Threads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile), metrics)
+    table_service = TableService(
+        store, Threads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile), metrics
+    )
     try:
-        async with sharing(hall, settings.bots, settings.bot_seconds):
+        async with sharing(table_service, settings.bots, settings.bot_seconds):
             if settings.compile:
-                hall.prepare = compile_soon
+                table_service.prepare = compile_soon
                 compile_all()
             greet()
             await stop.wait()
-            hall.closing = True
+            table_service.closing = True
     finally:
         await store.close()

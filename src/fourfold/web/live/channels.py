@@ -17,14 +17,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.live.table_service import Hall
+from fourfold.web.live.table_service import TableService
 from fourfold.web.offload import LONG, aside_if
 from fourfold.web.people.identity import address_of
 from fourfold.web.people.people import Person
 from fourfold.web.settings import Settings
 from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.table import Table
-from fourfold.web.tables.views import log_after, look
+from fourfold.web.tables.views import log_after, view_of
 
 RESTART, POLICY, TRY_LATER, NO_SUCH_TABLE = 1012, 1008, 1013, 4404
 LOG_LINES = 30
@@ -38,7 +38,7 @@ Who = Callable[[], Awaitable[Person | None]]
 """Tells the person of a connection by what it showed at the handshake; `Refused` if that is no longer valid."""
 
 
-class Voice(Protocol):
+class Encoder(Protocol):
     """What is said on a channel: the table as JSON, or the parts of a page."""
 
     async def first(self, table: Table, seat: int | None, language: str, since: int) -> str | bytes:
@@ -53,8 +53,10 @@ class Voice(Protocol):
 class Watcher:
     """One open channel."""
 
-    def __init__(self, socket: WebSocket, id: str, who: Who, person: str | None, language: str, voice: Voice) -> None:
-        self.socket, self.id, self.language, self.voice = socket, id, language, voice
+    def __init__(
+        self, socket: WebSocket, id: str, who: Who, person: str | None, language: str, encoder: Encoder
+    ) -> None:
+        self.socket, self.id, self.language, self.encoder = socket, id, language, encoder
         self.who, self.person, self.asked_who = who, person, time.monotonic()
         self.news = asyncio.Event()
         self.asked = False
@@ -80,12 +82,12 @@ class Watcher:
 class Live:
     """All open channels of a server."""
 
-    def __init__(self, hall: Hall, settings: Settings) -> None:
-        self.hall, self.settings = hall, settings
+    def __init__(self, table_service: TableService, settings: Settings) -> None:
+        self.table_service, self.settings = table_service, settings
         self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
         self._addresses: Counter[str] = Counter()
         self._rendered: dict[str, tuple[int, dict[tuple[int | None, str], str]]] = {}
-        hall.on_change.append(self._changed)
+        table_service.on_change.append(self._changed)
 
     def _changed(self, table: Table) -> None:
         for watcher in self._watchers.get(table.id, ()):
@@ -106,9 +108,9 @@ class Live:
             return True
         if person is None:
             return False
-        if any(person in (seat.person, seat.before) for seat in (*table.seats, *table.began)):
+        if any(person in (seat.person, seat.reserved_for) for seat in (*table.seats, *table.began)):
             return True
-        return await self.hall.store.may_watch(table.id, person)
+        return await self.table_service.store.may_watch(table.id, person)
 
     async def serve(
         self,
@@ -117,9 +119,9 @@ class Live:
         who: Who,
         language: str,
         since: int | None,
-        voice: Voice | None = None,
+        encoder: Encoder | None = None,
     ) -> None:
-        """Keep a channel up to date until it ends. Without a `voice` it speaks JSON."""
+        """Keep a channel up to date until it ends. Without a `encoder` it speaks JSON."""
         address = address_of(socket)
         try:
             known = await who()
@@ -128,7 +130,7 @@ class Live:
             return
         person = known.id if known else None
         try:
-            table = await self.hall.current(id)
+            table = await self.table_service.current(id)
         except Refused as error:
             if error.kind == "busy":  # accepted first: the code of a refused handshake reaches nobody
                 await socket.accept()
@@ -140,18 +142,18 @@ class Live:
         if table is None or not await self.may_see(table, person):
             await socket.close(NO_SUCH_TABLE, "no such table")
             return
-        if self.hall.closing:
+        if self.table_service.closing:
             await socket.accept()
             await socket.close(RESTART, "the server starts again")
             return
         if self._addresses[address] >= self.settings.limits.sockets:
             await socket.close(TRY_LATER, "too many channels")
             return
-        watcher = Watcher(socket, id, who, person, language, voice or self)
+        watcher = Watcher(socket, id, who, person, language, encoder or self)
         watcher.allowed = watcher.grounds(table)
         self._watchers[id].add(watcher)
         self._addresses[address] += 1
-        self.hall.metrics.sockets.inc()
+        self.table_service.metrics.sockets.inc()
         reader: asyncio.Task[None] | None = None
         try:
             await socket.accept()  # counted by now: others may ask meanwhile
@@ -169,15 +171,15 @@ class Live:
             self._addresses[address] -= 1
             if not self._addresses[address]:
                 del self._addresses[address]
-            self.hall.metrics.sockets.dec()
+            self.table_service.metrics.sockets.dec()
 
     async def _write(self, watcher: Watcher, reader: asyncio.Task[None], since: int | None) -> None:
         socket, sent = watcher.socket, since or 0
-        table = await self.hall.table(watcher.id)
-        self.hall.seen(table, watcher.person)
+        table = await self.table_service.table(watcher.id)
+        self.table_service.note_presence(table, watcher.person)
         if since is None or table.seq != since:
             seat = table.seat_of(watcher.person)
-            await self._send(socket, await watcher.voice.first(table, seat, watcher.language, sent))
+            await self._send(socket, await watcher.encoder.first(table, seat, watcher.language, sent))
             sent = table.seq
         else:
             await self._send(socket, _beat(sent))
@@ -194,8 +196,8 @@ class Live:
             if not await watcher.is_known():
                 await socket.close(POLICY, "logged out")
                 return
-            table = await self.hall.table(watcher.id)
-            self.hall.seen(table, watcher.person)
+            table = await self.table_service.table(watcher.id)
+            self.table_service.note_presence(table, watcher.person)
             if watcher.grounds(table) != watcher.allowed:
                 if not await self.may_see(table, watcher.person):
                     await socket.close(POLICY, "the watch link was withdrawn")
@@ -203,7 +205,7 @@ class Live:
                 watcher.allowed = watcher.grounds(table)
             if table.seq != sent:
                 seat = table.seat_of(watcher.person)
-                await self._send(socket, watcher.voice.next(table, seat, watcher.language, sent))
+                await self._send(socket, watcher.encoder.next(table, seat, watcher.language, sent))
                 sent = table.seq
             elif watcher.asked or quiet:
                 watcher.asked = False
@@ -215,7 +217,7 @@ class Live:
                 await (socket.send_text(told) if isinstance(told, str) else socket.send_bytes(told))
         except TimeoutError:
             raise WebSocketDisconnect(TRY_LATER) from None
-        self.hall.metrics.messages.inc()
+        self.table_service.metrics.messages.inc()
 
     async def _read(self, watcher: Watcher) -> None:
         """Whatever a client says means only: are you there? Moves are not made here."""
@@ -254,7 +256,7 @@ class Live:
         return texts[seat, language]
 
     def _message(self, table: Table, seat: int | None, language: str, since: int, last: int | None) -> str:
-        seen = look(table, seat, language, since, last).as_json(now_ms())
+        seen = view_of(table, seat, language, since, last).as_json(now_ms())
         return orjson.dumps({"type": "table", **seen}).decode()
 
     async def part(self, person: str) -> None:

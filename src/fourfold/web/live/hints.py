@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 from fourfold.bots.player import Thought
 from fourfold.core.state import View
 from fourfold.web.errors import Refused
-from fourfold.web.live.table_service import Hall
+from fourfold.web.live.table_service import TableService
 from fourfold.web.locale.log import HINTS
 from fourfold.web.tables.commands import Hint
 
@@ -59,8 +59,8 @@ def percent(chance: float, exact: bool = False) -> str:
 class Hints:
     """The hints of a server's tables."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, table_service: TableService) -> None:
+        self.table_service = table_service
         self._kept: OrderedDict[tuple[str, int], Found] = OrderedDict()
         self._locks: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
 
@@ -77,16 +77,16 @@ class Hints:
             return await self._ask(id, person, seq)
 
     async def _ask(self, id: str, person: str, seq: int) -> Found:
-        table = await self.hall.current(id)
+        table = await self.table_service.current(id)
         seat = table.seat_of(person)
         found = self.kept(id, seat, table.turn)
         if found is not None and table.turn <= seq:
             return found
-        table = await self.hall.act(id, Hint(person, seq))
+        table = await self.table_service.act(id, Hint(person, seq))
         assert seat is not None, "the command was refused else"
         view = table.state.view(seat)
-        thought = await self.hall.thinkers.consider(view, self.hall.asker(table))
-        now = await self.hall.current(id)
+        thought = await self.table_service.thinkers.consider(view, self.table_service.asker(table))
+        now = await self.table_service.current(id)
         if now.turn != table.turn or now.seat_of(person) != seat:
             raise Refused("stale", "the position is another one by now")
         found = self._kept[id, seat] = Found(table.turn, view, thought)

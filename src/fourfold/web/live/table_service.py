@@ -1,4 +1,4 @@
-"""The hall: the tables of a server, each asked one thing at a time. Stored first, then told."""
+"""The table service: every table handles one command at a time, stores its events, then broadcasts them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from fourfold.web.tables.importing import Brought, keep_record
 from fourfold.web.tables.opening import Opening, open_table, rematch_opening
 from fourfold.web.tables.table import BOT, OVER, PLAYING, Event, Table
 
-log = logging.getLogger("fourfold.hall")
+log = logging.getLogger("fourfold.tables")
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 12
@@ -65,7 +65,7 @@ async def at_once(game: str) -> None:
     """Nothing has to be prepared."""
 
 
-class Hall:
+class TableService:
     """Tables by id. `on_change` are told of every table after what happened there is stored.
 
     One that is `asleep` gives out no stored table until `resume` knows how long no server ran: that time has still to
@@ -262,11 +262,11 @@ class Hall:
             opening = Opening(
                 id, game, seats, host.id, host.name, seed, secret, clock, listed, nonce=nonce, origin=origin
             )
-            return await self.lay(opening, host)
+            return await self.create(opening, host)
         except Conflict:
             raise Refused("promise", f"table {id} exists: a promise is good for one table; ask for a new one") from None
 
-    async def lay(self, opening: Opening, host: Person) -> Table:
+    async def create(self, opening: Opening, host: Person) -> Table:
         """A new table, of which all is said; `Conflict` if there is one of that id."""
         self._must_be_open()
         await self.prepare(opening.game.name)
@@ -371,7 +371,7 @@ class Hall:
             task = asyncio.create_task(self._think(table.id), name=f"bots at {table.id}")
             self._thoughts[table.id] = task
 
-    def seen(self, table: Table, person: str | None) -> None:
+    def note_presence(self, table: Table, person: str | None) -> None:
         """Somebody looks at a table. If they sit there, its bots go on."""
         if table.status != PLAYING or table.seat_of(person) is None:
             return

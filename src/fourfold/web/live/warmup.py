@@ -14,7 +14,7 @@ from fourfold.bots.greedy import greedy_drivers
 from fourfold.bots.roster import make_bot
 from fourfold.bots.search import Search, search_drivers
 from fourfold.core.compiled.background import COMPILING, LOADING, READY, WAITING, Progress, background
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.web.tables.rating_rules import unrated
 from fourfold.web.tables.table import Table
 
@@ -34,18 +34,18 @@ class Compiled:
 def compile_all() -> None:
     """Have all games compiled, with their bots."""
     for name in fourfold.games():
-        greedy_drivers(room(name))
-        search_drivers(room(name))
-        background.ask_for(room(name).engine)
+        greedy_drivers(game_package(name))
+        search_drivers(game_package(name))
+        background.ask_for(game_package(name).engine)
 
 
 def compile_next(game: str) -> None:
     """Have a game compiled before those that nobody plays yet."""
-    background.ask_for(room(game).engine, soon=True)
+    background.ask_for(game_package(game).engine, soon=True)
 
 
 def progress(game: str) -> Compiled:
-    state = READY if room(game).engine.is_compiled else background.games.get(game, Progress()).state
+    state = READY if game_package(game).engine.is_compiled else background.games.get(game, Progress()).state
     left = background.seconds_left(game) if state in UNDER_WAY else None
     return Compiled(state, None if left is None else round(left))
 

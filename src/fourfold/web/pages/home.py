@@ -6,7 +6,7 @@ import htpy as h
 
 import fourfold
 from fourfold.core.about import About
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.web.pages.frame.assets import address, content
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.table.nonces import to_open
@@ -45,7 +45,7 @@ def _stronger(reader: Reader, seconds: int | None) -> h.Node:
 
 
 def _game(reader: Reader, name: str) -> h.Node:
-    about = room(name).about
+    about = game_package(name).about
     picture = content(f"{name}.picture.svg")
     return h.article(".game")[
         h.img(".picture", src=address(f"{name}.picture.svg"), alt="", width="260", height="260")
@@ -61,7 +61,9 @@ def _game(reader: Reader, name: str) -> h.Node:
                 h.button(".act.main", name="how", value="bots")[reader.say("play")],
                 h.button(".act", name="how", value="friends")[reader.say("friends")],
                 h.a(".act", href=f"/solo#{name}")[reader.say("solo")] if about.solo else None,
-                h.a(".act", href=f"/{'learn' if room(name).lessons() else 'rules'}/{name}")[reader.say("learn")],
+                h.a(".act", href=f"/{'learn' if game_package(name).lessons() else 'rules'}/{name}")[
+                    reader.say("learn")
+                ],
             ],
         ],
     ]
@@ -80,7 +82,7 @@ def _own(reader: Reader, row: Listed) -> h.Node:
     state = "waits" if row.waits else {"over": "over", "playing": "goes on", "waiting": "not begun"}[row.status]
     return h.li[
         h.a(href=f"/t/{row.id}", class_="waits" if row.waits else None)[
-            h.span[room(row.name).about.title], h.small[reader.say(state)]
+            h.span[game_package(row.name).about.title], h.small[reader.say(state)]
         ]
     ]
 
@@ -88,6 +90,6 @@ def _own(reader: Reader, row: Listed) -> h.Node:
 def _open(reader: Reader, row: Listed, who: tuple[str, ...]) -> h.Node:
     return h.li[
         h.a(href=f"/t/{row.id}")[
-            h.span[room(row.name).about.title], h.small[reader.say("with", who=", ".join(who)) if who else None]
+            h.span[game_package(row.name).about.title], h.small[reader.say("with", who=", ".join(who)) if who else None]
         ]
     ]

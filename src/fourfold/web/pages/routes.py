@@ -13,7 +13,7 @@ from starlette.responses import RedirectResponse
 import fourfold
 from fourfold.core.about import LANGUAGES
 from fourfold.core.errors import OptionError
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.core.scene.svg import svg
 from fourfold.web.api.tables import Id, table_for
 from fourfold.web.errors import Refused
@@ -29,7 +29,16 @@ from fourfold.web.pages.table.page import table_page
 from fourfold.web.pages.table.parts import scene_of
 from fourfold.web.pages.table.waiting import LEVEL, waiting_room
 from fourfold.web.pages.table.zoom import cut
-from fourfold.web.people.identity import Known, Somebody, Visitor, base_of, hall_of, origin_of, person_of, welcome
+from fourfold.web.people.identity import (
+    Known,
+    Somebody,
+    Visitor,
+    base_of,
+    origin_of,
+    person_of,
+    table_service_of,
+    welcome,
+)
 from fourfold.web.people.people import Person
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import (
@@ -38,17 +47,17 @@ from fourfold.web.tables.commands import (
     Command,
     Kick,
     Leave,
-    List,
     Move,
     OfferDraw,
     PutBot,
     Resign,
+    SetListed,
     Sit,
     Start,
     Undo,
 )
 from fourfold.web.tables.table import HUMAN, OPEN, WAITING, WATCH
-from fourfold.web.tables.views import look
+from fourfold.web.tables.views import view_of
 
 router = APIRouter(include_in_schema=False)
 MOST_OWN, MOST_OPEN = 30, 12
@@ -56,13 +65,13 @@ MOST_OWN, MOST_OPEN = 30, 12
 
 @router.get("/")
 async def first(request: Request, person: Visitor) -> Response:
-    hall, reader = hall_of(request), reader_of(request)
-    own = await hall.store.tables_of(person.id, MOST_OWN) if person else []
+    table_service, reader = table_service_of(request), reader_of(request)
+    own = await table_service.store.tables_of(person.id, MOST_OWN) if person else []
     sitting = {row.id for row in own}
     found = []
-    for row, table in await hall.open_tables(MOST_OPEN):
+    for row, table in await table_service.open_tables(MOST_OPEN):
         if row.id not in sitting:
-            seats = look(table, None, reader.language, last=0).seats
+            seats = view_of(table, None, reader.language, last=0).seats
             found.append((row, tuple(seat.name for seat in seats if not seat.free)))
     return page(request, reader, "", home(reader, own, found, seconds_left()), styles=["home.css"])
 
@@ -84,7 +93,7 @@ async def taste(request: Request) -> Response:
 async def open_table(request: Request, person: Visitor) -> Response:
     """A new table: against bots at once, or with seats for friends."""
     form = await filled(request)
-    about = room(form.get("game", "")).about
+    about = game_package(form.get("game", "")).about
     how = form.get("how", "bots")
     if how not in ("bots", "friends"):
         raise OptionError(f"how={how!r} is not possible; give bots or friends")
@@ -93,14 +102,14 @@ async def open_table(request: Request, person: Visitor) -> Response:
     game = fourfold.game(about.name)
     others = OPEN if how == "friends" else LEVEL
     seats, origin = [HUMAN] + [others] * (game.players - 1), await origin_of(request)
-    table = await hall_of(request).open(game, seats, somebody, Pace(), False, *added(form), origin)
+    table = await table_service_of(request).open(game, seats, somebody, Pace(), False, *added(form), origin)
     return with_cookies(RedirectResponse(f"/t/{table.id}", 303), answer)
 
 
 @router.get("/join/{link}")
 async def invitation(request: Request, link: str) -> Response:
     """Sitting down is a click, so that whoever only looks at a link (a chat's preview, say) takes no seat."""
-    reader, table = reader_of(request), await hall_of(request).current(link.partition(".")[0])
+    reader, table = reader_of(request), await table_service_of(request).current(link.partition(".")[0])
     opens = table.opens(link)
     if opens is None:
         raise Refused("missing", "this link is not valid; it may have been withdrawn")
@@ -119,14 +128,14 @@ async def invitation(request: Request, link: str) -> Response:
 
 @router.post("/join/{link}")
 async def join(request: Request, link: str, person: Visitor) -> Response:
-    hall, answer = hall_of(request), Response()
+    table_service, answer = table_service_of(request), Response()
     somebody = person or await welcome(request, answer)
-    table = await hall.current(link.partition(".")[0])
+    table = await table_service.current(link.partition(".")[0])
     if table.opens(link) == WATCH:
-        await hall.store.let_watch(table.id, somebody.id)
+        await table_service.store.let_watch(table.id, somebody.id)
     else:
         nonce, origin = added(await filled(request))[1], await origin_of(request)
-        await hall.act(table.id, Sit(somebody.id, somebody.name, link=link, origin=origin, nonce=nonce))
+        await table_service.act(table.id, Sit(somebody.id, somebody.name, link=link, origin=origin, nonce=nonce))
     return with_cookies(RedirectResponse(f"/t/{table.id}", 303), answer)
 
 
@@ -142,12 +151,12 @@ async def table(
     if found.imported:  # nobody ever sat there
         return RedirectResponse(f"/t/{id}/replay", 303)
     seat = found.seat_of(person.id if person else None)
-    seen = look(found, seat, reader.language, last=0)
-    title = room(seen.game).about.title
+    seen = view_of(found, seat, reader.language, last=0)
+    title = game_package(seen.game).about.title
     rendered = request.app.state.pages.render(found, seat, reader.language)
     if found.status == WAITING:
         host = person is not None and person.id == found.host
-        asked = person is not None and any(place.before == person.id for place in found.seats)
+        asked = person is not None and any(place.reserved_for == person.id for place in found.seats)
         content = waiting_room(reader, found, seen, host, base_of(request), asked)
         return page(request, reader, title, content, styles=["home.css"])
     styles = ["places.css", f"{seen.game}.scene.css"]
@@ -162,7 +171,7 @@ async def table(
 async def enlarged(request: Request, id: Id, zone: str, person: Visitor) -> Response:
     """A part of the table as a picture."""
     reader, found = reader_of(request), await table_for(request, id, person)
-    seen = look(found, found.seat_of(person.id if person else None), reader.language, last=0)
+    seen = view_of(found, found.seat_of(person.id if person else None), reader.language, last=0)
     picture = svg(cut(scene_of(found, seen, reader.language), zone), reader.theme)
     return packed(request, picture.encode(), "image/svg+xml", {"content-security-policy": PICTURE_POLICY})
 
@@ -180,7 +189,7 @@ async def live_channel(socket: WebSocket, id: Id, language: str = "en", since: A
 async def act_at(request: Request, id: str, person: Person, command: Command) -> Response:
     """Do something at a table, and back to it."""
     await table_for(request, id, person)
-    await hall_of(request).act(id, command)
+    await table_service_of(request).act(id, command)
     return go(request, f"/t/{id}")
 
 
@@ -258,11 +267,11 @@ async def start(request: Request, id: Id, person: Known) -> Response:
 
 @router.post("/t/{id}/listed")
 async def listing(request: Request, id: Id, person: Known) -> Response:
-    return await act_at(request, id, person, List(person.id, (await filled(request)).get("listed") == "1"))
+    return await act_at(request, id, person, SetListed(person.id, (await filled(request)).get("listed") == "1"))
 
 
 @router.post("/t/{id}/rematch")
 async def rematch(request: Request, id: Id, person: Known) -> Response:
     await table_for(request, id, person)
-    table = await hall_of(request).rematch(id, person, *added(await filled(request)), await origin_of(request))
+    table = await table_service_of(request).rematch(id, person, *added(await filled(request)), await origin_of(request))
     return go(request, f"/t/{table.id}")

@@ -62,7 +62,7 @@ class Accounts:
             return await begin(connection, person.id, source.browser)
 
         secret = await self.store.write(writing)
-        self.people.look_again()
+        self.people.invalidate()
         return person, secret
 
     async def _must_be_possible(self, person: Person) -> None:
@@ -100,7 +100,7 @@ class Accounts:
             return await begin(connection, account.person, source.browser)
 
         secret = await self.store.write(writing)
-        self.people.look_again()
+        self.people.invalidate()
         p = schema.person.c
         rows = await self.store.read(sa.select(p.id, p.name).where(p.id == account.person))
         return Person(rows[0].id, rows[0].name), secret
@@ -112,7 +112,7 @@ class Accounts:
             raise Refused("confirm", "this account has no password; confirm with a passkey instead")
         await self._check(account, session, password)
         renewed = await self.store.write(lambda connection: renew(connection, session))
-        self.people.look_again()
+        self.people.invalidate()
         return renewed
 
     async def change(self, session: Session, old: str | None, new: str, browser: str, tokens: bool) -> str:
@@ -139,7 +139,7 @@ class Accounts:
             return await begin(connection, session.person.id, browser)
 
         secret = await self.store.write(writing)
-        self.people.look_again()
+        self.people.invalidate()
         return secret
 
     async def _must(self, person: Person) -> Account:

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from fourfold.web.live.table_service import Hall, new_id
+from fourfold.web.live.table_service import TableService, new_id
 from fourfold.web.people.people import Person
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Conflict, Store
@@ -46,20 +46,20 @@ async def tries(store: Store, person: str, day: str) -> dict[str, str]:
     return {row.way: row.game for row in rows}
 
 
-async def open_try(hall: Hall, person: Person, day: str, way: Way) -> Table:
+async def open_try(table_service: TableService, person: Person, day: str, way: Way) -> Table:
     """The table of somebody's one try, opened when first asked for."""
-    id = await _reserved(hall.store, person.id, day, way)
-    if await hall.store.events(id):
-        return await hall.current(id)
+    id = await _reserved(table_service.store, person.id, day, way)
+    if await table_service.store.events(id):
+        return await table_service.current(id)
     try:
-        return await _lay(hall, id, person, Daily(day, True), way)
+        return await _lay(table_service, id, person, Daily(day, True), way)
     except Conflict:  # asked for twice at once
-        return await hall.refresh(id)
+        return await table_service.refresh(id)
 
 
-async def open_practice(hall: Hall, person: Person, day: str, way: Way) -> Table:
+async def open_practice(table_service: TableService, person: Person, day: str, way: Way) -> Table:
     """A table with a day's deal that does not count."""
-    return await _lay(hall, new_id(), person, Daily(day, False), way)
+    return await _lay(table_service, new_id(), person, Daily(day, False), way)
 
 
 async def _reserved(store: Store, person: str, day: str, way: Way) -> str:
@@ -80,8 +80,8 @@ async def _reserved(store: Store, person: str, day: str, way: Way) -> str:
         return (await tries(store, person, day))[way.key]
 
 
-async def _lay(hall: Hall, id: str, person: Person, daily: Daily, way: Way) -> Table:
-    seed = await daily_seed(hall.store, daily.day, way)
+async def _lay(table_service: TableService, id: str, person: Person, daily: Daily, way: Way) -> Table:
+    seed = await daily_seed(table_service.store, daily.day, way)
     secret = secrets.token_bytes(32)
     opening = Opening(id, way.game, [HUMAN], person.id, person.name, seed, secret, daily=daily)
-    return await hall.lay(opening, person)
+    return await table_service.create(opening, person)

@@ -13,7 +13,7 @@ from fourfold.web.errors import Refused
 from fourfold.web.http.attempts import Attempts
 from fourfold.web.http.cookies import PLAIN, SECURE, is_secure, secret_of, set_secret
 from fourfold.web.http.rate_limits import place_of
-from fourfold.web.live.table_service import Hall
+from fourfold.web.live.table_service import TableService
 from fourfold.web.people.origins import Origins
 from fourfold.web.people.people import COOKIE, SCRIPT, People, Person
 
@@ -25,9 +25,9 @@ def people_of(connection: HTTPConnection) -> People:
     return people
 
 
-def hall_of(connection: HTTPConnection) -> Hall:
-    hall: Hall = connection.app.state.hall
-    return hall
+def table_service_of(connection: HTTPConnection) -> TableService:
+    table_service: TableService = connection.app.state.table_service
+    return table_service
 
 
 def token_in(connection: HTTPConnection) -> str | None:

@@ -54,14 +54,14 @@ REFUSED = "this passkey's answer is not valid here, or came too late; try again"
 
 
 @dataclass(frozen=True)
-class Place:
+class RelyingParty:
     """Where a passkey is used: it is good for one host only, and its answer says from which page it comes."""
 
     host: str
     origins: tuple[str, ...]
 
     @classmethod
-    def of(cls, request: Request) -> Place:
+    def of(cls, request: Request) -> RelyingParty:
         """The page that asks. The guard has let through only pages of our own."""
         origin = request.headers.get("origin")
         own = request.headers.get("host", "").lower()
@@ -98,7 +98,7 @@ class Passkeys:
 
     # --- a new passkey
 
-    async def ask_to_register(self, person: Person, place: Place) -> dict[str, Any]:
+    async def ask_to_register(self, person: Person, place: RelyingParty) -> dict[str, Any]:
         """What a browser needs to make a passkey; a guest's name must be free before it becomes an account's."""
         known = await self.of(person.id)
         _must_have_room(len(known))
@@ -125,7 +125,7 @@ class Passkeys:
         return dict(options_to_json_dict(options))
 
     async def register(
-        self, session: Session, credential: dict[str, Any], label: str, place: Place, source: Source
+        self, session: Session, credential: dict[str, Any], label: str, place: RelyingParty, source: Source
     ) -> str | None:
         """Keep a new passkey. The first makes a guest an account: then, the secret of a new session."""
         try:
@@ -170,7 +170,7 @@ class Passkeys:
             secret = await self.store.write(writing)
         except IntegrityError:
             raise Refused("taken", "this passkey belongs to an account already") from None
-        self.people.look_again()
+        self.people.invalidate()
         return secret
 
     async def remove(self, person: Person, id: str) -> None:
@@ -190,11 +190,11 @@ class Passkeys:
 
     # --- logging in, and confirming
 
-    async def ask_to_log_in(self, place: Place) -> dict[str, Any]:
+    async def ask_to_log_in(self, place: RelyingParty) -> dict[str, Any]:
         """What a browser needs to let somebody choose one of their passkeys. Nobody's name is asked or told."""
         return await self._ask_to_show(place, LOGIN, None, [])
 
-    async def ask_to_confirm(self, person: Person, place: Place) -> dict[str, Any]:
+    async def ask_to_confirm(self, person: Person, place: RelyingParty) -> dict[str, Any]:
         """What a browser needs to let somebody show one of their passkeys again."""
         known = await self.of(person.id)
         if not known:
@@ -203,7 +203,7 @@ class Passkeys:
         return await self._ask_to_show(place, CONFIRM, person.id, allowed)
 
     async def _ask_to_show(
-        self, place: Place, kind: str, person: str | None, allowed: list[PublicKeyCredentialDescriptor]
+        self, place: RelyingParty, kind: str, person: str | None, allowed: list[PublicKeyCredentialDescriptor]
     ) -> dict[str, Any]:
         challenge = generate_challenge()
         await self.store.write(lambda connection: _ask(connection, challenge, kind, person))
@@ -217,7 +217,7 @@ class Passkeys:
         return dict(options_to_json_dict(options))
 
     async def log_in(
-        self, session: Session | None, credential: dict[str, Any], place: Place, source: Source
+        self, session: Session | None, credential: dict[str, Any], place: RelyingParty, source: Source
     ) -> tuple[Person, str]:
         """Whose passkey has answered, and the secret of a new session. The browser's old session ends."""
         shown = await self._shown(credential, LOGIN, None, place)
@@ -229,10 +229,10 @@ class Passkeys:
             return await begin(connection, shown.person.id, source.browser)
 
         secret = await self.store.write(writing)
-        self.people.look_again()
+        self.people.invalidate()
         return shown.person, secret
 
-    async def confirm(self, session: Session, credential: dict[str, Any], place: Place) -> tuple[Session, str]:
+    async def confirm(self, session: Session, credential: dict[str, Any], place: RelyingParty) -> tuple[Session, str]:
         """The owner proves by a passkey that it is they who use this session: as it goes on, and its secret."""
         shown = await self._shown(credential, CONFIRM, session.person.id, place)
 
@@ -241,10 +241,10 @@ class Passkeys:
             return await renew(connection, session)
 
         renewed = await self.store.write(writing)
-        self.people.look_again()
+        self.people.invalidate()
         return renewed
 
-    async def _shown(self, credential: dict[str, Any], kind: str, person: str | None, place: Place) -> Shown:
+    async def _shown(self, credential: dict[str, Any], kind: str, person: str | None, place: RelyingParty) -> Shown:
         """The passkey that has answered a challenge of a kind; `person` is whose it must be, if that is known."""
         try:
             given = parse_authentication_credential_json(credential)

@@ -97,7 +97,7 @@ class People:
             noted = sa.update(t).where(t.c.hash == hash).values(used=now)
             await self.store.write(lambda connection: connection.execute(noted))
 
-    def look_again(self) -> None:
+    def invalidate(self) -> None:
         """Believe no secret without asking the store: something was withdrawn, or somebody has another name."""
         self._known.clear()
         self._doubts += 1
@@ -115,7 +115,7 @@ class People:
             await self.store.write(writing)
         except IntegrityError:
             raise Refused("taken", f"an account is called {tidy!r} already; take another name") from None
-        self.look_again()
+        self.invalidate()
         return Person(person.id, tidy)
 
     async def make_token(self, person: Person, label: str) -> str:
@@ -143,7 +143,7 @@ class People:
             return (await connection.execute(gone)).rowcount
 
         found = await self.store.write(writing)
-        self.look_again()
+        self.invalidate()
         return bool(found)
 
 

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.live.channels import Live
-from fourfold.web.live.table_service import Hall
+from fourfold.web.live.table_service import TableService
 from fourfold.web.offload import LONG, aside_if
 from fourfold.web.people.people import People, Person
 from fourfold.web.people.sessions import sessions_of
@@ -22,7 +22,7 @@ from fourfold.web.storage.store import Store
 from fourfold.web.tables.commands import Leave
 from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.table import OVER, Table
-from fourfold.web.tables.views import look, record_of
+from fourfold.web.tables.views import record_of, view_of
 
 log = logging.getLogger("fourfold.belongings")
 
@@ -39,7 +39,7 @@ async def tables_with(store: Store, person: str) -> list[str]:
 
 async def export(live: Live, person: Person) -> dict[str, Any]:
     """Everything of somebody, as JSON. Of games that run, only what their seat may know."""
-    hall, store, id = live.hall, live.hall.store, person.id
+    table_service, store, id = live.table_service, live.table_service.store, person.id
     p, a, k, r, d = (part.c for part in (schema.person, schema.account, schema.passkey, schema.rating, schema.rated))
     s, t = schema.solo.c, schema.attempt.c
     told = sa.select(p.id, p.name, p.created).where(p.id == id)
@@ -54,7 +54,7 @@ async def export(live: Live, person: Person) -> dict[str, Any]:
     sessions = await sessions_of(store, id)
     tables = []
     for table in await tables_with(store, id):
-        tables.append(await _table(live, hall, table, id))
+        tables.append(await _table(live, table_service, table, id))
         await asyncio.sleep(0)  # others play meanwhile
     return {
         "exported": now_ms(),
@@ -78,9 +78,9 @@ async def _dicts(store: Store, query: sa.Executable) -> list[dict[str, Any]]:
     return [dict(row._mapping) for row in await store.read(query)]
 
 
-async def _table(live: Live, hall: Hall, id: str, person: str) -> dict[str, Any]:
+async def _table(live: Live, table_service: TableService, id: str, person: str) -> dict[str, Any]:
     try:
-        table = await hall.table(id)
+        table = await table_service.table(id)
     except RulesChanged as error:
         return {"id": id, "problem": str(error)}
     seat = table.seat_of(person)
@@ -93,10 +93,10 @@ async def _table(live: Live, hall: Hall, id: str, person: str) -> dict[str, Any]
 
 
 def _kept_of(table: Table, seat: int | None) -> dict[str, Any]:
-    return {"log": [entry.as_json() for entry in look(table, seat).log], "record": record_of(table, seat)}
+    return {"log": [entry.as_json() for entry in view_of(table, seat).log], "record": record_of(table, seat)}
 
 
-async def part(hall: Hall, live: Live, people: People, person: str) -> None:
+async def delete_person(table_service: TableService, live: Live, people: People, person: str) -> None:
     """Somebody goes for good, with all that was kept of them: their seats are left, finished games had `somebody`.
 
     First they can do no more; if the server stops after that, the next one does the rest.
@@ -109,28 +109,28 @@ async def part(hall: Hall, live: Live, people: People, person: str) -> None:
         if not (await connection.execute(sa.select(m.c.key).where(m.c.key == PARTING + person))).first():
             await connection.execute(sa.insert(m).values(key=PARTING + person, value=str(now_ms())))
 
-    await hall.store.write(writing)
-    people.look_again()
+    await table_service.store.write(writing)
+    people.invalidate()
     await live.part(person)
-    await _go(hall, person)
-    await hall.store.scrub()
-    people.look_again()  # a secret that was on its way may have been believed until now
+    await _go(table_service, person)
+    await table_service.store.scrub()
+    people.invalidate()  # a secret that was on its way may have been believed until now
 
 
-async def finish_partings(hall: Hall) -> None:
+async def finish_partings(table_service: TableService) -> None:
     """Do what was left undone when a server stopped."""
     m = schema.mark.c
-    for row in await hall.store.read(sa.select(m.key).where(m.key.startswith(PARTING, autoescape=True))):
-        await _go(hall, row.key.removeprefix(PARTING))
-        await hall.store.scrub()
+    for row in await table_service.store.read(sa.select(m.key).where(m.key.startswith(PARTING, autoescape=True))):
+        await _go(table_service, row.key.removeprefix(PARTING))
+        await table_service.store.scrub()
         log.info("somebody who wanted to be forgotten is")
 
 
-async def _go(hall: Hall, person: str) -> None:
-    while tables := await tables_with(hall.store, person):  # again: something may have been on its way
+async def _go(table_service: TableService, person: str) -> None:
+    while tables := await tables_with(table_service.store, person):  # again: something may have been on its way
         for id in tables:
-            await _leave(hall, id, person)
-            await hall.forget(id, person)
+            await _leave(table_service, id, person)
+            await table_service.forget(id, person)
 
     async def writing(connection: AsyncConnection) -> None:
         for of in (schema.watcher, schema.sitting, schema.solo, schema.attempt):
@@ -142,14 +142,14 @@ async def _go(hall: Hall, person: str) -> None:
         await connection.execute(sa.delete(schema.person).where(schema.person.c.id == person))
         await connection.execute(sa.delete(schema.mark).where(schema.mark.c.key == PARTING + person))
 
-    await hall.store.write(writing)
+    await table_service.store.write(writing)
 
 
-async def _leave(hall: Hall, id: str, person: str) -> None:
+async def _leave(table_service: TableService, id: str, person: str) -> None:
     try:
-        table = await hall.table(id)
+        table = await table_service.table(id)
         if table.status != OVER and table.seat_of(person) is not None:
-            await hall.act(id, Leave(person))
+            await table_service.act(id, Leave(person))
     except RulesChanged:
         pass  # nobody can sit there any more
     except Refused as error:

@@ -6,13 +6,13 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from fourfold.web.live.table_service import Hall
+from fourfold.web.live.table_service import TableService
 from fourfold.web.people.people import Person
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.rating_rules import BOT_PREFIX, SURE, shown_rating
-from fourfold.web.tables.views import look
+from fourfold.web.tables.views import view_of
 
 
 async def leaderboard(store: Store, game: str, kind: str, limit: int) -> list[dict[str, Any]]:
@@ -64,7 +64,9 @@ async def profile(store: Store, id: str, viewer: Person | None) -> dict[str, Any
     }
 
 
-async def past_games(hall: Hall, person: Person, before: int | None, limit: int) -> list[dict[str, Any]]:
+async def past_games(
+    table_service: TableService, person: Person, before: int | None, limit: int
+) -> list[dict[str, Any]]:
     """Finished games where somebody sat, the last first, from those that ended before a time on."""
     g, s, d = schema.game.c, schema.sitting.c, schema.rated.c
     query = (
@@ -76,12 +78,12 @@ async def past_games(hall: Hall, person: Person, before: int | None, limit: int)
         .limit(limit)
     )
     found = []
-    for row in await hall.store.read(query if before is None else query.where(g.changed < before)):
+    for row in await table_service.store.read(query if before is None else query.where(g.changed < before)):
         rating = None if row.mu is None else shown_rating(row.mu, row.sigma)
         told = {"id": row.id, "game": row.name, "changed": row.changed, "seat": row.seat}
         told |= {"place": row.place, "rating": rating, "players": None, "ending": None}
         try:
-            seen = look(await hall.table(row.id), row.seat, last=0)
+            seen = view_of(await table_service.table(row.id), row.seat, last=0)
             told |= {"players": list(seen.names), "ending": seen.ending.as_json() if seen.ending else None}
         except RulesChanged:
             pass  # its moves can be had as they were stored, but not replayed

@@ -65,10 +65,10 @@ def statements(additions: Additions, together: bool) -> Statements:
     rows = [_event_row(table, event) for table, events in additions for event in events]
     resettled = [(table, events) for table, events in additions if any(event.kind in RESEATS for event in events)]
     sitting = [
-        {"game": table.id, "seat": number, "person": seat.person or seat.before}
+        {"game": table.id, "seat": number, "person": seat.person or seat.reserved_for}
         for table, _ in resettled
         for number, seat in enumerate(table.seats)
-        if seat.person or seat.before
+        if seat.person or seat.reserved_for
     ]
     withdrawn = [
         {"which": table.id}

@@ -21,7 +21,16 @@ from openskill.models import PlackettLuce
 
 from fourfold.web.storage import schema
 from fourfold.web.tables.clocks import DAY
-from fourfold.web.tables.rating_rules import BOT_PREFIX, OFTEN, WAITS, Standing, is_settled, kind_of, obstacle, standing
+from fourfold.web.tables.rating_rules import (
+    BOT_PREFIX,
+    OFTEN,
+    WAITS,
+    Placement,
+    is_settled,
+    kind_of,
+    obstacle,
+    standing,
+)
 from fourfold.web.tables.table import Change, Event, Table
 
 MODEL = PlackettLuce()
@@ -119,7 +128,7 @@ def _waits_elsewhere(connection: sa.Connection, table: Table) -> bool:
 # --- the numbers
 
 
-def _rate(connection: sa.Connection, table: Table, found: Standing) -> list[Change]:
+def _rate(connection: sa.Connection, table: Table, found: Placement) -> list[Change]:
     """Write what a game makes of its players' ratings; seat by seat the change of the player there."""
     d, r = schema.rated, schema.rating
     key = sa.and_(r.c.game == table.game.name, r.c.kind == found.kind, r.c.player.in_(found.players))

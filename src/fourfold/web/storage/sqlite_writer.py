@@ -45,7 +45,7 @@ def empty_log(file: str) -> bool:
     return not busy
 
 
-class Scribe:
+class SqliteWriter:
     """Adds events to a SQLite file, with one connection that stays open."""
 
     def __init__(self, url: sa.URL) -> None:

@@ -14,12 +14,12 @@ from fourfold.core.game import Game
 from fourfold.core.record import Record
 from fourfold.core.state import State
 from fourfold.web.tables.clocks import Clocks
-from fourfold.web.tables.table import Daily, Event, Note, Seat, Standing, Table, Verdict
+from fourfold.web.tables.table import Daily, Event, Note, Seat, Table, TableStatus, Verdict
 
 _values = attrgetter(*(field.name for field in fields(Table)))
 
 
-class TableBuilder(Standing):
+class TableBuilder(TableStatus):
     """The fields of a table, to be changed. The table that it starts from keeps all that it has."""
 
     id: str

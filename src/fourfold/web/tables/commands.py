@@ -132,7 +132,7 @@ class Renew:
 
 
 @dataclass(frozen=True)
-class List:
+class SetListed:
     person: str
     listed: bool
 
@@ -166,7 +166,7 @@ Command = (
     | Say
     | Rematch
     | Renew
-    | List
+    | SetListed
     | Pause
     | Close
 )

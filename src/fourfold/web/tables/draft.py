@@ -36,9 +36,9 @@ class Draft:
             if not any(seat.person for seat in self.table.seats):
                 raise Refused("no people", "bots do not play among themselves; take a seat first, or leave one open")
             self.add("start")
-            self.settle()
+            self.advance_to_choice()
 
-    def settle(self) -> None:
+    def advance_to_choice(self) -> None:
         """Chance draws, and forced decisions are made, until somebody has a choice or the game is over."""
         while self.table.status == PLAYING:
             state = self.table.state

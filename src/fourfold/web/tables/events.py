@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from fourfold.core.game import game
 from fourfold.core.record import Record
@@ -71,7 +72,7 @@ def _opened(id: str, event: Event) -> Table:
             f"table {id} was opened with version {data['rules']} of the rules of {of.name}; "
             f"this server plays version {of.about.version}"
         )
-    seats = tuple(Seat(**seat) for seat in data["seats"])
+    seats = tuple(_stored_seat(seat) for seat in data["seats"])
     return Table(
         id=id,
         game=of,
@@ -91,11 +92,16 @@ def _opened(id: str, event: Event) -> Table:
     )
 
 
+def _stored_seat(data: Mapping[str, Any]) -> Seat:
+    """A seat of an `open` event, in which `reserved_for` is called `before`."""
+    return Seat(**{"reserved_for" if key == "before" else key: value for key, value in data.items()})
+
+
 def _sit(builder: TableBuilder, event: Event) -> None:
     assert event.seat is not None
     person, name = event.data["person"], event.data["name"]
     origin, nonce = event.data.get("origin"), bytes.fromhex(event.data.get("nonce", ""))
-    builder.change_seat(event.seat, person=person, name=name, bot=None, before=None, origin=origin, nonce=nonce)
+    builder.change_seat(event.seat, person=person, name=name, bot=None, reserved_for=None, origin=origin, nonce=nonce)
     builder.note(event, name=name)
 
 
@@ -105,7 +111,7 @@ def _leave(builder: TableBuilder, event: Event) -> None:
     seat = builder.seats[event.seat]
     before = seat.person if builder.started and event.kind == "leave" else None
     gone = {"person": None, "name": "", "origin": None, "nonce": b""}
-    builder.change_seat(event.seat, before=before, links=seat.links + 1, **gone)
+    builder.change_seat(event.seat, reserved_for=before, links=seat.links + 1, **gone)
     people = [other.person for other in builder.seats if other.person is not None]
     if seat.person == builder.host and people:
         builder.host = people[0]
@@ -117,8 +123,8 @@ def _bot(builder: TableBuilder, event: Event) -> None:
     """A bot sits down, for whoever is away; who was late may come back."""
     assert event.seat is not None
     seat, level = builder.seats[event.seat], event.data["level"]
-    before = seat.person or seat.before
-    builder.change_seat(event.seat, bot=level, person=None, name="", before=before, origin=None)
+    before = seat.person or seat.reserved_for
+    builder.change_seat(event.seat, bot=level, person=None, name="", reserved_for=before, origin=None)
     builder.note(event, level=level)
 
 
@@ -216,7 +222,9 @@ def _rated(builder: TableBuilder, event: Event) -> None:
 def _forget(builder: TableBuilder, event: Event) -> None:
     """Somebody is gone for good. Who they were is no longer in the events; nobody is waited for on their seat."""
     gone = event.data["person"]
-    builder.seats = tuple(replace(seat, before=None) if seat.before == gone else seat for seat in builder.seats)
+    builder.seats = tuple(
+        replace(seat, reserved_for=None) if seat.reserved_for == gone else seat for seat in builder.seats
+    )
 
 
 def _close(builder: TableBuilder, event: Event) -> None:

@@ -18,7 +18,6 @@ from fourfold.web.tables.commands import (
     Hint,
     Kick,
     Leave,
-    List,
     Move,
     OfferDraw,
     Pause,
@@ -27,6 +26,7 @@ from fourfold.web.tables.commands import (
     Renew,
     Resign,
     Say,
+    SetListed,
     Sit,
     Start,
     Undo,
@@ -73,18 +73,18 @@ def _sit(draft: Draft, command: Sit) -> None:
 
     def may(number: int) -> bool:
         seat = table.seats[number]
-        if seat.person is not None or seat.lost or (seat.kind == BOT and seat.before is None):
+        if seat.person is not None or seat.lost or (seat.kind == BOT and seat.reserved_for is None):
             return False
-        if seat.before == command.person:
+        if seat.reserved_for == command.person:
             return True
-        if seat.before is not None and table.started:  # a hidden hand is nobody else's
+        if seat.reserved_for is not None and table.started:  # a hidden hand is nobody else's
             return False
         if command.link is not None:
             return True
-        return seat.kind == OPEN and table.listed and seat.bot is None and seat.before is None
+        return seat.kind == OPEN and table.listed and seat.bot is None and seat.reserved_for is None
 
     candidates = range(len(table.seats)) if wanted is None else [int(wanted)]
-    found = sorted((n for n in candidates if may(n)), key=lambda n: table.seats[n].before != command.person)
+    found = sorted((n for n in candidates if may(n)), key=lambda n: table.seats[n].reserved_for != command.person)
     if not found:
         taken = wanted is None or table.seats[int(wanted)].person is not None
         raise Refused(
@@ -187,7 +187,7 @@ def _decide(draft: Draft, seat: int, seq: int, move: str, data: Mapping[str, str
             raise Refused("illegal", str(error), view.moves) from None
         raise Refused("illegal", f"{move!r} is not legal here", view.moves)
     draft.add("move", seat, move=move, **data)
-    draft.settle()
+    draft.advance_to_choice()
 
 
 def _undo(draft: Draft, command: Undo) -> None:
@@ -288,7 +288,7 @@ def _renew(draft: Draft, command: Renew) -> None:
     draft.add("renew", command.seat)
 
 
-def _list(draft: Draft, command: List) -> None:
+def _list(draft: Draft, command: SetListed) -> None:
     draft.must_host(command.person)
     if command.listed and not draft.table.listed and draft.table.status != WAITING:
         raise Refused(
@@ -326,7 +326,7 @@ _DO: Mapping[type, Callable[[Draft, Any], None]] = {
     Say: _say,
     Rematch: _rematch,
     Renew: _renew,
-    List: _list,
+    SetListed: _list,
     Pause: _pause,
     Close: _close,
 }

@@ -98,7 +98,7 @@ def rematch_opening(
     order = [(number - 1) % len(table.seats) for number in range(len(table.seats))]
     was = [table.seats[number] for number in order]
     kinds = [(seat.bot or STAND_IN) if seat.kind == BOT else HUMAN for seat in was]
-    asked = [seat.person or seat.before for seat in was]
+    asked = [seat.person or seat.reserved_for for seat in was]
     pace, game = table.clocks.pace, table.game
     return Opening(id, game, kinds, person, name, seed, secret, pace, False, asked, nonce=nonce, origin=origin)
 

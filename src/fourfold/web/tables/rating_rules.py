@@ -34,7 +34,7 @@ REASONS = (
 
 
 @dataclass(frozen=True)
-class Standing:
+class Placement:
     """Who played a game, seat by seat, and which place they took; 1 is the best, equal is a draw."""
 
     players: tuple[str, ...]
@@ -101,7 +101,7 @@ def is_settled(table: Table) -> bool:
     return table.ending is not None or (bool(people) and all(table.seats[number].lost for number in people))
 
 
-def standing(table: Table) -> Standing | None:
+def standing(table: Table) -> Placement | None:
     """What a game that is settled says about its players; None if it does not count.
 
     Last come those who gave up, were late or left for good, and those for whom a bot decided something, even if they
@@ -121,7 +121,7 @@ def standing(table: Table) -> Standing | None:
             gone = last.lost or last.person != first.person or number in replaced
         score = ending.scores[number] if ending.scores else 0
         merit.append((False, False, 0) if gone else (True, number in ending.winners, score))
-    return Standing(tuple(players), tuple(1 + sum(other > own for other in merit) for own in merit))
+    return Placement(tuple(players), tuple(1 + sum(other > own for other in merit) for own in merit))
 
 
 def _replaced(table: Table) -> set[int]:

@@ -9,7 +9,7 @@ from typing import Any
 import fourfold
 from fourfold.core.about import Solo
 from fourfold.core.game import Game, game
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.web.tables.table import OVER, Event, Table
 
 DECIDING = frozenset({"move", "draw", "resign"})
@@ -31,11 +31,11 @@ class Way:
     @property
     def is_first(self) -> bool:
         """Whether it is the usual way to play its game alone."""
-        return self.solo == room(self.name).about.solo[0]
+        return self.solo == game_package(self.name).about.solo[0]
 
     @property
     def title(self) -> str:
-        return room(self.name).about.title
+        return game_package(self.name).about.title
 
     @property
     def game(self) -> Game:
@@ -44,7 +44,7 @@ class Way:
 
 def ways() -> list[Way]:
     """All there are, in the order of the games."""
-    return [Way(name, solo) for name in fourfold.games() for solo in room(name).about.solo]
+    return [Way(name, solo) for name in fourfold.games() for solo in game_package(name).about.solo]
 
 
 def way_of(game: Game) -> Way | None:
@@ -59,7 +59,7 @@ def solo_row(table: Table, events: Sequence[Event]) -> dict[str, Any] | None:
     if table.status != OVER or table.game.players != 1 or not any(event.kind in DECIDING for event in events):
         return None
     way, ending, seat = way_of(table.game), table.ending, table.seats[0]
-    person = seat.person or seat.before
+    person = seat.person or seat.reserved_for
     if way is None or ending is None or person is None:
         return None
     played = ending.how == "played" and ending.scores is not None

@@ -57,7 +57,7 @@ class Seat:
     name: str = ""
     bot: str | None = None
     """The level of the bot that plays now."""
-    before: str | None = None
+    reserved_for: str | None = None
     """Who may come back without a link: they left, were late, or are asked for a rematch."""
     lost: bool = False
     """Resigned, or out of time: this seat can no longer win. A bot plays on where others still play."""
@@ -133,7 +133,7 @@ class Note:
     index: int | None = None
 
 
-class Standing:
+class TableStatus:
     """What follows from how a table stands, for a finished value and for a table in the making."""
 
     seats: tuple[Seat, ...]
@@ -161,7 +161,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Table(Standing):
+class Table(TableStatus):
     """A table at one moment. Make one with `replay`."""
 
     id: str

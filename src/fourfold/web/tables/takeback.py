@@ -18,7 +18,7 @@ def is_alone(table: Table, seat: int) -> bool:
     if table.daily is not None and table.daily.counts:
         return False
     others = (other for number, other in enumerate(table.seats) if number != seat)
-    return all(other.bot is not None and other.person is None and other.before is None for other in others)
+    return all(other.bot is not None and other.person is None and other.reserved_for is None for other in others)
 
 
 def undo_to(table: Table, seat: int) -> int | None:
@@ -42,13 +42,13 @@ def undo_to(table: Table, seat: int) -> int | None:
 def reveals(state: State, move: str, after: State) -> bool:
     """Whether anybody but the seat that moves learns something hidden by it: in another world that they could not tell
     from this one, a move that looks the same would have left them with another view."""
-    if state.game.room.engine.is_open:
+    if state.game.package.engine.is_open:
         return False
     rng, action = np.random.default_rng(0), state.action(move)
     for other in (None, *range(state.game.players)):
         if other == state.seat:
             continue
-        before, shown, looks = state.view(other), after.view(other), state.seen(move, other)
+        before, shown, looks = state.view(other), after.view(other), state.redact(move, other)
         for _ in range(GUESSES):
             world = before.guess(rng)
             if all(world.play(same).view(other) != shown for same in _alike(world, action, looks, other)):
@@ -58,8 +58,8 @@ def reveals(state: State, move: str, after: State) -> bool:
 
 def _alike(world: State, action: int, looks: str, other: int | None) -> Iterator[int]:
     """The actions that look the same to somebody; the one that was taken first, which mostly settles the question."""
-    if action in world.actions and world.seen(action, other) == looks:
+    if action in world.actions and world.redact(action, other) == looks:
         yield action
     for same in world.actions:
-        if same != action and world.seen(same, other) == looks:
+        if same != action and world.redact(same, other) == looks:
             yield same

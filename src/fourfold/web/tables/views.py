@@ -27,7 +27,7 @@ from fourfold.web.tables.takeback import undo_to
 
 
 @dataclass(frozen=True)
-class Place:
+class SeatView:
     """A seat as everybody sees it."""
 
     name: str
@@ -59,7 +59,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Look:
+class TableView:
     """A table as one viewpoint sees it in one language; a page can be made of it as well as JSON."""
 
     id: str
@@ -78,7 +78,7 @@ class Look:
     undo: bool
     log: tuple[Entry, ...]
     clocks: Clocks
-    seats: tuple[Place, ...]
+    seats: tuple[SeatView, ...]
     host: int | None
     listed: bool
     commitment: str | None
@@ -136,7 +136,7 @@ class Look:
         }
 
 
-def look(table: Table, seat: int | None, language: str = "en", since: int = 0, last: int | None = None) -> Look:
+def view_of(table: Table, seat: int | None, language: str = "en", since: int = 0, last: int | None = None) -> TableView:
     """What a seat, or a spectator (None), may know of a table, with the log after event `since`, its `last` lines."""
     check_language(language)
     view = table.state.view(seat)
@@ -146,7 +146,7 @@ def look(table: Table, seat: int | None, language: str = "en", since: int = 0, l
         notes = notes[max(0, len(notes) - last) :]
     places = _places(table, language)
     played = table.ending is not None and table.ending.how == "played"
-    return Look(
+    return TableView(
         id=table.id,
         game=table.game.name,
         options=table.game.given_options(),
@@ -207,7 +207,7 @@ def record_of(table: Table, seat: int | None) -> dict[str, Any]:
     if table.status == OVER:
         return revealed(table).as_json()
     names = [place.name for place in _places(table, "en")]
-    return {**table.record.seen_by(seat), "players": names, "commitment": table.commitment}
+    return {**table.record.redacted_for(seat), "players": names, "commitment": table.commitment}
 
 
 def _position(table: Table, view: View) -> Mapping[str, Any]:
@@ -223,26 +223,26 @@ def _position(table: Table, view: View) -> Mapping[str, Any]:
 
 def _moves(table: Table, view: View) -> tuple[str, ...]:
     """The legal moves as a view has them: even their order in the whole state may tell what is hidden."""
-    return table.state.moves if table.game.room.engine.is_open else view.moves
+    return table.state.moves if table.game.package.engine.is_open else view.moves
 
 
 def _told_as(table: Table, seat: int | None) -> int | None:
     """The viewpoint that is told the same: where nothing is hidden, everybody is."""
-    return None if table.game.room.engine.is_open else seat
+    return None if table.game.package.engine.is_open else seat
 
 
 def described(table: Table, seat: int | None, language: str) -> list[dict[str, str]]:
     """The legal moves of a viewpoint in words."""
-    seen = look(table, seat, language, since=table.seq)
+    seen = view_of(table, seat, language, since=table.seq)
     return [{"move": move, "words": seen.view.describe(move, language)} for move in seen.moves]
 
 
-def _places(table: Table, language: str) -> tuple[Place, ...]:
+def _places(table: Table, language: str) -> tuple[SeatView, ...]:
     lost = {}
     if any(seat.lost for seat in table.seats):
         lost = {note.seat: note.kind for note in table.log if note.kind in ("resign", "late")}
     return tuple(
-        Place(
+        SeatView(
             seat.name or seat.bot or (SOMEBODY[language] if seat.person else seat_name(number, language)),
             seat.kind,
             seat.bot,
@@ -297,11 +297,11 @@ def _told(table: Table, note: Note, seat: int | None, language: str) -> Entry:
         words = LOG[language][note.kind].format(**told)
         return Entry(note.seq, note.at, note.kind, note.seat, words)
     state, move = table.record.states[note.index], table.record.moves[note.index]
-    words = state.told(move, seat, language)
-    hides = not table.game.room.engine.is_open
+    words = state.describe_for(move, seat, language)
+    hides = not table.game.package.engine.is_open
     if note.data.get("forced") and (note.seat == seat or not hides):  # that it was tells something of a hidden hand
         words = FORCED[language].format(words=words)
-    entry = Entry(note.seq, note.at, note.kind, note.seat, words, state.seen(move, seat))
+    entry = Entry(note.seq, note.at, note.kind, note.seat, words, state.redact(move, seat))
     if state is not table.state:
         state.forget()
     return entry

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 import fourfold
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.core.scene.svg import DARK, LIGHT, rules
 from fourfold.web.errors import Refused
 from fourfold.web.pages.table.arrange import stylesheet
@@ -53,12 +53,12 @@ def _content(name: str) -> bytes | None:
         scene = fourfold.game(game).start().view(None).scene()
         return "\n".join(rules(scene.style)).encode()  # without a scope: none reaches into what `use` repeats
     if name.endswith(".edges.css") and (game := name.removesuffix(".edges.css")) in fourfold.games():
-        edges = getattr(room(game).art, "EDGES", None)
+        edges = getattr(game_package(game).art, "EDGES", None)
         return None if edges is None else str(edges).encode()
     if name.endswith(".faces.svg") and (game := name.removesuffix(".faces.svg")) in fourfold.games():
         return gallery(game).encode()
     if name.endswith(".picture.svg") and (game := name.removesuffix(".picture.svg")) in fourfold.games():
-        picture = room(game).picture()
+        picture = game_package(game).picture()
         return picture.encode() if picture else None
     if "/" in name or name.startswith("."):
         return None

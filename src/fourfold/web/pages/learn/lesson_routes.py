@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Query, Request
 from starlette.responses import RedirectResponse, Response
 
-from fourfold.core.registry import Room, names, room
+from fourfold.core.registry import GamePackage, game_package, names
 from fourfold.core.teaching.lesson import lessons
 from fourfold.web.errors import Refused
 from fourfold.web.pages.frame.assets import packed
@@ -22,10 +22,10 @@ MOST_STEPS = 12
 Moves = Annotated[list[str] | None, Query(max_length=MOST_STEPS)]
 
 
-def _taught(name: str) -> Room:
+def _taught(name: str) -> GamePackage:
     if name not in names():
         raise Refused("missing", f"no game is called {name[:40]!r}")
-    found = room(name)
+    found = game_package(name)
     if not lessons(found):
         raise Refused("missing", f"{found.about.title} has no lessons")
     return found
@@ -50,7 +50,7 @@ async def lesson(
 ) -> Response:
     """A lesson after the reader's `moves`; `tried` is one that does not do it, and is answered."""
     learning = Learning(reader_of(request), _taught(game), _number(number), moves or (), tried)
-    title = f"{learning.say(learning.lesson.title)} · {learning.room.about.title}"
+    title = f"{learning.say(learning.lesson.title)} · {learning.package.about.title}"
     styles = ["places.css", f"{game}.scene.css", "learn.css"]
     return page(request, learning.reader, title, lesson_page(learning, tuple(path or ())), styles=styles)
 

@@ -10,7 +10,7 @@ import htpy as h
 from markupsafe import Markup
 
 from fourfold.core.about import Words
-from fourfold.core.registry import Room
+from fourfold.core.registry import GamePackage
 from fourfold.core.scene.motion import Numbering
 from fourfold.core.scene.scene import Scene
 from fourfold.core.state import View
@@ -32,20 +32,20 @@ class Learning:
     """Somebody in a lesson of a game."""
 
     def __init__(
-        self, reader: Reader, room: Room, number: int, moves: Sequence[str] = (), tried: str | None = None
+        self, reader: Reader, package: GamePackage, number: int, moves: Sequence[str] = (), tried: str | None = None
     ) -> None:
-        found = lessons(room)
+        found = lessons(package)
         if not 1 <= number <= len(found):
-            raise Refused("missing", f"{room.about.title} has no lesson {number}; it has {len(found)}")
-        self.reader, self.room, self.number, self.lessons = reader, room, number, found
+            raise Refused("missing", f"{package.about.title} has no lesson {number}; it has {len(found)}")
+        self.reader, self.package, self.number, self.lessons = reader, package, number, found
         self.lesson = found[number - 1]
-        self.way: Way = self.lesson.walk(room, moves)
+        self.way: Way = self.lesson.walk(package, moves)
         self.answer: Words | None = self.way.step.answer(tried) if self.way.step and tried is not None else None
         """What is to be said of a move that was tried and does not do it."""
 
     @property
     def path(self) -> str:
-        return f"/learn/{self.room.about.name}/{self.number}"
+        return f"/learn/{self.package.about.name}/{self.number}"
 
     @property
     def here(self) -> str:
@@ -111,7 +111,7 @@ class Learning:
         ]
 
     def _onward(self) -> h.Node:
-        say, name = self.reader.say, self.room.about.name
+        say, name = self.reader.say, self.package.about.name
         if self.number < len(self.lessons):
             title = self.say(self.lessons[self.number].title)
             return h.a(".act.main", href=f"/learn/{name}/{self.number + 1}")[say("next lesson", title=title)]
@@ -156,29 +156,29 @@ def lesson_page(learning: Learning, path: tuple[str, ...]) -> h.Node:
         ],
         h.p(".small")[
             h.a(href=learning.path)[reader.say("again")],
-            h.a(href=f"/rules/{learning.room.about.name}")[reader.say("rules")],
+            h.a(href=f"/rules/{learning.package.about.name}")[reader.say("rules")],
         ],
     ]
 
 
 def _progress(learning: Learning) -> h.Node:
-    reader, name = learning.reader, learning.room.about.name
+    reader, name = learning.reader, learning.package.about.name
     count = reader.say("lesson of", n=learning.number, all=len(learning.lessons))
     return h.p(".progress")[
-        h.a(href=f"/learn/{name}")[learning.room.about.title],
+        h.a(href=f"/learn/{name}")[learning.package.about.title],
         h.span[count],
         h.progress(value=str(learning.number), max=str(len(learning.lessons)), aria_label=count),
     ]
 
 
-def cover(reader: Reader, room: Room) -> h.Node:
+def cover(reader: Reader, package: GamePackage) -> h.Node:
     """What there is to learn, before the first lesson."""
-    name, found = room.about.name, lessons(room)
+    name, found = package.about.name, lessons(package)
     picture = content(f"{name}.picture.svg")
     return h.main("#main.cover")[
         h.div(".lead")[
-            h.h1[reader.say("learn title", game=room.about.title)],
-            h.p[room.about.summary[reader.language]],
+            h.h1[reader.say("learn title", game=package.about.title)],
+            h.p[package.about.summary[reader.language]],
             h.p[reader.say("learn words", n=len(found))],
             h.div(".acts")[
                 h.a(".act.main", href=f"/learn/{name}/1")[reader.say("begin")],

@@ -14,7 +14,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
-from fourfold.core.registry import Room
+from fourfold.core.registry import GamePackage
 from fourfold.core.scene.svg import figure
 from fourfold.core.teaching.rulebook import Picture, page_parts
 from fourfold.web.pages.frame.layout import Reader
@@ -43,10 +43,10 @@ class Section:
 
 
 @cache
-def sections(room: Room, language: str) -> tuple[Section, ...]:
+def sections(package: GamePackage, language: str) -> tuple[Section, ...]:
     """The rules page of a game, taken apart. The first section is the whole page's heading."""
     found: list[Section] = []
-    for level, title, tokens in _stretches(room, language):
+    for level, title, tokens in _stretches(package, language):
         id = re.sub(r"\W+", "-", title.casefold()).strip("-")
         while any(section.id == id for section in found):
             id += "-"
@@ -64,11 +64,11 @@ def _html(part: Part) -> str:
     return part if isinstance(part, str) else str(MARKDOWN.renderer.render(part, MARKDOWN.options, {}))
 
 
-def _stretches(room: Room, language: str) -> Iterator[tuple[int, str, list[Part]]]:
+def _stretches(package: GamePackage, language: str) -> Iterator[tuple[int, str, list[Part]]]:
     level, title, parts = 1, "", list[Part]()
-    for part in page_parts(room.page(language)):
+    for part in page_parts(package.page(language)):
         if isinstance(part, Picture):
-            parts.append(f"<figure>{figure(part.scene(room, language), SCALE)}</figure>")
+            parts.append(f"<figure>{figure(part.scene(package, language), SCALE)}</figure>")
             continue
         tokens = MARKDOWN.parse(part)
         while (at := next((n for n, token in enumerate(tokens) if token.type == "heading_open"), None)) is not None:
@@ -119,10 +119,10 @@ def _marked(text: str, words: re.Pattern[str]) -> str:
 # --- the page
 
 
-def rules_page(reader: Reader, room: Room, query: str) -> h.Node:
-    first, *rest = sections(room, reader.language)
+def rules_page(reader: Reader, package: GamePackage, query: str) -> h.Node:
+    first, *rest = sections(package, reader.language)
     shown = {section.id for section in rest if holds(section, query)}
-    name = room.about.name
+    name = package.about.name
     return h.main(
         "#main.rules",
         data_one=reader.say("found one"),
@@ -146,7 +146,7 @@ def rules_page(reader: Reader, room: Room, query: str) -> h.Node:
             h.h1[reader.say("rules title", game=first.title)],
             h.div(".lead")[Markup(first.html)],
             h.div(".acts")[h.a(".act.main", href=f"/learn/{name}")[reader.say("to lessons")]]
-            if room.lessons()
+            if package.lessons()
             else None,
             [_section(section, query, section.id in shown) for section in rest],
         ],

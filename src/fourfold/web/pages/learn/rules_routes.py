@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from fourfold.core.registry import names, room
+from fourfold.core.registry import game_package, names
 from fourfold.web.errors import Refused
 from fourfold.web.pages.frame.layout import page, reader_of
 from fourfold.web.pages.learn.rules import rules_page
@@ -21,7 +21,7 @@ def rules(request: Request, game: str, q: Annotated[str, Query(max_length=LONGES
     """The rules of a game; with `q`, only what speaks of that. In a thread: the first time, pictures take a while."""
     if game not in names():
         raise Refused("missing", f"no game is called {game[:40]!r}")
-    found, reader = room(game), reader_of(request)
+    found, reader = game_package(game), reader_of(request)
     title = reader.say("rules title", game=found.about.title)
     try:
         content = rules_page(reader, found, q.strip())

@@ -6,7 +6,7 @@ from typing import Any
 
 import htpy as h
 
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.web.names import LONGEST_NAME
 from fourfold.web.pages.frame.dates import date_words, stamp
 from fourfold.web.pages.frame.layout import Reader
@@ -77,7 +77,7 @@ def _name_form(reader: Reader, name: str, words: str) -> h.Node:
 
 def _running(reader: Reader, row: Listed) -> h.Node:
     state = "waits" if row.waits else {"playing": "goes on", "waiting": "not begun"}[row.status]
-    title = h.a(href=f"/t/{row.id}", class_="waits" if row.waits else None)[room(row.name).about.title]
+    title = h.a(href=f"/t/{row.id}", class_="waits" if row.waits else None)[game_package(row.name).about.title]
     return line(title, reader.say(state))
 
 
@@ -97,4 +97,4 @@ def _past(reader: Reader, row: dict[str, Any]) -> h.Node:
     if row["rating"] is not None:
         told.append(f"{reader.say('rating')} {row['rating']:.1f}")
     when = h.small[stamp(row["changed"], reader.language)]
-    return line(h.a(href=f"/t/{row['id']}")[room(row["game"]).about.title], " · ".join(told), act=when)
+    return line(h.a(href=f"/t/{row['id']}")[game_package(row["game"]).about.title], " · ".join(told), act=when)

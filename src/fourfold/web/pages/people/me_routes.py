@@ -20,7 +20,7 @@ from fourfold.web.pages.frame.layout import filled, page, reader_of
 from fourfold.web.pages.people.account import account_page, delete_page, guest_page, token_page
 from fourfold.web.pages.people.me import my_page, stranger_page
 from fourfold.web.people import profiles
-from fourfold.web.people.identity import Visitor, hall_of
+from fourfold.web.people.identity import Visitor, table_service_of
 from fourfold.web.people.sessions import MaybeSession, OwnSession, Session
 
 router = APIRouter(include_in_schema=False)
@@ -62,12 +62,12 @@ async def _id(request: Request) -> str:
 async def me(
     request: Request, person: Visitor, before: Annotated[int | None, Query(ge=0, le=2**62)] = None
 ) -> Response:
-    reader, hall = reader_of(request), hall_of(request)
-    known = await profiles.profile(hall.store, person.id, person) if person else None
+    reader, table_service = reader_of(request), table_service_of(request)
+    known = await profiles.profile(table_service.store, person.id, person) if person else None
     if person is None or known is None:
         return page(request, reader, reader.say("my page"), stranger_page(reader), styles=STYLES)
-    running = [row for row in await hall.store.tables_of(person.id, RUNNING) if row.status != "over"]
-    past = await profiles.past_games(hall, person, before, PAST + 1)
+    running = [row for row in await table_service.store.tables_of(person.id, RUNNING) if row.status != "over"]
+    past = await profiles.past_games(table_service, person, before, PAST + 1)
     earlier = past[PAST - 1]["changed"] if len(past) > PAST else None
     content = my_page(reader, known, running, past[:PAST], earlier)
     return page(request, reader, reader.say("my page"), content, styles=STYLES)
@@ -101,7 +101,7 @@ async def account(request: Request, session: MaybeSession, changed: bool = False
     reader = reader_of(request)
     known = await api_accounts.account(request, session) if session else None
     if session is None or known is None or not known["account"]:
-        tables = len(await hall_of(request).store.tables_of(session.person.id, 1)) if session else 0
+        tables = len(await table_service_of(request).store.tables_of(session.person.id, 1)) if session else 0
         content = guest_page(reader, session.person if session else None, tables)
     else:
         content = account_page(

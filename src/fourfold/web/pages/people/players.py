@@ -7,7 +7,7 @@ from typing import Any
 import htpy as h
 
 import fourfold
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.web.locale.common import level_word
 from fourfold.web.pages.frame.dates import date_words
 from fourfold.web.pages.frame.layout import Reader
@@ -95,7 +95,7 @@ def _tab(words: str, href: str, here: bool) -> h.Node:
 
 
 def _title(game: str) -> str:
-    return room(game).about.title
+    return game_package(game).about.title
 
 
 def _date(reader: Reader, milliseconds: int) -> str:

@@ -10,7 +10,7 @@ from fourfold.web.live.analyses import BUDGET, Underway
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.replay.chances import as_table, curve, in_points, losses, percent
 from fourfold.web.pages.replay.page import Shelf
-from fourfold.web.pages.replay.replay_position import Moment
+from fourfold.web.pages.replay.replay_position import ReplayPosition
 
 AGAIN = 2
 """Seconds after which a page without the module looks again."""
@@ -59,8 +59,8 @@ def _done(reader: Reader, shelf: Shelf, found: Analysis) -> h.Node:
     ]
 
 
-def _at(found: Analysis, number: int, **other: object) -> Moment:
-    return Moment(found.record, number, found.record.states[number - 1].seat, **other)  # type: ignore[arg-type]
+def _at(found: Analysis, number: int, **other: object) -> ReplayPosition:
+    return ReplayPosition(found.record, number, found.record.states[number - 1].seat, **other)  # type: ignore[arg-type]
 
 
 def _biggest(reader: Reader, shelf: Shelf, found: Analysis) -> h.Node:

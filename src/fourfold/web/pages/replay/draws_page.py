@@ -12,7 +12,7 @@ from fourfold.core.errors import RecordError
 from fourfold.core.record import Record
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.replay.page import Shelf
-from fourfold.web.pages.replay.replay_position import Moment
+from fourfold.web.pages.replay.replay_position import ReplayPosition
 
 
 def draws_page(reader: Reader, shelf: Shelf, record: Record, daily: bool = False) -> h.Node:
@@ -100,7 +100,7 @@ def _listed(reader: Reader, shelf: Shelf, record: Record, draws: list[Draw]) -> 
         due = reader.say("draw not honest", due=state.describe(draw.due, reader.language))
         line = h.tr(class_=None if draw.is_honest else "loss")[
             h.th(scope="row")[str(draw.number)],
-            h.td[h.a(href=shelf.to(Moment(record, draw.index + 1, 0)))[str(draw.index + 1)]],
+            h.td[h.a(href=shelf.to(ReplayPosition(record, draw.index + 1, 0)))[str(draw.index + 1)]],
             h.td[state.describe(draw.move, reader.language)],
             h.td[odds],
             h.td[f"✓ {reader.say('draw honest')}" if draw.is_honest else f"✗ {due}"],

@@ -14,7 +14,7 @@ from fourfold.core.scene.scene import Scene
 from fourfold.web.live.analyses import Underway
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.replay.chances import curve, in_points, percent
-from fourfold.web.pages.replay.replay_position import Drawn, Moment
+from fourfold.web.pages.replay.replay_position import Drawn, ReplayPosition
 from fourfold.web.pages.table.board import Parts, felt
 from fourfold.web.pages.table.move_forms import folded, steps
 from fourfold.web.pages.table.waiting import qr
@@ -50,16 +50,16 @@ class Shelf:
     shared: str = ""
     """What those need that are given a link."""
 
-    def to(self, moment: Moment | None = None, page: str = "replay", **other: object) -> str:
+    def to(self, moment: ReplayPosition | None = None, page: str = "replay", **other: object) -> str:
         """The address of a moment on a page of this game, for whoever is here."""
         return f"/t/{self.id}/{page}{_joined(moment, self.key, other)}"
 
-    def link(self, moment: Moment) -> str:
+    def link(self, moment: ReplayPosition) -> str:
         """The whole address, for others."""
         return f"{self.base}/t/{self.id}/replay{_joined(moment, self.shared, {})}"
 
 
-def _joined(moment: Moment | None, key: str, other: dict[str, object]) -> str:
+def _joined(moment: ReplayPosition | None, key: str, other: dict[str, object]) -> str:
     query = moment.query(**other) if moment else ""
     return query + (("&" if query else "?") + urlencode({"key": key}) if key else "")
 
@@ -67,7 +67,7 @@ def _joined(moment: Moment | None, key: str, other: dict[str, object]) -> str:
 def replay_page(
     reader: Reader,
     shelf: Shelf,
-    moment: Moment,
+    moment: ReplayPosition,
     drawn: Drawn,
     found: Analysis | Underway | None,
     listed: int,
@@ -106,7 +106,7 @@ def replay_page(
 
 
 def around(
-    reader: Reader, shelf: Shelf, moment: Moment, scene: Scene, found: Analysis | Underway | None = None
+    reader: Reader, shelf: Shelf, moment: ReplayPosition, scene: Scene, found: Analysis | Underway | None = None
 ) -> Parts:
     """The parts of the page round the board that change with the moment."""
     nodes = {
@@ -125,18 +125,18 @@ def around(
 # --- where we are
 
 
-def _mover(shelf: Shelf, moment: Moment) -> str:
+def _mover(shelf: Shelf, moment: ReplayPosition) -> str:
     before = moment.before
     return shelf.names[before[0].seat] if before and isinstance(before[0].seat, int) else ""
 
 
-def told(reader: Reader, shelf: Shelf, moment: Moment) -> str:
+def told(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> str:
     """The last move, with who made it."""
     words, who = moment.told(reader.language), _mover(shelf, moment)
     return f"{who}: {words}" if who else words or reader.say("the beginning")
 
 
-def _turn(reader: Reader, shelf: Shelf, moment: Moment, scene: Scene) -> h.Node:
+def _turn(reader: Reader, shelf: Shelf, moment: ReplayPosition, scene: Scene) -> h.Node:
     words, who = moment.told(reader.language), _mover(shelf, moment)
     count = reader.say("moment of", at=moment.at, last=len(moment.record.moves))
     return h.p("#turn.turn.told")[
@@ -146,7 +146,7 @@ def _turn(reader: Reader, shelf: Shelf, moment: Moment, scene: Scene) -> h.Node:
     ]
 
 
-def _bar(reader: Reader, shelf: Shelf, moment: Moment) -> h.Node:
+def _bar(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> h.Node:
     last = len(moment.record.moves)
     to = {"first": 0, "back": max(0, moment.at - 1), "on": min(last, moment.at + 1), "last": last}
 
@@ -175,7 +175,7 @@ def _bar(reader: Reader, shelf: Shelf, moment: Moment) -> h.Node:
     ]  # fmt: skip
 
 
-def _eyes(reader: Reader, shelf: Shelf, moment: Moment) -> h.Node:
+def _eyes(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> h.Node:
     """Whose eyes it is seen with: who held what becomes visible, and whose board is the large one."""
     if len(shelf.names) == 1:
         return h.nav("#eyes", hidden=True)
@@ -191,7 +191,7 @@ def _eyes(reader: Reader, shelf: Shelf, moment: Moment) -> h.Node:
     ]  # fmt: skip
 
 
-def list_page(moment: Moment, asked: int | None) -> int:
+def list_page(moment: ReplayPosition, asked: int | None) -> int:
     """The page of the list of moves that is asked for; else the one with the moment's move."""
     if asked is None:
         return (max(1, moment.at) - 1) // ON_A_PAGE + 1
@@ -201,12 +201,12 @@ def list_page(moment: Moment, asked: int | None) -> int:
     return asked
 
 
-def _list_pages(moment: Moment) -> int:
+def _list_pages(moment: ReplayPosition) -> int:
     return max(1, -(-len(moment.record.moves) // ON_A_PAGE))
 
 
 def move_list(
-    reader: Reader, shelf: Shelf, moment: Moment, found: Analysis | Underway | None, listed: int
+    reader: Reader, shelf: Shelf, moment: ReplayPosition, found: Analysis | Underway | None, listed: int
 ) -> h.Element:
     """A page of all moves, and the way to the others."""
     decisions = found.decisions if isinstance(found, Analysis) else ()
@@ -236,7 +236,7 @@ def move_list(
     ]
 
 
-def _other_moves(reader: Reader, shelf: Shelf, moment: Moment, listed: int) -> h.Node:
+def _other_moves(reader: Reader, shelf: Shelf, moment: ReplayPosition, listed: int) -> h.Node:
     def to(page: int, words: str) -> h.Node:
         href = f"{shelf.to(moment)}&moves={page}"
         return h.a(".act", href=href, data_go=True, data_moves=str(page))[reader.say(words)]
@@ -253,7 +253,7 @@ def _other_moves(reader: Reader, shelf: Shelf, moment: Moment, listed: int) -> h
 # --- what can be done here
 
 
-def _here(reader: Reader, shelf: Shelf, moment: Moment) -> h.Node:
+def _here(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> h.Node:
     over = moment.state.is_over
     return h.div("#here.acts")[
         h.a(".act.main", href=shelf.to(moment, tried=()), data_go=True)[reader.say("try moves")]
@@ -265,7 +265,7 @@ def _here(reader: Reader, shelf: Shelf, moment: Moment) -> h.Node:
     ]
 
 
-def _share(reader: Reader, shelf: Shelf, moment: Moment) -> h.Node:
+def _share(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> h.Node:
     link, words = shelf.link(moment), reader.say("link moment")
     picture = shelf.to(moment, "replay/picture.svg")
     name = f"{shelf.id}-{moment.at}"
@@ -281,7 +281,7 @@ def _share(reader: Reader, shelf: Shelf, moment: Moment) -> h.Node:
     ]
 
 
-def _verdict(reader: Reader, shelf: Shelf, moment: Moment, found: Analysis | Underway | None) -> h.Node:
+def _verdict(reader: Reader, shelf: Shelf, moment: ReplayPosition, found: Analysis | Underway | None) -> h.Node:
     """What the search thinks of the move that led here."""
     if not isinstance(found, Analysis) or moment.tried is not None or not moment.before:
         return h.p("#verdict", hidden=True)
@@ -304,7 +304,7 @@ def _verdict(reader: Reader, shelf: Shelf, moment: Moment, found: Analysis | Und
 # --- trying
 
 
-def _choices(reader: Reader, shelf: Shelf, moment: Moment, scene: Scene) -> h.Node:
+def _choices(reader: Reader, shelf: Shelf, moment: ReplayPosition, scene: Scene) -> h.Node:
     """The legal moves for the module of the page, which asks here for what was chosen."""
     return h.form(
         "#choices.choices",
@@ -315,7 +315,7 @@ def _choices(reader: Reader, shelf: Shelf, moment: Moment, scene: Scene) -> h.No
     )[h.div("#which.which")]
 
 
-def _tried(reader: Reader, shelf: Shelf, moment: Moment) -> h.Node:
+def _tried(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> h.Node:
     if moment.tried is None:
         return h.section("#tried", hidden=True)
     shorter = shelf.to(moment, tried=moment.tried[:-1])
@@ -329,7 +329,7 @@ def _tried(reader: Reader, shelf: Shelf, moment: Moment) -> h.Node:
     ]
 
 
-def _by_chance(reader: Reader, shelf: Shelf, moment: Moment) -> h.Node:
+def _by_chance(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> h.Node:
     """Where chance decides it can be let, or told what to bring."""
     weights = moment.state.weights or {}
     total = sum(weights.values())
@@ -356,7 +356,7 @@ def _by_chance(reader: Reader, shelf: Shelf, moment: Moment) -> h.Node:
     ]
 
 
-def _plainly(reader: Reader, shelf: Shelf, moment: Moment, scene: Scene, path: tuple[str, ...]) -> h.Node:
+def _plainly(reader: Reader, shelf: Shelf, moment: ReplayPosition, scene: Scene, path: tuple[str, ...]) -> h.Node:
     """Without the module: the next steps as links."""
     if moment.tried is None or not scene.choices:
         return None

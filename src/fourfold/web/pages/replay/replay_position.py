@@ -23,7 +23,7 @@ GONE = 100_000
 
 
 @dataclass(frozen=True)
-class Moment:
+class ReplayPosition:
     """After `at` moves of a game, and then after those that were `tried`; None if nothing is to be tried.
 
     `seat` is whose eyes it is seen with.
@@ -79,7 +79,7 @@ class Moment:
             pairs += [("try", move) for move in told.tried or ("",)]
         return "?" + urlencode(pairs)
 
-    def settle(self, rng: Rng = None) -> Moment:
+    def play_chance(self, rng: Rng = None) -> ReplayPosition:
         """The moment after chance has decided, as often as it must."""
         state, drawn = self.state, []
         while state.seat == "chance":
@@ -88,7 +88,7 @@ class Moment:
         return replace(self, tried=(*(self.tried or ()), *drawn))
 
 
-def moment(record: Record, at: int | None, seat: int | None, tried: Iterable[str] | None) -> Moment:
+def moment(record: Record, at: int | None, seat: int | None, tried: Iterable[str] | None) -> ReplayPosition:
     """The moment that an address asks for. Without `at` it is the first decision of a player.
 
     `OptionError` for one that does not exist, `IllegalMove` for a line that is not legal.
@@ -105,7 +105,7 @@ def moment(record: Record, at: int | None, seat: int | None, tried: Iterable[str
     line = None if tried is None else tuple(move for move in tried if move)
     if line is not None and len(line) > MOST_TRIED:
         raise OptionError(f"{len(line)} moves are too many to be tried; {MOST_TRIED} are possible")
-    found = Moment(record, at, seat, line)
+    found = ReplayPosition(record, at, seat, line)
     assert found.line
     return found
 

@@ -20,12 +20,12 @@ from fourfold.web.pages.frame.layout import Reader, page, reader_of
 from fourfold.web.pages.replay.analysis_page import analysis_page, how_far
 from fourfold.web.pages.replay.draws_page import draws_page
 from fourfold.web.pages.replay.page import Shelf, around, list_page, move_list, replay_page, told
-from fourfold.web.pages.replay.replay_position import MOST_TRIED, Drawn, Moment, change, moment
+from fourfold.web.pages.replay.replay_position import MOST_TRIED, Drawn, ReplayPosition, change, moment
 from fourfold.web.pages.table.parts import called
 from fourfold.web.pages.table.zoom import cut
-from fourfold.web.people.identity import Visitor, address_of, base_of, hall_of
+from fourfold.web.people.identity import Visitor, address_of, base_of, table_service_of
 from fourfold.web.tables.table import WATCH
-from fourfold.web.tables.views import look, revealed
+from fourfold.web.tables.views import revealed, view_of
 
 router = APIRouter(include_in_schema=False)
 STYLES = ["replay.css"]
@@ -48,12 +48,12 @@ async def finished(
 ) -> Finished:
     """The game, for those who may see its table, and for those who were given the key of a replay: the end of the
     table's watch link, good for nothing else here."""
-    reader, table = reader_of(request), await hall_of(request).current(id)
+    reader, table = reader_of(request), await table_service_of(request).current(id)
     if not key or table.opens(f"{id}.{key}") != WATCH:
         table, key = await table_for(request, id, person), ""
     record = revealed(table)
     seat = table.seat_of(person.id if person else None)
-    seen = look(table, seat, reader.language, last=0)
+    seen = view_of(table, seat, reader.language, last=0)
     names = tuple(called(seen, number, reader.language) for number in range(len(seen.seats)))
     shared = "" if table.listed else table.link(None).partition(".")[2]
     seated = not key and not table.imported
@@ -67,11 +67,11 @@ Seat = Annotated[int | None, Query(alias="as")]
 Tried = Annotated[list[str] | None, Query(alias="try", max_length=MOST_TRIED + 1)]
 
 
-def _moment(game: Finished, at: int | None, seat: int | None, tried: list[str] | None) -> Moment:
+def _moment(game: Finished, at: int | None, seat: int | None, tried: list[str] | None) -> ReplayPosition:
     return moment(game.record, at, game.seat if seat is None else seat, tried)
 
 
-def _from(game: Finished, query: str) -> tuple[Moment, int]:
+def _from(game: Finished, query: str) -> tuple[ReplayPosition, int]:
     """The moment that a page shows, and its page of the list of moves, by the end of its address."""
     asked = parse_qs(query.removeprefix("?"), keep_blank_values=True)
 
@@ -83,7 +83,7 @@ def _from(game: Finished, query: str) -> tuple[Moment, int]:
     return found, list_page(found, number("moves"))
 
 
-def _drawn(game: Finished, found: Moment) -> Drawn:
+def _drawn(game: Finished, found: ReplayPosition) -> Drawn:
     return Drawn(found.scene(game.reader.language, game.shelf.names))
 
 
@@ -105,7 +105,7 @@ async def replay(
     asked = _moment(game, at, seat, tried)
     found = asked
     if draw:
-        found = asked.settle()
+        found = asked.play_chance()
     elif outcome:
         found = _moment(game, asked.at, asked.seat, [*(asked.tried or ()), outcome])
     analyses: Analyses = request.app.state.analyses

@@ -17,7 +17,7 @@ from fourfold.web.pages.table.nonces import to_open
 from fourfold.web.people.solo import Tally
 from fourfold.web.tables.solo import Way
 from fourfold.web.tables.table import Daily, Ending
-from fourfold.web.tables.views import Look
+from fourfold.web.tables.views import TableView
 
 MOST_BARS = 8
 
@@ -29,7 +29,7 @@ class Deal:
     way: Way
     commitment: str
     everybody: Tally
-    mine: Look | None = None
+    mine: TableView | None = None
     """The table of the reader's try."""
 
 
@@ -40,7 +40,7 @@ class Alone:
     day: str
     deals: list[Deal]
     streak: int = 0
-    unfinished: list[tuple[Look, Way]] = field(default_factory=list)
+    unfinished: list[tuple[TableView, Way]] = field(default_factory=list)
     own: dict[str, Tally] = field(default_factory=dict)
 
 

@@ -13,12 +13,12 @@ from fourfold.core.errors import OptionError, listed
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.http.cookies import with_cookies
-from fourfold.web.live.table_service import Hall
+from fourfold.web.live.table_service import TableService
 from fourfold.web.pages.frame.layout import filled, page, reader_of
 from fourfold.web.pages.solo.page import Alone, Deal, solo_page
 from fourfold.web.pages.table.nonces import added
 from fourfold.web.people import daily
-from fourfold.web.people.identity import Visitor, hall_of, welcome
+from fourfold.web.people.identity import Visitor, table_service_of, welcome
 from fourfold.web.people.people import Person
 from fourfold.web.people.solo import Tally, results, statistics, streak
 from fourfold.web.storage import schema
@@ -27,7 +27,7 @@ from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.solo import Way, way_of, ways
 from fourfold.web.tables.table import HUMAN, OVER
-from fourfold.web.tables.views import Look, look
+from fourfold.web.tables.views import TableView, view_of
 
 router = APIRouter(include_in_schema=False)
 STYLES = ("people.css",)
@@ -36,38 +36,38 @@ MOST_UNFINISHED = 20
 
 @router.get("/solo")
 async def solo(request: Request, person: Visitor) -> Response:
-    hall, reader, day = hall_of(request), reader_of(request), daily.day_of(now_ms())
-    everybody = await results(hall.store, day)
-    mine = await daily.tries(hall.store, person.id, day) if person else {}
+    table_service, reader, day = table_service_of(request), reader_of(request), daily.day_of(now_ms())
+    everybody = await results(table_service.store, day)
+    mine = await daily.tries(table_service.store, person.id, day) if person else {}
     deals = []
     for way in ways():
-        seen = await _seen(hall, mine[way.key], reader.language) if way.key in mine else None
-        promise = commitment(await daily.daily_seed(hall.store, day, way))
+        seen = await _seen(table_service, mine[way.key], reader.language) if way.key in mine else None
+        promise = commitment(await daily.daily_seed(table_service.store, day, way))
         deals.append(Deal(way, promise, everybody.get(way.key, Tally()), seen))
     alone = Alone(day, deals)
     if person:
         alone = Alone(
             day,
             deals,
-            await streak(hall.store, person.id, day),
-            await _unfinished(hall, person, reader.language),
-            await statistics(hall.store, person.id),
+            await streak(table_service.store, person.id, day),
+            await _unfinished(table_service, person, reader.language),
+            await statistics(table_service.store, person.id),
         )
     return page(request, reader, reader.say("solo title"), solo_page(reader, alone), styles=STYLES)
 
 
-async def _seen(hall: Hall, id: str, language: str) -> Look | None:
+async def _seen(table_service: TableService, id: str, language: str) -> TableView | None:
     """A table of one's own; None if it was promised and never opened, or its rules are no longer played."""
     try:
-        return look(await hall.current(id), 0, language, last=0)
+        return view_of(await table_service.current(id), 0, language, last=0)
     except (Refused, RulesChanged):
         return None
 
 
-async def _unfinished(hall: Hall, person: Person, language: str) -> list[tuple[Look, Way]]:
+async def _unfinished(table_service: TableService, person: Person, language: str) -> list[tuple[TableView, Way]]:
     found = []
-    for row in await _tables_alone(hall.store, person):
-        seen = await _seen(hall, row.id, language)
+    for row in await _tables_alone(table_service.store, person):
+        seen = await _seen(table_service, row.id, language)
         way = way_of(seen.view.game) if seen else None
         if seen and way:
             found.append((seen, way))
@@ -94,24 +94,26 @@ async def begin_try(request: Request, person: Visitor) -> Response:
     """My try at today's deal."""
     way, cookies = await _way(request), Response()
     somebody = person or await welcome(request, cookies)
-    table = await daily.open_try(hall_of(request), somebody, daily.day_of(now_ms()), way)
+    table = await daily.open_try(table_service_of(request), somebody, daily.day_of(now_ms()), way)
     return with_cookies(RedirectResponse(f"/t/{table.id}", 303), cookies)
 
 
 @router.post("/solo/practise")
 async def practise(request: Request, person: Visitor) -> Response:
     """Today's deal again; nobody may practise before the try that counts."""
-    way, hall, day = await _way(request), hall_of(request), daily.day_of(now_ms())
-    mine = await daily.tries(hall.store, person.id, day) if person else {}
-    seen = await _seen(hall, mine[way.key], "en") if way.key in mine else None
+    way, table_service, day = await _way(request), table_service_of(request), daily.day_of(now_ms())
+    mine = await daily.tries(table_service.store, person.id, day) if person else {}
+    seen = await _seen(table_service, mine[way.key], "en") if way.key in mine else None
     if person is None or seen is None or seen.ending is None:
         raise Refused("early", "play today's deal to its end first; then you may practise it")
-    return RedirectResponse(f"/t/{(await daily.open_practice(hall, person, day, way)).id}", 303)
+    return RedirectResponse(f"/t/{(await daily.open_practice(table_service, person, day, way)).id}", 303)
 
 
 @router.post("/solo/open")
 async def open_game(request: Request, person: Visitor) -> Response:
     way, cookies = await _way(request), Response()
     somebody = person or await welcome(request, cookies)
-    table = await hall_of(request).open(way.game, [HUMAN], somebody, Pace(), False, *added(await filled(request)))
+    table = await table_service_of(request).open(
+        way.game, [HUMAN], somebody, Pace(), False, *added(await filled(request))
+    )
     return with_cookies(RedirectResponse(f"/t/{table.id}", 303), cookies)

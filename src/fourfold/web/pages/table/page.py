@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from markupsafe import Markup
 
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.web.clock import now_ms
 from fourfold.web.live.hints import Found
 from fourfold.web.locale.log import PHRASES
@@ -19,14 +19,14 @@ from fourfold.web.pages.table.parts import scene_of
 from fourfold.web.pages.table.rendering import Rendered
 from fourfold.web.pages.table.zoom import LENS
 from fourfold.web.tables.table import PLAYING, Table
-from fourfold.web.tables.views import Look
+from fourfold.web.tables.views import TableView
 
 AGAIN = 2
 """Seconds after which a page without the module looks again, while somebody else decides."""
 
 
 def table_page(
-    reader: Reader, table: Table, seen: Look, rendered: Rendered, path: tuple[str, ...], found: Found | None = None
+    reader: Reader, table: Table, seen: TableView, rendered: Rendered, path: tuple[str, ...], found: Found | None = None
 ) -> h.Node:
     """`path` has the steps that were chosen without the module, `found` the hint that the viewpoint got here."""
     parts = rendered.parts
@@ -46,7 +46,7 @@ def table_page(
         data_searching=reader.say("hint searching"),
         data_take=reader.say("hint take"),
     )[
-        h.h1(".unseen")[room(seen.game).about.title],
+        h.h1(".unseen")[game_package(seen.game).about.title],
         h.div(".play")[
             h.div(".head")[part("turn"), part("choices"), part("seq")],
             _plainly(reader, table, seen, path),
@@ -74,7 +74,7 @@ def table_page(
     ]
 
 
-def _hinted(reader: Reader, seen: Look, found: Found | None) -> h.Node:
+def _hinted(reader: Reader, seen: TableView, found: Found | None) -> h.Node:
     """The hint that was given for this position; the module fills the place, and empties it, by itself."""
     if found is None or not seen.moves:
         return h.div("#hint.hint", hidden=True)
@@ -89,7 +89,7 @@ def _hinted(reader: Reader, seen: Look, found: Found | None) -> h.Node:
     ]
 
 
-def _chat(reader: Reader, seen: Look) -> h.Node:
+def _chat(reader: Reader, seen: TableView) -> h.Node:
     """What can be said to everybody."""
     return h.details(".chat.more")[
         h.summary(".act")[reader.say("chat")],
@@ -99,7 +99,7 @@ def _chat(reader: Reader, seen: Look) -> h.Node:
     ]
 
 
-def _plainly(reader: Reader, table: Table, seen: Look, path: tuple[str, ...]) -> h.Node:
+def _plainly(reader: Reader, table: Table, seen: TableView, path: tuple[str, ...]) -> h.Node:
     """Without the module: the next steps as forms; or, while others decide, a page that looks again by itself."""
     if not seen.moves:
         again = h.meta(http_equiv="refresh", content=str(AGAIN)) if seen.status == PLAYING else None

@@ -19,17 +19,17 @@ from fourfold.web.pages.table.nonces import to_open
 from fourfold.web.pages.table.zoom import lenses
 from fourfold.web.tables.clocks import NONE
 from fourfold.web.tables.table import OVER, PLAYING, WAITING, Table
-from fourfold.web.tables.views import Look
+from fourfold.web.tables.views import TableView
 
 Say = dict[str, str]
 
 
-def scene_of(table: Table, seen: Look, language: str) -> Scene:
+def scene_of(table: Table, seen: TableView, language: str) -> Scene:
     """The scene of a viewpoint, with what changed lately."""
     return seen.view.scene(language, since(table.record, seen.seat), _names(seen, language))
 
 
-def called(seen: Look, seat: int, language: str) -> str:
+def called(seen: TableView, seat: int, language: str) -> str:
     """What a seat is called: bots of one level are counted."""
     place = seen.seats[seat]
     if place.bot and place.name == place.bot:
@@ -39,11 +39,11 @@ def called(seen: Look, seat: int, language: str) -> str:
     return place.name
 
 
-def _names(seen: Look, language: str) -> tuple[str, ...]:
+def _names(seen: TableView, language: str) -> tuple[str, ...]:
     return tuple(called(seen, seat, language) for seat in range(len(seen.seats)))
 
 
-def around(table: Table, seen: Look, scene: Scene, language: str) -> Parts:
+def around(table: Table, seen: TableView, scene: Scene, language: str) -> Parts:
     """The parts of the page round the board."""
     say = dict(WORDS[language])
     nodes = {
@@ -76,7 +76,7 @@ def _line(seq: int, who: str, words: str, own: bool, phrase: bool) -> str:
 # --- whose turn it is
 
 
-def _turn(seen: Look, scene: Scene, say: Say, language: str, awaits: bool) -> h.Node:
+def _turn(seen: TableView, scene: Scene, say: Say, language: str, awaits: bool) -> h.Node:
     """`awaits` is whether bots wait here for the compiler."""
     if seen.status == OVER:
         why = seen.decided_by and seen.view.decided_by(language, _names(seen, language))
@@ -93,7 +93,7 @@ def _turn(seen: Look, scene: Scene, say: Say, language: str, awaits: bool) -> h.
     return h.p("#turn.turn")[say["waiting for"].format(who=name)]
 
 
-def _todo(seen: Look, scene: Scene, language: str) -> str:
+def _todo(seen: TableView, scene: Scene, language: str) -> str:
     """What is to be done, without who is to do it: the page has said that."""
     who = "" if seen.seat is None else called(seen, seen.seat, language)
     words = scene.title.removeprefix(f"{who}: ")
@@ -103,7 +103,7 @@ def _todo(seen: Look, scene: Scene, language: str) -> str:
 # --- who sits here
 
 
-def _seat(seen: Look, seat: int, say: Say, language: str) -> h.Node:
+def _seat(seen: TableView, seat: int, say: Say, language: str) -> h.Node:
     place, clocks = seen.seats[seat], seen.clocks
     notes = [say["you are"]] if seat == seen.seat else []
     if place.lost_by:
@@ -139,7 +139,7 @@ def post(seen_id: str, what: str, words: str, cls: str = "", *, inside: h.Node =
     ]
 
 
-def _answers(table: Table, seen: Look, say: Say) -> dict[str, h.Node]:
+def _answers(table: Table, seen: TableView, say: Say) -> dict[str, h.Node]:
     """What answers the position: buttons of the form that has its number, always there so that changes are small."""
     plays = seen.status == PLAYING and _sits(table, seen)
     can = {"hint": plays and bool(seen.moves), "undo": plays and seen.undo}
@@ -157,11 +157,11 @@ def _answers(table: Table, seen: Look, say: Say) -> dict[str, h.Node]:
     }
 
 
-def _sits(table: Table, seen: Look) -> bool:
+def _sits(table: Table, seen: TableView) -> bool:
     return seen.seat is not None and table.seats[seen.seat].is_personal
 
 
-def _acts(table: Table, seen: Look, say: Say, language: str) -> h.Node:
+def _acts(table: Table, seen: TableView, say: Say, language: str) -> h.Node:
     acts: list[h.Node] = []
     if seen.status == PLAYING and _sits(table, seen):
         others = [n for n in table.remaining if n != seen.seat]
@@ -190,20 +190,20 @@ def _acts(table: Table, seen: Look, say: Say, language: str) -> h.Node:
     return h.div("#acts")[acts]
 
 
-def _now(seen: Look, say: Say) -> h.Node:
+def _now(seen: TableView, say: Say) -> h.Node:
     """What may be done now, as a list; the module fills it when it is opened."""
     return h.details("#now.now", hidden=not seen.moves)[
         h.summary(".act")[say["now"]], h.ul(tabindex="0", aria_label=say["now"])
     ]
 
 
-def _choices(seen: Look, scene: Scene, say: Say, language: str) -> h.Node:
+def _choices(seen: TableView, scene: Scene, say: Say, language: str) -> h.Node:
     listed = scene.choices if seen.moves else ()
     possible = say["not possible"].format(sentence=_todo(seen, scene, language))
     return choices_form(f"/t/{seen.id}/move", listed, say, possible if listed else _why_not(seen, say, language))
 
 
-def _why_not(seen: Look, say: Say, language: str) -> str:
+def _why_not(seen: TableView, say: Say, language: str) -> str:
     """Why a viewpoint that has no choice has none."""
     if seen.status == OVER:
         return say["why over"]
@@ -215,7 +215,7 @@ def _why_not(seen: Look, say: Say, language: str) -> str:
 # --- how it ended
 
 
-def _verdict(seen: Look, say: Say, language: str) -> str:
+def _verdict(seen: TableView, say: Say, language: str) -> str:
     ending = seen.ending
     assert ending is not None
     if ending.how == "closed":
@@ -236,7 +236,7 @@ def _verdict(seen: Look, say: Say, language: str) -> str:
     return f"{words}. {say['by agreed']}" if ending.how == "agreed" else f"{words}."
 
 
-def _who_lost(seen: Look, say: Say, language: str) -> Iterator[str]:
+def _who_lost(seen: TableView, say: Say, language: str) -> Iterator[str]:
     """A sentence for everybody who gave up or was late."""
     words = {"resign": ("you gave up", "gave up"), "late": ("you ran out", "ran out")}
     for seat, place in enumerate(seen.seats):
@@ -245,7 +245,7 @@ def _who_lost(seen: Look, say: Say, language: str) -> Iterator[str]:
             yield say[own] if seat == seen.seat else say[other].format(who=called(seen, seat, language))
 
 
-def rating_words(seen: Look, say: Mapping[str, str]) -> str:
+def rating_words(seen: TableView, say: Mapping[str, str]) -> str:
     """Whether the game is rated and why not; after it, what it made of the viewpoint's rating."""
     if seen.unrated_because is not None:
         return say.get(f"unrated {seen.unrated_because}", "")
@@ -257,7 +257,7 @@ def rating_words(seen: Look, say: Mapping[str, str]) -> str:
     return say["rating change"].format(before=before, after=after)
 
 
-def _result(seen: Look, say: Say, language: str) -> h.Node:
+def _result(seen: TableView, say: Say, language: str) -> h.Node:
     if seen.status != OVER or seen.ending is None:
         return h.section("#result", hidden=True)
     again = (
@@ -279,7 +279,7 @@ def _result(seen: Look, say: Say, language: str) -> h.Node:
     ]
 
 
-def _sheet(seen: Look, say: Say, language: str) -> h.Node:
+def _sheet(seen: TableView, say: Say, language: str) -> h.Node:
     """Where the points of each seat come from, if the scores tell more than who won."""
     outcome = seen.view.outcome
     if seen.ending is None or seen.ending.scores is None or outcome is None or not outcome.has_points:

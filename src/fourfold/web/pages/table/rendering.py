@@ -15,7 +15,7 @@ from fourfold.web.pages.table.changes import changes
 from fourfold.web.pages.table.parts import around, scene_of
 from fourfold.web.pages.table.sprites import faces
 from fourfold.web.tables.table import WAITING, Table
-from fourfold.web.tables.views import look
+from fourfold.web.tables.views import view_of
 
 KEPT = 6
 """Versions that are kept per viewpoint and language: a browser that has one of them gets only what differs."""
@@ -67,7 +67,7 @@ class Pages:
         return track.versions[table.seq]
 
     def _make(self, table: Table, seat: int | None, language: str, track: _Track) -> Rendered:
-        seen = look(table, seat, language, last=LOG_LINES)
+        seen = view_of(table, seat, language, last=LOG_LINES)
         if table.status == WAITING:
             return Rendered(table.seq, table.status, "", {})
         scene = scene_of(table, seen, language)

@@ -6,7 +6,7 @@ import htpy as h
 from fastapi import APIRouter, Request, Response
 from starlette.responses import JSONResponse
 
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.web.api.tables import Id, table_for
 from fourfold.web.errors import Refused
 from fourfold.web.live.hints import Hints
@@ -17,7 +17,7 @@ from fourfold.web.pages.table.parts import scene_of
 from fourfold.web.people.identity import Known, Visitor
 from fourfold.web.tables.commands import Say
 from fourfold.web.tables.table import WAITING
-from fourfold.web.tables.views import look
+from fourfold.web.tables.views import view_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -44,10 +44,10 @@ async def as_text(request: Request, id: Id, person: Visitor) -> Response:
     reader, found = reader_of(request), await table_for(request, id, person)
     if found.status == WAITING:
         raise Refused("waiting", "the game has not begun")
-    seen = look(found, found.seat_of(person.id if person else None), reader.language, last=0)
+    seen = view_of(found, found.seat_of(person.id if person else None), reader.language, last=0)
     told = text_form(scene_of(found, seen, reader.language), reader.say("text empty"), reader.say("text elsewhere"))
     if "x-quiet" in request.headers:
         return Response(str(told), media_type="text/html")
-    title = f"{reader.say('as text')}: {room(seen.game).about.title}"
+    title = f"{reader.say('as text')}: {game_package(seen.game).about.title}"
     content = h.main("#main.notice")[h.h1[title], told, h.p[h.a(".act", href=f"/t/{id}")[reader.say("back")]]]
     return page(request, reader, title, content)

@@ -11,7 +11,7 @@ from functools import cache
 from hashlib import sha256
 
 import fourfold
-from fourfold.core.scene.scene import Look
+from fourfold.core.scene.scene import Face
 
 POSITIONS = 300
 """How many are looked at, once for a server: that takes up to half a second."""
@@ -22,11 +22,11 @@ LONGEST = 240
 
 
 @cache
-def face_id(look: Look) -> str:
+def face_id(look: Face) -> str:
     return "k" + sha256(f"{look.height:g}{look.svg}".encode()).hexdigest()[:8]
 
 
-def symbol(look: Look) -> str:
+def symbol(look: Face) -> str:
     """A face as pieces of a page refer to it."""
     return f'<symbol id="{face_id(look)}" viewBox="0 0 100 {look.height:g}">{look.svg}</symbol>'
 
@@ -37,14 +37,14 @@ def faces(name: str) -> dict[str, str]:
     found: dict[str, str] = {}
     looked, number = 0, 0
     while looked < POSITIONS:
-        dice, state = random.Random(f"{name}{number}"), fourfold.game(name).start().settle(number)
+        dice, state = random.Random(f"{name}{number}"), fourfold.game(name).start().play_chance(number)
         for turn in range(LONGEST):
             if state.is_over or not isinstance(state.seat, int):
                 break
             if turn % LOOKED_AT == 0:
                 found |= {face_id(piece.look): symbol(piece.look) for piece in state.view(state.seat).scene().pieces}
                 looked += 1
-            state = state.play(dice.choice(state.moves)).settle(turn)
+            state = state.play(dice.choice(state.moves)).play_chance(turn)
         number += 1
     return found
 

@@ -7,22 +7,22 @@ import segno
 from markupsafe import Markup
 
 from fourfold.bots.roster import SEARCH, bot_names
-from fourfold.core.registry import room
+from fourfold.core.registry import game_package
 from fourfold.web.locale.common import WORDS, level_word
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.table.nonces import pledge, to_sit
 from fourfold.web.pages.table.parts import post, rating_words
 from fourfold.web.tables.table import BOT, Table
-from fourfold.web.tables.views import Look
+from fourfold.web.tables.views import TableView
 
 LEVEL = "medium"
 
 
-def waiting_room(reader: Reader, table: Table, seen: Look, host: bool, base: str, asked: bool = False) -> h.Node:
+def waiting_room(reader: Reader, table: Table, seen: TableView, host: bool, base: str, asked: bool = False) -> h.Node:
     """The page of a table whose game has not begun. `base` is the address that others come by; whoever is `asked` has
     a seat kept for them, as for a rematch."""
     return h.main("#main.room", data_live=f"/t/{seen.id}/live", data_seq=str(seen.seq))[
-        h.h1[room(seen.game).about.title],
+        h.h1[game_package(seen.game).about.title],
         h.p(".turn")[reader.say("waiting room")],
         h.p(".quiet")[rating_words(seen, WORDS[reader.language])],
         h.ol(".places")[[_place(reader, table, seen, seat, host, base) for seat in range(len(seen.seats))]],
@@ -40,7 +40,7 @@ def waiting_room(reader: Reader, table: Table, seen: Look, host: bool, base: str
     ]
 
 
-def _place(reader: Reader, table: Table, seen: Look, seat: int, host: bool, base: str) -> h.Node:
+def _place(reader: Reader, table: Table, seen: TableView, seat: int, host: bool, base: str) -> h.Node:
     place = seen.seats[seat]
     if place.free:
         return h.li(".place.free")[h.h2[reader.say("empty")], _invitation(reader, table, seat, base) if host else None]
