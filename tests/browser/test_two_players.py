@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.browsing import DESK, PHONE, Visitor
 from browser.test_connection import two_at_a_table
-from fourfold.web.people import people
+from fourfold.web import clock as clock_module
 
 BANK = 60
 CLOCK = {"kind": "time", "bank": BANK, "add": 0}
@@ -71,7 +71,7 @@ def test_a_seat_that_is_out_of_time_can_be_claimed(
     expect(waits.page.get_by_role("button", name=words)).to_be_hidden()
 
     later = SimpleNamespace(time_ns=lambda: time.time_ns() + (BANK + 1) * 10**9, monotonic=time.monotonic)
-    monkeypatch.setattr(people, "time", later)
+    monkeypatch.setattr(clock_module, "time", later)
     waits.page.reload()
     expect(clock(waits, late)).to_have_text("0:00")
     expect(clock(waits, late)).to_have_class(re.compile(r"\bout\b"))

@@ -44,7 +44,7 @@ Found = TypeVar("Found")
 
 
 class Clock:
-    """What `fourfold.web.people.people` takes for the time: it stands still during a request."""
+    """What `fourfold.web.clock` takes for the time: it stands still during a request."""
 
     def __init__(self) -> None:
         self.now = 1_800_000_000_000 * 1_000_000
@@ -134,7 +134,7 @@ class Crowd:
         self._open = ExitStack()
         folder = Path(self._open.enter_context(TemporaryDirectory(dir=MEMORY if Path(MEMORY).is_dir() else None)))
         self.settings = settings_in(folder, limits=replace(FREE, export=""))
-        self._open.enter_context(patch("fourfold.web.people.people.time", self.clock))
+        self._open.enter_context(patch("fourfold.web.clock.time", self.clock))
         for name, chosen in SEEDED.items():
             self._open.enter_context(patch(f"secrets.{name}", getattr(self.dice, chosen)))
         for name in ("hash", "verify"):
