@@ -164,7 +164,7 @@ def test_the_readme_s_picture_is_what_the_command_draws(tmp_path: Path) -> None:
     command = re.search(r"`fourfold (show \S+ --step \d+ --svg) (\S+)`", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
     assert command
     drawn = tmp_path / "drawn.svg"
-    words = [sys.executable, "-m", "fourfold.cli", *command[1].split(), str(drawn)]
+    words = [sys.executable, "-m", "fourfold", *command[1].split(), str(drawn)]
     subprocess.run(words, cwd=ROOT, check=True, timeout=120)
     assert drawn.read_text("utf-8") == (ROOT / command[2]).read_text("utf-8")
 

@@ -163,7 +163,7 @@ def command(file: Path, *more: object, n: int = 40, seed: int = 3) -> list[str]:
 def begun(file: Path, n: int) -> Iterator[subprocess.Popen[str]]:
     """The command at work on two processes, once it has finished some games. None of them outlives the test."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "fourfold.cli", *command(file, "--workers", 2, n=n)],
+        [sys.executable, "-m", "fourfold", *command(file, "--workers", 2, n=n)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
