@@ -14,6 +14,7 @@ import numpy as np
 
 from fourfold.bots.player import Budget, Thought
 from fourfold.bots.search import Search, Thinking
+from fourfold.core.errors import check_type
 from fourfold.core.playouts import check_seed
 from fourfold.core.record import Record
 from fourfold.core.state import View
@@ -118,6 +119,7 @@ class Analysis:
         return self.record.result is not None
 
     def summaries(self) -> tuple[Summary, ...]:
+        """Each seat's decisions together."""
         seats = range(self.record.game.players)
         return tuple(Summary(seat, tuple(each for each in self.decisions if each.seat == seat)) for seat in seats)
 
@@ -138,6 +140,11 @@ class Analysis:
             "seats": [each.as_json() for each in self.summaries()],
         }
 
+    def _repr_html_(self) -> str:
+        from fourfold.bots.analysis_words import html  # noqa: PLC0415 - it imports this module
+
+        return html(self)
+
 
 def analyse(
     record: Record,
@@ -154,6 +161,8 @@ def analyse(
     `progress` is told how many decisions are done, and of how many: first of all 0, once everything is compiled.
     Ctrl-C (also one that `progress` raises) ends the analysis early with the decisions finished so far.
     """
+    check_type("record", record, Record, "give one such as fourfold.Record.read(path)")
+    check_type("budget", budget, Budget, "give one such as fourfold.Budget(simulations=5000)")
     check_seed(seed)
     choices = [
         number

@@ -55,6 +55,12 @@ class NotReady(FourfoldError):
     """An environment that is asked for a step before it was reset, or after it was closed."""
 
 
+def check_type(name: str, value: object, kind: type, hint: str) -> None:
+    """Refuse a value of another type than `kind`; the hint says how to get one."""
+    if not isinstance(value, kind):
+        raise OptionError(f"{name}={value!r} is not a {kind.__name__}; {hint}")
+
+
 def listed(values: Iterable[object]) -> str:
     """Values in a row for a message, cut where it would no longer help."""
     words = [str(value) for value in values]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fourfold.core.about import About
-from fourfold.core.errors import PositionError
+from fourfold.core.errors import PositionError, check_type
 from fourfold.core.registry import Room, room
 from fourfold.core.state import State, View
 
@@ -83,6 +83,11 @@ class Game:
 def game(name: str, /, **options: Any) -> Game:
     """The game called `name`; `OptionError` for a name or an option that does not exist."""
     return _game(name, options)
+
+
+def require_game(game: Game) -> None:
+    """Refuse what is not a game, such as a game's name."""
+    check_type("game", game, Game, "give what fourfold.game(name) returns")
 
 
 def _game(name: str, options: Mapping[str, Any]) -> Game:

@@ -6,11 +6,14 @@ import json
 import os
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from html import escape
 from pathlib import Path
 from typing import Any
 
 from fourfold.core.errors import FourfoldError, OptionError, RecordError, listed
 from fourfold.core.game import Game, game
+from fourfold.core.notebook import block, table
+from fourfold.core.scene.scene import seat_name
 from fourfold.core.state import Outcome, State
 
 KEYS = ("game", "options", "moves", "players", "result", "rules", "tags")
@@ -102,7 +105,21 @@ class Record:
     def __repr__(self) -> str:
         return f"fourfold.Record({self.game!r}, {list(self.moves)!r}, {list(self.players)!r}, {self.tags!r})"
 
+    def _repr_html_(self) -> str:
+        result, seats = self.result, range(self.game.players)
+        names = [seat_name(seat, "en", self.players) for seat in seats]
+        if result:
+            rows = [(names[seat], str(result.scores[seat]), "wins" if seat in result.winners else "") for seat in seats]
+            parts = [table(("", "score", ""), rows, main=("score",))]
+        else:
+            parts = [f"<p>{escape(', '.join(names))}: not finished</p>"]
+        moves = escape(" ".join(self.moves))
+        parts += [self.final._repr_svg_()]
+        parts += [f"<details><summary>{len(self.moves)} moves</summary><code>{moves}</code></details>"]
+        return block(self.game.about.title, parts)
+
     def as_json(self) -> dict[str, Any]:
+        """The record as values for `json.dumps`."""
         return {
             "game": self.game.name,
             "options": self.game.given_options(),

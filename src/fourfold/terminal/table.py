@@ -11,6 +11,7 @@ import numpy as np
 from rich.console import Console
 from rich.text import Text
 
+from fourfold.bots.analysis_words import percent
 from fourfold.bots.greedy import GREEDY, greedy_drivers
 from fourfold.bots.player import Bot, Budget, Thought
 from fourfold.bots.roster import bot_names, make_bot
@@ -25,7 +26,7 @@ from fourfold.core.state import State
 from fourfold.terminal.paint import is_plain
 from fourfold.terminal.screen import Screen, list_moves, waiting
 from fourfold.terminal.seats import HUMAN, check_seats
-from fourfold.terminal.words import COMMANDS, WORDS, kind_word, percent
+from fourfold.terminal.words import COMMANDS, WORDS, kind_word
 
 HINT = Budget(seconds=1)
 LOADING_SECONDS = 3.0

@@ -20,7 +20,7 @@ from fourfold.arena.tournament.tournament import tournament
 from fourfold.bots.greedy import GREEDY, RANDOM, policies
 from fourfold.bots.player import Budget
 from fourfold.bots.roster import SEARCH, level
-from fourfold.core.game import Game
+from fourfold.core.game import Game, require_game
 from fourfold.core.playouts import check_count, check_seed
 
 FORMAT = "fourfold report 1"
@@ -141,6 +141,11 @@ class Study:
             "ladder_games": [game.as_json() for standing in self.ladder for game in standing.games],
         }
 
+    def _repr_html_(self) -> str:
+        from fourfold.arena.study.page import html  # noqa: PLC0415 - it imports this module
+
+        return html(self)
+
 
 class _Clock:
     """Shares the time out among stages: each may take its part of what is left, and what it leaves is for the rest."""
@@ -181,6 +186,7 @@ def study(
     The same games, seed and budgets give the same study. With `seconds` each stage has its part of that time, and
     plays fewer games where they do not fit in. Ctrl-C ends with what there is.
     """
+    require_game(game)
     check_count("games", games, 1)
     check_seed(seed)
     check_count("rungs", rungs, FEWEST_RUNGS)

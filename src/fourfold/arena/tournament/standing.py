@@ -173,6 +173,11 @@ class Standing:
             "seats": [{"seat": seat, **as_json(share, "share")} for seat, share in enumerate(self.seats)],
         }
 
+    def _repr_html_(self) -> str:
+        from fourfold.arena.tournament.scoreboard import html  # noqa: PLC0415 - it imports this module
+
+        return html(self)
+
 
 def _by_deal(games: Sequence[Played], value: Callable[..., float]) -> list[float]:
     """The mean of a value within each deal."""
