@@ -25,6 +25,8 @@ from fourfold.core.scene.text_renderer import typeset
 from fourfold.core.state import State, View
 from fourfold.core.teaching.lesson import Lesson, Way, fits, lessons
 
+__all__ = ["NotConforming", "check_game", "check_lessons"]
+
 UNREADABLE = "~ no move of any game ~"
 MOST_SEEN = np.iinfo(DTYPE).max
 WORLDS = 3

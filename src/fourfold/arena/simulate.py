@@ -49,10 +49,12 @@ class Simulation:
 
     @property
     def games(self) -> int:
+        """How many games were played."""
         return self.totals.games
 
     @property
     def decisions_per_second(self) -> float:
+        """How fast the games were played, on all threads together."""
         return self.totals.decisions / self.seconds if self.seconds else 0.0
 
     def win_rate(self, seat: int) -> Estimate | None:
@@ -91,6 +93,7 @@ class Simulation:
         return Lengths(min(seen), self.totals.decisions / self.games, max(seen))
 
     def as_json(self) -> dict[str, Any]:
+        """As values for `json.dumps`."""
         lengths = self.lengths
         return {
             "game": self.game.name,

@@ -50,13 +50,16 @@ class Decision:
 
     @property
     def is_best(self) -> bool:
+        """Whether the move played is the best one found."""
         return self.move == self.best
 
     @property
     def is_mistake(self) -> bool:
+        """Whether it lost `MISTAKE` or more."""
         return self.loss >= MISTAKE
 
     def as_json(self) -> dict[str, Any]:
+        """As values for `json.dumps`."""
         return {
             "number": self.number,
             "seat": self.seat,
@@ -94,6 +97,7 @@ class Summary:
         return tuple(sorted(mistakes, key=lambda each: each.loss, reverse=True)[:WORST])
 
     def as_json(self) -> dict[str, Any]:
+        """As values for `json.dumps`."""
         return {
             "seat": self.seat,
             "decisions": len(self.decisions),
@@ -124,6 +128,7 @@ class Analysis:
         return tuple(Summary(seat, tuple(each for each in self.decisions if each.seat == seat)) for seat in seats)
 
     def as_json(self) -> dict[str, Any]:
+        """As values for `json.dumps`."""
         game, result = self.record.game, self.record.result
         return {
             "game": game.name,

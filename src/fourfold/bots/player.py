@@ -86,6 +86,7 @@ class Thought:
     """Whether the search was not compiled yet, so that there was time for far fewer simulations than usual."""
 
     def as_json(self) -> dict[str, Any]:
+        """As values for `json.dumps`."""
         return {
             "move": self.move,
             "chances": list(self.chances),

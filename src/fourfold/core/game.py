@@ -20,14 +20,17 @@ class Game:
 
     @property
     def name(self) -> str:
+        """The name by which `fourfold.game` knows it."""
         return self.about.name
 
     @property
     def about(self) -> About:
+        """Title, credits, options: what is known without the rules."""
         return self.room.about
 
     @property
     def players(self) -> int:
+        """How many seats there are."""
         return int(self.options["players"])
 
     @property

@@ -6,20 +6,25 @@ from collections.abc import Collection, Iterable, Sequence
 from html import escape
 
 STYLE = """
-.fourfold { max-width: 52rem; font-family: system-ui, sans-serif; line-height: 1.4 }
-.fourfold h3 { font-size: 1.1em; margin: .4em 0 .3em } .fourfold h4 { font-size: 1em; margin: 1.2em 0 .3em }
-.fourfold p, .fourfold .soft, .fourfold summary { opacity: .7 } .fourfold p { margin: .4em 0 }
-.fourfold ul { margin: .4em 0; padding-left: 1.2em }
-.fourfold table { border-collapse: collapse; margin: .4em 0; font-variant-numeric: tabular-nums }
-.fourfold tr { background: none !important }
-.fourfold th, .fourfold td { padding: .25em 1.2em .25em 0; text-align: right; white-space: nowrap; border: 0;
-  border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
-.fourfold th { font-weight: normal; opacity: .7; vertical-align: bottom } .fourfold td { vertical-align: top }
-.fourfold th:first-child, .fourfold td:first-child, .fourfold .words { text-align: left }
-.fourfold th, .fourfold .words { white-space: normal }
-.fourfold td.main { font-weight: 600 }
-.fourfold svg { display: block; max-width: 30rem; height: auto }
-.fourfold details { margin: .6em 0 } .fourfold code { overflow-wrap: anywhere }
+.fourfold-result { max-width: 52rem; font-family: system-ui, sans-serif; line-height: 1.4;
+  h3 { font-size: 1.1em; margin: .4em 0 .3em }
+  h4 { font-size: 1em; margin: 1.2em 0 .3em }
+  p, .soft, summary, th { opacity: .7 }
+  p { margin: .4em 0 }
+  ul { margin: .4em 0; padding-left: 1.2em }
+  table { border-collapse: collapse; margin: .4em 0; font-variant-numeric: tabular-nums }
+  tr { background: none !important }
+  th, td { padding: .25em 1.2em .25em 0; text-align: right; vertical-align: top; border: 0;
+    border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
+  th { font-weight: normal; vertical-align: bottom }
+  td { white-space: nowrap }
+  th:first-child, td:first-child, .words { text-align: left }
+  td.words { white-space: normal }
+  td.main { font-weight: 600 }
+  svg { display: block; max-width: 30rem; height: auto }
+  details { margin: .6em 0 }
+  code { overflow-wrap: anywhere }
+}
 """
 
 
@@ -27,7 +32,7 @@ def block(title: str, parts: Iterable[str], notes: Iterable[str] = ()) -> str:
     """The HTML of one result: its title, parts that are HTML already, and notes below them."""
     below = [f"<p>{escape(line)}</p>" for line in notes]
     body = "\n".join([f"<h3>{escape(title)}</h3>", *parts, *below])
-    return f'<div class="fourfold">\n<style>{STYLE}</style>\n{body}\n</div>'
+    return f'<div class="fourfold-result">\n<style>{STYLE}</style>\n{body}\n</div>'
 
 
 def table(

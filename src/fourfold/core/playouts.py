@@ -40,6 +40,7 @@ class Playouts:
 
     @property
     def decisions(self) -> int:
+        """How many decisions all games together took, those of chance included."""
         return int(self.lengths @ np.arange(len(self.lengths)))
 
     def __add__(self, other: Playouts) -> Playouts:

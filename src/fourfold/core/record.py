@@ -119,7 +119,7 @@ class Record:
         return block(self.game.about.title, parts)
 
     def as_json(self) -> dict[str, Any]:
-        """The record as values for `json.dumps`."""
+        """As values for `json.dumps`."""
         return {
             "game": self.game.name,
             "options": self.game.given_options(),
@@ -188,6 +188,7 @@ class Record:
 
     @classmethod
     def from_json(cls, data: Any) -> Record:
+        """The record in values such as `as_json` gives. `RecordError` names the key that is wrong."""
         if not isinstance(data, dict):
             raise RecordError(f"is {type(data).__name__}, not an object with the keys {listed(KEYS)}")
         for key in data:

@@ -56,6 +56,7 @@ class Rung:
     """None where everybody plays alone."""
 
     def as_json(self) -> dict[str, Any]:
+        """As values for `json.dumps`."""
         return {
             "bot": self.bot,
             "simulations": self.simulations,
@@ -89,6 +90,7 @@ class Study:
 
     @property
     def bots(self) -> tuple[str, ...]:
+        """The bots of the ladder, the weakest first."""
         return tuple(f"{SEARCH}:{simulations}" for simulations in self.rungs)
 
     def climbed(self) -> list[Rung]:
@@ -123,6 +125,7 @@ class Study:
         ]
 
     def as_json(self) -> dict[str, Any]:
+        """As values for `json.dumps`."""
         return {
             "format": FORMAT,
             "fourfold": version("fourfold"),
