@@ -25,7 +25,7 @@ class IllegalMove(FourfoldError):
 
     def __init__(self, move: object, legal: Sequence[str], why: str = "") -> None:
         self.move = move
-        self.legal = tuple(legal)
+        self.legal: tuple[str, ...] = tuple(legal)
         now = f"legal now: {listed(self.legal)}" if legal else why or "no move is legal now"
         super().__init__(f"{move!r} is not legal here; {now}")
 

@@ -16,7 +16,7 @@ class Game:
 
     def __init__(self, room: Room, options: Mapping[str, Any]) -> None:
         self.room = room
-        self.options = room.about.settle(options)
+        self.options: dict[str, Any] = room.about.settle(options)
 
     @property
     def name(self) -> str:

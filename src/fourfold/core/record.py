@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from fourfold.core.errors import FourfoldError, OptionError, RecordError, listed
 from fourfold.core.game import Game, game
@@ -34,11 +34,11 @@ class Record:
         tags: Mapping[str, Any] | None = None,
     ) -> None:
         self.game = game
-        self.players = tuple(players)
-        self.tags = dict(tags or {})
+        self.players: tuple[str, ...] = tuple(players)
+        self.tags: dict[str, Any] = dict(tags or {})
         if self.players and (len(self.players) != game.players or not all(isinstance(p, str) for p in self.players)):
             raise RecordError(f"players: {list(self.players)!r} does not name {game.players} players")
-        self.states = [game.start()]
+        self.states: list[State] = [game.start()]
         self.moves: tuple[str, ...] = ()
         read: list[str] = []
         for index, move in enumerate(moves):
@@ -100,7 +100,7 @@ class Record:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and self.as_json() == other.as_json()
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None]  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         return f"fourfold.Record({self.game!r}, {list(self.moves)!r}, {list(self.players)!r}, {self.tags!r})"

@@ -86,12 +86,12 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self.is_shared = engine.dialect.name == "postgresql"
+        self.is_shared: bool = engine.dialect.name == "postgresql"
         """Whether other servers may add to the same tables."""
         self._waiting: asyncio.Queue[tuple[Writing | Additions, asyncio.Future[Any]] | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all(), name="store")
         self._scribe = None if self.is_shared else Scribe(engine.url)
-        self.commits = 0
+        self.commits: int = 0
 
     @classmethod
     async def open(cls, url: str) -> Store:
