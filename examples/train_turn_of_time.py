@@ -24,7 +24,6 @@ import numpy as np
 import fourfold
 import fourfold.envs
 from fourfold.arena.estimates import win_rate
-from fourfold.bots.roster import make_bot
 from fourfold.core.errors import FourfoldError
 from fourfold.games.turn_of_time.rules import AT, CELLS, FACE, FACES, KINDS, MEET, NEIGHBOUR, SEASONS, SIDE
 
@@ -136,7 +135,7 @@ def recorded(function: Callable[..., Sequence[Tensor]], device: str) -> Callable
 @torch.no_grad()
 def match(network: nn.Module, opponent: str, games: int, seed: int, device: str) -> float:
     """The share won against a bot, seats alternating, by what the network likes best if it looks in all ways."""
-    rng, bots = np.random.default_rng(seed), [make_bot(opponent, GAME) for _ in range(games)]
+    rng, bots = np.random.default_rng(seed), [fourfold.bot(opponent, GAME) for _ in range(games)]
     own, shares = np.arange(games) % 2, np.full(games, np.nan)
     with fourfold.envs.batch(GAME.name, games, seed=seed, **OPTIONS) as env:
         likeness, step = Likeness(env, device), env.reset()
@@ -283,7 +282,7 @@ def main() -> None:
         parser.error(f"--checkpoint {given.checkpoint}: there is no folder {given.checkpoint.parent}")
     torch.backends.cudnn.benchmark = True
     try:
-        make_bot(given.opponent, GAME)
+        fourfold.bot(given.opponent, GAME)
         training = Training(given)
     except FourfoldError as error:
         sys.exit(str(error))

@@ -30,8 +30,15 @@ WEB_FLOORS = (
 )
 """The same within the table service. People and live tables are neighbours that know each other."""
 NEIGHBOURS = frozenset({"people", "live"})
-OUTSIDE = {"__init__": {"core", "games"}, "testing": {"core"}, "warmup": {"core", "bots"}}
+OUTSIDE = {
+    "__init__": {"core", "games", "bots", "arena", "envs", "testing"},
+    "__main__": {"cli"},
+    "testing": {"core"},
+    "warmup": {"core", "bots"},
+}
 """The modules that stand beside the rooms, and what they may import."""
+AT_ONCE = {"core", "games"}
+"""What `import fourfold` brings; the rest of what `__init__` names is for type checkers, and loaded when used."""
 
 
 def room_of(path: Path) -> str:
@@ -82,6 +89,12 @@ def test_imports_within_the_service_point_downwards(path: Path) -> None:
     room = path.relative_to(SOURCE / "web").parts[0].removesuffix(".py")
     if room != "__init__":
         assert imported_rooms(path, SOURCE / "web") <= allowed_in_web(room)
+
+
+def test_import_fourfold_brings_only_the_ground_floors() -> None:
+    code = "import sys, fourfold; print(*(name.split('.')[1] for name in sys.modules if name.startswith('fourfold.')))"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=120)
+    assert set(run.stdout.split()) == AT_ONCE
 
 
 def test_the_import_check_sees_imports() -> None:
@@ -164,7 +177,7 @@ def test_the_readme_s_picture_is_what_the_command_draws(tmp_path: Path) -> None:
     command = re.search(r"`fourfold (show \S+ --step \d+ --svg) (\S+)`", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
     assert command
     drawn = tmp_path / "drawn.svg"
-    words = [sys.executable, "-m", "fourfold.cli", *command[1].split(), str(drawn)]
+    words = [sys.executable, "-m", "fourfold", *command[1].split(), str(drawn)]
     subprocess.run(words, cwd=ROOT, check=True, timeout=120)
     assert drawn.read_text("utf-8") == (ROOT / command[2]).read_text("utf-8")
 

@@ -16,7 +16,7 @@ from fourfold.core.compiled.binding import compiled_form
 from fourfold.core.compiled.engine import Engine
 from fourfold.core.compiled.planes import DTYPE, named, size
 from fourfold.core.errors import IllegalMove, MoveError
-from fourfold.core.game import Game
+from fourfold.core.game import Game, require_game
 from fourfold.core.playouts import playouts
 from fourfold.core.record import Record
 from fourfold.core.registry import GamePackage
@@ -24,6 +24,8 @@ from fourfold.core.scene.svg import svg
 from fourfold.core.scene.text_renderer import typeset
 from fourfold.core.state import State, View
 from fourfold.core.teaching.lesson import Lesson, Way, fits, lessons
+
+__all__ = ["NotConforming", "check_game", "check_lessons"]
 
 UNREADABLE = "~ no move of any game ~"
 MOST_SEEN = np.iinfo(DTYPE).max
@@ -42,6 +44,7 @@ def check_game(game: Game, games: int = 10, seed: int = 0, decisions: int = 100)
 
     Every decision is played; of a longer game, so many `decisions` drawn at random are looked at closely.
     """
+    require_game(game)
     game.package.engine.compile()
     plain = Engine(game.name, game.package.rules, jit=False)
     for number in range(seed, seed + games):

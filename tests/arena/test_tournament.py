@@ -163,7 +163,7 @@ def command(file: Path, *more: object, n: int = 40, seed: int = 3) -> list[str]:
 def begun(file: Path, n: int) -> Iterator[subprocess.Popen[str]]:
     """The command at work on two processes, once it has finished some games. None of them outlives the test."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "fourfold.cli", *command(file, "--workers", 2, n=n)],
+        [sys.executable, "-m", "fourfold", *command(file, "--workers", 2, n=n)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -393,7 +393,7 @@ def test_the_report_is_one_page_that_needs_nothing_else(run: Command) -> None:
             colours = set(re.findall(r"#[0-9a-f]{6}", svg))
             assert not colours, "the page gives the colours, by day and by night"
         for bot in bots.split(","):
-            assert f'<td class="">{bot}</td>' in html or f">{bot} – " in html
+            assert f"<td>{bot}</td>" in html or f">{bot} – " in html
 
 
 def test_without_matplotlib_there_is_advice_before_anything_is_played(

@@ -166,7 +166,7 @@ def test_ctrl_c_shows_what_is_simulated_so_far(run: Command, monkeypatch: pytest
 
 def test_ctrl_c_from_a_keyboard() -> None:
     ours, theirs = pty.openpty()  # with a terminal for its progress bar, we see when it has begun
-    arguments = [sys.executable, "-m", "fourfold.cli", "simulate", GAME, "-n", "10000000000", "--json"]
+    arguments = [sys.executable, "-m", "fourfold", "simulate", GAME, "-n", "10000000000", "--json"]
     process = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=theirs, preexec_fn=heed_ctrl_c)  # noqa: PLW1509
     os.close(theirs)
     try:
@@ -280,7 +280,7 @@ def test_no_traceback_from_the_shell(tmp_path: Path) -> None:
 
 
 def test_a_reader_that_has_gone_is_no_error(tmp_path: Path) -> None:
-    line = f"{sys.executable} -m fourfold.cli rules {GAME} --plain | true"
+    line = f"{sys.executable} -m fourfold rules {GAME} --plain | true"
     ran = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
     assert ran.stderr == ""
 

@@ -110,13 +110,13 @@ def test_the_search_for_posix_finds_it(code: str, found: list[str]) -> None:
 
 @pytest.mark.parametrize("words", ["--help", "serve --help", "games"])
 def test_commands_speak_on_windows(tmp_path: Path, words: str) -> None:
-    done = ran(tmp_path, "fourfold.cli", *words.split())
+    done = ran(tmp_path, "fourfold", *words.split())
     assert (done.returncode, done.stderr) == (0, "") and len(done.stdout) > 500
 
 
 def test_a_game_is_played_and_saved_on_windows(tmp_path: Path) -> None:
     words = ["play", "turn-of-time", "--seed", "1", "--seats", "human,random", "--save"]
-    done = ran(tmp_path, "fourfold.cli", *words, str(tmp_path / "game.json"), typed="1\n")
+    done = ran(tmp_path, "fourfold", *words, str(tmp_path / "game.json"), typed="1\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert "Player 1: Play spring, with summer below." in done.stdout
     assert '"moves": ["draw:' in (tmp_path / "game.json").read_text("utf-8")
@@ -124,7 +124,7 @@ def test_a_game_is_played_and_saved_on_windows(tmp_path: Path) -> None:
 
 def test_a_tournament_is_played_on_windows(tmp_path: Path) -> None:
     words = ["tournament", "turn-of-time", "--bots", "random,greedy", "-n", "2", "--workers", "1", "--json", "--file"]
-    done = ran(tmp_path, "fourfold.cli", *words, str(tmp_path / "games.jsonl"))
+    done = ran(tmp_path, "fourfold", *words, str(tmp_path / "games.jsonl"))
     assert (done.returncode, done.stderr) == (0, "")
     assert len((tmp_path / "games.jsonl").read_text("utf-8").splitlines()) == 3
 
@@ -136,7 +136,7 @@ def test_a_game_is_compiled_on_windows(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("how", ["SIGINT", "SIGTERM"])
 def test_the_server_starts_answers_and_stops_on_windows(tmp_path: Path, how: str) -> None:
-    words = ["fourfold.cli", "serve", "--port", "0", "--no-browser"]
+    words = ["fourfold", "serve", "--port", "0", "--no-browser"]
     process = subprocess.Popen(
         [*RUN, *words],
         stdout=subprocess.PIPE,
@@ -160,7 +160,7 @@ def test_the_server_starts_answers_and_stops_on_windows(tmp_path: Path, how: str
 
 @pytest.mark.parametrize("command", ["serve", "worker"])
 def test_postgresql_on_windows_is_refused_in_one_line(tmp_path: Path, command: str) -> None:
-    done = ran(tmp_path, "fourfold.cli", *command.split(), "--database", "postgresql://h/d")
+    done = ran(tmp_path, "fourfold", *command.split(), "--database", "postgresql://h/d")
     assert done.returncode == 2
     assert done.stderr == "fourfold: --database: PostgreSQL needs Linux or macOS; on Windows give sqlite:///FILE\n"
 

@@ -72,11 +72,12 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
     "program",
     [
         "import fourfold; fourfold.game('turn-of-time').start().play_chance(0).moves",
+        "import fourfold; [getattr(fourfold, name) for name in dir(fourfold)]",
         "from fourfold.cli import main; sys.argv[1:] = ['--help']; main()",
         "from fourfold.cli import main; sys.argv[1:] = ['games']; main()",
         "from fourfold.cli import main; sys.argv[1:] = ['rules', 'winter']; main()",
     ],
-    ids=["game", "help", "games", "rules"],
+    ids=["game", "names", "help", "games", "rules"],
 )
 def test_what_compiles_nothing_does_not_import_numba(program: str, tmp_path: Path) -> None:
     program = f"import atexit, sys; atexit.register(lambda: print('numba' in sys.modules, file=sys.stderr)); {program}"

@@ -1,4 +1,4 @@
-"""Runs a module of Fourfold without anything that Windows lacks: `python as_on_windows.py fourfold.cli games`.
+"""Runs a module of Fourfold without anything that Windows lacks: `python as_on_windows.py fourfold games`.
 
 Other packages are imported first, as what they do on Windows is theirs to test. From then on, modules, functions,
 signals and sockets that only POSIX has are missing, and the platform calls itself win32. `os.name` stays as it is:

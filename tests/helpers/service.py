@@ -199,7 +199,7 @@ class Process:
     """`fourfold serve` as a process of its own, on a free port."""
 
     def __init__(self, folder: Path, *options: str) -> None:
-        words = [sys.executable, "-m", "fourfold.cli", "serve", "--port", "0", "--no-browser", *options]
+        words = [sys.executable, "-m", "fourfold", "serve", "--port", "0", "--no-browser", *options]
         env = {**os.environ, "FOURFOLD_DATA": str(folder)}
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env)
         assert self.process.stdout

@@ -359,7 +359,7 @@ def in_a_terminal(tmp_path: Path, *arguments: str) -> tuple[subprocess.Popen[byt
         "LINES": "24",
     }
     process = subprocess.Popen(
-        [sys.executable, "-m", "fourfold.cli", "play", GAME, "--seed", "1", *arguments],
+        [sys.executable, "-m", "fourfold", "play", GAME, "--seed", "1", *arguments],
         stdin=theirs,
         stdout=theirs,
         stderr=subprocess.PIPE,

@@ -10,6 +10,8 @@ from statistics import NormalDist, fmean
 CONFIDENCE = 0.95
 DEVIATIONS = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 """How many standard deviations an interval reaches to either side."""
+MARGIN, INTERVAL = "±", "95 %"
+"""Headings of columns that say how sure the number before is."""
 
 
 @dataclass(frozen=True)

@@ -6,14 +6,17 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from html import escape
 from typing import Any
 
 from rich.table import Table
 
-from fourfold.arena.estimates import Estimate, as_json, cells, mean, win_rate
+from fourfold.arena.estimates import MARGIN, Estimate, as_json, cells, mean, win_rate
 from fourfold.bots.greedy import RANDOM, check_policies, run_with
 from fourfold.core.compiled.device import CPU
-from fourfold.core.game import Game
+from fourfold.core.game import Game, require_game
+from fourfold.core.notebook import block
+from fourfold.core.notebook import table as html_table
 from fourfold.core.playouts import Playouts, check_count, playouts
 
 FIRST_CHUNK = 64
@@ -46,10 +49,12 @@ class Simulation:
 
     @property
     def games(self) -> int:
+        """How many games were played."""
         return self.totals.games
 
     @property
     def decisions_per_second(self) -> float:
+        """How fast the games were played, on all threads together."""
         return self.totals.decisions / self.seconds if self.seconds else 0.0
 
     def win_rate(self, seat: int) -> Estimate | None:
@@ -88,6 +93,7 @@ class Simulation:
         return Lengths(min(seen), self.totals.decisions / self.games, max(seen))
 
     def as_json(self) -> dict[str, Any]:
+        """As values for `json.dumps`."""
         lengths = self.lengths
         return {
             "game": self.game.name,
@@ -120,37 +126,62 @@ class Simulation:
 
     def table(self) -> Table:
         """The seats for a person at a terminal; games, lengths and speed stand in the caption."""
-        table = Table(title=f"{self.game.about.title}, {self._players()}", caption=self._caption())
+        table = Table(title=self._title(), caption="\n".join(self._notes()))
         table.add_column("")
-        for heading, style in (("wins", "bold"), ("±", "dim"), ("mean score", "bold"), ("±", "dim")):
+        for heading, style in (("wins", "bold"), (MARGIN, "dim"), ("mean score", "bold"), (MARGIN, "dim")):
             table.add_column(heading, justify="right", style=style)
-        for seat in range(self.game.players):
-            wins, score = self.win_rate(seat), self.score(seat)
-            table.add_row(f"seat {seat}", *cells(wins, 100, ".2f", " %"), *cells(score, 1, ".3f", ""))
-        if self.totals.nobody:
-            table.add_row("nobody", *cells(self.nobody, 100, ".2f", " %"))
+        for row in self._rows():
+            table.add_row(*row)
         return table
 
     def statistics_table(self) -> Table | None:
         """The means of the game's own statistics; None for a game without."""
         if not self.game.package.engine.statistics:
             return None
-        table = Table(title=f"{self.game.about.title}, means of {self._kinds()} games")
+        table = Table(title=self._statistics_title())
         table.add_column("")
         for seat in range(self.game.players):
             table.add_column(f"seat {seat}", justify="right", style="bold")
-            table.add_column("±", justify="right", style="dim")
-        for name, estimates in self.statistics().items():
-            table.add_row(name, *(cell for estimate in estimates for cell in cells(estimate, 1, ".3f", "")))
+            table.add_column(MARGIN, justify="right", style="dim")
+        for row in self._statistics_rows():
+            table.add_row(*row)
         return table
 
-    def _players(self) -> str:
-        return f"{self.game.players} player{'s' if self.game.players > 1 else ''}"
+    def _repr_html_(self) -> str:
+        wins, score = "wins", "mean score"
+        parts = [html_table(("", wins, MARGIN, score, MARGIN), self._rows(), (wins, score), (MARGIN,))]
+        if self.game.package.engine.statistics:
+            seats = [f"seat {seat}" for seat in range(self.game.players)]
+            headings = ("", *(heading for seat in seats for heading in (seat, MARGIN)))
+            parts += [f"<h4>{escape(self._statistics_title())}</h4>"]
+            parts += [html_table(headings, self._statistics_rows(), seats, (MARGIN,))]
+        return block(self._title(), parts, self._notes())
+
+    def _rows(self) -> list[tuple[str, ...]]:
+        """Per seat its wins and its mean score, each with its margin."""
+        rows: list[tuple[str, ...]] = [
+            (f"seat {seat}", *cells(self.win_rate(seat), 100, ".2f", " %"), *cells(self.score(seat), 1, ".3f", ""))
+            for seat in range(self.game.players)
+        ]
+        nobody = ("nobody", *cells(self.nobody, 100, ".2f", " %"), "", "")
+        return [*rows, nobody] if self.totals.nobody else rows
+
+    def _statistics_rows(self) -> list[tuple[str, ...]]:
+        return [
+            (name, *(cell for estimate in estimates for cell in cells(estimate, 1, ".3f", "")))
+            for name, estimates in self.statistics().items()
+        ]
+
+    def _title(self) -> str:
+        return f"{self.game.about.title}, {self.game.players} player{'s' if self.game.players > 1 else ''}"
+
+    def _statistics_title(self) -> str:
+        return f"{self.game.about.title}, means of {self._kinds()} games"
 
     def _kinds(self) -> str:
         return " against ".join(dict.fromkeys(self.players)) or RANDOM
 
-    def _caption(self) -> str:
+    def _notes(self) -> list[str]:
         stopped = f" of {self.asked:,}" if self.games < self.asked else ""
         lines = [f"{self.games:,}{stopped} {self._kinds()} games in {self.seconds:.2f} s"]
         if lengths := self.lengths:
@@ -158,7 +189,7 @@ class Simulation:
             span = "" if same else f"{lengths.least} to {lengths.most}, on average "
             lines.append(f"{span}{lengths.mean:.{0 if same else 1}f} decisions each")
             lines.append(f"{self.decisions_per_second:,.0f} decisions/s")
-        return "\n".join(lines)
+        return lines
 
 
 def simulate(
@@ -178,6 +209,7 @@ def simulate(
     `progress` is told every few tenths of a second how many games are done. Ctrl-C (also one that `progress`
     raises) ends the simulation early with the games finished so far.
     """
+    require_game(game)
     asked, start = check_count("n", n, 0), game.start()
     players, run = check_policies(game, policy), run_with(game, policy)
     play = partial(playouts, start, seed=seed, threads=threads, run=run, statistics=True, device=device)

@@ -239,7 +239,7 @@ def measure_starts(name: str) -> Starts:
     """Wait for processes of their own, which find an empty cache folder; the user's is neither used nor touched."""
     with tempfile.TemporaryDirectory() as cache:
         first = _wait(["-c", f"from fourfold.bench.random_play import use_everything as f; f({name!r})"], cache)
-        simulate = ["-m", "fourfold.cli", "simulate", name, "-n", "1"]
+        simulate = ["-m", "fourfold", "simulate", name, "-n", "1"]
         _wait(simulate, cache)
         return Starts(name, first, median(_wait(simulate, cache) for _ in range(WARM_STARTS)))
 

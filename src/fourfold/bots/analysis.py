@@ -14,6 +14,7 @@ import numpy as np
 
 from fourfold.bots.player import Budget, Thought
 from fourfold.bots.search import Search, Thinking
+from fourfold.core.errors import check_type
 from fourfold.core.playouts import check_seed
 from fourfold.core.record import Record
 from fourfold.core.state import View
@@ -49,13 +50,16 @@ class Decision:
 
     @property
     def is_best(self) -> bool:
+        """Whether the move played is the best one found."""
         return self.move == self.best
 
     @property
     def is_mistake(self) -> bool:
+        """Whether it lost `MISTAKE` or more."""
         return self.loss >= MISTAKE
 
     def as_json(self) -> dict[str, Any]:
+        """As values for `json.dumps`."""
         return {
             "number": self.number,
             "seat": self.seat,
@@ -93,6 +97,7 @@ class Summary:
         return tuple(sorted(mistakes, key=lambda each: each.loss, reverse=True)[:WORST])
 
     def as_json(self) -> dict[str, Any]:
+        """As values for `json.dumps`."""
         return {
             "seat": self.seat,
             "decisions": len(self.decisions),
@@ -118,10 +123,12 @@ class Analysis:
         return self.record.result is not None
 
     def summaries(self) -> tuple[Summary, ...]:
+        """Each seat's decisions together."""
         seats = range(self.record.game.players)
         return tuple(Summary(seat, tuple(each for each in self.decisions if each.seat == seat)) for seat in seats)
 
     def as_json(self) -> dict[str, Any]:
+        """As values for `json.dumps`."""
         game, result = self.record.game, self.record.result
         return {
             "game": game.name,
@@ -137,6 +144,11 @@ class Analysis:
             "decisions": [each.as_json() for each in self.decisions],
             "seats": [each.as_json() for each in self.summaries()],
         }
+
+    def _repr_html_(self) -> str:
+        from fourfold.bots.analysis_words import html  # noqa: PLC0415 - it imports this module
+
+        return html(self)
 
 
 def analyse(
@@ -154,6 +166,8 @@ def analyse(
     `progress` is told how many decisions are done, and of how many: first of all 0, once everything is compiled.
     Ctrl-C (also one that `progress` raises) ends the analysis early with the decisions finished so far.
     """
+    check_type("record", record, Record, "give one such as fourfold.Record.read(path)")
+    check_type("budget", budget, Budget, "give one such as fourfold.Budget(simulations=5000)")
     check_seed(seed)
     choices = [
         number

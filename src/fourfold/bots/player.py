@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any
 
-from fourfold.core.errors import OptionError
+from fourfold.core.errors import OptionError, check_type
 from fourfold.core.state import View
 
 MOST_SECONDS = 24 * 3600.0
@@ -86,6 +86,7 @@ class Thought:
     """Whether the search was not compiled yet, so that there was time for far fewer simulations than usual."""
 
     def as_json(self) -> dict[str, Any]:
+        """As values for `json.dumps`."""
         return {
             "move": self.move,
             "chances": list(self.chances),
@@ -107,6 +108,7 @@ class Bot(ABC):
 
     def decide(self, view: View, seed: int = 0) -> Thought:
         """The move for a view whose seat decides. A forced move is answered at once."""
+        check_type("view", view, View, "a bot sees what a seat sees: give state.view(seat)")
         if view.seat is None or view.decides != view.seat:
             raise OptionError(f"seat {view.seat!r} does not decide here; decides: {view.decides!r}")
         if len(view.moves) == 1:

@@ -8,8 +8,8 @@ from fourfold.bots.greedy import GREEDY, RANDOM, Greedy
 from fourfold.bots.player import Bot, Budget
 from fourfold.bots.random_player import Random
 from fourfold.bots.search import Search, Settings, settings_of
-from fourfold.core.errors import OptionError, listed
-from fourfold.core.game import Game
+from fourfold.core.errors import OptionError, check_type, listed
+from fourfold.core.game import Game, require_game
 
 SEARCH = "search"
 LEVELS = ("easy", "medium", "hard", "expert")
@@ -21,6 +21,7 @@ SEARCH_SECONDS = 1.0
 
 def bot_names(game: Game) -> tuple[str, ...]:
     """The bots that a game has, the weaker ones first; all but the first two can be given a budget: `hard:2s`."""
+    require_game(game)
     return (RANDOM, *((GREEDY,) if game.package.policy else ()), *LEVELS, SEARCH)
 
 
@@ -35,6 +36,7 @@ def make_bot(spec: str, game: Game) -> Bot:
 
     It may remember a game, so every seat of every game gets one of its own.
     """
+    check_type("spec", spec, str, "give a bot's name, such as 'hard'")
     name, colon, text = spec.strip().partition(":")
     if name not in bot_names(game):
         raise OptionError(

@@ -20,6 +20,7 @@ from fourfold.bots.random_player import Random
 from fourfold.bots.search_compiled import DEEPEST, NODES
 from fourfold.core.compiled.background import background
 from fourfold.core.compiled.binding import Binding, compiling, is_compiler_off
+from fourfold.core.compiled.engine import Records
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
 from fourfold.core.registry import GamePackage
@@ -106,20 +107,21 @@ class Tree:
     """The arrays of one tree, and how to call the compiled search on them."""
 
     def __init__(self, game: Game, settings: Settings, nodes: int) -> None:
-        self.game, self.settings = game, settings
+        self.game: Game = game
+        self.settings: Settings = settings
         engine, policy = game.package.engine, game.package.policy
-        self.nodes = np.zeros(nodes, np.dtype((np.record, search_compiled.Node)))
-        self.edges = np.zeros(
+        self.nodes: NDArray[Any] = np.zeros(nodes, np.dtype((np.record, search_compiled.Node)))
+        self.edges: NDArray[Any] = np.zeros(
             nodes * min(engine.rules.MOST_LEGAL, EDGES_PER_NODE), np.dtype((np.record, search_compiled.Edge))
         )
-        self.table = np.zeros(1 << (2 * nodes - 1).bit_length(), np.int32)
-        self.used = np.zeros(3, np.int64)
-        self.scratch = engine.records(3)
+        self.table: NDArray[np.int32] = np.zeros(1 << (2 * nodes - 1).bit_length(), np.int32)
+        self.used: NDArray[np.int64] = np.zeros(3, np.int64)
+        self.scratch: Records = engine.records(3)
         size = engine.dtype.itemsize
         word = np.uint64 if size % 8 == 0 else np.uint32 if size % 4 == 0 else np.uint8
-        self.words = self.scratch.view(np.dtype(word)).reshape(3, -1)
+        self.words: NDArray[Any] = self.scratch.view(np.dtype(word)).reshape(3, -1)
         spread = float(policy.SPREAD) if policy else 1.0
-        self.knobs = np.zeros(4)
+        self.knobs: NDArray[np.float64] = np.zeros(4)
         self.knobs[search_compiled.EXPLORATION], self.knobs[search_compiled.SPREAD] = settings.exploration, spread
         self.knobs[search_compiled.PRIOR], self.knobs[search_compiled.PATIENCE] = settings.prior, settings.patience
 
@@ -188,9 +190,11 @@ class Thinking:
     """One decision being thought about, in one tree or several."""
 
     def __init__(self, trees: list[Tree], view: View, seed: int) -> None:
-        self.trees, self.view, self.seed = trees, view, seed
-        self.simulations = 0
-        self.sums = np.zeros((len(trees), trees[0].game.package.engine.rules.MOST_SEATS))
+        self.trees: list[Tree] = trees
+        self.view: View = view
+        self.seed: int = seed
+        self.simulations: int = 0
+        self.sums: NDArray[np.float64] = np.zeros((len(trees), trees[0].game.package.engine.rules.MOST_SEATS))
 
     @property
     def visits(self) -> int:
@@ -244,9 +248,10 @@ class Search(Bot):
     """
 
     def __init__(self, game: Game, budget: Budget, settings: Settings | None = None, name: str = "search") -> None:
-        self.game, self.name = game, name
+        self.game: Game = game
+        self.name: str = name
         self.budget: Budget = budget
-        self.settings = settings or settings_of(game)
+        self.settings: Settings = settings or settings_of(game)
         if game.package.policy is None and self.settings.needs_evaluation:
             raise OptionError(f"{game.name} has no evaluation, so a search cannot have prior, greedy or cutoff for it")
         self.waits = True

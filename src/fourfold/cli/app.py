@@ -70,7 +70,7 @@ class Commands(TyperGroup):
         return super().get_command(ctx, cmd_name) or TyperCommand(cmd_name, help=COMMANDS[cmd_name][1])
 
 
-app = typer.Typer(
+app: typer.Typer = typer.Typer(
     cls=Commands,
     no_args_is_help=True,
     add_completion=False,

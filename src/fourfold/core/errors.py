@@ -25,7 +25,7 @@ class IllegalMove(FourfoldError):
 
     def __init__(self, move: object, legal: Sequence[str], why: str = "") -> None:
         self.move = move
-        self.legal = tuple(legal)
+        self.legal: tuple[str, ...] = tuple(legal)
         now = f"legal now: {listed(self.legal)}" if legal else why or "no move is legal now"
         super().__init__(f"{move!r} is not legal here; {now}")
 
@@ -53,6 +53,12 @@ class RecordError(FourfoldError):
 
 class NotReady(FourfoldError):
     """An environment that is asked for a step before it was reset, or after it was closed."""
+
+
+def check_type(name: str, value: object, kind: type, hint: str) -> None:
+    """Refuse a value of another type than `kind`; the hint says how to get one."""
+    if not isinstance(value, kind):
+        raise OptionError(f"{name}={value!r} is not a {kind.__name__}; {hint}")
 
 
 def listed(values: Iterable[object]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fourfold.core.about import About
-from fourfold.core.errors import PositionError
+from fourfold.core.errors import PositionError, check_type
 from fourfold.core.registry import GamePackage, game_package
 from fourfold.core.state import State, View
 
@@ -16,18 +16,21 @@ class Game:
 
     def __init__(self, package: GamePackage, options: Mapping[str, Any]) -> None:
         self.package = package
-        self.options = package.about.resolve_options(options)
+        self.options: dict[str, Any] = package.about.resolve_options(options)
 
     @property
     def name(self) -> str:
+        """The name by which `fourfold.game` knows it."""
         return self.about.name
 
     @property
     def about(self) -> About:
+        """Title, credits, options: what is known without the rules."""
         return self.package.about
 
     @property
     def players(self) -> int:
+        """How many seats there are."""
         return int(self.options["players"])
 
     @property
@@ -83,6 +86,11 @@ class Game:
 def game(name: str, /, **options: Any) -> Game:
     """The game called `name`; `OptionError` for a name or an option that does not exist."""
     return _game(name, options)
+
+
+def require_game(game: Game) -> None:
+    """Refuse what is not a game, such as a game's name."""
+    check_type("game", game, Game, "give what fourfold.game(name) returns")
 
 
 def _game(name: str, options: Mapping[str, Any]) -> Game:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from fourfold.core.compiled.device import CPU, CUDA, check_device
 from fourfold.core.compiled.device_playouts import LONG, crowd
 from fourfold.core.compiled.engine import SEED_BITS, SHORT, Records
-from fourfold.core.errors import OptionError
+from fourfold.core.errors import OptionError, check_type
 from fourfold.core.state import State
 
 Sums = NDArray[np.int64]
@@ -40,6 +40,7 @@ class Playouts:
 
     @property
     def decisions(self) -> int:
+        """How many decisions all games together took, those of chance included."""
         return int(self.lengths @ np.arange(len(self.lengths)))
 
     def __add__(self, other: Playouts) -> Playouts:
@@ -87,6 +88,7 @@ def playouts(
     and ranges of games can be added up. Without `threads`, all cores are used. With `statistics`, the game's own are
     added up too. With `run`, seats decide otherwise. With `device="cuda"`, the same games are played on the GPU.
     """
+    _check_state(state)
     check_count("n", n, 0)
     check_count("first", first, 0)
     check_seed(seed)
@@ -130,7 +132,12 @@ def check_for_cuda(threads: int | None, run: Run | None) -> None:
 
 def perft(state: State, depth: int) -> int:
     """How many sequences of exactly `depth` decisions follow, each chance outcome counted once."""
+    _check_state(state)
     return state.game.package.engine.perft(state._records, check_count("depth", depth, 0))
+
+
+def _check_state(state: State) -> None:
+    check_type("state", state, State, "give one such as game.start()")
 
 
 def check_count(name: str, value: int, low: int) -> int:

@@ -6,11 +6,14 @@ import json
 import os
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from fourfold.core.errors import FourfoldError, OptionError, RecordError, listed
 from fourfold.core.game import Game, game
+from fourfold.core.notebook import block, table
+from fourfold.core.scene.scene import seat_name
 from fourfold.core.state import Outcome, State
 
 KEYS = ("game", "options", "moves", "players", "result", "rules", "tags")
@@ -31,11 +34,11 @@ class Record:
         tags: Mapping[str, Any] | None = None,
     ) -> None:
         self.game = game
-        self.players = tuple(players)
-        self.tags = dict(tags or {})
+        self.players: tuple[str, ...] = tuple(players)
+        self.tags: dict[str, Any] = dict(tags or {})
         if self.players and (len(self.players) != game.players or not all(isinstance(p, str) for p in self.players)):
             raise RecordError(f"players: {list(self.players)!r} does not name {game.players} players")
-        self.states = [game.start()]
+        self.states: list[State] = [game.start()]
         self.moves: tuple[str, ...] = ()
         read: list[str] = []
         for index, move in enumerate(moves):
@@ -97,12 +100,26 @@ class Record:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and self.as_json() == other.as_json()
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None]  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         return f"fourfold.Record({self.game!r}, {list(self.moves)!r}, {list(self.players)!r}, {self.tags!r})"
 
+    def _repr_html_(self) -> str:
+        result, seats = self.result, range(self.game.players)
+        names = [seat_name(seat, "en", self.players) for seat in seats]
+        if result:
+            rows = [(names[seat], str(result.scores[seat]), "wins" if seat in result.winners else "") for seat in seats]
+            parts = [table(("", "score", ""), rows, main=("score",))]
+        else:
+            parts = [f"<p>{escape(', '.join(names))}: not finished</p>"]
+        moves = escape(" ".join(self.moves))
+        parts += [self.final._repr_svg_()]
+        parts += [f"<details><summary>{len(self.moves)} moves</summary><code>{moves}</code></details>"]
+        return block(self.game.about.title, parts)
+
     def as_json(self) -> dict[str, Any]:
+        """As values for `json.dumps`."""
         return {
             "game": self.game.name,
             "options": self.game.given_options(),
@@ -171,6 +188,7 @@ class Record:
 
     @classmethod
     def from_json(cls, data: Any) -> Record:
+        """The record in values such as `as_json` gives. `RecordError` names the key that is wrong."""
         if not isinstance(data, dict):
             raise RecordError(f"is {type(data).__name__}, not an object with the keys {listed(KEYS)}")
         for key in data:

@@ -39,6 +39,7 @@ class Outcome:
         return any(score != (seat in self.winners) for seat, score in enumerate(self.scores))
 
     def as_json(self) -> dict[str, Any]:
+        """As values for `json.dumps`."""
         return {"scores": list(self.scores), "winners": list(self.winners), "limit": self.limit}
 
 
@@ -68,6 +69,7 @@ class Snapshot:
 
     @property
     def is_over(self) -> bool:
+        """Whether the game has ended, so that nobody decides any more."""
         return self.decides is None
 
     @cached_property

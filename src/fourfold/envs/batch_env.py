@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from fourfold.core.compiled.engine import Records
-from fourfold.core.compiled.planes import DTYPE, named, size
+from fourfold.core.compiled.planes import DTYPE, Plane, named, size
 from fourfold.core.errors import NotReady, OptionError
 from fourfold.core.game import Game
 from fourfold.core.playouts import check_count, check_seed
@@ -63,12 +63,12 @@ class Batch:
         threads: int | None = None,
     ) -> None:  # fmt: skip
         self.game = game
-        self.n = check_count("n", n, 1)
-        self.reward = check_reward(reward)
-        self.skip_forced = bool(skip_forced)
+        self.n: int = check_count("n", n, 1)
+        self.reward: str = check_reward(reward)
+        self.skip_forced: bool = bool(skip_forced)
         threads = (os.cpu_count() or 1) if threads is None else check_count("threads", threads, 1)
-        self.threads = max(1, min(threads, self.n // LEAST_SHARE))
-        self.planes = planes_of(game.package)
+        self.threads: int = max(1, min(threads, self.n // LEAST_SHARE))
+        self.planes: tuple[Plane, ...] = planes_of(game.package)
         self._drivers = drivers_of(game.package)
         self._seed: int | None = check_seed(seed)
         self._pool: ThreadPoolExecutor | None = None

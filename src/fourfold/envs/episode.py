@@ -8,7 +8,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from fourfold.core.compiled.planes import DTYPE
+from fourfold.core.compiled.planes import DTYPE, Plane
 from fourfold.core.errors import NotReady, OptionError
 from fourfold.core.game import Game
 from fourfold.core.state import State
@@ -35,10 +35,10 @@ class Episode:
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise RenderModeError(f"render_mode={render_mode!r} is not possible; give {RENDER_MODES[0]!r} or None")
         self.game = game
-        self.reward = check_reward(reward)
-        self.skip_forced = bool(skip_forced)
-        self.planes = planes_of(game.package)
-        self.actions = int(game.package.rules.ACTIONS)
+        self.reward: str = check_reward(reward)
+        self.skip_forced: bool = bool(skip_forced)
+        self.planes: tuple[Plane, ...] = planes_of(game.package)
+        self.actions: int = int(game.package.rules.ACTIONS)
         self._state: State | None = None
         self._is_open = True
 

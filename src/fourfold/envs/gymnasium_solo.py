@@ -50,7 +50,7 @@ class Solo(gymnasium.Env[Seen, Any]):
             raise OptionError(f"players={options['players']!r} is not possible: this environment is for one player")
         if name in names() and name not in solo_games():
             raise OptionError(f"{name} is not for one player; games that are: {', '.join(solo_games())}")
-        self.episode = Episode(game(name, **options | {"players": 1}), reward, skip_forced, render_mode)
+        self.episode: Episode = Episode(game(name, **options | {"players": 1}), reward, skip_forced, render_mode)
         self.illegal = illegal
         self.render_mode = render_mode
         self.observation_space: spaces.Space[Any] = self.episode.space()

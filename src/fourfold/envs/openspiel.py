@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 import pyspiel
+from numpy.typing import NDArray
 
 from fourfold.core.about import typed
 from fourfold.core.compiled.planes import named, size
@@ -118,10 +119,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         texts = {key: value.replace(",", ";") for key, value in (params or {}).items() if isinstance(value, str)}
         given = dict(params or {}) | texts
         parameters = dict(given)
-        self.reward = check_reward(given.pop("reward", "win"))
-        self.skip_forced = bool(given.pop("skip_forced", False))
+        self.reward: str = check_reward(given.pop("reward", "win"))
+        self.skip_forced: bool = bool(given.pop("skip_forced", False))
         options = {key: _read(value) for key, value in given.items()}
-        self.game = game(self.name, **{key: value for key, value in options.items() if value != ""})
+        self.game: Game = game(self.name, **{key: value for key, value in options.items() if value != ""})
         rules, low, high = self.game.package.rules, 0.0, 1.0
         if self.reward != "win":
             low, high = -np.inf, np.inf  # no game says how many points there can be
@@ -150,8 +151,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, of: SpielGame) -> None:
         super().__init__(of)
-        self.reward, self.skip_forced = of.reward, of.skip_forced
-        self.path = Path(of.game.start())
+        self.reward: str = of.reward
+        self.skip_forced: bool = of.skip_forced
+        self.path: Path = Path(of.game.start())
         self._skip()
 
     @property
@@ -199,10 +201,10 @@ class Observer:
     def __init__(self, game: Game, kind: Any, params: Any) -> None:
         if params:
             raise OptionError(f"observation parameters {params!r} are not possible; there are none")
-        self.recalls = kind.perfect_recall
+        self.recalls: bool = kind.perfect_recall
         planes = planes_of(game.package)
-        self.tensor = None if self.recalls else np.zeros(size(planes), np.float32)
-        self.dict = {} if self.tensor is None else named(planes, self.tensor)
+        self.tensor: NDArray[np.float32] | None = None if self.recalls else np.zeros(size(planes), np.float32)
+        self.dict: dict[str, NDArray[Any]] = {} if self.tensor is None else named(planes, self.tensor)
 
     def set_from(self, state: SpielState, player: int) -> None:
         if self.tensor is not None:

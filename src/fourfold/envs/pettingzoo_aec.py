@@ -17,14 +17,20 @@ class Table(AECEnv[str, Seen, Any]):  # type: ignore[misc]
 
     def __init__(self, game: Game, reward: str, skip_forced: bool, render_mode: str | None) -> None:
         super().__init__()
-        self.metadata = {"name": f"{game.name}_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
+        self.metadata: dict[str, Any] = {
+            "name": f"{game.name}_v0",
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+        }
         self.render_mode = render_mode
-        self.episode = Episode(game, reward, skip_forced, render_mode)
-        self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
+        self.episode: Episode = Episode(game, reward, skip_forced, render_mode)
+        self.possible_agents: list[str] = [f"player_{seat}" for seat in range(game.players)]
         self.agents: list[str] = []
         space = self.episode.space()
-        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
-        self.action_spaces = {agent: spaces.Discrete(self.episode.actions) for agent in self.possible_agents}
+        self.observation_spaces: dict[str, spaces.Space[Any]] = dict.fromkeys(self.possible_agents, space)
+        self.action_spaces: dict[str, spaces.Space[Any]] = {
+            agent: spaces.Discrete(self.episode.actions) for agent in self.possible_agents
+        }
         self._rng = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -39,10 +45,10 @@ class Table(AECEnv[str, Seen, Any]):  # type: ignore[misc]
             self._rng = np.random.default_rng(seed)
         self.episode.reset(self._rng)
         self.agents = list(self.possible_agents)
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._ask()
 
@@ -64,7 +70,7 @@ class Table(AECEnv[str, Seen, Any]):  # type: ignore[misc]
     def _ask(self) -> None:
         seat = self.episode.state.seat
         if isinstance(seat, int):
-            self.agent_selection = self.possible_agents[seat]
+            self.agent_selection: str = self.possible_agents[seat]
         else:
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]

@@ -11,6 +11,7 @@ import numpy as np
 from rich.console import Console
 from rich.text import Text
 
+from fourfold.bots.analysis_words import percent
 from fourfold.bots.greedy import GREEDY, greedy_drivers
 from fourfold.bots.player import Bot, Budget, Thought
 from fourfold.bots.roster import bot_names, make_bot
@@ -25,7 +26,7 @@ from fourfold.core.state import State
 from fourfold.terminal.paint import is_plain
 from fourfold.terminal.screen import Screen, list_moves, waiting
 from fourfold.terminal.seats import HUMAN, check_seats
-from fourfold.terminal.words import COMMANDS, WORDS, kind_word, percent
+from fourfold.terminal.words import COMMANDS, WORDS, kind_word
 
 HINT = Budget(seconds=1)
 LOADING_SECONDS = 3.0
@@ -50,22 +51,26 @@ class Table:
     def __init__(
         self, record: Record, seats: tuple[str, ...], seed: int, path: Path, console: Console, language: str = "en"
     ) -> None:
-        self.record = record
-        self.seats = check_seats(seats, record.game)
-        self.bots = {seat: make_bot(kind, record.game) for seat, kind in enumerate(self.seats) if kind != HUMAN}
+        self.record: Record = record
+        self.seats: tuple[str, ...] = check_seats(seats, record.game)
+        self.bots: dict[int, Bot] = {
+            seat: make_bot(kind, record.game) for seat, kind in enumerate(self.seats) if kind != HUMAN
+        }
         self.hurried: set[int] = set()
         """The numbers of the moves that a bot made before its search was compiled."""
         self.seed = seed
-        self.path = path
+        self.path: Path = path
         self.console = console
-        self.screen = Screen(console)
+        self.screen: Screen = Screen(console)
         self.language = language
-        self.words = WORDS[language]
-        self.seen = self.last_choice() or 0
+        self.words: dict[str, str] = WORDS[language]
+        self.seen: int = self.last_choice() or 0
         """How many moves there were when a person last had a choice."""
         players = [self.player(seat) for seat in range(len(self.seats))]
-        self.notes = [self.words["seats"].format(seats=", ".join(players))] if len(players) > 1 else []
-        self.warned = False
+        self.notes: list[str] = []
+        if len(players) > 1:
+            self.notes.append(self.words["seats"].format(seats=", ".join(players)))
+        self.warned: bool = False
         self.record.tags.update(seed=seed, seats=list(self.seats))
 
     @property

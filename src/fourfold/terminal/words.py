@@ -119,10 +119,3 @@ def kind_word(kind: str, language: str) -> str:
     """What somebody at the table is called, with the budget if one was given."""
     name, colon, budget = kind.partition(":")
     return KINDS[language].get(name, name) + colon + budget
-
-
-def percent(chance: float, exact: bool = False) -> str:
-    """A chance in whole percent; one that is an estimate is never told as certain."""
-    if exact and chance in (0, 1):
-        return f"{100 * chance:.0f}"
-    return "< 1" if chance < 0.01 else "> 99" if chance > 0.99 else f"{100 * chance:.0f}"

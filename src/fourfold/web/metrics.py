@@ -9,21 +9,24 @@ class Metrics:
     """All figures of one server. None of them holds a name, a secret or a table's id."""
 
     def __init__(self) -> None:
-        self.registry = registry = CollectorRegistry()
+        registry = CollectorRegistry()
+        self.registry: CollectorRegistry = registry
         ProcessCollector(registry=registry)
-        self.requests = Counter("fourfold_requests", "Answered requests", ["method", "status"], registry=registry)
-        self.events = Counter("fourfold_events", "Stored events", ["kind"], registry=registry)
+        self.requests: Counter = Counter(
+            "fourfold_requests", "Answered requests", ["method", "status"], registry=registry
+        )
+        self.events: Counter = Counter("fourfold_events", "Stored events", ["kind"], registry=registry)
         buckets = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
-        self.seconds = Histogram(
+        self.seconds: Histogram = Histogram(
             "fourfold_command_seconds", "From a command to its storing", buckets=buckets, registry=registry
         )
-        self.refused = Counter("fourfold_refused", "Refused commands", ["kind"], registry=registry)
-        self.tables = Gauge("fourfold_tables", "Tables in memory", registry=registry)
-        self.sockets = Gauge("fourfold_sockets", "Open live channels", registry=registry)
-        self.closed = Counter("fourfold_connections_closed", "Connections cut off", ["why"], registry=registry)
-        self.messages = Counter("fourfold_messages", "Messages on live channels", registry=registry)
-        self.thinking = Gauge("fourfold_bots_thinking", "Bots that think now", registry=registry)
-        self.fallbacks = Counter("fourfold_bot_fallbacks", "Moves made for a bot", ["why"], registry=registry)
+        self.refused: Counter = Counter("fourfold_refused", "Refused commands", ["kind"], registry=registry)
+        self.tables: Gauge = Gauge("fourfold_tables", "Tables in memory", registry=registry)
+        self.sockets: Gauge = Gauge("fourfold_sockets", "Open live channels", registry=registry)
+        self.closed: Counter = Counter("fourfold_connections_closed", "Connections cut off", ["why"], registry=registry)
+        self.messages: Counter = Counter("fourfold_messages", "Messages on live channels", registry=registry)
+        self.thinking: Gauge = Gauge("fourfold_bots_thinking", "Bots that think now", registry=registry)
+        self.fallbacks: Counter = Counter("fourfold_bot_fallbacks", "Moves made for a bot", ["why"], registry=registry)
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

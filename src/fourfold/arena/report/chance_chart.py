@@ -27,9 +27,10 @@ LABELLED = 5
 """So many of the biggest mistakes are labelled with the number of their move."""
 
 
-PATCH = {"facecolor": "white", "edgecolor": "none", "alpha": 0.75, "pad": 0.8}
-BESIDE = {"textcoords": "offset points", "fontsize": 9, "ha": "right", "zorder": 5, "bbox": PATCH}
-BELOW, ABOVE = {"xytext": (-8, -3), "va": "top"}, {"xytext": (-8, 4), "va": "bottom"}
+PATCH: dict[str, Any] = {"facecolor": "white", "edgecolor": "none", "alpha": 0.75, "pad": 0.8}
+BESIDE: dict[str, Any] = {"textcoords": "offset points", "fontsize": 9, "ha": "right", "zorder": 5, "bbox": PATCH}
+BELOW: dict[str, Any] = {"xytext": (-8, -3), "va": "top"}
+ABOVE: dict[str, Any] = {"xytext": (-8, 4), "va": "bottom"}
 """Where such a label stands: to the left, since after a mistake the line falls to the right; above near the axis."""
 LOW = 8
 """Percent under which a label would run into the axis."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from fourfold.arena.tournament.scoreboard import INTERVAL, MARGIN, Board
+from fourfold.arena.tournament.scoreboard import Board
 
 STYLE = """
 :root { color-scheme: light dark;
@@ -41,10 +41,5 @@ def page(title: str, parts: Iterable[str], generator: str = "fourfold") -> str:
 
 
 def table(board: Board) -> str:
-    kinds = ["soft" if name in (MARGIN, INTERVAL) else "main" if name == board.main else "" for name in board.headings]
-    head = "".join(f"<th>{escape(name)}</th>" for name in board.headings)
-    rows = ""
-    for row in board.rows:
-        filled = [f'<td class="{kind}">{escape(cell)}</td>' for kind, cell in zip(kinds, row, strict=True)]
-        rows += f"<tr>{''.join(filled)}</tr>\n"
-    return f'<div class="wide"><table>\n<tr>{head}</tr>\n{rows}</table></div>'
+    """A table that can be scrolled sideways where it is too wide."""
+    return f'<div class="wide">{board.html()}</div>'

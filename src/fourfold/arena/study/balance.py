@@ -20,7 +20,7 @@ from fourfold.arena.tournament.tournament import tournament
 from fourfold.bots.greedy import GREEDY, RANDOM, policies
 from fourfold.bots.player import Budget
 from fourfold.bots.roster import SEARCH, level
-from fourfold.core.game import Game
+from fourfold.core.game import Game, require_game
 from fourfold.core.playouts import check_count, check_seed
 
 FORMAT = "fourfold report 1"
@@ -56,6 +56,7 @@ class Rung:
     """None where everybody plays alone."""
 
     def as_json(self) -> dict[str, Any]:
+        """As values for `json.dumps`."""
         return {
             "bot": self.bot,
             "simulations": self.simulations,
@@ -89,6 +90,7 @@ class Study:
 
     @property
     def bots(self) -> tuple[str, ...]:
+        """The bots of the ladder, the weakest first."""
         return tuple(f"{SEARCH}:{simulations}" for simulations in self.rungs)
 
     def climbed(self) -> list[Rung]:
@@ -123,6 +125,7 @@ class Study:
         ]
 
     def as_json(self) -> dict[str, Any]:
+        """As values for `json.dumps`."""
         return {
             "format": FORMAT,
             "fourfold": version("fourfold"),
@@ -140,6 +143,11 @@ class Study:
             "ladder": [rung.as_json() for rung in self.climbed()],
             "ladder_games": [game.as_json() for standing in self.ladder for game in standing.games],
         }
+
+    def _repr_html_(self) -> str:
+        from fourfold.arena.study.page import html  # noqa: PLC0415 - it imports this module
+
+        return html(self)
 
 
 class _Clock:
@@ -181,6 +189,7 @@ def study(
     The same games, seed and budgets give the same study. With `seconds` each stage has its part of that time, and
     plays fewer games where they do not fit in. Ctrl-C ends with what there is.
     """
+    require_game(game)
     check_count("games", games, 1)
     check_seed(seed)
     check_count("rungs", rungs, FEWEST_RUNGS)

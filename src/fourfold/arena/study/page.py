@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 from html import escape
 
-from fourfold.arena.estimates import cells
+from fourfold.arena.estimates import INTERVAL, MARGIN, cells
 from fourfold.arena.report.charts import chart, compared, histograms
 from fourfold.arena.report.page import page, table
 from fourfold.arena.sample import Sample
 from fourfold.arena.study import findings
-from fourfold.arena.study.balance import FORMAT, GROWTH, Study
+from fourfold.arena.study.balance import FORMAT, GROWTH, Rung, Study
 from fourfold.arena.study.skill import Contest
-from fourfold.arena.tournament.scoreboard import INTERVAL, MARGIN, Board, percent_cells, points_cells
+from fourfold.arena.tournament.scoreboard import Board, percent_cells, points_cells
+from fourfold.core.game import Game
+from fourfold.core.notebook import block
 
 PART_WORDS = {
     "skill": "who plays",
@@ -21,6 +23,7 @@ PART_WORDS = {
     "rest": "everything else",
 }
 
+LADDER = "The skill ladder"
 PAIRED = (
     "Every deal was played {} times with the same luck of the draw, the strong player once on each seat. “If dice "
     "decided” is what equal players would reach if every game were a throw of fair dice."
@@ -52,12 +55,10 @@ WINS = (
 
 def balance_page(study: Study) -> str:
     """The page. What was not played is left out."""
-    alone = study.game.players == 1
-    title = f"{study.game.about.title}, {'1 player' if alone else f'{study.game.players} players'}"
-    short = "".join(f"<li>{_kept(sentence)}</li>\n" for sentence in findings.in_short(study))
+    title = _title(study)
     parts = [f"<h1>{escape(title)}</h1>", "<p>A balance study by computer players.</p>"]
     parts += [f"<p>{escape(words)}</p>" for words in notes(study)]
-    parts += ["<h2>In short</h2>", f"<ul>\n{short}</ul>" if short else "<p>Nothing was played to its end.</p>"]
+    parts += ["<h2>In short</h2>", _in_short(study)]
     if study.samples:
         parts += _winners(study.samples) + _lengths(study.samples) + _scores(study.samples) + _own(study.samples)
     if study.contest and study.contest.deals:
@@ -69,6 +70,26 @@ def balance_page(study: Study) -> str:
     facts["options"] = study.game.given_options()
     parts.append(f"<footer>{escape(json.dumps(facts, ensure_ascii=False))}</footer>")
     return page(f"{title}: a balance study", parts, FORMAT)
+
+
+def html(study: Study) -> str:
+    """For a notebook: the findings in short, and the tables of winners and of the skill ladder."""
+    parts = [_in_short(study)]
+    if study.samples:
+        parts += [f"<h4>{_seats_title(study.game)}</h4>", _winners_board(study.samples).html()]
+    if study.climbed():
+        parts += [f"<h4>{LADDER}</h4>", _ladder_board(study).html()]
+    return block(f"{_title(study)}: a balance study", parts, [*notes(study), WINS])
+
+
+def _title(study: Study) -> str:
+    players = study.game.players
+    return f"{study.game.about.title}, {players} player{'s' if players > 1 else ''}"
+
+
+def _in_short(study: Study) -> str:
+    short = "".join(f"<li>{_kept(sentence)}</li>\n" for sentence in findings.in_short(study))
+    return f"<ul>\n{short}</ul>" if short else "<p>Nothing was played to its end.</p>"
 
 
 def notes(study: Study) -> list[str]:
@@ -95,9 +116,12 @@ def _soft(words: str) -> str:
     return f"<p>{escape(words)}</p>"
 
 
-def _winners(samples: list[Sample]) -> list[str]:
+def _seats_title(game: Game) -> str:
+    return "Success" if game.players == 1 else "Seats"
+
+
+def _winners_board(samples: list[Sample]) -> Board:
     alone, seats = samples[0].game.players == 1, range(samples[0].game.players)
-    sentences = [findings.of_seats(sample) for sample in samples] + [findings.of_nobody(sample) for sample in samples]
     rows = []
     for sample in samples:
         for seat in seats:
@@ -107,14 +131,21 @@ def _winners(samples: list[Sample]) -> list[str]:
         if not alone and sample.nobody.mean:
             rows.append((f"{sample.name}, nobody", *percent_cells(sample.nobody), "", "", f"{sample.games:,}"))
     what = "success" if alone else "wins"
-    board = Board("", ("", what, INTERVAL, "mean score", MARGIN, "games"), tuple(rows), what)
+    return Board("", ("", what, INTERVAL, "mean score", MARGIN, "games"), tuple(rows), what)
+
+
+def _winners(samples: list[Sample]) -> list[str]:
+    alone, seats = samples[0].game.players == 1, range(samples[0].game.players)
+    sentences = [findings.of_seats(sample) for sample in samples] + [findings.of_nobody(sample) for sample in samples]
+    board = _winners_board(samples)
+    what = board.main or ""
     if alone:
         picture = chart([(sample.name, sample.share(0)) for sample in samples], what, None, 100)
     else:
         shares = [(f"seat {seat}", [sample.share(seat) for sample in samples]) for seat in seats]
         kinds = [sample.name for sample in samples]
         picture = compared(shares, kinds, what, 1 / len(seats), 100, is_close=True)
-    return _section("Success" if alone else "Seats", sentences, picture, table(board))
+    return _section(_seats_title(samples[0].game), sentences, picture, table(board))
 
 
 def _lengths(samples: list[Sample]) -> list[str]:
@@ -172,34 +203,37 @@ def _luck_and_skill(contest: Contest) -> list[str]:
     return _section("Luck and skill", sentences, *found)
 
 
+def _rung(rung: Rung) -> str:
+    return f"{rung.simulations:,}" if rung.below is None else f"{rung.simulations:,} against {_budget(rung.below)}"
+
+
+def _ladder_board(study: Study) -> Board:
+    alone = study.game.players == 1
+    what = "success" if alone else "wins"
+    rows = []
+    for rung in study.climbed():
+        rating = () if alone else points_cells(rung.elo)
+        rows.append((_rung(rung), *percent_cells(rung.wins), *rating, f"{rung.games:,}"))
+    headings = ("simulations a decision", what, INTERVAL, *(() if alone else ("Elo", MARGIN)), "games")
+    return Board("", headings, tuple(rows), what)
+
+
 def _ladder(study: Study) -> list[str]:
     rungs = study.climbed()
     if not rungs:
         return []
-    alone = study.game.players == 1
-    what = "success" if alone else "wins"
-    fair = None if alone else 1 / study.game.players
-    shares = [
-        (f"{rung.simulations:,}" if alone else f"{rung.simulations:,} against {_budget(rung.below)}", rung.wins)
-        for rung in rungs
-    ]
-    rows = []
-    for (name, _), rung in zip(shares, rungs, strict=True):
-        rating = () if alone else points_cells(rung.elo)
-        rows.append((name, *percent_cells(rung.wins), *rating, f"{rung.games:,}"))
-    headings = ("simulations a decision", what, INTERVAL, *(() if alone else ("Elo", MARGIN)), "games")
+    alone, board = study.game.players == 1, _ladder_board(study)
     words = f"Every rung thinks {GROWTH} times as long as the one below. "
     if not alone:
         words += "" if study.game.players == 2 else "One of a rung sits among bots of the rung below. "
         words += "Elo is of all these games together, and 0 is the lowest rung."
-    board = Board("", headings, tuple(rows), what)
-    return _section(
-        "The skill ladder", [findings.of_ladder(study)], chart(shares, what, fair, 100), table(board), _soft(words)
-    )
+    fair = None if alone else 1 / study.game.players
+    picture = chart([(_rung(rung), rung.wins) for rung in rungs], board.main or "", fair, 100)
+    return _section(LADDER, [findings.of_ladder(study)], picture, table(board), _soft(words))
 
 
-def _budget(bot: str | None) -> str:
-    return f"{int((bot or ':0').partition(':')[2]):,}"
+def _budget(bot: str) -> str:
+    return f"{int(bot.partition(':')[2]):,}"
 
 
 def _method(study: Study) -> list[str]:

@@ -42,14 +42,16 @@ class Results:
     """An open file of results. `games` holds those that were in it already."""
 
     def __init__(self, path: Path, plan: Plan, n: int) -> None:
-        self.path, self.plan, self.n = path, plan, n
+        self.path: Path = path
+        self.plan: Plan = plan
+        self.n: int = n
         try:
             self._file: IO[bytes] = open(path, "a+b")  # noqa: SIM115
         except OSError as error:
             raise OptionError(f"{path}: cannot be written: {error.strerror}") from None
         try:
             _lock(self._file, path)
-            self.games = self._read()
+            self.games: list[Played] = self._read()
         except BaseException:
             self._file.close()
             raise

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from html import escape
 
 from rich.table import Table
 from rich.text import Text
 
-from fourfold.arena.estimates import Estimate, cells
+from fourfold.arena.estimates import INTERVAL, MARGIN, Estimate, cells
 from fourfold.arena.tournament.standing import Share, Standing, TableStanding
-
-MARGIN, INTERVAL = "±", "95 %"
-"""Head columns that say how sure the number before is."""
+from fourfold.core.notebook import block
+from fourfold.core.notebook import table as html_table
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,10 @@ class Board:
         for row in self.rows:
             table.add_row(*map(Text, row))
         return table
+
+    def html(self) -> str:
+        """For a page or a notebook."""
+        return html_table(self.headings, self.rows, (self.main,) if self.main else (), (MARGIN, INTERVAL))
 
 
 def scoreboard(standing: Standing) -> list[Board]:
@@ -64,6 +68,14 @@ def notes(standing: Standing) -> list[str]:
         "Elo: Bradley–Terry, 0 is the mean of these bots; each table counts one game more, shared by all, so that "
         "nobody is infinitely strong.",
     ]
+
+
+def html(standing: Standing) -> str:
+    """For a notebook: all tables, and notes on them."""
+    title, parts = heading(standing), list[str]()
+    for board in scoreboard(standing):
+        parts += [*([f"<h4>{escape(board.title)}</h4>"] if board.title != title else []), board.html()]
+    return block(title, parts, notes(standing))
 
 
 def heading(standing: Standing) -> str:

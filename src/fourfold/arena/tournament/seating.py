@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from fourfold.bots.roster import make_bot
 from fourfold.core.errors import OptionError, listed
-from fourfold.core.game import Game
+from fourfold.core.game import Game, require_game
 from fourfold.core.playouts import check_count, check_seed
 
 
@@ -37,6 +37,7 @@ class Plan:
     seed: int = 0
 
     def __post_init__(self) -> None:
+        require_game(self.game)
         check_seed(self.seed)
         for bot in self.everybody:
             make_bot(bot, self.game)

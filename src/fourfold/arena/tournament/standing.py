@@ -69,6 +69,7 @@ class Standing:
 
     @property
     def asked(self) -> int:
+        """How many games were asked for, at all tables together."""
         return self.plan.games(self.n)
 
     @property
@@ -86,6 +87,7 @@ class Standing:
 
     @property
     def unpaired(self) -> int:
+        """How many finished games wait for the others of their deal."""
         return len(self.played) - len(self.games)
 
     @cached_property
@@ -140,6 +142,7 @@ class Standing:
         return None
 
     def as_json(self) -> dict[str, Any]:
+        """As values for `json.dumps`."""
         return {
             **description(self.plan, self.n),
             "games": len(self.games),
@@ -172,6 +175,11 @@ class Standing:
             ],
             "seats": [{"seat": seat, **as_json(share, "share")} for seat, share in enumerate(self.seats)],
         }
+
+    def _repr_html_(self) -> str:
+        from fourfold.arena.tournament.scoreboard import html  # noqa: PLC0415 - it imports this module
+
+        return html(self)
 
 
 def _by_deal(games: Sequence[Played], value: Callable[..., float]) -> list[float]:

@@ -59,6 +59,8 @@ def tournament(
     each game's record is written. `progress` is told how many games of how many there are. Ctrl-C ends with what there
     is.
     """
+    if isinstance(bots, str):
+        raise OptionError(f"bots={bots!r} is one text; give a list of names, such as ['greedy', 'hard']")
     plan = Plan(game, tuple(bots), against, seed)
     total = plan.games(n)
     workers = (os.cpu_count() or 1) if workers is None else check_count("workers", workers, 1)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from fourfold.core.compiled.engine import Engine
 
-log = logging.getLogger("fourfold.compiler")
+log: logging.Logger = logging.getLogger("fourfold.compiler")
 
 IDLE, WAITING, LOADING, COMPILING, READY, FAILED = "idle", "waiting", "loading", "compiling", "ready", "failed"
 USUAL_SECONDS = 20.0
@@ -46,7 +46,7 @@ class Background:
 
     def __init__(self) -> None:
         self.games: dict[str, Progress] = {}
-        self.seconds = USUAL_SECONDS
+        self.seconds: float = USUAL_SECONDS
         self._queue: list[Engine] = []
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
@@ -166,5 +166,5 @@ class Background:
 
 
 _IDLE = Progress()
-background = Background()
+background: Background = Background()
 atexit.register(background.stop)

@@ -45,8 +45,9 @@ class Binding:
         interactive: tuple[str, ...] = (),
         below: Binding | None = None,
     ) -> None:
-        self.game, self.interactive = game, interactive
-        self.is_loaded = not interactive
+        self.game: str = game
+        self.interactive: tuple[str, ...] = interactive
+        self.is_loaded: bool = not interactive
         self._module, self._functions, self._below = module, functions, below
         self.plain: dict[str, FunctionType] = bind(module, {**functions, **(below.plain if below else {})}, game)
         self._now: dict[str, Callable[..., Any]] = dict(self.plain)

@@ -26,9 +26,9 @@ from fourfold.core.compiled.fingerprint import fingerprint
 from fourfold.core.compiled.rule import PART, is_rule
 from fourfold.core.paths import cache_folder
 
-log = logging.getLogger("fourfold.compiler")
+log: logging.Logger = logging.getLogger("fourfold.compiler")
 
-OPTIONS = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 INLINED = {"forceinline": True, "_nrt": False}
 """A rule is small and allocates nothing: inlined and without reference counts, games run half as fast again."""
 FORGOTTEN_AFTER = 30 * 24 * 3600

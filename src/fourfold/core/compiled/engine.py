@@ -38,9 +38,9 @@ class Engine:
     def __init__(self, name: str, rules: ModuleType, jit: bool = True) -> None:
         self.name = name
         self.rules = rules
-        self.is_open = not hasattr(rules, "hide")
+        self.is_open: bool = not hasattr(rules, "hide")
         # Elements with fields as attributes, in a plain array: a recarray is twice as slow to hand over.
-        self.dtype = np.dtype((np.record, rules.State))
+        self.dtype: np.dtype[Any] = np.dtype((np.record, rules.State))
         functions = {
             key: getattr(rules, key, default)
             for key, default in (dict.fromkeys(contract.REQUIRED) | contract.DEFAULTS).items()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from fourfold.core.scene.scene import Choice, Label, Patch, Piece, Scene, Spot, Wall, Zone, seat_name
 from fourfold.core.state import View
@@ -14,9 +15,11 @@ class Drawing:
     def __init__(
         self, view: View, language: str, names: tuple[str, ...], words: Mapping[str, Mapping[str, str]]
     ) -> None:
-        self.view, self.language, self.names = view, language, names
-        self.words = words[language]
-        self.position = view.position()
+        self.view: View = view
+        self.language: str = language
+        self.names: tuple[str, ...] = names
+        self.words: Mapping[str, str] = words[language]
+        self.position: dict[str, Any] = view.position()
         self.spots: list[Spot] = []
         self.pieces: list[Piece] = []
         self.labels: list[Label] = []

@@ -164,6 +164,7 @@ class Scene:
     zones: tuple[Zone, ...] = ()
 
     def spot(self, id: str) -> Spot:
+        """The spot with an id; `KeyError` if the scene has none."""
         return self._by_id[id]
 
     @cached_property

@@ -17,7 +17,7 @@ from sqlalchemy import (
     Text,
 )
 
-metadata = MetaData(
+metadata: MetaData = MetaData(
     naming_convention={
         "pk": "pk_%(table_name)s",
         "fk": "fk_%(table_name)s_%(column_0_name)s",
@@ -26,7 +26,7 @@ metadata = MetaData(
     }
 )
 
-game = Table(
+game: Table = Table(
     "game",
     metadata,
     Column("id", String(16), primary_key=True),
@@ -43,7 +43,7 @@ game = Table(
 """One row a table: what lists need, `waits` being the set of seats that it waits for, a bit each. All of it follows
 from the events."""
 
-event = Table(
+event: Table = Table(
     "event",
     metadata,
     Column("game", String(16), ForeignKey("game.id", ondelete="CASCADE"), nullable=False),
@@ -56,7 +56,7 @@ event = Table(
 )
 """Everything that happened, never changed. The key is the lock: of two who add the same number, one is refused."""
 
-sitting = Table(
+sitting: Table = Table(
     "sitting",
     metadata,
     Column("game", String(16), ForeignKey("game.id", ondelete="CASCADE"), nullable=False),
@@ -67,7 +67,7 @@ sitting = Table(
 )
 """Who sits where, or may come back. Follows from the events too."""
 
-participant = Table(
+participant: Table = Table(
     "participant",
     metadata,
     Column("person", String(32), nullable=False),
@@ -77,7 +77,7 @@ participant = Table(
 """Everybody whom the events of a table name, also those who have left: where to look when somebody wants everything of
 theirs, or wants it deleted. Follows from the events."""
 
-person = Table(
+person: Table = Table(
     "person",
     metadata,
     Column("id", String(32), primary_key=True),
@@ -86,7 +86,7 @@ person = Table(
 )
 """A guest; with a row in `account`, more than that."""
 
-token = Table(
+token: Table = Table(
     "token",
     metadata,
     Column("hash", String(64), primary_key=True),
@@ -101,7 +101,7 @@ token = Table(
 """What proves who somebody is: `cookie` or `script`. Only SHA-256 of the secret is kept. `label` is a script's purpose
 or the browser's name, `used` the last use to the hour, `confirmed` when the password or a passkey was last shown."""
 
-watcher = Table(
+watcher: Table = Table(
     "watcher",
     metadata,
     Column("game", String(16), ForeignKey("game.id", ondelete="CASCADE"), nullable=False),
@@ -111,7 +111,7 @@ watcher = Table(
 )
 """Who may watch a private table, by a watch link; withdrawing the link clears it."""
 
-mark = Table(
+mark: Table = Table(
     "mark",
     metadata,
     Column("key", String(40), primary_key=True),
@@ -119,7 +119,7 @@ mark = Table(
 )
 """Single facts, such as when a server was last alive."""
 
-account = Table(
+account: Table = Table(
     "account",
     metadata,
     Column("person", String(32), ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
@@ -130,7 +130,7 @@ account = Table(
 )
 """Whoever has a passkey or a password. `handle` is the name as it is compared; `password` is argon2's text."""
 
-login_source = Table(
+login_source: Table = Table(
     "login_source",
     metadata,
     Column("person", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
@@ -140,7 +140,7 @@ login_source = Table(
 )
 """From where an account was opened before: SHA-256 of a browser's device cookie, or a keyed hash of an address."""
 
-passkey = Table(
+passkey: Table = Table(
     "passkey",
     metadata,
     Column("id", String(64), primary_key=True),
@@ -155,7 +155,7 @@ passkey = Table(
 )
 """Public keys that open an account. `id` is SHA-256 of the credential's own id, which may be long."""
 
-challenge = Table(
+challenge: Table = Table(
     "challenge",
     metadata,
     Column("hash", String(64), primary_key=True),
@@ -166,7 +166,7 @@ challenge = Table(
 )
 """What a passkey was asked to sign, good for one answer: `register` and `confirm` for a person, `login` for anybody."""
 
-rating = Table(
+rating: Table = Table(
     "rating",
     metadata,
     Column("player", String(32), nullable=False),
@@ -181,7 +181,7 @@ rating = Table(
 )
 """How strong a player is held to be: a person's id, or `bot:` and a level."""
 
-rated = Table(
+rated: Table = Table(
     "rated",
     metadata,
     Column("game", String(16), ForeignKey("game.id", ondelete="CASCADE"), nullable=False),
@@ -199,7 +199,7 @@ rated = Table(
 """What a finished game made of its players' ratings, seat by seat. The key keeps a game from counting twice. `origin`
 is an address as `origins.py` writes it."""
 
-attempt = Table(
+attempt: Table = Table(
     "attempt",
     metadata,
     Column("person", String(32), nullable=False),
@@ -210,7 +210,7 @@ attempt = Table(
 )
 """At which table somebody has their one try at a day's deal. Written before the table is opened."""
 
-solo = Table(
+solo: Table = Table(
     "solo",
     metadata,
     Column("game", String(16), ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),

@@ -26,7 +26,7 @@ from fourfold.web.storage.erasure import forget_at
 from fourfold.web.storage.migrations import ONE_AT_A_TIME, upgrade
 from fourfold.web.storage.projections import Added, Additions, add, statements
 from fourfold.web.storage.rows import event_rows, events_of
-from fourfold.web.storage.sqlite_writer import BUSY_SECONDS, SqliteWriter, empty_log, prepare
+from fourfold.web.storage.sqlite_writer import BUSY_SECONDS, empty_log, prepare
 from fourfold.web.tables.events import apply
 from fourfold.web.tables.table import OVER, Event, Table
 
@@ -86,12 +86,12 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self.is_shared = engine.dialect.name == "postgresql"
+        self.is_shared: bool = engine.dialect.name == "postgresql"
         """Whether other servers may add to the same tables."""
         self._waiting: asyncio.Queue[tuple[Writing | Additions, asyncio.Future[Any]] | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all(), name="store")
         self._scribe = None if self.is_shared else SqliteWriter(engine.url)
-        self.commits = 0
+        self.commits: int = 0
 
     @classmethod
     async def open(cls, url: str) -> Store:
