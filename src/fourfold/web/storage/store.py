@@ -26,7 +26,7 @@ from fourfold.web.storage.erasure import forget_at
 from fourfold.web.storage.migrations import ONE_AT_A_TIME, upgrade
 from fourfold.web.storage.projections import Added, Additions, add, statements
 from fourfold.web.storage.rows import event_rows, events_of
-from fourfold.web.storage.sqlite_writer import BUSY_SECONDS, empty_log, prepare
+from fourfold.web.storage.sqlite_writer import BUSY_SECONDS, SqliteWriter, empty_log, prepare
 from fourfold.web.tables.events import apply
 from fourfold.web.tables.table import OVER, Event, Table
 
