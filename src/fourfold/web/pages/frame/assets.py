@@ -1,8 +1,13 @@
-"""Files that never change under their address: the address holds a hash of what is in them."""
+"""Files that never change under their address: it contains a hash of the file.
+
+Modules import each other by relative addresses (`./dom.js`), so all of them share one hash.
+"""
 
 from __future__ import annotations
 
 import gzip
+import re
+from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -25,7 +30,8 @@ LONGEST = 100
 """Letters of a file's name."""
 SMALL = 500
 """Bytes below which nothing is gained by compressing."""
-
+_IMPORT = re.compile(rb'\b(?:import|from) "\./([\w.-]+)"')
+_STATIC = files("fourfold.web").joinpath("static")
 
 _kept: dict[str, bytes] = {}
 
@@ -62,7 +68,7 @@ def _content(name: str) -> bytes | None:
         return picture.encode() if picture else None
     if "/" in name or name.startswith("."):
         return None
-    file = files("fourfold.web").joinpath("static", name)
+    file = _STATIC.joinpath(name)
     return file.read_bytes() if file.is_file() and name.rpartition(".")[2] in KINDS else None
 
 
@@ -73,10 +79,40 @@ def _zipped(name: str) -> bytes:
 
 @cache
 def address(name: str) -> str:
-    """Where a file is found, for good."""
+    """The permanent address of a file."""
     data = content(name)
     assert data is not None, name
-    return f"/static/{sha256(data).hexdigest()[:10]}/{name}"
+    digest = _module_digest() if name.endswith(".js") else sha256(data).hexdigest()
+    return f"/static/{digest[:10]}/{name}"
+
+
+@cache
+def _module_digest() -> str:
+    """One hash of all modules."""
+    digest = sha256()
+    for name in sorted(file.name for file in _STATIC.iterdir() if file.name.endswith(".js")):
+        digest.update(sha256(content(name) or b"").digest())
+    return digest.hexdigest()
+
+
+def imports(modules: Iterable[str]) -> list[str]:
+    """What modules import, directly or not. A page names them all, so that browsers need not read one to ask for the
+    next."""
+    known = dict.fromkeys(modules)
+    waiting = list(known)
+    found: list[str] = []
+    while waiting:
+        for name in _imports(waiting.pop(0)):
+            if name not in known:
+                known[name] = None
+                waiting.append(name)
+                found.append(name)
+    return found
+
+
+@cache
+def _imports(module: str) -> tuple[str, ...]:
+    return tuple(name.decode() for name in _IMPORT.findall(content(module) or b""))
 
 
 @router.get("/static/{hash}/{name}", include_in_schema=False)
@@ -84,7 +120,7 @@ async def static(request: Request, hash: str, name: str) -> Response:
     data = content(name)
     if data is None or address(name) != f"/static/{hash}/{name}":
         raise Refused("missing", f"there is no file {name!r} of that version")
-    headers = {"cache-control": FOREVER}
+    headers = {"cache-control": FOREVER, "vary": "accept-encoding"}  # a browser that logs in keeps its files
     if name.endswith(".svg"):  # a picture brings its own colours, and nothing else
         headers["content-security-policy"] = PICTURE_POLICY
     return packed(request, data, KINDS[name.rpartition(".")[2]], headers, _zipped(name))
@@ -94,7 +130,7 @@ def packed(
     request: Request, data: bytes, kind: str, headers: dict[str, str], zipped: bytes | None = None, status: int = 200
 ) -> Response:
     """An answer, compressed where the browser takes that."""
-    headers = {**headers, "vary": "accept-encoding, cookie, accept-language"}
+    headers = {"vary": "accept-encoding, cookie, accept-language", **headers}
     if len(data) > SMALL and "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
         data = zipped if zipped is not None else gzip.compress(data, 5, mtime=0)
