@@ -149,7 +149,7 @@ async def table(
         host = person is not None and person.id == found.host
         asked = person is not None and any(place.before == person.id for place in found.seats)
         content = waiting_room(reader, found, seen, host, base_of(request), asked)
-        return page(request, reader, title, content, styles=["home.css"], scripts=["live.js"])
+        return page(request, reader, title, content, styles=["home.css"], scripts=["waiting.js"])
     styles = ["places.css", f"{seen.game}.scene.css"]
     if reader.habits["patterns"] == "on" and content_of(edges := f"{seen.game}.edges.css"):
         styles.append(edges)

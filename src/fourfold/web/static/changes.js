@@ -27,7 +27,7 @@ const isFace = (id) => id.startsWith("k");
  *   {name: value, …}    of a part that is there, the attributes that differ; null removes one. Two names are special:
  *                       `face` is the id of the piece's face, `inside` has the new SVG of children by their number.
  *
- * Other keys (seq, now, address …) are the caller's business: see update.js.
+ * Other keys (seq, now, address …) are the caller's business: `update` in board.js.
  */
 export function applyChange({ gone, parts, felt: classes, renamed = {} }) {
   rename(renamed);

@@ -2,8 +2,8 @@
 
 import { byId, create, createButton, felt, main } from "./dom.js";
 import { announce, showNote } from "./notices.js";
+import { post } from "./page.js";
 import { choices, play, spotOf } from "./pointing.js";
-import { post } from "./server.js";
 
 export async function askForHint(address, seq) {
   showHint({ words: main.dataset.searching });

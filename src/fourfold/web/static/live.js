@@ -1,13 +1,12 @@
 // The live channel of a table: a WebSocket that brings compressed changes, and comes back after an interruption.
 
 import { byId, main } from "./dom.js";
-import { update } from "./update.js";
 
 const PING_EVERY = 15_000, SILENCE = 45_000, FIRST_RETRY = 250, LAST_RETRY = 10_000; // ms
 const LOGGED_OUT = 1008, NO_SUCH_TABLE = 4404; // close codes
 const MOST_TRIES_LOGGED_OUT = 3;
 
-let socket, tries = 0, heardAt = 0, retry = 0, loggedOut = false;
+let socket, onChange, tries = 0, heardAt = 0, retry = 0, loggedOut = false;
 
 function showStatus(isConnected) {
   const status = byId("wire");
@@ -32,7 +31,7 @@ function connect() {
   socket.onmessage = ({ data }) => {
     heardAt = Date.now();
     if (typeof data === "string") return; // a heartbeat
-    updates = updates.then(async () => update(await decompress(data)));
+    updates = updates.then(async () => onChange(await decompress(data)));
   };
   socket.onclose = ({ code }) => {
     showStatus(false);
@@ -53,8 +52,9 @@ function ping() {
   else socket.send("?");
 }
 
-if (main.dataset.now) main.dataset.skew = Date.now() - main.dataset.now;
-if (main.dataset.live) {
+/** Keep a channel open, and hand over every change. */
+export function follow(handler) {
+  onChange = handler;
   connect();
   setInterval(ping, PING_EVERY);
   setInterval(() => showStatus(navigator.onLine && socket.readyState === WebSocket.OPEN), 1000);

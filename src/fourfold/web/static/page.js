@@ -1,12 +1,21 @@
-// The module of every page. Everything it does works without it: forms load a page, links can be copied by hand.
+// The module of every page: forms that are sent without loading a page, links to copy, the service worker.
+// Everything works without it: forms load a page, and links can be copied by hand.
 
 import { byId, felt, main, workerUrl } from "./dom.js";
 import "./nonces.js";
 import { showNote } from "./notices.js";
-import { post } from "./server.js";
 
 // Stylesheets hide what is only there for pages without JavaScript.
 if (felt || main?.dataset.live) document.documentElement.classList.add("live");
+
+/** The text of the answer. Throws TypeError without a connection, Error with the server's words for a refusal. */
+export async function post(address, fields) {
+  const headers = { "x-quiet": "1", accept: "application/json" };
+  const response = await fetch(address, { method: "POST", body: new URLSearchParams(fields), headers });
+  if (response.ok) return response.text();
+  const refusal = await response.json().catch(() => ({}));
+  throw new Error(refusal.message || response.statusText);
+}
 
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;

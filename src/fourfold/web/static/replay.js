@@ -1,10 +1,8 @@
 // Replays: going from one moment to another by fetching what differs, so that pieces slide. Without it, links do the same.
 
-import "./board.js";
+import { isShortcut, update } from "./board.js";
 import { byId, center, create, felt, main } from "./dom.js";
-import { isShortcut } from "./keyboard.js";
 import { whenPlayed } from "./pointing.js";
-import { update } from "./update.js";
 
 const PACE = 1100; // ms between moves while the replay runs by itself
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
