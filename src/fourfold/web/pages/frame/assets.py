@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -27,9 +27,9 @@ KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "pn
 FOREVER = "public, max-age=31536000, immutable"
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 LONGEST = 100
-"""Letters of a file's name."""
+"""Letters in the name of a file."""
 SMALL = 500
-"""Bytes below which nothing is gained by compressing."""
+"""Bytes below which compressing gains nothing."""
 _IMPORT = re.compile(rb'\b(?:import|from) "\./([\w.-]+)"')
 _STATIC = files("fourfold.web").joinpath("static")
 
@@ -37,9 +37,9 @@ _kept: dict[str, bytes] = {}
 
 
 def content(name: str) -> bytes | None:
-    """A file of the folder `static`, or one that is made: `places.css`, `colours.css`; of a game its looks
-    (`GAME.scene.css`), patterns for those who want them, where its art has `EDGES` (`GAME.edges.css`), its faces and
-    its picture. None is remembered for a name that there is not: anybody can ask for any number of them."""
+    """A file of the folder `static`, or a generated one: `places.css`, `colours.css`; for a game its style
+    (`GAME.scene.css`), its patterns if its art has `EDGES` (`GAME.edges.css`), its faces and its picture. Names that do
+    not exist are not cached: anybody can ask for any number of them."""
     found = _kept.get(name)
     if found is None and len(name) <= LONGEST:
         found = _content(name)
@@ -95,24 +95,18 @@ def _module_digest() -> str:
     return digest.hexdigest()
 
 
-def imports(modules: Iterable[str]) -> list[str]:
-    """What modules import, directly or not. A page names them all, so that browsers need not read one to ask for the
-    next."""
-    known = dict.fromkeys(modules)
-    waiting = list(known)
-    found: list[str] = []
-    while waiting:
-        for name in _imports(waiting.pop(0)):
-            if name not in known:
-                known[name] = None
-                waiting.append(name)
-                found.append(name)
-    return found
+def imports(modules: Sequence[str]) -> list[str]:
+    """The modules that others import, directly or not. A page names all of them, so that a browser need not read one
+    to ask for the next."""
+    known = list(modules)
+    for module in known:  # the list grows on the way
+        known += [name for name in _imports(module) if name not in known]
+    return known[len(modules) :]
 
 
 @cache
 def _imports(module: str) -> tuple[str, ...]:
-    return tuple(name.decode() for name in _IMPORT.findall(content(module) or b""))
+    return tuple(dict.fromkeys(name.decode() for name in _IMPORT.findall(content(module) or b"")))
 
 
 @router.get("/static/{hash}/{name}", include_in_schema=False)
@@ -129,7 +123,7 @@ async def static(request: Request, hash: str, name: str) -> Response:
 def packed(
     request: Request, data: bytes, kind: str, headers: dict[str, str], zipped: bytes | None = None, status: int = 200
 ) -> Response:
-    """An answer, compressed where the browser takes that."""
+    """A response, compressed if the browser accepts that."""
     headers = {"vary": "accept-encoding, cookie, accept-language", **headers}
     if len(data) > SMALL and "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
