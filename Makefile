@@ -11,9 +11,10 @@ play: .venv/play
 test: check chromium
 	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile
 
-check: .venv/dev
+check: .venv/dev node_modules/installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	@if test -e node_modules/installed; then node_modules/.bin/eslint; else echo "JavaScript is not checked: npm could not install ESLint"; fi
 	$(BIN)/mypy
 	$(BIN)/python -m pytest tests/test_house.py
 
@@ -37,6 +38,10 @@ bench-peers: .venv/peers $(BOARDGAME_IO)/node_modules
 # Without npm, boardgame.io is left out and said to be.
 $(BOARDGAME_IO)/node_modules: $(BOARDGAME_IO)/package.json
 	if command -v npm >/dev/null; then npm install --prefix $(BOARDGAME_IO) --no-package-lock --no-audit --no-fund && touch $@; fi
+
+# ESLint, where there is npm and a registry.
+node_modules/installed: package.json
+	@if command -v npm >/dev/null && npm install --no-package-lock --no-audit --no-fund; then touch $@; fi
 
 .venv/play: pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv

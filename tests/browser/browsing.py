@@ -31,6 +31,7 @@ FLAGS = (
 )
 DESK, PHONE = (1280, 800), (390, 844)
 PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)  # a page's own timeout does not hold for `expect`, which gives up after 5 s
 POLL = 25
 MOST_STEPS = 8
 MOMENT = """() => {

@@ -8,6 +8,7 @@ import re
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from starlette.testclient import TestClient
@@ -83,6 +84,29 @@ def test_files_are_kept_for_good_under_an_address_that_changes_with_them(client:
         assert answer.status_code == 200 and "immutable" in answer.headers["cache-control"]
     wrong = re.sub(r"/static/\w+/", "/static/0000000000/", addresses[0])
     assert client.get(wrong).status_code == 404
+
+
+def test_a_page_names_every_module_that_its_modules_import(client: TestClient) -> None:
+    """Followed as a browser does it: relative to the address of the module that imports."""
+    for path in ("/", open_table(client), open_table(client, "bots"), "/learn/turn-of-time/1", "/rules/winter"):
+        text = client.get(path).text
+        named = set(re.findall(r'<link rel="modulepreload" href="([^"]+)"', text))
+        scripts = re.findall(r'<script src="([^"]+)" type="module"', text)
+        waiting, imported = list(scripts), set[str]()
+        while waiting:
+            module = waiting.pop()
+            for name in re.findall(r'^(?:import|export)\b[^;]*?"([^"]+\.js)";', client.get(module).text, re.MULTILINE):
+                address = urljoin(module, name)
+                if address not in imported:
+                    imported.add(address)
+                    waiting.append(address)
+        assert scripts and imported and named == imported - set(scripts)
+
+
+def test_files_are_the_same_for_everybody(client: TestClient) -> None:
+    """Else a browser would load them all again as soon as it gets a cookie."""
+    address = re.search(r'src="(/static/[^"]+)"', client.get("/").text)
+    assert address and client.get(address[1]).headers["vary"] == "accept-encoding"
 
 
 def test_files_that_are_not_there_leave_no_trace(client: TestClient) -> None:

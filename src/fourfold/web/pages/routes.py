@@ -158,13 +158,13 @@ async def table(
         host = person is not None and person.id == found.host
         asked = person is not None and any(place.reserved_for == person.id for place in found.seats)
         content = waiting_room(reader, found, seen, host, base_of(request), asked)
-        return page(request, reader, title, content, styles=["home.css"])
+        return page(request, reader, title, content, styles=["home.css"], scripts=["waiting.js"])
     styles = ["places.css", f"{seen.game}.scene.css"]
     if reader.habits["patterns"] == "on" and content_of(edges := f"{seen.game}.edges.css"):
         styles.append(edges)
     hint = request.app.state.hints.kept(id, seat, found.turn)
     content = table_page(reader, found, seen, rendered, tuple(path or ()), hint)
-    return page(request, reader, title, content, styles=styles)
+    return page(request, reader, title, content, styles=styles, scripts=["table.js"])
 
 
 @router.get("/t/{id}/zone/{zone}")

@@ -1,59 +1,81 @@
-// Searching the rules while somebody types. Without this file the form asks the server, which finds the same.
+// Searching the rules while typing. Without this module the form asks the server, which finds the same sections.
 
-const form = document.getElementById("find"), field = form.elements.q, told = document.getElementById("found");
-const { one, many, none } = document.querySelector("main").dataset;
-const parts = [...document.querySelectorAll("section.part")];
-const folded = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, ""); // letter for letter, without dots
-const words = new Map(parts.map((part) => [part, folded([...texts(part)].map((text) => text.data).join(" "))]));
-const entries = new Map([...document.querySelectorAll("[data-for]")].map((entry) => [entry.dataset.for, entry]));
+import { byId, main } from "./dom.js";
 
-function* texts(part) { // all that a section says; the words in its pictures are not searched
-  const walker = document.createTreeWalker(part, NodeFilter.SHOW_ALL, (node) =>
-    node.nodeName === "FIGURE" ? NodeFilter.FILTER_REJECT : node.nodeType === Node.TEXT_NODE ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP);
+const form = byId("find"), field = form.elements.q;
+const sections = [...document.querySelectorAll("section.part")];
+const contents = new Map([...document.querySelectorAll("[data-for]")].map((entry) => [entry.dataset.for, entry]));
+
+// Without case and accents, but letter for letter: a position in it is one in the text.
+const fold = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+
+// The words in figures are not searched.
+const SKIPPED = "FIGURE";
+
+function* textNodes(section) {
+  const walker = document.createTreeWalker(section, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
+    if (node.nodeName === SKIPPED) return NodeFilter.FILTER_REJECT;
+    return node.nodeType === Node.TEXT_NODE ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
+  });
   while (walker.nextNode()) yield walker.currentNode;
 }
 
-function mark(wanted) { // a highlight changes nothing in the page; browsers that know none do without
-  if (!globalThis.Highlight) return;
-  const ranges = [];
-  for (const part of parts) {
-    if (part.hidden) continue;
-    for (const text of texts(part)) {
-      const low = folded(text.data);
-      for (const word of wanted) {
-        for (let at = low.indexOf(word); at >= 0; at = low.indexOf(word, at + word.length)) {
-          const range = new Range();
-          range.setStart(text, at);
-          range.setEnd(text, at + word.length);
-          ranges.push(range);
-        }
+const texts = new Map(sections.map((section) => [section, fold([...textNodes(section)].map(({ data }) => data).join(" "))]));
+
+function* occurrences(section, words) {
+  for (const node of textNodes(section)) {
+    const text = fold(node.data);
+    for (const word of words) {
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+        const range = new Range();
+        range.setStart(node, at);
+        range.setEnd(node, at + word.length);
+        yield range;
       }
     }
   }
-  CSS.highlights.set("found", new Highlight(...ranges));
 }
 
-function find() {
-  const query = field.value.trim(), wanted = folded(query).split(/\s+/).filter(Boolean);
-  let count = 0;
-  for (const part of parts) {
-    part.hidden = !wanted.every((word) => words.get(part).includes(word));
-    const entry = entries.get(part.id);
-    if (entry) entry.hidden = part.hidden;
-    count += !part.hidden;
+function highlight(words) { // browsers without the API only hide sections
+  if (!globalThis.Highlight) return;
+  const shown = sections.filter((section) => !section.hidden);
+  CSS.highlights.set("found", new Highlight(...shown.flatMap((section) => [...occurrences(section, words)])));
+}
+
+function summary(query, count) {
+  const { one, many, none } = main.dataset;
+  if (!query) return "";
+  if (!count) return none.replace("{q}", query);
+  return count === 1 ? one : many.replace("{n}", count);
+}
+
+function search() {
+  const query = field.value.trim(), words = fold(query).split(/\s+/).filter(Boolean);
+  for (const section of sections) {
+    section.hidden = !words.every((word) => texts.get(section).includes(word));
+    const entry = contents.get(section.id);
+    if (entry) entry.hidden = section.hidden;
   }
-  for (const old of document.querySelectorAll("mark")) old.replaceWith(...old.childNodes);
-  for (const part of parts) part.normalize();
-  mark(wanted);
-  told.textContent = !query ? "" : count ? (count === 1 ? one : many.replace("{n}", count)) : none.replace("{q}", query);
+  for (const mark of document.querySelectorAll("mark")) mark.replaceWith(...mark.childNodes); // those of the server
+  for (const section of sections) section.normalize();
+  highlight(words);
+  byId("found").textContent = summary(query, sections.filter((section) => !section.hidden).length);
   const address = new URL(location);
-  if (query) address.searchParams.set("q", query); else address.searchParams.delete("q");
+  if (query) address.searchParams.set("q", query);
+  else address.searchParams.delete("q");
   history.replaceState(null, "", address);
 }
 
-field.addEventListener("input", find);
-form.addEventListener("submit", (event) => { event.preventDefault(); find(); parts.find((part) => !part.hidden)?.scrollIntoView(); });
-addEventListener("hashchange", () => { // a link leads to its section, also while the search has hidden it
-  const part = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest("section.part");
-  if (part?.hidden) { field.value = ""; find(); part.scrollIntoView(); }
+field.addEventListener("input", search);
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  search();
+  sections.find((section) => !section.hidden)?.scrollIntoView();
+});
+addEventListener("hashchange", () => { // a link to a section that the search has hidden ends the search
+  const section = byId(decodeURIComponent(location.hash.slice(1)))?.closest("section.part");
+  if (!section?.hidden) return;
+  field.value = "";
+  search();
+  section.scrollIntoView();
 });

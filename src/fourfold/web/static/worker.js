@@ -1,13 +1,15 @@
-// Without a connection a page that says so, and nothing else: all that a table shows comes from the server.
-// The server puts before this: NAME, which changes with the files, and FILES, the page and what it needs.
+// The service worker. It only has a page that says that there is no connection: all that a table shows comes from the server.
+// The server writes two constants before this file: NAME, which changes with the files, and FILES, that page and what it needs.
+
+/* global NAME, FILES */
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(NAME).then((kept) => kept.addAll(FILES)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
-  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== NAME).map((name) => caches.delete(name))));
-  event.waitUntil(old.then(() => self.clients.claim()));
+  const deleteOld = (names) => Promise.all(names.filter((name) => name !== NAME).map((name) => caches.delete(name)));
+  event.waitUntil(caches.keys().then(deleteOld).then(() => self.clients.claim()));
 });
 
 self.addEventListener("fetch", (event) => {

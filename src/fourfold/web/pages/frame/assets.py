@@ -1,8 +1,13 @@
-"""Files that never change under their address: the address holds a hash of what is in them."""
+"""Files that never change under their address: it contains a hash of the file.
+
+Modules import each other by relative addresses (`./dom.js`), so all of them share one hash.
+"""
 
 from __future__ import annotations
 
 import gzip
+import re
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -22,18 +27,19 @@ KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "pn
 FOREVER = "public, max-age=31536000, immutable"
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 LONGEST = 100
-"""Letters of a file's name."""
+"""Letters in the name of a file."""
 SMALL = 500
-"""Bytes below which nothing is gained by compressing."""
-
+"""Bytes below which compressing gains nothing."""
+_IMPORT = re.compile(rb'\b(?:import|from) "\./([\w.-]+)"')
+_STATIC = files("fourfold.web").joinpath("static")
 
 _kept: dict[str, bytes] = {}
 
 
 def content(name: str) -> bytes | None:
-    """A file of the folder `static`, or one that is made: `places.css`, `colours.css`; of a game its looks
-    (`GAME.scene.css`), patterns for those who want them, where its art has `EDGES` (`GAME.edges.css`), its faces and
-    its picture. None is remembered for a name that there is not: anybody can ask for any number of them."""
+    """A file of the folder `static`, or a generated one: `places.css`, `colours.css`; for a game its style
+    (`GAME.scene.css`), its patterns if its art has `EDGES` (`GAME.edges.css`), its faces and its picture. Names that do
+    not exist are not cached: anybody can ask for any number of them."""
     found = _kept.get(name)
     if found is None and len(name) <= LONGEST:
         found = _content(name)
@@ -62,7 +68,7 @@ def _content(name: str) -> bytes | None:
         return picture.encode() if picture else None
     if "/" in name or name.startswith("."):
         return None
-    file = files("fourfold.web").joinpath("static", name)
+    file = _STATIC.joinpath(name)
     return file.read_bytes() if file.is_file() and name.rpartition(".")[2] in KINDS else None
 
 
@@ -73,10 +79,34 @@ def _zipped(name: str) -> bytes:
 
 @cache
 def address(name: str) -> str:
-    """Where a file is found, for good."""
+    """The permanent address of a file."""
     data = content(name)
     assert data is not None, name
-    return f"/static/{sha256(data).hexdigest()[:10]}/{name}"
+    digest = _module_digest() if name.endswith(".js") else sha256(data).hexdigest()
+    return f"/static/{digest[:10]}/{name}"
+
+
+@cache
+def _module_digest() -> str:
+    """One hash of all modules."""
+    digest = sha256()
+    for name in sorted(file.name for file in _STATIC.iterdir() if file.name.endswith(".js")):
+        digest.update(sha256(content(name) or b"").digest())
+    return digest.hexdigest()
+
+
+def imports(modules: Sequence[str]) -> list[str]:
+    """The modules that others import, directly or not. A page names all of them, so that a browser need not read one
+    to ask for the next."""
+    known = list(modules)
+    for module in known:  # the list grows on the way
+        known += [name for name in _imports(module) if name not in known]
+    return known[len(modules) :]
+
+
+@cache
+def _imports(module: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name.decode() for name in _IMPORT.findall(content(module) or b"")))
 
 
 @router.get("/static/{hash}/{name}", include_in_schema=False)
@@ -84,7 +114,7 @@ async def static(request: Request, hash: str, name: str) -> Response:
     data = content(name)
     if data is None or address(name) != f"/static/{hash}/{name}":
         raise Refused("missing", f"there is no file {name!r} of that version")
-    headers = {"cache-control": FOREVER}
+    headers = {"cache-control": FOREVER, "vary": "accept-encoding"}  # a browser that logs in keeps its files
     if name.endswith(".svg"):  # a picture brings its own colours, and nothing else
         headers["content-security-policy"] = PICTURE_POLICY
     return packed(request, data, KINDS[name.rpartition(".")[2]], headers, _zipped(name))
@@ -93,8 +123,8 @@ async def static(request: Request, hash: str, name: str) -> Response:
 def packed(
     request: Request, data: bytes, kind: str, headers: dict[str, str], zipped: bytes | None = None, status: int = 200
 ) -> Response:
-    """An answer, compressed where the browser takes that."""
-    headers = {**headers, "vary": "accept-encoding, cookie, accept-language"}
+    """A response, compressed if the browser accepts that."""
+    headers = {"vary": "accept-encoding, cookie, accept-language", **headers}
     if len(data) > SMALL and "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
         data = zipped if zipped is not None else gzip.compress(data, 5, mtime=0)

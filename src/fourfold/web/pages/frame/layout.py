@@ -15,7 +15,7 @@ from starlette.responses import RedirectResponse, Response
 from fourfold.core.about import LANGUAGES
 from fourfold.core.scene.svg import Theme
 from fourfold.web.locale.common import LANGUAGE_NAMES, WORDS
-from fourfold.web.pages.frame.assets import address, packed
+from fourfold.web.pages.frame.assets import address, imports, packed
 from fourfold.web.pages.frame.preferences import HABITS, THEMES, habits_of
 
 FACE = '<circle cx="12" cy="8.5" r="4"/><path d="M4.5 20.5a7.5 7.5 0 0 1 15 0"/>'
@@ -73,7 +73,7 @@ def page(
     status: int = 200,
 ) -> Response:
     """A whole page. `styles` and `scripts` (modules) are files beside those that every page has."""
-    modules = ["fourfold.js", "hand.js", "beside.js", "draws.js", *scripts]
+    modules = ["page.js", *scripts]
     modules += ["sounds.js"] * (reader.habits.get("sounds") == "on")
     document = h.html(lang=reader.language, **_chosen(reader))[
         h.head[
@@ -89,7 +89,7 @@ def page(
             h.link(rel="apple-touch-icon", href=address("icon-192.png")),
             h.link(rel="manifest", href="/manifest.webmanifest"),
             [h.link(rel="stylesheet", href=address(name)) for name in ("colours.css", "table.css", *styles)],
-            h.script(src=address("idiomorph.min.js"), defer=True),
+            [h.link(rel="modulepreload", href=address(name)) for name in imports(modules)],
             [h.script(src=address(name), type="module") for name in modules],
         ],
         h.body[

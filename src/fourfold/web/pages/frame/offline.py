@@ -1,4 +1,4 @@
-"""What makes the pages installable, and what there is without a connection: manifest, worker, a page that says so."""
+"""Installing the pages as an app, and using them offline: manifest, service worker, a page that says so."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def manifest(request: Request) -> Response:
     for size, purpose in ((192, "any"), (512, "any"), (512, "maskable")):
         name = f"icon-{size}.png" if purpose == "any" else "icon-maskable.png"
         icons.append({"src": address(name), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose})
-    told = {
+    about = {
         "name": "Fourfold",
         "short_name": "Fourfold",
         "description": reader.say("tagline"),
@@ -36,7 +36,7 @@ async def manifest(request: Request) -> Response:
         "background_color": HUES[0][1],
         "icons": icons,
     }
-    return Response(json.dumps(told, ensure_ascii=False), media_type="application/manifest+json")
+    return Response(json.dumps(about, ensure_ascii=False), media_type="application/manifest+json")
 
 
 @router.get(WORKER)
@@ -50,7 +50,7 @@ async def worker() -> Response:
 
 @router.get(OFFLINE)
 async def offline(request: Request) -> Response:
-    """The page that the worker keeps."""
+    """The page that the service worker caches."""
     reader = reader_of(request)
     words = h.main("#main.notice")[
         h.h1[reader.say("off title")],

@@ -52,7 +52,8 @@ async def lesson(
     learning = Learning(reader_of(request), _taught(game), _number(number), moves or (), tried)
     title = f"{learning.say(learning.lesson.title)} · {learning.package.about.title}"
     styles = ["places.css", f"{game}.scene.css", "learn.css"]
-    return page(request, learning.reader, title, lesson_page(learning, tuple(path or ())), styles=styles)
+    content = lesson_page(learning, tuple(path or ()))
+    return page(request, learning.reader, title, content, styles=styles, scripts=["table.js"])
 
 
 @router.post("/{game}/{number}")

@@ -1,4 +1,4 @@
-"""My account: how I am known again, and everything of mine. What needs the module `people.js` is hidden without it."""
+"""My account: how I am known again, and everything of mine. What needs `passkeys.js` is hidden without it."""
 
 from __future__ import annotations
 

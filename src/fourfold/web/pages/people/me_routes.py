@@ -25,7 +25,7 @@ from fourfold.web.people.sessions import MaybeSession, OwnSession, Session
 
 router = APIRouter(include_in_schema=False)
 STYLES = ("people.css",)
-SCRIPTS = ("people.js",)
+SCRIPTS = ("passkeys.js",)
 RUNNING, PAST = 30, 15
 Sent = TypeVar("Sent", bound=Form)
 

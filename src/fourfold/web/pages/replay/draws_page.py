@@ -80,7 +80,7 @@ def _numbers(reader: Reader, shelf: Shelf, tag: Mapping[str, Any]) -> h.Node:
 
 
 def _own(reader: Reader, shelf: Shelf, tag: Mapping[str, Any]) -> h.Node:
-    """Whether what this browser sent is there: `draws.js` shows the answer that is true, if it sent anything."""
+    """Whether what this browser sent is there: `nonces.js` shows the answer that is true, if it sent anything."""
     told = {"data_table": shelf.id, "data_commitment": tag["commitment"], "data_nonces": " ".join(_nonces(tag))}
     return h.div("#own-number", hidden=True, **told)[
         h.p(".found", hidden=True)[f"✓ {reader.say('draws own found')}"],

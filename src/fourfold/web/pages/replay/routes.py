@@ -29,7 +29,6 @@ from fourfold.web.tables.views import revealed, view_of
 
 router = APIRouter(include_in_schema=False)
 STYLES = ["replay.css"]
-SCRIPTS = ["replay.js"]
 
 
 @dataclass(frozen=True)
@@ -129,7 +128,7 @@ async def replay(
         content = replay_page(game.reader, game.shelf, found, drawn, known, listed, tuple(path or ()))
         title = f"{game.reader.say('replay')}: {game.record.game.about.title}"
         styles = ["places.css", f"{game.record.game.name}.scene.css", *STYLES]
-        return page(request, game.reader, title, content, styles=styles, scripts=SCRIPTS)
+        return page(request, game.reader, title, content, styles=styles, scripts=["replay.js"])
 
     return await aside(made)
 
@@ -171,7 +170,7 @@ async def analysis(request: Request, game: Game) -> Response:
     def made() -> Response:
         content = analysis_page(game.reader, game.shelf, game.record, known)
         title = f"{game.reader.say('analysis')}: {game.record.game.about.title}"
-        return page(request, game.reader, title, content, styles=STYLES, scripts=SCRIPTS)
+        return page(request, game.reader, title, content, styles=STYLES, scripts=["analysis.js"])
 
     return await aside(made)
 

@@ -1,4 +1,4 @@
-"""What readers add to the draws: fields of forms that `draws.js` fills, and what a table promises before the game.
+"""What readers add to the draws: fields of forms that `nonces.js` fills, and what a table promises before the game.
 
 Without JavaScript the fields stay empty, and the reader adds nothing.
 """

@@ -1,0 +1,114 @@
+// A board that can be pointed at, by mouse, thumb or keyboard, and shows new versions of its table.
+// What becomes of a move is up to the page: `whenPlayed`.
+
+import { applyChange } from "./changes.js";
+import "./details.js";
+import { byId, center, create, felt, main } from "./dom.js";
+import "./gestures.js";
+import { askForHint, clearHint } from "./hints.js";
+import { announce, showNote, showPhrase } from "./notices.js";
+import { post } from "./page.js";
+import { cancel, choices, markSpots, play, point, pointBetween, preview, restart } from "./pointing.js";
+
+// --- new versions
+
+const logLines = () => [...document.querySelectorAll("#log li[id]")];
+const turn = () => byId("seq")?.value;
+
+/** Beside what `applyChange` takes: `reload`, `seq`, `now` (the server's clock), `address` and `say`. */
+export function update(change) {
+  if (change.reload) { location.reload(); return; }
+  const turnBefore = turn(), linesBefore = new Set(logLines().map(({ id }) => id));
+  applyChange(change);
+  main.dataset.seq = change.seq;
+  if (change.now) main.dataset.skew = Date.now() - change.now;
+  if (change.address) history.replaceState(null, "", change.address);
+  report(logLines().filter(({ id }) => !linesBefore.has(id)), change.say);
+  if (!turnBefore || turnBefore !== turn() || change.parts.choices) { clearHint(); restart(); }
+  else markSpots(); // the position is the same: what is chosen stays chosen
+  byId("onward")?.querySelector(".main")?.focus({ preventScroll: true });
+}
+
+function report(newLines, more) {
+  newLines.filter((line) => line.classList.contains("phrase")).forEach(showPhrase);
+  const texts = newLines.map((line) => line.textContent);
+  if (more) texts.push(more);
+  if (texts.length) announce([...texts, byId("turn").textContent].join(". "));
+}
+
+// --- pointing
+
+const spotAt = ({ target }) => target.closest("[data-spot]");
+
+document.addEventListener("click", (event) => {
+  const spot = spotAt(event);
+  if (spot) point(spot);
+  else if (event.target === felt) pointBetween(event);
+});
+
+felt.addEventListener("pointerover", (event) => preview(spotAt(event)));
+felt.addEventListener("focusin", (event) => preview(spotAt(event)));
+
+// --- keys: arrows lead from spot to spot, Escape cancels a move, a slash opens the field to type one
+
+const ARROWS = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
+
+/** Whether a key is meant for the page, not for a field or the browser. */
+export const isShortcut = (event) =>
+  !event.target.matches("input, select, textarea") && !event.ctrlKey && !event.metaKey && !event.altKey;
+
+function focusNext(arrow) {
+  const spots = [...felt.querySelectorAll(".can")], focused = document.activeElement;
+  if (!felt.contains(focused) || !focused.classList.contains("can")) { spots[0]?.focus(); return; }
+  const from = center(focused);
+  let best = null, least = Infinity;
+  for (const spot of spots) {
+    const to = center(spot), dx = to.x - from.x, dy = to.y - from.y;
+    const along = dx * arrow.x + dy * arrow.y, aside = Math.abs(dx * arrow.y) + Math.abs(dy * arrow.x);
+    if (spot !== focused && along > 1 && along + 2 * aside < least) [best, least] = [spot, along + 2 * aside];
+  }
+  best?.focus();
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") { cancel(); return; }
+  if (!isShortcut(event)) return;
+  if (ARROWS[event.key]) {
+    event.preventDefault();
+    focusNext(ARROWS[event.key]);
+  } else if (event.key === "/" && byId("type")) {
+    event.preventDefault();
+    byId("type").open = true;
+    byId("typed").focus();
+  }
+});
+
+// --- forms
+
+document.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  if (form.parentElement?.id === "hint") {
+    event.preventDefault();
+    play(submitter.value);
+  } else if (form.id === "choices") {
+    event.preventDefault();
+    submitChoices(form, submitter);
+  }
+});
+
+// The form has a field to type a move; buttons elsewhere on the page use it to ask for a hint or for a move back.
+function submitChoices(form, submitter) {
+  const what = submitter?.dataset.what, seq = byId("seq")?.value;
+  if (what === "hint") askForHint(submitter.formAction, seq);
+  else if (what) post(submitter.formAction, { seq }).catch((error) => showNote(error.message));
+  else play(new FormData(form).get("move").trim());
+}
+
+// The list of legal moves is written when it is opened.
+document.addEventListener("toggle", ({ target }) => {
+  if (target.id !== "now" || !target.open) return;
+  const words = new Set(choices().map((choice) => choice.words));
+  target.querySelector("ul").replaceChildren(...[...words].map((textContent) => create("li", { textContent })));
+}, true);
+
+restart();

@@ -1,0 +1,134 @@
+// What a hand does on the board beside clicking: it drags pieces, and a thumb enlarges crowded places first.
+
+import { TOUCH_TARGET, byId, center, distance, felt } from "./dom.js";
+import { lift, point, pointBetween, preview, putBack, whenStepped } from "./pointing.js";
+
+// --- dragging a piece to a spot: the same steps as pointing at both. A drag that ends anywhere else changes nothing.
+
+const FAR = 8; // px: a pointer that moves less has clicked
+const CLICK_FOLLOWS = 50; // ms after a drag within which a click belongs to it
+
+let drag = null; // the pressed piece, where, by which pointer; whether it moves, and whether the drag has ended
+let pressed = null, hasDragged = false;
+
+const dropTarget = ({ clientX, clientY }) =>
+  document.elementsFromPoint(clientX, clientY).find((element) => element !== drag.piece && element.matches("#felt .can"));
+
+felt.addEventListener("pointerdown", (event) => {
+  hasDragged = false;
+  pressed = event;
+  const piece = event.target.closest(".p[data-drag]");
+  if (!piece || felt.classList.contains("busy") || event.button || drag?.isMoving) return;
+  drag = { piece, x: event.clientX, y: event.clientY, pointer: event.pointerId, isMoving: false, hasEnded: false };
+});
+
+document.addEventListener("pointermove", (event) => {
+  if (drag?.pointer !== event.pointerId || drag.hasEnded) return;
+  const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
+  if (!drag.isMoving) {
+    if (Math.hypot(dx, dy) < FAR) return;
+    if (!drag.piece.classList.contains("can")) { drag = null; return; }
+    lift(drag.piece);
+    drag.isMoving = true;
+    felt.setPointerCapture(drag.pointer);
+    drag.piece.classList.add("dragging");
+  }
+  drag.piece.style.translate = `${dx}px ${dy}px`;
+  preview(dropTarget(event));
+});
+
+for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) document.addEventListener(type, (event) => {
+  if (drag?.pointer !== event.pointerId) return;
+  if (type === "lostpointercapture" && event.target !== felt) return; // a touch captures its target until the drag begins
+  const { isMoving, hasEnded } = drag;
+  if (isMoving && !hasEnded) finish(type === "pointerup" ? event : null);
+  drag = null;
+  if (!isMoving) return;
+  hasDragged = true;
+  setTimeout(() => { hasDragged = false; }, CLICK_FOLLOWS);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !drag?.isMoving || drag.hasEnded) return;
+  event.stopPropagation(); // what was chosen before the drag stays chosen
+  finish(null);
+}, true);
+
+/** `drop` is the event that dropped the piece, null for a drag that was cancelled. */
+function finish(drop) {
+  const { piece } = drag, isLifted = piece.classList.contains("chosen"), target = isLifted && drop ? dropTarget(drop) : null;
+  drag.hasEnded = true;
+  piece.classList.remove("dragging");
+  piece.style.translate = "";
+  preview(null);
+  if (target) { point(target); return; }
+  if (isLifted && drop) pointBetween(drop);
+  putBack();
+}
+
+// The end of a drag is not a click; nor is releasing the board far from where it was pressed.
+document.addEventListener("click", (event) => {
+  if (!event.isTrusted) return;
+  const isFar = event.target === felt && pressed && Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) > FAR;
+  if (!hasDragged && !isFar) return;
+  hasDragged = false;
+  event.stopPropagation();
+  event.preventDefault();
+}, true);
+
+// --- crowded places on a phone: the first touch enlarges the board around the thumb, the next one takes a place
+
+const PHONE = matchMedia("(max-width: 760px)");
+const LEAST_ZOOM = 2, MOST_ZOOM = 6;
+
+let isTouch = false;
+let zoomedAt = null; // the turn for which a touch enlarged the board; the button does so until it is pressed again
+
+const turn = () => byId("seq")?.value ?? location.href;
+const isZoomed = () => felt.classList.contains("near");
+const places = () => [...felt.querySelectorAll(".t.can")].map(center);
+const gap = (place, all) => Math.min(...all.filter((other) => other !== place).map((other) => distance(other, place)));
+const isCrowded = (some, all) => some.some((place) => gap(place, all) < TOUCH_TARGET);
+
+function zoomIn({ x, y }) {
+  const mat = felt.parentElement, { left, top } = mat.getBoundingClientRect(), all = places();
+  const before = felt.getBoundingClientRect(), least = Math.min(...all.map((place) => gap(place, all)));
+  felt.style.setProperty("--near", Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, TOUCH_TARGET / least)));
+  mat.style.setProperty("--frame", `${before.height}px`); // no higher than before, so that there is enough to scroll
+  felt.classList.add("near");
+  const after = felt.getBoundingClientRect();
+  mat.scrollTo(((x - before.left) / before.width) * after.width - x + left, ((y - before.top) / before.height) * after.height - y + top);
+}
+
+function zoomOut() {
+  zoomedAt = null;
+  felt.classList.remove("near");
+  showButton();
+}
+
+function showButton() {
+  const button = byId("near"), all = places();
+  if (button) button.hidden = !PHONE.matches || !(isZoomed() || isCrowded(all, all));
+}
+
+byId("near")?.addEventListener("click", () => { if (isZoomed()) zoomOut(); else zoomIn(center(felt)); });
+document.addEventListener("pointerdown", ({ pointerType }) => { isTouch = pointerType !== "mouse"; }, true);
+
+document.addEventListener("click", (event) => {
+  if (!event.isTrusted) return;
+  if (!felt.contains(event.target)) {
+    if (zoomedAt && !event.target.closest("#near")) zoomOut();
+    return;
+  }
+  if (!isTouch || !PHONE.matches || isZoomed() || !event.target.matches("#felt, .t.can")) return;
+  const thumb = { x: event.clientX, y: event.clientY }, all = places();
+  if (!isCrowded(all.filter((place) => distance(place, thumb) < TOUCH_TARGET / 2), all)) return;
+  event.stopPropagation();
+  zoomedAt = turn();
+  zoomIn(thumb);
+  byId("said").textContent = byId("said").dataset.aim;
+}, true);
+
+whenStepped(() => { if (zoomedAt && (zoomedAt !== turn() || !places().length)) zoomOut(); else showButton(); });
+PHONE.addEventListener("change", zoomOut);
+zoomOut();

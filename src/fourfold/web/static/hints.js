@@ -1,0 +1,45 @@
+// Hints: asked for, shown beside the board, and marked on it.
+
+import { byId, create, createButton, felt, main } from "./dom.js";
+import { announce, showNote } from "./notices.js";
+import { post } from "./page.js";
+import { choices, play, spotOf } from "./pointing.js";
+
+export async function askForHint(address, seq) {
+  showHint({ words: main.dataset.searching });
+  try {
+    const hint = JSON.parse(await post(address, { seq }));
+    if (byId("seq").value === String(hint.turn)) showHint(hint); // otherwise it is too late
+  } catch (error) {
+    clearHint();
+    showNote(error.message);
+  }
+}
+
+/** A hint that came with the page already has its words there. */
+export function markGivenHint() {
+  const place = byId("hint");
+  if (place && !place.hidden) markPath(place.dataset.move);
+}
+
+export function clearHint() {
+  const place = byId("hint");
+  if (!place) return;
+  markPath(null);
+  place.hidden = true;
+  place.replaceChildren();
+}
+
+function showHint({ move, words }) {
+  const place = byId("hint");
+  markPath(move);
+  place.hidden = false;
+  place.replaceChildren(create("p", { textContent: words }));
+  if (move) place.append(createButton(main.dataset.take, () => play(move)));
+  announce(words);
+}
+
+function markPath(move) {
+  const path = choices().find((choice) => choice.move === move)?.path ?? [];
+  for (const element of felt.querySelectorAll("[data-spot]")) element.classList.toggle("hinted", path.includes(spotOf(element)));
+}

@@ -1,0 +1,60 @@
+// The browser's own number (nonce) for the draws of a table, and whether it was used: docs/draws.md says why.
+// Forms with a field `nonce` get one when they are sent; without this module they are sent without.
+
+import { byId } from "./dom.js";
+
+const STORAGE_KEY = "draws", MOST_TABLES = 100, BYTES = 16;
+const awaitingPromise = new WeakSet(), filled = new WeakSet(); // forms
+
+// By table, the newest last: the commitment that was shown, and the nonces that were sent. Someone who sits down twice
+// has sent two, and the table uses one of them.
+function readSent() {
+  try { return new Map(JSON.parse(localStorage.getItem(STORAGE_KEY)) ?? []); } catch { return new Map(); }
+}
+
+function remember(table, commitment, nonce) {
+  const sent = readSent(), before = sent.get(table);
+  sent.set(table, { commitment, nonces: before?.commitment === commitment ? [...before.nonces, nonce] : [nonce] });
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([...sent].slice(-MOST_TABLES)));
+  } catch { /* the nonce counts all the same, but this browser cannot check it later */ }
+}
+
+// Only called once the server has committed itself to its seed.
+function fill(field, { table, commitment }) {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  field.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  remember(table, commitment, field.value);
+}
+
+document.addEventListener("submit", async (event) => {
+  const { target: form, submitter } = event, { promise, nonce } = form.elements;
+  if (!nonce || filled.delete(form)) return;
+  if (!promise) { fill(nonce, nonce.dataset); return; } // the table exists, and the page has its commitment
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (awaitingPromise.has(form)) return; // a second click
+  awaitingPromise.add(form);
+  promise.value = nonce.value = "";
+  try {
+    const response = await fetch("/api/v1/promise");
+    if (response.ok) {
+      const promised = await response.json();
+      promise.value = promised.promise;
+      fill(nonce, promised);
+    }
+  } catch { /* no connection: the form will say so when it is sent */ }
+  awaitingPromise.delete(form);
+  filled.add(form);
+  form.requestSubmit(submitter);
+}, true);
+
+// --- after the game: the page lists the nonces that were used
+
+const own = byId("own-number"), sent = own && readSent().get(own.dataset.table);
+if (sent) {
+  const used = own.dataset.nonces.split(" "), isSame = own.dataset.commitment === sent.commitment;
+  const isUsed = isSame && sent.nonces.some((nonce) => used.includes(nonce));
+  own.hidden = false;
+  own.querySelector(isUsed ? ".found" : ".lost").hidden = false;
+}

@@ -1,0 +1,46 @@
+// A table where moves are sent to the server: a game that is played, or a lesson.
+
+import { update } from "./board.js";
+import { loadFaces } from "./changes.js";
+import { byId, felt, main } from "./dom.js";
+import { markGivenHint } from "./hints.js";
+import { follow } from "./live.js";
+import { showNote } from "./notices.js";
+import { post } from "./page.js";
+import { lock, restart, whenPlayed } from "./pointing.js";
+
+const ATTEMPTS = 4, FIRST_PAUSE = 500; // ms
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function sendMove(move) {
+  lock();
+  const form = byId("choices");
+  try {
+    const answer = await postUntilConnected(form.getAttribute("action"), { move, seq: byId("seq").value, client: crypto.randomUUID() });
+    form.reset(); // the field for typed moves
+    if (!answer.startsWith("{")) return; // the live channel brings the change
+    update(JSON.parse(answer));
+    restart();
+  } catch (error) {
+    restart();
+    showNote(error.message);
+  }
+}
+
+// The server counts a move with the same `client` once, so it can be sent again when no answer came.
+async function postUntilConnected(address, fields) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await post(address, fields);
+    } catch (error) {
+      if (!(error instanceof TypeError) || attempt === ATTEMPTS) throw error;
+      await pause(FIRST_PAUSE * 2 ** (attempt - 1));
+    }
+  }
+}
+
+whenPlayed(sendMove);
+markGivenHint();
+if (felt.dataset.faces) loadFaces();
+if (main.dataset.now) main.dataset.skew = Date.now() - main.dataset.now;
+if (main.dataset.live) follow(update); // a lesson has no live channel: answers to moves bring the changes
