@@ -38,17 +38,19 @@ bench-peers: .venv/peers $(BOARDGAME_IO)/node_modules
 $(BOARDGAME_IO)/node_modules: $(BOARDGAME_IO)/package.json
 	if command -v npm >/dev/null; then npm install --prefix $(BOARDGAME_IO) --no-package-lock --no-audit --no-fund && touch $@; fi
 
+# The pip of Python 3.11 knows no dependency groups: constraints.txt pins one that does.
 .venv/play: pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(PIP) --editable .
+	$(PIP) pip
+	$(PIP) --editable '.[web]'
 	touch $@
 
 .venv/dev: .venv/play
-	$(PIP) --editable '.[charts,cluster,dev,envs]'
+	$(PIP) --group dev --editable .
 	touch $@
 
 .venv/audit: .venv/play
-	$(PIP) --editable '.[audit]'
+	$(PIP) --group audit
 	touch $@
 
 .venv/peers: .venv/play
