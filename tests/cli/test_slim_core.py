@@ -9,7 +9,6 @@ import sys
 import tomllib
 from collections.abc import Iterable
 from importlib.metadata import packages_distributions, requires
-from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
