@@ -52,8 +52,15 @@ SLOW = frozenset({
     "web/live/test_attack_long_games.py",
     "web/live/test_compiling.py",
     "web/live/test_crash.py",
+    "web/live/test_live.py",
+    "web/pages/test_people_pages.py",
+    "web/pages/test_solo_page.py",
     "web/people/test_attack_accounts.py",
+    "web/people/test_attack_belongings.py",
     "web/people/test_attacks_on_ratings.py",
+    "web/people/test_web_accounts.py",
+    "web/storage/test_stored_games.py",
+    "web/tables/test_table_life.py",
     "web/test_sequences.py",
 })  # fmt: skip
 """Files, and functions of otherwise quick files, that took more than a second or two of CPU."""
