@@ -3,13 +3,21 @@ BIN := .venv/bin
 BOARDGAME_IO := bench/peers/boardgame_io
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test check chromium audit bench bench-peers clean
+.PHONY: play test quick coverage check chromium audit bench bench-peers clean
 
 play: .venv/play
 	$(BIN)/fourfold serve
 
 test: check chromium
 	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile
+
+# A part of every room's tests, for every change; tests/helpers/markers.py says which.
+quick: .venv/dev
+	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile -m quick tests
+
+# Which lines the quick tests reach. Rules run interpreted, or their lines would not count.
+coverage: .venv/dev
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest --numprocesses 2 --dist loadfile -m quick --cov --cov-report term tests
 
 check: .venv/dev node_modules/installed
 	$(BIN)/ruff check .
@@ -43,17 +51,19 @@ $(BOARDGAME_IO)/node_modules: $(BOARDGAME_IO)/package.json
 node_modules/installed: package.json
 	@if command -v npm >/dev/null && npm install --no-package-lock --no-audit --no-fund; then touch $@; fi
 
+# The pip of Python 3.11 knows no dependency groups: constraints.txt pins one that does.
 .venv/play: pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(PIP) --editable .
+	$(PIP) pip
+	$(PIP) --editable '.[web]'
 	touch $@
 
 .venv/dev: .venv/play
-	$(PIP) --editable '.[charts,cluster,dev,envs]'
+	$(PIP) --group dev --editable .
 	touch $@
 
 .venv/audit: .venv/play
-	$(PIP) --editable '.[audit]'
+	$(PIP) --group audit
 	touch $@
 
 .venv/peers: .venv/play
@@ -61,4 +71,4 @@ node_modules/installed: package.json
 	touch $@
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .artefacts
+	rm -rf .venv .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis .artefacts

@@ -7,12 +7,17 @@ import re
 import shutil
 import subprocess
 import sys
-from pathlib import Path
+import tomllib
+from pathlib import Path, PurePosixPath
 
 import pytest
+import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
+from helpers.markers import SLOW, markers_of
 from helpers.missing import STRICT
-from helpers.repository import ROOT
+from helpers.repository import ROOT, TESTS
 
 INSTALL = ROOT / "tests" / "browser" / "install.sh"
 NEEDS_POSIX = pytest.mark.skipif(sys.platform == "win32", reason="make and sh are POSIX's")
@@ -165,9 +170,97 @@ def test_make_test_provides_the_browser_and_the_checks_are_strict() -> None:
     assert f"export {STRICT}=1" in checks and "make test" in checks and "apt-get" not in checks
 
 
-def test_the_workflow_runs_files_that_there_are() -> None:
+def test_the_workflow_runs_files_and_targets_that_there_are() -> None:
     workflow = (ROOT / ".github" / "workflows" / "test.yml").read_text("utf-8")
     named = re.findall(r"tests/[\w/]+\.py|\.ci/\w+", workflow)
     assert "tests/cli/test_platforms.py" in named and ".ci/run" in named
     assert all((ROOT / name).is_file() for name in named)
-    assert re.search(r"^audit:", (ROOT / "Makefile").read_text("utf-8"), re.M) and "make audit" in workflow
+    targets = re.findall(r"make (\w+)", workflow)
+    assert targets == ["audit"] and re.search(r"^audit:", (ROOT / "Makefile").read_text("utf-8"), re.M)
+
+
+# -------------------------------------------------------------------------------------------------- markers
+
+
+@pytest.mark.parametrize("name", sorted(SLOW))
+def test_the_slow_tests_exist(name: str) -> None:
+    file, _, function = name.partition("::")
+    assert f"def {function}(" in (TESTS / file).read_text("utf-8") if function else (TESTS / file).is_file()
+
+
+def test_markers_come_from_folder_fixture_and_list() -> None:
+    assert markers_of(PurePosixPath("browser/test_people.py"), "test_a", set()) == {"browser"}
+    assert markers_of(PurePosixPath("web/test_site.py"), "test_a", {"postgres", "tmp_path"}) == {"postgres"}
+    assert markers_of(PurePosixPath("web/test_sequences.py"), "test_a", set()) == {"slow"}
+    assert markers_of(PurePosixPath("test_new.py"), "test_a", set()) == {"quick"}
+
+
+ROOMS = (
+    "test_house.py", "core/test_records.py", "games/shifting_seasons/test_shifting_seasons.py",
+    "games/shifting_stones/test_shifting_stones.py", "games/turn_of_time/test_turn_of_time.py",
+    "games/winter/test_winter.py", "bots/test_bots.py", "arena/test_arena.py", "envs/test_envs_batch.py",
+    "terminal/test_screen.py", "web/tables/test_table.py", "web/api/test_api.py", "web/pages/test_pages.py",
+    "web/storage/test_store.py", "web/http/test_rates.py",
+)  # fmt: skip
+
+
+def test_quick_tests_visit_every_room() -> None:
+    assert not SLOW & set(ROOMS)
+    assert all((TESTS / name).is_file() for name in ROOMS)
+
+
+# ---------------------------------------------------------------------------------------------------- files
+
+
+def tracked(*patterns: str) -> list[Path]:
+    return [path for pattern in patterns for path in sorted(ROOT.glob(pattern))]
+
+
+@pytest.mark.parametrize(
+    "path", tracked("*.yaml", "CITATION.cff", ".pre-commit-config.yaml", ".github/**/*.yml"), ids=lambda path: path.name
+)
+def test_yaml_can_be_read(path: Path) -> None:
+    assert isinstance(yaml.safe_load(path.read_text("utf-8")), dict)
+
+
+def test_the_citation_has_what_its_format_asks_for_and_the_project_s_version() -> None:
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+    assert {"cff-version", "message", "title", "authors"} <= set(citation)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert (citation["version"], citation["license"]) == (project["version"], project["license"])
+    assert citation["authors"] == project["authors"]
+
+
+def test_every_issue_form_asks_something() -> None:
+    forms = [path for path in tracked(".github/ISSUE_TEMPLATE/*.yml") if path.name != "config.yml"]
+    assert len(forms) == 3
+    for path in forms:
+        form = yaml.safe_load(path.read_text("utf-8"))
+        assert form["name"] and form["description"]
+        questions = [part for part in form["body"] if part["type"] != "markdown"]
+        assert questions and len({part["id"] for part in questions}) == len(questions)
+
+
+def test_the_changelog_has_its_form() -> None:
+    """Keep a Changelog: the unreleased changes, then versions with their dates, each in known sections."""
+    lines = (ROOT / "CHANGELOG.md").read_text("utf-8").splitlines()
+    versions = [line for line in lines if line.startswith("## ")]
+    assert versions[0] == "## [Unreleased]"
+    assert all(re.fullmatch(r"## \[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d", line) for line in versions[1:])
+    sections = {line.removeprefix("### ") for line in lines if line.startswith("### ")}
+    assert sections <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+
+
+def test_constraints_pin_what_the_project_asks_for() -> None:
+    pins = {
+        canonicalize_name(name): version
+        for name, _, version in (
+            line.partition("==") for line in (ROOT / "constraints.txt").read_text("utf-8").split("\n") if line
+        )
+    }
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    extras = project["project"]["optional-dependencies"]
+    unpinned = {"fourfold", "torch"}  # one is the project; of the other, there is a build for each kind of machine
+    for line in sum([*extras.values(), *project["dependency-groups"].values()], project["project"]["dependencies"]):
+        if isinstance(line, str) and (wanted := Requirement(line)).name not in unpinned:
+            assert wanted.specifier.contains(pins[canonicalize_name(wanted.name)]), line

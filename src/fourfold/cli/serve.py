@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fourfold.cli.app import app, whole_number
+from fourfold.cli.app import app, extra, whole_number
 from fourfold.core.draws import TAG, verify
 from fourfold.core.errors import OptionError, RecordError
 from fourfold.core.record import Record
@@ -80,9 +80,10 @@ def serve(
     ] = True,
 ) -> None:
     """Start the table service. Ctrl-C stops it; open games go on at the next start."""
-    from fourfold.web.server import run_server  # noqa: PLC0415
-    from fourfold.web.settings import Settings, default_database, limits_of, origin_of, proxy_of  # noqa: PLC0415
-    from fourfold.web.storage.store import is_shared  # noqa: PLC0415
+    with extra("web"):
+        from fourfold.web.server import run_server  # noqa: PLC0415
+        from fourfold.web.settings import Settings, default_database, limits_of, origin_of, proxy_of  # noqa: PLC0415
+        from fourfold.web.storage.store import is_shared  # noqa: PLC0415
 
     if port not in range(MOST_PORT + 1):
         raise OptionError(f"--port {port}: give a number from 0 to {MOST_PORT}; 0 takes any that is free")
@@ -123,10 +124,11 @@ def worker(
     bots: Bots = None,
 ) -> None:
     """Think for the bots of servers that share a PostgreSQL. Any number of these, anywhere; Ctrl-C stops one."""
-    from fourfold.web.cluster.workers import work  # noqa: PLC0415
-    from fourfold.web.server import check_database, tell_log  # noqa: PLC0415
-    from fourfold.web.settings import Settings  # noqa: PLC0415
-    from fourfold.web.storage.store import is_shared  # noqa: PLC0415
+    with extra("postgres"):
+        from fourfold.web.cluster.workers import work  # noqa: PLC0415
+        from fourfold.web.server import check_database, tell_log  # noqa: PLC0415
+        from fourfold.web.settings import Settings  # noqa: PLC0415
+        from fourfold.web.storage.store import is_shared  # noqa: PLC0415
 
     if not is_shared(database):
         raise OptionError("--database: workers need postgresql://…; with SQLite the server thinks for the bots itself")
@@ -157,8 +159,9 @@ def backup(
     ] = None,
 ) -> None:
     """Copy all tables and people to a file, while the server runs or not."""
-    from fourfold.web.settings import default_database  # noqa: PLC0415
-    from fourfold.web.storage.backup import back_up  # noqa: PLC0415
+    with extra("web"):
+        from fourfold.web.settings import default_database  # noqa: PLC0415
+        from fourfold.web.storage.backup import back_up  # noqa: PLC0415
 
     games = back_up(database or default_database(), file)
     print(f"{file}: {games} games are safe; `fourfold serve --database sqlite:///{file}` would go on with them")

@@ -12,7 +12,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from fourfold.cli.app import AsJson, Plain, app, whole_number
+from fourfold.cli.app import AsJson, Plain, app, extra, whole_number
 from fourfold.core.errors import OptionError, listed
 from fourfold.terminal.paint import open_console
 
@@ -38,8 +38,9 @@ def list_tables(
     as_json: AsJson = False,
 ) -> None:
     """List the tables of a server, those that changed last first, while it runs or not."""
-    from fourfold.web.operator import STATUSES, Line, open_existing, overview  # noqa: PLC0415
-    from fourfold.web.settings import default_database  # noqa: PLC0415
+    with extra("web"):
+        from fourfold.web.operator import STATUSES, Line, open_existing, overview  # noqa: PLC0415
+        from fourfold.web.settings import default_database  # noqa: PLC0415
 
     if status is not None and status not in STATUSES:
         raise OptionError(f"--status {status!r}: give one of: {listed(STATUSES)}")
@@ -86,8 +87,9 @@ def close_one(
 
     Everybody at the table is told. A running server notices within seconds.
     """
-    from fourfold.web.operator import close_table, open_existing  # noqa: PLC0415
-    from fourfold.web.settings import default_database  # noqa: PLC0415
+    with extra("web"):
+        from fourfold.web.operator import close_table, open_existing  # noqa: PLC0415
+        from fourfold.web.settings import default_database  # noqa: PLC0415
 
     async def close() -> None:
         store = await open_existing(database or default_database())

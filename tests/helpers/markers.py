@@ -1,0 +1,80 @@
+"""Which tests `make quick` leaves out.
+
+Markers are given here and nowhere else: by folder, by fixture, and by the list of what takes long. All other tests are
+`quick`, new ones too.
+"""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath
+
+SLOW = frozenset({
+    "arena/test_arena.py::test_bench_from_end_to_end",
+    "arena/test_balance.py",
+    "arena/test_cluster.py",
+    "arena/test_tournament.py::test_a_killed_tournament_goes_on_where_it_was",
+    "arena/test_tournament.py::test_a_process_that_is_lost_is_told_and_costs_no_finished_game",
+    "arena/test_tournament.py::test_ctrl_c_from_a_keyboard",
+    "arena/test_tournament.py::test_the_same_games_for_any_number_of_workers",
+    "bench/test_peers.py",
+    "bots/test_search.py::test_search_beats_random_play",
+    "cli/test_platforms.py",
+    "cli/test_slim_core.py",
+    "core/test_conformance.py::test_conforms",
+    "core/test_core.py::test_a_cache_that_cannot_be_written_costs_only_time",
+    "core/test_core.py::test_code_is_compiled_again_exactly_if_what_it_consists_of_changes",
+    "core/test_core.py::test_the_cache_serves_the_next_process_and_survives_damage",
+    "core/test_device.py",
+    "core/test_instant.py",
+    "envs/test_envs_adapters.py::test_openspiel_s_kit_passes",
+    "envs/test_envs_docs.py::test_the_notebook_prints_what_it_says",
+    "envs/test_examples.py",
+    "games/shifting_seasons/test_shifting_seasons_policy.py",
+    "games/shifting_seasons/test_shifting_seasons_scoring.py::test_every_card_agrees_with_the_slow_scorer",
+    "games/shifting_seasons/test_shifting_seasons_words.py::test_the_text_fits_a_terminal",
+    "games/shifting_stones/test_shifting_stones_policy.py",
+    "games/shifting_stones/test_shifting_stones_secrets.py::test_the_conformance_suite_at_every_decision",
+    "games/shifting_stones/test_shifting_stones_study.py",
+    "games/shifting_stones/test_shifting_stones_words.py::test_a_table_fits_into_eighty_columns",
+    "games/turn_of_time/test_turn_of_time_policy.py",
+    "games/turn_of_time/test_turn_of_time_positions.py::test_every_position_of_a_game_round_trips_as_json",
+    "games/winter/test_winter_policy.py",
+    "games/winter/test_winter_properties.py::test_whole_games_go_as_in_the_naive_implementation",
+    "terminal/test_screen.py::test_every_screen_fits_80_by_24",
+    "test_set_up.py::test_the_last_lines_say_which_tests_did_not_run_and_what_to_install",
+    "web/api/test_api_fuzz.py",
+    "web/api/test_web_records.py",
+    "web/cluster/test_several.py",
+    "web/http/test_attack_openings.py",
+    "web/http/test_connections.py",
+    "web/http/test_serving.py",
+    "web/live/test_attack_bots.py",
+    "web/live/test_attack_long_games.py",
+    "web/live/test_compiling.py",
+    "web/live/test_crash.py",
+    "web/live/test_live.py",
+    "web/pages/test_people_pages.py",
+    "web/pages/test_records_page.py",
+    "web/pages/test_solo_page.py",
+    "web/people/test_attack_accounts.py",
+    "web/people/test_attack_belongings.py",
+    "web/people/test_attacks_on_ratings.py",
+    "web/people/test_web_accounts.py",
+    "web/people/test_web_belongings.py",
+    "web/storage/test_stored_games.py",
+    "web/tables/test_table_life.py",
+    "web/test_sequences.py",
+})  # fmt: skip
+"""Files, and functions of otherwise quick files, that took more than a second or two of CPU."""
+
+
+def markers_of(file: PurePosixPath, function: str, fixtures: set[str]) -> set[str]:
+    """The markers of a test in a file, which is named from the folder of all tests."""
+    found = set()
+    if file.parts[0] == "browser":
+        found.add("browser")
+    if "postgres" in fixtures:
+        found.add("postgres")
+    if str(file) in SLOW or f"{file}::{function}" in SLOW:
+        found.add("slow")
+    return found or {"quick"}
