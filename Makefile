@@ -49,7 +49,7 @@ $(BOARDGAME_IO)/node_modules: $(BOARDGAME_IO)/package.json
 
 # ESLint, where there is npm and a registry.
 node_modules/installed: package.json
-	@if command -v npm >/dev/null && npm install --no-package-lock --no-audit --no-fund; then touch $@; fi
+	@if command -v npm >/dev/null && npm install --no-package-lock --no-audit --no-fund --loglevel error --fetch-retries 1 --fetch-timeout 30000; then touch $@; fi
 
 # The pip of Python 3.11 knows no dependency groups: constraints.txt pins one that does.
 .venv/play: pyproject.toml constraints.txt
@@ -71,4 +71,4 @@ node_modules/installed: package.json
 	touch $@
 
 clean:
-	rm -rf .venv .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis .artefacts
+	rm -rf .venv .coverage node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .artefacts

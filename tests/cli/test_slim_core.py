@@ -83,7 +83,7 @@ def run(slim: dict[str, str], *words: str, typed: str = "") -> subprocess.Comple
 )
 def test_commands_that_need_no_service(slim: dict[str, str], words: str, typed: str, shown: str) -> None:
     arguments = words.format(folder=slim["FOURFOLD_DATA"], root=ROOT).split()
-    done = run(slim, "-m", "fourfold.cli", *arguments, typed=typed)
+    done = run(slim, "-m", "fourfold", *arguments, typed=typed)
     assert (done.returncode, done.stderr) == (0, "") and shown in done.stdout
 
 
@@ -104,6 +104,6 @@ def test_environments_need_no_service(slim: dict[str, str]) -> None:
     ],
 )
 def test_the_service_says_what_to_install(slim: dict[str, str], words: str, extra: str) -> None:
-    done = run(slim, "-m", "fourfold.cli", *words.format(folder=slim["FOURFOLD_DATA"]).split())
+    done = run(slim, "-m", "fourfold", *words.format(folder=slim["FOURFOLD_DATA"]).split())
     line = rf"fourfold: this needs \w+, which is not installed: pip install 'fourfold\[{extra}\]'\n"
     assert done.returncode == 2 and re.fullmatch(line, done.stderr), done.stderr
