@@ -20,6 +20,7 @@ from fourfold.web.errors import Refused
 from fourfold.web.people.people import Person
 from fourfold.web.people.promises import LIFETIME, SECRET, Promises
 from fourfold.web.storage.store import Store
+from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import Kick, Leave, PutBot, Sit, Undo
 from helpers.service import Guest, service, settings_in
@@ -230,21 +231,21 @@ def test_who_takes_no_seat_cannot_add(ann: Guest) -> None:
 
 def test_whoever_leaves_before_the_start_takes_their_nonce_along() -> None:
     evening = Evening(GAME, "human", "open", "open")
-    evening.do(Sit("bob", "Bob", nonce=b"b" * 16))
+    evening.do(Sit("bob", "Bob", arrival=Arrival(nonce=b"b" * 16)))
     evening.do(Leave("bob"))
     evening.do(Sit("bob", "Bob"))
     evening.do(Kick("ann", 1))
-    evening.do(Sit("cat", "Cat", nonce=b"c" * 16))
+    evening.do(Sit("cat", "Cat", arrival=Arrival(nonce=b"c" * 16)))
     evening.do(PutBot("ann", 2, "random"))
     assert evening.table.nonces == (b"", b"c" * 16, b"")
 
 
 def test_nothing_is_added_after_the_start() -> None:
     evening = Evening(GAME, "human", "open")
-    evening.do(Sit("bob", "Bob", nonce=b"b" * 16))
+    evening.do(Sit("bob", "Bob", arrival=Arrival(nonce=b"b" * 16)))
     key = evening.table.draw_key
     evening.do(Leave("bob"))
-    evening.do(Sit("bob", "Bob", nonce=b"c" * 16))
+    evening.do(Sit("bob", "Bob", arrival=Arrival(nonce=b"c" * 16)))
     assert evening.table.seats[1].person == "bob" and "nonce" not in evening.events[-1].data
     assert evening.table.nonces == (b"", b"b" * 16) and evening.table.draw_key == key
 
