@@ -337,3 +337,22 @@ def test_there_is_no_table_of_that_name(tmp_path: Path) -> None:
                 await table_service.act("nothing", Resign("ann"))
 
     run(work)
+
+
+def test_a_private_table_does_not_exist_for_the_commands_of_strangers(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_service(tmp_path) as table_service:
+            game = fourfold.game("high-card", players=2)
+            table = await table_service.open(game, ["human", "human"], ANN, Pace(), False)
+            for asked in (
+                table_service.act(table.id, Sit("bob", "Bob")),
+                table_service.rematch(table.id, BOB),
+                table_service.table_for(table.id, BOB),
+            ):
+                with pytest.raises(Refused, match=f"there is no table '{table.id}'"):
+                    await asked
+            await table_service.join(table.link(None), BOB)
+            assert (await table_service.table_for(table.id, BOB)).seq == table.seq, "who watches changes nothing"
+            assert (await table_service.join(table.link(1), BOB)).seat_of("bob") == 1
+
+    run(work)

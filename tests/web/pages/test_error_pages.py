@@ -50,11 +50,10 @@ def test_every_kind_of_refusal_is_in_the_table() -> None:
 
 
 def test_the_guard_answers_with_the_statuses_of_the_table() -> None:
-    given = [(kind, status.value) for status, kind, *_ in (call.args for call in calls("Problem"))
-             if isinstance(status, ast.Constant) for kind in texts(kind)]  # fmt: skip
-    assert {"host", "origin", "size"} <= {kind for kind, _ in given}
-    for kind, status in given:
-        assert STATUS[kind] == status, kind
+    given = {kind: call.args[0] for call in calls("Problem") for kind in texts(call.args[1])}
+    assert {"host", "origin", "size"} <= given.keys()
+    for kind, status in given.items():
+        assert isinstance(status, ast.Constant) and STATUS[kind] == status.value, kind
 
 
 def test_every_kind_has_a_german_text() -> None:
@@ -64,6 +63,15 @@ def test_every_kind_has_a_german_text() -> None:
 def test_a_refusal_knows_its_status() -> None:
     """Unless another status says more (RFC 9110), what a table refuses conflicts with its state."""
     assert [Refused(kind, "").status for kind in ("stale", "missing", "token", "limit")] == [409, 404, 401, 429]
+
+
+def test_a_new_guest_keeps_the_cookie_though_the_request_is_refused(client: TestClient) -> None:
+    """Else every attempt would leave another guest behind."""
+    for path in ("/join/nowhere.x", "/t/nowhere/sit"):
+        client.cookies.clear()
+        assert client.post(path).status_code == 404
+        assert client.get("/api/v1/me").status_code == 200
+    client.cookies.clear()
 
 
 @pytest.mark.parametrize("way", ["page", "module", "program"])
