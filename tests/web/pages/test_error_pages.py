@@ -24,7 +24,7 @@ GERMAN_READER = {"accept-language": "de"}
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    app = make_app(settings_in(tmp_path_factory.mktemp("troubles")))
+    app = make_app(settings_in(tmp_path_factory.mktemp("errors")))
     with TestClient(app, base_url="http://localhost") as client:
         yield client
 
