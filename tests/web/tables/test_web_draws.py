@@ -157,9 +157,8 @@ def test_attack_M8_of_many_who_open_with_one_promise_at_once_one_does(tmp_path: 
 
         async def open_many() -> list[Any]:
             host = Person("ann", "Ann")
-            many = (
-                table_service.open(game, ["human"], host, Pace(), False, promise, bytes([n]) * 16) for n in range(6)
-            )
+            arrivals = [Arrival(promise, bytes([n]) * 16) for n in range(6)]
+            many = (table_service.open(game, ["human"], host, Pace(), False, arrival) for arrival in arrivals)
             return await asyncio.gather(*many, return_exceptions=True)
 
         assert client.portal
