@@ -333,10 +333,10 @@ class Crowd:
                 continue
             texts = []
             for world in (table, other):
-                self.table_service._tables[id] = world
+                self.table_service.cache.keep(world)
                 self.app.state.pages = Pages()
                 texts.append(self._send(who, "GET", path, None, None, headers).text)
-            self.table_service._tables[id] = table
+            self.table_service.cache.keep(table)
             self.app.state.pages = Pages()
             self.compared += 1
             assert texts[0] == texts[1], f"{self._sent}: differs where only hidden cards do: {difference(*texts)}"

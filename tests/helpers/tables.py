@@ -7,6 +7,7 @@ from typing import Any
 import fourfold
 import toys  # registers the toy games
 from fourfold.web.errors import Refused
+from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import BotMove, Command, Move, Sit
 from fourfold.web.tables.handlers import act
@@ -37,7 +38,17 @@ class Evening:
         of = fourfold.game(game, **{"players": len(seats), **options})
         pace = Pace.read(clock)
         opening = Opening(
-            "t1", of, seats, "ann", "Ann", seed, SECRET, pace, listed, daily=daily, origin=origin, nonce=nonce
+            "t1",
+            of,
+            seats,
+            "ann",
+            "Ann",
+            seed,
+            SECRET,
+            pace,
+            listed,
+            daily=daily,
+            arrival=Arrival(nonce=nonce, origin=origin),
         )
         self.now = now
         self.table: Table

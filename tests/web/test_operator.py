@@ -113,7 +113,7 @@ def test_a_table_is_closed_while_no_server_runs(tmp_path: Path, command: Command
 def test_a_table_is_closed_while_a_server_runs_and_everybody_is_told(
     request: pytest.FixtureRequest, tmp_path: Path, command: Command, monkeypatch: pytest.MonkeyPatch, database: str
 ) -> None:
-    monkeypatch.setattr("fourfold.web.live.table_service.ALIVE_SECONDS", 0.05)
+    monkeypatch.setattr("fourfold.web.live.restart.ALIVE_SECONDS", 0.05)
     settings = settings_in(tmp_path)
     if database == "postgresql":
         postgres: Postgres = request.getfixturevalue("postgres")
@@ -133,7 +133,7 @@ def test_whoever_acts_at_a_table_that_was_closed_is_told_and_so_are_the_others(
     tmp_path: Path, command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Sooner than the server looks by itself."""
-    monkeypatch.setattr("fourfold.web.live.table_service.ALIVE_SECONDS", 3600)
+    monkeypatch.setattr("fourfold.web.live.restart.ALIVE_SECONDS", 3600)
     with Listening(settings_in(tmp_path)) as server:
         ann = server.guest("Ann")
         id = ann.open("turn-of-time", "human", "easy")

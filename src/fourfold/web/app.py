@@ -27,6 +27,7 @@ from fourfold.web.api import records as api_records
 from fourfold.web.api import tables as api
 from fourfold.web.errors import Refused
 from fourfold.web.http.attempts import Attempts
+from fourfold.web.http.cookies import SetCookies
 from fourfold.web.http.error_schema import Unreadable
 from fourfold.web.http.guard import Guard
 from fourfold.web.live.analyses import Analyses
@@ -39,9 +40,9 @@ from fourfold.web.live.table_service import TableService
 from fourfold.web.live.warmup import all_progress, compile_all, compile_next
 from fourfold.web.metrics import Metrics
 from fourfold.web.offload import LONG, aside_if
-from fourfold.web.pages import routes
-from fourfold.web.pages.frame import assets, offline
-from fourfold.web.pages.frame.error_pages import is_program, told
+from fourfold.web.pages import home_routes
+from fourfold.web.pages.frame import assets, offline, settings_routes
+from fourfold.web.pages.frame.error_pages import error_response, is_program
 from fourfold.web.pages.learn import lesson_routes as learn_routes
 from fourfold.web.pages.learn import rules_routes
 from fourfold.web.pages.people import me_routes
@@ -53,7 +54,7 @@ from fourfold.web.pages.table import routes as table_routes
 from fourfold.web.pages.table.rendering import Pages
 from fourfold.web.pages.table.sprites import faces
 from fourfold.web.people.accounts import Accounts
-from fourfold.web.people.identity import person_of
+from fourfold.web.people.identity import person_of, table_service_of
 from fourfold.web.people.origins import Origins
 from fourfold.web.people.passkeys import Passkeys
 from fourfold.web.people.people import People
@@ -70,19 +71,6 @@ Whoever sends no token and no cookie becomes a guest with the first request that
 what its viewpoint may not know."""
 
 MOST_PROBLEMS = 10
-STATUS = {
-    "forbidden": 403,
-    "confirm": 403,
-    "missing": 404,
-    "illegal": 422,
-    "token": 401,
-    "login": 401,
-    "limit": 429,
-    "too often": 429,
-    "closing": 503,
-    "busy": 503,
-}
-"""By kind; all others are conflicts with how things are."""
 BUSY_SECONDS = 5
 """Retry-After of a 503 whose end nobody can know: a restart, a burst of moves, a store that is away."""
 SHOWN_AGAIN = frozenset({"stale", "illegal", "over", "no undo", "no draw", "in time", "taken"})
@@ -158,7 +146,8 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.include_router(api_accounts.router)
     app.include_router(api_profiles.router)
     app.include_router(api_records.router)
-    app.include_router(routes.router)
+    app.include_router(home_routes.router)
+    app.include_router(settings_routes.router)
     app.include_router(table_routes.router)
     app.include_router(replay_routes.router)
     app.include_router(records_routes.router)
@@ -178,20 +167,21 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.add_exception_handler(OperationalError, _store_away)  # type: ignore[arg-type]
     app.add_exception_handler(PoolTimeout, _store_away)  # type: ignore[arg-type]
     app.add_exception_handler(RulesChanged, _old_rules)  # type: ignore[arg-type]
-    app.add_middleware(Guard, settings=settings, metrics=metrics, tell=told)
+    app.add_middleware(SetCookies)
+    app.add_middleware(Guard, settings=settings, metrics=metrics, tell=error_response)
     return app
 
 
 async def _go_on(table_service: TableService) -> None:
     """Beside answering: open games go on, what the last server left undone is done, and time is noted."""
     try:
-        resumed = await table_service.resume()
+        resumed = await table_service.restart.resume()
         if resumed:
             log.info("%d open games go on", resumed)
         await finish_partings(table_service)
     except Exception:
         log.exception("not all that the last server left could be gone on with")
-    await table_service.stay_alive()
+    await table_service.restart.stay_alive()
 
 
 async def stop(app: FastAPI) -> None:
@@ -222,8 +212,8 @@ async def figures(request: Request) -> Response:
 async def _store_away(request: Request, error: SQLAlchemyError) -> Response:
     """Nothing is acknowledged that is not stored; the same client id makes asking again safe."""
     log.error("the store does not answer: %s", type(error).__name__)
-    return told(
-        request, "busy", "the store does not answer; try again", 503, headers={"retry-after": str(BUSY_SECONDS)}
+    return error_response(
+        request, "busy", "the store does not answer; try again", headers={"retry-after": str(BUSY_SECONDS)}
     )
 
 
@@ -233,32 +223,31 @@ async def _refused(request: Request, error: Refused) -> Response:
     id = request.path_params.get("id")
     if error.kind in SHOWN_AGAIN and id is not None and is_program(request):
         person = await person_of(request, request.app.state.people)
-        table = await api.table_for(request, id, person)
+        table = await table_service_of(request).table_for(id, person)
         more["table"] = await aside_if(len(table.log) > LONG, api.shown, table, person)
-    status = STATUS.get(error.kind, 409)
-    wait = BUSY_SECONDS if error.retry_after is None and status == 503 else error.retry_after
+    wait = BUSY_SECONDS if error.retry_after is None and error.status == 503 else error.retry_after
     headers = None if wait is None else {"retry-after": str(wait)}
     is_long = "table" in more and len(more["table"]["log"]) > LONG
-    return await aside_if(is_long, told, request, error.kind, error.reason, status, more, headers)
+    return await aside_if(is_long, error_response, request, error.kind, error.reason, error.status, more, headers)
 
 
 async def _bad_value(request: Request, error: FourfoldError) -> Response:
-    return told(request, "value", str(error), 422)
+    return error_response(request, "value", str(error))
 
 
 async def _bad_form(request: Request, error: RequestValidationError) -> Response:
     """What cannot be read, by the place where it is; not what it was, which may be no JSON."""
     problems = [{"at": [str(part) for part in found["loc"]], "problem": found["msg"]} for found in error.errors()]
     words = "; ".join(f"{'.'.join(problem['at'])}: {problem['problem']}" for problem in problems[:MOST_PROBLEMS])
-    return told(request, "value", words, 422, {"problems": problems[:MOST_PROBLEMS]})
+    return error_response(request, "value", words, more={"problems": problems[:MOST_PROBLEMS]})
 
 
 async def _no_way(request: Request, error: HTTPException) -> Response:
     """An address that leads nowhere, or that cannot be asked so; or a body that is no text."""
     kind = "missing" if error.status_code in (404, 405) else "value"
     words = f"there is no {request.method} {request.url.path[:80]} here" if kind == "missing" else str(error.detail)
-    return told(request, kind, words, error.status_code, headers=error.headers)
+    return error_response(request, kind, words, error.status_code, headers=error.headers)
 
 
 async def _old_rules(request: Request, error: RulesChanged) -> Response:
-    return told(request, "rules", str(error), 410)
+    return error_response(request, "rules", str(error))

@@ -2,13 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+STATUS: Mapping[str, int] = {
+    "account": 409,
+    "address": 409,
+    "busy": 503,
+    "closing": 503,
+    "confirm": 403,
+    "early": 409,
+    "forbidden": 403,
+    "guest": 409,
+    "host": 421,
+    "illegal": 422,
+    "in time": 409,
+    "last": 409,
+    "limit": 429,
+    "login": 401,
+    "many": 409,
+    "missing": 404,
+    "name": 409,
+    "no draw": 409,
+    "no hint": 409,
+    "no people": 409,
+    "no undo": 409,
+    "not over": 409,
+    "one at a time": 409,
+    "origin": 403,
+    "over": 409,
+    "passkey": 409,
+    "promise": 409,
+    "rules": 410,
+    "running": 409,
+    "size": 413,
+    "slow": 408,
+    "stale": 409,
+    "started": 409,
+    "taken": 409,
+    "token": 401,
+    "too often": 429,
+    "value": 422,
+    "waiting": 409,
+}
+"""Every kind of error that a request can be answered with, and its HTTP status. `locale/errors.py` has their texts."""
 
 
 class Refused(Exception):
-    """Why a command changes nothing; `kind` tells programs, in a word or two. The same request may succeed after
+    """A command that changes nothing. `kind` is a key of `STATUS`, for programs; the same request may succeed after
     `retry_after` seconds, where that is known."""
 
     def __init__(self, kind: str, reason: str, legal: Sequence[str] = (), retry_after: int | None = None) -> None:
         super().__init__(reason)
         self.kind, self.reason, self.legal, self.retry_after = kind, reason, tuple(legal), retry_after
+
+    @property
+    def status(self) -> int:
+        return STATUS[self.kind]

@@ -229,10 +229,10 @@ def test_two_workers_on_one_decision_make_one_move(postgres: Postgres) -> None:
         rigs = [Rigged(url, lambda level, view, seed, n=n: view.moves[n]) for n in range(2)]
         for rig in rigs:
             await rig.open()
-            rig.table_service.ask = None
-            rig.table_service._tell = lambda *_, **__: None  # type: ignore[method-assign]
+            rig.table_service.bots.ask = None
+            rig.table_service.announce = lambda *_, **__: None  # type: ignore[method-assign]
         table = await bots_table(rigs[0].table_service.store)
-        await asyncio.gather(*(rig.table_service.decide(table.id, table.turn) for rig in rigs for _ in range(3)))
+        await asyncio.gather(*(rig.table_service.bots.decide(table.id, table.turn) for rig in rigs for _ in range(3)))
         for rig in rigs:
             await rig.close()
 
@@ -305,8 +305,8 @@ def test_a_rated_bot_that_awaits_the_compiler_holds_no_worker_and_is_not_late(
         await queue._decide(table.id, table.turn)
         assert bot_moves(url) == 0
         forget(url, "interval '31 seconds'")
-        rig.table_service._drop(table.id)
-        rig.table_service.presence.note(table.id, now_ms())
+        rig.table_service.cache.drop(table.id)
+        rig.table_service.bots.presence.note(table.id, now_ms())
         await queue.remind()
         assert bot_moves(url) == 0 and rows(url, "SELECT count(*) FROM procrastinate_jobs") == [(1,)]
         monkeypatch.setattr(warmup, "is_compiling", lambda game: False)
@@ -322,7 +322,8 @@ def test_a_rated_bot_that_awaits_the_compiler_holds_no_worker_and_is_not_late(
 
 HANGING = """
 import asyncio, sys, time, toys
-from fourfold.web import jobs, thinking, workers
+from fourfold.web.cluster import jobs, workers
+from fourfold.web.live import bot_threads
 from fourfold.web.settings import Settings
 
 def hang(*_):
@@ -330,7 +331,7 @@ def hang(*_):
     time.sleep(60)
 
 jobs.BEAT = 0.2
-thinking.Threads.__init__.__defaults__ = (hang, True)
+bot_threads.Threads.__init__.__defaults__ = (hang, True)
 asyncio.run(workers.work(Settings(database=sys.argv[1], bots=1, compile=False), lambda: None))
 """
 
@@ -543,7 +544,7 @@ def test_attack_H2_bots_rest_until_a_seated_person_is_seen_at_one_of_the_servers
         await looking.remind()
         assert (waiting(), bot_moves(url)) == (0, 0)
         table = await looking.table_service.current("t1")
-        looking.table_service.note_presence(table, "ann")
+        looking.table_service.bots.note_presence(table, "ann")
         await asyncio.gather(*looking._asking)
         await looking.remind()  # it has only just been woken
         assert (waiting(), bot_moves(url)) == (1, 0)

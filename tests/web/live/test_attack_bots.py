@@ -28,6 +28,7 @@ from fourfold.web.storage.store import Store
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import Leave, Move, PutBot, Resign, Start
 from fourfold.web.tables.table import Table
+from helpers.clock import set_clock
 from helpers.service import FREE, Guest, Listening, service, settings_in
 from helpers.tables import Evening
 
@@ -66,7 +67,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1_000_000_000_000
-        monkeypatch.setattr("fourfold.web.live.table_service.now_ms", lambda: self.now)
+        set_clock(monkeypatch, lambda: self.now)
 
     def wait(self, seconds: float) -> None:
         self.now += int(1000 * seconds)
@@ -99,12 +100,12 @@ class Steady:
         return True
 
     async def _settle(self) -> None:
-        while self.table_service._thoughts and not self._waiting:
+        while self.table_service.bots._tasks and not self._waiting:
             await asyncio.sleep(0.001)
 
 
 @asynccontextmanager
-async def a_hall(folder: Path, limits: Limits = UNLIMITED) -> AsyncIterator[tuple[TableService, Steady]]:
+async def a_service(folder: Path, limits: Limits = UNLIMITED) -> AsyncIterator[tuple[TableService, Steady]]:
     store, thinkers = await Store.open(str(folder / "tables.db")), Steady()
     table_service = thinkers.table_service = TableService(store, thinkers, Metrics(), Openings(limits))
     yield table_service, thinkers
@@ -132,7 +133,7 @@ def test_attack_H2_bots_rest_where_nobody_looks_and_go_on_when_somebody_does(
     clock = Clock(monkeypatch)
 
     async def work() -> None:
-        async with a_hall(tmp_path) as (table_service, thinkers):
+        async with a_service(tmp_path) as (table_service, thinkers):
             id = (await bots_among_themselves(table_service)).id
             assert await thinkers.go()  # giving up was seen
             clock.wait(59)
@@ -141,13 +142,15 @@ def test_attack_H2_bots_rest_where_nobody_looks_and_go_on_when_somebody_does(
             assert await thinkers.go()  # what was begun is finished
             assert not await thinkers.go()
             table = await table_service.table(id)
-            table_service.note_presence(table, None)
-            table_service.note_presence(table, "somebody who only watches")
+            table_service.bots.note_presence(table, None)
+            table_service.bots.note_presence(table, "somebody who only watches")
             assert not await thinkers.go()
-            table_service.note_presence(table, "ann")
+            table_service.bots.note_presence(table, "ann")
             assert await thinkers.go()
             clock.wait(59)
-            table_service.note_presence(await table_service.table(id), "ann")  # as a live channel does again and again
+            table_service.bots.note_presence(
+                await table_service.table(id), "ann"
+            )  # as a live channel does again and again
             clock.wait(59)
             assert await thinkers.go() and await thinkers.go()
 
@@ -160,13 +163,13 @@ def test_attack_H2_a_table_that_everybody_has_left_comes_to_rest(
     clock = Clock(monkeypatch)
 
     async def work() -> None:
-        async with a_hall(tmp_path) as (table_service, thinkers):
+        async with a_service(tmp_path) as (table_service, thinkers):
             table = await bots_among_themselves(table_service)
             await table_service.act(table.id, Leave("ann"))
             assert await thinkers.go()
             clock.wait(61)
             assert await thinkers.go()
-            table_service.note_presence(await table_service.table(table.id), "ann")  # no longer at the table
+            table_service.bots.note_presence(await table_service.table(table.id), "ann")  # no longer at the table
             assert not await thinkers.go()
 
     run(work)
@@ -177,7 +180,7 @@ def test_attack_H2_whoever_moves_and_goes_away_is_answered(tmp_path: Path, monke
     clock = Clock(monkeypatch)
 
     async def work() -> None:
-        async with a_hall(tmp_path) as (table_service, thinkers):
+        async with a_service(tmp_path) as (table_service, thinkers):
             table = await table_service.open(
                 fourfold.game("turn-of-time", players=2), ["human", "random"], ANN, Pace(), False
             )
@@ -186,8 +189,8 @@ def test_attack_H2_whoever_moves_and_goes_away_is_answered(tmp_path: Path, monke
             assert table.thinker == 1
             await table_service.stop()
         clock.wait(3600)
-        async with a_hall(tmp_path) as (table_service, thinkers):
-            await table_service.resume()
+        async with a_service(tmp_path) as (table_service, thinkers):
+            await table_service.restart.resume()
             while (await table_service.table(table.id)).thinker == 1:
                 assert await thinkers.go()
 
@@ -200,13 +203,13 @@ def test_attack_H2_after_a_restart_bots_rest_until_somebody_looks(
     clock = Clock(monkeypatch)
 
     async def work() -> None:
-        async with a_hall(tmp_path) as (table_service, _):
+        async with a_service(tmp_path) as (table_service, _):
             id = (await bots_among_themselves(table_service)).id
             clock.wait(61)
-        async with a_hall(tmp_path) as (table_service, thinkers):
-            await table_service.resume()
+        async with a_service(tmp_path) as (table_service, thinkers):
+            await table_service.restart.resume()
             assert not await thinkers.go()
-            table_service.note_presence(await table_service.table(id), "ann")
+            table_service.bots.note_presence(await table_service.table(id), "ann")
             assert await thinkers.go()
 
     run(work)
@@ -218,20 +221,20 @@ def test_attack_H2_requests_and_channels_of_seated_people_are_seen(tmp_path: Pat
         id = ann.open("high-card", "human", "human", listed=True)
         bob = server.guest("Bob")
         bob.post("/join", {"link": ann.get(f"/tables/{id}/links")["seats"]["1"]})
-        table_service.presence = Presence()
+        table_service.bots.presence = Presence()
         eve.get(f"/tables/{id}")
         with server.live(f"/tables/{id}/live", eve) as channel:
             channel.recv(10)
-        assert table_service.presence.tables() == []
+        assert table_service.bots.presence.tables() == []
         ann.get(f"/tables/{id}")
-        assert table_service.presence.tables() == [id]
-        table_service.presence = Presence()
+        assert table_service.bots.presence.tables() == [id]
+        table_service.bots.presence = Presence()
         with server.live(f"/tables/{id}/live", bob) as channel:
             channel.recv(10)
-            table_service.presence = Presence()
+            table_service.bots.presence = Presence()
             channel.recv(10)  # a sign of life
             channel.recv(10)
-            assert table_service.presence.tables() == [id]
+            assert table_service.bots.presence.tables() == [id]
 
 
 def test_presence_forgets_tables_that_are_left() -> None:
@@ -377,7 +380,7 @@ def test_attack_H2_a_person_has_so_many_games_with_bots_at_once(
     game = fourfold.game("turn-of-time", players=2)
 
     async def work() -> None:
-        async with a_hall(tmp_path, replace(FREE, running=3)) as (table_service, _):
+        async with a_service(tmp_path, replace(FREE, running=3)) as (table_service, _):
 
             async def opened(host: Person = ANN, *seats: str) -> Table:
                 return await table_service.open(game, seats or ("human", "random"), host, Pace(), False)

@@ -293,11 +293,11 @@ def test_attack_H1_the_longest_games_hold_nobody_up(tmp_path: Path, monkeypatch:
         async with running(tmp_path) as (app, client):
 
             async def read(path: str, id: str) -> None:
-                app.state.table_service._drop(id)
+                app.state.table_service.cache.drop(id)
                 await got(client, path)
 
             async def followed() -> None:
-                app.state.table_service._drop("running")
+                app.state.table_service.cache.drop("running")
                 await app.state.live.first(await app.state.table_service.table("running"), None, "de", 0)
 
             await append(app, "short", longest(50))

@@ -17,6 +17,7 @@ from fourfold.web.people.origins import Origins
 from fourfold.web.storage import schema
 from fourfold.web.storage.rating_updates import MOST_A_DAY
 from fourfold.web.storage.store import Store
+from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.commands import Leave, Say, Sit
 from fourfold.web.tables.events import replay
 from fourfold.web.tables.handlers import act
@@ -206,7 +207,7 @@ def game_of(people: tuple[str, ...], origins: tuple[str | None, ...], hours: flo
     evening.table = replay("t1", evening.events)
     evening.wait(hours * HOURS)
     for person, origin in zip(people[1:], origins[1:], strict=True):
-        evening.do(Sit(person, person.title(), origin=origin))
+        evening.do(Sit(person, person.title(), arrival=Arrival(origin=origin)))
     evening.choose(1)
     assert evening.table.status == "over"
     return evening

@@ -23,6 +23,7 @@ from fourfold.web.live.bot_threads import Threads
 from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
 from fourfold.web.storage.store import Store
+from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.commands import Leave, Move, OfferDraw, PutBot, Resign, Sit, Undo
 from fourfold.web.tables.events import replay
 from fourfold.web.tables.table import Daily, Table
@@ -44,7 +45,7 @@ def evenings() -> dict[str, Evening]:
             Evening(name, "human", "open", clock=CLOCK, seed=bytes([number]) * 32, origin="0a1b2c3d4e5f"),
             np.random.default_rng(number),
         )
-        evening.do(Sit("bob", "Bob", nonce=bytes(16) if number % 2 else b""))
+        evening.do(Sit("bob", "Bob", arrival=Arrival(nonce=bytes(16) if number % 2 else b"")))
         for step in range(60 + 40 * number):
             if evening.table.status != "playing":
                 break

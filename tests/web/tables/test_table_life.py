@@ -13,6 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from fourfold.core.draws import drawn
 from fourfold.web.errors import Refused
 from fourfold.web.locale.log import PHRASES
+from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.commands import (
     AnswerDraw,
     BotMove,
@@ -119,7 +120,9 @@ class Playing(RuleBasedStateMachine):
         self.tables = 1
         for seat, person in zip(range(len(self.table.seats)), PEOPLE[1:], strict=False):
             if full and self.table.seats[seat].is_free:
-                self.evening.do(Sit(person, person.title(), link=self.table.link(seat), nonce=nonce_of(person)))
+                self.evening.do(
+                    Sit(person, person.title(), link=self.table.link(seat), arrival=Arrival(nonce=nonce_of(person)))
+                )
 
     @property
     def table(self) -> Table:
@@ -310,9 +313,11 @@ class Life(Playing):
         before, away = self.table, absent(self.evening.events)
         free = [n for n, one in away.items() if one == person and not before.seats[n].lost and seat in (None, n)]
         if free and before.status == "playing" and before.seat_of(person) is None:
-            assert self.attempt(Sit(person, person.title(), seat, nonce=nonce_of(person))), "who played may come back"
+            assert self.attempt(Sit(person, person.title(), seat, arrival=Arrival(nonce=nonce_of(person)))), (
+                "who played may come back"
+            )
             assert self.table.seat_of(person) in free
-        elif self.attempt(Sit(person, person.title(), seat, nonce=nonce_of(person))):
+        elif self.attempt(Sit(person, person.title(), seat, arrival=Arrival(nonce=nonce_of(person)))):
             taken = self.table.seat_of(person)
             assert taken is not None and before.seats[taken].person is None
             assert before.seats[taken].reserved_for == person or (before.listed and before.seats[taken].kind == "open")
@@ -324,7 +329,7 @@ class Life(Playing):
             link = self.table.link(None if seat < 0 else seat)
             self.links.add(link)
             away = absent(self.evening.events)
-            if self.attempt(Sit(person, person.title(), link=link, nonce=nonce_of(person))):
+            if self.attempt(Sit(person, person.title(), link=link, arrival=Arrival(nonce=nonce_of(person)))):
                 assert seat >= 0 and self.table.seat_of(person) == seat
                 assert away.get(seat, person) == person, "somebody else may come back there"
 

@@ -20,6 +20,7 @@ from fourfold.web.errors import Refused
 from fourfold.web.people.people import Person
 from fourfold.web.people.promises import LIFETIME, SECRET, Promises
 from fourfold.web.storage.store import Store
+from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import Kick, Leave, PutBot, Sit, Undo
 from helpers.service import Guest, service, settings_in
@@ -156,9 +157,8 @@ def test_attack_M8_of_many_who_open_with_one_promise_at_once_one_does(tmp_path: 
 
         async def open_many() -> list[Any]:
             host = Person("ann", "Ann")
-            many = (
-                table_service.open(game, ["human"], host, Pace(), False, promise, bytes([n]) * 16) for n in range(6)
-            )
+            arrivals = [Arrival(promise, bytes([n]) * 16) for n in range(6)]
+            many = (table_service.open(game, ["human"], host, Pace(), False, arrival) for arrival in arrivals)
             return await asyncio.gather(*many, return_exceptions=True)
 
         assert client.portal
@@ -230,21 +230,21 @@ def test_who_takes_no_seat_cannot_add(ann: Guest) -> None:
 
 def test_whoever_leaves_before_the_start_takes_their_nonce_along() -> None:
     evening = Evening(GAME, "human", "open", "open")
-    evening.do(Sit("bob", "Bob", nonce=b"b" * 16))
+    evening.do(Sit("bob", "Bob", arrival=Arrival(nonce=b"b" * 16)))
     evening.do(Leave("bob"))
     evening.do(Sit("bob", "Bob"))
     evening.do(Kick("ann", 1))
-    evening.do(Sit("cat", "Cat", nonce=b"c" * 16))
+    evening.do(Sit("cat", "Cat", arrival=Arrival(nonce=b"c" * 16)))
     evening.do(PutBot("ann", 2, "random"))
     assert evening.table.nonces == (b"", b"c" * 16, b"")
 
 
 def test_nothing_is_added_after_the_start() -> None:
     evening = Evening(GAME, "human", "open")
-    evening.do(Sit("bob", "Bob", nonce=b"b" * 16))
+    evening.do(Sit("bob", "Bob", arrival=Arrival(nonce=b"b" * 16)))
     key = evening.table.draw_key
     evening.do(Leave("bob"))
-    evening.do(Sit("bob", "Bob", nonce=b"c" * 16))
+    evening.do(Sit("bob", "Bob", arrival=Arrival(nonce=b"c" * 16)))
     assert evening.table.seats[1].person == "bob" and "nonce" not in evening.events[-1].data
     assert evening.table.nonces == (b"", b"b" * 16) and evening.table.draw_key == key
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from fourfold.core.draws import NONCE
 from fourfold.web.api.examples import EXAMPLES, GAME
 from fourfold.web.locale.log import PHRASES
+from fourfold.web.people.forms import Form
 
 SeatNumber = Annotated[int, Field(ge=0, le=20, strict=True, examples=[1])]
 Seq = Annotated[int, Field(ge=0, le=2**31 - 1, strict=True, examples=[23])]
@@ -31,10 +32,6 @@ PromiseText = Annotated[
 ]
 
 
-class Form(BaseModel):
-    model_config: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
-
-
 class Beginning(Form):
     """What binds the server before a new table's draws are settled, and what is then added to them."""
 
@@ -46,7 +43,7 @@ class NewTable(Beginning):
     """A new table: a game, its options, and who is to sit where."""
 
     game: Annotated[str, Field(max_length=40, examples=[GAME])]
-    options: Annotated[dict[str, Any], Field(examples=[{"players": 2}])] = {}
+    options: Annotated[dict[str, Any], Field(examples=[{"players": 2}])] = {}  # noqa: RUF012 - pydantic copies it
     seats: Annotated[
         list[Annotated[str, Field(max_length=20)]],
         Field(
@@ -128,11 +125,3 @@ class Phrase(Form):
 
 class Listing(Form):
     listed: bool
-
-
-class Name(Form):
-    name: Annotated[str, Field(min_length=1, max_length=100, examples=["Ann"])]
-
-
-class Label(Form):
-    label: Annotated[str, Field(max_length=60, examples=["my bot"])] = ""

@@ -5,19 +5,16 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
-import fourfold
 from fourfold.web.api.examples import GAME
 from fourfold.web.api.examples_people import example, gives
-from fourfold.web.api.forms_people import Parting
 from fourfold.web.errors import Refused
-from fourfold.web.http.attempts import Attempts
-from fourfold.web.names import tidy_name
-from fourfold.web.offload import aside
-from fourfold.web.people import personal_data, profiles
-from fourfold.web.people.identity import Visitor, table_service_of, take_cookie
-from fourfold.web.people.sessions import OwnSession, must_be_confirmed
+from fourfold.web.people import account_actions as actions
+from fourfold.web.people import profiles
+from fourfold.web.people.forms import Parting
+from fourfold.web.people.identity import Visitor, table_service_of
+from fourfold.web.people.sessions import OwnSession
 from fourfold.web.tables.rating_rules import KINDS
 
 router = APIRouter(prefix="/api/v1")
@@ -32,8 +29,6 @@ async def leaderboard(
     limit: Many = 50,
 ) -> list[dict[str, Any]]:
     """`rating` is mu - 3 sigma of openskill's Plackett-Luce model. Accounts and the bots easy to expert are listed."""
-    if game not in fourfold.games():
-        raise Refused("missing", f"there is no game {game!r}; the games: {', '.join(fourfold.games())}")
     return await profiles.leaderboard(table_service_of(request).store, game, kind, limit)
 
 
@@ -41,10 +36,7 @@ async def leaderboard(
 async def profile(
     request: Request, id: Annotated[str, Path(pattern="^[0-9a-f]{24}$")], person: Visitor
 ) -> dict[str, Any]:
-    found = await profiles.profile(table_service_of(request).store, id, person)
-    if found is None:
-        raise Refused("missing", f"nobody is known by {id!r}")
-    return found
+    return await profiles.profile(table_service_of(request).store, id, person)
 
 
 @router.get("/me/games", summary="Your finished games, the last first", responses=gives("games of mine", 401))
@@ -62,23 +54,12 @@ async def games(
 @router.get("/me/export", summary="Everything that is kept of you", responses=gives("export", 401, 403, 429))
 async def export(request: Request, session: OwnSession) -> Response:
     """Of games that run, what your seat may know."""
-    attempts: Attempts = request.app.state.attempts
-    await must_be_confirmed(table_service_of(request).store, session)
-    attempts.export(session.person.id)
-    found = await personal_data.export(request.app.state.live, session.person)
-    headers = {"content-disposition": 'attachment; filename="fourfold.json"'}
-    return await aside(JSONResponse, found, headers=headers)
+    return await actions.export(request, session)
 
 
 @router.post("/me/delete", status_code=204, summary="Delete everything that is kept of you",
              responses=example(401, 403, 409, 503))  # fmt: skip
 async def delete(request: Request, form: Parting, session: OwnSession) -> Response:
     """You are gone; in finished games you become somebody, and your seats in running ones are left."""
-    await must_be_confirmed(table_service_of(request).store, session)
-    if tidy_name(form.name) != session.person.name:
-        raise Refused("name", f"your name is {session.person.name!r}; give it to show that you mean it")
-    state = request.app.state
-    await personal_data.delete_person(state.table_service, state.live, state.people, session.person.id)
-    response = Response(status_code=204)
-    take_cookie(request, response)
-    return response
+    await actions.delete(request, form, session)
+    return Response(status_code=204)

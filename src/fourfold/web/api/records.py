@@ -7,10 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 
 from fourfold.web.api.examples import RECORD, answers
-from fourfold.web.offload import LONG, aside_if
 from fourfold.web.people.identity import Somebody, table_service_of
-from fourfold.web.people.people import Person
-from fourfold.web.tables.importing import game_in, read_record
 
 router = APIRouter(prefix="/api/v1")
 BODY = {"required": True, "content": {"application/json": {"schema": {"type": "object"}, "example": RECORD}}}
@@ -23,14 +20,4 @@ async def bring(request: Request, person: Somebody) -> dict[str, Any]:
 
     `GET /api/v1/tables/{id}/record` gives it back as it was. A seed among its tags must give its draws.
     """
-    return {"id": await keep_sent(request, await request.body(), person)}
-
-
-async def keep_sent(request: Request, body: bytes, person: Person) -> str:
-    """Keep the record that somebody has sent: the id of its table, or `RecordError`."""
-    table_service, game = table_service_of(request), game_in(body)
-    table_service.openings.count(person)
-    if game is not None:
-        await table_service.prepare(game)
-    record = await aside_if(len(body) > LONG, read_record, body)
-    return (await table_service.keep(record, person)).id
+    return {"id": (await table_service_of(request).import_record(await request.body(), person)).id}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Path, Query, Request, WebSocket
+from fastapi import APIRouter, Query, Request, WebSocket
 from starlette.responses import Response
 
 import fourfold
@@ -31,13 +31,13 @@ from fourfold.web.api.forms import (
     Sitting,
 )
 from fourfold.web.clock import now_ms
-from fourfold.web.errors import Refused
-from fourfold.web.http.cookies import with_cookies
+from fourfold.web.http.parameters import TableId
 from fourfold.web.live.channels import Live
 from fourfold.web.live.hints import Hints
 from fourfold.web.offload import LONG, aside_if
-from fourfold.web.people.identity import Known, Somebody, Visitor, origin_of, person_of, table_service_of
+from fourfold.web.people.identity import Known, Somebody, Visitor, arrival_of, person_of, table_service_of
 from fourfold.web.people.people import Person
+from fourfold.web.tables.access import must_host
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import (
     AnswerDraw,
@@ -56,19 +56,20 @@ from fourfold.web.tables.commands import (
     Start,
     Undo,
 )
-from fourfold.web.tables.table import HUMAN, OPEN, WATCH, Table
+from fourfold.web.tables.table import HUMAN, OPEN, Table
 from fourfold.web.tables.views import described, log_after, record_of, view_of
 
 MOST_LISTED = 100
 
+OBJECT = dict[str, Any]
 router = APIRouter(prefix="/api/v1")
-Id = Annotated[str, Path(max_length=16, pattern="^[a-z0-9]+$", examples=["k3v9q2m8x7ab"])]
 Language = Annotated[str, Query(pattern=f"^({'|'.join(LANGUAGES)})$", description=" or ".join(LANGUAGES))]
 Since = Annotated[int, Query(ge=0, le=2**31 - 1, description="Only the log after this event.")]
 
 
 class Json(Response):
-    """An answer that is sent as it is: FastAPI would go through all of a table once more to see that it is JSON."""
+    """An answer that is sent as it is: FastAPI would go through all of a table once more to see that it is JSON. Routes
+    that give one name the `OBJECT` in it for the API's description."""
 
     media_type = "application/json"
 
@@ -76,36 +77,17 @@ class Json(Response):
         return orjson.dumps(content)
 
 
-async def table_for(request: Request, id: str, person: Person | None) -> Table:
-    """A table that a person may know of; to others it does not exist."""
-    live: Live = request.app.state.live
-    table = await table_service_of(request).current(id)
-    if not await live.may_see(table, person.id if person else None):
-        raise Refused("missing", f"there is no table {id!r}")
-    table_service_of(request).note_presence(table, person.id if person else None)
-    return table
-
-
 def shown(table: Table, person: Person | None, language: str = "en", since: int = 0) -> dict[str, Any]:
     """A table as a person may see it."""
     return view_of(table, table.seat_of(person.id if person else None), language, since).as_json(now_ms())
 
 
-async def _sent(table: Table, person: Person | None, language: str = "en", since: int = 0) -> dict[str, Any]:
-    """A table as a person may see it, as an answer that is sent as it is. To FastAPI, and to the API's description, it
-    is still the object in it."""
+async def _sent(table: Table, person: Person | None, language: str = "en", since: int = 0) -> Json:
     is_long = len(log_after(table, since)) > LONG
-    answer = await aside_if(is_long, lambda: Json(shown(table, person, language, since)))
-    return cast(dict[str, Any], answer)
+    return await aside_if(is_long, lambda: Json(shown(table, person, language, since)))
 
 
-def _with_cookies(answer: dict[str, Any], given: Response) -> dict[str, Any]:
-    """What `_sent` made, with the cookie of somebody new: FastAPI adds it only to answers of its own making."""
-    return cast(dict[str, Any], with_cookies(cast(Response, answer), given))
-
-
-async def _act(request: Request, id: str, person: Person, command: Command) -> dict[str, Any]:
-    await table_for(request, id, person)
+async def _act(request: Request, id: str, person: Person, command: Command) -> Json:
     return await _sent(await table_service_of(request).act(id, command), person)
 
 
@@ -166,38 +148,37 @@ async def promise(request: Request) -> dict[str, Any]:
 async def open_table(request: Request, form: NewTable, person: Somebody) -> dict[str, Any]:
     options = {"players": len(form.seats), **form.options}
     game = fourfold.game(form.game, **options)
-    clock, nonce, origin = Pace.read(form.clock), bytes.fromhex(form.nonce), await origin_of(request)
-    table = await table_service_of(request).open(
-        game, form.seats, person, clock, form.listed, form.promise, nonce, origin
-    )
+    clock, arrival = Pace.read(form.clock), await arrival_of(request, form.promise, form.nonce)
+    table = await table_service_of(request).open(game, form.seats, person, clock, form.listed, arrival)
     return {"id": table.id, "seats": shown(table, person)["seats"], "links": _links(table)}
 
 
-@router.get("/tables/{id}", summary="A table as you may see it", responses=answers("table"))
+@router.get("/tables/{id}", summary="A table as you may see it", responses=answers("table"), response_model=OBJECT)
 async def one_table(
-    request: Request, id: Id, person: Visitor, language: Language = "en", since: Since = 0
-) -> dict[str, Any]:
-    return await _sent(await table_for(request, id, person), person, language, since)
+    request: Request, id: TableId, person: Visitor, language: Language = "en", since: Since = 0
+) -> Json:
+    return await _sent(await table_service_of(request).table_for(id, person), person, language, since)
 
 
-@router.get("/tables/{id}/record", summary="The record: whole after the end, your part of it before")
-async def record(request: Request, id: Id, person: Visitor) -> dict[str, Any]:
-    table = await table_for(request, id, person)
+@router.get(
+    "/tables/{id}/record", summary="The record: whole after the end, your part of it before", response_model=OBJECT
+)
+async def record(request: Request, id: TableId, person: Visitor) -> Json:
+    table = await table_service_of(request).table_for(id, person)
     seat = table.seat_of(person.id if person else None)
-    return cast(dict[str, Any], await aside_if(len(table.log) > LONG, lambda: Json(record_of(table, seat))))
+    return await aside_if(len(table.log) > LONG, lambda: Json(record_of(table, seat)))
 
 
 @router.get("/tables/{id}/moves", summary="Your legal moves in words")
-async def moves(request: Request, id: Id, person: Visitor, language: Language = "en") -> list[dict[str, str]]:
-    table = await table_for(request, id, person)
+async def moves(request: Request, id: TableId, person: Visitor, language: Language = "en") -> list[dict[str, str]]:
+    table = await table_service_of(request).table_for(id, person)
     return described(table, table.seat_of(person.id if person else None), language)
 
 
 @router.post("/tables/{id}/moves", summary="Make a move", responses=answers("moved", 403, 409, 422))
-async def move(request: Request, id: Id, form: NewMove, person: Known) -> Response:
+async def move(request: Request, id: TableId, form: NewMove, person: Known) -> Json:
     """Stored before it is answered, with the log of what happened since. 409 means that the position is another one by
     now: the answer has it."""
-    await table_for(request, id, person)
     table = await table_service_of(request).act(id, Move(person.id, form.seq, form.move, form.client))
     stored = table.answers[person.id, form.client]
     told = {"seq": stored.seq, "move": stored.data["move"], "at": stored.at}
@@ -205,111 +186,117 @@ async def move(request: Request, id: Id, form: NewMove, person: Known) -> Respon
     return await aside_if(is_long, lambda: Json({**told, "table": shown(table, person, "en", form.seq)}))
 
 
-@router.post("/tables/{id}/undo", summary="Take your last move back", responses=answers("table", 403, 409))
-async def undo(request: Request, id: Id, form: Answers, person: Known) -> dict[str, Any]:
+@router.post(
+    "/tables/{id}/undo", summary="Take your last move back", responses=answers("table", 403, 409), response_model=OBJECT
+)
+async def undo(request: Request, id: TableId, form: Answers, person: Known) -> Json:
     return await _act(request, id, person, Undo(person.id, form.seq))
 
 
-@router.post("/tables/{id}/resign", summary="Give up")
-async def resign(request: Request, id: Id, person: Known) -> dict[str, Any]:
+@router.post("/tables/{id}/resign", summary="Give up", response_model=OBJECT)
+async def resign(request: Request, id: TableId, person: Known) -> Json:
     return await _act(request, id, person, Resign(person.id))
 
 
-@router.post("/tables/{id}/draw", summary="Propose a draw, accept or decline one")
-async def draw(request: Request, id: Id, form: Draw, person: Known) -> dict[str, Any]:
+@router.post("/tables/{id}/draw", summary="Propose a draw, accept or decline one", response_model=OBJECT)
+async def draw(request: Request, id: TableId, form: Draw, person: Known) -> Json:
     offers = form.answer == "offer"
     command = OfferDraw(person.id) if offers else AnswerDraw(person.id, form.answer == "accept")
     return await _act(request, id, person, command)
 
 
-@router.post("/tables/{id}/claim", summary="Skip a seat that is out of time, or count it lost")
-async def claim(request: Request, id: Id, form: Late, person: Known) -> dict[str, Any]:
+@router.post("/tables/{id}/claim", summary="Skip a seat that is out of time, or count it lost", response_model=OBJECT)
+async def claim(request: Request, id: TableId, form: Late, person: Known) -> Json:
     return await _act(request, id, person, Claim(person.id, form.seat, form.level if form.to == "bot" else None))
 
 
 # ------------------------------------------------------------------------------------------------ seats
 
 
-@router.post("/join", summary="Sit down, or watch, by a link")
-async def join(request: Request, response: Response, form: Link, person: Somebody) -> dict[str, Any]:
-    table_service = table_service_of(request)
-    table = await table_service.current(form.link.partition(".")[0])
-    if table.opens(form.link) == WATCH:
-        await table_service.store.let_watch(table.id, person.id)
-        return _with_cookies(await _sent(table, person), response)
-    nonce, origin = bytes.fromhex(form.nonce), await origin_of(request)
-    command = Sit(person.id, person.name, link=form.link, origin=origin, nonce=nonce)
-    return _with_cookies(await _sent(await table_service.act(table.id, command), person), response)
+@router.post("/join", summary="Sit down, or watch, by a link", response_model=OBJECT)
+async def join(request: Request, form: Link, person: Somebody) -> Json:
+    arrival = await arrival_of(request, nonce=form.nonce)
+    return await _sent(await table_service_of(request).join(form.link, person, arrival), person)
 
 
-@router.post("/tables/{id}/sit", summary="Sit down on an open seat, or come back to yours")
-async def sit(request: Request, response: Response, id: Id, form: Sitting, person: Somebody) -> dict[str, Any]:
-    nonce, origin = bytes.fromhex(form.nonce), await origin_of(request)
-    command = Sit(person.id, person.name, form.seat, origin=origin, nonce=nonce)
-    return _with_cookies(await _act(request, id, person, command), response)
+@router.post("/tables/{id}/sit", summary="Sit down on an open seat, or come back to yours", response_model=OBJECT)
+async def sit(request: Request, id: TableId, form: Sitting, person: Somebody) -> Json:
+    arrival = await arrival_of(request, nonce=form.nonce)
+    return await _act(request, id, person, Sit(person.id, person.name, form.seat, arrival=arrival))
 
 
-@router.post("/tables/{id}/leave", summary="Leave your seat")
-async def leave(request: Request, id: Id, person: Known) -> dict[str, Any]:
+@router.post("/tables/{id}/leave", summary="Leave your seat", response_model=OBJECT)
+async def leave(request: Request, id: TableId, person: Known) -> Json:
     return await _act(request, id, person, Leave(person.id))
 
 
-@router.post("/tables/{id}/kick", summary="Send somebody away, as the host, before the game")
-async def kick(request: Request, id: Id, form: OneSeat, person: Known) -> dict[str, Any]:
+@router.post("/tables/{id}/kick", summary="Send somebody away, as the host, before the game", response_model=OBJECT)
+async def kick(request: Request, id: TableId, form: OneSeat, person: Known) -> Json:
     return await _act(request, id, person, Kick(person.id, form.seat))
 
 
-@router.post("/tables/{id}/bots", summary="Put a bot on an empty seat; level null sends it away before the game")
-async def bots(request: Request, id: Id, form: BotSeat, person: Known) -> dict[str, Any]:
+@router.post(
+    "/tables/{id}/bots",
+    summary="Put a bot on an empty seat; level null sends it away before the game",
+    response_model=OBJECT,
+)
+async def bots(request: Request, id: TableId, form: BotSeat, person: Known) -> Json:
     return await _act(request, id, person, PutBot(person.id, form.seat, form.level))
 
 
-@router.post("/tables/{id}/start", summary="Fill the empty seats with bots and start, as the host")
-async def start(request: Request, id: Id, form: Fill, person: Known) -> dict[str, Any]:
+@router.post(
+    "/tables/{id}/start", summary="Fill the empty seats with bots and start, as the host", response_model=OBJECT
+)
+async def start(request: Request, id: TableId, form: Fill, person: Known) -> Json:
     return await _act(request, id, person, Start(person.id, form.fill))
 
 
-@router.post("/tables/{id}/rematch", summary="Another game with the same people, everybody one seat on")
-async def rematch(request: Request, id: Id, person: Known, form: Beginning | None = None) -> dict[str, Any]:
+@router.post(
+    "/tables/{id}/rematch", summary="Another game with the same people, everybody one seat on", response_model=OBJECT
+)
+async def rematch(request: Request, id: TableId, person: Known, form: Beginning | None = None) -> Json:
     """The first who asks opens the table; whoever asks later sits down there with a call of its own."""
-    await table_for(request, id, person)
     form = form or Beginning()
-    nonce, origin = bytes.fromhex(form.nonce), await origin_of(request)
-    return await _sent(await table_service_of(request).rematch(id, person, form.promise, nonce, origin), person)
+    arrival = await arrival_of(request, form.promise, form.nonce)
+    return await _sent(await table_service_of(request).rematch(id, person, arrival), person)
 
 
 @router.get("/tables/{id}/links", summary="The links to share, for the host")
-async def links(request: Request, id: Id, person: Visitor) -> dict[str, Any]:
-    table = await table_for(request, id, person)
-    if person is None or person.id != table.host:
-        raise Refused("forbidden", "only the host of the table may do that")
+async def links(request: Request, id: TableId, person: Visitor) -> dict[str, Any]:
+    table = await table_service_of(request).table_for(id, person)
+    must_host(table, person.id if person else None)
     return _links(table)
 
 
 @router.post("/tables/{id}/links", summary="Withdraw a link, a seat's or (null) the watch link, and get the new ones")
-async def renew(request: Request, id: Id, form: MaybeSeat, person: Known) -> dict[str, Any]:
-    await table_for(request, id, person)
+async def renew(request: Request, id: TableId, form: MaybeSeat, person: Known) -> dict[str, Any]:
     return _links(await table_service_of(request).act(id, Renew(person.id, form.seat)))
 
 
 @router.post(
     "/tables/{id}/hints", summary="What a short search thinks of your moves", responses=answers("hint", 403, 409)
 )
-async def hint(request: Request, id: Id, form: Answers, person: Known, language: Language = "en") -> dict[str, Any]:
+async def hint(
+    request: Request, id: TableId, form: Answers, person: Known, language: Language = "en"
+) -> dict[str, Any]:
     """Everybody is told that you asked; there are a few hints a game. 409: the position is another one by now."""
-    await table_for(request, id, person)
     hints: Hints = request.app.state.hints
     found = await hints.ask(id, person.id, form.seq)
     return {**found.thought.as_json(), "words": found.words(language)}
 
 
-@router.post("/tables/{id}/phrases", summary="Say something to everybody at the table", responses=answers("table", 403))
-async def say(request: Request, id: Id, form: Phrase, person: Known) -> dict[str, Any]:
+@router.post(
+    "/tables/{id}/phrases",
+    summary="Say something to everybody at the table",
+    responses=answers("table", 403),
+    response_model=OBJECT,
+)
+async def say(request: Request, id: TableId, form: Phrase, person: Known) -> Json:
     return await _act(request, id, person, Say(person.id, form.phrase))
 
 
-@router.post("/tables/{id}/listed", summary="List the table, or make it private, as the host")
-async def listing(request: Request, id: Id, form: Listing, person: Known) -> dict[str, Any]:
+@router.post("/tables/{id}/listed", summary="List the table, or make it private, as the host", response_model=OBJECT)
+async def listing(request: Request, id: TableId, form: Listing, person: Known) -> Json:
     return await _act(request, id, person, SetListed(person.id, form.listed))
 
 
@@ -318,7 +305,7 @@ async def listing(request: Request, id: Id, form: Listing, person: Known) -> dic
 
 @router.websocket("/tables/{id}/live")
 async def live_channel(
-    socket: WebSocket, id: Id, language: Language = "en", since: Annotated[int | None, Query(ge=0)] = None
+    socket: WebSocket, id: TableId, language: Language = "en", since: Annotated[int | None, Query(ge=0)] = None
 ) -> None:
     """The live channel: the newest view, again and again."""
     live: Live = socket.app.state.live

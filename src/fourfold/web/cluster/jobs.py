@@ -68,14 +68,14 @@ class Jobs:
         self._asking: set[asyncio.Task[None]] = set()
         self._excused: dict[str, int] = {}
         """When a table was last seen to wait for the compiler."""
-        table_service.ask = self._ask
+        table_service.bots.ask = self._ask
 
     async def open(self) -> None:
         await install(self.table_service.store)
         await self.app.open_async()
 
     async def close(self) -> None:
-        self.table_service.ask = None
+        self.table_service.bots.ask = None
         await asyncio.gather(*self._asking, return_exceptions=True)
         await self.app.close_async()
 
@@ -108,7 +108,7 @@ class Jobs:
         try:
             if awaits_compiler(await self.table_service.table(id)):
                 return  # it is asked for again; meanwhile nobody else's bot waits behind it
-            await self.table_service.decide(
+            await self.table_service.bots.decide(
                 id, turn, Asker(id, id, waits=True)
             )  # whose turn it is was the queue's to say
         except RulesChanged as error:
@@ -153,7 +153,7 @@ class Jobs:
 
     async def remind(self) -> None:
         """Where a bot is overdue: ask again; after too long, move for it."""
-        presence = self.table_service.presence
+        presence = self.table_service.bots.presence
         for id in {*await overdue(self.table_service.store, ROUND), *self._woken()}:
             try:
                 table = await self.table_service.refresh(id)
@@ -176,7 +176,7 @@ class Jobs:
 
     def _woken(self) -> list[str]:
         """Tables with a bot to decide that somebody looks at again, however long ago they were left."""
-        found = (self.table_service.peek(id) for id in self.table_service.presence.tables())
+        found = (self.table_service.peek(id) for id in self.table_service.bots.presence.tables())
         old = now_ms() - int(FORGOTTEN * 1000)
         return [table.id for table in found if table and table.thinker is not None and table.changed < old]
 

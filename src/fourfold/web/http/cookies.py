@@ -3,14 +3,18 @@
 Where the site is https, its name begins with `__Host-`: browsers let neither a page without TLS nor a sibling domain
 set such a cookie. One of the plain name is still believed there if it is the only one, so that nobody loses the guest
 they were before; the answer gives it the new name. It never wins over a cookie of the new name.
+
+Cookies that a request sets or deletes are collected with the request. The middleware `SetCookies` adds them to whatever
+response is sent, also to an error: no route can lose them.
 """
 
 from __future__ import annotations
 
 from hashlib import sha256
 
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fourfold.web.settings import Settings
 
@@ -54,21 +58,54 @@ def renewal(header: str) -> list[tuple[bytes, bytes]]:
     found = _cookies(header)
     if SECURE in found or not found.get(PLAIN):
         return []
-    answer = Response()
-    set_secret(answer, found[PLAIN], secure=True)
-    answer.delete_cookie(PLAIN, httponly=True, samesite="lax", secure=True)
-    return [(name, value) for name, value in answer.raw_headers if name == b"set-cookie"]
+    return [_set(SECURE, found[PLAIN], secure=True), _deleted(PLAIN, secure=True)]
 
 
-def set_secret(response: Response, secret: str, secure: bool, name: str = PLAIN) -> None:
+def give_cookie(request: Request, secret: str, name: str = PLAIN) -> None:
+    """From now on this browser shows a secret, and no earlier one."""
+    secure = is_secure(request)
     name = PREFIX + name if secure else name
-    response.set_cookie(name, secret, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure)
+    request.state.cookies[name] = _set(name, secret, secure)
 
 
-def with_cookies(answer: Response, other: Response) -> Response:
-    """An answer with the cookies that another one gives or takes."""
-    answer.raw_headers += [(name, value) for name, value in other.raw_headers if name == b"set-cookie"]
-    return answer
+def take_cookie(request: Request) -> None:
+    """From now on this browser shows no secret."""
+    secure = is_secure(request)
+    for name in (SECURE, PLAIN) if secure else (PLAIN,):
+        request.state.cookies[name] = _deleted(name, secure)
+
+
+class SetCookies:
+    """ASGI middleware that adds the cookies of a request (`request.state.cookies`) to its response."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        cookies: dict[str, tuple[bytes, bytes]] = {}
+        scope.setdefault("state", {})["cookies"] = cookies
+
+        async def with_cookies(message: Message) -> None:
+            if message["type"] == "http.response.start" and cookies:
+                message = {**message, "headers": [*message.get("headers", ()), *cookies.values()]}
+            await send(message)
+
+        await self.app(scope, receive, with_cookies)
+
+
+def _set(name: str, secret: str, secure: bool) -> tuple[bytes, bytes]:
+    answer = Response()
+    answer.set_cookie(name, secret, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure)
+    return answer.raw_headers[-1]
+
+
+def _deleted(name: str, secure: bool) -> tuple[bytes, bytes]:
+    answer = Response()
+    answer.delete_cookie(name, httponly=True, samesite="lax", secure=secure)
+    return answer.raw_headers[-1]
 
 
 def _cookies(header: str) -> dict[str, str]:

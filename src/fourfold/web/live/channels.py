@@ -22,6 +22,7 @@ from fourfold.web.offload import LONG, aside_if
 from fourfold.web.people.identity import address_of
 from fourfold.web.people.people import Person
 from fourfold.web.settings import Settings
+from fourfold.web.tables.access import may_see, viewing_rights
 from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.table import Table
 from fourfold.web.tables.views import log_after, view_of
@@ -61,7 +62,7 @@ class Watcher:
         self.news = asyncio.Event()
         self.asked = False
         """Whether the client wants to know that the channel lives."""
-        self.allowed: tuple[object, ...] = ()
+        self.rights: tuple[object, ...] = ()
         """What the permission to see the table rested on when it was last looked up."""
 
     async def is_known(self) -> bool:
@@ -74,9 +75,6 @@ class Watcher:
         except Refused:
             return False
         return (person.id if person else None) == self.person
-
-    def grounds(self, table: Table) -> tuple[object, ...]:
-        return table.links, table.listed, table.host == self.person, table.seat_of(self.person)
 
 
 class Live:
@@ -100,17 +98,6 @@ class Live:
 
     def watching(self, id: str) -> int:
         return len(self._watchers.get(id, ()))
-
-    async def may_see(self, table: Table, person: str | None) -> bool:
-        """Whether a table is shown at all: listed ones to everybody, others to whoever sits or played there, and by
-        watch link."""
-        if table.listed or (person is not None and person == table.host):
-            return True
-        if person is None:
-            return False
-        if any(person in (seat.person, seat.reserved_for) for seat in (*table.seats, *table.began)):
-            return True
-        return await self.table_service.store.may_watch(table.id, person)
 
     async def serve(
         self,
@@ -139,7 +126,7 @@ class Live:
             table = None
         except RulesChanged:
             table = None
-        if table is None or not await self.may_see(table, person):
+        if table is None or not await may_see(table, person, self.table_service.store):
             await socket.close(NO_SUCH_TABLE, "no such table")
             return
         if self.table_service.closing:
@@ -150,7 +137,7 @@ class Live:
             await socket.close(TRY_LATER, "too many channels")
             return
         watcher = Watcher(socket, id, who, person, language, encoder or self)
-        watcher.allowed = watcher.grounds(table)
+        watcher.rights = viewing_rights(table, person)
         self._watchers[id].add(watcher)
         self._addresses[address] += 1
         self.table_service.metrics.sockets.inc()
@@ -176,7 +163,7 @@ class Live:
     async def _write(self, watcher: Watcher, reader: asyncio.Task[None], since: int | None) -> None:
         socket, sent = watcher.socket, since or 0
         table = await self.table_service.table(watcher.id)
-        self.table_service.note_presence(table, watcher.person)
+        self.table_service.bots.note_presence(table, watcher.person)
         if since is None or table.seq != since:
             seat = table.seat_of(watcher.person)
             await self._send(socket, await watcher.encoder.first(table, seat, watcher.language, sent))
@@ -197,12 +184,13 @@ class Live:
                 await socket.close(POLICY, "logged out")
                 return
             table = await self.table_service.table(watcher.id)
-            self.table_service.note_presence(table, watcher.person)
-            if watcher.grounds(table) != watcher.allowed:
-                if not await self.may_see(table, watcher.person):
+            self.table_service.bots.note_presence(table, watcher.person)
+            rights = viewing_rights(table, watcher.person)
+            if rights != watcher.rights:
+                if not await may_see(table, watcher.person, self.table_service.store):
                     await socket.close(POLICY, "the watch link was withdrawn")
                     return
-                watcher.allowed = watcher.grounds(table)
+                watcher.rights = rights
             if table.seq != sent:
                 seat = table.seat_of(watcher.person)
                 await self._send(socket, watcher.encoder.next(table, seat, watcher.language, sent))

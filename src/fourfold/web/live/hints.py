@@ -85,7 +85,8 @@ class Hints:
         table = await self.table_service.act(id, Hint(person, seq))
         assert seat is not None, "the command was refused else"
         view = table.state.view(seat)
-        thought = await self.table_service.thinkers.consider(view, self.table_service.asker(table))
+        bots = self.table_service.bots
+        thought = await bots.thinkers.consider(view, bots.asker(table))
         now = await self.table_service.current(id)
         if now.turn != table.turn or now.seat_of(person) != seat:
             raise Refused("stale", "the position is another one by now")

@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated
 
-from fastapi import Depends, Request, Response
+from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.http.attempts import Attempts
-from fourfold.web.http.cookies import PLAIN, SECURE, is_secure, secret_of, set_secret
+from fourfold.web.http.cookies import give_cookie, secret_of
 from fourfold.web.http.rate_limits import place_of
 from fourfold.web.live.table_service import TableService
 from fourfold.web.people.origins import Origins
 from fourfold.web.people.people import COOKIE, SCRIPT, People, Person
+from fourfold.web.tables.arrival import Arrival
 
 BEARER = "bearer "
 
@@ -55,9 +56,9 @@ async def visitor(request: Request) -> Person | None:
     return await person_of(request, people_of(request))
 
 
-async def somebody(request: Request, response: Response) -> Person:
+async def somebody(request: Request) -> Person:
     """The person, made a guest if this is the first visit."""
-    return await visitor(request) or await welcome(request, response)
+    return await visitor(request) or await welcome(request)
 
 
 async def known(request: Request) -> Person:
@@ -79,31 +80,25 @@ async def origin_of(connection: HTTPConnection) -> str:
     return await origins.of(address_of(connection), now_ms())
 
 
+async def arrival_of(request: Request, promise: str = "", nonce: str = "") -> Arrival:
+    """What somebody brings along who opens a table or sits down by this request."""
+    return Arrival.read(promise, nonce, await origin_of(request))
+
+
 def base_of(request: Request) -> str:
     """What the links begin with that people give to others: the first `--origin`, else the address that was asked."""
     origins = request.app.state.settings.origins
     return str(origins[0] if origins else request.base_url).rstrip("/")
 
 
-async def welcome(request: Request, response: Response, name: str | None = None) -> Person:
+async def welcome(request: Request, name: str | None = None) -> Person:
+    """A new guest, whose browser gets a cookie."""
     attempts: Attempts = request.app.state.attempts
     address = address_of(request)
     attempts.guest(address)
     person, secret = await people_of(request).welcome(name)
-    give_cookie(request, response, secret)
+    give_cookie(request, secret)
     return replace(person, address=address)
-
-
-def give_cookie(request: Request, response: Response, secret: str, name: str = PLAIN) -> None:
-    """From now on this browser shows a secret, and no earlier one."""
-    set_secret(response, secret, is_secure(request), name)
-
-
-def take_cookie(request: Request, response: Response) -> None:
-    """From now on this browser shows no secret."""
-    secure = is_secure(request)
-    for name in (SECURE, PLAIN) if secure else (PLAIN,):
-        response.delete_cookie(name, httponly=True, samesite="lax", secure=secure)
 
 
 Visitor = Annotated[Person | None, Depends(visitor)]

@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 import sqlalchemy as sa
-from fastapi import Request, Response
+from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web.clock import now_ms
-from fourfold.web.http.cookies import COOKIE_SECONDS, PREFIX, hashed, is_secure
-from fourfold.web.people.identity import address_of, give_cookie, people_of
+from fourfold.web.http.cookies import COOKIE_SECONDS, PREFIX, give_cookie, hashed, is_secure
+from fourfold.web.people.identity import address_of, people_of
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
 
@@ -81,9 +81,9 @@ async def source_of(request: Request) -> Source:
     )
 
 
-def give_device(request: Request, response: Response, source: Source) -> None:
+def give_device(request: Request, source: Source) -> None:
     """From now on this browser is recognised, also after it has logged out."""
-    give_cookie(request, response, source.device, DEVICE_NAME)
+    give_cookie(request, source.device, DEVICE_NAME)
 
 
 async def known_sources(store: Store, person: str, source: Source) -> set[str]:

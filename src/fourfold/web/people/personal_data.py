@@ -19,6 +19,7 @@ from fourfold.web.people.sessions import sessions_of
 from fourfold.web.storage import schema
 from fourfold.web.storage.rating_updates import GONE
 from fourfold.web.storage.store import Store
+from fourfold.web.tables.access import may_see
 from fourfold.web.tables.commands import Leave
 from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.table import OVER, Table
@@ -37,9 +38,9 @@ async def tables_with(store: Store, person: str) -> list[str]:
     return sorted(row.game for row in await store.read(query))
 
 
-async def export(live: Live, person: Person) -> dict[str, Any]:
+async def export(table_service: TableService, person: Person) -> dict[str, Any]:
     """Everything of somebody, as JSON. Of games that run, only what their seat may know."""
-    table_service, store, id = live.table_service, live.table_service.store, person.id
+    store, id = table_service.store, person.id
     p, a, k, r, d = (part.c for part in (schema.person, schema.account, schema.passkey, schema.rating, schema.rated))
     s, t = schema.solo.c, schema.attempt.c
     told = sa.select(p.id, p.name, p.created).where(p.id == id)
@@ -54,7 +55,7 @@ async def export(live: Live, person: Person) -> dict[str, Any]:
     sessions = await sessions_of(store, id)
     tables = []
     for table in await tables_with(store, id):
-        tables.append(await _table(live, table_service, table, id))
+        tables.append(await _table(table_service, table, id))
         await asyncio.sleep(0)  # others play meanwhile
     return {
         "exported": now_ms(),
@@ -78,7 +79,7 @@ async def _dicts(store: Store, query: sa.Executable) -> list[dict[str, Any]]:
     return [dict(row._mapping) for row in await store.read(query)]
 
 
-async def _table(live: Live, table_service: TableService, id: str, person: str) -> dict[str, Any]:
+async def _table(table_service: TableService, id: str, person: str) -> dict[str, Any]:
     try:
         table = await table_service.table(id)
     except RulesChanged as error:
@@ -87,7 +88,7 @@ async def _table(live: Live, table_service: TableService, id: str, person: str) 
     told: dict[str, Any] = {"id": id, "game": table.game.name, "status": table.status, "seat": seat}
     if seat is not None and table.seats[seat].origin is not None:
         told["origin"] = table.seats[seat].origin
-    if await live.may_see(table, person):
+    if await may_see(table, person, table_service.store):
         told |= await aside_if(len(table.log) > LONG, _kept_of, table, seat)
     return told
 

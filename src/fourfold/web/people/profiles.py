@@ -6,6 +6,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from fourfold import games
+from fourfold.web.errors import Refused
 from fourfold.web.live.table_service import TableService
 from fourfold.web.people.people import Person
 from fourfold.web.storage import schema
@@ -17,6 +19,8 @@ from fourfold.web.tables.views import view_of
 
 async def leaderboard(store: Store, game: str, kind: str, limit: int) -> list[dict[str, Any]]:
     """The best at a game: accounts and bots. Guests are rated too, but a new one is too easily made to be listed."""
+    if game not in games():
+        raise Refused("missing", f"there is no game {game!r}; the games: {', '.join(games())}")
     r, p, a = schema.rating.c, schema.person.c, schema.account.c
     query = (
         sa.select(r.player, r.mu, r.sigma, r.games, p.name)
@@ -36,13 +40,13 @@ async def leaderboard(store: Store, game: str, kind: str, limit: int) -> list[di
     return found
 
 
-async def profile(store: Store, id: str, viewer: Person | None) -> dict[str, Any] | None:
-    """An account as everybody may see it; a guest only as they see themselves."""
+async def profile(store: Store, id: str, viewer: Person | None) -> dict[str, Any]:
+    """An account as everybody may see it; a guest only as they see themselves. Others are `Refused`."""
     p, a, r = schema.person.c, schema.account.c, schema.rating.c
     query = sa.select(p.id, p.name, p.created, a.created.label("account")).where(p.id == id)
     rows = await store.read(query.join_from(schema.person, schema.account, a.person == p.id, isouter=True))
     if not rows or (rows[0].account is None and (viewer is None or viewer.id != id)):
-        return None
+        raise Refused("missing", f"nobody is known by {id!r}")
     ratings = await store.read(sa.select(schema.rating).where(r.player == id).order_by(r.game, r.kind))
     return {
         "id": rows[0].id,

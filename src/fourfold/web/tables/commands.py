@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from fourfold.web.tables.arrival import NOTHING, Arrival
+
 
 @dataclass(frozen=True)
 class Sit:
@@ -13,10 +15,7 @@ class Sit:
     name: str
     seat: int | None = None
     link: str | None = None
-    origin: str | None = None
-    """Where they come from, as `origins.py` writes it."""
-    nonce: bytes = b""
-    """Mixed into the draws, if the game has not started."""
+    arrival: Arrival = NOTHING
 
 
 @dataclass(frozen=True)

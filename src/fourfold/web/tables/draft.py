@@ -1,4 +1,4 @@
-"""Events in the making, and who may cause them."""
+"""Events in the making, and when they are possible."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 from fourfold.core.draws import drawn
 from fourfold.web.errors import Refused
+from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.events import apply
 from fourfold.web.tables.table import OVER, PLAYING, WAITING, Event, Table
 
@@ -22,13 +23,13 @@ class Draft:
         self.table = apply(self.table, event)
         self.events.append(event)
 
-    def sit(self, seat: int, person: str, name: str, origin: str | None, nonce: bytes) -> None:
+    def sit(self, seat: int, person: str, name: str, arrival: Arrival) -> None:
         """Somebody sits down. Their nonce counts only if the game has not started: draws are settled by then."""
         data: dict[str, str] = {}
-        if origin is not None:
-            data["origin"] = origin
-        if nonce and self.table.status == WAITING:
-            data["nonce"] = nonce.hex()
+        if arrival.origin is not None:
+            data["origin"] = arrival.origin
+        if arrival.nonce and self.table.status == WAITING:
+            data["nonce"] = arrival.nonce.hex()
         self.add("sit", seat, person=person, name=name, **data)
 
     def start_if_full(self) -> None:
@@ -49,7 +50,7 @@ class Draft:
             else:
                 return
 
-    # --- who may
+    # --- when they are possible
 
     def must(self, status: str) -> None:
         if self.table.status == status:
@@ -57,19 +58,6 @@ class Draft:
         if self.table.status == OVER:
             raise Refused("over", "the game is over")
         raise Refused("waiting" if status == PLAYING else "started", f"the game is {self.table.status}")
-
-    def seat(self, person: str) -> int:
-        """Where a person sits who may still act."""
-        seat = self.table.seat_of(person)
-        if seat is None:
-            raise Refused("forbidden", "you have no seat at this table")
-        if not self.table.seats[seat].is_personal:
-            raise Refused("forbidden", "your seat has given up")
-        return seat
-
-    def must_host(self, person: str) -> None:
-        if person != self.table.host:
-            raise Refused("forbidden", "only the host of the table may do that")
 
     def must_be_seat(self, seat: int) -> None:
         if seat not in range(len(self.table.seats)):

@@ -9,6 +9,7 @@ from fourfold.core.errors import FourfoldError
 from fourfold.web.errors import Refused
 from fourfold.web.locale.log import PHRASES
 from fourfold.web.names import tidy_name
+from fourfold.web.tables.access import must_host, must_play, must_sit
 from fourfold.web.tables.commands import (
     AnswerDraw,
     BotMove,
@@ -91,16 +92,14 @@ def _sit(draft: Draft, command: Sit) -> None:
             "taken" if taken else "forbidden",
             "no seat here is open to you" if wanted is None else f"seat {wanted} is not open to you",
         )
-    draft.sit(found[0], command.person, tidy_name(command.name), command.origin, command.nonce)
+    draft.sit(found[0], command.person, tidy_name(command.name), command.arrival)
     draft.start_if_full()
 
 
 def _leave(draft: Draft, command: Leave) -> None:
     if draft.table.status == OVER:
         draft.must(PLAYING)
-    seat = draft.table.seat_of(command.person)
-    if seat is None:
-        raise Refused("forbidden", "you have no seat at this table")
+    seat = must_sit(draft.table, command.person)
     table = draft.table
     if table.status == PLAYING and len(table.seats) > 1 and table.seats[seat].is_personal and is_alone(table, seat):
         draft.add("resign", seat, level=STAND_IN)  # bots would wait for ever, and a lost game would never count
@@ -109,7 +108,7 @@ def _leave(draft: Draft, command: Leave) -> None:
 
 
 def _kick(draft: Draft, command: Kick) -> None:
-    draft.must_host(command.person)
+    must_host(draft.table, command.person)
     draft.must(WAITING)
     draft.must_be_seat(command.seat)
     person = draft.table.seats[command.seat].person
@@ -123,9 +122,9 @@ def _put_bot(draft: Draft, command: PutBot) -> None:
     if table.status == OVER:
         draft.must(PLAYING)
     if command.person != table.host or table.status == PLAYING:
-        draft.seat(command.person)
+        must_play(draft.table, command.person)
         if table.status == WAITING:
-            draft.must_host(command.person)
+            must_host(draft.table, command.person)
     draft.must_be_seat(command.seat)
     if command.level is None:
         draft.must(WAITING)
@@ -140,7 +139,7 @@ def _put_bot(draft: Draft, command: PutBot) -> None:
 
 
 def _start(draft: Draft, command: Start) -> None:
-    draft.must_host(command.person)
+    must_host(draft.table, command.person)
     draft.must(WAITING)
     if command.fill is None:
         raise Refused("waiting", "seats are empty; name a level of bots to fill them")
@@ -154,12 +153,10 @@ def _start(draft: Draft, command: Start) -> None:
 def _move(draft: Draft, command: Move) -> None:
     if (command.person, command.client) in draft.table.answers:
         return
-    seat = draft.table.seat_of(command.person)
-    if seat is None:
-        raise Refused("forbidden", "you have no seat at this table")
+    seat = must_sit(draft.table, command.person)
     _decide(
         draft,
-        draft.seat(command.person) if draft.table.status == PLAYING else seat,
+        must_play(draft.table, command.person) if draft.table.status == PLAYING else seat,
         command.seq,
         command.move,
         {"person": command.person, "client": command.client},
@@ -192,7 +189,7 @@ def _decide(draft: Draft, seat: int, seq: int, move: str, data: Mapping[str, str
 
 def _undo(draft: Draft, command: Undo) -> None:
     draft.must(PLAYING)
-    seat = draft.seat(command.person)
+    seat = must_play(draft.table, command.person)
     draft.must_answer(command.seq)
     to = undo_to(draft.table, seat)
     if to is None:
@@ -202,12 +199,12 @@ def _undo(draft: Draft, command: Undo) -> None:
 
 def _resign(draft: Draft, command: Resign) -> None:
     draft.must(PLAYING)
-    draft.add("resign", draft.seat(command.person), level=STAND_IN)
+    draft.add("resign", must_play(draft.table, command.person), level=STAND_IN)
 
 
 def _offer_draw(draft: Draft, command: OfferDraw) -> None:
     draft.must(PLAYING)
-    seat = draft.seat(command.person)
+    seat = must_play(draft.table, command.person)
     others = [number for number in draft.table.remaining if number != seat]
     if not others or not all(draft.table.seats[number].is_personal for number in others):
         raise Refused("no draw", "a draw takes people on all seats: bots play on")
@@ -218,7 +215,7 @@ def _offer_draw(draft: Draft, command: OfferDraw) -> None:
 
 def _answer_draw(draft: Draft, command: AnswerDraw) -> None:
     draft.must(PLAYING)
-    seat = draft.seat(command.person)
+    seat = must_play(draft.table, command.person)
     if draft.table.offer is None or seat in draft.table.agreed:
         raise Refused("no draw", "no draw is proposed to you")
     draft.add("accept" if command.accept else "decline", seat)
@@ -226,7 +223,7 @@ def _answer_draw(draft: Draft, command: AnswerDraw) -> None:
 
 def _claim(draft: Draft, command: Claim) -> None:
     draft.must(PLAYING)
-    own = draft.seat(command.person)
+    own = must_play(draft.table, command.person)
     draft.must_be_seat(command.seat)
     if own == command.seat:
         raise Refused("forbidden", "only the others may ask for that")
@@ -241,7 +238,7 @@ def _claim(draft: Draft, command: Claim) -> None:
 
 def _hint(draft: Draft, command: Hint) -> None:
     draft.must(PLAYING)
-    seat = draft.seat(command.person)
+    seat = must_play(draft.table, command.person)
     draft.must_answer(command.seq)
     if draft.table.decides != seat:
         raise Refused("forbidden", f"seat {draft.table.decides} decides now, not yours")
@@ -257,9 +254,7 @@ def hints_left(table: Table, seat: int) -> int:
 
 def _say(draft: Draft, command: Say) -> None:
     """Also before the game and after it, and by who has given up."""
-    seat = draft.table.seat_of(command.person)
-    if seat is None:
-        raise Refused("forbidden", "you have no seat at this table")
+    seat = must_sit(draft.table, command.person)
     if command.phrase not in PHRASES["en"]:
         raise Refused("illegal", f"{command.phrase[:40]!r} is no phrase; there are: {', '.join(PHRASES['en'])}")
     since = draft.now - IN_MILLISECONDS
@@ -273,8 +268,7 @@ def _say(draft: Draft, command: Say) -> None:
 
 def _rematch(draft: Draft, command: Rematch) -> None:
     draft.must(OVER)
-    if draft.table.seat_of(command.person) is None:
-        raise Refused("forbidden", "you have no seat at this table")
+    must_sit(draft.table, command.person)
     if draft.table.ending and draft.table.ending.how == "closed":
         raise Refused("over", "this table was closed; open another one")
     if draft.table.rematch is None:
@@ -282,14 +276,14 @@ def _rematch(draft: Draft, command: Rematch) -> None:
 
 
 def _renew(draft: Draft, command: Renew) -> None:
-    draft.must_host(command.person)
+    must_host(draft.table, command.person)
     if command.seat is not None:
         draft.must_be_seat(command.seat)
     draft.add("renew", command.seat)
 
 
 def _list(draft: Draft, command: SetListed) -> None:
-    draft.must_host(command.person)
+    must_host(draft.table, command.person)
     if command.listed and not draft.table.listed and draft.table.status != WAITING:
         raise Refused(
             "started", "a private game stays private once it has begun: the others did not agree to an audience"

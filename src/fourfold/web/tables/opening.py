@@ -9,6 +9,7 @@ from typing import Any
 from fourfold.bots.roster import SEARCH, bot_names
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
+from fourfold.web.tables.arrival import NOTHING, Arrival
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.draft import Draft
 from fourfold.web.tables.events import replay
@@ -37,10 +38,8 @@ class Opening:
     asked: Sequence[str | None] = ()
     """For a rematch: per seat who is asked to sit there. The host's own seat is where they are asked."""
     daily: Daily | None = None
-    nonce: bytes = b""
-    """What the host adds to the draws."""
-    origin: str | None = None
-    """Where the host comes from, as `origins.py` writes it."""
+    arrival: Arrival = NOTHING
+    """What the host brings along."""
 
 
 def open_table(opening: Opening, now: int) -> tuple[Table, list[Event]]:
@@ -77,22 +76,15 @@ def open_table(opening: Opening, now: int) -> tuple[Table, list[Event]]:
     own = [number for number, asked in enumerate(opening.asked) if asked == opening.host]
     own = own or [number for number, kind in enumerate(opening.seats) if kind == HUMAN]
     if own:
-        draft.sit(own[0], opening.host, opening.name, opening.origin, opening.nonce)
-    elif opening.nonce:
+        draft.sit(own[0], opening.host, opening.name, opening.arrival)
+    elif opening.arrival.nonce:
         raise OptionError("nonce: you take no seat at this table, so you cannot add to its draws")
     draft.start_if_full()
     return draft.table, draft.events
 
 
 def rematch_opening(
-    table: Table,
-    id: str,
-    person: str,
-    name: str,
-    seed: bytes,
-    secret: bytes,
-    nonce: bytes = b"",
-    origin: str | None = None,
+    table: Table, id: str, person: str, name: str, seed: bytes, secret: bytes, arrival: Arrival = NOTHING
 ) -> Opening:
     """The table for another game with the same people: everybody moves on by one seat."""
     order = [(number - 1) % len(table.seats) for number in range(len(table.seats))]
@@ -100,7 +92,7 @@ def rematch_opening(
     kinds = [(seat.bot or STAND_IN) if seat.kind == BOT else HUMAN for seat in was]
     asked = [seat.person or seat.reserved_for for seat in was]
     pace, game = table.clocks.pace, table.game
-    return Opening(id, game, kinds, person, name, seed, secret, pace, False, asked, nonce=nonce, origin=origin)
+    return Opening(id, game, kinds, person, name, seed, secret, pace, False, asked, arrival=arrival)
 
 
 def check_level(game: Game, level: Any) -> str:

@@ -1,6 +1,6 @@
-"""What did not work, told to who asked: a page for people, JSON for programs and for the module of a page.
+"""Error responses: a page for people, JSON for programs and for the scripts of a page.
 
-Programs get the reason in English. People get it in their language; where that is not English, by the kind of trouble.
+Programs get the reason in English. People get it in their language; where that is not English, by the kind of error.
 """
 
 from __future__ import annotations
@@ -13,90 +13,35 @@ import htpy as h
 from fastapi import Request
 from starlette.responses import JSONResponse, Response
 
-from fourfold.web.http.cookies import with_cookies
+from fourfold.web.errors import STATUS
+from fourfold.web.locale.errors import GERMAN
 from fourfold.web.pages.frame.layout import page, reader_of
-
-GERMAN: Mapping[str, str] = {
-    "account": "Du hast schon ein Konto. Ändere sein Passwort oder füge einen Passkey hinzu.",
-    "address": "Passkeys brauchen einen Namen statt einer Adresse. Öffne die Seite unter dem Namen des Servers, auf "
-    "deinem eigenen Rechner unter localhost.",
-    "busy": "Gerade ist zu viel los. Versuch es gleich noch einmal.",
-    "closing": "Der Server hält gleich an. Deine Spiele sind gespeichert und gehen weiter, wenn er zurück ist.",
-    "confirm": "Bestätige erst mit Passwort oder Passkey, dass du es bist; das gilt dann zehn Minuten.",
-    "early": "Spiel erst die heutige Partie zu Ende; dann darfst du sie üben.",
-    "forbidden": "Das darfst du hier nicht: Jemand anders ist am Zug, oder du hast hier keinen Platz.",
-    "guest": "Als Gast geht das nicht. Mach erst ein Konto daraus.",
-    "host": "Dieser Server heißt anders. Sein Name wird mit --origin gesetzt.",
-    "illegal": "Das ist nicht erlaubt.",
-    "in time": "Dieser Platz hat noch Zeit.",
-    "last": "Das ist dein einziger Schlüssel. Füge erst einen anderen hinzu.",
-    "limit": "Das war zu oft. Versuch es später noch einmal.",
-    "login": "Name und Passwort passen nicht zusammen.",
-    "many": "Mehr gibt es nicht. Entferne erst etwas davon.",
-    "missing": "Das gibt es hier nicht, oder nicht mehr.",
-    "name": "Gib deinen Namen ein, um zu zeigen, dass du es so meinst.",
-    "no draw": "Das geht jetzt nicht: Für ein Unentschieden müssen alle Menschen sein, und eines bietet es an.",
-    "no hint": "Mehr Tipps gibt es in einem Spiel nicht.",
-    "no people": "Bots spielen nicht unter sich. Setz dich erst selbst, oder lass einen Platz frei.",
-    "no undo": "Zurücknehmen geht nicht: Seither wurde etwas gezogen, gezeigt oder entschieden.",
-    "not over": "Das Spiel läuft noch. Wenn es zu Ende ist, wird alles gezeigt.",
-    "one at a time": "Ein anderes Spiel von dir wird gerade untersucht. Versuch es noch einmal, wenn das fertig ist.",
-    "origin": "Diese Anfrage kommt von einer anderen Seite.",
-    "over": "Das Spiel ist zu Ende.",
-    "passkey": "Dieser Passkey wurde nicht angenommen. Versuch es noch einmal.",
-    "promise": "Dieser Tisch lässt sich so nicht mehr eröffnen. Lade die Seite neu und versuch es noch einmal.",
-    "rules": "Dieses Spiel wurde nach einer älteren Fassung der Regeln gespielt und lässt sich nicht mehr öffnen.",
-    "running": "Hier laufen schon zu viele Spiele mit Bots. Beende oder verlasse erst eines davon.",
-    "size": "Das ist zu groß.",
-    "slow": "Die Anfrage hat zu lange gebraucht.",
-    "stale": "Inzwischen ist die Lage eine andere.",
-    "started": "Das Spiel hat schon begonnen.",
-    "taken": "Das ist schon vergeben.",
-    "token": "Du bist hier noch nicht bekannt, oder nicht mehr. Melde dich an.",
-    "too often": "Das war zu oft. Warte einen Augenblick.",
-    "value": "Diese Angabe geht nicht.",
-    "waiting": "Das Spiel hat noch nicht begonnen.",
-}
-"""By kind. What a message names is in the English one."""
 
 
 def is_program(request: Request) -> bool:
-    """Whether a program asks, by the API, and not a page."""
+    """Whether a program asks, through the API, and not a page."""
     return request.url.path.startswith("/api/")
 
 
-def told(
+def error_response(
     request: Request,
     kind: str,
-    words: str,
-    status: int,
+    message: str,
+    status: int | None = None,
     more: Mapping[str, Any] | None = None,
     headers: Mapping[str, str] | None = None,
 ) -> Response:
-    """The answer to a request that failed; programs are told `more`. Cookies of `request.state.renewed` go with it."""
-    answer = _told(request, kind, words, status, more, headers)
-    renewed: Response | None = getattr(request.state, "renewed", None)
-    return with_cookies(answer, renewed) if renewed else answer
-
-
-def _told(
-    request: Request,
-    kind: str,
-    words: str,
-    status: int,
-    more: Mapping[str, Any] | None,
-    headers: Mapping[str, str] | None,
-) -> Response:
-    if is_program(request):
-        return JSONResponse({"error": kind, "message": words, **(more or {})}, status, headers=headers)
-    reader = reader_of(request)
-    said = words if reader.language == "en" else GERMAN[kind]
-    if "x-quiet" in request.headers:  # the module asks
-        return JSONResponse({"error": kind, "message": said, **(more or {})}, status, headers=headers)
+    """The response to a request that failed. `status` is the kind's own unless given; JSON also holds `more`."""
+    status = STATUS[kind] if status is None else status
+    program, reader = is_program(request), reader_of(request)
+    if not program and reader.language != "en":
+        message = GERMAN[kind]
+    if program or "x-quiet" in request.headers:  # `x-quiet`: a script of our page asks
+        return JSONResponse({"error": kind, "message": message, **(more or {})}, status, headers=headers)
     back = request.url.path.rpartition("/")[0] if request.method == "POST" else ""
     content = h.main("#main.notice")[
         h.h1[reader.say("missing" if kind == "missing" else "refused")],
-        h.p[said],
+        h.p[message],
         h.p[h.a(".act", href=f"/{quote(back.lstrip('/'))}")[reader.say("back")]],  # `//…` would be another site
     ]
     answer = page(request, reader, reader.say("refused"), content, status=status)

@@ -1,25 +1,31 @@
-"""Where I find what is mine. Every form does what the call of the API of the same purpose does."""
+"""Where I find what is mine."""
 
 from __future__ import annotations
 
-from typing import Annotated, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import ValidationError
 from starlette.responses import RedirectResponse
 
 from fourfold.core.errors import OptionError
-from fourfold.web.api import accounts as api_accounts
-from fourfold.web.api import people as api_people
-from fourfold.web.api import profiles as api_profiles
-from fourfold.web.api.forms import Form, Label, Name
-from fourfold.web.api.forms_people import ChangePassword, Confirm, Login, Logout, NewAccount, OnlyPassword, Parting
-from fourfold.web.errors import Refused
-from fourfold.web.http.cookies import with_cookies
 from fourfold.web.pages.frame.layout import filled, page, reader_of
 from fourfold.web.pages.people.account import account_page, delete_page, guest_page, token_page
 from fourfold.web.pages.people.me import my_page, stranger_page
+from fourfold.web.people import account_actions as actions
 from fourfold.web.people import profiles
+from fourfold.web.people.forms import (
+    ChangePassword,
+    Confirm,
+    Form,
+    Label,
+    Login,
+    Logout,
+    Name,
+    NewAccount,
+    OnlyPassword,
+    Parting,
+)
 from fourfold.web.people.identity import Visitor, table_service_of
 from fourfold.web.people.sessions import MaybeSession, OwnSession, Session
 
@@ -40,15 +46,11 @@ async def _read(request: Request, form: type[Sent]) -> Sent:
         raise OptionError(f"{'.'.join(str(part) for part in found['loc'])}: {found['msg']}") from None
 
 
-async def _proven(request: Request, response: Response, session: Session) -> Session:
-    """The session, confirmed if the form came with its owner's password; then `response` gets the session's new cookie.
-
-    Should the form be refused after that, the error page takes the cookie along, or the browser would be logged out.
-    """
+async def _proven(request: Request, session: Session) -> Session:
+    """The session, confirmed if the form came with its owner's password."""
     if not (await filled(request)).get("password"):
         return session
-    request.state.renewed = response
-    return await api_accounts.confirm_session(request, response, await _read(request, Confirm), session)
+    return await actions.confirm(request, await _read(request, Confirm), session)
 
 
 async def _id(request: Request) -> str:
@@ -63,9 +65,9 @@ async def me(
     request: Request, person: Visitor, before: Annotated[int | None, Query(ge=0, le=2**62)] = None
 ) -> Response:
     reader, table_service = reader_of(request), table_service_of(request)
-    known = await profiles.profile(table_service.store, person.id, person) if person else None
-    if person is None or known is None:
+    if person is None:
         return page(request, reader, reader.say("my page"), stranger_page(reader), styles=STYLES)
+    known = await profiles.profile(table_service.store, person.id, person)
     running = [row for row in await table_service.store.tables_of(person.id, RUNNING) if row.status != "over"]
     past = await profiles.past_games(table_service, person, before, PAST + 1)
     earlier = past[PAST - 1]["changed"] if len(past) > PAST else None
@@ -75,31 +77,35 @@ async def me(
 
 @router.post("/me/name")
 async def name(request: Request, person: Visitor) -> Response:
-    onward = RedirectResponse("/me", 303)
-    await api_people.name(request, onward, await _read(request, Name), person)
-    return onward
+    await actions.rename(request, await _read(request, Name), person)
+    return RedirectResponse("/me", 303)
 
 
 @router.get("/me/delete")
 async def about_to_delete(request: Request, session: OwnSession) -> Response:
     reader = reader_of(request)
-    content = delete_page(reader, session.person, await api_accounts.account(request, session))
+    content = delete_page(reader, session.person, await _account(request, session))
     return page(request, reader, reader.say("delete title"), content, styles=STYLES, scripts=SCRIPTS)
 
 
 @router.post("/me/delete")
 async def delete(request: Request, session: OwnSession) -> Response:
-    session = await _proven(request, Response(), session)
-    return _onward(await api_profiles.delete(request, await _read(request, Parting), session), "/")
+    session = await _proven(request, session)
+    await actions.delete(request, await _read(request, Parting), session)
+    return RedirectResponse("/", 303)
 
 
 # ----------------------------------------------------------------------------------------- the account
 
 
+async def _account(request: Request, session: Session) -> dict[str, Any]:
+    return {**await actions.overview(request, session.person), "confirmed_until": session.confirmed_until}
+
+
 @router.get("/me/account")
 async def account(request: Request, session: MaybeSession, changed: bool = False) -> Response:
     reader = reader_of(request)
-    known = await api_accounts.account(request, session) if session else None
+    known = await _account(request, session) if session else None
     if session is None or known is None or not known["account"]:
         tables = len(await table_service_of(request).store.tables_of(session.person.id, 1)) if session else 0
         content = guest_page(reader, session.person if session else None, tables)
@@ -107,9 +113,9 @@ async def account(request: Request, session: MaybeSession, changed: bool = False
         content = account_page(
             reader,
             known,
-            await api_accounts.passkeys(request, session),
-            await api_accounts.sessions(request, session),
-            await api_people.tokens(request, session.person),
+            await actions.passkeys(request, session),
+            await actions.sessions(request, session),
+            await actions.tokens(request, session.person),
             changed,
         )
     return page(request, reader, reader.say("keys"), content, styles=STYLES, scripts=SCRIPTS)
@@ -117,77 +123,65 @@ async def account(request: Request, session: MaybeSession, changed: bool = False
 
 @router.post("/me/account/begin")
 async def begin(request: Request, session: MaybeSession) -> Response:
-    onward = RedirectResponse("/me/account", 303)
-    await api_accounts.begin(request, onward, await _read(request, NewAccount), session)
-    return onward
+    await actions.sign_up(request, await _read(request, NewAccount), session)
+    return RedirectResponse("/me/account", 303)
 
 
 @router.post("/me/account/login")
 async def login(request: Request, session: MaybeSession) -> Response:
-    onward = RedirectResponse("/me", 303)
-    await api_accounts.login(request, onward, await _read(request, Login), session)
-    return onward
+    await actions.log_in(request, await _read(request, Login), session)
+    return RedirectResponse("/me", 303)
 
 
 @router.post("/me/account/logout")
 async def logout(request: Request, session: OwnSession) -> Response:
-    return _onward(await api_accounts.logout(request, await _read(request, Logout), session), "/")
+    await actions.log_out(request, await _read(request, Logout), session)
+    return RedirectResponse("/", 303)
 
 
 @router.post("/me/account/password")
 async def password(request: Request, session: OwnSession) -> Response:
-    onward = RedirectResponse("/me/account?changed=1", 303)
-    await api_accounts.change(request, onward, await _read(request, ChangePassword), session)
-    return onward
+    await actions.change_password(request, await _read(request, ChangePassword), session)
+    return RedirectResponse("/me/account?changed=1", 303)
 
 
 @router.post("/me/account/password-remove")
 async def no_password(request: Request, session: OwnSession) -> Response:
-    onward = RedirectResponse("/me/account", 303)
-    await api_accounts.remove(request, onward, await _read(request, OnlyPassword), session)
-    return onward
+    await actions.remove_password(request, await _read(request, OnlyPassword), session)
+    return RedirectResponse("/me/account", 303)
 
 
 @router.post("/me/account/key-remove")
 async def remove_key(request: Request, session: OwnSession) -> Response:
-    onward = RedirectResponse("/me/account", 303)
-    await api_accounts.remove_key(request, await _id(request), await _proven(request, onward, session))
-    return onward
+    await actions.remove_passkey(request, await _id(request), await _proven(request, session))
+    return RedirectResponse("/me/account", 303)
 
 
 @router.post("/me/account/session-end")
 async def end_session(request: Request, session: OwnSession) -> Response:
-    return _onward(await api_accounts.end_session(request, await _id(request), session), "/me/account")
+    await actions.end_session(request, await _id(request), session)
+    return RedirectResponse("/me/account", 303)
 
 
 @router.post("/me/account/sessions-end")
 async def end_other_sessions(request: Request, session: OwnSession) -> Response:
-    return _onward(await api_accounts.end_other_sessions(request, session), "/me/account")
+    await actions.end_other_sessions(request, session)
+    return RedirectResponse("/me/account", 303)
 
 
 @router.post("/me/account/token")
 async def make_token(request: Request, session: OwnSession) -> Response:
-    reader, cookies = reader_of(request), Response()
-    session = await _proven(request, cookies, session)
-    made = await api_people.make_token(request, cookies, await _read(request, Label), session)
-    content = token_page(reader, made["token"])
-    return with_cookies(page(request, reader, reader.say("token told"), content, styles=STYLES), cookies)
+    reader, session = reader_of(request), await _proven(request, session)
+    token = await actions.make_token(request, await _read(request, Label), session)
+    return page(request, reader, reader.say("token told"), token_page(reader, token), styles=STYLES)
 
 
 @router.post("/me/account/token-withdraw")
 async def withdraw(request: Request, session: OwnSession) -> Response:
-    id = await _id(request)
-    if not id:
-        raise Refused("missing", "you have no such token")
-    return _onward(await api_people.withdraw(request, id, session.person), "/me/account")
+    await actions.withdraw_token(request, await _id(request), session.person)
+    return RedirectResponse("/me/account", 303)
 
 
 @router.post("/me/account/export")
 async def export(request: Request, session: OwnSession) -> Response:
-    cookies = Response()
-    return with_cookies(await api_profiles.export(request, await _proven(request, cookies, session)), cookies)
-
-
-def _onward(done: Response, path: str) -> Response:
-    """Another page after what the API has done, with the cookies that it gave or took."""
-    return with_cookies(RedirectResponse(path, 303), done)
+    return await actions.export(request, await _proven(request, session))

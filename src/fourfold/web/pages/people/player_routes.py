@@ -8,11 +8,10 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from starlette.responses import RedirectResponse
 
 import fourfold
-from fourfold.web.api import profiles as api_profiles
 from fourfold.web.pages.frame.layout import page, reader_of
-from fourfold.web.pages.frame.settings import settings_page
 from fourfold.web.pages.people.players import leaderboard_page, profile_page
-from fourfold.web.people.identity import Visitor
+from fourfold.web.people import profiles
+from fourfold.web.people.identity import Visitor, table_service_of
 from fourfold.web.tables.rating_rules import KINDS
 
 router = APIRouter(include_in_schema=False)
@@ -22,7 +21,7 @@ LISTED = 100
 
 @router.get("/people/{id}")
 async def profile(request: Request, id: Annotated[str, Path(max_length=40)], person: Visitor) -> Response:
-    reader, known = reader_of(request), await api_profiles.profile(request, id, person)
+    reader, known = reader_of(request), await profiles.profile(table_service_of(request).store, id, person)
     return page(request, reader, known["name"], profile_page(reader, known), styles=STYLES)
 
 
@@ -37,12 +36,6 @@ async def leaderboard(
 ) -> Response:
     reader = reader_of(request)
     kind = kind if kind in KINDS else KINDS[0]
-    rows = await api_profiles.leaderboard(request, game, kind, LISTED)
+    rows = await profiles.leaderboard(table_service_of(request).store, game, kind, LISTED)
     content = leaderboard_page(reader, game, kind, rows, person.id if person else None)
     return page(request, reader, reader.say("ratings of", game=fourfold.game(game).about.title), content, styles=STYLES)
-
-
-@router.get("/settings")
-async def settings(request: Request) -> Response:
-    reader = reader_of(request)
-    return page(request, reader, reader.say("settings"), settings_page(reader), styles=STYLES)

@@ -9,10 +9,9 @@ from fastapi import APIRouter, Request, Response
 from starlette.responses import RedirectResponse
 
 from fourfold.core.errors import FourfoldError
-from fourfold.web.api.records import keep_sent
 from fourfold.web.pages.frame.layout import page, reader_of
 from fourfold.web.pages.replay.records_page import records_page
-from fourfold.web.people.identity import Somebody
+from fourfold.web.people.identity import Somebody, table_service_of
 
 router = APIRouter(include_in_schema=False)
 STYLES = ["replay.css"]
@@ -26,19 +25,16 @@ async def records(request: Request) -> Response:
 
 
 @router.post("/records")
-async def bring(request: Request, person: Somebody, response: Response) -> Response:
+async def bring(request: Request, person: Somebody) -> Response:
     reader = reader_of(request)
     fields = _fields(request.headers.get("content-type", ""), await request.body())
     pasted = fields.get("text", b"").strip()
-    answer: Response
     try:
-        id = await keep_sent(request, fields.get("file", b"").strip() or pasted, person)
-        answer = RedirectResponse(f"/t/{id}/replay", 303)
+        table = await table_service_of(request).import_record(fields.get("file", b"").strip() or pasted, person)
+        return RedirectResponse(f"/t/{table.id}/replay", 303)
     except FourfoldError as error:
         content = records_page(reader, str(error), pasted.decode("utf-8", "replace"))
-        answer = page(request, reader, reader.say("records wrong"), content, styles=STYLES, status=422)
-    answer.raw_headers += [each for each in response.raw_headers if each[0] == b"set-cookie"]
-    return answer
+        return page(request, reader, reader.say("records wrong"), content, styles=STYLES, status=422)
 
 
 def _fields(kind: str, body: bytes) -> dict[str, bytes]:

@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, RedirectResponse
 
 from fourfold.core.record import Record
 from fourfold.core.scene.svg import svg
-from fourfold.web.api.tables import Id, table_for
+from fourfold.web.http.parameters import TableId
 from fourfold.web.live.analyses import Analyses, Underway, Wish
 from fourfold.web.offload import aside
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, packed
@@ -43,13 +43,14 @@ class Finished:
 
 
 async def finished(
-    request: Request, id: Id, person: Visitor, key: Annotated[str, Query(max_length=64)] = ""
+    request: Request, id: TableId, person: Visitor, key: Annotated[str, Query(max_length=64)] = ""
 ) -> Finished:
     """The game, for those who may see its table, and for those who were given the key of a replay: the end of the
     table's watch link, good for nothing else here."""
-    reader, table = reader_of(request), await table_service_of(request).current(id)
-    if not key or table.opens(f"{id}.{key}") != WATCH:
-        table, key = await table_for(request, id, person), ""
+    reader, table_service = reader_of(request), table_service_of(request)
+    table = await table_service.current(id) if key else None
+    if table is None or table.opens(f"{id}.{key}") != WATCH:
+        table, key = await table_service.table_for(id, person), ""
     record = revealed(table)
     seat = table.seat_of(person.id if person else None)
     seen = view_of(table, seat, reader.language, last=0)

@@ -12,17 +12,16 @@ from fourfold.core.draws import commitment
 from fourfold.core.errors import OptionError, listed
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.http.cookies import with_cookies
 from fourfold.web.live.table_service import TableService
 from fourfold.web.pages.frame.layout import filled, page, reader_of
 from fourfold.web.pages.solo.page import Alone, Deal, solo_page
-from fourfold.web.pages.table.nonces import added
 from fourfold.web.people import daily
 from fourfold.web.people.identity import Visitor, table_service_of, welcome
 from fourfold.web.people.people import Person
 from fourfold.web.people.solo import Tally, results, statistics, streak
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
+from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.solo import Way, way_of, ways
@@ -92,10 +91,10 @@ async def _way(request: Request) -> Way:
 @router.post("/solo/try")
 async def begin_try(request: Request, person: Visitor) -> Response:
     """My try at today's deal."""
-    way, cookies = await _way(request), Response()
-    somebody = person or await welcome(request, cookies)
+    way = await _way(request)
+    somebody = person or await welcome(request)
     table = await daily.open_try(table_service_of(request), somebody, daily.day_of(now_ms()), way)
-    return with_cookies(RedirectResponse(f"/t/{table.id}", 303), cookies)
+    return RedirectResponse(f"/t/{table.id}", 303)
 
 
 @router.post("/solo/practise")
@@ -111,9 +110,8 @@ async def practise(request: Request, person: Visitor) -> Response:
 
 @router.post("/solo/open")
 async def open_game(request: Request, person: Visitor) -> Response:
-    way, cookies = await _way(request), Response()
-    somebody = person or await welcome(request, cookies)
-    table = await table_service_of(request).open(
-        way.game, [HUMAN], somebody, Pace(), False, *added(await filled(request))
-    )
-    return with_cookies(RedirectResponse(f"/t/{table.id}", 303), cookies)
+    way, form = await _way(request), await filled(request)
+    somebody = person or await welcome(request)
+    arrival = Arrival.read(form.get("promise", ""), form.get("nonce", ""))
+    table = await table_service_of(request).open(way.game, [HUMAN], somebody, Pace(), False, arrival)
+    return RedirectResponse(f"/t/{table.id}", 303)

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import htpy as h
+from fastapi import Request
 
-from fourfold.core.draws import read_nonce
 from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.people.identity import arrival_of
+from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.table import WAITING, Table
 
 
@@ -30,10 +32,9 @@ def _hidden(name: str, **more: str | None) -> h.Node:
     return h.input(type="hidden", name=name, value="", **more)
 
 
-def added(form: Mapping[str, str]) -> tuple[str, bytes]:
-    """The promise and the nonce of a form; either may be empty."""
-    nonce = form.get("nonce", "")
-    return form.get("promise", ""), read_nonce(nonce) if nonce else b""
+async def arrival_in(request: Request, form: Mapping[str, str]) -> Arrival:
+    """What the reader brings along by a form with these fields."""
+    return await arrival_of(request, form.get("promise", ""), form.get("nonce", ""))
 
 
 def pledge(reader: Reader, table: Table) -> h.Node:

@@ -1,47 +1,128 @@
-"""What can be asked for at a table beside moves: a hint, a phrase for everybody, the table as text."""
+"""Where a table is: its page and what is shown beside it, its live channel, and the forms by which people act.
+
+Every form works without JavaScript; with it, answers are short and the board follows live.
+"""
 
 from __future__ import annotations
 
-import htpy as h
-from fastapi import APIRouter, Request, Response
-from starlette.responses import JSONResponse
+from functools import partial
+from typing import Annotated
+from uuid import uuid4
 
+import htpy as h
+from fastapi import APIRouter, Query, Request, Response, WebSocket
+from starlette.responses import JSONResponse, RedirectResponse
+
+from fourfold.core.about import LANGUAGES
+from fourfold.core.errors import OptionError
 from fourfold.core.registry import game_package
-from fourfold.web.api.tables import Id, table_for
+from fourfold.core.scene.svg import svg
 from fourfold.web.errors import Refused
+from fourfold.web.http.parameters import TableId
 from fourfold.web.live.hints import Hints
+from fourfold.web.pages.frame.assets import PICTURE_POLICY, packed
+from fourfold.web.pages.frame.assets import content as content_of
 from fourfold.web.pages.frame.layout import filled, go, page, reader_of
-from fourfold.web.pages.routes import act_at, number_in
 from fourfold.web.pages.table.as_text import text_form
+from fourfold.web.pages.table.nonces import arrival_in, pledge, to_sit
+from fourfold.web.pages.table.page import table_page
 from fourfold.web.pages.table.parts import scene_of
-from fourfold.web.people.identity import Known, Visitor
-from fourfold.web.tables.commands import Say
-from fourfold.web.tables.table import WAITING
+from fourfold.web.pages.table.waiting import LEVEL, waiting_room
+from fourfold.web.pages.table.zoom import cut
+from fourfold.web.people.identity import Known, Somebody, Visitor, base_of, person_of, table_service_of
+from fourfold.web.tables.commands import (
+    AnswerDraw,
+    Claim,
+    Command,
+    Kick,
+    Leave,
+    Move,
+    OfferDraw,
+    PutBot,
+    Resign,
+    Say,
+    SetListed,
+    Sit,
+    Start,
+    Undo,
+)
+from fourfold.web.tables.table import WAITING, WATCH
 from fourfold.web.tables.views import view_of
 
 router = APIRouter(include_in_schema=False)
 
 
-@router.post("/t/{id}/hint")
-async def hint(request: Request, id: Id, person: Known) -> Response:
-    """The module is told the hint; without it the page shows the hint as long as the position stays."""
-    await table_for(request, id, person)
-    hints: Hints = request.app.state.hints
-    found = await hints.ask(id, person.id, number_in(await filled(request), "seq"))
-    if "x-quiet" not in request.headers:
-        return go(request, f"/t/{id}")
-    return JSONResponse({"turn": found.turn, "move": found.move, "words": found.words(reader_of(request).language)})
+# ---------------------------------------------------------------------------------------- by invitation
 
 
-@router.post("/t/{id}/say")
-async def say(request: Request, id: Id, person: Known) -> Response:
-    return await act_at(request, id, person, Say(person.id, (await filled(request)).get("phrase", "")))
+@router.get("/join/{link}")
+async def invitation(request: Request, link: str) -> Response:
+    """Sitting down is a click, so that whoever only looks at a link (a chat's preview, say) takes no seat."""
+    reader, table = reader_of(request), await table_service_of(request).current(link.partition(".")[0])
+    opens = table.opens(link)
+    if opens is None:
+        raise Refused("missing", "this link is not valid; it may have been withdrawn")
+    words = reader.say("watch" if opens == WATCH else "join")
+    title = table.game.about.title
+    content = h.main("#main.notice")[
+        h.h1[title],
+        h.p[reader.say("join words", game=title)],
+        h.form(method="post", action=f"/join/{link}")[
+            to_sit(table) if opens != WATCH else None, h.button(".act.main")[words]
+        ],
+        pledge(reader, table),
+    ]
+    return page(request, reader, title, content)
+
+
+@router.post("/join/{link}")
+async def join(request: Request, link: str, person: Somebody) -> Response:
+    arrival = await arrival_in(request, await filled(request))
+    table = await table_service_of(request).join(link, person, arrival)
+    return RedirectResponse(f"/t/{table.id}", 303)
+
+
+# ---------------------------------------------------------------------------------------------- looking
+
+
+@router.get("/t/{id}")
+async def table(
+    request: Request, id: TableId, person: Visitor, path: Annotated[list[str] | None, Query(max_length=8)] = None
+) -> Response:
+    """A table, or its waiting room before the game. `path` has the steps that were chosen without the module."""
+    reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
+    if found.imported:  # nobody ever sat there
+        return RedirectResponse(f"/t/{id}/replay", 303)
+    seat = found.seat_of(person.id if person else None)
+    seen = view_of(found, seat, reader.language, last=0)
+    title = game_package(seen.game).about.title
+    rendered = request.app.state.pages.render(found, seat, reader.language)
+    if found.status == WAITING:
+        host = person is not None and person.id == found.host
+        asked = person is not None and any(place.reserved_for == person.id for place in found.seats)
+        content = waiting_room(reader, found, seen, host, base_of(request), asked)
+        return page(request, reader, title, content, styles=["home.css"], scripts=["waiting.js"])
+    styles = ["places.css", f"{seen.game}.scene.css"]
+    if reader.habits["patterns"] == "on" and content_of(edges := f"{seen.game}.edges.css"):
+        styles.append(edges)
+    hint = request.app.state.hints.kept(id, seat, found.turn)
+    content = table_page(reader, found, seen, rendered, tuple(path or ()), hint)
+    return page(request, reader, title, content, styles=styles, scripts=["table.js"])
+
+
+@router.get("/t/{id}/zone/{zone}")
+async def enlarged(request: Request, id: TableId, zone: str, person: Visitor) -> Response:
+    """A part of the table as a picture."""
+    reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
+    seen = view_of(found, found.seat_of(person.id if person else None), reader.language, last=0)
+    picture = svg(cut(scene_of(found, seen, reader.language), zone), reader.theme)
+    return packed(request, picture.encode(), "image/svg+xml", {"content-security-policy": PICTURE_POLICY})
 
 
 @router.get("/t/{id}/text")
-async def as_text(request: Request, id: Id, person: Visitor) -> Response:
+async def as_text(request: Request, id: TableId, person: Visitor) -> Response:
     """The table as text: a page of its own, or only the text for the module."""
-    reader, found = reader_of(request), await table_for(request, id, person)
+    reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
     if found.status == WAITING:
         raise Refused("waiting", "the game has not begun")
     seen = view_of(found, found.seat_of(person.id if person else None), reader.language, last=0)
@@ -51,3 +132,120 @@ async def as_text(request: Request, id: Id, person: Visitor) -> Response:
     title = f"{reader.say('as text')}: {game_package(seen.game).about.title}"
     content = h.main("#main.notice")[h.h1[title], told, h.p[h.a(".act", href=f"/t/{id}")[reader.say("back")]]]
     return page(request, reader, title, content)
+
+
+@router.websocket("/t/{id}/live")
+async def live_channel(
+    socket: WebSocket, id: TableId, language: str = "en", since: Annotated[int, Query(ge=0)] = 0
+) -> None:
+    """The parts of a page that change, for its module."""
+    if language not in LANGUAGES:
+        await socket.close(1008, f"the languages are {', '.join(LANGUAGES)}")
+        return
+    live, pages = socket.app.state.live, socket.app.state.pages
+    await live.serve(socket, id, partial(person_of, socket, socket.app.state.people), language, since, pages)
+
+
+# ----------------------------------------------------------------------------------------------- acting
+
+
+async def _act(request: Request, id: str, command: Command) -> Response:
+    """Do something at a table, and back to it."""
+    await table_service_of(request).act(id, command)
+    return go(request, f"/t/{id}")
+
+
+def _number_in(form: dict[str, str], name: str) -> int:
+    """A whole number that a form holds."""
+    text = form.get(name, "")
+    if not text.isdecimal() or len(text) > 9:
+        raise OptionError(f"{name}={text[:20]!r} is not possible; give a whole number")
+    return int(text)
+
+
+@router.post("/t/{id}/move")
+async def move(request: Request, id: TableId, person: Known) -> Response:
+    form = await filled(request)
+    client = form.get("client", "")[:64] or uuid4().hex
+    return await _act(request, id, Move(person.id, _number_in(form, "seq"), form.get("move", "").strip(), client))
+
+
+@router.post("/t/{id}/undo")
+async def undo(request: Request, id: TableId, person: Known) -> Response:
+    return await _act(request, id, Undo(person.id, _number_in(await filled(request), "seq")))
+
+
+@router.post("/t/{id}/resign")
+async def resign(request: Request, id: TableId, person: Known) -> Response:
+    return await _act(request, id, Resign(person.id))
+
+
+@router.post("/t/{id}/draw")
+async def draw(request: Request, id: TableId, person: Known) -> Response:
+    answer = (await filled(request)).get("answer")
+    if answer not in ("offer", "accept", "decline"):
+        raise OptionError(f"answer={answer!r} is not possible; give offer, accept or decline")
+    command = OfferDraw(person.id) if answer == "offer" else AnswerDraw(person.id, answer == "accept")
+    return await _act(request, id, command)
+
+
+@router.post("/t/{id}/claim")
+async def claim(request: Request, id: TableId, person: Known) -> Response:
+    form = await filled(request)
+    level = LEVEL if form.get("to") == "bot" else None
+    return await _act(request, id, Claim(person.id, _number_in(form, "seat"), level))
+
+
+@router.post("/t/{id}/sit")
+async def sit(request: Request, id: TableId, person: Somebody) -> Response:
+    arrival = await arrival_in(request, await filled(request))
+    return await _act(request, id, Sit(person.id, person.name, arrival=arrival))
+
+
+@router.post("/t/{id}/leave")
+async def leave(request: Request, id: TableId, person: Known) -> Response:
+    await _act(request, id, Leave(person.id))
+    return RedirectResponse("/", 303) if not request.headers.get("x-quiet") else Response("/", media_type="text/plain")
+
+
+@router.post("/t/{id}/kick")
+async def kick(request: Request, id: TableId, person: Known) -> Response:
+    return await _act(request, id, Kick(person.id, _number_in(await filled(request), "seat")))
+
+
+@router.post("/t/{id}/bots")
+async def bots(request: Request, id: TableId, person: Known) -> Response:
+    form = await filled(request)
+    return await _act(request, id, PutBot(person.id, _number_in(form, "seat"), form.get("level") or None))
+
+
+@router.post("/t/{id}/start")
+async def start(request: Request, id: TableId, person: Known) -> Response:
+    return await _act(request, id, Start(person.id, (await filled(request)).get("fill")))
+
+
+@router.post("/t/{id}/listed")
+async def listing(request: Request, id: TableId, person: Known) -> Response:
+    return await _act(request, id, SetListed(person.id, (await filled(request)).get("listed") == "1"))
+
+
+@router.post("/t/{id}/rematch")
+async def rematch(request: Request, id: TableId, person: Known) -> Response:
+    arrival = await arrival_in(request, await filled(request))
+    table = await table_service_of(request).rematch(id, person, arrival)
+    return go(request, f"/t/{table.id}")
+
+
+@router.post("/t/{id}/hint")
+async def hint(request: Request, id: TableId, person: Known) -> Response:
+    """The module is told the hint; without it the page shows the hint as long as the position stays."""
+    hints: Hints = request.app.state.hints
+    found = await hints.ask(id, person.id, _number_in(await filled(request), "seq"))
+    if "x-quiet" not in request.headers:
+        return go(request, f"/t/{id}")
+    return JSONResponse({"turn": found.turn, "move": found.move, "words": found.words(reader_of(request).language)})
+
+
+@router.post("/t/{id}/say")
+async def say(request: Request, id: TableId, person: Known) -> Response:
+    return await _act(request, id, Say(person.id, (await filled(request)).get("phrase", "")))

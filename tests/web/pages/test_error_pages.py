@@ -1,4 +1,4 @@
-"""What did not work is told in the words of who asked: people, the module of their page, or a program."""
+"""Errors are answered in the language of the client: people, the scripts of their page, or a program."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from starlette.websockets import WebSocketDisconnect
 
 import fourfold.web
 from fourfold.web.app import make_app
-from fourfold.web.pages.frame.error_pages import GERMAN
+from fourfold.web.errors import STATUS, Refused
+from fourfold.web.locale.errors import GERMAN
 from helpers.service import Guest, service, settings_in
 
 GERMAN_READER = {"accept-language": "de"}
@@ -23,24 +24,54 @@ GERMAN_READER = {"accept-language": "de"}
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    app = make_app(settings_in(tmp_path_factory.mktemp("troubles")))
+    app = make_app(settings_in(tmp_path_factory.mktemp("errors")))
     with TestClient(app, base_url="http://localhost") as client:
         yield client
 
 
-def kinds() -> set[str]:
+def raised() -> set[str]:
     """Every kind of refusal in the sources."""
-    found = set()
+    return {kind for call in calls("Refused") for kind in texts(call.args[0])}
+
+
+def calls(name: str) -> Iterator[ast.Call]:
     for file in Path(fourfold.web.__path__[0]).rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
-                found |= {str(word.value) for word in ast.walk(node.args[0]) if isinstance(word, ast.Constant)}
-    return found
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == name:
+                yield node
 
 
-def test_every_refusal_can_be_told_in_german() -> None:
-    assert {"stale", "taken", "forbidden"} <= kinds()
-    assert kinds() <= GERMAN.keys()
+def texts(node: ast.expr) -> set[str]:
+    return {word.value for word in ast.walk(node) if isinstance(word, ast.Constant) and isinstance(word.value, str)}
+
+
+def test_every_kind_of_refusal_is_in_the_table() -> None:
+    assert {"stale", "taken", "forbidden"} <= raised() <= STATUS.keys()
+
+
+def test_the_guard_answers_with_the_statuses_of_the_table() -> None:
+    given = {kind: call.args[0] for call in calls("Problem") for kind in texts(call.args[1])}
+    assert {"host", "origin", "size"} <= given.keys()
+    for kind, status in given.items():
+        assert isinstance(status, ast.Constant) and STATUS[kind] == status.value, kind
+
+
+def test_every_kind_has_a_german_text() -> None:
+    assert GERMAN.keys() == STATUS.keys()
+
+
+def test_a_refusal_knows_its_status() -> None:
+    """Unless another status says more (RFC 9110), what a table refuses conflicts with its state."""
+    assert [Refused(kind, "").status for kind in ("stale", "missing", "token", "limit")] == [409, 404, 401, 429]
+
+
+def test_a_new_guest_keeps_the_cookie_though_the_request_is_refused(client: TestClient) -> None:
+    """Else every attempt would leave another guest behind."""
+    for path in ("/join/nowhere.x", "/t/nowhere/sit"):
+        client.cookies.clear()
+        assert client.post(path).status_code == 404
+        assert client.get("/api/v1/me").status_code == 200
+    client.cookies.clear()
 
 
 @pytest.mark.parametrize("way", ["page", "module", "program"])

@@ -1,12 +1,11 @@
-"""What requests about people may say, with examples for the API's description."""
+"""What requests about people may say, from pages and from programs; with examples for the API's description."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
-from pydantic import Field, SecretStr
+from pydantic import BaseModel, ConfigDict, Field, SecretStr
 
-from fourfold.web.api.forms import Form
 from fourfold.web.people.passwords import LONGEST, SHORTEST
 
 AccountName = Annotated[str, Field(min_length=1, max_length=100, description="Told apart from others, as an account's "
@@ -27,6 +26,18 @@ ForgetGuest = Annotated[
     bool,
     Field(description="Whether the guest that you are now is forgotten, though it has tables: its seats are left."),
 ]
+
+
+class Form(BaseModel):
+    model_config: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
+
+
+class Name(Form):
+    name: Annotated[str, Field(min_length=1, max_length=100, examples=["Ann"])]
+
+
+class Label(Form):
+    label: Annotated[str, Field(max_length=60, examples=["my bot"])] = ""
 
 
 class NewAccount(Form):

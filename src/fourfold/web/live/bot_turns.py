@@ -1,0 +1,99 @@
+"""The turns of bots: they decide as long as somebody looks at their table, here or on servers that share the work."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from fourfold.web.clock import now_ms
+from fourfold.web.errors import Refused
+from fourfold.web.live.bot_queue import Asker
+from fourfold.web.live.bot_threads import Thinkers
+from fourfold.web.live.presence import Presence, is_fresh
+from fourfold.web.live.warmup import compiled_for
+from fourfold.web.tables.commands import BotMove
+from fourfold.web.tables.table import PLAYING, Table
+
+if TYPE_CHECKING:
+    from fourfold.web.live.table_service import TableService
+
+log = logging.getLogger("fourfold.tables")
+
+
+class BotTurns:
+    """Bots at the tables of a service. `thinkers` find their moves."""
+
+    def __init__(self, table_service: TableService, thinkers: Thinkers) -> None:
+        self.thinkers, self.presence = thinkers, Presence()
+        self.ask: Callable[[Table], None] | None = None
+        """Where several servers share the work: puts a table that waits for a bot into their queue. Else bots think
+        here."""
+        self._table_service = table_service
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def note_presence(self, table: Table, person: str | None) -> None:
+        """Somebody looks at a table. If they sit there, its bots continue."""
+        if table.status != PLAYING or table.seat_of(person) is None:
+            return
+        rested = not self.presence.is_attended(table, now_ms())
+        self.presence.note(table.id, now_ms())
+        if rested:
+            self.start(table)
+
+    def start(self, table: Table, news: bool = True) -> None:
+        """Have the bots of a table continue, unless nobody looks at it any more. The queue is asked only for `news`
+        from this server, or if no person has acted lately."""
+        if table.thinker is None or self._table_service.closing or not self.presence.is_attended(table, now_ms()):
+            return
+        if self.ask is not None:
+            if news or not is_fresh(table, now_ms()):  # else the server where it happened has asked
+                self.ask(table)
+        elif table.id not in self._tasks:
+            task = asyncio.create_task(self._play(table.id), name=f"bots at {table.id}")
+            self._tasks[table.id] = task
+
+    async def _play(self, id: str) -> None:
+        """Let the bots of a table decide as long as it is their turn and somebody looks."""
+        try:
+            with suppress(Refused):  # the server is about to stop
+                while self.presence.is_attended(table := await self._table_service.table(id), now_ms()):
+                    await compiled_for(table)
+                    if not await self.decide(id):
+                        break
+        finally:  # at once, not by a callback: `start` must not find a task that has just ended
+            self._tasks.pop(id, None)
+
+    def asker(self, table: Table) -> Asker:
+        """For whom the bots of a table think."""
+        waits = self.presence.is_seen(table.id, now_ms()) and any(seat.is_personal for seat in table.seats)
+        address = self._table_service.openings.address_of(table.id)
+        return Asker(table.host, address or table.host, waits)
+
+    async def decide(self, id: str, turn: int | None = None, asker: Asker | None = None) -> bool:
+        """Let a bot decide if it is a bot's turn, and still the position of event `turn`; False if not. The queue of
+        several servers names an `asker` of its own."""
+        table = await self._table_service.current(id)
+        seat = table.thinker
+        if seat is None or turn not in (None, table.turn):
+            return False
+        level = table.seats[seat].bot
+        assert level is not None
+        move = await self.thinkers.decide(level, table.state.view(seat), asker or self.asker(table))
+        try:
+            await self._table_service.act(id, BotMove(seat, table.seq, move))
+        except Refused as error:
+            if error.kind == "closing":
+                raise
+            if error.kind not in ("stale", "forbidden", "over", "busy"):
+                log.error("a bot's move was refused: %s", error.reason)
+                return False
+        return True
+
+    async def stop(self) -> None:
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

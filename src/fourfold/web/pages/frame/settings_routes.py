@@ -1,0 +1,32 @@
+"""Where readers set language, theme and habits."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+from starlette.responses import RedirectResponse
+
+from fourfold.web.http.cookies import is_secure
+from fourfold.web.pages.frame.layout import filled, page, reader_of
+from fourfold.web.pages.frame.preferences import TASTES, YEAR
+from fourfold.web.pages.frame.settings import settings_page
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/settings")
+async def settings(request: Request) -> Response:
+    reader = reader_of(request)
+    return page(request, reader, reader.say("settings"), settings_page(reader), styles=["people.css"])
+
+
+@router.post("/taste")
+async def taste(request: Request) -> Response:
+    """Another language, theme or habit, kept in a cookie."""
+    form = await filled(request)
+    back = form.get("back", "/")
+    answer = RedirectResponse(back if back.startswith("/") and not back.startswith("//") else "/", 303)
+    for name, valid in TASTES.items():
+        if form.get(name) in valid:
+            secure = is_secure(request)
+            answer.set_cookie(name, form[name], max_age=YEAR, samesite="lax", httponly=True, secure=secure)
+    return answer

@@ -1,0 +1,277 @@
+"""What somebody does with their account, sessions and tokens by a request, from a page or a program.
+
+Beside the change itself, the browser gets its new cookie, and the live channels of sessions that ended are closed.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import sqlalchemy as sa
+from fastapi import Request
+from starlette.responses import JSONResponse, Response
+
+from fourfold.web.errors import Refused
+from fourfold.web.http.attempts import Attempts
+from fourfold.web.http.cookies import give_cookie, hashed, take_cookie
+from fourfold.web.live.channels import Live
+from fourfold.web.names import tidy_label, tidy_name
+from fourfold.web.offload import aside
+from fourfold.web.people import personal_data
+from fourfold.web.people.accounts import Accounts
+from fourfold.web.people.forms import (
+    ChangePassword,
+    Confirm,
+    KeyLogin,
+    Label,
+    Login,
+    Logout,
+    Name,
+    NewAccount,
+    OnlyPassword,
+    Parting,
+)
+from fourfold.web.people.identity import people_of, table_service_of, token_in, welcome
+from fourfold.web.people.network import Source, browser_of, give_device, source_of
+from fourfold.web.people.passkeys import Passkeys, RelyingParty
+from fourfold.web.people.people import COOKIE, Person
+from fourfold.web.people.sessions import Session, end, end_all, end_others, must_be_confirmed, sessions_of
+
+MOST_TOKENS = 50
+
+
+def accounts_of(request: Request) -> Accounts:
+    accounts: Accounts = request.app.state.accounts
+    return accounts
+
+
+def passkeys_of(request: Request) -> Passkeys:
+    passkeys: Passkeys = request.app.state.passkeys
+    return passkeys
+
+
+async def overview(request: Request, person: Person) -> dict[str, Any]:
+    """Whether somebody has an account, and which keys open it."""
+    account = await accounts_of(request).of(person.id)
+    return {
+        "id": person.id,
+        "name": person.name,
+        "account": account is not None,
+        "password": account is not None and account.password is not None,
+        "passkeys": len(await passkeys_of(request).of(person.id)),
+    }
+
+
+async def close_channels(request: Request, person: str) -> None:
+    live: Live = request.app.state.live
+    await live.part(person)
+
+
+async def new_session(request: Request, person: str, secret: str) -> None:
+    """This browser's session continues with another secret; others may have ended."""
+    give_cookie(request, secret)
+    await close_channels(request, person)
+
+
+async def rename(request: Request, form: Name, person: Person | None) -> Person:
+    """Another name; a stranger becomes a guest of that name."""
+    if person is None:
+        return await welcome(request, form.name)
+    if "authorization" in request.headers and await accounts_of(request).of(person.id) is not None:
+        raise Refused("forbidden", "a token cannot do that: by the name of an account its owner logs in")
+    return await people_of(request).rename(person, form.name)
+
+
+# --------------------------------------------------------------------------------------------- passwords
+
+
+async def sign_up(request: Request, form: NewAccount, session: Session | None) -> Person:
+    """A guest, or somebody new, gets an account."""
+    source = await source_of(request)
+    if session is None:
+        attempts: Attempts = request.app.state.attempts
+        attempts.guest(source.address)
+    person, secret = await accounts_of(request).begin(session, form.name, form.password.get_secret_value(), source)
+    give_device(request, source)
+    await new_session(request, person.id, secret)
+    return person
+
+
+async def change_password(request: Request, form: ChangePassword, session: Session) -> None:
+    old = form.old.get_secret_value() if form.old else None
+    new, browser = form.new.get_secret_value(), browser_of(request)
+    secret = await accounts_of(request).change(session, old, new, browser, form.withdraw_tokens)
+    await new_session(request, session.person.id, secret)
+
+
+async def remove_password(request: Request, form: OnlyPassword, session: Session) -> None:
+    secret = await accounts_of(request).remove(session, form.old.get_secret_value(), browser_of(request))
+    await new_session(request, session.person.id, secret)
+
+
+async def confirm(request: Request, form: Confirm, session: Session) -> Session:
+    """The session as it continues after its owner has given their password."""
+    renewed, secret = await accounts_of(request).confirm(session, form.password.get_secret_value())
+    await new_session(request, session.person.id, secret)
+    return renewed
+
+
+# ------------------------------------------------------------------------------------------------ logins
+
+
+async def log_in(request: Request, form: Login, session: Session | None) -> Person:
+    await _must_part_with_guest(request, session, form.forget_guest)
+    password, source = form.password.get_secret_value(), await source_of(request)
+    person, secret = await accounts_of(request).log_in(session, form.name, password, source)
+    await _logged_in(request, session, secret, source)
+    return person
+
+
+async def log_in_by_key(request: Request, form: KeyLogin, session: Session | None) -> Person:
+    await _must_part_with_guest(request, session, form.forget_guest)
+    source = await source_of(request)
+    person, secret = await passkeys_of(request).log_in(session, form.credential, RelyingParty.of(request), source)
+    await _logged_in(request, session, secret, source)
+    return person
+
+
+async def _must_part_with_guest(request: Request, session: Session | None, forget: bool) -> None:
+    """A login leaves the guest behind for good; if it has tables, somebody must want that."""
+    if session is None or forget or await accounts_of(request).of(session.person.id) is not None:
+        return
+    tables = len(await people_of(request).store.tables_of(session.person.id, 100))
+    if tables:
+        raise Refused(
+            "guest",
+            f"as the guest {session.person.name} you have {tables} table{'s' if tables > 1 else ''} that nobody could "
+            "come back to; say `forget_guest` to leave them, or make the guest an account",
+        )
+
+
+async def _logged_in(request: Request, session: Session | None, secret: str, source: Source) -> None:
+    if session is not None and await accounts_of(request).of(session.person.id) is None:
+        with suppress(Refused):  # what cannot be left now is left at the next start
+            await _delete(request, session.person.id)
+    elif session is not None:
+        await close_channels(request, session.person.id)
+    give_cookie(request, secret)
+    give_device(request, source)
+
+
+async def log_out(request: Request, form: Logout, session: Session) -> None:
+    people, id = people_of(request), session.person.id
+    if await accounts_of(request).of(id) is None:
+        raise Refused("guest", "nobody could come back to this guest; make it an account, or delete it")
+    await people.store.write(lambda c: end_all(c, id) if form.everywhere else end(c, session))
+    people.invalidate()
+    await close_channels(request, id)
+    take_cookie(request)
+
+
+# ------------------------------------------------------------------------------------- passkeys, sessions
+
+
+async def passkeys(request: Request, session: Session) -> list[dict[str, Any]]:
+    rows = await passkeys_of(request).of(session.person.id)
+    return [{"id": row.id, "label": row.label, "created": row.created, "used": row.used} for row in rows]
+
+
+async def remove_passkey(request: Request, id: str, session: Session) -> None:
+    await must_be_confirmed(people_of(request).store, session)
+    await passkeys_of(request).remove(session.person, id)
+
+
+async def sessions(request: Request, session: Session) -> list[dict[str, Any]]:
+    """The browsers where somebody is known."""
+    rows = await sessions_of(people_of(request).store, session.person.id)
+    return [
+        {
+            "id": row.hash[:16],
+            "browser": row.label,
+            "created": row.created,
+            "used": row.used,
+            "here": row.hash == session.hash,
+        }
+        for row in rows
+        if row.kind == COOKIE
+    ]
+
+
+async def end_other_sessions(request: Request, session: Session) -> None:
+    people = people_of(request)
+    await people.store.write(lambda connection: end_others(connection, session))
+    people.invalidate()
+    await close_channels(request, session.person.id)
+
+
+async def end_session(request: Request, id: str, session: Session) -> None:
+    people = people_of(request)
+    rows = await sessions_of(people.store, session.person.id)
+    found = [Session(session.person, row.hash) for row in rows if row.kind == COOKIE and row.hash[:16] == id]
+    if not found:
+        raise Refused("missing", "you have no such session")
+    await people.store.write(lambda connection: end(connection, found[0]))
+    people.invalidate()
+    await close_channels(request, session.person.id)
+
+
+# ------------------------------------------------------------------------------------------------ tokens
+
+
+async def make_token(request: Request, form: Label, session: Session | None) -> str:
+    """A token for scripts, shown only this once. Only a browser gets one: a token that became known could otherwise
+    make others, and outlive its withdrawal."""
+    if session is not None:
+        await must_be_confirmed(people_of(request).store, session)
+    person = session.person if session else await welcome(request)
+    if len(await people_of(request).tokens(person)) >= MOST_TOKENS:
+        raise Refused("many", f"you have {MOST_TOKENS} tokens; withdraw one first")
+    return await people_of(request).make_token(person, tidy_label(form.label))
+
+
+async def tokens(request: Request, person: Person) -> list[dict[str, Any]]:
+    """All tokens of a person for their browser; for a script only its own."""
+    rows = await _tokens(request, person)
+    return [{"id": row.hash[:16], "label": row.label, "created": row.created, "used": row.used} for row in rows]
+
+
+async def withdraw_token(request: Request, id: str, person: Person) -> None:
+    """A script can withdraw only its own."""
+    for row in await _tokens(request, person):
+        if row.hash[:16] == id and await people_of(request).withdraw(person, row.hash):
+            await close_channels(request, person.id)
+            return
+    raise Refused("missing", "you have no such token")
+
+
+async def _tokens(request: Request, person: Person) -> list[sa.Row[Any]]:
+    own, rows = token_in(request), await people_of(request).tokens(person)
+    return [row for row in rows if own is None or row.hash == hashed(own)]
+
+
+# ------------------------------------------------------------------------------------------ personal data
+
+
+async def export(request: Request, session: Session) -> Response:
+    """Everything that is kept of somebody, as a file."""
+    table_service, attempts = table_service_of(request), request.app.state.attempts
+    await must_be_confirmed(table_service.store, session)
+    attempts.export(session.person.id)
+    found = await personal_data.export(table_service, session.person)
+    headers = {"content-disposition": 'attachment; filename="fourfold.json"'}
+    return await aside(JSONResponse, found, headers=headers)
+
+
+async def delete(request: Request, form: Parting, session: Session) -> None:
+    """Delete everything that is kept of somebody."""
+    await must_be_confirmed(table_service_of(request).store, session)
+    if tidy_name(form.name) != session.person.name:
+        raise Refused("name", f"your name is {session.person.name!r}; give it to show that you mean it")
+    await _delete(request, session.person.id)
+    take_cookie(request)
+
+
+async def _delete(request: Request, person: str) -> None:
+    state = request.app.state
+    await personal_data.delete_person(state.table_service, state.live, state.people, person)
