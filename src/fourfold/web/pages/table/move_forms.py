@@ -13,6 +13,7 @@ import htpy as h
 
 from fourfold.core.scene.scene import Choice, Scene
 from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.table.elements import Element, element
 
 GAP = "¤"
 _END = re.compile(r"(?<=:)[\w,+-]+$")
@@ -21,19 +22,13 @@ _END = re.compile(r"(?<=:)[\w,+-]+$")
 
 def choices_form(
     action: str, choices: Sequence[Choice], say: Mapping[str, str], no: str, seq: int | None = None
-) -> h.Node:
+) -> Element:
     """The legal moves for the module of the page: move, words and path of each; and the spots that it would empty.
 
     `no` is said when something else is pointed at. `seq` is what a move answers; a table has it beside the form, as it
     changes where the moves do not.
     """
-    return h.form(
-        "#choices.choices",
-        method="post",
-        action=action,
-        data_choices=folded(choices),
-        data_no=no,
-    )[
+    content = [
         h.div("#which.which"),
         h.input("#seq", type="hidden", name="seq", value=str(seq)) if seq is not None else None,
         h.details("#type.type")[
@@ -42,6 +37,9 @@ def choices_form(
             h.button(".act")[say["make"]],
         ],
     ]
+    return element(
+        "form", content, class_="choices", method="post", action=action, data_choices=folded(choices), data_no=no
+    )
 
 
 @lru_cache(2_000)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import htpy as h
-from markupsafe import Markup
 
 from fourfold.core.registry import game_package
 from fourfold.web.clock import now_ms
@@ -29,11 +28,7 @@ def table_page(
     reader: Reader, table: Table, seen: TableView, rendered: Rendered, path: tuple[str, ...], found: Found | None = None
 ) -> h.Node:
     """`path` has the steps that were chosen without the module, `found` the hint that the viewpoint got here."""
-    parts = rendered.parts
-
-    def part(id: str) -> Markup:
-        return Markup(parts[id])
-
+    parts, part = rendered.parts, rendered.html
     return h.main(
         "#main.table",
         data_live=f"/t/{seen.id}/live",

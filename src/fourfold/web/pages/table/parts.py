@@ -13,7 +13,7 @@ from fourfold.core.scene.score_sheet import Line
 from fourfold.web.live.warmup import awaits_compiler
 from fourfold.web.locale.common import WORDS, level_word
 from fourfold.web.pages.solo.page import ending_words
-from fourfold.web.pages.table.board import Parts
+from fourfold.web.pages.table.elements import Element, Parts, element
 from fourfold.web.pages.table.move_forms import choices_form
 from fourfold.web.pages.table.nonces import to_open
 from fourfold.web.pages.table.zoom import lenses
@@ -46,51 +46,54 @@ def _names(seen: TableView, language: str) -> tuple[str, ...]:
 def around(table: Table, seen: TableView, scene: Scene, language: str) -> Parts:
     """The parts of the page round the board."""
     say = dict(WORDS[language])
-    nodes = {
+    rating = rating_words(seen, say)
+    parts: Parts = {
         "turn": _turn(seen, scene, say, language, awaits_compiler(table)),
-        "seq": h.input("#seq", type="hidden", name="seq", value=str(seen.turn), form="choices"),
+        "seq": element("input", type="hidden", name="seq", value=str(seen.turn), form="choices"),
         **{f"seat-{seat}": _seat(seen, seat, say, language) for seat in range(len(seen.seats))},
         **_answers(table, seen, say),
         "acts": _acts(table, seen, say, language),
         "now": _now(seen, say),
         "choices": _choices(seen, scene, say, language),
         "result": _result(seen, say, language),
-        "rating": h.p("#rating.quiet", hidden=not rating_words(seen, say))[rating_words(seen, say)],
+        "rating": element("p", rating, class_="quiet", hidden=not rating),
     }
-    parts = {id: str(node) for id, node in nodes.items()}
     parts |= lenses(lambda zone: f"/t/{seen.id}/zone/{zone}", scene, say["enlarge"])
     for entry in seen.log:
         who = called(seen, entry.seat, language) if entry.seat is not None else ""
         own = entry.seat is not None and entry.seat == seen.seat
-        parts[f"l{entry.seq}"] = _line(entry.seq, who, entry.words, own, entry.kind == "say")
+        parts[f"l{entry.seq}"] = _line(who, entry.words, own, entry.kind == "say")
     return parts
 
 
 @lru_cache(20_000)
-def _line(seq: int, who: str, words: str, own: bool, phrase: bool) -> str:
-    """A line of the log. Of the forty that a page has, all but the last few were there before."""
-    line = h.li(id=f"l{seq}", class_=" ".join(["own"] * own + ["phrase"] * phrase) or None)
-    return str(line[h.b[who] if who else None, " " if who else None, words])
+def _line(who: str, words: str, own: bool, phrase: bool) -> Element:
+    """A line of the log. It is cached: of the forty lines on a page, only the last few are new."""
+    classes = " ".join(["own"] * own + ["phrase"] * phrase)
+    return element("li", [h.b[who] if who else None, " " if who else None, words], class_=classes or None)
 
 
 # --- whose turn it is
 
 
-def _turn(seen: TableView, scene: Scene, say: Say, language: str, awaits: bool) -> h.Node:
-    """`awaits` is whether bots wait here for the compiler."""
+def _turn(seen: TableView, scene: Scene, say: Say, language: str, awaits: bool) -> Element:
+    """`awaits` says whether bots are waiting for the compiler."""
     if seen.status == OVER:
         why = seen.decided_by and seen.view.decided_by(language, _names(seen, language))
-        return h.p("#turn.turn.over")[_verdict(seen, say, language), h.span(".why")[" ", why] if why else None]
+        words = [_verdict(seen, say, language), h.span(".why")[" ", why] if why else None]
+        return element("p", words, class_="turn over")
     if seen.moves:
-        return h.p("#turn.turn.yours")[h.strong[say["your turn"]], " ", h.span("#todo")[_todo(seen, scene, language)]]
+        todo = h.span("#todo")[_todo(seen, scene, language)]
+        return element("p", [h.strong[say["your turn"]], " ", todo], class_="turn yours")
     who = seen.decides
     if who is None:
-        return h.p("#turn.turn")[scene.title]
+        return element("p", scene.title, class_="turn")
     name = called(seen, who, language)
     if seen.seats[who].bot:
         how = "gets ready" if awaits else "thinks"
-        return h.p("#turn.turn.thinks")[say[how].format(who=name), h.span(".dots", aria_hidden="true")["…"]]
-    return h.p("#turn.turn")[say["waiting for"].format(who=name)]
+        dots = h.span(".dots", aria_hidden="true")["…"]
+        return element("p", [say[how].format(who=name), dots], class_="turn thinks")
+    return element("p", say["waiting for"].format(who=name), class_="turn")
 
 
 def _todo(seen: TableView, scene: Scene, language: str) -> str:
@@ -103,7 +106,7 @@ def _todo(seen: TableView, scene: Scene, language: str) -> str:
 # --- who sits here
 
 
-def _seat(seen: TableView, seat: int, say: Say, language: str) -> h.Node:
+def _seat(seen: TableView, seat: int, say: Say, language: str) -> Element:
     place, clocks = seen.seats[seat], seen.clocks
     notes = [say["you are"]] if seat == seen.seat else []
     if place.lost_by:
@@ -116,9 +119,8 @@ def _seat(seen: TableView, seat: int, say: Say, language: str) -> h.Node:
         clock = h.span(".clock", data_left=str(clocks.left[seat]), data_since=str(clocks.since) if runs else None)[
             _time(clocks.left[seat])
         ]
-    return h.li(f"#seat-{seat}", class_="decides" if seen.decides == seat else None)[
-        h.span(".who")[called(seen, seat, language)], h.small[", ".join(notes)] if notes else None, clock
-    ]
+    content = [h.span(".who")[called(seen, seat, language)], h.small[", ".join(notes)] if notes else None, clock]
+    return element("li", content, class_="decides" if seen.decides == seat else None)
 
 
 def _time(milliseconds: int) -> str:
@@ -139,20 +141,22 @@ def post(seen_id: str, what: str, words: str, cls: str = "", *, inside: h.Node =
     ]
 
 
-def _answers(table: Table, seen: TableView, say: Say) -> dict[str, h.Node]:
-    """What answers the position: buttons of the form that has its number, always there so that changes are small."""
+def _answers(table: Table, seen: TableView, say: Say) -> Parts:
+    """Buttons of the form that has the number of the position. They are always there, so that changes are small."""
     plays = seen.status == PLAYING and _sits(table, seen)
     can = {"hint": plays and bool(seen.moves), "undo": plays and seen.undo}
     return {
-        f"ask-{what}": h.button(
-            f"#ask-{what}.act",
+        f"ask-{what}": element(
+            "button",
+            say[what].format(left=seen.hints or 0),
+            class_="act",
             form="choices",
             formaction=f"/t/{seen.id}/{what}",
             formnovalidate=True,
             data_what=what,
             hidden=not now,
             disabled=what == "hint" and seen.hints == 0,
-        )[say[what].format(left=seen.hints or 0)]
+        )
         for what, now in can.items()
     }
 
@@ -161,7 +165,7 @@ def _sits(table: Table, seen: TableView) -> bool:
     return seen.seat is not None and table.seats[seen.seat].is_personal
 
 
-def _acts(table: Table, seen: TableView, say: Say, language: str) -> h.Node:
+def _acts(table: Table, seen: TableView, say: Say, language: str) -> Element:
     acts: list[h.Node] = []
     if seen.status == PLAYING and _sits(table, seen):
         others = [n for n in table.remaining if n != seen.seat]
@@ -187,17 +191,16 @@ def _acts(table: Table, seen: TableView, say: Say, language: str) -> h.Node:
     elif seen.status == PLAYING:
         acts.append(h.p(".quiet")[say["watching"]])
     acts.append(h.a(".act", href=f"/rules/{seen.game}", target="_blank", rel="noopener")[say["rules"]])
-    return h.div("#acts")[acts]
+    return element("div", acts)
 
 
-def _now(seen: TableView, say: Say) -> h.Node:
-    """What may be done now, as a list; the module fills it when it is opened."""
-    return h.details("#now.now", hidden=not seen.moves)[
-        h.summary(".act")[say["now"]], h.ul(tabindex="0", aria_label=say["now"])
-    ]
+def _now(seen: TableView, say: Say) -> Element:
+    """The list of legal moves; the page's script fills it when it is opened."""
+    content = [h.summary(".act")[say["now"]], h.ul(tabindex="0", aria_label=say["now"])]
+    return element("details", content, class_="now", hidden=not seen.moves)
 
 
-def _choices(seen: TableView, scene: Scene, say: Say, language: str) -> h.Node:
+def _choices(seen: TableView, scene: Scene, say: Say, language: str) -> Element:
     listed = scene.choices if seen.moves else ()
     possible = say["not possible"].format(sentence=_todo(seen, scene, language))
     return choices_form(f"/t/{seen.id}/move", listed, say, possible if listed else _why_not(seen, say, language))
@@ -257,9 +260,9 @@ def rating_words(seen: TableView, say: Mapping[str, str]) -> str:
     return say["rating change"].format(before=before, after=after)
 
 
-def _result(seen: TableView, say: Say, language: str) -> h.Node:
+def _result(seen: TableView, say: Say, language: str) -> Element:
     if seen.status != OVER or seen.ending is None:
-        return h.section("#result", hidden=True)
+        return element("section", hidden=True)
     again = (
         h.a(".act.main", href=f"/t/{seen.rematch}")[say["to rematch"]]
         if seen.rematch
@@ -267,16 +270,15 @@ def _result(seen: TableView, say: Say, language: str) -> h.Node:
         if seen.seat is not None and seen.ending.how != "closed"
         else None
     )
-    return h.section("#result.result", aria_label=_verdict(seen, say, language))[
-        _sheet(seen, say, language),
-        h.div(".acts")[
-            again,
-            h.form(method="post", action=f"/t/{seen.id}/analysis")[h.button(".act")[say["analyse"]]],
-            h.a(".act", href=f"/t/{seen.id}/replay")[say["to replay"]],
-            h.a(".act", href="/solo")[say["to solo"]] if len(seen.seats) == 1 else None,
-            h.a(".act", href="/")[say["home"]],
-        ],
+    acts = h.div(".acts")[
+        again,
+        h.form(method="post", action=f"/t/{seen.id}/analysis")[h.button(".act")[say["analyse"]]],
+        h.a(".act", href=f"/t/{seen.id}/replay")[say["to replay"]],
+        h.a(".act", href="/solo")[say["to solo"]] if len(seen.seats) == 1 else None,
+        h.a(".act", href="/")[say["home"]],
     ]
+    content = [_sheet(seen, say, language), acts]
+    return element("section", content, class_="result", aria_label=_verdict(seen, say, language))
 
 
 def _sheet(seen: TableView, say: Say, language: str) -> h.Node:

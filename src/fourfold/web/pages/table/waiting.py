@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import htpy as h
 import segno
 from markupsafe import Markup
@@ -80,6 +82,7 @@ def _invitation(reader: Reader, table: Table, seat: int, base: str) -> h.Node:
     ]
 
 
+@lru_cache(200)
 def qr(link: str) -> Markup:
-    """A link as a picture for a camera."""
+    """A link as a QR code. It is cached: one takes about 10 ms, and a replay needs that of the last position again."""
     return Markup(segno.make(link, error="m").svg_inline(omitsize=True, border=2, dark="#2b2620", light="#ffffff"))
