@@ -1,4 +1,4 @@
-"""What stands round the board: whose turn, who sits here, what may be done, what happened, how it ended."""
+"""The parts of a table's page outside the board: turn, seats, actions, choices, result and log."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ Say = dict[str, str]
 
 
 def scene_of(table: Table, seen: TableView, language: str) -> Scene:
-    """The scene of a viewpoint, with what changed lately."""
+    """The scene of a viewpoint, with recent changes marked."""
     return seen.view.scene(language, since(table.record, seen.seat), _names(seen, language))
 
 
 def called(seen: TableView, seat: int, language: str) -> str:
-    """What a seat is called: bots of one level are counted."""
+    """The name of a seat. Bots of the same level are numbered."""
     place = seen.seats[seat]
     if place.bot and place.name == place.bot:
         same = [n for n, other in enumerate(seen.seats) if other.bot == place.bot and other.name == place.name]
@@ -44,7 +44,7 @@ def _names(seen: TableView, language: str) -> tuple[str, ...]:
 
 
 def around(table: Table, seen: TableView, scene: Scene, language: str) -> Parts:
-    """The parts of the page round the board."""
+    """The parts of the page outside the board."""
     say = dict(WORDS[language])
     rating = rating_words(seen, say)
     parts: Parts = {
@@ -73,7 +73,7 @@ def _line(who: str, words: str, own: bool, phrase: bool) -> Element:
     return element("li", [h.b[who] if who else None, " " if who else None, words], class_=classes or None)
 
 
-# --- whose turn it is
+# --- the turn
 
 
 def _turn(seen: TableView, scene: Scene, say: Say, language: str, awaits: bool) -> Element:
@@ -97,13 +97,13 @@ def _turn(seen: TableView, scene: Scene, say: Say, language: str, awaits: bool) 
 
 
 def _todo(seen: TableView, scene: Scene, language: str) -> str:
-    """What is to be done, without who is to do it: the page has said that."""
+    """The task of the player to move, without the name: the page shows that already."""
     who = "" if seen.seat is None else called(seen, seen.seat, language)
     words = scene.title.removeprefix(f"{who}: ")
     return words[:1].upper() + words[1:]
 
 
-# --- who sits here
+# --- seats
 
 
 def _seat(seen: TableView, seat: int, say: Say, language: str) -> Element:
@@ -129,11 +129,11 @@ def _time(milliseconds: int) -> str:
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
-# --- what may be done
+# --- actions
 
 
 def post(seen_id: str, what: str, words: str, cls: str = "", *, inside: h.Node = None, **fields: object) -> h.Node:
-    """A button that asks for something at a table."""
+    """A form with one button, for an action at a table."""
     return h.form(method="post", action=f"/t/{seen_id}/{what}", data_quiet=True)[
         inside,
         [h.input(type="hidden", name=name, value=str(value)) for name, value in fields.items()],
@@ -207,7 +207,7 @@ def _choices(seen: TableView, scene: Scene, say: Say, language: str) -> Element:
 
 
 def _why_not(seen: TableView, say: Say, language: str) -> str:
-    """Why a viewpoint that has no choice has none."""
+    """Why this viewpoint cannot move."""
     if seen.status == OVER:
         return say["why over"]
     if seen.seat is None:
@@ -215,7 +215,7 @@ def _why_not(seen: TableView, say: Say, language: str) -> str:
     return say["why turn"].format(who=called(seen, seen.decides, language)) if seen.decides is not None else say["wait"]
 
 
-# --- how it ended
+# --- the result
 
 
 def _verdict(seen: TableView, say: Say, language: str) -> str:
@@ -240,7 +240,7 @@ def _verdict(seen: TableView, say: Say, language: str) -> str:
 
 
 def _who_lost(seen: TableView, say: Say, language: str) -> Iterator[str]:
-    """A sentence for everybody who gave up or was late."""
+    """A sentence for each player who resigned or ran out of time."""
     words = {"resign": ("you gave up", "gave up"), "late": ("you ran out", "ran out")}
     for seat, place in enumerate(seen.seats):
         if place.lost_by:
@@ -249,7 +249,7 @@ def _who_lost(seen: TableView, say: Say, language: str) -> Iterator[str]:
 
 
 def rating_words(seen: TableView, say: Mapping[str, str]) -> str:
-    """Whether the game is rated and why not; after it, what it made of the viewpoint's rating."""
+    """Whether the game is rated, or why not; after the game, the change of the viewer's rating."""
     if seen.unrated_because is not None:
         return say.get(f"unrated {seen.unrated_because}", "")
     if seen.ratings is None:
@@ -282,7 +282,7 @@ def _result(seen: TableView, say: Say, language: str) -> Element:
 
 
 def _sheet(seen: TableView, say: Say, language: str) -> h.Node:
-    """Where the points of each seat come from, if the scores tell more than who won."""
+    """Where the points of each seat come from, if the scores say more than who won."""
     outcome = seen.view.outcome
     if seen.ending is None or seen.ending.scores is None or outcome is None or not outcome.has_points:
         return None
@@ -301,7 +301,7 @@ def _sheet(seen: TableView, say: Say, language: str) -> h.Node:
 
 
 def _points(line: Line | None, seat: int) -> h.Node:
-    """A cell of the sheet: empty if the line is another seat's, a button if the board can show what counted."""
+    """A cell of the sheet: empty if the line is another seat's, a button if the board can show what scored."""
     if line is None or not line.places:
         return None if line is None else str(line.points)
     parts = " + ".join(f"{points} {reason}" for reason, points in line.parts)

@@ -1,4 +1,4 @@
-"""Tables as pages: made once per version, viewpoint and language; a change as the parts that differ."""
+"""Tables as pages, rendered once per version, viewpoint and language, and the messages that update a page."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from fourfold.web.tables.table import WAITING, Table
 from fourfold.web.tables.views import view_of
 
 KEPT = 6
-"""Versions that are kept per viewpoint and language: a browser that has one of them gets only what differs."""
+"""Versions kept per viewpoint and language: a browser that has one of them gets only the difference."""
 MOST_KEPT = 500
-"""Viewpoints whose versions are kept."""
+"""Viewpoints of which versions are kept."""
 LOG_LINES = 40
 
 
 @dataclass(frozen=True)
 class Rendered:
-    """A table as a page has it: its parts by id, and what the whole needs to know."""
+    """One version of a table for a page."""
 
     seq: int
     status: str
     felt: str
-    """The classes of the table: how large it is."""
+    """The CSS classes of the table, which say how large it is."""
     parts: Parts
     cached: Collection[str] = ()
     """The ids of parts that browsers have from a file: faces."""
@@ -52,7 +52,7 @@ class _Track:
 
 
 class Pages:
-    """What was made of the tables of a server."""
+    """The rendered versions of a server's tables."""
 
     def __init__(self) -> None:
         self._tracks: OrderedDict[tuple[str, int | None, str], _Track] = OrderedDict()
@@ -81,10 +81,10 @@ class Pages:
         parts |= around(table, seen, scene, language)
         return Rendered(table.seq, table.status, felt, parts, faces(seen.game).keys())
 
-    # --- the live channel: what `live.Live` asks for
+    # --- for the live channel
 
     async def first(self, table: Table, seat: int | None, language: str, since: int) -> bytes:
-        """What a browser needs that has the version of event `since`."""
+        """The first message to a browser that has the version of event `since`."""
         return self.next(table, seat, language, since)
 
     def next(self, table: Table, seat: int | None, language: str, sent: int) -> bytes:
@@ -94,7 +94,7 @@ class Pages:
 
 
 def packed_change(before: Rendered | None, after: Rendered) -> bytes:
-    """A message for the module of the page: compressed JSON. A browser with a version long gone loads the page."""
+    """A message as compressed JSON. A browser whose version is no longer kept loads the page again."""
     if before is None or WAITING in (before.status, after.status):
         message: dict[str, object] = {"seq": after.seq, "reload": True}
     else:

@@ -1,4 +1,4 @@
-"""A zone of a table as a picture of its own: for a board that a small screen shows small."""
+"""A zone of a table as a picture of its own, for small screens."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LENS = Markup(
 
 
 def cut(scene: Scene, id: str) -> Scene:
-    """Only what a zone holds."""
+    """The scene of one zone."""
     arrangement = Arrangement(scene)
     zone = next((zone for zone in arrangement.zones if zone.id == id), None)
     if zone is None:
@@ -47,8 +47,8 @@ def cut(scene: Scene, id: str) -> Scene:
 
 
 def lenses(address: Callable[[str], str], scene: Scene, words: str) -> Parts:
-    """A link to the picture of every zone that belongs to somebody else, found at the `address` of its id. `words`
-    name it, with `{name}`."""
+    """A link to the picture of each zone that belongs to another player. `address` gives the address for a zone's id,
+    `words` the label, with `{name}`."""
     others = [zone for zone in scene.zones if zone.role == "other"]
     if not others:
         return {}
