@@ -1,50 +1,106 @@
-"""What a page is told of a change: as little as makes its parts the newest ones."""
+"""Changes of a page: as little as possible is sent, and it turns the old version into exactly the new one."""
 
 from __future__ import annotations
 
+import json
+import zlib
+from random import Random
+
 import pytest
+from markupsafe import Markup
 
+import fourfold
 from fourfold.web.pages.table.changes import changes
+from fourfold.web.pages.table.elements import Element, Picture, Target, element
+from fourfold.web.pages.table.rendering import Pages, Rendered, packed_change
+from helpers.client_page import ClientPage
+from helpers.tables import two
 
-PIECE = '<button id="p1" class="p x1 y2" data-spot="a"><svg><use href="#k1"/></svg></button>'
-MARKED = PIECE.replace("</svg>", '<text class="badge-words" y="6">+</text></svg>')
-ZONE = '<svg id="words-a" class="zone"><text class="quiet" x="1">one</text><text class="quiet" x="2">two</text></svg>'
-SPOT = '<button type="button" id="at-a:1" class="t small x1" data-spot="a:1">+</button>'
+PIECE = Element("button", {"class": "p x1 y2", "data-spot": "a"}, Picture("k1", 100, "<b>+</b>"))
+ZONE = Element("svg", {"class": "zone"}, ("<text>one</text>", "<text>two</text>"))
+TARGET = Target("small x1", "+")
+LINE = element("p", "one", hidden=True)
+MOVES = 60
 
 
-def told(before: str, after: str) -> object:
+def difference(before: Element | Target, after: Element | Target) -> object:
     return dict(changes({"x": before}, {"x": after})).get("x")
+
+
+def with_attributes(part: Element, **other: str) -> Element:
+    return part._replace(attributes={**part.attributes, **other})
 
 
 @pytest.mark.parametrize(
     ("before", "after", "expected"),
     [
         (PIECE, PIECE, None),
-        (PIECE, PIECE.replace("x1 y2", "x9 y2"), {"class": "p x9 y2"}),
-        (PIECE, PIECE.replace('"a"', '"a&amp;b"'), {"data-spot": "a&b"}),
-        (PIECE, PIECE.replace('"a"', '"a" tabindex=-1'), {"tabindex": "-1"}),
-        (PIECE.replace('"a"', '"a" tabindex=-1'), PIECE, {"tabindex": None}),
-        (PIECE, PIECE.replace("#k1", "#k2"), {"face": "k2"}),
-        (ZONE, ZONE.replace("two", "three"), {"inside": {1: '<text class="quiet" x="2">three</text>'}}),
+        (PIECE, with_attributes(PIECE, **{"class": "p x9 y2"}), {"class": "p x9 y2"}),
+        (PIECE, with_attributes(PIECE, **{"data-spot": "a&b"}), {"data-spot": "a&b"}),
+        (PIECE, with_attributes(PIECE, tabindex="-1"), {"tabindex": "-1"}),
+        (with_attributes(PIECE, tabindex="-1"), PIECE, {"tabindex": None}),
+        (LINE, element("p", "one"), {"hidden": None}),
+        (PIECE, PIECE._replace(content=Picture("k2", 100, "<b>+</b>")), {"face": "k2"}),
+        (
+            ZONE,
+            ZONE._replace(content=("<text>one</text>", "<text>three</text>")),
+            {"inside": {1: "<text>three</text>"}},
+        ),
+        (TARGET, Target("x2", "+"), {"class": "t x2"}),
     ],
 )
-def test_of_a_part_that_is_there_only_what_differs_is_told(before: str, after: str, expected: object) -> None:
-    assert told(before, after) == expected
+def test_only_the_difference_of_a_known_part_is_sent(
+    before: Element | Target, after: Element | Target, expected: object
+) -> None:
+    assert difference(before, after) == expected
 
 
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        (PIECE, PIECE.replace("<svg>", "<svg><g></g>")),
-        (MARKED, MARKED.replace("+", "-")),
-        (ZONE, ZONE.replace('<text class="quiet" x="2">two</text>', "")),
-        ("<p>one</p>", "<p>two</p>"),
-        ("<p>one</p>", "<b>one</b>"),
+        (PIECE, PIECE._replace(content=Picture("k1", 100, "<b>-</b>"))),
+        (PIECE, PIECE._replace(content=Picture("k2", 200, "<b>+</b>"))),
+        (PIECE, PIECE._replace(content=("<i></i>", "<i></i>", "<i></i>"))),
+        (ZONE, ZONE._replace(content=("<text>one</text>",))),
+        (LINE, element("p", "two", hidden=True)),
+        (LINE, LINE._replace(tag="b")),
     ],
 )
-def test_what_differs_in_another_way_comes_whole(before: str, after: str) -> None:
-    assert told(before, after) == after
+def test_any_other_difference_is_sent_as_the_whole_part(before: Element, after: Element) -> None:
+    assert difference(before, after) == after.html("x")
 
 
-def test_new_parts_come_whole_but_spots_to_point_at_by_their_classes_and_sign() -> None:
-    assert dict(changes({}, {"p1": PIECE, "at-a:1": SPOT})) == {"p1": PIECE, "at-a:1": ["small x1", "+"]}
+def test_new_parts_are_sent_as_html_and_targets_as_classes_and_sign() -> None:
+    assert dict(changes({}, {"x": LINE, "at-a:1": TARGET})) == {
+        "x": '<p id="x" hidden>one</p>',
+        "at-a:1": ["small x1", "+"],
+    }
+    assert difference(TARGET, Target("small x1", "-")) == ["small x1", "-"]
+
+
+def test_text_and_attributes_are_escaped_and_html_is_not() -> None:
+    part = element("p", ["<", Markup("<br>")], title='"&')
+    assert part.html("a<b") == '<p id="a&lt;b" title="&#34;&amp;">&lt;<br></p>'
+    assert Target("", "<").html("at-a") == '<button id="at-a" type="button" class="t " data-spot="a">&lt;</button>'
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize("name", fourfold.games())
+def test_a_change_applied_to_the_old_page_gives_the_new_one(name: str, seat: int | None, language: str) -> None:
+    """From the version before, and from one that the browser got several moves ago."""
+    evening, dice, pages = two(name), Random(f"{name} {seat}"), Pages()
+    versions: list[Rendered] = [pages.render(evening.table, seat, language)]
+    for _ in range(MOVES):
+        decides = evening.table.decides
+        if decides is None:
+            break
+        evening.move(("ann", "bob")[decides], dice.randrange(len(evening.table.state.moves)))
+        new = pages.render(evening.table, seat, language)
+        for old in (versions[-1], versions[max(0, len(versions) - 4)]):
+            page, message = ClientPage.of(old), json.loads(zlib.decompress(packed_change(old, new)))
+            page.apply(message)
+            assert page == ClientPage.of(new)
+            faces = {id for id in new.parts if id.startswith("k")}
+            assert faces <= {*old.parts, *new.cached, *message["parts"]}
+        versions.append(new)

@@ -33,7 +33,8 @@ def ended(game: str, ends: Callable[[Ending], bool], **options: int) -> Evening:
 
 def page(evening: Evening, seat: int | None = 0, language: str = "en") -> dict[str, str]:
     seen = view_of(evening.table, seat, language)
-    return dict(around(evening.table, seen, scene_of(evening.table, seen, language), language))
+    parts = around(evening.table, seen, scene_of(evening.table, seen, language), language)
+    return {id: part.html(id) for id, part in parts.items()}
 
 
 def rows(result: str) -> list[list[str]]:

@@ -20,6 +20,7 @@ from fourfold.web.locale.common import WORDS
 from fourfold.web.pages.frame import assets
 from fourfold.web.pages.table.arrange import NEAREST, STEP, TALL, Arrangement, stylesheet
 from fourfold.web.pages.table.board import draw
+from fourfold.web.pages.table.elements import element
 from fourfold.web.pages.table.move_forms import GAP, folded
 from fourfold.web.pages.table.rendering import Rendered, packed_change
 from fourfold.web.pages.table.sprites import faces
@@ -220,8 +221,9 @@ def test_what_lies_in_no_zone_is_left_out() -> None:
 def test_a_tall_screen_has_the_board_above_what_is_the_viewer_s_and_nothing_beyond_its_edge() -> None:
     hand, board = Zone("hand", 0, 0, 350, 100, "own"), Zone("board", 400, 0, 400, 400, "board")
     _, parts = draw(scene(("a", 0, 0), ("b", 700, 300), zones=(hand, board)), {0: 1, 1: 2})
-    assert numbers(parts["p2"], "Y") < numbers(parts["p1"], "Y")
-    assert numbers(parts["p2"], "X") + numbers(parts["p2"], "W") <= TALL
+    one, other = (parts[id].html(id) for id in ("p1", "p2"))
+    assert numbers(other, "Y") < numbers(one, "Y")
+    assert numbers(other, "X") + numbers(other, "W") <= TALL
 
 
 @pytest.mark.parametrize("name", fourfold.games())
@@ -231,19 +233,19 @@ def test_every_place_of_a_game_has_its_class(name: str) -> None:
     view = state.view(state.seat if isinstance(state.seat, int) else None)
     shown = view.scene()
     size, parts = draw(shown, dict(enumerate(range(len(shown.pieces)))))
-    used = set(
-        re.findall(r"\b[xywhXYWH]\d+\b", size + " ".join(re.findall(r'class="([^"]*)"', "".join(parts.values()))))
-    )
+    html = "".join(part.html(id) for id, part in parts.items())
+    used = set(re.findall(r"\b[xywhXYWH]\d+\b", size + " ".join(re.findall(r'class="([^"]*)"', html))))
     assert used and used <= known
     for choice in shown.choices:
         assert all(Arrangement(shown).zone_of(shown.spot(spot)) for spot in choice.path), choice
 
 
 def test_a_change_holds_only_what_differs() -> None:
-    before = Rendered(3, "playing", "w1", {"p1": "<b>1</b>", "p2": "<b>2</b>", "kx": "x"})
-    after = Rendered(4, "playing", "w1", {"p1": "<b>1</b>", "p3": "<b>3</b>", "ky": "y"}, {"ky"})
+    one, two, three = (element("b", str(n)) for n in (1, 2, 3))
+    before = Rendered(3, "playing", "w1", {"p1": one, "p2": two, "kx": one})
+    after = Rendered(4, "playing", "w1", {"p1": one, "p3": three, "ky": two}, {"ky"})
     told = json.loads(zlib.decompress(packed_change(before, after)))
-    assert told["parts"] == {"p3": "<b>3</b>"}
+    assert told["parts"] == {"p3": '<b id="p3">3</b>'}
     assert told["gone"] == ["p2"]
     assert "felt" not in told
     assert json.loads(zlib.decompress(packed_change(None, after))) == {"seq": 4, "reload": True}
@@ -310,7 +312,7 @@ def test_words_do_not_run_over_the_edge_of_their_zone() -> None:
     for words in ("short", "quite a lot of words for so small a zone"):
         drawn = Scene("", 200, 100, (Spot("s", 0, 0),), (Piece(SUN, "s"),), labels=(Label(0, 50, words),), zones=zones)
         _, parts = draw(drawn, {0: 1})
-        found = re.search(r'font-size="([\d.]+)"', parts["words-a"])
+        found = re.search(r'font-size="([\d.]+)"', parts["words-a"].html("words-a"))
         assert found
         sized.append(float(found[1]))
     assert sized[0] == 20 > sized[1]

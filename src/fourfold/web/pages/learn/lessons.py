@@ -19,7 +19,8 @@ from fourfold.web.errors import Refused
 from fourfold.web.locale.common import WORDS
 from fourfold.web.pages.frame.assets import address, content
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.table.board import Parts, draw, felt
+from fourfold.web.pages.table.board import draw, felt
+from fourfold.web.pages.table.elements import Element, Parts, element
 from fourfold.web.pages.table.move_forms import choices_form, step_forms
 from fourfold.web.pages.table.rendering import Rendered
 from fourfold.web.tables.table import PLAYING
@@ -90,25 +91,23 @@ class Learning:
     def _around(self, scene: Scene) -> Parts:
         step, reader = self.way.step, self.reader
         listed = scene.choices if step else ()
-        nodes = {
+        return {
             "told": self._feedback(),
-            "turn": h.p("#turn.turn.yours")[self.say(step.task)] if step else h.p("#turn", hidden=True),
+            "turn": element("p", self.say(step.task), class_="turn yours") if step else element("p", hidden=True),
             "choices": choices_form(
                 self.here, listed, WORDS[reader.language], self.say(step.hint) if step else "", len(self.way.moves)
             ),
-            "onward": h.div("#onward.acts")[self._onward()] if step is None else h.div("#onward", hidden=True),
+            "onward": element("div", hidden=True) if step else element("div", self._onward(), class_="acts"),
         }
-        return {id: str(node) for id, node in nodes.items()}
 
-    def _feedback(self) -> h.Node:
+    def _feedback(self) -> Element:
         told = self.told
         if told is None:
-            return h.p("#told", hidden=True)
+            return element("p", hidden=True)
         wrong = self.answer is not None
         word = self.reader.say("not that" if wrong else "right")
-        return h.p("#told", class_="told wrong" if wrong else "told")[
-            h.b[_sign(wrong), h.span(".unseen")[f"{word}. "]], told
-        ]
+        content: h.Node = [h.b[_sign(wrong), h.span(".unseen")[f"{word}. "]], told]
+        return element("p", content, class_="told wrong" if wrong else "told")
 
     def _onward(self) -> h.Node:
         say, name = self.reader.say, self.package.about.name
@@ -134,10 +133,7 @@ def play_now(reader: Reader, name: str, kind: str = "act main") -> h.Node:
 def lesson_page(learning: Learning, path: tuple[str, ...]) -> h.Node:
     """A lesson at the moment that its address tells. `path` has the steps that were chosen without the module."""
     reader, rendered = learning.reader, learning.render()
-
-    def part(id: str) -> Markup:
-        return Markup(rendered.parts[id])
-
+    part = rendered.html
     return h.main(
         "#main.table.lesson",
         data_seq=str(rendered.seq),

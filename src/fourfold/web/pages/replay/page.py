@@ -1,4 +1,4 @@
-"""The replay of a finished game: any moment of it, lines tried from there, and what the search thinks of it."""
+"""The replay of a finished game: any position, moves tried from there, and what the search thinks of the moves."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ from fourfold.core.scene.scene import Scene
 from fourfold.web.live.analyses import Underway
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.replay.chances import curve, in_points, percent
-from fourfold.web.pages.replay.replay_position import Drawn, ReplayPosition
-from fourfold.web.pages.table.board import Parts, felt
+from fourfold.web.pages.replay.replay_position import ReplayPosition, renamed_pieces
+from fourfold.web.pages.table.board import draw, felt
+from fourfold.web.pages.table.elements import Element, Parts, element
 from fourfold.web.pages.table.move_forms import folded, steps
+from fourfold.web.pages.table.rendering import Rendered, change
 from fourfold.web.pages.table.waiting import qr
 from fourfold.web.pages.table.zoom import lenses
+from fourfold.web.tables.table import OVER
 
 SIGNS = {
     "first": ("to start", "M18 6l-7 6 7 6M6 6v12"),
@@ -27,7 +30,7 @@ SIGNS = {
     "last": ("to end", "M6 6l7 6-7 6M18 6v12"),
 }
 ON_A_PAGE = 200
-"""Moves that are listed together: most games need one or two pages."""
+"""Moves on a page of the list: most games need one or two pages."""
 RUN = '<path class="solid goes" d="M8 5l11 7-11 7z"/><path class="stops" d="M8 6v12M16 6v12"/>'
 
 
@@ -37,122 +40,149 @@ def _sign(drawn: str) -> Markup:
 
 @dataclass(frozen=True)
 class Shelf:
-    """Where a finished game lies: its address, the names of its seats, and the key by which others may see it."""
+    """The addresses of a finished game, the names of its seats, and the key with which others may see it."""
 
     id: str
     base: str
-    """The address that others come by."""
+    """The public address of the server."""
     names: tuple[str, ...]
     key: str = ""
-    """What whoever is here came with."""
+    """The key in the reader's own address."""
     seated: bool = False
-    """Whether there is a table to go back to."""
+    """Whether the reader can go back to a table."""
     shared: str = ""
-    """What those need that are given a link."""
+    """The key in links for others."""
 
-    def to(self, moment: ReplayPosition | None = None, page: str = "replay", **other: object) -> str:
-        """The address of a moment on a page of this game, for whoever is here."""
-        return f"/t/{self.id}/{page}{_joined(moment, self.key, other)}"
+    def to(self, position: ReplayPosition | None = None, page: str = "replay", **other: object) -> str:
+        """The reader's address of a position, on a page of this game."""
+        return f"/t/{self.id}/{page}{_joined(position, self.key, other)}"
 
-    def link(self, moment: ReplayPosition) -> str:
-        """The whole address, for others."""
-        return f"{self.base}/t/{self.id}/replay{_joined(moment, self.shared, {})}"
+    def link(self, position: ReplayPosition) -> str:
+        """The whole address of a position, for others."""
+        return f"{self.base}/t/{self.id}/replay{_joined(position, self.shared, {})}"
 
 
-def _joined(moment: ReplayPosition | None, key: str, other: dict[str, object]) -> str:
-    query = moment.query(**other) if moment else ""
+def _joined(position: ReplayPosition | None, key: str, other: dict[str, object]) -> str:
+    query = position.query(**other) if position else ""
     return query + (("&" if query else "?") + urlencode({"key": key}) if key else "")
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A position as a page shows it."""
+
+    scene: Scene
+    rendered: Rendered
+
+
+def show(
+    reader: Reader,
+    shelf: Shelf,
+    position: ReplayPosition,
+    analysis: Analysis | Underway | None,
+    listed: int | None = None,
+) -> Shown:
+    """`listed` is a page of the list of moves; without it the list, which takes long to render, is left out."""
+    scene = position.scene(reader.language, shelf.names)
+    felt, parts = draw(scene, {index: index + 1 for index in range(len(scene.pieces))})
+    parts |= around(reader, shelf, position, scene, analysis)
+    if listed is not None:
+        parts["list"] = _move_list(reader, shelf, position, analysis, listed)
+    return Shown(scene, Rendered(position.at, OVER, felt, parts))
+
+
+def update(before: Shown, after: Shown) -> dict[str, object]:
+    """The message that turns the page of one position into that of another."""
+    return change(before.rendered, after.rendered, renamed_pieces(before.scene, after.scene))
 
 
 def replay_page(
     reader: Reader,
     shelf: Shelf,
-    moment: ReplayPosition,
-    drawn: Drawn,
-    found: Analysis | Underway | None,
-    listed: int,
+    position: ReplayPosition,
+    shown: Shown,
+    analysis: Analysis | Underway | None,
     path: tuple[str, ...] = (),
 ) -> h.Node:
-    """`listed` is the page of the list of moves, `path` has the steps that were chosen without the module."""
-    parts = drawn.parts | around(reader, shelf, moment, drawn.scene, found)
-
-    def part(id: str) -> Markup:
-        return Markup(parts[id])
-
+    """`path` has the steps that were chosen without a script."""
+    part = shown.rendered.html
     return h.main(
         "#main.table.replay",
-        data_seq=str(moment.at),
-        data_last=str(len(moment.record.moves)),
+        data_seq=str(position.at),
+        data_last=str(len(position.record.moves)),
         data_cancel=reader.say("cancel"),
         data_choose=reader.say("choose"),
     )[
-        h.h1(".unseen")[f"{reader.say('replay')}: {moment.record.game.about.title}"],
+        h.h1(".unseen")[f"{reader.say('replay')}: {position.record.game.about.title}"],
         h.div(".play")[
             h.div(".head")[part("turn"), part("choices")],
             part("tried"),
-            _plainly(reader, shelf, moment, drawn.scene, path),
-            h.div(".mat")[felt(drawn.felt, parts)],
-            _bar(reader, shelf, moment),
+            _no_script(reader, shelf, position, shown.scene, path),
+            h.div(".mat")[felt(shown.rendered.felt, shown.rendered.parts)],
+            _bar(reader, shelf, position),
         ],
         h.aside(".beside")[
             part("here"),
             part("verdict"),
-            curve(reader, found, shelf.names, moment.at) if isinstance(found, Analysis) and found.decisions else None,
+            curve(reader, analysis, shelf.names, position.at)
+            if isinstance(analysis, Analysis) and analysis.decisions
+            else None,
             h.details(".sharing")[h.summary(".act")[reader.say("share moment")], part("share")],
             part("eyes"),
-            move_list(reader, shelf, moment, found, listed),
+            part("list"),
         ],
     ]
 
 
 def around(
-    reader: Reader, shelf: Shelf, moment: ReplayPosition, scene: Scene, found: Analysis | Underway | None = None
+    reader: Reader, shelf: Shelf, position: ReplayPosition, scene: Scene, analysis: Analysis | Underway | None
 ) -> Parts:
-    """The parts of the page round the board that change with the moment."""
-    nodes = {
-        "turn": _turn(reader, shelf, moment, scene),
-        "choices": _choices(reader, shelf, moment, scene),
-        "tried": _tried(reader, shelf, moment),
-        "here": _here(reader, shelf, moment),
-        "verdict": _verdict(reader, shelf, moment, found),
-        "share": _share(reader, shelf, moment),
-        "eyes": _eyes(reader, shelf, moment),
+    """The parts of the page outside the board that change with the position."""
+    parts: Parts = {
+        "turn": _turn(reader, shelf, position, scene),
+        "choices": _choices(reader, shelf, position, scene),
+        "tried": _tried(reader, shelf, position),
+        "here": _here(reader, shelf, position),
+        "verdict": _verdict(reader, shelf, position, analysis),
+        "share": _share(reader, shelf, position),
+        "eyes": _eyes(reader, shelf, position),
     }
-    zones = lenses(lambda zone: shelf.to(moment, f"replay/zone/{zone}"), scene, reader.say("enlarge", name="{name}"))
-    return {id: str(node) for id, node in nodes.items()} | zones
+    zoom = lenses(lambda zone: shelf.to(position, f"replay/zone/{zone}"), scene, reader.say("enlarge", name="{name}"))
+    return parts | zoom
 
 
 # --- where we are
 
 
-def _mover(shelf: Shelf, moment: ReplayPosition) -> str:
-    before = moment.before
+def _mover(shelf: Shelf, position: ReplayPosition) -> str:
+    before = position.before
     return shelf.names[before[0].seat] if before and isinstance(before[0].seat, int) else ""
 
 
-def told(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> str:
-    """The last move, with who made it."""
-    words, who = moment.told(reader.language), _mover(shelf, moment)
+def move_text(reader: Reader, shelf: Shelf, position: ReplayPosition) -> str:
+    """The last move, with the name of the player."""
+    words, who = position.move_text(reader.language), _mover(shelf, position)
     return f"{who}: {words}" if who else words or reader.say("the beginning")
 
 
-def _turn(reader: Reader, shelf: Shelf, moment: ReplayPosition, scene: Scene) -> h.Node:
-    words, who = moment.told(reader.language), _mover(shelf, moment)
-    count = reader.say("moment of", at=moment.at, last=len(moment.record.moves))
-    return h.p("#turn.turn.told")[
-        h.small(".count")[count + (f" + {len(moment.tried)}" if moment.tried else "")],
+def _turn(reader: Reader, shelf: Shelf, position: ReplayPosition, scene: Scene) -> Element:
+    words, who = position.move_text(reader.language), _mover(shelf, position)
+    count = reader.say("moment of", at=position.at, last=len(position.record.moves))
+    content = [
+        h.small(".count")[count + (f" + {len(position.tried)}" if position.tried else "")],
         h.span[h.b[who, ": "] if who else None, words or reader.say("the beginning")],
         h.small(".next")[scene.title],
     ]
+    return element("p", content, class_="turn told")
 
 
-def _bar(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> h.Node:
-    last = len(moment.record.moves)
-    to = {"first": 0, "back": max(0, moment.at - 1), "on": min(last, moment.at + 1), "last": last}
+def _bar(reader: Reader, shelf: Shelf, position: ReplayPosition) -> h.Node:
+    last = len(position.record.moves)
+    to = {"first": 0, "back": max(0, position.at - 1), "on": min(last, position.at + 1), "last": last}
 
     def sign(name: str) -> h.Node:
         words, way = SIGNS[name]
-        href, words = shelf.to(moment, at=to[name], tried=None), reader.say(words)
+        href, words = shelf.to(position, at=to[name], tried=None), reader.say(words)
         return h.a(".act", data_to=name, href=href, aria_label=words, title=words)[_sign(f'<path d="{way}"/>')]
 
     run = reader.say("replay run")
@@ -161,10 +191,10 @@ def _bar(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> h.Node:
         sign("first"),
         sign("back"),
         h.form(".scrub", method="get", action=f"/t/{shelf.id}/replay")[
-            h.input(type="hidden", name="as", value=str(moment.seat)),
+            h.input(type="hidden", name="as", value=str(position.seat)),
             h.input(type="hidden", name="key", value=shelf.key) if shelf.key else None,
             h.input(
-                "#scrub", type="range", name="at", min="0", max=str(last), value=str(moment.at),
+                "#scrub", type="range", name="at", min="0", max=str(last), value=str(position.at),
                 aria_label=reader.say("scrub"), data_words=reader.say("moment of", at="{at}", last=last),
             ),
             h.button(".act.plain")[reader.say("scrub go")],
@@ -175,52 +205,53 @@ def _bar(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> h.Node:
     ]  # fmt: skip
 
 
-def _eyes(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> h.Node:
-    """Whose eyes it is seen with: who held what becomes visible, and whose board is the large one."""
+def _eyes(reader: Reader, shelf: Shelf, position: ReplayPosition) -> Element:
+    """Links to the view of each seat: its hand is visible, and its board is the large one."""
     if len(shelf.names) == 1:
-        return h.nav("#eyes", hidden=True)
-    return h.nav("#eyes.eyes", aria_label=reader.say("seen by"))[
+        return element("nav", hidden=True)
+    content: h.Node = [
         h.span(".quiet")[reader.say("seen by")],
         [
             h.a(
-                ".act", href=shelf.to(moment, seat=seat), data_go=True,
-                aria_current="true" if seat == moment.seat else None, aria_label=reader.say("eyes of", who=name),
+                ".act", href=shelf.to(position, seat=seat), data_go=True,
+                aria_current="true" if seat == position.seat else None, aria_label=reader.say("eyes of", who=name),
             )[name]
             for seat, name in enumerate(shelf.names)
         ],
     ]  # fmt: skip
+    return element("nav", content, class_="eyes", aria_label=reader.say("seen by"))
 
 
-def list_page(moment: ReplayPosition, asked: int | None) -> int:
-    """The page of the list of moves that is asked for; else the one with the moment's move."""
+def list_page(position: ReplayPosition, asked: int | None) -> int:
+    """The page of the list of moves that was asked for; otherwise the one with the last move."""
     if asked is None:
-        return (max(1, moment.at) - 1) // ON_A_PAGE + 1
-    last = _list_pages(moment)
+        return (max(1, position.at) - 1) // ON_A_PAGE + 1
+    last = _list_pages(position)
     if not 1 <= asked <= last:
         raise OptionError(f"moves={asked} is not possible; the moves of this game are on the pages 1 to {last}")
     return asked
 
 
-def _list_pages(moment: ReplayPosition) -> int:
-    return max(1, -(-len(moment.record.moves) // ON_A_PAGE))
+def _list_pages(position: ReplayPosition) -> int:
+    return max(1, -(-len(position.record.moves) // ON_A_PAGE))
 
 
-def move_list(
-    reader: Reader, shelf: Shelf, moment: ReplayPosition, found: Analysis | Underway | None, listed: int
-) -> h.Element:
-    """A page of all moves, and the way to the others."""
-    decisions = found.decisions if isinstance(found, Analysis) else ()
+def _move_list(
+    reader: Reader, shelf: Shelf, position: ReplayPosition, analysis: Analysis | Underway | None, listed: int
+) -> Element:
+    """A page of the list of moves, with links to the other pages."""
+    decisions = analysis.decisions if isinstance(analysis, Analysis) else ()
     lost = {each.number: each.loss for each in decisions if each.is_mistake}
-    record, lines = moment.record, []
-    first, last = (listed - 1) * ON_A_PAGE + 1, min(listed * ON_A_PAGE, len(moment.record.moves))
+    record, lines = position.record, []
+    first, last = (listed - 1) * ON_A_PAGE + 1, min(listed * ON_A_PAGE, len(position.record.moves))
     for number in range(first, last + 1):
         state, move = record.states[number - 1], record.moves[number - 1]
         who = f"{shelf.names[state.seat]}: " if isinstance(state.seat, int) else ""
         lines.append(
             h.li(class_=None if who else "by-chance")[
                 h.a(
-                    href=shelf.to(moment, at=number, tried=None), data_at=str(number),
-                    aria_current="step" if number == moment.at and moment.tried is None else None,
+                    href=shelf.to(position, at=number, tried=None), data_at=str(number),
+                    aria_current="step" if number == position.at and position.tried is None else None,
                 )[
                     h.span(".count")[str(number)],
                     h.span[h.b[who] if who else None, state.describe(move, reader.language)],
@@ -229,47 +260,49 @@ def move_list(
             ]
         )  # fmt: skip
         state.forget()
-    return h.section("#list.happened", aria_label=reader.say("all moves"))[
+    content = [
         h.h2[reader.say("all moves")],
-        _other_moves(reader, shelf, moment, listed) if _list_pages(moment) > 1 else None,
+        _other_moves(reader, shelf, position, listed) if _list_pages(position) > 1 else None,
         h.ol("#moves.moves", tabindex="0", start=str(first))[lines],
     ]
+    return element("section", content, class_="happened", aria_label=reader.say("all moves"))
 
 
-def _other_moves(reader: Reader, shelf: Shelf, moment: ReplayPosition, listed: int) -> h.Node:
+def _other_moves(reader: Reader, shelf: Shelf, position: ReplayPosition, listed: int) -> h.Node:
     def to(page: int, words: str) -> h.Node:
-        href = f"{shelf.to(moment)}&moves={page}"
+        href = f"{shelf.to(position)}&moves={page}"
         return h.a(".act", href=href, data_go=True, data_moves=str(page))[reader.say(words)]
 
-    first, last = (listed - 1) * ON_A_PAGE + 1, min(listed * ON_A_PAGE, len(moment.record.moves))
+    first, last = (listed - 1) * ON_A_PAGE + 1, min(listed * ON_A_PAGE, len(position.record.moves))
     return h.nav(".other-moves", aria_label=reader.say("other moves"))[
         to(listed - 1, "earlier moves") if listed > 1 else None,
-        h.span(".quiet")[reader.say("listed moves", first=first, last=last, all=len(moment.record.moves))],
-        to(listed + 1, "later moves") if listed < _list_pages(moment) else None,
-        to(list_page(moment, None), "current move") if listed != list_page(moment, None) else None,
+        h.span(".quiet")[reader.say("listed moves", first=first, last=last, all=len(position.record.moves))],
+        to(listed + 1, "later moves") if listed < _list_pages(position) else None,
+        to(list_page(position, None), "current move") if listed != list_page(position, None) else None,
     ]
 
 
 # --- what can be done here
 
 
-def _here(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> h.Node:
-    over = moment.state.is_over
-    return h.div("#here.acts")[
-        h.a(".act.main", href=shelf.to(moment, tried=()), data_go=True)[reader.say("try moves")]
-        if moment.tried is None and not over
+def _here(reader: Reader, shelf: Shelf, position: ReplayPosition) -> Element:
+    over = position.state.is_over
+    content = [
+        h.a(".act.main", href=shelf.to(position, tried=()), data_go=True)[reader.say("try moves")]
+        if position.tried is None and not over
         else None,
         h.a(".act", href=shelf.to(page="analysis"))[reader.say("to analysis")],
         h.a(".act", href=shelf.to(page="draws"))[reader.say("to draws")],
         h.a(".act", href=f"/t/{shelf.id}")[reader.say("to table")] if shelf.seated else None,
     ]
+    return element("div", content, class_="acts")
 
 
-def _share(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> h.Node:
-    link, words = shelf.link(moment), reader.say("link moment")
-    picture = shelf.to(moment, "replay/picture.svg")
-    name = f"{shelf.id}-{moment.at}"
-    return h.div("#share.share")[
+def _share(reader: Reader, shelf: Shelf, position: ReplayPosition) -> Element:
+    link, words = shelf.link(position), reader.say("link moment")
+    picture = shelf.to(position, "replay/picture.svg")
+    name = f"{shelf.id}-{position.at}"
+    content = [
         h.input(".link", value=link, readonly=True, aria_label=words),
         h.div(".acts")[
             h.button(".act", type="button", data_copy=link, data_done=reader.say("copied"))[reader.say("copy")],
@@ -279,71 +312,74 @@ def _share(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> h.Node:
         ],
         h.div(".qr")[qr(link)],
     ]
+    return element("div", content, class_="share")
 
 
-def _verdict(reader: Reader, shelf: Shelf, moment: ReplayPosition, found: Analysis | Underway | None) -> h.Node:
-    """What the search thinks of the move that led here."""
-    if not isinstance(found, Analysis) or moment.tried is not None or not moment.before:
-        return h.p("#verdict", hidden=True)
-    state = moment.before[0]
-    decision = next((each for each in found.decisions if each.number == moment.at), None)
+def _verdict(reader: Reader, shelf: Shelf, position: ReplayPosition, analysis: Analysis | Underway | None) -> Element:
+    """What the search thinks of the last move."""
+    if not isinstance(analysis, Analysis) or position.tried is not None or not position.before:
+        return element("p", hidden=True)
+    state = position.before[0]
+    decision = next((each for each in analysis.decisions if each.number == position.at), None)
     if decision is None:
-        return h.p("#verdict.verdict", hidden=not isinstance(state.seat, int))[reader.say("was forced")]
+        return element("p", reader.say("was forced"), class_="verdict", hidden=not isinstance(state.seat, int))
     if decision.is_best:
-        return h.p("#verdict.verdict.best")[f"✓ {reader.say('was best')}"]
+        return element("p", f"✓ {reader.say('was best')}", class_="verdict best")
     better = state.describe(decision.best, reader.language)
     words = reader.say(
         "was loss" if decision.is_mistake else "was slight", points=in_points(decision.loss), words=better
     )
-    line = shelf.to(moment, at=moment.at - 1, tried=(decision.best,))
-    return h.p("#verdict", class_="verdict loss" if decision.is_mistake else "verdict")[
-        f"{'✗ ' * decision.is_mistake}{words} ", h.a(href=line, data_go=True)[reader.say("try this")]
-    ]
+    line = shelf.to(position, at=position.at - 1, tried=(decision.best,))
+    content = [f"{'✗ ' * decision.is_mistake}{words} ", h.a(href=line, data_go=True)[reader.say("try this")]]
+    return element("p", content, class_="verdict loss" if decision.is_mistake else "verdict")
 
 
 # --- trying
 
 
-def _choices(reader: Reader, shelf: Shelf, moment: ReplayPosition, scene: Scene) -> h.Node:
-    """The legal moves for the module of the page, which asks here for what was chosen."""
-    return h.form(
-        "#choices.choices",
+def _choices(reader: Reader, shelf: Shelf, position: ReplayPosition, scene: Scene) -> Element:
+    """The legal moves for the page's script, which requests the position after the chosen one."""
+    return element(
+        "form",
+        h.div("#which.which"),
+        class_="choices",
         method="get",
-        action=shelf.to(moment),
+        action=shelf.to(position),
         data_choices=folded(scene.choices),
         data_no=reader.say("not possible", sentence=scene.title) if scene.choices else reader.say("trying no"),
-    )[h.div("#which.which")]
+    )
 
 
-def _tried(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> h.Node:
-    if moment.tried is None:
-        return h.section("#tried", hidden=True)
-    shorter = shelf.to(moment, tried=moment.tried[:-1])
-    return h.section("#tried.tried", aria_label=reader.say("trying"))[
+def _tried(reader: Reader, shelf: Shelf, position: ReplayPosition) -> Element:
+    if position.tried is None:
+        return element("section", hidden=True)
+    shorter = shelf.to(position, tried=position.tried[:-1])
+    content = [
         h.p[reader.say("trying")],
-        _by_chance(reader, shelf, moment) if moment.state.seat == "chance" else None,
+        _by_chance(reader, shelf, position) if position.state.seat == "chance" else None,
         h.div(".acts")[
-            h.a(".act", href=shorter, data_go=True)[reader.say("untry")] if moment.tried else None,
-            h.a(".act", href=shelf.to(moment, tried=None), data_go=True)[reader.say("back to game")],
+            h.a(".act", href=shorter, data_go=True)[reader.say("untry")] if position.tried else None,
+            h.a(".act", href=shelf.to(position, tried=None), data_go=True)[reader.say("back to game")],
         ],
     ]
+    return element("section", content, class_="tried", aria_label=reader.say("trying"))
 
 
-def _by_chance(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> h.Node:
-    """Where chance decides it can be let, or told what to bring."""
-    weights = moment.state.weights or {}
+def _by_chance(reader: Reader, shelf: Shelf, position: ReplayPosition) -> h.Node:
+    """A form where chance decides: for a random outcome, or one that the reader chooses."""
+    weights = position.state.weights or {}
     total = sum(weights.values())
     outcomes = [
         h.option(value=move)[
-            reader.say("outcome odds", words=moment.state.describe(move, reader.language), weight=weight, total=total)
+            reader.say("outcome odds", words=position.state.describe(move, reader.language), weight=weight, total=total)
         ]
         for move, weight in weights.items()
     ]
     return h.form(".by-chance", method="get", action=f"/t/{shelf.id}/replay", data_go=True)[
-        h.input(type="hidden", name="at", value=str(moment.at)),
-        h.input(type="hidden", name="as", value=str(moment.seat)),
+        h.input(type="hidden", name="at", value=str(position.at)),
+        h.input(type="hidden", name="as", value=str(position.seat)),
         h.input(type="hidden", name="key", value=shelf.key) if shelf.key else None,
-        [h.input(type="hidden", name="try", value=move) for move in moment.tried or ("",)],
+        [h.input(type="hidden", name="try", value=move) for move in position.tried or ("",)],
         h.span[reader.say("chance decides")],
         h.button(".act.main", name="draw", value="1")[reader.say("let draw")],
         h.details(".outcomes")[
@@ -356,16 +392,16 @@ def _by_chance(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> h.Node:
     ]
 
 
-def _plainly(reader: Reader, shelf: Shelf, moment: ReplayPosition, scene: Scene, path: tuple[str, ...]) -> h.Node:
-    """Without the module: the next steps as links."""
-    if moment.tried is None or not scene.choices:
+def _no_script(reader: Reader, shelf: Shelf, position: ReplayPosition, scene: Scene, path: tuple[str, ...]) -> h.Node:
+    """Without a script: the next steps as links."""
+    if position.tried is None or not scene.choices:
         return None
     done, following = steps(scene, path)
-    here = shelf.to(moment)
+    here = shelf.to(position)
     return h.noscript[
         h.p(".steps")[
             [
-                h.a(".act.main", href=shelf.to(moment, tried=(*moment.tried, choice.move)))[choice.words]
+                h.a(".act.main", href=shelf.to(position, tried=(*position.tried, choice.move)))[choice.words]
                 for choice in done
             ],
             [

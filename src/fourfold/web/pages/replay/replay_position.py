@@ -1,6 +1,6 @@
-"""Moments of a game that is over: any step of it, and lines that were tried from there and are no part of it.
+"""Positions of a finished game: after any of its moves, or after other moves tried from there.
 
-A moment is told by its address alone (`?at=37&as=1&try=…&try=…`), so it can be shared, and nothing is kept of it.
+The address alone identifies a position (`?at=37&as=1&try=…&try=…`): it can be shared, and the server stores nothing.
 """
 
 from __future__ import annotations
@@ -15,19 +15,16 @@ from fourfold.core.record import Record
 from fourfold.core.scene.motion import follow
 from fourfold.core.scene.scene import Scene
 from fourfold.core.state import Rng, State
-from fourfold.web.pages.table.board import Parts, draw
 
 MOST_TRIED = 300
 GONE = 100_000
-"""Added to the number of a piece that does not exist in the next moment."""
+"""Added to the index of a piece that does not exist in the next position."""
 
 
 @dataclass(frozen=True)
 class ReplayPosition:
-    """After `at` moves of a game, and then after those that were `tried`; None if nothing is to be tried.
-
-    `seat` is whose eyes it is seen with.
-    """
+    """After `at` moves of a game and then the moves `tried`, seen from a `seat`. `tried` is None while the reader only
+    looks; it is empty when the reader may try a first move."""
 
     record: Record
     at: int
@@ -36,7 +33,7 @@ class ReplayPosition:
 
     @cached_property
     def line(self) -> tuple[State, ...]:
-        """The states of what was tried, from where it leaves the game."""
+        """The states of the moves tried, beginning with the position of the game."""
         states = [self.record.states[self.at]]
         for move in self.tried or ():
             states.append(states[-1].play(move))
@@ -55,32 +52,32 @@ class ReplayPosition:
 
     @property
     def viewer(self) -> int:
-        """While moves are tried, whoever is to decide is the one who sees."""
+        """The seat whose view is shown: while moves are tried, the one that decides."""
         decides = self.state.seat
         return decides if self.tried is not None and isinstance(decides, int) else self.seat
 
     def scene(self, language: str, names: Sequence[str]) -> Scene:
-        """How it looks, with what the last move changed; without choices, unless they are to be tried."""
+        """The scene, with the effect of the last move marked. It has choices only if moves can be tried."""
         before = self.before
         since = None if before is None else before[0].view(self.viewer)
         scene = self.state.view(self.viewer).scene(language, since, names)
         return scene if self.tried is not None else replace(scene, choices=())
 
-    def told(self, language: str) -> str:
-        """The last move in words. All is revealed after the end, so nothing is left out of them."""
+    def move_text(self, language: str) -> str:
+        """The last move in words. The game is over, so nothing has to be hidden."""
         before = self.before
         return "" if before is None else before[0].describe(before[1], language)
 
     def query(self, **other: object) -> str:
-        """What follows the address of the game: this moment, or one that differs from it in some respect."""
-        told = replace(self, **other)  # type: ignore[arg-type]
-        pairs = [("at", str(told.at)), ("as", str(told.seat))]
-        if told.tried is not None:
-            pairs += [("try", move) for move in told.tried or ("",)]
+        """The query string of this position, or of one with `other` values."""
+        target = replace(self, **other)  # type: ignore[arg-type]
+        pairs = [("at", str(target.at)), ("as", str(target.seat))]
+        if target.tried is not None:
+            pairs += [("try", move) for move in target.tried or ("",)]
         return "?" + urlencode(pairs)
 
     def play_chance(self, rng: Rng = None) -> ReplayPosition:
-        """The moment after chance has decided, as often as it must."""
+        """The position after all chance moves up to the next decision of a player."""
         state, drawn = self.state, []
         while state.seat == "chance":
             drawn.append(state.sample_chance(rng))
@@ -88,16 +85,16 @@ class ReplayPosition:
         return replace(self, tried=(*(self.tried or ()), *drawn))
 
 
-def moment(record: Record, at: int | None, seat: int | None, tried: Iterable[str] | None) -> ReplayPosition:
-    """The moment that an address asks for. Without `at` it is the first decision of a player.
+def replay_position(record: Record, at: int | None, seat: int | None, tried: Iterable[str] | None) -> ReplayPosition:
+    """The position that an address asks for. Without `at` it is the first decision of a player.
 
-    `OptionError` for one that does not exist, `IllegalMove` for a line that is not legal.
+    Raises `OptionError` if it does not exist, `IllegalMove` if a move tried is not legal.
     """
     last, players = len(record.moves), record.game.players
     if at is None:
         at = next((number for number, state in enumerate(record.states) if state.seat != "chance"), last)
     if not 0 <= at <= last:
-        raise OptionError(f"at={at} is not possible; this game has the moments 0 to {last}")
+        raise OptionError(f"at={at} is not possible; this game has the positions 0 to {last}")
     if seat is None:
         seat = 0
     if not 0 <= seat < players:
@@ -110,41 +107,12 @@ def moment(record: Record, at: int | None, seat: int | None, tried: Iterable[str
     return found
 
 
-@dataclass(frozen=True)
-class Drawn:
-    """A scene as the parts of a page: pieces are numbered as the scene has them."""
+def renamed_pieces(before: Scene, after: Scene) -> dict[str, str]:
+    """New ids for the pieces on a page, so that each piece of the next scene keeps its element and slides.
 
-    scene: Scene
-
-    @property
-    def numbers(self) -> dict[int, int]:
-        return {number: number + 1 for number in range(len(self.scene.pieces))}
-
-    @cached_property
-    def _drawn(self) -> tuple[str, Parts]:
-        return draw(self.scene, self.numbers)
-
-    @property
-    def felt(self) -> str:
-        return self._drawn[0]
-
-    @property
-    def parts(self) -> Parts:
-        return self._drawn[1]
-
-
-def change(before: Drawn, after: Drawn) -> dict[str, object]:
-    """What a page needs that shows one moment and is to show another, however far apart: what slides is renamed first.
-
-    So nothing has to be remembered of the moments between.
+    Replays number pieces by their index in the scene. So the server keeps nothing between two positions, and any
+    position can follow any other.
     """
-    found = follow(before.scene, after.scene)
-    becomes = {old: new + 1 for new, old in found.items()}
-    ids = {number: becomes.get(number, GONE + number) for number in before.numbers}
-    _, parts = draw(before.scene, ids)
-    return {
-        "felt": after.felt,
-        "renamed": {f"p{before.numbers[number]}": f"p{id}" for number, id in ids.items()},
-        "parts": {id: html for id, html in after.parts.items() if parts.get(id) != html},
-        "gone": [id for id in parts if id not in after.parts and not id.startswith("k")],
-    }
+    becomes = {old: new for new, old in follow(before, after).items()}
+    ids = {index: becomes.get(index, GONE + index) for index in range(len(before.pieces))}
+    return {f"p{old + 1}": f"p{new + 1}" for old, new in ids.items() if old != new}

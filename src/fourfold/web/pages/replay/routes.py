@@ -11,16 +11,17 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from starlette.responses import JSONResponse, RedirectResponse
 
 from fourfold.core.record import Record
+from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.svg import svg
 from fourfold.web.http.parameters import TableId
 from fourfold.web.live.analyses import Analyses, Underway, Wish
-from fourfold.web.offload import aside
+from fourfold.web.offload import aside, aside_if
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, packed
 from fourfold.web.pages.frame.layout import Reader, page, reader_of
 from fourfold.web.pages.replay.analysis_page import analysis_page, how_far
 from fourfold.web.pages.replay.draws_page import draws_page
-from fourfold.web.pages.replay.page import Shelf, around, list_page, move_list, replay_page, told
-from fourfold.web.pages.replay.replay_position import MOST_TRIED, Drawn, ReplayPosition, change, moment
+from fourfold.web.pages.replay.page import Shelf, list_page, move_text, replay_page, show, update
+from fourfold.web.pages.replay.replay_position import MOST_TRIED, ReplayPosition, replay_position
 from fourfold.web.pages.table.parts import called
 from fourfold.web.pages.table.zoom import cut
 from fourfold.web.people.identity import Visitor, address_of, base_of, table_service_of
@@ -68,7 +69,7 @@ Tried = Annotated[list[str] | None, Query(alias="try", max_length=MOST_TRIED + 1
 
 
 def _moment(game: Finished, at: int | None, seat: int | None, tried: list[str] | None) -> ReplayPosition:
-    return moment(game.record, at, game.seat if seat is None else seat, tried)
+    return replay_position(game.record, at, game.seat if seat is None else seat, tried)
 
 
 def _from(game: Finished, query: str) -> tuple[ReplayPosition, int]:
@@ -83,8 +84,8 @@ def _from(game: Finished, query: str) -> tuple[ReplayPosition, int]:
     return found, list_page(found, number("moves"))
 
 
-def _drawn(game: Finished, found: ReplayPosition) -> Drawn:
-    return Drawn(found.scene(game.reader.language, game.shelf.names))
+def _scene(game: Finished, found: ReplayPosition) -> Scene:
+    return found.scene(game.reader.language, game.shelf.names)
 
 
 @router.get("/t/{id}/replay")
@@ -110,23 +111,22 @@ async def replay(
         found = _moment(game, asked.at, asked.seat, [*(asked.tried or ()), outcome])
     analyses: Analyses = request.app.state.analyses
     known = await analyses.found(game.shelf.id, game.record)
-    drawn, listed = _drawn(game, found), list_page(found, moves)
+    listed = list_page(found, moves)
     if "x-from" in request.headers:
         before, before_listed = _from(game, request.headers["x-from"])
-        news = change(_drawn(game, before), drawn)
-        parts = {**news.pop("parts"), **around(game.reader, game.shelf, found, drawn.scene, known)}  # type: ignore[dict-item]
-        if listed != before_listed:
-            parts["list"] = await aside(lambda: str(move_list(game.reader, game.shelf, found, known, listed)))
-        spoken = told(game.reader, game.shelf, found)
+        new_list = listed if listed != before_listed else None
+        after = await aside_if(new_list is not None, show, game.reader, game.shelf, found, known, new_list)
         address = game.shelf.to(found) + (f"&moves={moves}" if moves is not None else "")
-        body = {**news, "parts": parts, "seq": found.at, "address": address, "told": spoken}
+        body = update(show(game.reader, game.shelf, before, known), after)
+        body |= {"address": address, "told": move_text(game.reader, game.shelf, found)}
         text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
         return packed(request, text.encode(), "application/json", {})
     if found is not asked:
         return RedirectResponse(game.shelf.to(found), 303)
 
     def made() -> Response:
-        content = replay_page(game.reader, game.shelf, found, drawn, known, listed, tuple(path or ()))
+        shown = show(game.reader, game.shelf, found, known, listed)
+        content = replay_page(game.reader, game.shelf, found, shown, known, tuple(path or ()))
         title = f"{game.reader.say('replay')}: {game.record.game.about.title}"
         styles = ["places.css", f"{game.record.game.name}.scene.css", *STYLES]
         return page(request, game.reader, title, content, styles=styles, scripts=["replay.js"])
@@ -137,7 +137,7 @@ async def replay(
 @router.get("/t/{id}/replay/picture.svg")
 async def picture(request: Request, game: Game, at: At = None, seat: Seat = None, tried: Tried = None) -> Response:
     """A moment as a picture."""
-    scene = _drawn(game, _moment(game, at, seat, tried)).scene
+    scene = _scene(game, _moment(game, at, seat, tried))
     theme = game.reader.theme if game.reader.theme != "auto" else "light"
     return packed(request, svg(scene, theme).encode(), "image/svg+xml", {"content-security-policy": PICTURE_POLICY})
 
@@ -147,7 +147,7 @@ async def enlarged(
     request: Request, game: Game, zone: str, at: At = None, seat: Seat = None, tried: Tried = None
 ) -> Response:
     """A part of the table at a moment, as a picture."""
-    scene = cut(_drawn(game, _moment(game, at, seat, tried)).scene, zone)
+    scene = cut(_scene(game, _moment(game, at, seat, tried)), zone)
     headers = {"content-security-policy": PICTURE_POLICY}
     return packed(request, svg(scene, game.reader.theme).encode(), "image/svg+xml", headers)
 

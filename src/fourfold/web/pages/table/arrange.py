@@ -1,8 +1,8 @@
-"""Where the zones of a scene go on a screen: as the scene has them where it is wide, in rows where it is tall.
+"""Where the zones of a scene go on a screen: as in the scene if the screen is wide, in rows if it is tall.
 
-A place is told by classes (`x12 w20 y3 h20` for wide screens, `X.. W.. Y.. H..` for tall ones) that a stylesheet turns
-into numbers: no style is written into a page, and what gets other classes slides. What lies across comes before what
-lies down, so that things of one column have a beginning in common, and changes compress well.
+A place is expressed by CSS classes (`x12 w20 y3 h20` for wide screens, `X.. W.. Y.. H..` for tall ones), which a
+stylesheet turns into numbers: pages need no inline styles, and an element whose classes change slides. Horizontal
+classes come first, so that elements in a column begin with the same text and messages compress well.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ STEP = 2.5
 TALL = 400
 """The steps across a tall screen."""
 LARGEST: dict[Role, float] = {"board": 1.35, "own": 1.35, "other": 0.72, "store": 0.9}
-"""Steps per unit at most on a tall screen: few things do not become huge, and what is others' stays smaller."""
+"""Steps per unit at most on a tall screen: a few pieces do not become huge, and zones of others stay smaller."""
 GAP = 10
 BESIDE = 460.0
-"""As many units of zones share a row."""
+"""The width, in units, of zones that can share a row."""
 SMALLER = 760.0
-"""The same for what belongs to others."""
+"""The same for zones of others."""
 ORDER: tuple[Role, ...] = ("board", "own", "other", "store")
 ROOM = 15.0
-"""Units round what is used of a zone that fits itself to it, beside half of a piece: one more may come there."""
+"""Margin, in units, around the used part of a zone that is cropped, plus half a piece: room for one more piece."""
 NEAREST = 1.8
-"""How many times as large a wide screen may show such a zone."""
+"""How far a wide screen enlarges a cropped zone at most."""
 MOST = {"x": 720, "y": 800, "w": 720, "h": 800, "X": TALL, "Y": 2400, "W": TALL, "H": 2400}
 """The largest number of each class."""
 
 
 @dataclass(frozen=True)
 class Ground:
-    """A zone on a screen: where its corner lies, in steps, and how many steps a unit takes."""
+    """A zone on a screen: the position of its corner, in steps, and the number of steps per unit."""
 
     zone: Zone
     x: float
@@ -48,7 +48,7 @@ class Ground:
 
 
 class Arrangement:
-    """Where everything of a scene goes."""
+    """The places of everything in a scene."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
@@ -72,12 +72,12 @@ class Arrangement:
 
     @property
     def size(self) -> str:
-        """The classes of the whole."""
+        """The classes of the whole table."""
         wide = _classes("wh", (round(self._across / STEP), round(self._down / STEP)))
         return wide + " " + _classes("WH", (TALL, round(self.bottom)))
 
     def _is_scale(self, margin: Zone) -> bool:
-        """Whether a margin tells the places of a zone that is cut, and so would no longer be right."""
+        """Whether a margin is the scale of a zone that is cropped, and so would no longer fit."""
         cut = [zone for zone in self.zones if zone.id in self._cut and self._cut[zone.id] != zone]
         return margin.role == "margin" and any(
             (margin.x, margin.width) == (zone.x, zone.width) or (margin.y, margin.height) == (zone.y, zone.height)
@@ -85,7 +85,7 @@ class Arrangement:
         )
 
     def place(self, zone: Zone, x: float, y: float, width: float, height: float) -> str:
-        """The classes of a rectangle of a zone; `slim` is what a tall screen leaves out."""
+        """The classes of a rectangle in a zone; tall screens leave out what is `slim`."""
         left, top, across, down = self.wide[zone.id].box(x, y, width, height)
         tall = self.tall.get(zone.id)
         if tall is None:
@@ -94,11 +94,11 @@ class Arrangement:
         return _classes("xXwWyYhH", (left, tall_left, across, tall_across, top, tall_top, down, tall_down))
 
     def shown(self, zone: Zone) -> Zone:
-        """As much of a zone as every screen shows."""
+        """The part of a zone that every screen shows."""
         return self.tall[zone.id].zone if zone.id in self.tall else zone
 
     def place_piece(self, piece: Piece) -> str | None:
-        """The classes of a piece, which keeps the shape of its look; None for one that no zone holds."""
+        """The classes of a piece, which keeps the shape of its face; None if it is in no zone."""
         spot = self.scene.spot(piece.spot)
         zone = self.zone_of(spot)
         if zone is None:
@@ -119,7 +119,7 @@ class Arrangement:
             yield Ground(used, (zone.x - self._left + x) / STEP, (zone.y - self._top + y) / STEP, scale / STEP)
 
     def _tightly(self) -> Iterator[Ground]:
-        """Rows from top to bottom: the board, what is the viewer's, what is others', what is looked up."""
+        """Rows from top to bottom: the board, the viewer's zones, those of others, stores."""
         y = 0.0
         for row in self._rows():
             across = sum(zone.width for zone in row)
@@ -144,8 +144,8 @@ class Arrangement:
                 yield row
 
     def _used(self, zone: Zone) -> Zone:
-        """A zone cut to what lies in it, with room for one more on every side, whoever's turn it is: so it stays the
-        same while nothing is laid."""
+        """A zone cropped to its pieces, with room for one more on every side. The room does not depend on whose turn it
+        is, so the zone stays the same until a piece is placed."""
         taken = {piece.spot for piece in self.scene.pieces}
         lies = [spot for spot in map(self.scene.spot, sorted(taken)) if self.zone_of(spot) == zone]
         if not lies:
@@ -163,7 +163,7 @@ class Arrangement:
 def _stretch(
     lies: Sequence[tuple[float, float]], free: Sequence[tuple[float, float]], room: float
 ) -> tuple[float, float]:
-    """From where to where things lie, with room round them, and what is free."""
+    """The range of the pieces with room around them, and of the free spots."""
     low = min([at - room for at, _ in lies] + [at for at, _ in free])
     return low, max([at + size + room for at, size in lies] + [at + size for at, size in free])
 
@@ -173,7 +173,7 @@ def _classes(names: str, numbers: Iterable[int]) -> str:
 
 
 def stylesheet() -> str:
-    """The rules of all classes that tell places."""
+    """The rules of all classes that express places."""
     wide = "".join(f".{name}{n}{{--{name}:{n}}}" for name in "xywh" for n in range(MOST[name] + 1))
     tall = "".join(f".{name}{n}{{--{name.lower()}:{n}}}" for name in "XYWH" for n in range(MOST[name] + 1))
     return f"{wide}@media (max-width:760px){{{tall}}}"

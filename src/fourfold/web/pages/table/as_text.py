@@ -1,4 +1,4 @@
-"""A table as text, for those who hear it: each zone in rows, from top to bottom and from left to right."""
+"""A table as text, for screen readers: each zone in rows, from top to bottom and from left to right."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ Rows = list[str]
 
 
 def rows_of(scene: Scene, nothing: str) -> list[tuple[str, Rows]]:
-    """Every zone that holds something: its name, if it has one, and its rows. Empty spots are `nothing`, and counted;
-    words stand where they are written."""
+    """Every zone that is not empty: its name, if it has one, and its rows. `nothing` is the text for an empty spot;
+    equal neighbours are counted, and labels are read where they stand."""
     arrangement = Arrangement(scene)
     lies: dict[str, list[str]] = defaultdict(list)
     for piece in scene.pieces:
@@ -34,14 +34,14 @@ def rows_of(scene: Scene, nothing: str) -> list[tuple[str, Rows]]:
             held[zone.id].append((label.y, label.x, label.words))
     found = []
     for zone in sorted(arrangement.zones, key=lambda zone: ORDER.index(zone.role) if zone.role in ORDER else 9):
-        rows = [_told(row, nothing) for row in _rows(held[zone.id])]
+        rows = [_row_text(row, nothing) for row in _rows(held[zone.id])]
         if any(rows):
             found.append((zone.name, [row for row in rows if row]))
     return found
 
 
 def _rows(held: list[tuple[float, float, str]]) -> list[list[str]]:
-    """Things by rows: one begins where something lies lower than the row's first by more than a little."""
+    """Texts by row: a new row begins where one is at least `ROW` lower than the first of the row."""
     rows: list[tuple[float, list[tuple[float, str]]]] = []
     for y, x, words in sorted(held):
         if not rows or y - rows[-1][0] >= ROW:
@@ -50,15 +50,15 @@ def _rows(held: list[tuple[float, float, str]]) -> list[list[str]]:
     return [[words for _, words in sorted(row)] for _, row in rows]
 
 
-def _told(row: list[str], nothing: str) -> str:
-    """A row; one in which nothing lies is left out."""
+def _row_text(row: list[str], nothing: str) -> str:
+    """A row in words; an empty string if all its spots are empty."""
     if all(words == nothing for words in row):
         return ""
-    told = []
+    texts = []
     for words, same in groupby(row):
         count = len(list(same))
-        told.append(f"{count} × {words}" if count > 1 else words)
-    return ", ".join(told)
+        texts.append(f"{count} × {words}" if count > 1 else words)
+    return ", ".join(texts)
 
 
 def text_form(scene: Scene, nothing: str, elsewhere: str) -> h.Node:

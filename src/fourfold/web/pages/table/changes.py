@@ -1,66 +1,54 @@
-"""What a browser must be told so that the parts of its page become the newest ones, and no more.
+"""The difference between two versions of a page's parts, as small as a message to the browser can be.
 
-A part that is new comes whole; an empty spot to point at only as its classes and its sign, as there can be many. Of one
-that is there, only the attributes that differ come; and the face of a piece, or the words of a zone that differ, by
-their number. What differs in another way comes whole too.
+A new part is sent as HTML, a new target as its classes and its sign. For a part that the browser has, only the
+attributes that differ are sent (`null` removes one), the new face of a piece, or the replaced elements of a drawing by
+their index. Any other difference is sent as the HTML of the whole part. `apply` in the page's script is the receiver.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
-from html import unescape
+
+from fourfold.web.pages.table.elements import Element, Picture, Target
 
 Change = str | list[str] | dict[str, object]
 FACE, INSIDE = "face", "inside"
-"""The keys, beside names of attributes, for another face and for other things inside."""
-_OPENING = re.compile(r'<(\w+)((?: [\w-]+(?:=(?:"[^"]*"|[\w-]+))?)*)>')
-_ATTRIBUTE = re.compile(r' ([\w-]+)(?:=(?:"([^"]*)"|([\w-]+)))?')
-_SPOT = re.compile(r'<button type="button" id="at-([^"]*)" class="t ([^"]*)" data-spot="\1">([^<]*)</button>')
-_USE = re.compile(r'<use href="#(k\w+)"/>')
-_DRAWN = re.compile(r"<(?:text [^>]*>[^<]*</text|rect [^>]*/|line [^>]*/)>")
+"""The keys, beside the names of attributes, for a new face and for replaced elements of a drawing."""
 
 
-def changes(before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[tuple[str, Change]]:
-    """Every part that differs, by its id."""
-    for id, html in after.items():
+def changes(
+    before: Mapping[str, Element | Target], after: Mapping[str, Element | Target]
+) -> Iterator[tuple[str, Change]]:
+    """Every part that is new or differs, by its id."""
+    for id, part in after.items():
         known = before.get(id)
-        if known != html:
-            yield id, _new(html) if known is None else _difference(known, html)
+        if known != part:
+            yield id, _difference(known, part) or _whole(id, part)
 
 
-def _new(html: str) -> Change:
-    spot = _SPOT.fullmatch(html)
-    return html if spot is None else [unescape(spot[2]), unescape(spot[3])]
+def _whole(id: str, part: Element | Target) -> Change:
+    return [part.classes, part.sign] if isinstance(part, Target) else part.html(id)
 
 
-def _difference(before: str, after: str) -> Change:
-    old, new = _OPENING.match(before), _OPENING.match(after)
-    if old is None or new is None or old[1] != new[1]:
-        return after
-    had, has = _attributes(old[2]), _attributes(new[2])
-    told: dict[str, object] = {name: value for name, value in has.items() if had.get(name) != value}
-    told |= dict.fromkeys(had.keys() - has.keys())
-    was, now = before[old.end() :], after[new.end() :]
-    if was != now:
-        inside = _inside(was, now, new[1])
-        if inside is None:
-            return after
-        told |= inside
-    return told
-
-
-def _attributes(text: str) -> dict[str, str]:
-    return {name: unescape(quoted or bare) for name, quoted, bare in _ATTRIBUTE.findall(text)}
-
-
-def _inside(was: str, now: str, tag: str) -> dict[str, object] | None:
-    """What differs between two tags; None if it is more than the face of a piece or a few words of a zone."""
-    if _USE.sub("", was) == _USE.sub("", now) and (face := _USE.search(now)):
-        return {FACE: face[1]}
-    if tag != "svg":
+def _difference(before: Element | Target | None, after: Element | Target) -> dict[str, object] | None:
+    """What differs between two versions of a part; None if only the whole part can say it."""
+    if isinstance(before, Target) and isinstance(after, Target):
+        return {"class": f"t {after.classes}"} if before.sign == after.sign else None
+    if not isinstance(before, Element) or not isinstance(after, Element) or before.tag != after.tag:
         return None
-    old, new = _DRAWN.findall(was), _DRAWN.findall(now)
-    if len(old) != len(new) or _DRAWN.sub("", was) != _DRAWN.sub("", now):
-        return None
-    return {INSIDE: {number: each for number, each in enumerate(new) if each != old[number]}}
+    old, new = before.attributes, after.attributes
+    difference: dict[str, object] = {name: value for name, value in new.items() if old.get(name) != value}
+    difference |= dict.fromkeys(old.keys() - new.keys())
+    if before.content == after.content:
+        return difference
+    content = _content_difference(before.content, after.content)
+    return None if content is None else difference | content
+
+
+def _content_difference(before: object, after: object) -> dict[str, object] | None:
+    if isinstance(before, Picture) or isinstance(after, Picture):
+        if isinstance(before, Picture) and isinstance(after, Picture) and before._replace(face=after.face) == after:
+            return {FACE: after.face}
+    elif isinstance(before, tuple) and isinstance(after, tuple) and len(before) == len(after):
+        return {INSIDE: {index: new for index, new in enumerate(after) if new != before[index]}}
+    return None

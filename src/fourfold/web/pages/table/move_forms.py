@@ -1,4 +1,4 @@
-"""Making a move: by pointing, which the module of the page does; and step by step in forms, without it."""
+"""Making a move: by pointing, with the page's script, or step by step with forms, without a script."""
 
 from __future__ import annotations
 
@@ -13,27 +13,22 @@ import htpy as h
 
 from fourfold.core.scene.scene import Choice, Scene
 from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.table.elements import Element, element
 
 GAP = "¤"
 _END = re.compile(r"(?<=:)[\w,+-]+$")
-"""What tells a spot from others of its kind."""
+"""The end of a spot's id, which distinguishes it from others of its kind."""
 
 
 def choices_form(
     action: str, choices: Sequence[Choice], say: Mapping[str, str], no: str, seq: int | None = None
-) -> h.Node:
-    """The legal moves for the module of the page: move, words and path of each; and the spots that it would empty.
+) -> Element:
+    """The legal moves for the page's script: move, description and path of each, and the spots that it would empty.
 
-    `no` is said when something else is pointed at. `seq` is what a move answers; a table has it beside the form, as it
-    changes where the moves do not.
+    `no` is shown when the player points at something else. `seq` is the number of the position that a move answers; a
+    table has it outside the form, because it can change while the moves stay the same.
     """
-    return h.form(
-        "#choices.choices",
-        method="post",
-        action=action,
-        data_choices=folded(choices),
-        data_no=no,
-    )[
+    content = [
         h.div("#which.which"),
         h.input("#seq", type="hidden", name="seq", value=str(seq)) if seq is not None else None,
         h.details("#type.type")[
@@ -42,38 +37,41 @@ def choices_form(
             h.button(".act")[say["make"]],
         ],
     ]
+    return element(
+        "form", content, class_="choices", method="post", action=action, data_choices=folded(choices), data_no=no
+    )
 
 
 @lru_cache(2_000)
 def _gap(end: str) -> re.Pattern[str]:
-    """Where the end of a spot stands by itself, and not in the middle of another number."""
+    """Matches the end of a spot's id as a word, and not in the middle of another number."""
     return re.compile(rf"(?<![\w-]){re.escape(end)}(?!\w)")
 
 
 def folded(choices: Sequence[Choice]) -> str:
-    """Choices as the module of a page reads them: a list of shapes and, with a gap in them, of what fills it.
+    """Choices in a short form for the page's script: templates with a gap, and the texts that fill it.
 
-    A shape is a move, its words, its path, and what it loses. Where a card may go to sixty places, it has one shape,
-    and all cards share the places.
+    A template is a move, its description, its path, and the spots it would empty. A card that can go to sixty places
+    has one template, and all cards share the list of places.
     """
     fillings: dict[str, list[str]] = {}
     for choice in choices:
-        told = [choice.move, choice.words, choice.path, *[choice.loses] * bool(choice.loses)]
-        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        fields = [choice.move, choice.words, choice.path, *[choice.loses] * bool(choice.loses)]
+        text = json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
         end = _END.search(choice.path[-1])
         if end is None or GAP in text:
             fillings[text] = []
         else:
             fillings.setdefault(_gap(end[0]).sub(GAP, text), []).append(end[0])
-    shapes: dict[tuple[str, ...], list[str]] = {}
-    for shape, fills in fillings.items():
-        shapes.setdefault(tuple(fills), []).append(shape)
-    groups = (f"[[{','.join(same)}],{json.dumps(fills, separators=(',', ':'))}]" for fills, same in shapes.items())
+    templates: dict[tuple[str, ...], list[str]] = {}
+    for template, fills in fillings.items():
+        templates.setdefault(tuple(fills), []).append(template)
+    groups = (f"[[{','.join(same)}],{json.dumps(fills, separators=(',', ':'))}]" for fills, same in templates.items())
     return f"[{','.join(groups)}]"
 
 
 def step_forms(reader: Reader, scene: Scene, path: tuple[str, ...], here: str, action: str, seq: int = 0) -> h.Node:
-    """Without the module: the moves that a path completes as buttons, and the spots that may follow as links."""
+    """Without a script: buttons for the moves that a path completes, and links for the spots that can follow."""
     done, following = steps(scene, path)
 
     def address(spots: Sequence[str]) -> str:
@@ -93,7 +91,7 @@ def step_forms(reader: Reader, scene: Scene, path: tuple[str, ...], here: str, a
 
 
 def steps(scene: Scene, path: tuple[str, ...]) -> tuple[list[Choice], list[tuple[str, str]]]:
-    """For those without the module: the choices that a path completes, and the spots that may follow, with names."""
+    """The choices that a path completes, and the spots that can follow it, with names."""
     depth = len(path)
     fitting = [choice for choice in scene.choices if choice.path[:depth] == path]
     done = [choice for choice in fitting if len(choice.path) == depth]

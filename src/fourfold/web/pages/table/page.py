@@ -1,9 +1,8 @@
-"""The page of a table: the board, and what stands round it."""
+"""The page of a table: the board, and the parts outside it."""
 
 from __future__ import annotations
 
 import htpy as h
-from markupsafe import Markup
 
 from fourfold.core.registry import game_package
 from fourfold.web.clock import now_ms
@@ -22,18 +21,14 @@ from fourfold.web.tables.table import PLAYING, Table
 from fourfold.web.tables.views import TableView
 
 AGAIN = 2
-"""Seconds after which a page without the module looks again, while somebody else decides."""
+"""Seconds after which a page without a script reloads while another player decides."""
 
 
 def table_page(
     reader: Reader, table: Table, seen: TableView, rendered: Rendered, path: tuple[str, ...], found: Found | None = None
 ) -> h.Node:
-    """`path` has the steps that were chosen without the module, `found` the hint that the viewpoint got here."""
-    parts = rendered.parts
-
-    def part(id: str) -> Markup:
-        return Markup(parts[id])
-
+    """`path` has the steps that were chosen without a script, `found` the hint for this position."""
+    parts, part = rendered.parts, rendered.html
     return h.main(
         "#main.table",
         data_live=f"/t/{seen.id}/live",
@@ -49,7 +44,7 @@ def table_page(
         h.h1(".unseen")[game_package(seen.game).about.title],
         h.div(".play")[
             h.div(".head")[part("turn"), part("choices"), part("seq")],
-            _plainly(reader, table, seen, path),
+            _no_script(reader, table, seen, path),
             h.button("#near.act.near", type="button", aria_label=reader.say("nearer"), hidden=True)[LENS],
             h.div(".mat")[felt(rendered.felt, parts, address(f"{seen.game}.faces.svg"))],
         ],
@@ -59,7 +54,7 @@ def table_page(
             part("rating"),
             h.p(".quiet")[daily_words(seen.daily, reader.language)] if seen.daily else None,
             h.div(".acts")[map(part, ("ask-hint", "ask-undo", "acts", "now"))],
-            _hinted(reader, seen, found),
+            _hint(reader, seen, found),
             h.section(".happened", aria_label=reader.say("log"))[
                 h.h2[reader.say("log")], h.ol("#log.log", tabindex="0")[inside(parts, "l")]
             ],
@@ -74,8 +69,8 @@ def table_page(
     ]
 
 
-def _hinted(reader: Reader, seen: TableView, found: Found | None) -> h.Node:
-    """The hint that was given for this position; the module fills the place, and empties it, by itself."""
+def _hint(reader: Reader, seen: TableView, found: Found | None) -> h.Node:
+    """The hint for this position. The page's script fills and empties this element itself."""
     if found is None or not seen.moves:
         return h.div("#hint.hint", hidden=True)
     return h.div("#hint.hint", data_move=found.move)[
@@ -90,7 +85,7 @@ def _hinted(reader: Reader, seen: TableView, found: Found | None) -> h.Node:
 
 
 def _chat(reader: Reader, seen: TableView) -> h.Node:
-    """What can be said to everybody."""
+    """The phrases that can be said to everybody."""
     return h.details(".chat.more")[
         h.summary(".act")[reader.say("chat")],
         h.form(method="post", action=f"/t/{seen.id}/say", data_quiet=True)[
@@ -99,8 +94,8 @@ def _chat(reader: Reader, seen: TableView) -> h.Node:
     ]
 
 
-def _plainly(reader: Reader, table: Table, seen: TableView, path: tuple[str, ...]) -> h.Node:
-    """Without the module: the next steps as forms; or, while others decide, a page that looks again by itself."""
+def _no_script(reader: Reader, table: Table, seen: TableView, path: tuple[str, ...]) -> h.Node:
+    """Without a script: forms for the next steps or, while others decide, a page that reloads itself."""
     if not seen.moves:
         again = h.meta(http_equiv="refresh", content=str(AGAIN)) if seen.status == PLAYING else None
         return h.noscript[again] if again else None

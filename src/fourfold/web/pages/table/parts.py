@@ -1,4 +1,4 @@
-"""What stands round the board: whose turn, who sits here, what may be done, what happened, how it ended."""
+"""The parts of a table's page outside the board: turn, seats, actions, choices, result and log."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fourfold.core.scene.score_sheet import Line
 from fourfold.web.live.warmup import awaits_compiler
 from fourfold.web.locale.common import WORDS, level_word
 from fourfold.web.pages.solo.page import ending_words
-from fourfold.web.pages.table.board import Parts
+from fourfold.web.pages.table.elements import Element, Parts, element
 from fourfold.web.pages.table.move_forms import choices_form
 from fourfold.web.pages.table.nonces import to_open
 from fourfold.web.pages.table.zoom import lenses
@@ -25,12 +25,12 @@ Say = dict[str, str]
 
 
 def scene_of(table: Table, seen: TableView, language: str) -> Scene:
-    """The scene of a viewpoint, with what changed lately."""
+    """The scene of a viewpoint, with recent changes marked."""
     return seen.view.scene(language, since(table.record, seen.seat), _names(seen, language))
 
 
 def called(seen: TableView, seat: int, language: str) -> str:
-    """What a seat is called: bots of one level are counted."""
+    """The name of a seat. Bots of the same level are numbered."""
     place = seen.seats[seat]
     if place.bot and place.name == place.bot:
         same = [n for n, other in enumerate(seen.seats) if other.bot == place.bot and other.name == place.name]
@@ -44,66 +44,69 @@ def _names(seen: TableView, language: str) -> tuple[str, ...]:
 
 
 def around(table: Table, seen: TableView, scene: Scene, language: str) -> Parts:
-    """The parts of the page round the board."""
+    """The parts of the page outside the board."""
     say = dict(WORDS[language])
-    nodes = {
+    rating = rating_words(seen, say)
+    parts: Parts = {
         "turn": _turn(seen, scene, say, language, awaits_compiler(table)),
-        "seq": h.input("#seq", type="hidden", name="seq", value=str(seen.turn), form="choices"),
+        "seq": element("input", type="hidden", name="seq", value=str(seen.turn), form="choices"),
         **{f"seat-{seat}": _seat(seen, seat, say, language) for seat in range(len(seen.seats))},
         **_answers(table, seen, say),
         "acts": _acts(table, seen, say, language),
         "now": _now(seen, say),
         "choices": _choices(seen, scene, say, language),
         "result": _result(seen, say, language),
-        "rating": h.p("#rating.quiet", hidden=not rating_words(seen, say))[rating_words(seen, say)],
+        "rating": element("p", rating, class_="quiet", hidden=not rating),
     }
-    parts = {id: str(node) for id, node in nodes.items()}
     parts |= lenses(lambda zone: f"/t/{seen.id}/zone/{zone}", scene, say["enlarge"])
     for entry in seen.log:
         who = called(seen, entry.seat, language) if entry.seat is not None else ""
         own = entry.seat is not None and entry.seat == seen.seat
-        parts[f"l{entry.seq}"] = _line(entry.seq, who, entry.words, own, entry.kind == "say")
+        parts[f"l{entry.seq}"] = _line(who, entry.words, own, entry.kind == "say")
     return parts
 
 
 @lru_cache(20_000)
-def _line(seq: int, who: str, words: str, own: bool, phrase: bool) -> str:
-    """A line of the log. Of the forty that a page has, all but the last few were there before."""
-    line = h.li(id=f"l{seq}", class_=" ".join(["own"] * own + ["phrase"] * phrase) or None)
-    return str(line[h.b[who] if who else None, " " if who else None, words])
+def _line(who: str, words: str, own: bool, phrase: bool) -> Element:
+    """A line of the log. It is cached: of the forty lines on a page, only the last few are new."""
+    classes = " ".join(["own"] * own + ["phrase"] * phrase)
+    return element("li", [h.b[who] if who else None, " " if who else None, words], class_=classes or None)
 
 
-# --- whose turn it is
+# --- the turn
 
 
-def _turn(seen: TableView, scene: Scene, say: Say, language: str, awaits: bool) -> h.Node:
-    """`awaits` is whether bots wait here for the compiler."""
+def _turn(seen: TableView, scene: Scene, say: Say, language: str, awaits: bool) -> Element:
+    """`awaits` says whether bots are waiting for the compiler."""
     if seen.status == OVER:
         why = seen.decided_by and seen.view.decided_by(language, _names(seen, language))
-        return h.p("#turn.turn.over")[_verdict(seen, say, language), h.span(".why")[" ", why] if why else None]
+        words = [_verdict(seen, say, language), h.span(".why")[" ", why] if why else None]
+        return element("p", words, class_="turn over")
     if seen.moves:
-        return h.p("#turn.turn.yours")[h.strong[say["your turn"]], " ", h.span("#todo")[_todo(seen, scene, language)]]
+        todo = h.span("#todo")[_todo(seen, scene, language)]
+        return element("p", [h.strong[say["your turn"]], " ", todo], class_="turn yours")
     who = seen.decides
     if who is None:
-        return h.p("#turn.turn")[scene.title]
+        return element("p", scene.title, class_="turn")
     name = called(seen, who, language)
     if seen.seats[who].bot:
         how = "gets ready" if awaits else "thinks"
-        return h.p("#turn.turn.thinks")[say[how].format(who=name), h.span(".dots", aria_hidden="true")["…"]]
-    return h.p("#turn.turn")[say["waiting for"].format(who=name)]
+        dots = h.span(".dots", aria_hidden="true")["…"]
+        return element("p", [say[how].format(who=name), dots], class_="turn thinks")
+    return element("p", say["waiting for"].format(who=name), class_="turn")
 
 
 def _todo(seen: TableView, scene: Scene, language: str) -> str:
-    """What is to be done, without who is to do it: the page has said that."""
+    """The task of the player to move, without the name: the page shows that already."""
     who = "" if seen.seat is None else called(seen, seen.seat, language)
     words = scene.title.removeprefix(f"{who}: ")
     return words[:1].upper() + words[1:]
 
 
-# --- who sits here
+# --- seats
 
 
-def _seat(seen: TableView, seat: int, say: Say, language: str) -> h.Node:
+def _seat(seen: TableView, seat: int, say: Say, language: str) -> Element:
     place, clocks = seen.seats[seat], seen.clocks
     notes = [say["you are"]] if seat == seen.seat else []
     if place.lost_by:
@@ -116,9 +119,8 @@ def _seat(seen: TableView, seat: int, say: Say, language: str) -> h.Node:
         clock = h.span(".clock", data_left=str(clocks.left[seat]), data_since=str(clocks.since) if runs else None)[
             _time(clocks.left[seat])
         ]
-    return h.li(f"#seat-{seat}", class_="decides" if seen.decides == seat else None)[
-        h.span(".who")[called(seen, seat, language)], h.small[", ".join(notes)] if notes else None, clock
-    ]
+    content = [h.span(".who")[called(seen, seat, language)], h.small[", ".join(notes)] if notes else None, clock]
+    return element("li", content, class_="decides" if seen.decides == seat else None)
 
 
 def _time(milliseconds: int) -> str:
@@ -127,11 +129,11 @@ def _time(milliseconds: int) -> str:
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
-# --- what may be done
+# --- actions
 
 
 def post(seen_id: str, what: str, words: str, cls: str = "", *, inside: h.Node = None, **fields: object) -> h.Node:
-    """A button that asks for something at a table."""
+    """A form with one button, for an action at a table."""
     return h.form(method="post", action=f"/t/{seen_id}/{what}", data_quiet=True)[
         inside,
         [h.input(type="hidden", name=name, value=str(value)) for name, value in fields.items()],
@@ -139,20 +141,22 @@ def post(seen_id: str, what: str, words: str, cls: str = "", *, inside: h.Node =
     ]
 
 
-def _answers(table: Table, seen: TableView, say: Say) -> dict[str, h.Node]:
-    """What answers the position: buttons of the form that has its number, always there so that changes are small."""
+def _answers(table: Table, seen: TableView, say: Say) -> Parts:
+    """Buttons of the form that has the number of the position. They are always there, so that changes are small."""
     plays = seen.status == PLAYING and _sits(table, seen)
     can = {"hint": plays and bool(seen.moves), "undo": plays and seen.undo}
     return {
-        f"ask-{what}": h.button(
-            f"#ask-{what}.act",
+        f"ask-{what}": element(
+            "button",
+            say[what].format(left=seen.hints or 0),
+            class_="act",
             form="choices",
             formaction=f"/t/{seen.id}/{what}",
             formnovalidate=True,
             data_what=what,
             hidden=not now,
             disabled=what == "hint" and seen.hints == 0,
-        )[say[what].format(left=seen.hints or 0)]
+        )
         for what, now in can.items()
     }
 
@@ -161,7 +165,7 @@ def _sits(table: Table, seen: TableView) -> bool:
     return seen.seat is not None and table.seats[seen.seat].is_personal
 
 
-def _acts(table: Table, seen: TableView, say: Say, language: str) -> h.Node:
+def _acts(table: Table, seen: TableView, say: Say, language: str) -> Element:
     acts: list[h.Node] = []
     if seen.status == PLAYING and _sits(table, seen):
         others = [n for n in table.remaining if n != seen.seat]
@@ -187,24 +191,23 @@ def _acts(table: Table, seen: TableView, say: Say, language: str) -> h.Node:
     elif seen.status == PLAYING:
         acts.append(h.p(".quiet")[say["watching"]])
     acts.append(h.a(".act", href=f"/rules/{seen.game}", target="_blank", rel="noopener")[say["rules"]])
-    return h.div("#acts")[acts]
+    return element("div", acts)
 
 
-def _now(seen: TableView, say: Say) -> h.Node:
-    """What may be done now, as a list; the module fills it when it is opened."""
-    return h.details("#now.now", hidden=not seen.moves)[
-        h.summary(".act")[say["now"]], h.ul(tabindex="0", aria_label=say["now"])
-    ]
+def _now(seen: TableView, say: Say) -> Element:
+    """The list of legal moves; the page's script fills it when it is opened."""
+    content = [h.summary(".act")[say["now"]], h.ul(tabindex="0", aria_label=say["now"])]
+    return element("details", content, class_="now", hidden=not seen.moves)
 
 
-def _choices(seen: TableView, scene: Scene, say: Say, language: str) -> h.Node:
+def _choices(seen: TableView, scene: Scene, say: Say, language: str) -> Element:
     listed = scene.choices if seen.moves else ()
     possible = say["not possible"].format(sentence=_todo(seen, scene, language))
     return choices_form(f"/t/{seen.id}/move", listed, say, possible if listed else _why_not(seen, say, language))
 
 
 def _why_not(seen: TableView, say: Say, language: str) -> str:
-    """Why a viewpoint that has no choice has none."""
+    """Why this viewpoint cannot move."""
     if seen.status == OVER:
         return say["why over"]
     if seen.seat is None:
@@ -212,7 +215,7 @@ def _why_not(seen: TableView, say: Say, language: str) -> str:
     return say["why turn"].format(who=called(seen, seen.decides, language)) if seen.decides is not None else say["wait"]
 
 
-# --- how it ended
+# --- the result
 
 
 def _verdict(seen: TableView, say: Say, language: str) -> str:
@@ -237,7 +240,7 @@ def _verdict(seen: TableView, say: Say, language: str) -> str:
 
 
 def _who_lost(seen: TableView, say: Say, language: str) -> Iterator[str]:
-    """A sentence for everybody who gave up or was late."""
+    """A sentence for each player who resigned or ran out of time."""
     words = {"resign": ("you gave up", "gave up"), "late": ("you ran out", "ran out")}
     for seat, place in enumerate(seen.seats):
         if place.lost_by:
@@ -246,7 +249,7 @@ def _who_lost(seen: TableView, say: Say, language: str) -> Iterator[str]:
 
 
 def rating_words(seen: TableView, say: Mapping[str, str]) -> str:
-    """Whether the game is rated and why not; after it, what it made of the viewpoint's rating."""
+    """Whether the game is rated, or why not; after the game, the change of the viewer's rating."""
     if seen.unrated_because is not None:
         return say.get(f"unrated {seen.unrated_because}", "")
     if seen.ratings is None:
@@ -257,9 +260,9 @@ def rating_words(seen: TableView, say: Mapping[str, str]) -> str:
     return say["rating change"].format(before=before, after=after)
 
 
-def _result(seen: TableView, say: Say, language: str) -> h.Node:
+def _result(seen: TableView, say: Say, language: str) -> Element:
     if seen.status != OVER or seen.ending is None:
-        return h.section("#result", hidden=True)
+        return element("section", hidden=True)
     again = (
         h.a(".act.main", href=f"/t/{seen.rematch}")[say["to rematch"]]
         if seen.rematch
@@ -267,20 +270,19 @@ def _result(seen: TableView, say: Say, language: str) -> h.Node:
         if seen.seat is not None and seen.ending.how != "closed"
         else None
     )
-    return h.section("#result.result", aria_label=_verdict(seen, say, language))[
-        _sheet(seen, say, language),
-        h.div(".acts")[
-            again,
-            h.form(method="post", action=f"/t/{seen.id}/analysis")[h.button(".act")[say["analyse"]]],
-            h.a(".act", href=f"/t/{seen.id}/replay")[say["to replay"]],
-            h.a(".act", href="/solo")[say["to solo"]] if len(seen.seats) == 1 else None,
-            h.a(".act", href="/")[say["home"]],
-        ],
+    acts = h.div(".acts")[
+        again,
+        h.form(method="post", action=f"/t/{seen.id}/analysis")[h.button(".act")[say["analyse"]]],
+        h.a(".act", href=f"/t/{seen.id}/replay")[say["to replay"]],
+        h.a(".act", href="/solo")[say["to solo"]] if len(seen.seats) == 1 else None,
+        h.a(".act", href="/")[say["home"]],
     ]
+    content = [_sheet(seen, say, language), acts]
+    return element("section", content, class_="result", aria_label=_verdict(seen, say, language))
 
 
 def _sheet(seen: TableView, say: Say, language: str) -> h.Node:
-    """Where the points of each seat come from, if the scores tell more than who won."""
+    """Where the points of each seat come from, if the scores say more than who won."""
     outcome = seen.view.outcome
     if seen.ending is None or seen.ending.scores is None or outcome is None or not outcome.has_points:
         return None
@@ -299,7 +301,7 @@ def _sheet(seen: TableView, say: Say, language: str) -> h.Node:
 
 
 def _points(line: Line | None, seat: int) -> h.Node:
-    """A cell of the sheet: empty if the line is another seat's, a button if the board can show what counted."""
+    """A cell of the sheet: empty if the line is another seat's, a button if the board can show what scored."""
     if line is None or not line.places:
         return None if line is None else str(line.points)
     parts = " + ".join(f"{points} {reason}" for reason, points in line.parts)

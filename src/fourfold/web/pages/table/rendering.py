@@ -1,40 +1,46 @@
-"""Tables as pages: made once per version, viewpoint and language; a change as the parts that differ."""
+"""Tables as pages, rendered once per version, viewpoint and language, and the messages that update a page."""
 
 from __future__ import annotations
 
 import json
 import zlib
 from collections import OrderedDict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+
+from markupsafe import Markup
 
 from fourfold.core.scene.motion import Numbering
 from fourfold.web.clock import now_ms
-from fourfold.web.pages.table.board import Parts, draw
+from fourfold.web.pages.table.board import draw
 from fourfold.web.pages.table.changes import changes
+from fourfold.web.pages.table.elements import Parts
 from fourfold.web.pages.table.parts import around, scene_of
 from fourfold.web.pages.table.sprites import faces
 from fourfold.web.tables.table import WAITING, Table
 from fourfold.web.tables.views import view_of
 
 KEPT = 6
-"""Versions that are kept per viewpoint and language: a browser that has one of them gets only what differs."""
+"""Versions kept per viewpoint and language: a browser that has one of them gets only the difference."""
 MOST_KEPT = 500
-"""Viewpoints whose versions are kept."""
+"""Viewpoints of which versions are kept."""
 LOG_LINES = 40
 
 
 @dataclass(frozen=True)
 class Rendered:
-    """A table as a page has it: its parts by id, and what the whole needs to know."""
+    """One version of a table for a page."""
 
     seq: int
     status: str
     felt: str
-    """The classes of the table: how large it is."""
+    """The CSS classes of the table, which say how large it is."""
     parts: Parts
-    kept: Collection[str] = ()
-    """The parts that browsers have from elsewhere: faces."""
+    cached: Collection[str] = ()
+    """The ids of parts that browsers have from a file: faces."""
+
+    def html(self, id: str) -> Markup:
+        return self.parts[id].html(id)
 
 
 @dataclass
@@ -46,7 +52,7 @@ class _Track:
 
 
 class Pages:
-    """What was made of the tables of a server."""
+    """The rendered versions of a server's tables."""
 
     def __init__(self) -> None:
         self._tracks: OrderedDict[tuple[str, int | None, str], _Track] = OrderedDict()
@@ -75,10 +81,10 @@ class Pages:
         parts |= around(table, seen, scene, language)
         return Rendered(table.seq, table.status, felt, parts, faces(seen.game).keys())
 
-    # --- the live channel: what `live.Live` asks for
+    # --- for the live channel
 
     async def first(self, table: Table, seat: int | None, language: str, since: int) -> bytes:
-        """What a browser needs that has the version of event `since`."""
+        """The first message to a browser that has the version of event `since`."""
         return self.next(table, seat, language, since)
 
     def next(self, table: Table, seat: int | None, language: str, sent: int) -> bytes:
@@ -88,19 +94,28 @@ class Pages:
 
 
 def packed_change(before: Rendered | None, after: Rendered) -> bytes:
-    """A message for the module of the page: compressed JSON. A browser with a version long gone loads the page."""
+    """A message as compressed JSON. A browser whose version is no longer kept loads the page again."""
     if before is None or WAITING in (before.status, after.status):
-        told: dict[str, object] = {"seq": after.seq, "reload": True}
+        message: dict[str, object] = {"seq": after.seq, "reload": True}
     else:
-        told = change(before, after)
-    return zlib.compress(json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode(), 9)
+        message = change(before, after)
+    return zlib.compress(json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode(), 9)
 
 
-def change(before: Rendered, after: Rendered) -> dict[str, object]:
-    """What the module of a page needs to make one version into another."""
-    return {
+def change(before: Rendered, after: Rendered, renamed: Mapping[str, str] | None = None) -> dict[str, object]:
+    """The message that turns one version of a page into another: live tables, lessons and replays all send it.
+
+    `renamed` has new ids for parts of the old version that the browser renames first.
+    """
+    known = before.parts if renamed is None else {renamed.get(id, id): part for id, part in before.parts.items()}
+    message: dict[str, object] = {
         "seq": after.seq,
         "now": now_ms(),
-        "parts": {id: told for id, told in changes(before.parts, after.parts) if id not in after.kept},
-        "gone": [id for id in before.parts if id not in after.parts and not id.startswith("k")],
-    } | ({"felt": after.felt} if after.felt != before.felt else {})
+        "parts": {id: part for id, part in changes(known, after.parts) if id not in after.cached},
+        "gone": [id for id in known if id not in after.parts and not id.startswith("k")],
+    }
+    if after.felt != before.felt:
+        message["felt"] = after.felt
+    if renamed is not None:
+        message["renamed"] = renamed
+    return message

@@ -1,6 +1,8 @@
-"""The waiting room: who sits where, links for those who are missing, and how to begin."""
+"""The waiting room: the seats, invitation links for empty ones, and a button to start."""
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 import htpy as h
 import segno
@@ -19,8 +21,8 @@ LEVEL = "medium"
 
 
 def waiting_room(reader: Reader, table: Table, seen: TableView, host: bool, base: str, asked: bool = False) -> h.Node:
-    """The page of a table whose game has not begun. `base` is the address that others come by; whoever is `asked` has
-    a seat kept for them, as for a rematch."""
+    """The page of a table whose game has not begun. `base` is the public address of the server; `asked` says whether a
+    seat is reserved for the reader, as for a rematch."""
     return h.main("#main.room", data_live=f"/t/{seen.id}/live", data_seq=str(seen.seq))[
         h.h1[game_package(seen.game).about.title],
         h.p(".turn")[reader.say("waiting room")],
@@ -80,6 +82,7 @@ def _invitation(reader: Reader, table: Table, seat: int, base: str) -> h.Node:
     ]
 
 
+@lru_cache(200)
 def qr(link: str) -> Markup:
-    """A link as a picture for a camera."""
+    """A link as a QR code. It is cached: one takes about 10 ms, and a replay needs that of the last position again."""
     return Markup(segno.make(link, error="m").svg_inline(omitsize=True, border=2, dark="#2b2620", light="#ffffff"))

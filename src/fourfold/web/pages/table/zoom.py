@@ -1,16 +1,16 @@
-"""A zone of a table as a picture of its own: for a board that a small screen shows small."""
+"""A zone of a table as a picture of its own, for small screens."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 
-import htpy as h
 from markupsafe import Markup
 
 from fourfold.core.scene.scene import Scene, Zone
 from fourfold.web.errors import Refused
 from fourfold.web.pages.table.arrange import Arrangement
+from fourfold.web.pages.table.elements import Element, Parts
 
 MARGIN = 12.5
 LENS = Markup(
@@ -19,7 +19,7 @@ LENS = Markup(
 
 
 def cut(scene: Scene, id: str) -> Scene:
-    """Only what a zone holds."""
+    """The scene of one zone."""
     arrangement = Arrangement(scene)
     zone = next((zone for zone in arrangement.zones if zone.id == id), None)
     if zone is None:
@@ -46,19 +46,17 @@ def cut(scene: Scene, id: str) -> Scene:
     )
 
 
-def lenses(address: Callable[[str], str], scene: Scene, words: str) -> dict[str, str]:
-    """A link to the picture of every zone that belongs to somebody else, found at the `address` of its id. `words`
-    name it, with `{name}`."""
-    arrangement = Arrangement(scene)
+def lenses(address: Callable[[str], str], scene: Scene, words: str) -> Parts:
+    """A link to the picture of each zone that belongs to another player. `address` gives the address for a zone's id,
+    `words` the label, with `{name}`."""
     others = [zone for zone in scene.zones if zone.role == "other"]
-    return {f"zoom-{zone.id}": str(_lens(address(zone.id), zone, arrangement, words)) for zone in others}
+    if not others:
+        return {}
+    arrangement = Arrangement(scene)
+    return {f"zoom-{zone.id}": _lens(address(zone.id), zone, arrangement, words) for zone in others}
 
 
-def _lens(href: str, zone: Zone, arrangement: Arrangement, words: str) -> h.Node:
+def _lens(href: str, zone: Zone, arrangement: Arrangement, words: str) -> Element:
     place = arrangement.place(zone, zone.x, zone.y, zone.width, zone.height)
-    return h.a(
-        id=f"zoom-{zone.id}",
-        class_=f"zone zoom {place}",
-        href=href,
-        aria_label=words.format(name=zone.name or zone.id),
-    )[h.span[LENS]]
+    attributes = {"class": f"zone zoom {place}", "href": href, "aria-label": words.format(name=zone.name or zone.id)}
+    return Element("a", attributes, Markup(f"<span>{LENS}</span>"))
