@@ -10,7 +10,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from fourfold.web.storage.sqlite_writer import empty_log
+from fourfold.web.storage.sqlite_writer import truncate_wal
 from helpers.rows import rows_with
 from helpers.service import Guest, service, settings_in
 
@@ -121,10 +121,10 @@ def test_S3_the_log_is_emptied_as_soon_as_nobody_reads_from_it(tmp_path: Path) -
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM person").fetchone()
         ann = Guest(client, "Ann")
-        assert not empty_log(str(file)) and log.stat().st_size
+        assert not truncate_wal(str(file)) and log.stat().st_size
         assert ann.put("/me", {"name": "Bea"})[0] == 200
         reader.execute("ROLLBACK")
-        assert empty_log(str(file)) and not log.stat().st_size
+        assert truncate_wal(str(file)) and not log.stat().st_size
         reader.close()
 
 

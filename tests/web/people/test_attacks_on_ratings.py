@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 from fourfold.web.clock import now_ms
 from fourfold.web.people.origins import Origins
 from fourfold.web.storage import schema
-from fourfold.web.storage.rating_updates import MOST_A_DAY
+from fourfold.web.storage.rating_updates import MAX_PER_DAY
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.commands import Leave, Say, Sit
 from fourfold.web.tables.events import replay
@@ -106,21 +106,21 @@ def test_attack_M1_40_games_of_own_guests_played_to_the_end(client: TestClient) 
         own = Guest(client)
         own.post("/join", {"link": made["links"]["seats"]["1"]})
         reasons.append(choose(made["id"], {0: host, 1: own})["unrated_because"])
-    assert reasons == [None] * MOST_A_DAY + ["often"] * (40 - MOST_A_DAY)
-    assert ratings(host) == {("high-card", "duel"): MOST_A_DAY}
+    assert reasons == [None] * MAX_PER_DAY + ["often"] * (40 - MAX_PER_DAY)
+    assert ratings(host) == {("high-card", "duel"): MAX_PER_DAY}
 
 
 def test_attack_M1_own_guests_are_deleted_once_they_have_lost(client: TestClient) -> None:
     """What is forgotten of them is who they were, not that somebody of this address has played."""
     host = Guest(client)
     reasons = []
-    for number in range(MOST_A_DAY + 2):
+    for number in range(MAX_PER_DAY + 2):
         made = host.post("/tables", {"game": "coin", "seats": ["human", "human"], "clock": TIMED})
         own = Guest(client, f"Own {number}")
         own.post("/join", {"link": made["links"]["seats"]["1"]})
         reasons.append(choose(made["id"], {0: host, 1: own})["unrated_because"])
         assert own.ask("POST", "/me/delete", {"name": f"Own {number}"})[0] == 204
-    assert reasons == [None] * MOST_A_DAY + ["often"] * 2
+    assert reasons == [None] * MAX_PER_DAY + ["often"] * 2
 
 
 def test_attack_M1_own_guests_do_not_lift_a_bot(client: TestClient) -> None:
@@ -129,7 +129,7 @@ def test_attack_M1_own_guests_do_not_lift_a_bot(client: TestClient) -> None:
         id = guest.open("high-card", "human", "hard")
         choose(id, {0: guest})
     rows = guest.get("/leaderboard?game=high-card")
-    assert {row["bot"]: row["games"] for row in rows} == {"hard": MOST_A_DAY}
+    assert {row["bot"]: row["games"] for row in rows} == {"hard": MAX_PER_DAY}
 
 
 def test_attack_M1_a_lost_game_against_a_bot_is_left(client: TestClient) -> None:
@@ -289,9 +289,9 @@ def test_addresses_are_kept_only_as_long_as_they_are_compared(database: str) -> 
         first = await one.of("203.0.113.9", day)
         assert await other.of("203.0.113.9", day + 5) == first, "servers of one store agree"
         assert await one.of("203.0.113.10", day) != first
-        key = await store.marked("origin key")
+        key = await store.get_mark("origin key")
         assert await one.of("203.0.113.9", 2 * day) != first, "days cannot be compared"
-        assert await store.marked("origin key") != key, "the key of yesterday is gone"
+        assert await store.get_mark("origin key") != key, "the key of yesterday is gone"
         assert await other.of("203.0.113.9", 2 * day - 1) == first, "whoever is late by a moment goes on as before"
         assert await Origins(store).of("203.0.113.9", day) == await one.of("203.0.113.9", 2 * day)
         assert "203.0.113.9" not in str(await store.read(sa.select(schema.mark)))

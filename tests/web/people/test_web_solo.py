@@ -101,7 +101,7 @@ def test_the_rule_of_the_seeds_is_the_published_one_and_its_secret_is_kept(tmp_p
     async def work() -> None:
         async with a_hall(tmp_path) as table_service:
             first, second = await asyncio.gather(*[daily_seed(table_service.store, DAY, a_way()) for _ in range(2)])
-            secret = await table_service.store.marked(SECRET)
+            secret = await table_service.store.get_mark(SECRET)
             assert secret is not None and len(secret) == 64
             text = b"2026-11-15 turn-of-time:balance"
             assert first == second == hmac.new(bytes.fromhex(secret), text, sha256).digest()

@@ -235,7 +235,7 @@ async def join(request: Request, response: Response, form: Link, person: Somebod
     table_service = table_service_of(request)
     table = await table_service.current(form.link.partition(".")[0])
     if table.opens(form.link) == WATCH:
-        await table_service.store.let_watch(table.id, person.id)
+        await table_service.store.allow_watching(table.id, person.id)
         return _with_cookies(await _sent(table, person), response)
     nonce, origin = bytes.fromhex(form.nonce), await origin_of(request)
     command = Sit(person.id, person.name, link=form.link, origin=origin, nonce=nonce)

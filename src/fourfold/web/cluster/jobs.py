@@ -195,8 +195,8 @@ async def overdue(store: Store, seconds: float) -> list[str]:
 async def install(store: Store) -> None:
     """Bring the queue's own tables up to date: the library has its migrations, the store notes how far they are."""
     steps = sorted(path.name for path in migrations_path.glob("*.sql"))
-    async with store.alone():
-        had = await store.marked(INSTALLED)
+    async with store.exclusive():
+        had = await store.get_mark(INSTALLED)
         if had == steps[-1]:
             return
         texts = [SchemaManager.get_schema()] if had is None else []
@@ -204,4 +204,4 @@ async def install(store: Store) -> None:
         async with await psycopg.AsyncConnection.connect(store.conninfo) as connection:
             for text in texts:
                 await connection.execute(text.encode())
-        await store.mark(INSTALLED, steps[-1])
+        await store.set_mark(INSTALLED, steps[-1])

@@ -77,7 +77,7 @@ class Analyses:
 
     async def found(self, id: str, record: Record) -> Analysis | Underway | None:
         """What there is on the record of a table; None if nobody has asked for it."""
-        told = await self.store.marked(_key(id))
+        told = await self.store.get_mark(_key(id))
         kept = await aside_if(len(told) > LONG_TEXT, json.loads, told) if told else None
         if kept is None:
             return None
@@ -126,7 +126,7 @@ class Analyses:
         await self._keep(id, {"done": done, "asked": asked, "at": now_ms()})
 
     async def _keep(self, id: str, what: dict[str, Any]) -> None:
-        await self.store.mark(_key(id), await aside_if(len(what.get("decisions", ())) > LONG, json.dumps, what))
+        await self.store.set_mark(_key(id), await aside_if(len(what.get("decisions", ())) > LONG, json.dumps, what))
 
     async def stop(self) -> None:
         """Give up what is not done; it can be asked for again."""

@@ -25,7 +25,7 @@ class Stops:
         self._writing = asyncio.Lock()
 
     async def read(self) -> None:
-        self._over = json.loads(await self._store.marked(KEY) or "{}")
+        self._over = json.loads(await self._store.get_mark(KEY) or "{}")
 
     def begin(self, games: Iterable[str], since: int) -> None:
         """No server has run since a time; these games had open tables."""
@@ -39,7 +39,7 @@ class Stops:
             since = self._lasting[game]
             before = [stop for stop in self._over.get(game, ()) if stop[0] != since]  # of a start that was cut short
             self._over[game] = [*before, [since, now]][-MOST:]
-            await self._store.mark(KEY, json.dumps(self._over))
+            await self._store.set_mark(KEY, json.dumps(self._over))
             del self._lasting[game]
 
     @property

@@ -21,5 +21,5 @@ class Health:
         """Raise what the store raises; all who ask within a second, or while it has not answered, share a read."""
         if self._answer is None or (self._answer.done() and time.monotonic() - self._asked >= SECONDS):
             self._asked = time.monotonic()
-            self._answer = asyncio.create_task(self._store.marked("alive"))
+            self._answer = asyncio.create_task(self._store.get_mark("alive"))
         await asyncio.shield(self._answer)

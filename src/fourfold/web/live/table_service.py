@@ -26,7 +26,7 @@ from fourfold.web.metrics import Metrics
 from fourfold.web.offload import LONG, aside_if
 from fourfold.web.people.people import Person
 from fourfold.web.people.promises import Promise, Promises
-from fourfold.web.storage.store import Conflict, Listed, Store
+from fourfold.web.storage.store import Conflict, Store, TableSummary
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import BotMove, Command, Pause, Rematch
 from fourfold.web.tables.events import RulesChanged, extend, replay
@@ -133,13 +133,13 @@ class TableService:
             self._tell(table, news=known is None and _slept_long(table))
         return table
 
-    async def open_tables(self, limit: int) -> list[tuple[Listed, Table]]:
+    async def open_tables(self, limit: int) -> list[tuple[TableSummary, Table]]:
         """Listed tables that wait for people. One that cannot be played here, or not soon, hides no others."""
         rows = await self.store.open_tables(limit)
         found = await asyncio.gather(*(self._soon(row) for row in rows))
         return [(row, table) for row, table in zip(rows, found, strict=True) if table is not None]
 
-    async def _soon(self, row: Listed) -> Table | None:
+    async def _soon(self, row: TableSummary) -> Table | None:
         with suppress(RulesChanged, Refused, TimeoutError):
             async with asyncio.timeout(SOON):
                 table = await self.table(row.id)
@@ -329,7 +329,7 @@ class TableService:
                     await self._load(id)
             for _ in range(TRIES):
                 try:
-                    await self.store.forget(id, person, now_ms())
+                    await self.store.erase_person(id, person, now_ms())
                     break
                 except Conflict:
                     pass
@@ -422,9 +422,9 @@ class TableService:
         """Go on with the games that were open when the last server stopped; how many there are. Tables where nothing
         has happened for long are not read: each wakes when somebody asks for it."""
         try:
-            async with self.store.alone():
-                alive, now = await self.store.marked(ALIVE), now_ms()
-                games = await self.store.games_going_on()
+            async with self.store.exclusive():
+                alive, now = await self.store.get_mark(ALIVE), now_ms()
+                games = await self.store.playing_counts()
                 await self._stops.read()
                 if self.store.is_shared and alive is not None and now - int(alive) < 2 * ALIVE_SECONDS * 1000:
                     return sum(games.values())  # another server has gone on with them all the time
@@ -433,7 +433,7 @@ class TableService:
                 self._awake.set()
                 for game in games:
                     await self._ready(game)
-                await self.store.mark(ALIVE, str(now_ms()))
+                await self.store.set_mark(ALIVE, str(now_ms()))
         finally:
             self._awake.set()
         await self._wake_since(now if alive is None else int(alive))
@@ -443,7 +443,7 @@ class TableService:
         """Wake the tables where something had happened lately when the last server stopped, the last first; the server
         is alive meanwhile."""
         noted = now_ms()
-        for id in list(await self.store.playing(stopped - RECENT))[:MOST_IN_MEMORY]:
+        for id in list(await self.store.playing_tables(stopped - RECENT))[:MOST_IN_MEMORY]:
             try:
                 table = await self.table(id)
                 if stopped - table.acted < ATTENDED:  # whoever moved just before the stop still gets an answer
@@ -453,18 +453,18 @@ class TableService:
                 log.warning("%s", error)
             if now_ms() - noted > ALIVE_SECONDS * 1000:
                 noted = now_ms()
-                await self.store.mark(ALIVE, str(noted))
+                await self.store.set_mark(ALIVE, str(noted))
 
     async def stay_alive(self) -> None:
         """Note again and again that the server runs, and look what the operator has closed."""
         while True:
-            await self.store.mark(ALIVE, str(now_ms()))
+            await self.store.set_mark(ALIVE, str(now_ms()))
             await self.notice_closed()
             await asyncio.sleep(ALIVE_SECONDS)
 
     async def notice_closed(self) -> None:
         """Tell of tables that `fourfold close` has ended: it writes to the store by itself."""
-        for id in await self.store.ended(now_ms() - CLOSED_LATELY):
+        for id in await self.store.ended_tables(now_ms() - CLOSED_LATELY):
             table = self._tables.get(id)
             if table is not None and table.status != OVER:
                 await self.refresh(id)
@@ -479,7 +479,7 @@ class TableService:
             async with lock:
                 pass
         if self._awake.is_set() and self._stops.are_over:  # else the next one must know when the last stop began
-            await self.store.mark(ALIVE, str(now_ms()))
+            await self.store.set_mark(ALIVE, str(now_ms()))
 
 
 def _slept_long(table: Table) -> bool:

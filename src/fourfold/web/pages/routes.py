@@ -132,7 +132,7 @@ async def join(request: Request, link: str, person: Visitor) -> Response:
     somebody = person or await welcome(request, answer)
     table = await table_service.current(link.partition(".")[0])
     if table.opens(link) == WATCH:
-        await table_service.store.let_watch(table.id, somebody.id)
+        await table_service.store.allow_watching(table.id, somebody.id)
     else:
         nonce, origin = added(await filled(request))[1], await origin_of(request)
         await table_service.act(table.id, Sit(somebody.id, somebody.name, link=link, origin=origin, nonce=nonce))

@@ -53,7 +53,7 @@ class Accounts:
         await self._must_be_possible(person)
         stored = await self.hashing.hash(password, source.address)
 
-        async def writing(connection: AsyncConnection) -> str:
+        async def transaction(connection: AsyncConnection) -> str:
             if session is None:
                 row = {"id": person.id, "name": person.name, "created": now_ms()}
                 await connection.execute(sa.insert(schema.person).values(**row))
@@ -61,7 +61,7 @@ class Accounts:
             await remember(connection, person.id, source)
             return await begin(connection, person.id, source.browser)
 
-        secret = await self.store.write(writing)
+        secret = await self.store.write(transaction)
         self.people.invalidate()
         return person, secret
 
@@ -89,7 +89,7 @@ class Accounts:
         self.attempts.right(handle, place)
         again = await self.hashing.hash(password, place) if stored and self.hashing.is_outdated(stored) else None
 
-        async def writing(connection: AsyncConnection) -> str:
+        async def transaction(connection: AsyncConnection) -> str:
             a = schema.account
             same = sa.and_(a.c.person == account.person, a.c.password == stored)
             kept = await connection.execute(sa.update(a).where(same).values(password=again or stored))
@@ -99,7 +99,7 @@ class Accounts:
             await end(connection, session)
             return await begin(connection, account.person, source.browser)
 
-        secret = await self.store.write(writing)
+        secret = await self.store.write(transaction)
         self.people.invalidate()
         p = schema.person.c
         rows = await self.store.read(sa.select(p.id, p.name).where(p.id == account.person))
@@ -129,7 +129,7 @@ class Accounts:
         return await self._keep(session, None, browser, False)
 
     async def _keep(self, session: Session, stored: str | None, browser: str, tokens: bool) -> str:
-        async def writing(connection: AsyncConnection) -> str:
+        async def transaction(connection: AsyncConnection) -> str:
             a, k = schema.account, schema.passkey.c
             await connection.execute(sa.update(a).where(a.c.person == session.person.id).values(password=stored))
             keys = await connection.execute(sa.select(k.id).where(k.person == session.person.id))
@@ -138,7 +138,7 @@ class Accounts:
             await end_all(connection, session.person.id, scripts=tokens)
             return await begin(connection, session.person.id, browser)
 
-        secret = await self.store.write(writing)
+        secret = await self.store.write(transaction)
         self.people.invalidate()
         return secret
 

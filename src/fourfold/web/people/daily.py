@@ -67,7 +67,7 @@ async def _reserved(store: Store, person: str, day: str, way: Way) -> str:
     it opens the table has taken nothing away."""
     t, new = schema.attempt, new_id()
 
-    async def writing(connection: AsyncConnection) -> str:
+    async def transaction(connection: AsyncConnection) -> str:
         mine = sa.select(t.c.game).where(t.c.person == person, t.c.day == day, t.c.way == way.key)
         known: str | None = (await connection.execute(mine)).scalar()
         if known is None:
@@ -75,7 +75,7 @@ async def _reserved(store: Store, person: str, day: str, way: Way) -> str:
         return known or new
 
     try:
-        return await store.write(writing)
+        return await store.write(transaction)
     except IntegrityError:
         return (await tries(store, person, day))[way.key]
 

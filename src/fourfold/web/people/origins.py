@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web.people.daily import day_of
 from fourfold.web.storage import schema
-from fourfold.web.storage.rating_updates import GONE
+from fourfold.web.storage.rating_updates import DELETED_PLAYER
 from fourfold.web.storage.store import Store
 
 KEY = "origin key"
@@ -42,19 +42,19 @@ class Origins:
         """The day and the key that hold, made if those in the store are of an earlier day."""
         m, d, new = schema.mark, schema.rated, f"{day} {secrets.token_hex(32)}"
 
-        async def writing(connection: AsyncConnection) -> str:
+        async def transaction(connection: AsyncConnection) -> str:
             known: str | None = (await connection.execute(sa.select(m.c.value).where(m.c.key == KEY))).scalar()
             if known is None:
                 await connection.execute(sa.insert(m).values(key=KEY, value=new))
             elif known < day:
                 await connection.execute(sa.update(m).where(m.c.key == KEY, m.c.value == known).values(value=new))
-                await connection.execute(sa.update(d).where(d.c.player == GONE).values(origin=None))
+                await connection.execute(sa.update(d).where(d.c.player == DELETED_PLAYER).values(origin=None))
             held: str = (await connection.execute(sa.select(m.c.value).where(m.c.key == KEY))).scalar_one()
             return held
 
         try:
-            held = await self._store.write(writing)
+            held = await self._store.write(transaction)
         except IntegrityError:  # another server was quicker
-            held = await self._store.marked(KEY) or new
+            held = await self._store.get_mark(KEY) or new
         kept, _, key = held.partition(" ")
         return kept, key

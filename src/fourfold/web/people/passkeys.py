@@ -104,12 +104,12 @@ class Passkeys:
         _must_have_room(len(known))
         challenge = generate_challenge()
 
-        async def writing(connection: AsyncConnection) -> None:
+        async def transaction(connection: AsyncConnection) -> None:
             if not await _has_account(connection, person.id):
                 await must_be_free(connection, person.name)
             await _ask(connection, challenge, REGISTER, person.id)
 
-        await self.store.write(writing)
+        await self.store.write(transaction)
         options = generate_registration_options(
             rp_id=place.host,
             rp_name=SERVICE,
@@ -154,7 +154,7 @@ class Passkeys:
             "created": now_ms(),
         }
 
-        async def writing(connection: AsyncConnection) -> str | None:
+        async def transaction(connection: AsyncConnection) -> str | None:
             secret = None
             if not await _has_account(connection, session.person.id):
                 await found(connection, session.person, None)
@@ -167,7 +167,7 @@ class Passkeys:
             return secret
 
         try:
-            secret = await self.store.write(writing)
+            secret = await self.store.write(transaction)
         except IntegrityError:
             raise Refused("taken", "this passkey belongs to an account already") from None
         self.people.invalidate()
@@ -176,7 +176,7 @@ class Passkeys:
     async def remove(self, person: Person, id: str) -> None:
         """Take a passkey away; the last key of an account stays."""
 
-        async def writing(connection: AsyncConnection) -> None:
+        async def transaction(connection: AsyncConnection) -> None:
             k, a = schema.passkey, schema.account.c
             password = await connection.execute(sa.select(a.password).where(a.person == person.id).with_for_update())
             rows = (await connection.execute(sa.select(k.c.id).where(k.c.person == person.id))).all()
@@ -186,7 +186,7 @@ class Passkeys:
                 raise Refused("last", "this passkey is your only key; add another one or a password first")
             await connection.execute(sa.delete(k).where(k.c.id == id))
 
-        await self.store.write(writing)
+        await self.store.write(transaction)
 
     # --- logging in, and confirming
 
@@ -222,13 +222,13 @@ class Passkeys:
         """Whose passkey has answered, and the secret of a new session. The browser's old session ends."""
         shown = await self._shown(credential, LOGIN, None, place)
 
-        async def writing(connection: AsyncConnection) -> str:
+        async def transaction(connection: AsyncConnection) -> str:
             await _count(connection, shown)
             await remember(connection, shown.person.id, source)
             await end(connection, session)
             return await begin(connection, shown.person.id, source.browser)
 
-        secret = await self.store.write(writing)
+        secret = await self.store.write(transaction)
         self.people.invalidate()
         return shown.person, secret
 
@@ -236,11 +236,11 @@ class Passkeys:
         """The owner proves by a passkey that it is they who use this session: as it goes on, and its secret."""
         shown = await self._shown(credential, CONFIRM, session.person.id, place)
 
-        async def writing(connection: AsyncConnection) -> tuple[Session, str]:
+        async def transaction(connection: AsyncConnection) -> tuple[Session, str]:
             await _count(connection, shown)
             return await renew(connection, session)
 
-        renewed = await self.store.write(writing)
+        renewed = await self.store.write(transaction)
         self.people.invalidate()
         return renewed
 
@@ -279,12 +279,12 @@ class Passkeys:
         """Take a challenge back: it was ours, of this kind and for this person, and not too long ago."""
         c = schema.challenge
 
-        async def writing(connection: AsyncConnection) -> bool:
+        async def transaction(connection: AsyncConnection) -> bool:
             own = sa.and_(c.c.hash == sha256(challenge).hexdigest(), c.c.kind == kind, c.c.until > now_ms())
             mine = c.c.person.is_(None) if person is None else c.c.person == person
             return bool((await connection.execute(sa.delete(c).where(own, mine))).rowcount)
 
-        if not await self.store.write(writing):
+        if not await self.store.write(transaction):
             raise Refused("passkey" if kind == REGISTER else "login", REFUSED)
 
 

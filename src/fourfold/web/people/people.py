@@ -61,12 +61,12 @@ class People:
         person = Person(new_person_id(), tidy_name(name) if name is not None else invented_name())
         secret = secrets.token_urlsafe(32)
 
-        async def writing(connection: AsyncConnection) -> None:
+        async def transaction(connection: AsyncConnection) -> None:
             row = {"id": person.id, "name": person.name, "created": now_ms()}
             await connection.execute(sa.insert(schema.person).values(row))
             await connection.execute(sa.insert(schema.token).values(token_row(secret, person.id, COOKIE, "")))
 
-        await self.store.write(writing)
+        await self.store.write(transaction)
         return person, secret
 
     async def by_secret(self, secret: str, kind: str) -> Person | None:
@@ -106,13 +106,13 @@ class People:
         tidy = tidy_name(name)
         p = schema.person
 
-        async def writing(connection: AsyncConnection) -> None:
+        async def transaction(connection: AsyncConnection) -> None:
             await connection.execute(sa.update(p).where(p.c.id == person.id).values(name=tidy))
             a = schema.account
             await connection.execute(sa.update(a).where(a.c.person == person.id).values(handle=handle_of(tidy)))
 
         try:
-            await self.store.write(writing)
+            await self.store.write(transaction)
         except IntegrityError:
             raise Refused("taken", f"an account is called {tidy!r} already; take another name") from None
         self.invalidate()
@@ -122,10 +122,10 @@ class People:
         """A new token for scripts; it is told only now."""
         secret = PREFIX + secrets.token_urlsafe(32)
 
-        async def writing(connection: AsyncConnection) -> None:
+        async def transaction(connection: AsyncConnection) -> None:
             await connection.execute(sa.insert(schema.token).values(token_row(secret, person.id, SCRIPT, label)))
 
-        await self.store.write(writing)
+        await self.store.write(transaction)
         return secret
 
     async def tokens(self, person: Person) -> Sequence[sa.Row[Any]]:
@@ -138,11 +138,11 @@ class People:
         """Whether there was such a token; there is no more."""
         t = schema.token
 
-        async def writing(connection: AsyncConnection) -> int:
+        async def transaction(connection: AsyncConnection) -> int:
             gone = sa.delete(t).where(t.c.hash == hash, t.c.person == person.id, t.c.kind == SCRIPT)
             return (await connection.execute(gone)).rowcount
 
-        found = await self.store.write(writing)
+        found = await self.store.write(transaction)
         self.invalidate()
         return bool(found)
 

@@ -17,7 +17,7 @@ from fourfold.web.offload import LONG, aside_if
 from fourfold.web.people.people import People, Person
 from fourfold.web.people.sessions import sessions_of
 from fourfold.web.storage import schema
-from fourfold.web.storage.rating_updates import GONE
+from fourfold.web.storage.rating_updates import DELETED_PLAYER
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.commands import Leave
 from fourfold.web.tables.events import RulesChanged
@@ -102,14 +102,14 @@ async def delete_person(table_service: TableService, live: Live, people: People,
     First they can do no more; if the server stops after that, the next one does the rest.
     """
 
-    async def writing(connection: AsyncConnection) -> None:
+    async def transaction(connection: AsyncConnection) -> None:
         for of in (schema.token, schema.account, schema.passkey, schema.challenge, schema.login_source):
             await connection.execute(sa.delete(of).where(of.c.person == person))
         m = schema.mark
         if not (await connection.execute(sa.select(m.c.key).where(m.c.key == PARTING + person))).first():
             await connection.execute(sa.insert(m).values(key=PARTING + person, value=str(now_ms())))
 
-    await table_service.store.write(writing)
+    await table_service.store.write(transaction)
     people.invalidate()
     await live.part(person)
     await _go(table_service, person)
@@ -132,17 +132,17 @@ async def _go(table_service: TableService, person: str) -> None:
             await _leave(table_service, id, person)
             await table_service.forget(id, person)
 
-    async def writing(connection: AsyncConnection) -> None:
+    async def transaction(connection: AsyncConnection) -> None:
         for of in (schema.watcher, schema.sitting, schema.solo, schema.attempt):
             await connection.execute(sa.delete(of).where(of.c.person == person))
         await connection.execute(sa.delete(schema.rating).where(schema.rating.c.player == person))
         d = schema.rated
         # the origin stays until its day is over (`origins.py`): own guests who have lost would not count once deleted
-        await connection.execute(sa.update(d).where(d.c.player == person).values(player=GONE))
+        await connection.execute(sa.update(d).where(d.c.player == person).values(player=DELETED_PLAYER))
         await connection.execute(sa.delete(schema.person).where(schema.person.c.id == person))
         await connection.execute(sa.delete(schema.mark).where(schema.mark.c.key == PARTING + person))
 
-    await table_service.store.write(writing)
+    await table_service.store.write(transaction)
 
 
 async def _leave(table_service: TableService, id: str, person: str) -> None:

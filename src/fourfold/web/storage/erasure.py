@@ -15,30 +15,30 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web.storage import schema
-from fourfold.web.storage.rows import written
-from fourfold.web.tables.table import STRANGER
+from fourfold.web.storage.rows import to_json
+from fourfold.web.tables.table import DELETED_PREFIX
 
 
-def people_named(kind: str, data: Mapping[str, Any]) -> set[str]:
+def people_in_event(kind: str, data: Mapping[str, Any]) -> set[str]:
     """Whom an event names by their id. What people write themselves (names, tags of a record) names nobody."""
     named = [data.get("person")]
     if kind == "open":
         named += [data["host"], *(seat.get(role) for seat in data["seats"] for role in ("person", "before"))]
-    return {person for person in named if person and not person.startswith(STRANGER)}
+    return {person for person in named if person and not person.startswith(DELETED_PREFIX)}
 
 
-async def forget_at(connection: AsyncConnection, game: str, person: str, now: int) -> None:
+async def erase_person(connection: AsyncConnection, game: str, person: str, now: int) -> None:
     """Take a person out of a table: their id becomes one that nobody has, and their name empty."""
-    e, stranger = schema.event, STRANGER + secrets.token_hex(8)
+    e, stranger = schema.event, DELETED_PREFIX + secrets.token_hex(8)
     naming = e.c.data.contains(f'"{person}"', autoescape=True)
     rows = await connection.execute(sa.select(e.c.seq, e.c.data).where(e.c.game == game, naming))
     for row in rows.all():
-        data = written(_without(json.loads(row.data), person, stranger))
+        data = to_json(_without(json.loads(row.data), person, stranger))
         await connection.execute(sa.update(e).where(e.c.game == game, e.c.seq == row.seq).values(data=data))
     last = (
         await connection.execute(sa.select(sa.func.max(e.c.seq), sa.func.max(e.c.at)).where(e.c.game == game))
     ).one()
-    told = written({"person": stranger})
+    told = to_json({"person": stranger})
     new = {"game": game, "seq": last[0] + 1, "kind": "forget", "seat": None, "data": told, "at": max(now, last[1])}
     await connection.execute(sa.insert(e).values(**new))
     for of in (schema.sitting, schema.watcher, schema.participant):

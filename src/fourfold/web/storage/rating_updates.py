@@ -34,16 +34,16 @@ from fourfold.web.tables.rating_rules import (
 from fourfold.web.tables.table import Change, Event, Table
 
 MODEL = PlackettLuce()
-GONE = "gone"
+DELETED_PLAYER = "gone"
 """In the history of a game, instead of a player who wants to be forgotten."""
 LOCK = 0x464F5552
-MOST_A_DAY = 5
+MAX_PER_DAY = 5
 """Rated games of one kind that two players, or people of two addresses, have with each other in 24 hours."""
 LAST_KINDS = frozenset({"move", "draw", "resign", "late", "accept"})
 """The events that can end a game. None of them comes after its end, so what ended earlier is not judged again."""
 
 
-def judge(connection: sa.Connection, table: Table, events: Sequence[Event]) -> Event | None:
+def rating_event(connection: sa.Connection, table: Table, events: Sequence[Event]) -> Event | None:
     """The event that follows `events`, if they decide whether a game counts; if it does, its ratings are written."""
     kinds = {event.kind for event in events}
     settled = is_settled(table) and not kinds.isdisjoint(LAST_KINDS)
@@ -103,7 +103,7 @@ def _met_often(
             .where(a.game == b.game, a.seat != b.seat, g.id == a.game, g.name == table.game.name, a.at > since)
             .where(pair)
         )
-        if connection.execute(query).scalar_one() >= MOST_A_DAY:
+        if connection.execute(query).scalar_one() >= MAX_PER_DAY:
             return True
     return False
 

@@ -14,13 +14,13 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from fourfold.web.storage.projections import Added, Additions, Statements, add, statements
+from fourfold.web.storage.projections import Appends, RatingEvents, Statements, add, build_statements
 
 BUSY_SECONDS = 10
-LOG_SECONDS = 0.05
+CHECKPOINT_SECONDS = 0.05
 
 
-def prepare(engine: sa.Engine) -> None:
+def configure_sqlite(engine: sa.Engine) -> None:
     """What every connection to a SQLite file must be told."""
 
     @sa.event.listens_for(engine, "connect")
@@ -37,10 +37,10 @@ def prepare(engine: sa.Engine) -> None:
         connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
 
 
-def empty_log(file: str) -> bool:
+def truncate_wal(file: str) -> bool:
     """Copy the write-ahead log of a SQLite file into it, and empty the log; False if somebody still reads from it."""
     # Who writes waits while this waits for readers: so it does not wait long.
-    with closing(sqlite3.connect(file, timeout=LOG_SECONDS)) as connection:
+    with closing(sqlite3.connect(file, timeout=CHECKPOINT_SECONDS)) as connection:
         (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     return not busy
 
@@ -51,20 +51,20 @@ class SqliteWriter:
     def __init__(self, url: sa.URL) -> None:
         file = url.set(drivername="sqlite")
         self._engine = sa.create_engine(file, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
-        prepare(self._engine)
+        configure_sqlite(self._engine)
         self._thread = ThreadPoolExecutor(1, "scribe")
         self._connection: sa.Connection | None = None
 
-    async def add(self, additions: Additions) -> Added:
+    async def add(self, appends: Appends) -> RatingEvents:
         """Add events in one transaction; when this returns they are on disk."""
-        prepared = statements(additions, together=True)  # here: the thread would wait for the lock in between
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._add, additions, prepared)
+        prepared = build_statements(appends, bulk=True)  # here: the thread would wait for the lock in between
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._add, appends, prepared)
 
-    def _add(self, additions: Additions, prepared: Statements) -> Added:
+    def _add(self, appends: Appends, prepared: Statements) -> RatingEvents:
         if self._connection is None:
             self._connection = self._engine.connect()
         with self._connection.begin():
-            return add(self._connection, additions, prepared)
+            return add(self._connection, appends, prepared)
 
     def close(self) -> None:
         self._thread.shutdown()

@@ -22,25 +22,25 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from fourfold.web.offload import LONG, aside_if
 from fourfold.web.storage import schema
-from fourfold.web.storage.erasure import forget_at
+from fourfold.web.storage.erasure import erase_person
 from fourfold.web.storage.migrations import ONE_AT_A_TIME, upgrade
-from fourfold.web.storage.projections import Added, Additions, add, statements
-from fourfold.web.storage.rows import event_rows, events_of
-from fourfold.web.storage.sqlite_writer import BUSY_SECONDS, SqliteWriter, empty_log, prepare
+from fourfold.web.storage.projections import Appends, RatingEvents, add, build_statements
+from fourfold.web.storage.rows import events_from_rows, select_events
+from fourfold.web.storage.sqlite_writer import BUSY_SECONDS, SqliteWriter, configure_sqlite, truncate_wal
 from fourfold.web.tables.events import apply
 from fourfold.web.tables.table import OVER, Event, Table
 
 log = logging.getLogger("fourfold.store")
 
-MOST_TOGETHER = 200
+MAX_BATCH = 200
 """Writings that share a transaction at most."""
-SCRUBS, SCRUB_SECONDS = 20, 0.25
+SCRUB_TRIES, SCRUB_SECONDS = 20, 0.25
 """How often it is tried to empty SQLite's log while others read it, and the time between."""
 CHANNEL = "fourfold"
 """Where PostgreSQL calls out that something was stored; what it was is in the tables."""
 
 Answer = TypeVar("Answer")
-Writing = Callable[[AsyncConnection], Awaitable[Any]]
+Transaction = Callable[[AsyncConnection], Awaitable[Any]]
 
 
 class Conflict(Exception):
@@ -48,7 +48,7 @@ class Conflict(Exception):
 
 
 @dataclass(frozen=True)
-class Listed:
+class TableSummary:
     """A line of a list of tables."""
 
     id: str
@@ -77,7 +77,7 @@ def _open_engine(url: str) -> AsyncEngine:
     if not url.startswith("sqlite"):
         return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
     engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
-    prepare(engine.sync_engine)
+    configure_sqlite(engine.sync_engine)
     return engine
 
 
@@ -88,9 +88,9 @@ class Store:
         self.engine = engine
         self.is_shared = engine.dialect.name == "postgresql"
         """Whether other servers may add to the same tables."""
-        self._waiting: asyncio.Queue[tuple[Writing | Additions, asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._waiting: asyncio.Queue[tuple[Transaction | Appends, asyncio.Future[Any]] | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all(), name="store")
-        self._scribe = None if self.is_shared else SqliteWriter(engine.url)
+        self._sqlite_writer = None if self.is_shared else SqliteWriter(engine.url)
         self.commits = 0
 
     @classmethod
@@ -109,8 +109,8 @@ class Store:
         """Write what is waiting, then let go of the database."""
         self._waiting.put_nowait(None)
         await self._writer
-        if self._scribe is not None:
-            self._scribe.close()
+        if self._sqlite_writer is not None:
+            self._sqlite_writer.close()
         await self.engine.dispose()
 
     @property
@@ -119,7 +119,7 @@ class Store:
         return self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
     @asynccontextmanager
-    async def alone(self) -> AsyncIterator[None]:
+    async def exclusive(self) -> AsyncIterator[None]:
         """While this lasts, no other server does what it does alone too. A file has one server only."""
         if not self.is_shared:
             yield
@@ -130,12 +130,12 @@ class Store:
 
     # --- writing
 
-    async def write(self, writing: Callable[[AsyncConnection], Awaitable[Answer]]) -> Answer:
+    async def write(self, transaction: Callable[[AsyncConnection], Awaitable[Answer]]) -> Answer:
         """Have something written; when this returns it is on disk. It may be called twice, but counts once."""
-        answer: Answer = await self._put(writing)
+        answer: Answer = await self._put(transaction)
         return answer
 
-    async def _put(self, work: Writing | Additions) -> Any:
+    async def _put(self, work: Transaction | Appends) -> Any:
         if self._writer.done():
             raise RuntimeError("the store is closed")
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -148,7 +148,7 @@ class Store:
             batch, item = [], await self._waiting.get()
             while item is not None:
                 batch.append(item)
-                if len(batch) == MOST_TOGETHER or self._waiting.empty():
+                if len(batch) == MAX_BATCH or self._waiting.empty():
                     break
                 item = self._waiting.get_nowait()
             last = item is None
@@ -158,25 +158,25 @@ class Store:
                 answers = await self._write_together([work for work, _ in batch])
             except Exception as error:
                 if len(batch) == 1:
-                    _settle(batch[0][1], error)
+                    _resolve(batch[0][1], error)
                 else:  # one of them spoils the transaction: each for itself
                     for work, done in batch:
                         try:
-                            _settle(done, (await self._write_together([work]))[0])
+                            _resolve(done, (await self._write_together([work]))[0])
                         except Exception as own:
-                            _settle(done, own)
+                            _resolve(done, own)
             else:
                 for (_, done), answer in zip(batch, answers, strict=True):
-                    _settle(done, answer)
+                    _resolve(done, answer)
 
-    async def _write_together(self, works: Sequence[Writing | Additions]) -> list[Any]:
-        additions = [one for work in works if isinstance(work, list) for one in work]
-        if self._scribe is not None and all(isinstance(work, list) for work in works):
-            added = await self._scribe.add(additions)
+    async def _write_together(self, works: Sequence[Transaction | Appends]) -> list[Any]:
+        appends = [one for work in works if isinstance(work, list) for one in work]
+        if self._sqlite_writer is not None and all(isinstance(work, list) for work in works):
+            added = await self._sqlite_writer.add(appends)
             answers: list[Any] = [added] * len(works)
         else:
             async with self.engine.begin() as connection:
-                added = await connection.run_sync(add, additions, statements(additions, together=not self.is_shared))
+                added = await connection.run_sync(add, appends, build_statements(appends, bulk=not self.is_shared))
                 answers = [added if isinstance(work, list) else await work(connection) for work in works]
                 if self.is_shared:
                     await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, "")))
@@ -193,15 +193,15 @@ class Store:
     async def append_all(self, several: Sequence[tuple[Table, Sequence[Event]]]) -> list[Table]:
         """Add events to several tables, all or none: a rematch is noted and opened at once."""
         try:
-            added: Added = await self._put([(table, events) for table, events in several if events])
+            added: RatingEvents = await self._put([(table, events) for table, events in several if events])
         except IntegrityError as error:
             raise Conflict(", ".join(table.id for table, _ in several)) from error
         return [apply(table, added[table.id]) if table.id in added else table for table, _ in several]
 
-    async def forget(self, id: str, person: str, now: int) -> None:
+    async def erase_person(self, id: str, person: str, now: int) -> None:
         """Take somebody out of the events of a table. `Conflict` if others added one at the same time."""
         try:
-            await self.write(lambda connection: forget_at(connection, id, person, now))
+            await self.write(lambda connection: erase_person(connection, id, person, now))
         except IntegrityError as error:
             raise Conflict(id) from error
 
@@ -212,8 +212,8 @@ class Store:
         """
         if self.is_shared:
             return
-        for _ in range(SCRUBS):
-            if await asyncio.to_thread(empty_log, str(self.engine.url.database)):
+        for _ in range(SCRUB_TRIES):
+            if await asyncio.to_thread(truncate_wal, str(self.engine.url.database)):
                 return
             await asyncio.sleep(SCRUB_SECONDS)
         log.warning("what was deleted stays in the write-ahead log until the server stops: somebody else reads it")
@@ -227,16 +227,18 @@ class Store:
 
     async def events(self, id: str, after: int = 0) -> list[Event]:
         """What happened at a table, in order; nothing if there is none."""
-        rows = await self.read(event_rows(id, schema.event.c.seq > after))
-        return await aside_if(len(rows) > LONG, events_of, rows)
+        rows = await self.read(select_events(id, schema.event.c.seq > after))
+        return await aside_if(len(rows) > LONG, events_from_rows, rows)
 
-    async def open_tables(self, limit: int) -> list[Listed]:
+    async def open_tables(self, limit: int) -> list[TableSummary]:
         """Listed tables that wait for people, those that changed last first."""
         g = schema.game.c
         query = sa.select(g.id, g.name, g.status, g.listed, g.changed).where(g.status == "waiting", g.listed)
-        return [Listed(**row._mapping) for row in await self.read(query.order_by(g.changed.desc(), g.id).limit(limit))]
+        return [
+            TableSummary(**row._mapping) for row in await self.read(query.order_by(g.changed.desc(), g.id).limit(limit))
+        ]
 
-    async def tables_of(self, person: str, limit: int) -> list[Listed]:
+    async def tables_of(self, person: str, limit: int) -> list[TableSummary]:
         """The tables where somebody sits: those that wait for them first, then those that changed last."""
         g, s = schema.game.c, schema.sitting.c
         query = (
@@ -247,54 +249,54 @@ class Store:
             .limit(limit)
         )
         rows = await self.read(query)
-        found = [Listed(r.id, r.name, r.status, r.listed, r.changed, bool(r.waits >> r.seat & 1)) for r in rows]
+        found = [TableSummary(r.id, r.name, r.status, r.listed, r.changed, bool(r.waits >> r.seat & 1)) for r in rows]
         return sorted(found, key=lambda row: not row.waits)
 
-    async def playing(self, since: int = 0) -> dict[str, str]:
+    async def playing_tables(self, since: int = 0) -> dict[str, str]:
         """The tables whose games go on, and which games they are; those where something has happened since a time,
         the last first."""
         g = schema.game.c
         query = sa.select(g.id, g.name).where(g.status == "playing", g.changed >= since).order_by(g.changed.desc())
         return {row.id: row.name for row in await self.read(query)}
 
-    async def games_going_on(self) -> dict[str, int]:
+    async def playing_counts(self) -> dict[str, int]:
         """At how many tables each game goes on."""
         g = schema.game.c
         query = sa.select(g.name, sa.func.count().label("tables")).where(g.status == "playing").group_by(g.name)
         return {row.name: row.tables for row in await self.read(query)}
 
-    async def ended(self, since: int) -> list[str]:
+    async def ended_tables(self, since: int) -> list[str]:
         """The tables that were over at their last change, and changed since a time."""
         g = schema.game.c
         by_index = g.listed.in_([True, False])
         query = sa.select(g.id).where(g.status == OVER, by_index, g.changed >= since)
         return [row.id for row in await self.read(query)]
 
-    async def mark(self, key: str, value: str) -> None:
+    async def set_mark(self, key: str, value: str) -> None:
         """Remember a single fact."""
         m = schema.mark
 
-        async def writing(connection: AsyncConnection) -> None:
+        async def transaction(connection: AsyncConnection) -> None:
             changed = await connection.execute(sa.update(m).where(m.c.key == key).values(value=value))
             if not changed.rowcount:
                 await connection.execute(sa.insert(m).values(key=key, value=value))
 
-        await self.write(writing)
+        await self.write(transaction)
 
-    async def marked(self, key: str) -> str | None:
+    async def get_mark(self, key: str) -> str | None:
         rows = await self.read(sa.select(schema.mark.c.value).where(schema.mark.c.key == key))
         return str(rows[0].value) if rows else None
 
     async def secret(self, key: str) -> bytes:
         """32 random bytes that all servers of this store share, kept as a mark."""
-        known = await self.marked(key)
+        known = await self.get_mark(key)
         if known is None:
             new = secrets.token_hex(32)
             added = sa.insert(schema.mark).values(key=key, value=new)
             try:
                 await self.write(lambda connection: connection.execute(added))
             except IntegrityError:  # another server, or somebody else's request, was quicker
-                known = await self.marked(key)
+                known = await self.get_mark(key)
             else:
                 known = new
         assert known is not None
@@ -304,17 +306,17 @@ class Store:
         w = schema.watcher.c
         return bool(await self.read(sa.select(w.game).where(w.game == id, w.person == person)))
 
-    async def let_watch(self, id: str, person: str) -> None:
-        async def writing(connection: AsyncConnection) -> None:
+    async def allow_watching(self, id: str, person: str) -> None:
+        async def transaction(connection: AsyncConnection) -> None:
             w = schema.watcher
             known = await connection.execute(sa.select(w.c.game).where(w.c.game == id, w.c.person == person))
             if not known.first():
                 await connection.execute(sa.insert(w).values(game=id, person=person))
 
-        await self.write(writing)
+        await self.write(transaction)
 
 
-def _settle(done: asyncio.Future[Any], answer: Any) -> None:
+def _resolve(done: asyncio.Future[Any], answer: Any) -> None:
     with suppress(asyncio.InvalidStateError):  # whoever asked has gone
         if isinstance(answer, Exception):
             done.set_exception(answer)

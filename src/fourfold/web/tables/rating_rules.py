@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fourfold.bots.roster import LEVELS
 from fourfold.core.game import game
 from fourfold.web.tables.clocks import NONE
-from fourfold.web.tables.table import OVER, STRANGER, Ending, Note, Table
+from fourfold.web.tables.table import DELETED_PREFIX, OVER, Ending, Note, Table
 
 DUEL, GROUP = "duel", "group"
 KINDS = (DUEL, GROUP)
@@ -81,7 +81,7 @@ def obstacle(table: Table) -> str | None:
         return NOBODY
     if len(people) > 1 and table.clocks.pace.kind == NONE:
         return NO_CLOCK
-    if any(person is not None and person.startswith(STRANGER) for person in people):
+    if any(person is not None and person.startswith(DELETED_PREFIX) for person in people):
         return FORGOTTEN
     since = _since_start(table)
     if any(note.kind == "sit" and note.seat is not None and seats[note.seat].bot is not None for note in since):

@@ -23,7 +23,7 @@ from fourfold.web.tables.clocks import Clocks
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 HUMAN, OPEN, BOT = "human", "open", "bot"
 WATCH = "watch"
-STRANGER = "gone-"
+DELETED_PREFIX = "gone-"
 """Ids that take the place of deleted people begin with this."""
 MOVED = frozenset({"start", "move", "draw", "undo"})
 """The events after which the position is another one: a move that answers an earlier one is stale."""
