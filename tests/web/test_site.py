@@ -219,14 +219,14 @@ def test_attack_S4_asking_for_health_does_not_ask_the_store_each_time(tmp_path: 
     with service(settings_in(tmp_path)) as client:
         reads = 0
         store: Store = client.app.state.store  # type: ignore[attr-defined]
-        marked = store.marked
+        get_mark = store.get_mark
 
         async def counted(key: str) -> str | None:
             nonlocal reads
             reads += 1
-            return await marked(key)
+            return await get_mark(key)
 
-        store.marked = counted  # type: ignore[method-assign]
+        store.get_mark = counted  # type: ignore[method-assign]
         for _ in range(50):
             assert client.get("/healthz").json()["status"] == "ok"
         assert 1 <= reads <= 25  # one a second

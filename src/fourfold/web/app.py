@@ -57,7 +57,7 @@ from fourfold.web.people.identity import person_of
 from fourfold.web.people.origins import Origins
 from fourfold.web.people.passkeys import Passkeys
 from fourfold.web.people.people import People
-from fourfold.web.people.personal_data import finish_partings
+from fourfold.web.people.personal_data import finish_deletions
 from fourfold.web.settings import Settings
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.events import RulesChanged
@@ -188,7 +188,7 @@ async def _go_on(table_service: TableService) -> None:
         resumed = await table_service.resume()
         if resumed:
             log.info("%d open games go on", resumed)
-        await finish_partings(table_service)
+        await finish_deletions(table_service)
     except Exception:
         log.exception("not all that the last server left could be gone on with")
     await table_service.stay_alive()

@@ -276,17 +276,17 @@ def test_attack_M7_forty_connections_do_not_starve_a_login(monkeypatch: pytest.M
     """Who asks for many hashes waits for themselves: somebody else has their turn after two."""
 
     async def attack() -> tuple[list[str], list[Any]]:
-        hashes, counted = passwords.Hashing(), Counted()
+        hashes, counted = passwords.PasswordHashing(), Counted()
         monkeypatch.setattr(hashes, "_hasher", counted)
         many = [asyncio.create_task(hashes.hash(f"attack {n}", "10.0.0.1")) for n in range(40)]
         await asyncio.sleep(0)
-        assert await hashes.fits("hash", "the owner's", "10.0.0.2")
+        assert await hashes.matches("hash", "the owner's", "10.0.0.2")
         return counted.hashed, await asyncio.gather(*many, return_exceptions=True)
 
     hashed, answers = asyncio.run(attack())
     assert hashed.index("the owner's") <= 2
     refused = [answer.kind for answer in answers if isinstance(answer, Refused)]
-    assert refused == ["busy"] * (40 - passwords.IN_LINE)
+    assert refused == ["busy"] * (40 - passwords.MAX_PENDING)
 
 
 # ------------------------------------------------------------------------------------ L5: a token knows only itself

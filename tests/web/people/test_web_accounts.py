@@ -287,16 +287,16 @@ def test_a_password_that_changes_meanwhile_opens_nothing(
 ) -> None:
     """Somebody logs in with a password that is changed while it is looked at."""
     accounts = client.app.state.accounts  # type: ignore[attr-defined]
-    fits = accounts.hashing.fits
+    matches = accounts.hashing.matches
 
     async def slow(stored: str | None, password: str, lane: str) -> bool:
-        found = bool(await fits(stored, password, lane))
+        found = bool(await matches(stored, password, lane))
         row = {"password": await accounts.hashing.hash(BETTER, lane)}
         changed = sa.update(schema.account).where(schema.account.c.handle == handle_of(name)).values(**row)
         await accounts.store.write(lambda connection: connection.execute(changed))
         return found
 
-    monkeypatch.setattr(accounts.hashing, "fits", slow)
+    monkeypatch.setattr(accounts.hashing, "matches", slow)
     assert log_in(client, name)[0] == 401
     monkeypatch.undo()
     assert log_in(client, name)[0] == 401 and log_in(client, name, BETTER)[0] == 200

@@ -171,7 +171,7 @@ def test_a_challenge_is_good_for_a_while_only(
 ) -> None:
     eve = Browser(client)
     options = eve.post("/login/passkey/options")
-    later = now_ms() + 1000 * passkeys.SECONDS + 1
+    later = now_ms() + 1000 * passkeys.CHALLENGE_SECONDS + 1
     with monkeypatch.context() as patch:
         patch.setattr(passkeys, "now_ms", lambda: later)
         assert eve.refused("/login/passkey", {"credential": key.answer(options)}) == (401, "login")

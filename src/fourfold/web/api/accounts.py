@@ -24,7 +24,7 @@ from fourfold.web.http.attempts import Attempts
 from fourfold.web.names import tidy_label
 from fourfold.web.people.accounts import Accounts
 from fourfold.web.people.identity import give_cookie, people_of, take_cookie, welcome
-from fourfold.web.people.network import Source, browser_of, give_device, source_of
+from fourfold.web.people.network import Source, browser_of, set_device_cookie, source_of
 from fourfold.web.people.passkeys import Passkeys, RelyingParty
 from fourfold.web.people.people import COOKIE, Person
 from fourfold.web.people.personal_data import delete_person
@@ -32,10 +32,10 @@ from fourfold.web.people.sessions import (
     MaybeSession,
     OwnSession,
     Session,
-    end,
-    end_all,
-    end_others,
-    must_be_confirmed,
+    delete_all_sessions,
+    delete_other_sessions,
+    delete_session,
+    require_confirmation,
     sessions_of,
 )
 
@@ -85,9 +85,9 @@ async def begin(request: Request, response: Response, form: NewAccount, session:
     if session is None:
         attempts: Attempts = request.app.state.attempts
         attempts.guest(source.address)
-    person, secret = await _accounts(request).begin(session, form.name, form.password.get_secret_value(), source)
+    person, secret = await _accounts(request).create(session, form.name, form.password.get_secret_value(), source)
     give_cookie(request, response, secret)
-    give_device(request, response, source)
+    set_device_cookie(request, response, source)
     await request.app.state.live.part(person.id)
     return await _told(request, person)
 
@@ -98,7 +98,9 @@ async def change(request: Request, response: Response, form: ChangePassword, ses
     """Look at your passkeys, sessions and tokens afterwards, if somebody else may have been in your account."""
     old = form.old.get_secret_value() if form.old else None
     new, browser = form.new.get_secret_value(), browser_of(request)
-    give_cookie(request, response, await _accounts(request).change(session, old, new, browser, form.withdraw_tokens))
+    give_cookie(
+        request, response, await _accounts(request).change_password(session, old, new, browser, form.withdraw_tokens)
+    )
     await request.app.state.live.part(session.person.id)
     return await _told(request, session.person)
 
@@ -106,7 +108,7 @@ async def change(request: Request, response: Response, form: ChangePassword, ses
 @router.post("/account/password/remove", summary="No password any more, only passkeys; all other browsers are logged "
              "out", responses=gives("account", 401, 409, 429))  # fmt: skip
 async def remove(request: Request, response: Response, form: OnlyPassword, session: OwnSession) -> dict[str, Any]:
-    secret = await _accounts(request).remove(session, form.old.get_secret_value(), browser_of(request))
+    secret = await _accounts(request).remove_password(session, form.old.get_secret_value(), browser_of(request))
     give_cookie(request, response, secret)
     await request.app.state.live.part(session.person.id)
     return await _told(request, session.person)
@@ -136,7 +138,7 @@ async def confirm(request: Request, response: Response, form: Confirm, session: 
 @router.post("/account/confirm/passkey/options", summary="What the browser needs to ask for one of your passkeys",
              responses=gives("asked", 401, 403, 409))  # fmt: skip
 async def ask_to_confirm(request: Request, session: OwnSession) -> dict[str, Any]:
-    return await _passkeys(request).ask_to_confirm(session.person, RelyingParty.of(request))
+    return await _passkeys(request).confirmation_options(session.person, RelyingParty.of(request))
 
 
 @router.post("/account/confirm/passkey", summary="Confirm by a passkey that it is you, for ten minutes",
@@ -162,7 +164,7 @@ async def confirm_session(request: Request, response: Response, form: Confirm, s
 @router.post("/login/passkey/options", summary="What the browser needs to ask for a passkey",
              responses=gives("asked", 409))  # fmt: skip
 async def ask_to_log_in(request: Request) -> dict[str, Any]:
-    return await _passkeys(request).ask_to_log_in(RelyingParty.of(request))
+    return await _passkeys(request).login_options(RelyingParty.of(request))
 
 
 @router.post("/login/passkey", summary="Log in with a passkey", responses=gives("account", 401, 409))
@@ -178,20 +180,20 @@ async def login_by_key(request: Request, response: Response, form: KeyLogin, ses
 async def ask_to_register(request: Request, response: Response, session: MaybeSession) -> dict[str, Any]:
     place = RelyingParty.of(request)
     if session is not None:
-        await must_be_confirmed(people_of(request).store, session)
+        await require_confirmation(people_of(request).store, session)
     person = session.person if session else await welcome(request, response)
-    return await _passkeys(request).ask_to_register(person, place)
+    return await _passkeys(request).registration_options(person, place)
 
 
 @router.post("/account/passkeys", status_code=201, summary="Keep a passkey; the first makes a guest an account",
              responses=gives("account", 401, 403, 409, code=201))  # fmt: skip
 async def register(request: Request, response: Response, form: NewKey, session: OwnSession) -> dict[str, Any]:
-    await must_be_confirmed(people_of(request).store, session)
+    await require_confirmation(people_of(request).store, session)
     label, source = tidy_label(form.label), await source_of(request)
     secret = await _passkeys(request).register(session, form.credential, label, RelyingParty.of(request), source)
     if secret is not None:
         give_cookie(request, response, secret)
-        give_device(request, response, source)
+        set_device_cookie(request, response, source)
         await request.app.state.live.part(session.person.id)
     return await _told(request, session.person)
 
@@ -207,7 +209,7 @@ async def passkeys(request: Request, session: OwnSession) -> list[dict[str, Any]
 async def remove_key(
     request: Request, id: Annotated[str, Path(pattern="^[0-9a-f]{64}$")], session: OwnSession
 ) -> Response:
-    await must_be_confirmed(people_of(request).store, session)
+    await require_confirmation(people_of(request).store, session)
     await _passkeys(request).remove(session.person, id)
     return Response(status_code=204)
 
@@ -234,7 +236,7 @@ async def sessions(request: Request, session: OwnSession) -> list[dict[str, Any]
 @router.delete("/account/sessions", status_code=204, summary="Log out all other browsers", responses=example(401))
 async def end_other_sessions(request: Request, session: OwnSession) -> Response:
     people = people_of(request)
-    await people.store.write(lambda connection: end_others(connection, session))
+    await people.store.write(lambda connection: delete_other_sessions(connection, session))
     people.invalidate()
     await request.app.state.live.part(session.person.id)
     return Response(status_code=204)
@@ -250,7 +252,7 @@ async def end_session(
     found = [Session(session.person, row.hash) for row in rows if row.kind == COOKIE and row.hash[:16] == id]
     if not found:
         raise Refused("missing", "you have no such session")
-    await people.store.write(lambda connection: end(connection, found[0]))
+    await people.store.write(lambda connection: delete_session(connection, found[0]))
     people.invalidate()
     await request.app.state.live.part(session.person.id)
     return Response(status_code=204)
@@ -261,7 +263,7 @@ async def logout(request: Request, form: Logout, session: OwnSession) -> Respons
     people, id = people_of(request), session.person.id
     if await _accounts(request).of(id) is None:
         raise Refused("guest", "nobody could come back to this guest; make it an account, or delete it")
-    await people.store.write(lambda c: end_all(c, id) if form.everywhere else end(c, session))
+    await people.store.write(lambda c: delete_all_sessions(c, id) if form.everywhere else delete_session(c, session))
     people.invalidate()
     await request.app.state.live.part(id)
     response = Response(status_code=204)
@@ -293,5 +295,5 @@ async def _logged_in(
     elif session is not None:
         await request.app.state.live.part(session.person.id)
     give_cookie(request, response, secret)
-    give_device(request, response, source)
+    set_device_cookie(request, response, source)
     return await _told(request, person)

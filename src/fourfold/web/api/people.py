@@ -14,7 +14,7 @@ from fourfold.web.http.cookies import hashed
 from fourfold.web.names import tidy_label
 from fourfold.web.people.identity import Visitor, people_of, table_service_of, token_in, welcome
 from fourfold.web.people.people import Person
-from fourfold.web.people.sessions import MaybeSession, must_be_confirmed
+from fourfold.web.people.sessions import MaybeSession, require_confirmation
 
 router = APIRouter(prefix="/api/v1")
 MOST_TOKENS = 50
@@ -54,11 +54,11 @@ async def my_tables(request: Request, person: Visitor) -> list[dict[str, Any]]:
 async def make_token(request: Request, response: Response, form: Label, session: MaybeSession) -> dict[str, str]:
     """Only a browser gets one: a token that became known could otherwise make others, and outlive its withdrawal."""
     if session is not None:
-        await must_be_confirmed(people_of(request).store, session)
+        await require_confirmation(people_of(request).store, session)
     person = session.person if session else await welcome(request, response)
     if len(await people_of(request).tokens(person)) >= MOST_TOKENS:
         raise Refused("many", f"you have {MOST_TOKENS} tokens; withdraw one first")
-    return {"token": await people_of(request).make_token(person, tidy_label(form.label))}
+    return {"token": await people_of(request).create_token(person, tidy_label(form.label))}
 
 
 @router.get("/tokens", summary="Your tokens")
@@ -73,7 +73,7 @@ async def withdraw(request: Request, id: Annotated[str, Path(pattern="^[0-9a-f]{
     """A script can withdraw only its own."""
     known = _must(person)
     for row in await _tokens(request, known):
-        if row.hash[:16] == id and await people_of(request).withdraw(known, row.hash):
+        if row.hash[:16] == id and await people_of(request).revoke_token(known, row.hash):
             await request.app.state.live.part(known.id)
             return Response(status_code=204)
     raise Refused("missing", "you have no such token")

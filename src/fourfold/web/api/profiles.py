@@ -17,7 +17,7 @@ from fourfold.web.names import tidy_name
 from fourfold.web.offload import aside
 from fourfold.web.people import personal_data, profiles
 from fourfold.web.people.identity import Visitor, table_service_of, take_cookie
-from fourfold.web.people.sessions import OwnSession, must_be_confirmed
+from fourfold.web.people.sessions import OwnSession, require_confirmation
 from fourfold.web.tables.rating_rules import KINDS
 
 router = APIRouter(prefix="/api/v1")
@@ -63,7 +63,7 @@ async def games(
 async def export(request: Request, session: OwnSession) -> Response:
     """Of games that run, what your seat may know."""
     attempts: Attempts = request.app.state.attempts
-    await must_be_confirmed(table_service_of(request).store, session)
+    await require_confirmation(table_service_of(request).store, session)
     attempts.export(session.person.id)
     found = await personal_data.export(request.app.state.live, session.person)
     headers = {"content-disposition": 'attachment; filename="fourfold.json"'}
@@ -74,7 +74,7 @@ async def export(request: Request, session: OwnSession) -> Response:
              responses=example(401, 403, 409, 503))  # fmt: skip
 async def delete(request: Request, form: Parting, session: OwnSession) -> Response:
     """You are gone; in finished games you become somebody, and your seats in running ones are left."""
-    await must_be_confirmed(table_service_of(request).store, session)
+    await require_confirmation(table_service_of(request).store, session)
     if tidy_name(form.name) != session.person.name:
         raise Refused("name", f"your name is {session.person.name!r}; give it to show that you mean it")
     state = request.app.state

@@ -12,13 +12,20 @@ from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.http.attempts import Attempts
 from fourfold.web.names import handle_of, tidy_name
-from fourfold.web.people.network import Source, known_sources, remember
-from fourfold.web.people.passwords import Hashing, check_password
+from fourfold.web.people.network import Source, known_sources, remember_source
+from fourfold.web.people.passwords import PasswordHashing, check_password
 from fourfold.web.people.people import People, Person, new_person_id
-from fourfold.web.people.sessions import Session, begin, end, end_all, must_be_confirmed, renew
+from fourfold.web.people.sessions import (
+    Session,
+    delete_all_sessions,
+    delete_session,
+    renew_session,
+    require_confirmation,
+    start_session,
+)
 from fourfold.web.storage import schema
 
-WRONG = "this name and password do not belong together"
+WRONG_LOGIN = "this name and password do not belong together"
 HAS_ACCOUNT = "you have an account already; change its password, or add a passkey"
 
 
@@ -35,7 +42,7 @@ class Accounts:
 
     def __init__(self, people: People, attempts: Attempts) -> None:
         self.people, self.store, self.attempts = people, people.store, attempts
-        self.hashing = Hashing()
+        self.hashing = PasswordHashing()
 
     async def of(self, person: str) -> Account | None:
         return await self._where(schema.account.c.person == person)
@@ -45,27 +52,27 @@ class Accounts:
         rows = await self.store.read(sa.select(a.person, a.handle, a.password, a.created).where(which))
         return Account(**rows[0]._mapping) if rows else None
 
-    async def begin(self, session: Session | None, name: str, password: str, source: Source) -> tuple[Person, str]:
+    async def create(self, session: Session | None, name: str, password: str, source: Source) -> tuple[Person, str]:
         """A guest, or somebody new, gets an account with a password: who it is, and the secret of a new session."""
         person = Person(session.person.id if session else new_person_id(), tidy_name(name))
         check_password(password, person.name)
         self.attempts.account(source.address)
-        await self._must_be_possible(person)
+        await self._check_available(person)
         stored = await self.hashing.hash(password, source.address)
 
         async def transaction(connection: AsyncConnection) -> str:
             if session is None:
                 row = {"id": person.id, "name": person.name, "created": now_ms()}
                 await connection.execute(sa.insert(schema.person).values(**row))
-            await found(connection, person, stored)
-            await remember(connection, person.id, source)
-            return await begin(connection, person.id, source.browser)
+            await create_account(connection, person, stored)
+            await remember_source(connection, person.id, source)
+            return await start_session(connection, person.id, source.browser)
 
         secret = await self.store.write(transaction)
         self.people.invalidate()
         return person, secret
 
-    async def _must_be_possible(self, person: Person) -> None:
+    async def _check_available(self, person: Person) -> None:
         """What `found` will check, before anything costly is done for it."""
         a = schema.account.c
         rows = await self.store.read(
@@ -83,21 +90,21 @@ class Accounts:
         known = await known_sources(self.store, account.person if account else "", source)
         browser = source.device_hash if source.device_hash in known else None
         self.attempts.password(handle, source.address, browser, source.address_hash in known)
-        place, stored = browser or source.address, account.password if account else None
-        if not await self.hashing.fits(stored, password, place) or account is None:
-            raise Refused("login", WRONG)
-        self.attempts.right(handle, place)
-        again = await self.hashing.hash(password, place) if stored and self.hashing.is_outdated(stored) else None
+        lane, stored = browser or source.address, account.password if account else None
+        if not await self.hashing.matches(stored, password, lane) or account is None:
+            raise Refused("login", WRONG_LOGIN)
+        self.attempts.right(handle, lane)
+        rehashed = await self.hashing.hash(password, lane) if stored and self.hashing.is_outdated(stored) else None
 
         async def transaction(connection: AsyncConnection) -> str:
             a = schema.account
             same = sa.and_(a.c.person == account.person, a.c.password == stored)
-            kept = await connection.execute(sa.update(a).where(same).values(password=again or stored))
+            kept = await connection.execute(sa.update(a).where(same).values(password=rehashed or stored))
             if not kept.rowcount:  # changed, or the account deleted, while the password was looked at
-                raise Refused("login", WRONG)
-            await remember(connection, account.person, source)
-            await end(connection, session)
-            return await begin(connection, account.person, source.browser)
+                raise Refused("login", WRONG_LOGIN)
+            await remember_source(connection, account.person, source)
+            await delete_session(connection, session)
+            return await start_session(connection, account.person, source.browser)
 
         secret = await self.store.write(transaction)
         self.people.invalidate()
@@ -107,79 +114,79 @@ class Accounts:
 
     async def confirm(self, session: Session, password: str) -> tuple[Session, str]:
         """The owner proves by their password that it is they who use this session: as it goes on, and its secret."""
-        account = await self._must(session.person)
+        account = await self._require_account(session.person)
         if account.password is None:
             raise Refused("confirm", "this account has no password; confirm with a passkey instead")
-        await self._check(account, session, password)
-        renewed = await self.store.write(lambda connection: renew(connection, session))
+        await self._check_password(account, session, password)
+        renewed = await self.store.write(lambda connection: renew_session(connection, session))
         self.people.invalidate()
         return renewed
 
-    async def change(self, session: Session, old: str | None, new: str, browser: str, tokens: bool) -> str:
+    async def change_password(self, session: Session, old: str | None, new: str, browser: str, tokens: bool) -> str:
         """Another password, or the first of an account with passkeys. All sessions end, with `tokens` scripts' tokens
         too; the secret of a new session."""
-        await self._prove(session, old)
+        await self._require_proof(session, old)
         check_password(new, session.person.name)
         stored = await self.hashing.hash(new, session.hash)
-        return await self._keep(session, stored, browser, tokens)
+        return await self._set_password(session, stored, browser, tokens)
 
-    async def remove(self, session: Session, old: str, browser: str) -> str:
+    async def remove_password(self, session: Session, old: str, browser: str) -> str:
         """No password any more: a passkey must do. All sessions end; the secret of a new one."""
-        await self._prove(session, old)
-        return await self._keep(session, None, browser, False)
+        await self._require_proof(session, old)
+        return await self._set_password(session, None, browser, False)
 
-    async def _keep(self, session: Session, stored: str | None, browser: str, tokens: bool) -> str:
+    async def _set_password(self, session: Session, stored: str | None, browser: str, tokens: bool) -> str:
         async def transaction(connection: AsyncConnection) -> str:
             a, k = schema.account, schema.passkey.c
             await connection.execute(sa.update(a).where(a.c.person == session.person.id).values(password=stored))
             keys = await connection.execute(sa.select(k.id).where(k.person == session.person.id))
             if stored is None and not keys.first():
                 raise Refused("last", "this password is your only key; add a passkey first")
-            await end_all(connection, session.person.id, scripts=tokens)
-            return await begin(connection, session.person.id, browser)
+            await delete_all_sessions(connection, session.person.id, scripts=tokens)
+            return await start_session(connection, session.person.id, browser)
 
         secret = await self.store.write(transaction)
         self.people.invalidate()
         return secret
 
-    async def _must(self, person: Person) -> Account:
+    async def _require_account(self, person: Person) -> Account:
         account = await self.of(person.id)
         if account is None:
             raise Refused("guest", "you are a guest; POST /api/v1/account makes an account of it")
         return account
 
-    async def _prove(self, session: Session, password: str | None) -> None:
+    async def _require_proof(self, session: Session, password: str | None) -> None:
         """`Refused` if somebody has not the account's password or, where it has none, no fresh confirmation."""
-        account = await self._must(session.person)
+        account = await self._require_account(session.person)
         if account.password is None:
-            await must_be_confirmed(self.store, session)
+            await require_confirmation(self.store, session)
         else:
-            await self._check(account, session, password or "")
+            await self._check_password(account, session, password or "")
 
-    async def _check(self, account: Account, session: Session, password: str) -> None:
+    async def _check_password(self, account: Account, session: Session, password: str) -> None:
         """`Refused` if it is not the account's password. A session's own browser has opened the account before."""
         self.attempts.password(account.handle, "", browser=session.hash)
-        if not await self.hashing.fits(account.password, password, session.hash):
+        if not await self.hashing.matches(account.password, password, session.hash):
             raise Refused("login", "the password is another one")
         self.attempts.right(account.handle, session.hash)
 
 
-async def found(connection: AsyncConnection, person: Person, password: str | None) -> None:
+async def create_account(connection: AsyncConnection, person: Person, password: str | None) -> None:
     """Make a guest an account. Whoever else knew the guest's secrets, or had tokens of it, is not let in any more."""
     a, p = schema.account, schema.person
     if (await connection.execute(sa.select(a.c.person).where(a.c.person == person.id))).first():
         raise Refused("account", HAS_ACCOUNT)
-    await must_be_free(connection, person.name)
+    await check_name_free(connection, person.name)
     row = {"person": person.id, "handle": handle_of(person.name), "password": password, "created": now_ms()}
     try:
         await connection.execute(sa.insert(a).values(**row))
     except IntegrityError:  # another server was quicker
         raise _taken(person.name) from None
     await connection.execute(sa.update(p).where(p.c.id == person.id).values(name=person.name))
-    await end_all(connection, person.id, scripts=True)
+    await delete_all_sessions(connection, person.id, scripts=True)
 
 
-async def must_be_free(connection: AsyncConnection, name: str) -> None:
+async def check_name_free(connection: AsyncConnection, name: str) -> None:
     """`Refused` if an account has that name."""
     a = schema.account.c
     if (await connection.execute(sa.select(a.person).where(a.handle == handle_of(name)))).first():

@@ -48,21 +48,21 @@ async def tries(store: Store, person: str, day: str) -> dict[str, str]:
 
 async def open_try(table_service: TableService, person: Person, day: str, way: Way) -> Table:
     """The table of somebody's one try, opened when first asked for."""
-    id = await _reserved(table_service.store, person.id, day, way)
+    id = await _reserve_table_id(table_service.store, person.id, day, way)
     if await table_service.store.events(id):
         return await table_service.current(id)
     try:
-        return await _lay(table_service, id, person, Daily(day, True), way)
+        return await _create(table_service, id, person, Daily(day, True), way)
     except Conflict:  # asked for twice at once
         return await table_service.refresh(id)
 
 
 async def open_practice(table_service: TableService, person: Person, day: str, way: Way) -> Table:
     """A table with a day's deal that does not count."""
-    return await _lay(table_service, new_id(), person, Daily(day, False), way)
+    return await _create(table_service, new_id(), person, Daily(day, False), way)
 
 
-async def _reserved(store: Store, person: str, day: str, way: Way) -> str:
+async def _reserve_table_id(store: Store, person: str, day: str, way: Way) -> str:
     """The id of the table for a try: the first that was thought of, whichever server did. A server that stops before
     it opens the table has taken nothing away."""
     t, new = schema.attempt, new_id()
@@ -80,7 +80,7 @@ async def _reserved(store: Store, person: str, day: str, way: Way) -> str:
         return (await tries(store, person, day))[way.key]
 
 
-async def _lay(table_service: TableService, id: str, person: Person, daily: Daily, way: Way) -> Table:
+async def _create(table_service: TableService, id: str, person: Person, daily: Daily, way: Way) -> Table:
     seed = await daily_seed(table_service.store, daily.day, way)
     secret = secrets.token_bytes(32)
     opening = Opening(id, way.game, [HUMAN], person.id, person.name, seed, secret, daily=daily)

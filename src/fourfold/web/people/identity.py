@@ -89,7 +89,7 @@ async def welcome(request: Request, response: Response, name: str | None = None)
     attempts: Attempts = request.app.state.attempts
     address = address_of(request)
     attempts.guest(address)
-    person, secret = await people_of(request).welcome(name)
+    person, secret = await people_of(request).create_guest(name)
     give_cookie(request, response, secret)
     return replace(person, address=address)
 

@@ -26,7 +26,7 @@ from fourfold.web.storage.store import Store
 DEVICE_NAME = "fourfold_device"
 SECRET = "source secret"
 """The mark under which the key for hashes of addresses is kept."""
-MOST = 40
+MAX_SOURCES = 40
 """Sources remembered of one account, the latest."""
 BROWSERS = (
     ("Edg", "Edge"),
@@ -81,7 +81,7 @@ async def source_of(request: Request) -> Source:
     )
 
 
-def give_device(request: Request, response: Response, source: Source) -> None:
+def set_device_cookie(request: Request, response: Response, source: Source) -> None:
     """From now on this browser is recognised, also after it has logged out."""
     give_cookie(request, response, source.device, DEVICE_NAME)
 
@@ -94,14 +94,14 @@ async def known_sources(store: Store, person: str, source: Source) -> set[str]:
     return {row.hash for row in await store.read(query)}
 
 
-async def remember(connection: AsyncConnection, person: str, source: Source) -> None:
+async def remember_source(connection: AsyncConnection, person: str, source: Source) -> None:
     """An account was opened from here."""
     s, now = schema.login_source, now_ms()
     mine = s.c.person == person
     await connection.execute(sa.delete(s).where(mine, s.c.hash.in_(source.hashes)))
     rows = [{"person": person, "hash": hash, "used": now} for hash in source.hashes]
     await connection.execute(sa.insert(s), rows)
-    oldest = sa.select(s.c.hash).where(mine).order_by(s.c.used.desc(), s.c.hash).offset(MOST)
+    oldest = sa.select(s.c.hash).where(mine).order_by(s.c.used.desc(), s.c.hash).offset(MAX_SOURCES)
     await connection.execute(sa.delete(s).where(mine, s.c.hash.in_(oldest)))
 
 

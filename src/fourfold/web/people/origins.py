@@ -22,7 +22,7 @@ from fourfold.web.storage.store import Store
 
 KEY = "origin key"
 """The mark under which the day and its key lie."""
-LETTERS = 24
+HASH_LENGTH = 24
 
 
 class Origins:
@@ -30,13 +30,13 @@ class Origins:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known = ("", "")
+        self._cache = ("", "")
 
     async def of(self, address: str, now: int) -> str:
         """What is kept of an address at a time in milliseconds."""
-        if self._known[0] < day_of(now):
-            self._known = await self._renew(day_of(now))
-        return hmac.new(bytes.fromhex(self._known[1]), address.encode(), sha256).hexdigest()[:LETTERS]
+        if self._cache[0] < day_of(now):
+            self._cache = await self._renew(day_of(now))
+        return hmac.new(bytes.fromhex(self._cache[1]), address.encode(), sha256).hexdigest()[:HASH_LENGTH]
 
     async def _renew(self, day: str) -> tuple[str, str]:
         """The day and the key that hold, made if those in the store are of an earlier day."""

@@ -16,25 +16,25 @@ from fourfold.core.errors import OptionError
 from fourfold.web.errors import Refused
 from fourfold.web.names import handle_of, tidy_name
 
-SHORTEST, LONGEST = 10, 200
+MIN_PASSWORD, MAX_PASSWORD = 10, 200
 """Letters of a password."""
 MEMORY, ROUNDS = 19 * 1024, 2
 """Of a hash (argon2id), in kB: what OWASP asks for at least, so that people who log in do not slow down games."""
-AT_A_TIME = 2
+MAX_CONCURRENT = 2
 """Hashes computed at the same time; each takes a core for a moment."""
-IN_LINE = 10
+MAX_PENDING = 10
 """Hashes that one lane may have pending."""
 
 
 def check_password(password: str, name: str) -> None:
     """`OptionError` for a password that is too short, too long or too easy; `name` is its owner's."""
-    if not SHORTEST <= len(password) <= LONGEST:
-        raise OptionError(f"password: has {len(password)} letters; give {SHORTEST} to {LONGEST}")
+    if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
+        raise OptionError(f"password: has {len(password)} letters; give {MIN_PASSWORD} to {MAX_PASSWORD}")
     if len(set(password)) < 4 or handle_of(password) == handle_of(tidy_name(name)):
         raise OptionError("password: too easy to guess; three or four words that do not belong together are good")
 
 
-class Hashing:
+class PasswordHashing:
     """Passwords and their hashes.
 
     Everybody waits in a lane, such as their address. A lane has one hash in the queue at a time: who fills one lane
@@ -44,22 +44,22 @@ class Hashing:
     def __init__(self) -> None:
         self._hasher = PasswordHasher(time_cost=ROUNDS, memory_cost=MEMORY, parallelism=1)
         self._nobody = self._hasher.hash("nobody's")
-        self._room = asyncio.Semaphore(AT_A_TIME)
+        self._semaphore = asyncio.Semaphore(MAX_CONCURRENT)
         self._lanes: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._pending: Counter[str] = Counter()
 
     async def hash(self, password: str, lane: str) -> str:
         async with self._turn(lane):
-            return await asyncio.to_thread(self._hasher.hash, _composed(password))
+            return await asyncio.to_thread(self._hasher.hash, _normalized(password))
 
-    async def fits(self, stored: str | None, password: str, lane: str) -> bool:
+    async def matches(self, stored: str | None, password: str, lane: str) -> bool:
         """Whether a password is the one whose hash is stored. Takes as long where there is none."""
         async with self._turn(lane):
             try:
-                fits = await asyncio.to_thread(self._hasher.verify, stored or self._nobody, _composed(password))
+                matches = await asyncio.to_thread(self._hasher.verify, stored or self._nobody, _normalized(password))
             except (VerificationError, InvalidHashError):
                 return False
-        return fits and stored is not None
+        return matches and stored is not None
 
     def is_outdated(self, stored: str) -> bool:
         """Whether a hash was made with other parameters than today's."""
@@ -67,12 +67,12 @@ class Hashing:
 
     @asynccontextmanager
     async def _turn(self, lane: str) -> AsyncIterator[None]:
-        if self._pending[lane] >= IN_LINE:
+        if self._pending[lane] >= MAX_PENDING:
             raise Refused("busy", "too many passwords at once from where you are; try again in a moment")
         lock = self._lanes.setdefault(lane, asyncio.Lock())
         self._pending[lane] += 1
         try:
-            async with lock, self._room:
+            async with lock, self._semaphore:
                 yield
         finally:
             self._pending[lane] -= 1
@@ -80,6 +80,6 @@ class Hashing:
                 del self._pending[lane]
 
 
-def _composed(password: str) -> str:
+def _normalized(password: str) -> str:
     """The same letters from every keyboard."""
     return unicodedata.normalize("NFKC", password)

@@ -22,10 +22,10 @@ from fourfold.web.storage.store import Store
 COOKIE, SCRIPT = "cookie", "script"
 PREFIX = "fourfold_"
 """A token of a script begins so, that it is recognised where it should not be."""
-REMEMBERED, REMEMBERED_ALONE = 30.0, 3600.0
+CACHE_SECONDS, CACHE_SECONDS_SINGLE = 30.0, 3600.0
 """Seconds for which a token is believed without asking the store: so long may one that is withdrawn at another server
 work here. A server that is alone knows of all that are withdrawn."""
-MOST_REMEMBERED = 10_000
+MAX_CACHED = 10_000
 USED_MS = 3_600_000
 """The last use of a secret is noted once in so long: not every visit shall be a write."""
 ADJECTIVES = ("Calm", "Swift", "Bright", "Quiet", "Bold", "Merry", "Clever", "Gentle")
@@ -40,7 +40,7 @@ class Person:
     """Where the request comes from, as it is counted. It is kept nowhere."""
 
 
-def invented_name() -> str:
+def random_name() -> str:
     return f"{secrets.choice(ADJECTIVES)} {secrets.choice(ANIMALS)}"
 
 
@@ -53,12 +53,12 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._known: dict[str, tuple[float, Person]] = {}
-        self._doubts = 0
+        self._cache: dict[str, tuple[float, Person]] = {}
+        self._invalidations = 0
 
-    async def welcome(self, name: str | None = None) -> tuple[Person, str]:
+    async def create_guest(self, name: str | None = None) -> tuple[Person, str]:
         """A new guest, and the secret for its cookie."""
-        person = Person(new_person_id(), tidy_name(name) if name is not None else invented_name())
+        person = Person(new_person_id(), tidy_name(name) if name is not None else random_name())
         secret = secrets.token_urlsafe(32)
 
         async def transaction(connection: AsyncConnection) -> None:
@@ -72,25 +72,25 @@ class People:
     async def by_secret(self, secret: str, kind: str) -> Person | None:
         """Whose secret this is."""
         key = hashed(f"{kind}:{secret}")
-        until, known = self._known.get(key, (0.0, None))
+        until, known = self._cache.get(key, (0.0, None))
         if until > time.monotonic():
             return known
-        doubts = self._doubts
+        invalidations = self._invalidations
         t, p = schema.token.c, schema.person.c
         query = sa.select(p.id, p.name, t.hash, t.used).join(schema.token, t.person == p.id)
-        rows = await self.store.read(query.where(t.hash == hashed(secret), t.kind == kind, lasting()))
+        rows = await self.store.read(query.where(t.hash == hashed(secret), t.kind == kind, unexpired()))
         if not rows:
             return None
-        await self.note_use(rows[0].hash, rows[0].used)
-        if len(self._known) >= MOST_REMEMBERED:
-            self._known.clear()
+        await self.record_use(rows[0].hash, rows[0].used)
+        if len(self._cache) >= MAX_CACHED:
+            self._cache.clear()
         person = Person(rows[0].id, rows[0].name)
-        if doubts == self._doubts:  # else this may have been read just before it was withdrawn
-            seconds = REMEMBERED if self.store.is_shared else REMEMBERED_ALONE
-            self._known[key] = time.monotonic() + seconds, person
+        if invalidations == self._invalidations:  # else this may have been read just before it was withdrawn
+            seconds = CACHE_SECONDS if self.store.is_shared else CACHE_SECONDS_SINGLE
+            self._cache[key] = time.monotonic() + seconds, person
         return person
 
-    async def note_use(self, hash: str, used: int | None) -> None:
+    async def record_use(self, hash: str, used: int | None) -> None:
         """A secret, last `used` then, is used now."""
         t, now = schema.token, now_ms()
         if used is None or used <= now - USED_MS:
@@ -99,8 +99,8 @@ class People:
 
     def invalidate(self) -> None:
         """Believe no secret without asking the store: something was withdrawn, or somebody has another name."""
-        self._known.clear()
-        self._doubts += 1
+        self._cache.clear()
+        self._invalidations += 1
 
     async def rename(self, person: Person, name: str) -> Person:
         tidy = tidy_name(name)
@@ -118,7 +118,7 @@ class People:
         self.invalidate()
         return Person(person.id, tidy)
 
-    async def make_token(self, person: Person, label: str) -> str:
+    async def create_token(self, person: Person, label: str) -> str:
         """A new token for scripts; it is told only now."""
         secret = PREFIX + secrets.token_urlsafe(32)
 
@@ -134,7 +134,7 @@ class People:
         query = sa.select(t.hash, t.label, t.created, t.used).where(t.person == person.id, t.kind == SCRIPT)
         return await self.store.read(query.order_by(t.created))
 
-    async def withdraw(self, person: Person, hash: str) -> bool:
+    async def revoke_token(self, person: Person, hash: str) -> bool:
         """Whether there was such a token; there is no more."""
         t = schema.token
 
@@ -147,7 +147,7 @@ class People:
         return bool(found)
 
 
-def lasting() -> sa.ColumnElement[bool]:
+def unexpired() -> sa.ColumnElement[bool]:
     """Of all that stands for somebody: what a browser has not forgotten, and what scripts have."""
     t = schema.token.c
     return sa.or_(t.kind != COOKIE, t.created > now_ms() - 1000 * COOKIE_SECONDS)

@@ -24,9 +24,9 @@ from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.table import OVER, Table
 from fourfold.web.tables.views import record_of, view_of
 
-log = logging.getLogger("fourfold.belongings")
+log = logging.getLogger("fourfold.personal_data")
 
-PARTING = "parting "
+DELETION = "parting "
 """A mark for a person who wants to be forgotten, until it is done."""
 
 
@@ -88,11 +88,11 @@ async def _table(live: Live, table_service: TableService, id: str, person: str) 
     if seat is not None and table.seats[seat].origin is not None:
         told["origin"] = table.seats[seat].origin
     if await live.may_see(table, person):
-        told |= await aside_if(len(table.log) > LONG, _kept_of, table, seat)
+        told |= await aside_if(len(table.log) > LONG, _table_data, table, seat)
     return told
 
 
-def _kept_of(table: Table, seat: int | None) -> dict[str, Any]:
+def _table_data(table: Table, seat: int | None) -> dict[str, Any]:
     return {"log": [entry.as_json() for entry in view_of(table, seat).log], "record": record_of(table, seat)}
 
 
@@ -106,27 +106,27 @@ async def delete_person(table_service: TableService, live: Live, people: People,
         for of in (schema.token, schema.account, schema.passkey, schema.challenge, schema.login_source):
             await connection.execute(sa.delete(of).where(of.c.person == person))
         m = schema.mark
-        if not (await connection.execute(sa.select(m.c.key).where(m.c.key == PARTING + person))).first():
-            await connection.execute(sa.insert(m).values(key=PARTING + person, value=str(now_ms())))
+        if not (await connection.execute(sa.select(m.c.key).where(m.c.key == DELETION + person))).first():
+            await connection.execute(sa.insert(m).values(key=DELETION + person, value=str(now_ms())))
 
     await table_service.store.write(transaction)
     people.invalidate()
     await live.part(person)
-    await _go(table_service, person)
+    await _erase(table_service, person)
     await table_service.store.scrub()
     people.invalidate()  # a secret that was on its way may have been believed until now
 
 
-async def finish_partings(table_service: TableService) -> None:
+async def finish_deletions(table_service: TableService) -> None:
     """Do what was left undone when a server stopped."""
     m = schema.mark.c
-    for row in await table_service.store.read(sa.select(m.key).where(m.key.startswith(PARTING, autoescape=True))):
-        await _go(table_service, row.key.removeprefix(PARTING))
+    for row in await table_service.store.read(sa.select(m.key).where(m.key.startswith(DELETION, autoescape=True))):
+        await _erase(table_service, row.key.removeprefix(DELETION))
         await table_service.store.scrub()
         log.info("somebody who wanted to be forgotten is")
 
 
-async def _go(table_service: TableService, person: str) -> None:
+async def _erase(table_service: TableService, person: str) -> None:
     while tables := await tables_with(table_service.store, person):  # again: something may have been on its way
         for id in tables:
             await _leave(table_service, id, person)
@@ -140,7 +140,7 @@ async def _go(table_service: TableService, person: str) -> None:
         # the origin stays until its day is over (`origins.py`): own guests who have lost would not count once deleted
         await connection.execute(sa.update(d).where(d.c.player == person).values(player=DELETED_PLAYER))
         await connection.execute(sa.delete(schema.person).where(schema.person.c.id == person))
-        await connection.execute(sa.delete(schema.mark).where(schema.mark.c.key == PARTING + person))
+        await connection.execute(sa.delete(schema.mark).where(schema.mark.c.key == DELETION + person))
 
     await table_service.store.write(transaction)
 

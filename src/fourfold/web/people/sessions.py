@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.http.cookies import hashed, secret_of
-from fourfold.web.people.people import COOKIE, People, Person, lasting, token_row
+from fourfold.web.people.people import COOKIE, People, Person, token_row, unexpired
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
 
@@ -51,10 +51,10 @@ async def session_of(request: Request) -> Session | None:
     people: People = request.app.state.people
     t, p = schema.token.c, schema.person.c
     query = sa.select(p.id, p.name, t.hash, t.used, t.confirmed).join(schema.token, t.person == p.id)
-    rows = await people.store.read(query.where(t.hash == hashed(secret), t.kind == COOKIE, lasting()))
+    rows = await people.store.read(query.where(t.hash == hashed(secret), t.kind == COOKIE, unexpired()))
     if not rows:
         return None
-    await people.note_use(rows[0].hash, rows[0].used)
+    await people.record_use(rows[0].hash, rows[0].used)
     return Session(Person(rows[0].id, rows[0].name), rows[0].hash, rows[0].confirmed)
 
 
@@ -69,7 +69,7 @@ MaybeSession = Annotated[Session | None, Depends(session_of)]
 OwnSession = Annotated[Session, Depends(own_session)]
 
 
-async def must_be_confirmed(store: Store, session: Session) -> None:
+async def require_confirmation(store: Store, session: Session) -> None:
     """`Refused` if the owner of an account has not proved lately who they are: a session may have been copied, or left
     alone with somebody. A guest has nothing to prove it with."""
     a = schema.account.c
@@ -77,7 +77,7 @@ async def must_be_confirmed(store: Store, session: Session) -> None:
         raise Refused("confirm", CONFIRM)
 
 
-async def begin(connection: AsyncConnection, person: str, browser: str) -> str:
+async def start_session(connection: AsyncConnection, person: str, browser: str) -> str:
     """A new session of somebody who has just proved who they are: its secret, told only now."""
     secret = secrets.token_urlsafe(32)
     row = token_row(secret, person, COOKIE, browser, confirmed=now_ms())
@@ -85,7 +85,7 @@ async def begin(connection: AsyncConnection, person: str, browser: str) -> str:
     return secret
 
 
-async def renew(connection: AsyncConnection, session: Session) -> tuple[Session, str]:
+async def renew_session(connection: AsyncConnection, session: Session) -> tuple[Session, str]:
     """Somebody has proved again who they are. The session goes on with a new secret: copies of the old one are void."""
     t, secret = schema.token, secrets.token_urlsafe(32)
     renewed = Session(session.person, hashed(secret), now_ms())
@@ -95,20 +95,20 @@ async def renew(connection: AsyncConnection, session: Session) -> tuple[Session,
     return renewed, secret
 
 
-async def end(connection: AsyncConnection, session: Session | None) -> None:
+async def delete_session(connection: AsyncConnection, session: Session | None) -> None:
     """End one session."""
     if session is not None:
         await connection.execute(sa.delete(schema.token).where(schema.token.c.hash == session.hash))
 
 
-async def end_all(connection: AsyncConnection, person: str, scripts: bool = False) -> None:
+async def delete_all_sessions(connection: AsyncConnection, person: str, scripts: bool = False) -> None:
     """End all sessions of somebody; with `scripts` their tokens are withdrawn as well."""
     t = schema.token.c
     which = t.person == person if scripts else sa.and_(t.person == person, t.kind == COOKIE)
     await connection.execute(sa.delete(schema.token).where(which))
 
 
-async def end_others(connection: AsyncConnection, session: Session) -> None:
+async def delete_other_sessions(connection: AsyncConnection, session: Session) -> None:
     """End all sessions of somebody but this one."""
     t = schema.token.c
     others = sa.and_(t.person == session.person.id, t.kind == COOKIE, t.hash != session.hash)
@@ -118,5 +118,5 @@ async def end_others(connection: AsyncConnection, session: Session) -> None:
 async def sessions_of(store: Store, person: str) -> Sequence[sa.Row[Any]]:
     """Hash, kind, label, beginning and last use of all that stands for somebody."""
     t = schema.token.c
-    query = sa.select(t.hash, t.kind, t.label, t.created, t.used).where(t.person == person, lasting())
+    query = sa.select(t.hash, t.kind, t.label, t.created, t.used).where(t.person == person, unexpired())
     return await store.read(query.order_by(t.created, t.hash))

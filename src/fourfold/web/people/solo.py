@@ -33,26 +33,26 @@ class Tally:
 async def statistics(store: Store, person: str) -> dict[str, Tally]:
     """What somebody has made of every way; further tries at a day's deal do not count."""
     s = schema.solo.c
-    return await _tallied(store, sa.and_(s.person == person, s.counts))
+    return await _tally(store, sa.and_(s.person == person, s.counts))
 
 
 async def results(store: Store, day: str) -> dict[str, Tally]:
     """What everybody has made of the deals of a day."""
     s = schema.solo.c
-    return await _tallied(store, sa.and_(s.day == day, s.counts))
+    return await _tally(store, sa.and_(s.day == day, s.counts))
 
 
-async def _tallied(store: Store, which: sa.ColumnElement[bool]) -> dict[str, Tally]:
+async def _tally(store: Store, which: sa.ColumnElement[bool]) -> dict[str, Tally]:
     s = schema.solo.c
-    many = sa.func.count().label("many")
-    query = sa.select(s.way, s.solved, s.score, many).where(which).group_by(s.way, s.solved, s.score)
+    games = sa.func.count().label("games")
+    query = sa.select(s.way, s.solved, s.score, games).where(which).group_by(s.way, s.solved, s.score)
     found: dict[str, Tally] = {}
     for row in await store.read(query):
         tally = found.setdefault(row.way, Tally())
-        tally.played += row.many
-        tally.solved += row.many if row.solved else 0
+        tally.played += row.games
+        tally.solved += row.games if row.solved else 0
         if row.score is not None:
-            tally.scores[row.score] += row.many
+            tally.scores[row.score] += row.games
     return found
 
 

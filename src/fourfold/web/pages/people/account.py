@@ -10,7 +10,7 @@ from fourfold.web.names import LONGEST_LABEL, LONGEST_NAME
 from fourfold.web.pages.frame.dates import date_words
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.people.players import line
-from fourfold.web.people.passwords import SHORTEST
+from fourfold.web.people.passwords import MIN_PASSWORD
 from fourfold.web.people.people import Person
 
 
@@ -162,8 +162,8 @@ def _name(reader: Reader, value: str) -> h.Node:
 
 
 def _new_password(reader: Reader, words: str, name: str = "password") -> h.Node:
-    field = h.input(type="password", name=name, required=True, minlength=str(SHORTEST), autocomplete="new-password")
-    return h.label[h.span[words], field, h.small(".quiet")[reader.say("password rule", n=SHORTEST)]]
+    field = h.input(type="password", name=name, required=True, minlength=str(MIN_PASSWORD), autocomplete="new-password")
+    return h.label[h.span[words], field, h.small(".quiet")[reader.say("password rule", n=MIN_PASSWORD)]]
 
 
 def _old_password(reader: Reader, words: str, name: str = "password") -> h.Node:
