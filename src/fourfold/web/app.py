@@ -26,8 +26,8 @@ from fourfold.web.api import profiles as api_profiles
 from fourfold.web.api import records as api_records
 from fourfold.web.api import tables as api
 from fourfold.web.errors import Refused
-from fourfold.web.http.attempts import Attempts
-from fourfold.web.http.error_schema import Unreadable
+from fourfold.web.http.attempts import AttemptLimits
+from fourfold.web.http.error_schema import ErrorBody
 from fourfold.web.http.guard import Guard
 from fourfold.web.live.analyses import Analyses
 from fourfold.web.live.bot_threads import Thinkers, Threads
@@ -116,7 +116,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
         app.state.people, app.state.pages = People(store), Pages()
         app.state.analyses = Analyses(store, lambda: isinstance(think, Threads) and think.is_full)
         app.state.hints, app.state.origins, app.state.health = Hints(table_service), Origins(store), Health(store)
-        app.state.attempts = Attempts(settings.limits)
+        app.state.attempts = AttemptLimits(settings.limits)
         app.state.accounts = Accounts(app.state.people, app.state.attempts)
         app.state.passkeys = Passkeys(app.state.people)
         async with AsyncExitStack() as shared:
@@ -146,7 +146,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
         version=version("fourfold"),
         description=DESCRIPTION,
         lifespan=life,
-        responses={422: {"model": Unreadable, "description": "Not legal, or not readable"}},
+        responses={422: {"model": ErrorBody, "description": "Not legal, or not readable"}},
         openapi_url="/api/v1/openapi.json",
         docs_url=None,
         redoc_url=None,
@@ -178,7 +178,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.add_exception_handler(OperationalError, _store_away)  # type: ignore[arg-type]
     app.add_exception_handler(PoolTimeout, _store_away)  # type: ignore[arg-type]
     app.add_exception_handler(RulesChanged, _old_rules)  # type: ignore[arg-type]
-    app.add_middleware(Guard, settings=settings, metrics=metrics, tell=told)
+    app.add_middleware(Guard, settings=settings, metrics=metrics, error_response=told)
     return app
 
 

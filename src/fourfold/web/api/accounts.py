@@ -20,7 +20,7 @@ from fourfold.web.api.forms_people import (
     OnlyPassword,
 )
 from fourfold.web.errors import Refused
-from fourfold.web.http.attempts import Attempts
+from fourfold.web.http.attempts import AttemptLimits
 from fourfold.web.names import tidy_label
 from fourfold.web.people.accounts import Accounts
 from fourfold.web.people.identity import give_cookie, people_of, take_cookie, welcome
@@ -83,8 +83,8 @@ async def begin(request: Request, response: Response, form: NewAccount, session:
     """Every earlier cookie and token of the guest ends: somebody else may have known them."""
     source = await source_of(request)
     if session is None:
-        attempts: Attempts = request.app.state.attempts
-        attempts.guest(source.address)
+        attempts: AttemptLimits = request.app.state.attempts
+        attempts.count_guest(source.address)
     person, secret = await _accounts(request).create(session, form.name, form.password.get_secret_value(), source)
     give_cookie(request, response, secret)
     set_device_cookie(request, response, source)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import fourfold
-from fourfold.web.http.error_schema import Unreadable
+from fourfold.web.http.error_schema import ErrorBody
 
 GAME = fourfold.games()[0]
 SEATS = [
@@ -79,6 +79,6 @@ def answers(good: str, *problems: int) -> dict[int | str, dict[str, Any]]:
     found: dict[int | str, dict[str, Any]] = {code: {"content": {"application/json": {"example": EXAMPLES[good]}}}}
     for problem in problems:
         content = {"application/json": {"example": EXAMPLES[problem]}}
-        model = {"model": Unreadable} if problem == 422 else {}
+        model = {"model": ErrorBody} if problem == 422 else {}
         found[problem] = {"description": WORDS[problem], "content": content, **model}
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fourfold.web.api.examples import GAME
-from fourfold.web.http.error_schema import Unreadable
+from fourfold.web.http.error_schema import ErrorBody
 
 PERSON = "5f0c2a9be61d4477a3c0d815"
 AT = 1767225600000
@@ -88,7 +88,7 @@ def example(*problems: int) -> dict[int | str, dict[str, Any]]:
         code: {
             "description": PROBLEMS[code][0],
             "content": {"application/json": {"example": PROBLEMS[code][1]}},
-            **({"model": Unreadable} if code == 422 else {}),
+            **({"model": ErrorBody} if code == 422 else {}),
         }
         for code in problems
     }

@@ -12,7 +12,7 @@ from fourfold.web.api.examples import GAME
 from fourfold.web.api.examples_people import example, gives
 from fourfold.web.api.forms_people import Parting
 from fourfold.web.errors import Refused
-from fourfold.web.http.attempts import Attempts
+from fourfold.web.http.attempts import AttemptLimits
 from fourfold.web.names import tidy_name
 from fourfold.web.offload import aside
 from fourfold.web.people import personal_data, profiles
@@ -62,9 +62,9 @@ async def games(
 @router.get("/me/export", summary="Everything that is kept of you", responses=gives("export", 401, 403, 429))
 async def export(request: Request, session: OwnSession) -> Response:
     """Of games that run, what your seat may know."""
-    attempts: Attempts = request.app.state.attempts
+    attempts: AttemptLimits = request.app.state.attempts
     await require_confirmation(table_service_of(request).store, session)
-    attempts.export(session.person.id)
+    attempts.count_export(session.person.id)
     found = await personal_data.export(request.app.state.live, session.person)
     headers = {"content-disposition": 'attachment; filename="fourfold.json"'}
     return await aside(JSONResponse, found, headers=headers)

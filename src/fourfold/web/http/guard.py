@@ -18,7 +18,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fourfold.web.http.cookies import hashed, is_https, renewal, secret_in
-from fourfold.web.http.rate_limits import Rates, place_of
+from fourfold.web.http.rate_limits import RateLimiter, address_key
 from fourfold.web.metrics import Metrics
 from fourfold.web.settings import Settings
 
@@ -38,7 +38,7 @@ HEADERS = (
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY_SECONDS = 10.0
 """A body that takes longer is not waited for."""
-RECORDS = frozenset({"/api/v1/records", "/records"})
+RECORD_PATHS = frozenset({"/api/v1/records", "/records"})
 HSTS = b"strict-transport-security", b"max-age=31536000"
 
 
@@ -47,7 +47,7 @@ class Problem(NamedTuple):
 
     status: int
     kind: str
-    words: str
+    message: str
     retry_after: int | None = None
 
 
@@ -57,10 +57,12 @@ class Guard:
 
     unlimited = frozenset({"/healthz"})
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, tell: Callable[..., Response]) -> None:
-        self.app, self.settings, self.metrics, self.tell = app, settings, metrics, tell
+    def __init__(
+        self, app: ASGIApp, settings: Settings, metrics: Metrics, error_response: Callable[..., Response]
+    ) -> None:
+        self.app, self.settings, self.metrics, self.error_response = app, settings, metrics, error_response
         limits = settings.limits
-        self._rates = Rates(
+        self._limiter = RateLimiter(
             {
                 "address": limits.address,
                 "session": limits.session,
@@ -81,7 +83,7 @@ class Guard:
             problem = self._problem(scope, headers, "GET")
             if problem:  # before the handshake is answered: the client gets 403
                 await receive()
-                await send({"type": "websocket.close", "code": 1008, "reason": problem.words})
+                await send({"type": "websocket.close", "code": 1008, "reason": problem.message})
                 return
             await self.app(scope, receive, send)
             return
@@ -91,13 +93,13 @@ class Guard:
             scope, guarded = {**scope, "method": "GET"}, _without_body(guarded)
         if problem is None:
             limits = self.settings.limits
-            body = await _body(headers, receive, limits.record if scope["path"] in RECORDS else limits.body)
+            body = await _body(headers, receive, limits.record if scope["path"] in RECORD_PATHS else limits.body)
             if isinstance(body, bytes):
                 await self.app(scope, _replayed(body, receive), guarded)
                 return
             problem = body
         again = None if problem.retry_after is None else {"retry-after": str(problem.retry_after)}
-        answer = self.tell(Request(scope), problem.kind, problem.words, problem.status, headers=again)
+        answer = self.error_response(Request(scope), problem.kind, problem.message, problem.status, headers=again)
         await answer(scope, receive, guarded)
 
     # --- what can be wrong with a request
@@ -105,10 +107,10 @@ class Guard:
     def _problem(self, scope: Scope, headers: dict[str, str], method: str) -> Problem | None:
         """None if all is well."""
         host = headers.get("host", "")
-        if not self._is_host(host):
+        if not self._is_known_host(host):
             return Problem(421, "host", f"this server is not {host[:80]!r}; its name can be set with --origin")
         changes = method not in SAFE or scope["type"] == "websocket"
-        if changes and not self._is_own(headers, host):
+        if changes and not self._is_same_site(headers, host):
             return Problem(403, "origin", "this request comes from another site")
         path = scope["path"]
         if "\0" in path or b"%00" in scope.get("query_string", b""):
@@ -116,13 +118,13 @@ class Guard:
         if path in self.unlimited:
             return None
         for name, key in self._keys(scope, headers, method):
-            limit = self._rates.passed(name, key)
+            limit = self._limiter.hit(name, key)
             if limit is not None:
-                words = f"too many requests; {limit} are let through"
-                return Problem(429, "limit", words, self._rates.wait(name, key))
+                message = f"too many requests; {limit} are let through"
+                return Problem(429, "limit", message, self._limiter.retry_after(name, key))
         return None
 
-    def _is_host(self, host: str) -> bool:
+    def _is_known_host(self, host: str) -> bool:
         """A name that points here by somebody else's doing is not ours: pages from there would pass as our own."""
         if not _PLAIN_HOST.fullmatch(host):
             return False
@@ -135,7 +137,7 @@ class Guard:
             return False
         return True
 
-    def _is_own(self, headers: dict[str, str], host: str) -> bool:
+    def _is_same_site(self, headers: dict[str, str], host: str) -> bool:
         """Whether a page of ours, or no page at all, sent a request."""
         origin = headers.get("origin")
         if origin is not None:
@@ -144,7 +146,7 @@ class Guard:
         return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
 
     def _keys(self, scope: Scope, headers: dict[str, str], method: str) -> Iterable[tuple[str, str]]:
-        address = place_of((scope.get("client") or ("?",))[0])
+        address = address_key((scope.get("client") or ("?",))[0])
         yield "address", address
         cookie = secret_in(headers.get("cookie", ""), is_https(self.settings, scope["scheme"]))
         secret = headers.get("authorization") or cookie
@@ -223,13 +225,13 @@ def _without_body(send: Send) -> Send:
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
-    told = False
+    sent = False
 
     async def replayed() -> Message:
-        nonlocal told
-        if told:
+        nonlocal sent
+        if sent:
             return await receive()
-        told = True
+        sent = True
         return {"type": "http.request", "body": body, "more_body": False}
 
     return replayed

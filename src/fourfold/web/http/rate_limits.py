@@ -13,23 +13,23 @@ from limits.strategies import SlidingWindowCounterRateLimiter
 ROUNDING = 0.001
 """Seconds. The library divides the time of day by the window, which loses the last digits."""
 
-MOST_LETTERS = 45
+MAX_LENGTH = 45
 """Of an address."""
 
 
-def place_of(address: str) -> str:
+def address_key(address: str) -> str:
     """An address as it is counted: of IPv6, where one house has all addresses of a network, the network. What a proxy
     forwards may be any text, of which only so much is kept as an address can have."""
     if ":" not in address:
-        return address[:MOST_LETTERS]
+        return address[:MAX_LENGTH]
     try:
         known = ipaddress.IPv6Address(address)
     except ValueError:
-        return address[:MOST_LETTERS]
+        return address[:MAX_LENGTH]
     return str(known.ipv4_mapped or ipaddress.IPv6Address(int(known) >> 64 << 64))
 
 
-class Rates:
+class RateLimiter:
     """Limits by name, in the words of the library `limits`; an empty text is none."""
 
     def __init__(self, limits: Mapping[str, str]) -> None:
@@ -42,7 +42,7 @@ class Rates:
         limit = self._limits.get(name)
         return None if limit is None or self._counts.hit(limit, name, *key) else limit
 
-    def wait(self, name: str, *key: str) -> int:
+    def retry_after(self, name: str, *key: str) -> int:
         """Whole seconds until a key whose limit is reached may pass again.
 
         The reset time that the library reports is only when its count next changes, not when it falls below the limit.

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 
 from fourfold.web.errors import Refused
-from fourfold.web.http.attempts import Attempts
+from fourfold.web.http.attempts import AttemptLimits
 from fourfold.web.people.people import Person
 from fourfold.web.settings import UNLIMITED, Limits
 from fourfold.web.tables.table import PLAYING, Table
@@ -21,12 +21,12 @@ class Openings:
 
     def __init__(self, limits: Limits = UNLIMITED) -> None:
         self.limits = limits
-        self._attempts = Attempts(limits)
+        self._attempts = AttemptLimits(limits)
         self._addresses: OrderedDict[str, str] = OrderedDict()
 
     def count(self, person: Person) -> None:
         """Somebody makes a table; `Refused` if that happened too often."""
-        self._attempts.opening(person.id, person.address)
+        self._attempts.count_table(person.id, person.address)
 
     def check(self, person: Person, tables: Iterable[Table], now: int) -> None:
         """`Refused` if too many games with bots go on already for somebody to begin another one."""

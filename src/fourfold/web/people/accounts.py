@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.http.attempts import Attempts
+from fourfold.web.http.attempts import AttemptLimits
 from fourfold.web.names import handle_of, tidy_name
 from fourfold.web.people.network import Source, known_sources, remember_source
 from fourfold.web.people.passwords import PasswordHashing, check_password
@@ -40,7 +40,7 @@ class Account:
 class Accounts:
     """Passwords. `passkeys.py` is the other key to an account."""
 
-    def __init__(self, people: People, attempts: Attempts) -> None:
+    def __init__(self, people: People, attempts: AttemptLimits) -> None:
         self.people, self.store, self.attempts = people, people.store, attempts
         self.hashing = PasswordHashing()
 
@@ -56,7 +56,7 @@ class Accounts:
         """A guest, or somebody new, gets an account with a password: who it is, and the secret of a new session."""
         person = Person(session.person.id if session else new_person_id(), tidy_name(name))
         check_password(password, person.name)
-        self.attempts.account(source.address)
+        self.attempts.count_account(source.address)
         await self._check_available(person)
         stored = await self.hashing.hash(password, source.address)
 
@@ -89,11 +89,11 @@ class Accounts:
         account = await self._where(schema.account.c.handle == handle)
         known = await known_sources(self.store, account.person if account else "", source)
         browser = source.device_hash if source.device_hash in known else None
-        self.attempts.password(handle, source.address, browser, source.address_hash in known)
+        self.attempts.count_password(handle, source.address, browser, source.address_hash in known)
         lane, stored = browser or source.address, account.password if account else None
         if not await self.hashing.matches(stored, password, lane) or account is None:
             raise Refused("login", WRONG_LOGIN)
-        self.attempts.right(handle, lane)
+        self.attempts.clear_password(handle, lane)
         rehashed = await self.hashing.hash(password, lane) if stored and self.hashing.is_outdated(stored) else None
 
         async def transaction(connection: AsyncConnection) -> str:
@@ -165,10 +165,10 @@ class Accounts:
 
     async def _check_password(self, account: Account, session: Session, password: str) -> None:
         """`Refused` if it is not the account's password. A session's own browser has opened the account before."""
-        self.attempts.password(account.handle, "", browser=session.hash)
+        self.attempts.count_password(account.handle, "", browser=session.hash)
         if not await self.hashing.matches(account.password, password, session.hash):
             raise Refused("login", "the password is another one")
-        self.attempts.right(account.handle, session.hash)
+        self.attempts.clear_password(account.handle, session.hash)
 
 
 async def create_account(connection: AsyncConnection, person: Person, password: str | None) -> None:
