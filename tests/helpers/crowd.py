@@ -208,7 +208,7 @@ class Crowd:
         self.bots.go_on()
         end, last, since = time.monotonic() + PATIENCE, -1, time.monotonic()
         while time.monotonic() < end:
-            asked = [id for id in self._ids if (table := self.table_service.peek(id)) and table.thinker is not None]
+            asked = [id for id in self._ids if (table := self.table_service.peek(id)) and table.bot_to_move is not None]
             if not asked or (len(asked) <= self.bots.waiting and self.bots.left <= 0):
                 return
             if len(self._tables) != last:

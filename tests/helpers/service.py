@@ -28,7 +28,7 @@ from fourfold.web.app import make_app
 from fourfold.web.live.bot_threads import Thinkers
 from fourfold.web.server import TableServer, config_of, listen
 from fourfold.web.settings import UNLIMITED, Settings
-from fourfold.web.tables.rating_rules import LEAST_DECISIONS
+from fourfold.web.tables.rating_rules import MIN_DECISIONS
 
 assert toys
 
@@ -112,7 +112,7 @@ def rated_game(game: str, *players: Guest, losers: tuple[int, ...]) -> str:
     for number, player in enumerate(players[1:], 1):
         player.post("/join", {"link": made["links"]["seats"][str(number)]})
     chosen = [0] * len(players)
-    while min(chosen) < LEAST_DECISIONS:
+    while min(chosen) < MIN_DECISIONS:
         seat = players[0].get(f"/tables/{made['id']}")["decides"]
         players[seat].move(made["id"])
         chosen[seat] += 1

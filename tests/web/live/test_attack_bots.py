@@ -183,12 +183,12 @@ def test_attack_H2_whoever_moves_and_goes_away_is_answered(tmp_path: Path, monke
             )
             clock.wait(3600)
             table = await table_service.act(table.id, Move("ann", table.seq, table.state.moves[0], "c"))
-            assert table.thinker == 1
+            assert table.bot_to_move == 1
             await table_service.stop()
         clock.wait(3600)
         async with a_hall(tmp_path) as (table_service, thinkers):
             await table_service.resume()
-            while (await table_service.table(table.id)).thinker == 1:
+            while (await table_service.table(table.id)).bot_to_move == 1:
                 assert await thinkers.go()
 
     run(work)
@@ -353,7 +353,7 @@ def test_attack_H2_with_forty_tables_of_bots_the_next_thought_is_for_who_waits(t
         game = fourfold.game("turn-of-time", players=2)
         table = await table_service.open(game, ["human", "random"], VICTIM, Pace(), False)
         table = await table_service.act(table.id, Move("vic", table.seq, table.state.moves[0], "c"))
-        assert table.thinker == 1
+        assert table.bot_to_move == 1
         for _ in range(20):
             await asyncio.sleep(0.001)  # the victim's table asks
         allowed.release()

@@ -135,8 +135,8 @@ def test_only_rated_bots_with_a_long_search_wait(server: Listening, compiler: Co
     assert ann.get(f"/tables/{rated}")["rated"]
     short = ann.open(GAME, "medium", "human")
     until(lambda: ann.get(f"/tables/{short}")["moves"])
-    unrated = ann.open("shifting-stones", "expert", "random", "human")
-    until(lambda: ann.get(f"/tables/{unrated}")["moves"])
+    unrated_reason = ann.open("shifting-stones", "expert", "random", "human")
+    until(lambda: ann.get(f"/tables/{unrated_reason}")["moves"])
     assert set(bots.levels) == {"medium", "expert", "random"}
     assert ann.ask("GET", f"/tables/{rated}")[1]["moves"] == []
     ann.client.cookies.update(ann.cookies)

@@ -266,13 +266,13 @@ def test_attack_S1_a_table_that_slept_is_gone_on_with_when_somebody_asks(
             table = await table_service.open(
                 fourfold.game("high-card", players=2), ["random", "human"], ANN, Pace(), True
             )
-            assert table.thinker == 0
+            assert table.bot_to_move == 0
         monkeypatch.setattr("fourfold.web.live.table_service.RECENT", -1)
         async with a_hall(tmp_path) as table_service:
             await table_service.resume()
             assert table_service.peek(table.id) is None
             await table_service.table(table.id)
-            while (await table_service.table(table.id)).thinker is not None:
+            while (await table_service.table(table.id)).bot_to_move is not None:
                 await asyncio.sleep(0.01)
 
     run(work)

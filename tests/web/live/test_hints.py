@@ -18,7 +18,7 @@ from fourfold.web.live.hints import Found
 from fourfold.web.locale.log import HINTS, LOG, PHRASES
 from fourfold.web.metrics import Metrics
 from fourfold.web.tables.commands import Hint, Move, Say
-from fourfold.web.tables.handlers import MOST_HINTS, MOST_PHRASES
+from fourfold.web.tables.handlers import MAX_HINTS, MAX_PHRASES
 from fourfold.web.tables.views import view_of
 from helpers.service import service, settings_in
 from helpers.tables import Evening, two
@@ -63,7 +63,7 @@ def test_only_the_seat_that_decides_may_ask_for_a_hint() -> None:
 
 def test_a_game_has_so_many_hints_for_each_seat() -> None:
     evening = Evening("turn-of-time", "human")
-    for _ in range(MOST_HINTS):
+    for _ in range(MAX_HINTS):
         evening.do(Hint("ann", evening.table.seq))
     assert evening.refused(Hint("ann", evening.table.seq)) == "no hint"
 
@@ -93,7 +93,7 @@ def test_only_those_who_sit_there_speak_and_only_phrases() -> None:
 
 def test_nobody_talks_all_the_time() -> None:
     evening = two()
-    for _ in range(MOST_PHRASES):
+    for _ in range(MAX_PHRASES):
         evening.do(Say("ann", "hello"))
     assert evening.refused(Say("ann", "hello")) == "too often"
     assert evening.do(Say("bob", "hello")) == ["say"]

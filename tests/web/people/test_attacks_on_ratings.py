@@ -20,7 +20,7 @@ from fourfold.web.storage.store import Store
 from fourfold.web.tables.commands import Leave, Say, Sit
 from fourfold.web.tables.events import replay
 from fourfold.web.tables.handlers import act
-from fourfold.web.tables.rating_rules import LEAST_DECISIONS, Placement, standing
+from fourfold.web.tables.rating_rules import MIN_DECISIONS, Placement, placement
 from fourfold.web.tables.table import Table
 from helpers.postgres import Postgres
 from helpers.service import Guest, service, settings_in, until
@@ -51,7 +51,7 @@ def ratings(guest: Guest) -> dict[tuple[str, str], int]:
     return {(row["game"], row["kind"]): row["games"] for row in rows}
 
 
-def choose(id: str, players: dict[int, Guest], each: int = LEAST_DECISIONS) -> Any:
+def choose(id: str, players: dict[int, Guest], each: int = MIN_DECISIONS) -> Any:
     """Everybody decides so often; where nobody is given, a bot does."""
     anyone = next(iter(players.values()))
 
@@ -153,14 +153,14 @@ def test_attack_M1_a_lost_game_against_a_bot_is_left(client: TestClient) -> None
 def test_attack_M1_a_lost_game_against_several_bots_counts_though_they_play_on(database: str) -> None:
     """Nobody may be there to see them finish it."""
     evening = Evening("turn-of-time", "human", "easy", "hard")
-    evening.choose(LEAST_DECISIONS)
+    evening.choose(MIN_DECISIONS)
     evening.do(Leave("ann"))
     assert evening.table.status == "playing"
-    assert standing(evening.table) == Placement(("ann", "bot:easy", "bot:hard"), (3, 1, 1))
+    assert placement(evening.table) == Placement(("ann", "bot:easy", "bot:hard"), (3, 1, 1))
 
     async def work(store: Store) -> None:
         table = await kept(store, 1, evening)
-        assert table.verdict is not None and len(table.verdict.changes) == 3
+        assert table.rating_result is not None and len(table.rating_result.changes) == 3
         evening.table, evening.events = table, list(await store.events("g1"))
         known = len(evening.events)
         while evening.table.status == "playing":
@@ -222,8 +222,8 @@ def reasons(database: str, games: list[Evening]) -> list[str | None]:
     async def work(store: Store) -> None:
         for number, evening in enumerate(games):
             table = await kept(store, number, evening)
-            assert table.verdict is not None
-            found.append(table.verdict.because)
+            assert table.rating_result is not None
+            found.append(table.rating_result.because)
         rows = await store.read(sa.select(schema.rated.c.game).distinct())
         assert len(rows) == found.count(None)
 
@@ -247,12 +247,12 @@ def test_a_house_has_five_rated_games_in_a_day_whoever_plays(database: str) -> N
 def test_what_a_game_made_of_the_ratings_is_kept_with_it(database: str) -> None:
     async def work(store: Store) -> None:
         table = await kept(store, 1, game_of(("ann", "bob"), ("x", "y")))
-        assert table.verdict is not None and len(table.verdict.changes) == 2
+        assert table.rating_result is not None and len(table.rating_result.changes) == 2
         assert replay("g1", await store.events("g1")) == table
         rows = await store.read(sa.select(schema.rating.c.player, schema.rating.c.mu).order_by("player"))
         assert [(row.player, row.mu) for row in rows] == [
-            ("ann", table.verdict.changes[0].new_mu),
-            ("bob", table.verdict.changes[1].new_mu),
+            ("ann", table.rating_result.changes[0].new_mu),
+            ("bob", table.rating_result.changes[1].new_mu),
         ]
 
     in_store(database, work)
@@ -273,7 +273,7 @@ def test_a_game_that_ended_before_this_was_kept_is_left_as_it_was(database: str)
         before = replay("g1", await store.events("g1"))
         after, events = act(before, Say("ann", "thanks"), evening.now)
         after = await store.append(after, events)
-        assert after.verdict is None and not await store.read(sa.select(schema.rated))
+        assert after.rating_result is None and not await store.read(sa.select(schema.rated))
 
     in_store(database, work)
 

@@ -37,7 +37,7 @@ def test_out_of_time_is_for_the_others_to_claim() -> None:
     lost.do(Claim("bob", 0, None))
     assert lost.table.ending and (lost.table.ending.how, lost.table.ending.winners) == ("time", (1,))
     evening.do(Claim("bob", 0, "random"))
-    assert evening.table.thinker == 0 and evening.table.clocks.running is None
+    assert evening.table.bot_to_move == 0 and evening.table.clocks.running is None
     evening.bot()
     evening.do(Sit("ann", "Ann"))  # back from the telephone
     assert evening.table.seat_of("ann") == 0

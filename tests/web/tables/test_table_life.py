@@ -36,7 +36,7 @@ from fourfold.web.tables.commands import (
     Undo,
 )
 from fourfold.web.tables.events import replay
-from fourfold.web.tables.handlers import MOST_HINTS
+from fourfold.web.tables.handlers import MAX_HINTS
 from fourfold.web.tables.opening import open_table, rematch_opening
 from fourfold.web.tables.table import Event, Table
 from helpers.tables import SECRET, Evening, two
@@ -373,7 +373,7 @@ class Life(Playing):
         before = self.table
         if self.attempt(Claim(person, seat, level)):
             assert before.clocks.at(self.evening.now)[seat] == 0 and before.seat_of(person) != seat
-            assert level is None or self.table.opens(before.link(seat)) is None
+            assert level is None or self.table.link_target(before.link(seat)) is None
 
     @rule(who=WHO, what=st.integers(0, 6))
     def give_up_or_agree(self, who: int, what: int) -> None:
@@ -388,7 +388,7 @@ class Life(Playing):
         if self.attempt(Hint(person, seq)):
             assert before.seat_of(person) == before.decides and before.turn <= seq <= before.seq
             assert self.table.record == before.record and self.table.turn == before.turn
-            assert sum(note.kind == "hint" and note.seat == before.decides for note in self.table.log) <= MOST_HINTS
+            assert sum(note.kind == "hint" and note.seat == before.decides for note in self.table.log) <= MAX_HINTS
 
     @rule(who=WHO, phrase=st.sampled_from([*PHRASES["en"], "you fool"]))
     def say(self, who: int, phrase: str) -> None:

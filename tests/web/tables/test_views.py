@@ -14,7 +14,7 @@ from fourfold.core.draws import verify
 from fourfold.web.locale.log import FORCED, LOG
 from fourfold.web.tables.commands import Leave, OfferDraw, Resign, Sit, Undo
 from fourfold.web.tables.table import Table
-from fourfold.web.tables.views import described, record_of, view_of
+from fourfold.web.tables.views import described_moves, record_of, view_of
 from helpers.tables import Evening
 
 
@@ -24,7 +24,7 @@ def everything(table: Table, seat: int | None) -> str:
     for language in LOG:
         seen = view_of(table, seat, language)
         scene = seen.view.scene(language, None, seen.names)
-        texts += [seen.as_json(0), described(table, seat, language), repr(scene), repr(seen.view), str(seen.view)]
+        texts += [seen.as_json(0), described_moves(table, seat, language), repr(scene), repr(seen.view), str(seen.view)]
     return json.dumps(texts, ensure_ascii=False)
 
 
@@ -115,7 +115,7 @@ def test_only_the_seat_that_decides_is_given_moves() -> None:
     evening.do(Sit("bob", "Bob"))
     assert view_of(evening.table, 0).moves == evening.table.state.moves
     assert view_of(evening.table, 1).moves == view_of(evening.table, None).moves == ()
-    assert [line["move"] for line in described(evening.table, 0, "de")] == list(evening.table.state.moves)
+    assert [line["move"] for line in described_moves(evening.table, 0, "de")] == list(evening.table.state.moves)
     evening.do(Leave("ann"))
     assert view_of(evening.table, 0).moves == ()  # nobody sits there who could be asked
 

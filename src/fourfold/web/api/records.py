@@ -10,7 +10,7 @@ from fourfold.web.api.examples import RECORD, answers
 from fourfold.web.offload import LONG, aside_if
 from fourfold.web.people.identity import Somebody, table_service_of
 from fourfold.web.people.people import Person
-from fourfold.web.tables.importing import game_in, read_record
+from fourfold.web.tables.importing import claimed_game, read_record
 
 router = APIRouter(prefix="/api/v1")
 BODY = {"required": True, "content": {"application/json": {"schema": {"type": "object"}, "example": RECORD}}}
@@ -28,7 +28,7 @@ async def bring(request: Request, person: Somebody) -> dict[str, Any]:
 
 async def keep_sent(request: Request, body: bytes, person: Person) -> str:
     """Keep the record that somebody has sent: the id of its table, or `RecordError`."""
-    table_service, game = table_service_of(request), game_in(body)
+    table_service, game = table_service_of(request), claimed_game(body)
     table_service.openings.count(person)
     if game is not None:
         await table_service.prepare(game)

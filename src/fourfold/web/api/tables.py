@@ -57,7 +57,7 @@ from fourfold.web.tables.commands import (
     Undo,
 )
 from fourfold.web.tables.table import HUMAN, OPEN, WATCH, Table
-from fourfold.web.tables.views import described, log_after, record_of, view_of
+from fourfold.web.tables.views import described_moves, log_after, record_of, view_of
 
 MOST_LISTED = 100
 
@@ -190,7 +190,7 @@ async def record(request: Request, id: Id, person: Visitor) -> dict[str, Any]:
 @router.get("/tables/{id}/moves", summary="Your legal moves in words")
 async def moves(request: Request, id: Id, person: Visitor, language: Language = "en") -> list[dict[str, str]]:
     table = await table_for(request, id, person)
-    return described(table, table.seat_of(person.id if person else None), language)
+    return described_moves(table, table.seat_of(person.id if person else None), language)
 
 
 @router.post("/tables/{id}/moves", summary="Make a move", responses=answers("moved", 403, 409, 422))
@@ -234,7 +234,7 @@ async def claim(request: Request, id: Id, form: Late, person: Known) -> dict[str
 async def join(request: Request, response: Response, form: Link, person: Somebody) -> dict[str, Any]:
     table_service = table_service_of(request)
     table = await table_service.current(form.link.partition(".")[0])
-    if table.opens(form.link) == WATCH:
+    if table.link_target(form.link) == WATCH:
         await table_service.store.allow_watching(table.id, person.id)
         return _with_cookies(await _sent(table, person), response)
     nonce, origin = bytes.fromhex(form.nonce), await origin_of(request)

@@ -157,7 +157,7 @@ class Jobs:
         for id in {*await overdue(self.table_service.store, ROUND), *self._woken()}:
             try:
                 table = await self.table_service.refresh(id)
-                seat = table.thinker
+                seat = table.bot_to_move
                 if seat is None or not presence.is_attended(table, now_ms()):
                     continue
                 if awaits_compiler(table):
@@ -178,7 +178,7 @@ class Jobs:
         """Tables with a bot to decide that somebody looks at again, however long ago they were left."""
         found = (self.table_service.peek(id) for id in self.table_service.presence.tables())
         old = now_ms() - int(FORGOTTEN * 1000)
-        return [table.id for table in found if table and table.thinker is not None and table.changed < old]
+        return [table.id for table in found if table and table.bot_to_move is not None and table.changed < old]
 
 
 def _decision(table: Table) -> str:

@@ -108,7 +108,7 @@ class Live:
             return True
         if person is None:
             return False
-        if any(person in (seat.person, seat.reserved_for) for seat in (*table.seats, *table.began)):
+        if any(person in (seat.person, seat.reserved_for) for seat in (*table.seats, *table.starting_seats)):
             return True
         return await self.table_service.store.may_watch(table.id, person)
 

@@ -54,4 +54,4 @@ class Presence:
 
 def is_fresh(table: Table, now: int) -> bool:
     """Whether a person has just done something at a table. Every server can tell."""
-    return now - table.acted < ATTENDED
+    return now - table.last_acted < ATTENDED

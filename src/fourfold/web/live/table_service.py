@@ -31,7 +31,7 @@ from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import BotMove, Command, Pause, Rematch
 from fourfold.web.tables.events import RulesChanged, extend, replay
 from fourfold.web.tables.handlers import act
-from fourfold.web.tables.importing import Brought, keep_record
+from fourfold.web.tables.importing import ImportedRecord, import_record
 from fourfold.web.tables.opening import Opening, open_table, rematch_opening
 from fourfold.web.tables.table import BOT, OVER, PLAYING, Event, Table
 
@@ -282,8 +282,8 @@ class TableService:
         """The table of a game that was played elsewhere; whoever brought its record is the host. It was counted when
         the record came: reading it is what costs."""
         self._must_be_open()
-        brought = Brought(new_id(), record, host.id, secrets.token_bytes(32))
-        table, events = await aside_if(len(record.moves) > LONG, keep_record, brought, now_ms())
+        brought = ImportedRecord(new_id(), record, host.id, secrets.token_bytes(32))
+        table, events = await aside_if(len(record.moves) > LONG, import_record, brought, now_ms())
         await self.store.append(table, events)
         self._keep(table)
         self._count(events)
@@ -362,7 +362,7 @@ class TableService:
 
     def _let_think(self, table: Table, news: bool = True) -> None:
         """Have the bots of a table go on, unless nobody looks at it any more."""
-        if table.thinker is None or self.closing or not self.presence.is_attended(table, now_ms()):
+        if table.bot_to_move is None or self.closing or not self.presence.is_attended(table, now_ms()):
             return
         if self.ask is not None:
             if news or not is_fresh(table, now_ms()):  # else the server that it comes from has asked
@@ -400,7 +400,7 @@ class TableService:
         """Let a bot decide where one is to, if the position is still that of event `turn`; False if there is none. An
         `asker` of its own is for those whose turn was found elsewhere."""
         table = await self.current(id)
-        seat = table.thinker
+        seat = table.bot_to_move
         if seat is None or turn not in (None, table.turn):
             return False
         level = table.seats[seat].bot
@@ -446,7 +446,7 @@ class TableService:
         for id in list(await self.store.playing_tables(stopped - RECENT))[:MOST_IN_MEMORY]:
             try:
                 table = await self.table(id)
-                if stopped - table.acted < ATTENDED:  # whoever moved just before the stop still gets an answer
+                if stopped - table.last_acted < ATTENDED:  # whoever moved just before the stop still gets an answer
                     self.presence.note(id, now_ms())
                 self._tell(table)
             except RulesChanged as error:

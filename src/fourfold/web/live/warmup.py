@@ -15,7 +15,7 @@ from fourfold.bots.roster import make_bot
 from fourfold.bots.search import Search, search_drivers
 from fourfold.core.compiled.background import COMPILING, LOADING, READY, WAITING, Progress, background
 from fourfold.core.registry import game_package
-from fourfold.web.tables.rating_rules import unrated
+from fourfold.web.tables.rating_rules import unrated_reason
 from fourfold.web.tables.table import Table
 
 UNDER_WAY = (WAITING, LOADING, COMPILING)
@@ -71,7 +71,7 @@ def needs_compiler(level: str, game: fourfold.Game) -> bool:
 
 def awaits_compiler(table: Table) -> bool:
     """Whether the bots of a table wait until its game is compiled."""
-    if not is_compiling(table.game.name) or unrated(table) is not None:
+    if not is_compiling(table.game.name) or unrated_reason(table) is not None:
         return False
     return any(seat.bot is not None and needs_compiler(seat.bot, table.game) for seat in table.seats)
 

@@ -110,7 +110,7 @@ async def open_table(request: Request, person: Visitor) -> Response:
 async def invitation(request: Request, link: str) -> Response:
     """Sitting down is a click, so that whoever only looks at a link (a chat's preview, say) takes no seat."""
     reader, table = reader_of(request), await table_service_of(request).current(link.partition(".")[0])
-    opens = table.opens(link)
+    opens = table.link_target(link)
     if opens is None:
         raise Refused("missing", "this link is not valid; it may have been withdrawn")
     words = reader.say("watch" if opens == WATCH else "join")
@@ -131,7 +131,7 @@ async def join(request: Request, link: str, person: Visitor) -> Response:
     table_service, answer = table_service_of(request), Response()
     somebody = person or await welcome(request, answer)
     table = await table_service.current(link.partition(".")[0])
-    if table.opens(link) == WATCH:
+    if table.link_target(link) == WATCH:
         await table_service.store.allow_watching(table.id, somebody.id)
     else:
         nonce, origin = added(await filled(request))[1], await origin_of(request)

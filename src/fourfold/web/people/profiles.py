@@ -11,7 +11,7 @@ from fourfold.web.people.people import Person
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.events import RulesChanged
-from fourfold.web.tables.rating_rules import BOT_PREFIX, SURE, shown_rating
+from fourfold.web.tables.rating_rules import BOT_PREFIX, SHOWN_SIGMAS, shown_rating
 from fourfold.web.tables.views import view_of
 
 
@@ -24,7 +24,7 @@ async def leaderboard(store: Store, game: str, kind: str, limit: int) -> list[di
         .join(schema.account, a.person == r.player, isouter=True)
         .where(r.game == game, r.kind == kind)
         .where(sa.or_(a.person.is_not(None), r.player.startswith(BOT_PREFIX, autoescape=True)))
-        .order_by((r.mu - SURE * r.sigma).desc(), r.player)
+        .order_by((r.mu - SHOWN_SIGMAS * r.sigma).desc(), r.player)
         .limit(limit)
     )
     found: list[dict[str, Any]] = []

@@ -12,7 +12,7 @@ from fourfold.web.storage.erasure import people_in_event
 from fourfold.web.storage.rating_updates import rating_event
 from fourfold.web.storage.rows import to_json
 from fourfold.web.tables.solo import solo_row
-from fourfold.web.tables.table import MOVED, Event, Table
+from fourfold.web.tables.table import POSITION_EVENTS, Event, Table
 
 Appends = list[tuple[Table, Sequence[Event]]]
 """Tables as they are now, and the events that are to be added to them."""
@@ -79,7 +79,7 @@ def build_statements(appends: Appends, bulk: bool) -> Statements:
         (person, table.id)
         for table, events in appends
         for event in events
-        if event.kind not in MOVED  # whoever moves has sat down before
+        if event.kind not in POSITION_EVENTS  # whoever moves has sat down before
         for person in people_in_event(event.kind, event.data)
     }
     alone = [row for table, events in appends if (row := solo_row(table, events))]

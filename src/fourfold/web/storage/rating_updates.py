@@ -26,12 +26,12 @@ from fourfold.web.tables.rating_rules import (
     OFTEN,
     WAITS,
     Placement,
-    is_settled,
-    kind_of,
-    obstacle,
-    standing,
+    is_decided,
+    own_unrated_reason,
+    placement,
+    rating_kind,
 )
-from fourfold.web.tables.table import Change, Event, Table
+from fourfold.web.tables.table import Event, RatingChange, Table
 
 MODEL = PlackettLuce()
 DELETED_PLAYER = "gone"
@@ -46,23 +46,23 @@ LAST_KINDS = frozenset({"move", "draw", "resign", "late", "accept"})
 def rating_event(connection: sa.Connection, table: Table, events: Sequence[Event]) -> Event | None:
     """The event that follows `events`, if they decide whether a game counts; if it does, its ratings are written."""
     kinds = {event.kind for event in events}
-    settled = is_settled(table) and not kinds.isdisjoint(LAST_KINDS)
-    if not settled and "start" not in kinds:
+    decided = is_decided(table) and not kinds.isdisjoint(LAST_KINDS)
+    if not decided and "start" not in kinds:
         return None
-    if table.verdict is not None or len(table.seats) == 1 or table.imported:
+    if table.rating_result is not None or len(table.seats) == 1 or table.imported:
         return None
-    because = obstacle(table)
+    because = own_unrated_reason(table)
     if because is None:
         if connection.dialect.name == "postgresql":  # other servers write as well: one game after the other
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
         because = _reason_elsewhere(connection, table)
-    elif not settled:
+    elif not decided:
         return None  # the table says so by itself
-    found = standing(table)
+    placed = placement(table)
     if because is not None:
         data: dict[str, Any] = {"because": because}
-    elif found is not None:
-        data = {"ratings": [list(astuple(change)) for change in _rate(connection, table, found)]}
+    elif placed is not None:
+        data = {"ratings": [list(astuple(change)) for change in _rate(connection, table, placed)]}
     else:
         return None  # it goes on
     return Event(table.seq + 1, "rated", None, data, table.changed)
@@ -79,7 +79,9 @@ def _reason_elsewhere(connection: sa.Connection, table: Table) -> str | None:
 
 def _identities(table: Table) -> list[tuple[str, str | None]]:
     """Per seat the player and the origin."""
-    return [(BOT_PREFIX + s.bot, None) if s.bot is not None else (str(s.person), s.origin) for s in table.began]
+    return [
+        (BOT_PREFIX + s.bot, None) if s.bot is not None else (str(s.person), s.origin) for s in table.starting_seats
+    ]
 
 
 def _met_often(
@@ -111,7 +113,7 @@ def _met_often(
 def _waits_elsewhere(connection: sa.Connection, table: Table) -> bool:
     """Whether a person who plays against bots lets an earlier such game wait: nobody else could claim it, and whoever
     leaves the lost games lying would be rated for the others only."""
-    people = [seat.person for seat in table.began if seat.person is not None]
+    people = [seat.person for seat in table.starting_seats if seat.person is not None]
     if len(people) != 1:
         return False
     g, s, o = schema.game.c, schema.sitting.c, schema.sitting.alias().c
@@ -121,41 +123,43 @@ def _waits_elsewhere(connection: sa.Connection, table: Table) -> bool:
         s.game == g.id, s.person == people[0], g.status == "playing", g.name == table.game.name, earlier, ~others
     )
     rows = connection.execute(query)
-    kind = kind_of(len(table.seats))
-    return any(row.players > 1 and kind_of(row.players) == kind and row.waits >> row.seat & 1 for row in rows)
+    kind = rating_kind(len(table.seats))
+    return any(row.players > 1 and rating_kind(row.players) == kind and row.waits >> row.seat & 1 for row in rows)
 
 
 # --- the numbers
 
 
-def _rate(connection: sa.Connection, table: Table, found: Placement) -> list[Change]:
+def _rate(connection: sa.Connection, table: Table, placed: Placement) -> list[RatingChange]:
     """Write what a game makes of its players' ratings; seat by seat the change of the player there."""
     d, r = schema.rated, schema.rating
-    key = sa.and_(r.c.game == table.game.name, r.c.kind == found.kind, r.c.player.in_(found.players))
+    key = sa.and_(r.c.game == table.game.name, r.c.kind == placed.kind, r.c.player.in_(placed.players))
     known = {row.player: row for row in connection.execute(sa.select(r).where(key))}
-    before = [_skill(known.get(player)) for player in found.players]
-    after = [team[0] for team in MODEL.rate([[skill] for skill in before], ranks=list(found.places))]
+    before = [_skill(known.get(player)) for player in placed.players]
+    after = [team[0] for team in MODEL.rate([[skill] for skill in before], ranks=list(placed.places))]
     seats: defaultdict[str, list[int]] = defaultdict(list)
-    for seat, player in enumerate(found.players):
+    for seat, player in enumerate(placed.players):
         seats[player].append(seat)
     at, new = table.changed, {}
     for player in sorted(seats):
         mu, sigma = (fmean(getattr(after[seat], part) for seat in seats[player]) for part in ("mu", "sigma"))
         new[player] = mu, sigma
         if player in known:
-            own = sa.and_(r.c.player == player, r.c.game == table.game.name, r.c.kind == found.kind)
+            own = sa.and_(r.c.player == player, r.c.game == table.game.name, r.c.kind == placed.kind)
             games = known[player].games + 1
             connection.execute(sa.update(r).where(own).values(mu=mu, sigma=sigma, games=games, changed=at))
         else:
-            first = {"player": player, "game": table.game.name, "kind": found.kind, "games": 1, "changed": at}
+            first = {"player": player, "game": table.game.name, "kind": placed.kind, "games": 1, "changed": at}
             connection.execute(sa.insert(r).values(**first, mu=mu, sigma=sigma))
     history = [
         {"game": table.id, "seat": seat, "player": player, "place": place, "mu": skill.mu, "sigma": skill.sigma,
-         "at": at, "origin": table.began[seat].origin}
-        for seat, (player, place, skill) in enumerate(zip(found.players, found.places, after, strict=True))
+         "at": at, "origin": table.starting_seats[seat].origin}
+        for seat, (player, place, skill) in enumerate(zip(placed.players, placed.places, after, strict=True))
     ]  # fmt: skip
     connection.execute(sa.insert(d).values(history))
-    return [Change(skill.mu, skill.sigma, *new[player]) for skill, player in zip(before, found.players, strict=True)]
+    return [
+        RatingChange(skill.mu, skill.sigma, *new[player]) for skill, player in zip(before, placed.players, strict=True)
+    ]
 
 
 def _skill(row: Any) -> Any:

@@ -14,9 +14,9 @@ from fourfold.core.game import Game
 from fourfold.core.record import Record
 from fourfold.core.state import State
 from fourfold.web.tables.clocks import Clocks
-from fourfold.web.tables.table import Daily, Event, Note, Seat, Table, TableStatus, Verdict
+from fourfold.web.tables.table import Daily, Event, Note, RatingResult, Seat, Table, TableStatus
 
-_values = attrgetter(*(field.name for field in fields(Table)))
+_field_values = attrgetter(*(field.name for field in fields(Table)))
 
 
 class TableBuilder(TableStatus):
@@ -45,11 +45,11 @@ class TableBuilder(TableStatus):
     daily: Daily | None
     links: int
     changed: int
-    acted: int
-    began: tuple[Seat, ...]
+    last_acted: int
+    starting_seats: tuple[Seat, ...]
     nonces: tuple[bytes, ...]
-    verdict: Verdict | None
-    memory: dict[Any, Any]
+    rating_result: RatingResult | None
+    cache: dict[Any, Any]
 
     def __init__(self, table: Table) -> None:
         self.__dict__.update(table.__dict__)
@@ -57,7 +57,7 @@ class TableBuilder(TableStatus):
         self.notes: list[Note | None] = list(table.log)
         """The log, with None where a move was taken back."""
         self._own_answers: dict[tuple[str, str], Event] | None = None
-        self._where: list[int] | None = None
+        self._move_notes: list[int] | None = None
         """Where in the notes each move is; looked up only once something is taken back."""
 
     @property
@@ -68,12 +68,12 @@ class TableBuilder(TableStatus):
         """The table as it stands. The builder may go on after it."""
         if self.states[-1] is not self.record.final:
             self.record = self.record.continued(self.moves, self.states)
-        if self._where is not None:  # only then something may have been taken back
+        if self._move_notes is not None:  # only then something may have been taken back
             self.notes = [note for note in self.notes if note is not None]
-            self._where = None
+            self._move_notes = None
         self.log = tuple(self.notes)  # type: ignore[arg-type]
         self._own_answers = None
-        return Table(*_values(self))
+        return Table(*_field_values(self))
 
     # --- what events do
 
@@ -91,19 +91,19 @@ class TableBuilder(TableStatus):
         self.states.append(before.play(move))
         self.moves.append(move)
         before.forget()
-        if self._where is not None:
-            self._where.append(len(self.notes) - 1)
+        if self._move_notes is not None:
+            self._move_notes.append(len(self.notes) - 1)
 
     def take_back(self, length: int) -> None:
         """Leave the first `length` moves, and of the log what is not about the others."""
-        if self._where is None:
-            self._where = [at for at, note in enumerate(self.notes) if note is not None and note.index is not None]
-        for at in self._where[length:]:
+        if self._move_notes is None:
+            self._move_notes = [at for at, note in enumerate(self.notes) if note is not None and note.index is not None]
+        for at in self._move_notes[length:]:
             self.notes[at] = None
         self.draws -= sum(state.seat == "chance" for state in self.states[length:-1])
-        del self._where[length:], self.moves[length:], self.states[length + 1 :]
+        del self._move_notes[length:], self.moves[length:], self.states[length + 1 :]
 
-    def bring(self, record: Record) -> None:
+    def load_record(self, record: Record) -> None:
         """Put a game on the table that was played elsewhere."""
         self.record, self.moves, self.states = record, list(record.moves), list(record.states)
 

@@ -51,7 +51,7 @@ class Draft:
 
     # --- who may
 
-    def must(self, status: str) -> None:
+    def require_status(self, status: str) -> None:
         if self.table.status == status:
             return
         if self.table.status == OVER:
@@ -67,14 +67,14 @@ class Draft:
             raise Refused("forbidden", "your seat has given up")
         return seat
 
-    def must_host(self, person: str) -> None:
+    def require_host(self, person: str) -> None:
         if person != self.table.host:
             raise Refused("forbidden", "only the host of the table may do that")
 
-    def must_be_seat(self, seat: int) -> None:
+    def require_seat(self, seat: int) -> None:
         if seat not in range(len(self.table.seats)):
             raise Refused("missing", f"there is no seat {seat}; seats: 0 to {len(self.table.seats) - 1}")
 
-    def must_answer(self, seq: int) -> None:
+    def require_current(self, seq: int) -> None:
         if not self.table.turn <= seq <= self.table.seq:
             raise Refused("stale", f"this answers {seq}, but the position is that of {self.table.turn}")

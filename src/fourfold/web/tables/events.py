@@ -13,16 +13,16 @@ from fourfold.web.tables.clocks import Clocks, Pace
 from fourfold.web.tables.table import (
     BOT,
     HUMAN,
-    MOVED,
+    POSITION_EVENTS,
     WAITING,
-    Change,
     Daily,
     Ending,
     Event,
     Note,
+    RatingChange,
+    RatingResult,
     Seat,
     Table,
-    Verdict,
 )
 
 
@@ -41,7 +41,7 @@ def extend(table: Table, events: Iterable[Event]) -> Table:
     happened."""
     builder = TableBuilder(table)
     for event in events:
-        _happen(builder, event)
+        _apply(builder, event)
     return builder.table()
 
 
@@ -50,13 +50,13 @@ def apply(table: Table, event: Event) -> Table:
     return extend(table, (event,))
 
 
-def _happen(builder: TableBuilder, event: Event) -> None:
+def _apply(builder: TableBuilder, event: Event) -> None:
     assert event.seq == builder.seq + 1, f"{builder.id}: event {event.seq} after {builder.seq}"
-    _WHAT[event.kind](builder, event)
+    _APPLIERS[event.kind](builder, event)
     builder.seq, builder.changed = event.seq, event.at
     if event.is_personal:
-        builder.acted = event.at
-    if event.kind in MOVED:
+        builder.last_acted = event.at
+    if event.kind in POSITION_EVENTS:
         builder.turn = event.seq
     if builder.ending is None:
         builder.ending = _ending(builder, event)
@@ -87,7 +87,7 @@ def _opened(id: str, event: Event) -> Table:
         seq=event.seq,
         turn=event.seq,
         changed=event.at,
-        acted=event.at,
+        last_acted=event.at,
         daily=Daily(**data["daily"]) if "daily" in data else None,
     )
 
@@ -116,7 +116,7 @@ def _leave(builder: TableBuilder, event: Event) -> None:
     if seat.person == builder.host and people:
         builder.host = people[0]
     builder.note(event, name=seat.name)
-    _no_offer(builder)
+    _clear_offer(builder)
 
 
 def _bot(builder: TableBuilder, event: Event) -> None:
@@ -136,12 +136,12 @@ def _no_bot(builder: TableBuilder, event: Event) -> None:
 
 
 def _start(builder: TableBuilder, event: Event) -> None:
-    builder.started, builder.began = True, builder.seats
+    builder.started, builder.starting_seats = True, builder.seats
     builder.nonces = tuple(seat.nonce for seat in builder.seats)
     builder.note(event)
 
 
-def _played(builder: TableBuilder, event: Event) -> None:
+def _move(builder: TableBuilder, event: Event) -> None:
     """A decision of a seat or of chance."""
     forced = bool(event.data.get("forced"))
     builder.note(event, len(builder.moves), forced=forced)
@@ -149,7 +149,7 @@ def _played(builder: TableBuilder, event: Event) -> None:
     if event.kind == "draw":
         builder.draws += 1
     elif not forced and event.seat != builder.offer:
-        _no_offer(builder)
+        _clear_offer(builder)
     if "client" in event.data:
         builder.answer(event.data["person"], event.data["client"], event)
 
@@ -157,18 +157,18 @@ def _played(builder: TableBuilder, event: Event) -> None:
 def _undo(builder: TableBuilder, event: Event) -> None:
     builder.take_back(event.data["to"])
     builder.note(event)
-    _no_offer(builder)
+    _clear_offer(builder)
 
 
-def _lost(builder: TableBuilder, event: Event) -> None:
+def _lose(builder: TableBuilder, event: Event) -> None:
     """A seat gives up, or loses on time: a bot finishes its part where others play on."""
     assert event.seat is not None
     builder.change_seat(event.seat, lost=True, bot=event.data["level"])
     builder.note(event)
-    _no_offer(builder)
+    _clear_offer(builder)
 
 
-def _offered(builder: TableBuilder, event: Event) -> None:
+def _offer_or_accept(builder: TableBuilder, event: Event) -> None:
     assert event.seat is not None
     if event.kind == "offer":
         builder.offer, builder.agreed = event.seat, frozenset({event.seat})
@@ -177,20 +177,20 @@ def _offered(builder: TableBuilder, event: Event) -> None:
     builder.note(event)
 
 
-def _declined(builder: TableBuilder, event: Event) -> None:
-    _no_offer(builder)
+def _decline(builder: TableBuilder, event: Event) -> None:
+    _clear_offer(builder)
     builder.note(event)
 
 
-def _no_offer(builder: TableBuilder) -> None:
+def _clear_offer(builder: TableBuilder) -> None:
     builder.offer, builder.agreed = None, frozenset()
 
 
-def _asked(builder: TableBuilder, event: Event) -> None:
+def _hint(builder: TableBuilder, event: Event) -> None:
     builder.note(event)
 
 
-def _said(builder: TableBuilder, event: Event) -> None:
+def _say(builder: TableBuilder, event: Event) -> None:
     builder.note(event, phrase=event.data["phrase"])
 
 
@@ -215,11 +215,11 @@ def _pause(builder: TableBuilder, event: Event) -> None:
 
 
 def _rated(builder: TableBuilder, event: Event) -> None:
-    changes = tuple(Change(*numbers) for numbers in event.data.get("ratings", ()))
-    builder.verdict = Verdict(event.data.get("because"), changes)
+    changes = tuple(RatingChange(*numbers) for numbers in event.data.get("ratings", ()))
+    builder.rating_result = RatingResult(event.data.get("because"), changes)
 
 
-def _forget(builder: TableBuilder, event: Event) -> None:
+def _erase_person(builder: TableBuilder, event: Event) -> None:
     """Somebody is gone for good. Who they were is no longer in the events; nobody is waited for on their seat."""
     gone = event.data["person"]
     builder.seats = tuple(
@@ -231,7 +231,7 @@ def _close(builder: TableBuilder, event: Event) -> None:
     """The operator ends a table: nobody has won."""
     builder.ending = Ending("closed", ())
     builder.note(event)
-    _no_offer(builder)
+    _clear_offer(builder)
 
 
 def _limit(builder: TableBuilder, event: Event) -> None:
@@ -243,7 +243,7 @@ def _limit(builder: TableBuilder, event: Event) -> None:
 def _import(builder: TableBuilder, event: Event) -> None:
     """The whole record of a game that was played elsewhere."""
     record = Record(builder.game, event.data["moves"], event.data["players"], event.data["tags"])
-    builder.bring(record)
+    builder.load_record(record)
     builder.note(event)
     for index, state in enumerate(record.states[:-1]):
         seat = state.seat if isinstance(state.seat, int) else None
@@ -254,29 +254,29 @@ def _import(builder: TableBuilder, event: Event) -> None:
     builder.imported = True
 
 
-_WHAT = {
+_APPLIERS = {
     "sit": _sit,
     "leave": _leave,
     "kick": _leave,
     "bot": _bot,
     "no bot": _no_bot,
     "start": _start,
-    "move": _played,
-    "draw": _played,
+    "move": _move,
+    "draw": _move,
     "undo": _undo,
-    "resign": _lost,
-    "late": _lost,
-    "offer": _offered,
-    "accept": _offered,
-    "decline": _declined,
-    "hint": _asked,
-    "say": _said,
+    "resign": _lose,
+    "late": _lose,
+    "offer": _offer_or_accept,
+    "accept": _offer_or_accept,
+    "decline": _decline,
+    "hint": _hint,
+    "say": _say,
     "rematch": _rematch,
     "renew": _renew,
     "list": _list,
     "pause": _pause,
     "rated": _rated,
-    "forget": _forget,
+    "forget": _erase_person,
     "limit": _limit,
     "import": _import,
     "close": _close,
@@ -308,7 +308,7 @@ def _clocks(builder: TableBuilder, event: Event) -> Clocks:
     seat, clocks = builder.decides, builder.clocks
     if builder.ending is not None:
         return clocks.stop(event.at)
-    if event.kind in MOVED:
+    if event.kind in POSITION_EVENTS:
         if seat is None or len(builder.state.actions) == 1:
             return clocks
         if event.kind == "undo":

@@ -32,24 +32,24 @@ from fourfold.web.tables.commands import (
     Undo,
 )
 from fourfold.web.tables.draft import Draft
-from fourfold.web.tables.limits import MOST_EVENTS
+from fourfold.web.tables.limits import MAX_EVENTS
 from fourfold.web.tables.opening import STAND_IN, check_level
 from fourfold.web.tables.table import BOT, OPEN, OVER, PLAYING, WAITING, WATCH, Event, Table
-from fourfold.web.tables.takeback import is_alone, undo_to
+from fourfold.web.tables.takeback import is_only_against_bots, undo_to
 
-MOST_HINTS = 10
+MAX_HINTS = 10
 """As often a seat may ask for a hint in a game."""
-MOST_PHRASES, IN_MILLISECONDS = 4, 30_000
+MAX_PHRASES, PHRASE_WINDOW_MS = 4, 30_000
 """As much a seat may say in a while."""
 
 
 def act(table: Table, command: Command, now: int) -> tuple[Table, list[Event]]:
     """The table after a command, and the events to store; `Refused` if it may not be."""
     draft = Draft(table, max(now, table.changed))  # a clock that is set back must not give time away
-    _DO[type(command)](draft, command)
-    if draft.events and table.status == OVER and table.seq >= MOST_EVENTS and not isinstance(command, Rematch):
-        raise Refused("over", f"this table has had {MOST_EVENTS:,} events; it has room for no more")
-    if draft.events and draft.table.status != OVER and draft.table.seq >= MOST_EVENTS:
+    _HANDLERS[type(command)](draft, command)
+    if draft.events and table.status == OVER and table.seq >= MAX_EVENTS and not isinstance(command, Rematch):
+        raise Refused("over", f"this table has had {MAX_EVENTS:,} events; it has room for no more")
+    if draft.events and draft.table.status != OVER and draft.table.seq >= MAX_EVENTS:
         draft.add("limit")
     return draft.table, draft.events
 
@@ -57,14 +57,14 @@ def act(table: Table, command: Command, now: int) -> tuple[Table, list[Event]]:
 def _sit(draft: Draft, command: Sit) -> None:
     table = draft.table
     if table.status == OVER:
-        draft.must(PLAYING)
+        draft.require_status(PLAYING)
     wanted: int | str | None = command.seat
     if command.link is not None:
-        wanted = table.opens(command.link)
+        wanted = table.link_target(command.link)
         if wanted is None or wanted == WATCH:
             raise Refused("forbidden", "this link gives no seat; it may have been withdrawn")
     if isinstance(wanted, int):
-        draft.must_be_seat(wanted)
+        draft.require_seat(wanted)
     own = table.seat_of(command.person)
     if own is not None:
         if wanted in (None, own):
@@ -97,21 +97,26 @@ def _sit(draft: Draft, command: Sit) -> None:
 
 def _leave(draft: Draft, command: Leave) -> None:
     if draft.table.status == OVER:
-        draft.must(PLAYING)
+        draft.require_status(PLAYING)
     seat = draft.table.seat_of(command.person)
     if seat is None:
         raise Refused("forbidden", "you have no seat at this table")
     table = draft.table
-    if table.status == PLAYING and len(table.seats) > 1 and table.seats[seat].is_personal and is_alone(table, seat):
+    if (
+        table.status == PLAYING
+        and len(table.seats) > 1
+        and table.seats[seat].is_personal
+        and is_only_against_bots(table, seat)
+    ):
         draft.add("resign", seat, level=STAND_IN)  # bots would wait for ever, and a lost game would never count
     else:
         draft.add("leave", seat)
 
 
 def _kick(draft: Draft, command: Kick) -> None:
-    draft.must_host(command.person)
-    draft.must(WAITING)
-    draft.must_be_seat(command.seat)
+    draft.require_host(command.person)
+    draft.require_status(WAITING)
+    draft.require_seat(command.seat)
     person = draft.table.seats[command.seat].person
     if person is None or person == command.person:
         raise Refused("missing", f"nobody to send away sits on seat {command.seat}")
@@ -121,14 +126,14 @@ def _kick(draft: Draft, command: Kick) -> None:
 def _put_bot(draft: Draft, command: PutBot) -> None:
     table = draft.table
     if table.status == OVER:
-        draft.must(PLAYING)
+        draft.require_status(PLAYING)
     if command.person != table.host or table.status == PLAYING:
         draft.seat(command.person)
         if table.status == WAITING:
-            draft.must_host(command.person)
-    draft.must_be_seat(command.seat)
+            draft.require_host(command.person)
+    draft.require_seat(command.seat)
     if command.level is None:
-        draft.must(WAITING)
+        draft.require_status(WAITING)
         if table.seats[command.seat].bot is None:
             raise Refused("missing", f"no bot sits on seat {command.seat}")
         draft.add("no bot", command.seat)
@@ -140,8 +145,8 @@ def _put_bot(draft: Draft, command: PutBot) -> None:
 
 
 def _start(draft: Draft, command: Start) -> None:
-    draft.must_host(command.person)
-    draft.must(WAITING)
+    draft.require_host(command.person)
+    draft.require_status(WAITING)
     if command.fill is None:
         raise Refused("waiting", "seats are empty; name a level of bots to fill them")
     level = check_level(draft.table.game, command.fill)
@@ -173,8 +178,8 @@ def _bot_move(draft: Draft, command: BotMove) -> None:
 
 
 def _decide(draft: Draft, seat: int, seq: int, move: str, data: Mapping[str, str]) -> None:
-    draft.must(PLAYING)
-    draft.must_answer(seq)
+    draft.require_status(PLAYING)
+    draft.require_current(seq)
     state = draft.table.state
     if state.seat != seat:
         raise Refused("forbidden", f"seat {state.seat} decides now, not yours")
@@ -191,9 +196,9 @@ def _decide(draft: Draft, seat: int, seq: int, move: str, data: Mapping[str, str
 
 
 def _undo(draft: Draft, command: Undo) -> None:
-    draft.must(PLAYING)
+    draft.require_status(PLAYING)
     seat = draft.seat(command.person)
-    draft.must_answer(command.seq)
+    draft.require_current(command.seq)
     to = undo_to(draft.table, seat)
     if to is None:
         raise Refused("no undo", "nothing can be taken back: something was drawn, shown or decided since")
@@ -201,12 +206,12 @@ def _undo(draft: Draft, command: Undo) -> None:
 
 
 def _resign(draft: Draft, command: Resign) -> None:
-    draft.must(PLAYING)
+    draft.require_status(PLAYING)
     draft.add("resign", draft.seat(command.person), level=STAND_IN)
 
 
 def _offer_draw(draft: Draft, command: OfferDraw) -> None:
-    draft.must(PLAYING)
+    draft.require_status(PLAYING)
     seat = draft.seat(command.person)
     others = [number for number in draft.table.remaining if number != seat]
     if not others or not all(draft.table.seats[number].is_personal for number in others):
@@ -217,7 +222,7 @@ def _offer_draw(draft: Draft, command: OfferDraw) -> None:
 
 
 def _answer_draw(draft: Draft, command: AnswerDraw) -> None:
-    draft.must(PLAYING)
+    draft.require_status(PLAYING)
     seat = draft.seat(command.person)
     if draft.table.offer is None or seat in draft.table.agreed:
         raise Refused("no draw", "no draw is proposed to you")
@@ -225,9 +230,9 @@ def _answer_draw(draft: Draft, command: AnswerDraw) -> None:
 
 
 def _claim(draft: Draft, command: Claim) -> None:
-    draft.must(PLAYING)
+    draft.require_status(PLAYING)
     own = draft.seat(command.person)
-    draft.must_be_seat(command.seat)
+    draft.require_seat(command.seat)
     if own == command.seat:
         raise Refused("forbidden", "only the others may ask for that")
     if not draft.table.clocks.is_out(command.seat, draft.now):
@@ -240,19 +245,19 @@ def _claim(draft: Draft, command: Claim) -> None:
 
 
 def _hint(draft: Draft, command: Hint) -> None:
-    draft.must(PLAYING)
+    draft.require_status(PLAYING)
     seat = draft.seat(command.person)
-    draft.must_answer(command.seq)
+    draft.require_current(command.seq)
     if draft.table.decides != seat:
         raise Refused("forbidden", f"seat {draft.table.decides} decides now, not yours")
     if hints_left(draft.table, seat) == 0:
-        raise Refused("no hint", f"{MOST_HINTS} hints a game are all there are")
+        raise Refused("no hint", f"{MAX_HINTS} hints a game are all there are")
     draft.add("hint", seat)
 
 
 def hints_left(table: Table, seat: int) -> int:
     """How many more hints a seat may ask for."""
-    return MOST_HINTS - sum(note.kind == "hint" and note.seat == seat for note in table.log)
+    return MAX_HINTS - sum(note.kind == "hint" and note.seat == seat for note in table.log)
 
 
 def _say(draft: Draft, command: Say) -> None:
@@ -262,17 +267,17 @@ def _say(draft: Draft, command: Say) -> None:
         raise Refused("forbidden", "you have no seat at this table")
     if command.phrase not in PHRASES["en"]:
         raise Refused("illegal", f"{command.phrase[:40]!r} is no phrase; there are: {', '.join(PHRASES['en'])}")
-    since = draft.now - IN_MILLISECONDS
+    since = draft.now - PHRASE_WINDOW_MS
     said = [note.at for note in draft.table.log if note.kind == "say" and note.seat == seat and note.at > since]
-    if len(said) >= MOST_PHRASES:
-        wait = (said[-MOST_PHRASES] - since) // 1000 + 1
-        reason = f"{MOST_PHRASES} phrases in {IN_MILLISECONDS // 1000} seconds are enough"
+    if len(said) >= MAX_PHRASES:
+        wait = (said[-MAX_PHRASES] - since) // 1000 + 1
+        reason = f"{MAX_PHRASES} phrases in {PHRASE_WINDOW_MS // 1000} seconds are enough"
         raise Refused("too often", reason, retry_after=wait)
     draft.add("say", seat, phrase=command.phrase)
 
 
 def _rematch(draft: Draft, command: Rematch) -> None:
-    draft.must(OVER)
+    draft.require_status(OVER)
     if draft.table.seat_of(command.person) is None:
         raise Refused("forbidden", "you have no seat at this table")
     if draft.table.ending and draft.table.ending.how == "closed":
@@ -282,14 +287,14 @@ def _rematch(draft: Draft, command: Rematch) -> None:
 
 
 def _renew(draft: Draft, command: Renew) -> None:
-    draft.must_host(command.person)
+    draft.require_host(command.person)
     if command.seat is not None:
-        draft.must_be_seat(command.seat)
+        draft.require_seat(command.seat)
     draft.add("renew", command.seat)
 
 
 def _list(draft: Draft, command: SetListed) -> None:
-    draft.must_host(command.person)
+    draft.require_host(command.person)
     if command.listed and not draft.table.listed and draft.table.status != WAITING:
         raise Refused(
             "started", "a private game stays private once it has begun: the others did not agree to an audience"
@@ -305,11 +310,11 @@ def _pause(draft: Draft, command: Pause) -> None:
 
 def _close(draft: Draft, command: Close) -> None:
     if draft.table.status == OVER:
-        draft.must(PLAYING)
+        draft.require_status(PLAYING)
     draft.add("close")
 
 
-_DO: Mapping[type, Callable[[Draft, Any], None]] = {
+_HANDLERS: Mapping[type, Callable[[Draft, Any], None]] = {
     Sit: _sit,
     Leave: _leave,
     Kick: _kick,

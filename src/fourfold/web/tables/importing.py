@@ -22,7 +22,7 @@ from fourfold.web.tables.table import HUMAN, Event, Table
 
 
 @dataclass(frozen=True)
-class Brought:
+class ImportedRecord:
     """A record, and who keeps it."""
 
     id: str
@@ -31,7 +31,7 @@ class Brought:
     secret: bytes
 
 
-def game_in(body: bytes) -> str | None:
+def claimed_game(body: bytes) -> str | None:
     """The game that a record seems to be of, before anything else is known of it."""
     try:
         data = orjson.loads(body)
@@ -67,9 +67,9 @@ def read_record(body: bytes) -> Record:
     return record
 
 
-def keep_record(brought: Brought, now: int) -> tuple[Table, list[Event]]:
+def import_record(imported: ImportedRecord, now: int) -> tuple[Table, list[Event]]:
     """The table of a record."""
-    record, of = brought.record, brought.record.game
+    record, of = imported.record, imported.record.game
     names = record.players or ("",) * of.players
     draws = record.tags.get(TAG)
     opened = {
@@ -77,13 +77,13 @@ def keep_record(brought: Brought, now: int) -> tuple[Table, list[Event]]:
         "options": of.given_options(),
         "rules": of.about.version,
         "seats": [{"kind": HUMAN, "name": name} for name in names],
-        "host": brought.host,
+        "host": imported.host,
         "clock": Pace().as_json(),
         "listed": False,
         "seed": draws["seed"] if draws else "",
-        "secret": brought.secret.hex(),
+        "secret": imported.secret.hex(),
     }
     first = Event(1, "open", None, opened, now)
     whole = {"moves": list(record.moves), "players": list(record.players), "tags": record.tags}
     second = Event(2, "import", None, whole, now)
-    return apply(replay(brought.id, [first]), second), [first, second]
+    return apply(replay(imported.id, [first]), second), [first, second]

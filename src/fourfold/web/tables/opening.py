@@ -34,7 +34,7 @@ class Opening:
     secret: bytes
     clock: Pace = field(default_factory=Pace)
     listed: bool = False
-    asked: Sequence[str | None] = ()
+    invited: Sequence[str | None] = ()
     """For a rematch: per seat who is asked to sit there. The host's own seat is where they are asked."""
     daily: Daily | None = None
     nonce: bytes = b""
@@ -54,8 +54,8 @@ def open_table(opening: Opening, now: int) -> tuple[Table, list[Event]]:
     seats: list[dict[str, Any]] = []
     for number, kind in enumerate(opening.seats):
         if kind in (HUMAN, OPEN):
-            asked = opening.asked[number] if opening.asked else None
-            seats.append({"kind": kind, **({"before": asked} if asked else {})})
+            invited = opening.invited[number] if opening.invited else None
+            seats.append({"kind": kind, **({"before": invited} if invited else {})})
         else:
             seats.append({"kind": BOT, "bot": check_level(of, kind)})
     data = {
@@ -74,7 +74,7 @@ def open_table(opening: Opening, now: int) -> tuple[Table, list[Event]]:
     first = Event(1, "open", None, data, now)
     draft = Draft(replay(opening.id, [first]), now)
     draft.events.append(first)
-    own = [number for number, asked in enumerate(opening.asked) if asked == opening.host]
+    own = [number for number, invited in enumerate(opening.invited) if invited == opening.host]
     own = own or [number for number, kind in enumerate(opening.seats) if kind == HUMAN]
     if own:
         draft.sit(own[0], opening.host, opening.name, opening.origin, opening.nonce)
@@ -98,9 +98,9 @@ def rematch_opening(
     order = [(number - 1) % len(table.seats) for number in range(len(table.seats))]
     was = [table.seats[number] for number in order]
     kinds = [(seat.bot or STAND_IN) if seat.kind == BOT else HUMAN for seat in was]
-    asked = [seat.person or seat.reserved_for for seat in was]
+    invited = [seat.person or seat.reserved_for for seat in was]
     pace, game = table.clocks.pace, table.game
-    return Opening(id, game, kinds, person, name, seed, secret, pace, False, asked, nonce=nonce, origin=origin)
+    return Opening(id, game, kinds, person, name, seed, secret, pace, False, invited, nonce=nonce, origin=origin)
 
 
 def check_level(game: Game, level: Any) -> str:

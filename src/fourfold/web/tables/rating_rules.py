@@ -17,9 +17,9 @@ from fourfold.web.tables.table import DELETED_PREFIX, OVER, Ending, Note, Table
 DUEL, GROUP = "duel", "group"
 KINDS = (DUEL, GROUP)
 BOT_PREFIX = "bot:"
-SURE = 3
+SHOWN_SIGMAS = 3
 """A rating that is shown lies so many sigma under mu: nobody climbs by playing little."""
-LEAST_DECISIONS = 3
+MIN_DECISIONS = 3
 """As many decisions every seat must have had in a game that was not played to its end. Forced ones are none."""
 
 ALONE, IMPORTED, CLOSED, OPTIONS, WEAK_BOT, NOBODY = "alone", "imported", "closed", "options", "bot", "nobody"
@@ -42,30 +42,30 @@ class Placement:
 
     @property
     def kind(self) -> str:
-        return kind_of(len(self.players))
+        return rating_kind(len(self.players))
 
 
-def kind_of(players: int) -> str:
+def rating_kind(players: int) -> str:
     return DUEL if players == 2 else GROUP
 
 
 def shown_rating(mu: float, sigma: float) -> float:
-    return round(mu - SURE * sigma, 2)
+    return round(mu - SHOWN_SIGMAS * sigma, 2)
 
 
-def unrated(table: Table) -> str | None:
+def unrated_reason(table: Table) -> str | None:
     """Why the game of a table is not rated: one of `REASONS`, or None if it is, as far as is known by now."""
-    if table.verdict is not None:
-        return table.verdict.because
-    because = obstacle(table)
+    if table.rating_result is not None:
+        return table.rating_result.because
+    because = own_unrated_reason(table)
     if because is None and table.status == OVER:
         return UNKNOWN  # it ended before tables kept this
     return because
 
 
-def obstacle(table: Table) -> str | None:
+def own_unrated_reason(table: Table) -> str | None:
     """What at the table itself keeps its game from being rated."""
-    seats = table.began or table.seats
+    seats = table.starting_seats or table.seats
     people = [seat.person for seat in seats if seat.bot is None]
     if len(seats) == 1:
         return ALONE
@@ -88,30 +88,30 @@ def obstacle(table: Table) -> str | None:
         return TAKEN_OVER
     if len(people) == 1 and any(note.kind in ("undo", "hint") for note in since):
         return HELP
-    if is_settled(table) and (table.ending is None or table.ending.how != "played"):
+    if is_decided(table) and (table.ending is None or table.ending.how != "played"):
         chosen = Counter(note.seat for note in since if _is_choice(note))
-        if any(chosen[seat] < LEAST_DECISIONS for seat in range(len(seats))):
+        if any(chosen[seat] < MIN_DECISIONS for seat in range(len(seats))):
             return SHORT
     return None
 
 
-def is_settled(table: Table) -> bool:
+def is_decided(table: Table) -> bool:
     """Whether a game has said all about its people: it is over, or they all have lost and only bots play on."""
-    people = [number for number, seat in enumerate(table.began) if seat.bot is None]
+    people = [number for number, seat in enumerate(table.starting_seats) if seat.bot is None]
     return table.ending is not None or (bool(people) and all(table.seats[number].lost for number in people))
 
 
-def standing(table: Table) -> Placement | None:
+def placement(table: Table) -> Placement | None:
     """What a game that is settled says about its players; None if it does not count.
 
     Last come those who gave up, were late or left for good, and those for whom a bot decided something, even if they
     came back. The others are ranked by winning, then by points; bots that play on among themselves are equal.
     """
-    if not is_settled(table) or obstacle(table) is not None:
+    if not is_decided(table) or own_unrated_reason(table) is not None:
         return None
     ending = table.ending or Ending("resigned", ())
-    players, merit, replaced = [], [], _replaced(table)
-    for number, (first, last) in enumerate(zip(table.began, table.seats, strict=True)):
+    players, rank_keys, replaced = [], [], _replaced(table)
+    for number, (first, last) in enumerate(zip(table.starting_seats, table.seats, strict=True)):
         if first.bot is not None:
             players.append(BOT_PREFIX + first.bot)
             gone = False
@@ -120,8 +120,8 @@ def standing(table: Table) -> Placement | None:
             players.append(first.person)
             gone = last.lost or last.person != first.person or number in replaced
         score = ending.scores[number] if ending.scores else 0
-        merit.append((False, False, 0) if gone else (True, number in ending.winners, score))
-    return Placement(tuple(players), tuple(1 + sum(other > own for other in merit) for own in merit))
+        rank_keys.append((False, False, 0) if gone else (True, number in ending.winners, score))
+    return Placement(tuple(players), tuple(1 + sum(other > own for other in rank_keys) for own in rank_keys))
 
 
 def _replaced(table: Table) -> set[int]:

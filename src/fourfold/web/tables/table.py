@@ -25,9 +25,9 @@ HUMAN, OPEN, BOT = "human", "open", "bot"
 WATCH = "watch"
 DELETED_PREFIX = "gone-"
 """Ids that take the place of deleted people begin with this."""
-MOVED = frozenset({"start", "move", "draw", "undo"})
+POSITION_EVENTS = frozenset({"start", "move", "draw", "undo"})
 """The events after which the position is another one: a move that answers an earlier one is stale."""
-OF_THE_SERVER = frozenset({"draw", "pause", "forget", "import", "close", "limit", "rated"})
+SERVER_EVENTS = frozenset({"draw", "pause", "forget", "import", "close", "limit", "rated"})
 """The events that no person at the table causes."""
 
 
@@ -44,7 +44,7 @@ class Event:
     @property
     def is_personal(self) -> bool:
         """Whether a person did it: moves of bots, and forced ones, name no client."""
-        return "client" in self.data if self.kind == "move" else self.kind not in OF_THE_SERVER
+        return "client" in self.data if self.kind == "move" else self.kind not in SERVER_EVENTS
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class Ending:
 
 
 @dataclass(frozen=True)
-class Change:
+class RatingChange:
     """What a game made of a player's rating."""
 
     mu: float
@@ -114,11 +114,11 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class RatingResult:
     """That a game is not rated, and why; or, after its end, what it made of the ratings, seat by seat."""
 
     because: str | None = None
-    changes: tuple[Change, ...] = ()
+    changes: tuple[RatingChange, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,9 +182,9 @@ class Table(TableStatus):
     nonces: tuple[bytes, ...] = field(default=(), repr=False)
     """What each seat had added to the draws when the game started. Who sits down later adds nothing."""
     started: bool = False
-    began: tuple[Seat, ...] = ()
+    starting_seats: tuple[Seat, ...] = ()
     """The seats as they were when the game began."""
-    verdict: Verdict | None = None
+    rating_result: RatingResult | None = None
     """Missing as long as the game may be rated, and where it ended before this was kept."""
     ending: Ending | None = None
     offer: int | None = None
@@ -201,9 +201,9 @@ class Table(TableStatus):
     """How many watch links were withdrawn."""
     changed: int = 0
     """When the last event happened."""
-    acted: int = 0
+    last_acted: int = 0
     """When a person last did something here."""
-    memory: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
+    cache: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
     """For whoever renders: what was made of an event stays true, so it is kept with the table."""
 
     @property
@@ -231,7 +231,7 @@ class Table(TableStatus):
         return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)
 
     @property
-    def thinker(self) -> int | None:
+    def bot_to_move(self) -> int | None:
         """The seat that a bot is to decide for now."""
         return self.decides if self.decides is not None and self.seats[self.decides].bot else None
 

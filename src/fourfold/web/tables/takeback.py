@@ -13,7 +13,7 @@ GUESSES = 12
 """Worlds that are tried to see whether a move told something: one of two is overlooked once in 4096 times."""
 
 
-def is_alone(table: Table, seat: int) -> bool:
+def is_only_against_bots(table: Table, seat: int) -> bool:
     """Whether all other seats are bots' for good, so that nobody minds; others mind at the deal of a day."""
     if table.daily is not None and table.daily.counts:
         return False
@@ -25,7 +25,7 @@ def undo_to(table: Table, seat: int) -> int | None:
     """How many moves are left after this seat takes back its last choice; None if it may not."""
     if table.status != PLAYING or not table.seats[seat].is_personal:
         return None
-    record, free = table.record, is_alone(table, seat)
+    record, free = table.record, is_only_against_bots(table, seat)
     for index in range(len(record.moves) - 1, -1, -1):
         state, after = record.states[index], record.states[index + 1]
         choice = isinstance(state.seat, int) and len(state.actions) > 1
@@ -51,12 +51,12 @@ def reveals(state: State, move: str, after: State) -> bool:
         before, shown, looks = state.view(other), after.view(other), state.redact(move, other)
         for _ in range(GUESSES):
             world = before.guess(rng)
-            if all(world.play(same).view(other) != shown for same in _alike(world, action, looks, other)):
+            if all(world.play(same).view(other) != shown for same in _indistinguishable(world, action, looks, other)):
                 return True
     return False
 
 
-def _alike(world: State, action: int, looks: str, other: int | None) -> Iterator[int]:
+def _indistinguishable(world: State, action: int, looks: str, other: int | None) -> Iterator[int]:
     """The actions that look the same to somebody; the one that was taken first, which mostly settles the question."""
     if action in world.actions and world.redact(action, other) == looks:
         yield action

@@ -21,7 +21,7 @@ from fourfold.web.errors import Refused
 from fourfold.web.locale.log import FORCED, LOG, PHRASES, SOMEBODY
 from fourfold.web.tables.clocks import Clocks
 from fourfold.web.tables.handlers import hints_left
-from fourfold.web.tables.rating_rules import shown_rating, unrated
+from fourfold.web.tables.rating_rules import shown_rating, unrated_reason
 from fourfold.web.tables.table import OVER, PLAYING, Daily, Ending, Note, Table
 from fourfold.web.tables.takeback import undo_to
 
@@ -43,7 +43,7 @@ class SeatView:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """A line of the log, in words, as one viewpoint is told it. `move` has `?` for what stays hidden."""
 
     seq: int
@@ -54,8 +54,8 @@ class Entry:
     move: str | None = None
 
     def as_json(self) -> dict[str, Any]:
-        told = {"seq": self.seq, "at": self.at, "kind": self.kind, "seat": self.seat, "words": self.words}
-        return told if self.move is None else told | {"move": self.move}
+        values = {"seq": self.seq, "at": self.at, "kind": self.kind, "seat": self.seat, "words": self.words}
+        return values if self.move is None else values | {"move": self.move}
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class TableView:
     decides: int | None
     moves: tuple[str, ...]
     undo: bool
-    log: tuple[Entry, ...]
+    log: tuple[LogEntry, ...]
     clocks: Clocks
     seats: tuple[SeatView, ...]
     host: int | None
@@ -100,7 +100,7 @@ class TableView:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(place.name for place in self.seats)
+        return tuple(seat.name for seat in self.seats)
 
     def as_json(self, now: int) -> dict[str, Any]:
         return {
@@ -117,7 +117,7 @@ class TableView:
             "undo": self.undo,
             "log": [entry.as_json() for entry in self.log],
             "clocks": self.clocks.as_json(now),
-            "seats": [place.as_json() for place in self.seats],
+            "seats": [seat.as_json() for seat in self.seats],
             "host": self.host,
             "listed": self.listed,
             "commitment": self.commitment,
@@ -144,7 +144,7 @@ def view_of(table: Table, seat: int | None, language: str = "en", since: int = 0
     notes = log_after(table, since)
     if last is not None:
         notes = notes[max(0, len(notes) - last) :]
-    places = _places(table, language)
+    seats = _seat_views(table, language)
     played = table.ending is not None and table.ending.how == "played"
     return TableView(
         id=table.id,
@@ -161,14 +161,14 @@ def view_of(table: Table, seat: int | None, language: str = "en", since: int = 0
         undo=personal and _may_undo(table, seat),
         log=tuple(_entry(table, note, seat, language) for note in notes),
         clocks=table.clocks,
-        seats=places,
+        seats=seats,
         host=table.seat_of(table.host),
         listed=table.listed,
         commitment=table.commitment,
         seed=table.seed.hex() or None if table.status == OVER else None,
         ending=table.ending,
         sheet=view.explain(language) if played else None,
-        decided_by=view.decided_by(language, [place.name for place in places]) if _as_the_rules_say(table) else "",
+        decided_by=view.decided_by(language, [seat.name for seat in seats]) if _won_by_rules(table) else "",
         offer=table.offer,
         rematch=table.rematch,
         daily=table.daily,
@@ -183,7 +183,7 @@ def log_after(table: Table, seq: int) -> tuple[Note, ...]:
     return table.log[bisect_right(table.log, seq, key=lambda note: note.seq) :]
 
 
-def _as_the_rules_say(table: Table) -> bool:
+def _won_by_rules(table: Table) -> bool:
     """Whether those win who win by the rules: not if one of them had given up before."""
     if table.ending is None or table.ending.how != "played":
         return False
@@ -191,13 +191,13 @@ def _as_the_rules_say(table: Table) -> bool:
     return outcome is not None and table.ending.winners == outcome.winners
 
 
-def revealed(table: Table) -> Record:
+def full_record(table: Table) -> Record:
     """The whole record of a game that is over, with its seed and nonces, for whoever may see the table."""
     if table.status != OVER:
         raise Refused("not over", "the game is not over; all of it is shown when it is")
     if table.imported:
         return table.record
-    names = [place.name for place in _places(table, "en")]
+    names = [seat.name for seat in _seat_views(table, "en")]
     ending = table.ending.as_json() if table.ending else None
     return table.record.named(names, {TAG: draws_tag(table.seed, table.nonces), "ending": ending})
 
@@ -205,18 +205,18 @@ def revealed(table: Table) -> Record:
 def record_of(table: Table, seat: int | None) -> dict[str, Any]:
     """The record of a game: whole, with its seed, after the end; before that the viewpoint's part."""
     if table.status == OVER:
-        return revealed(table).as_json()
-    names = [place.name for place in _places(table, "en")]
+        return full_record(table).as_json()
+    names = [seat.name for seat in _seat_views(table, "en")]
     return {**table.record.redacted_for(seat), "players": names, "commitment": table.commitment}
 
 
 def _position(table: Table, view: View) -> Mapping[str, Any]:
     """What a view shows, worked out once for all who ask before the next move."""
-    key = "position", _told_as(table, view.seat)
-    turn, position = table.memory.get(key, (0, {}))
+    key = "position", _shared_viewpoint(table, view.seat)
+    turn, position = table.cache.get(key, (0, {}))
     if turn != table.turn:
         position = view.position()
-        table.memory[key] = table.turn, position
+        table.cache[key] = table.turn, position
     assert isinstance(position, Mapping)
     return position
 
@@ -226,18 +226,18 @@ def _moves(table: Table, view: View) -> tuple[str, ...]:
     return table.state.moves if table.game.package.engine.is_open else view.moves
 
 
-def _told_as(table: Table, seat: int | None) -> int | None:
+def _shared_viewpoint(table: Table, seat: int | None) -> int | None:
     """The viewpoint that is told the same: where nothing is hidden, everybody is."""
     return None if table.game.package.engine.is_open else seat
 
 
-def described(table: Table, seat: int | None, language: str) -> list[dict[str, str]]:
+def described_moves(table: Table, seat: int | None, language: str) -> list[dict[str, str]]:
     """The legal moves of a viewpoint in words."""
     seen = view_of(table, seat, language, since=table.seq)
     return [{"move": move, "words": seen.view.describe(move, language)} for move in seen.moves]
 
 
-def _places(table: Table, language: str) -> tuple[SeatView, ...]:
+def _seat_views(table: Table, language: str) -> tuple[SeatView, ...]:
     lost = {}
     if any(seat.lost for seat in table.seats):
         lost = {note.seat: note.kind for note in table.log if note.kind in ("resign", "late")}
@@ -255,53 +255,53 @@ def _places(table: Table, language: str) -> tuple[SeatView, ...]:
 
 
 def _unrated(table: Table) -> str | None:
-    seq, because = table.memory.get("unrated", (0, None))
+    seq, because = table.cache.get("unrated", (0, None))
     if seq != table.seq:
-        because = unrated(table)
-        table.memory["unrated"] = table.seq, because
+        because = unrated_reason(table)
+        table.cache["unrated"] = table.seq, because
     assert because is None or isinstance(because, str)
     return because
 
 
 def _ratings(table: Table) -> tuple[tuple[float, float], ...] | None:
-    if table.verdict is None or not table.verdict.changes:
+    if table.rating_result is None or not table.rating_result.changes:
         return None
-    changes = table.verdict.changes
+    changes = table.rating_result.changes
     return tuple((shown_rating(c.mu, c.sigma), shown_rating(c.new_mu, c.new_sigma)) for c in changes)
 
 
 def _may_undo(table: Table, seat: int | None) -> bool:
     assert seat is not None
-    seq, may = table.memory.get(("undo", seat), (0, False))
+    seq, may = table.cache.get(("undo", seat), (0, False))
     if seq != table.seq:
         may = undo_to(table, seat) is not None
-        table.memory["undo", seat] = table.seq, may
+        table.cache["undo", seat] = table.seq, may
     return bool(may)
 
 
-def _entry(table: Table, note: Note, seat: int | None, language: str) -> Entry:
+def _entry(table: Table, note: Note, seat: int | None, language: str) -> LogEntry:
     """A line of the log. What it says of an event never changes, so it is worked out once per viewpoint."""
-    key = note.seq, note.index, _told_as(table, seat), language
-    entry = table.memory.get(key)
+    key = note.seq, note.index, _shared_viewpoint(table, seat), language
+    entry = table.cache.get(key)
     if entry is None:
-        entry = table.memory[key] = _told(table, note, seat, language)
-    assert isinstance(entry, Entry)
+        entry = table.cache[key] = _make_entry(table, note, seat, language)
+    assert isinstance(entry, LogEntry)
     return entry
 
 
-def _told(table: Table, note: Note, seat: int | None, language: str) -> Entry:
+def _make_entry(table: Table, note: Note, seat: int | None, language: str) -> LogEntry:
     if note.index is None:
-        told = note.data if note.data.get("name") != "" else {**note.data, "name": SOMEBODY[language]}
-        if "phrase" in told:
-            told = {"phrase": PHRASES[language][told["phrase"]]}
-        words = LOG[language][note.kind].format(**told)
-        return Entry(note.seq, note.at, note.kind, note.seat, words)
+        values = note.data if note.data.get("name") != "" else {**note.data, "name": SOMEBODY[language]}
+        if "phrase" in values:
+            values = {"phrase": PHRASES[language][values["phrase"]]}
+        words = LOG[language][note.kind].format(**values)
+        return LogEntry(note.seq, note.at, note.kind, note.seat, words)
     state, move = table.record.states[note.index], table.record.moves[note.index]
     words = state.describe_for(move, seat, language)
     hides = not table.game.package.engine.is_open
     if note.data.get("forced") and (note.seat == seat or not hides):  # that it was tells something of a hidden hand
         words = FORCED[language].format(words=words)
-    entry = Entry(note.seq, note.at, note.kind, note.seat, words, state.redact(move, seat))
+    entry = LogEntry(note.seq, note.at, note.kind, note.seat, words, state.redact(move, seat))
     if state is not table.state:
         state.forget()
     return entry

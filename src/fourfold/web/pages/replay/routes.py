@@ -25,7 +25,7 @@ from fourfold.web.pages.table.parts import called
 from fourfold.web.pages.table.zoom import cut
 from fourfold.web.people.identity import Visitor, address_of, base_of, table_service_of
 from fourfold.web.tables.table import WATCH
-from fourfold.web.tables.views import revealed, view_of
+from fourfold.web.tables.views import full_record, view_of
 
 router = APIRouter(include_in_schema=False)
 STYLES = ["replay.css"]
@@ -49,9 +49,9 @@ async def finished(
     """The game, for those who may see its table, and for those who were given the key of a replay: the end of the
     table's watch link, good for nothing else here."""
     reader, table = reader_of(request), await table_service_of(request).current(id)
-    if not key or table.opens(f"{id}.{key}") != WATCH:
+    if not key or table.link_target(f"{id}.{key}") != WATCH:
         table, key = await table_for(request, id, person), ""
-    record = revealed(table)
+    record = full_record(table)
     seat = table.seat_of(person.id if person else None)
     seen = view_of(table, seat, reader.language, last=0)
     names = tuple(called(seen, number, reader.language) for number in range(len(seen.seats)))
