@@ -30,11 +30,11 @@ from fourfold.web.http.attempts import AttemptLimits
 from fourfold.web.http.error_schema import ErrorBody
 from fourfold.web.http.guard import Guard
 from fourfold.web.live.analyses import Analyses
-from fourfold.web.live.bot_threads import Thinkers, Threads
+from fourfold.web.live.bot_threads import BotRunner, BotThreads
 from fourfold.web.live.channels import Live
 from fourfold.web.live.health import Health
 from fourfold.web.live.hints import Hints
-from fourfold.web.live.quotas import Openings
+from fourfold.web.live.quotas import TableQuotas
 from fourfold.web.live.table_service import TableService
 from fourfold.web.live.warmup import all_progress, compile_all, compile_next
 from fourfold.web.metrics import Metrics
@@ -89,7 +89,7 @@ SHOWN_AGAIN = frozenset({"stale", "illegal", "over", "no undo", "no draw", "in t
 """Kinds after which a program is told how the table stands now."""
 
 
-def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
+def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI:
     """The application. `thinkers` find the bots' moves; by default threads of this process do."""
     metrics, drawing = Metrics(), defaultdict[str, asyncio.Lock](asyncio.Lock)
 
@@ -109,12 +109,12 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
-        think = thinkers or Threads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile)
-        table_service = TableService(store, think, metrics, Openings(settings.limits), asleep=True)
+        think = bot_runner or BotThreads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile)
+        table_service = TableService(store, think, metrics, TableQuotas(settings.limits), asleep=True)
         live = Live(table_service, settings)
         app.state.store, app.state.table_service, app.state.live = store, table_service, live
         app.state.people, app.state.pages = People(store), Pages()
-        app.state.analyses = Analyses(store, lambda: isinstance(think, Threads) and think.is_full)
+        app.state.analyses = Analyses(store, lambda: isinstance(think, BotThreads) and think.is_full)
         app.state.hints, app.state.origins, app.state.health = Hints(table_service), Origins(store), Health(store)
         app.state.attempts = AttemptLimits(settings.limits)
         app.state.accounts = Accounts(app.state.people, app.state.attempts)

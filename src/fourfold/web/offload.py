@@ -16,15 +16,15 @@ THREADS = 2
 
 _threads = ThreadPoolExecutor(THREADS, "aside")
 
-Given = ParamSpec("Given")
-Found = TypeVar("Found")
+Params = ParamSpec("Params")
+Result = TypeVar("Result")
 
 
-async def aside(work: Callable[Given, Found], *args: Given.args, **more: Given.kwargs) -> Found:
+async def aside(work: Callable[Params, Result], *args: Params.args, **more: Params.kwargs) -> Result:
     """What a function gives, from a thread."""
     return await asyncio.get_running_loop().run_in_executor(_threads, lambda: work(*args, **more))
 
 
-async def aside_if(is_long: bool, work: Callable[Given, Found], *args: Given.args, **more: Given.kwargs) -> Found:
+async def aside_if(is_long: bool, work: Callable[Params, Result], *args: Params.args, **more: Params.kwargs) -> Result:
     """What a function gives: from a thread where it takes long, else at once."""
     return await aside(work, *args, **more) if is_long else work(*args, **more)

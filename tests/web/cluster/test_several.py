@@ -25,7 +25,7 @@ from fourfold.web.cluster import jobs, pg_listen
 from fourfold.web.cluster.jobs import Jobs
 from fourfold.web.cluster.multi_server import sharing
 from fourfold.web.live import warmup
-from fourfold.web.live.bot_threads import Threads
+from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.channels import POLICY
 from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
@@ -200,7 +200,7 @@ class Rigged:
 
     async def open(self) -> Jobs:
         store, metrics = await Store.open(self.url), Metrics()
-        self.table_service = TableService(store, Threads(self.places, 30, metrics, self.decide), metrics)
+        self.table_service = TableService(store, BotThreads(self.places, 30, metrics, self.decide), metrics)
         self.jobs = Jobs(self.table_service, self.places, self.late)
         await self.jobs.open()
         return self.jobs
@@ -361,7 +361,7 @@ def test_a_dead_worker_s_job_is_taken_by_another(
 
     async def take() -> None:
         store, metrics = await Store.open(url), Metrics()
-        table_service = TableService(store, Threads(1, 30, metrics), metrics)
+        table_service = TableService(store, BotThreads(1, 30, metrics), metrics)
         async with sharing(table_service, 1, 30):
             while (await table_service.refresh("t1")).status != "over":
                 await asyncio.sleep(0.02)

@@ -21,7 +21,7 @@ from fourfold.core.compiled.engine import Engine
 from fourfold.core.registry import game_package
 from fourfold.core.state import View
 from fourfold.web.live import warmup
-from fourfold.web.live.bot_queue import Asker
+from fourfold.web.live.bot_queue import Requester
 from fourfold.web.live.bot_threads import consider, decide
 from helpers.service import Guest, Listening, settings_in, until
 
@@ -51,11 +51,11 @@ class Asked:
     def __init__(self) -> None:
         self.levels: list[str] = []
 
-    async def decide(self, level: str, view: View, asker: Asker) -> str:
+    async def decide(self, level: str, view: View, requester: Requester) -> str:
         self.levels.append(level)
         return view.moves[0]
 
-    async def consider(self, view: View, asker: Asker) -> Thought:
+    async def consider(self, view: View, requester: Requester) -> Thought:
         return Thought(view.moves[0])
 
 

@@ -12,7 +12,7 @@ import pytest
 import fourfold
 import toys  # registers the toy games
 from fourfold.web.errors import Refused
-from fourfold.web.live.bot_threads import Threads
+from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.table_service import RECENT, TableService
 from fourfold.web.metrics import Metrics
 from fourfold.web.people.people import Person
@@ -32,7 +32,7 @@ TIME = Pace.read({"kind": "time", "bank": 600, "add": 0})
 async def a_hall(folder: Path) -> AsyncIterator[TableService]:
     metrics = Metrics()
     store = await Store.open(str(folder / "tables.db"))
-    table_service = TableService(store, Threads(1, 30, metrics), metrics)
+    table_service = TableService(store, BotThreads(1, 30, metrics), metrics)
     yield table_service
     await table_service.stop()
     await store.close()
@@ -239,7 +239,7 @@ def test_attack_S1_who_asks_for_a_table_waits_for_its_own_game_only(tmp_path: Pa
         async with a_hall(tmp_path) as table_service:
             ready, stuck = await two(table_service, "high-card", TIME), await two(table_service, "turn-of-time", TIME)
         store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
-        table_service, compiled = TableService(store, Threads(1, 30, metrics), metrics, asleep=True), asyncio.Event()
+        table_service, compiled = TableService(store, BotThreads(1, 30, metrics), metrics, asleep=True), asyncio.Event()
 
         async def prepare(game: str) -> None:
             if game == "turn-of-time":

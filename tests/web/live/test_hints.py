@@ -12,9 +12,9 @@ import pytest
 from fourfold import View
 from fourfold.bots.player import Opinion, Thought
 from fourfold.web.errors import Refused
-from fourfold.web.live.bot_queue import Asker
-from fourfold.web.live.bot_threads import Threads
-from fourfold.web.live.hints import Found
+from fourfold.web.live.bot_queue import Requester
+from fourfold.web.live.bot_threads import BotThreads
+from fourfold.web.live.hints import FoundHint
 from fourfold.web.locale.log import HINTS, LOG, PHRASES
 from fourfold.web.metrics import Metrics
 from fourfold.web.tables.commands import Hint, Move, Say
@@ -23,7 +23,7 @@ from fourfold.web.tables.views import view_of
 from helpers.service import service, settings_in
 from helpers.tables import Evening, two
 
-ANN = Asker("ann", "192.0.2.1", waits=True)
+ANN = Requester("ann", "192.0.2.1", person_waits=True)
 
 
 class Oracle:
@@ -32,10 +32,10 @@ class Oracle:
     def __init__(self, meanwhile: Callable[[View], Awaitable[object]] | None = None) -> None:
         self.asked, self.meanwhile = 0, meanwhile
 
-    async def decide(self, level: str, view: View, asker: Asker) -> str:
+    async def decide(self, level: str, view: View, requester: Requester) -> str:
         return view.moves[0]
 
-    async def consider(self, view: View, asker: Asker) -> Thought:
+    async def consider(self, view: View, requester: Requester) -> Thought:
         self.asked += 1
         if self.meanwhile is not None:
             await self.meanwhile(view)
@@ -43,9 +43,9 @@ class Oracle:
         return Thought(best.move, (0.6, 0.4), (best, Opinion(view.moves[0], 10, 0.3)))
 
 
-def found(chance: float, exact: bool = False) -> Found:
+def found(chance: float, exact: bool = False) -> FoundHint:
     view = two().table.state.view(0)
-    return Found(1, view, Thought(view.moves[0], (), (Opinion(view.moves[0], 9, chance),), exact=exact))
+    return FoundHint(1, view, Thought(view.moves[0], (), (Opinion(view.moves[0], 9, chance),), exact=exact))
 
 
 # ------------------------------------------------------------------------------------------------ the table
@@ -182,7 +182,7 @@ def test_a_hint_that_comes_too_late_is_dropped(tmp_path: Path) -> None:
 
 def test_the_bots_search_finds_the_hint_in_their_places() -> None:
     view = Evening("turn-of-time", "human", "random").table.state.view(0)
-    thought = asyncio.run(Threads(1, 120, Metrics()).consider(view, ANN))
+    thought = asyncio.run(BotThreads(1, 120, Metrics()).consider(view, ANN))
     assert thought.move in view.moves and thought.opinions[0].move == thought.move
 
 
@@ -192,7 +192,7 @@ def test_where_bots_hang_nobody_looks_for_a_hint() -> None:
         return view.moves[0]
 
     async def work() -> None:
-        threads = Threads(1, 0.05, Metrics(), hangs)
+        threads = BotThreads(1, 0.05, Metrics(), hangs)
         view = Evening("turn-of-time", "human", "random").table.state.view(0)
         await threads.decide("random", view, ANN)  # hangs, and is left alone
         with pytest.raises(Refused, match="nobody has time"):

@@ -17,7 +17,7 @@ from fourfold.core.draws import commitment, verify
 from fourfold.core.record import Record
 from fourfold.core.registry import game_package
 from fourfold.web.errors import Refused
-from fourfold.web.live.bot_threads import Threads
+from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
 from fourfold.web.people.daily import SECRET, daily_seed, day_of, open_practice, open_try, tries
@@ -39,7 +39,7 @@ DAY, NEXT = "2026-11-15", "2026-11-16"
 async def a_hall(folder: Path) -> AsyncIterator[TableService]:
     metrics = Metrics()
     store = await Store.open(str(folder / "tables.db"))
-    table_service = TableService(store, Threads(1, 30, metrics), metrics)
+    table_service = TableService(store, BotThreads(1, 30, metrics), metrics)
     yield table_service
     await table_service.stop()
     await store.close()

@@ -19,7 +19,7 @@ import pytest
 import fourfold
 from fourfold.core.draws import draws_tag, verify
 from fourfold.core.record import Record
-from fourfold.web.live.bot_threads import Threads
+from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
 from fourfold.web.storage.store import Store
@@ -109,7 +109,7 @@ def test_an_old_database_opens_and_its_games_are_what_they_were(dump: Path, tmp_
             now, then = json.loads(come_to(table)), json.loads(state)
             assert {key: now[key] for key in then} == then, id  # a view may have learnt to say more
         running = await store.playing_tables()
-        table_service = TableService(store, Threads(1, 10, metrics), metrics)
+        table_service = TableService(store, BotThreads(1, 10, metrics), metrics)
         for id in running:
             table = await table_service.table(id)
             seat = table.decides

@@ -29,7 +29,7 @@ async def bring(request: Request, person: Somebody) -> dict[str, Any]:
 async def keep_sent(request: Request, body: bytes, person: Person) -> str:
     """Keep the record that somebody has sent: the id of its table, or `RecordError`."""
     table_service, game = table_service_of(request), claimed_game(body)
-    table_service.openings.count(person)
+    table_service.quotas.count(person)
     if game is not None:
         await table_service.prepare(game)
     record = await aside_if(len(body) > LONG, read_record, body)

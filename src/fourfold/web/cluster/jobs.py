@@ -24,8 +24,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.live.bot_queue import Asker
-from fourfold.web.live.bot_threads import any_move
+from fourfold.web.live.bot_queue import Requester
+from fourfold.web.live.bot_threads import random_move
 from fourfold.web.live.table_service import TableService
 from fourfold.web.live.warmup import awaits_compiler
 from fourfold.web.storage import schema
@@ -58,8 +58,8 @@ INSTALLED = "queue"
 class Jobs:
     """The queue as one server or worker sees it. `late` is after how many seconds a move is made for a bot."""
 
-    def __init__(self, table_service: TableService, places: int, late: float) -> None:
-        self.table_service, self.places, self.late = table_service, places, late
+    def __init__(self, table_service: TableService, slots: int, late: float) -> None:
+        self.table_service, self.slots, self.late = table_service, slots, late
         info = table_service.store.conninfo
         connector = procrastinate.PsycopgConnector(conninfo=info, min_size=1, max_size=CONNECTIONS)
         self.app = procrastinate.App(connector=connector)
@@ -109,7 +109,7 @@ class Jobs:
             if awaits_compiler(await self.table_service.table(id)):
                 return  # it is asked for again; meanwhile nobody else's bot waits behind it
             await self.table_service.decide(
-                id, turn, Asker(id, id, waits=True)
+                id, turn, Requester(id, id, person_waits=True)
             )  # whose turn it is was the queue's to say
         except RulesChanged as error:
             log.warning("%s", error)
@@ -120,7 +120,7 @@ class Jobs:
             with suppress(ConnectorException, psycopg.Error):
                 await self.app.run_worker_async(
                     queues=[QUEUE],
-                    concurrency=self.places,
+                    concurrency=self.slots,
                     delete_jobs="always",
                     shutdown_graceful_timeout=0,
                     install_signal_handlers=False,
@@ -168,7 +168,7 @@ class Jobs:
                     continue
                 log.warning("no worker decided at a table within %g s: a move is made for the bot", self.late)
                 self.table_service.metrics.fallbacks.labels("late").inc()
-                await self.table_service.act(id, BotMove(seat, table.seq, any_move(table.state.view(seat))))
+                await self.table_service.act(id, BotMove(seat, table.seq, random_move(table.state.view(seat))))
             except Refused:
                 pass  # somebody was quicker
             except RulesChanged as error:

@@ -17,13 +17,13 @@ PATIENCE = 3
 
 @asynccontextmanager
 async def sharing(
-    table_service: TableService, places: int, seconds: float, watched: Collection[str] | None = None
+    table_service: TableService, slots: int, seconds: float, watched: Collection[str] | None = None
 ) -> AsyncIterator[Jobs]:
     """Take part: think for bots at `places` tables at a time, and keep the `watched` tables up to date."""
-    jobs = Jobs(table_service, places, PATIENCE * seconds)
+    jobs = Jobs(table_service, slots, PATIENCE * seconds)
     await jobs.open()
     work: list[Coroutine[Any, Any, None]] = [jobs.look_after()]
-    if places:
+    if slots:
         work.append(jobs.work())
     if watched is not None:
         work.append(News(table_service, lambda: watched).run())

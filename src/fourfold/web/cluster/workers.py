@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from fourfold.core.compiled.background import background
 from fourfold.core.errors import FourfoldError
-from fourfold.web.live.bot_threads import Threads
+from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.table_service import TableService
 from fourfold.web.live.warmup import compile_all, compile_next
 from fourfold.web.metrics import Metrics
@@ -109,7 +109,7 @@ async def work(settings: Settings, greet: Callable[[], None]) -> None:
         asyncio.get_running_loop().add_signal_handler(asked, stop.set)
     store, metrics = await Store.open(settings.database), Metrics()
     table_service = TableService(
-        store, Threads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile), metrics
+        store, BotThreads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile), metrics
     )
     try:
         async with sharing(table_service, settings.bots, settings.bot_seconds):

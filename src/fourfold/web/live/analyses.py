@@ -29,13 +29,13 @@ log = logging.getLogger("fourfold.analysis")
 
 BUDGET = Budget(simulations=500)
 """For each decision: a game takes seconds with it, and mistakes stand out."""
-MOST_WAITING, MOST_OF_AN_ADDRESS = 60, 30
+MAX_WAITING, MAX_PER_ADDRESS = 60, 30
 """Analyses that are not done: of all together, and of those who asked from one address. A person has one."""
-NOTED_SECONDS = 1.0
+PROGRESS_SECONDS = 1.0
 """How often it is noted for other servers how far an analysis is."""
 LOST_SECONDS = 60.0
 """After so long without a note, whoever analysed has stopped."""
-LONGEST_PAUSE = 2.0
+MAX_PAUSE = 2.0
 """So long at most a decision waits for bots that think."""
 PAUSE = 0.05
 
@@ -43,7 +43,7 @@ Analyse = Callable[[Record, Budget, int, Callable[[int, int], object]], Analysis
 
 
 @dataclass(frozen=True)
-class Underway:
+class AnalysisProgress:
     """An analysis that is not done: how many decisions are, and of how many; `asked` is 0 while it waits."""
 
     done: int
@@ -51,7 +51,7 @@ class Underway:
 
 
 @dataclass(frozen=True)
-class Wish:
+class AnalysisRequest:
     """Who wants an analysis: a person's id, or where nobody is known the address, and the address."""
 
     person: str
@@ -65,67 +65,67 @@ class Analyses:
     def __init__(
         self,
         store: Store,
-        crowded: Callable[[], bool],
+        bots_busy: Callable[[], bool],
         analyse: Analyse = analyse,
         compiling: Callable[[str], bool] = is_compiling,
     ) -> None:
-        self.store, self._crowded, self._compiling, self._analyse = store, crowded, compiling, analyse
+        self.store, self._bots_busy, self._compiling, self._analyse = store, bots_busy, compiling, analyse
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._wishes: dict[str, Wish] = {}
-        self._free = asyncio.Lock()
+        self._requests: dict[str, AnalysisRequest] = {}
+        self._lock = asyncio.Lock()
         self._stopping = False
 
-    async def found(self, id: str, record: Record) -> Analysis | Underway | None:
+    async def found(self, id: str, record: Record) -> Analysis | AnalysisProgress | None:
         """What there is on the record of a table; None if nobody has asked for it."""
-        told = await self.store.get_mark(_key(id))
-        kept = await aside_if(len(told) > LONG_TEXT, json.loads, told) if told else None
+        stored = await self.store.get_mark(_key(id))
+        kept = await aside_if(len(stored) > LONG_TEXT, json.loads, stored) if stored else None
         if kept is None:
             return None
         if "decisions" in kept:
             return await aside_if(len(kept["decisions"]) > LONG, _restored, record, kept["decisions"])
         if id not in self._tasks and now_ms() - kept["at"] > 1000 * LOST_SECONDS:
             return None
-        return Underway(kept["done"], kept["asked"])
+        return AnalysisProgress(kept["done"], kept["asked"])
 
-    async def start(self, id: str, record: Record, wish: Wish) -> None:
+    async def start(self, id: str, record: Record, request: AnalysisRequest) -> None:
         """Have a record analysed, unless it was, or is."""
         if await self.found(id, record) is not None or id in self._tasks:
             return
-        wishes = self._wishes.values()
-        if any(other.person == wish.person for other in wishes):
+        requests = self._requests.values()
+        if any(other.person == request.person for other in requests):
             raise Refused("one at a time", "another game of yours is being analysed; try again when that is done")
-        beside = sum(other.address == wish.address for other in wishes)
-        if len(wishes) >= MOST_WAITING or beside >= MOST_OF_AN_ADDRESS or self._stopping:
+        beside = sum(other.address == request.address for other in requests)
+        if len(requests) >= MAX_WAITING or beside >= MAX_PER_ADDRESS or self._stopping:
             raise Refused("busy", "too many games wait to be analysed; try again later")
-        self._wishes[id] = wish
+        self._requests[id] = request
         self._tasks[id] = task = asyncio.create_task(self._run(id, record), name=f"analysis of {id}")
         task.add_done_callback(lambda _: self._end(id))
-        await self._note(id, 0, 0)
+        await self._save_progress(id, 0, 0)
 
     def _end(self, id: str) -> None:
-        del self._tasks[id], self._wishes[id]
+        del self._tasks[id], self._requests[id]
 
     async def _run(self, id: str, record: Record) -> None:
-        async with self._free:
+        async with self._lock:
             while self._compiling(record.game.name):
-                await self._note(id, 0, 0)
-                await asyncio.sleep(NOTED_SECONDS)
-            work = _Work(record, self._analyse, self._crowded, lambda: self._stopping)
+                await self._save_progress(id, 0, 0)
+                await asyncio.sleep(PROGRESS_SECONDS)
+            work = _AnalysisThread(record, self._analyse, self._bots_busy, lambda: self._stopping)
             while not work.is_done:
-                await self._note(id, *work.progress)
-                await work.wait(NOTED_SECONDS)
+                await self._save_progress(id, *work.progress)
+                await work.wait(PROGRESS_SECONDS)
             if work.analysis is None:
                 log.warning("the analysis of %s failed: %r", id, work.error)
-                await self._keep(id, {"done": 0, "asked": 0, "at": 0})
+                await self._save(id, {"done": 0, "asked": 0, "at": 0})
             else:
                 decisions = work.analysis.decisions
-                told = await aside_if(len(decisions) > LONG, lambda: [each.as_json() for each in decisions])
-                await self._keep(id, {"decisions": told})
+                stored = await aside_if(len(decisions) > LONG, lambda: [each.as_json() for each in decisions])
+                await self._save(id, {"decisions": stored})
 
-    async def _note(self, id: str, done: int, asked: int) -> None:
-        await self._keep(id, {"done": done, "asked": asked, "at": now_ms()})
+    async def _save_progress(self, id: str, done: int, asked: int) -> None:
+        await self._save(id, {"done": done, "asked": asked, "at": now_ms()})
 
-    async def _keep(self, id: str, what: dict[str, Any]) -> None:
+    async def _save(self, id: str, what: dict[str, Any]) -> None:
         await self.store.set_mark(_key(id), await aside_if(len(what.get("decisions", ())) > LONG, json.dumps, what))
 
     async def stop(self) -> None:
@@ -137,16 +137,16 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-class _Work:
+class _AnalysisThread:
     """An analysis in a thread of its own, which is left alone when the server stops."""
 
     def __init__(
-        self, record: Record, analyse: Analyse, crowded: Callable[[], bool], stopping: Callable[[], bool]
+        self, record: Record, analyse: Analyse, bots_busy: Callable[[], bool], stopping: Callable[[], bool]
     ) -> None:
         self.progress = 0, 0
         self.analysis: Analysis | None = None
         self.error: BaseException | None = None
-        self._crowded, self._stopping = crowded, stopping
+        self._bots_busy, self._stopping = bots_busy, stopping
         self._loop, self._ended = asyncio.get_running_loop(), asyncio.Event()
         work = threading.Thread(target=self._think, args=(record, analyse), name="analysis", daemon=True)
         work.start()
@@ -161,17 +161,17 @@ class _Work:
 
     def _think(self, record: Record, analyse: Analyse) -> None:
         try:
-            self.analysis = analyse(record, BUDGET, 0, self._tell)
+            self.analysis = analyse(record, BUDGET, 0, self._on_progress)
         except BaseException as error:
             self.error = error
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._ended.set)
 
-    def _tell(self, done: int, asked: int) -> None:
+    def _on_progress(self, done: int, asked: int) -> None:
         """Between two decisions."""
         self.progress = done, asked
-        until = time.monotonic() + LONGEST_PAUSE
-        while self._crowded() and time.monotonic() < until:
+        until = time.monotonic() + MAX_PAUSE
+        while self._bots_busy() and time.monotonic() < until:
             time.sleep(PAUSE)
         if self._stopping():
             raise KeyboardInterrupt  # what `analyse` takes as the wish to stop
@@ -184,6 +184,6 @@ def _key(id: str) -> str:
 def _restored(record: Record, decisions: list[dict[str, Any]]) -> Analysis:
     found = []
     for each in decisions:
-        told = {name: value for name, value in each.items() if name != "loss"}
-        found.append(Decision(**{**told, "chances": tuple(each["chances"])}))
+        stored = {name: value for name, value in each.items() if name != "loss"}
+        found.append(Decision(**{**stored, "chances": tuple(each["chances"])}))
     return Analysis(record, BUDGET, 0, len(found), tuple(found))

@@ -16,34 +16,34 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-LATELY = 60.0
+RECENT_SECONDS = 60.0
 """Seconds."""
 
 
 @dataclass(frozen=True)
-class Asker:
+class Requester:
     """For whom a bot is to think: the host of a table, and the address that it was opened from."""
 
     host: str
     address: str
-    waits: bool
+    person_waits: bool
     """Whether a person who plays there and was seen lately waits for it."""
 
 
 @dataclass(frozen=True, eq=False)
 class _Waiting:
-    asker: Asker
-    called: asyncio.Future[None]
+    requester: Requester
+    granted: asyncio.Future[None]
 
 
-class Turns:
+class FairQueue:
     """`places`, handed out in a fair order."""
 
-    def __init__(self, places: int, clock: Callable[[], float] = time.monotonic) -> None:
-        self.places, self._clock = places, clock
-        self._most = max(1, places - 1)
+    def __init__(self, slots: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self.slots, self._clock = slots, clock
+        self._max_share = max(1, slots - 1)
         self._waiting: list[_Waiting] = []
-        self._taken: list[Asker] = []
+        self._taken: list[Requester] = []
         self._served: dict[str, int] = {}
         """When an address, or a host, last got a place: a count."""
         self._count = 0
@@ -52,53 +52,53 @@ class Turns:
 
     @property
     def is_full(self) -> bool:
-        return len(self._taken) >= self.places or bool(self._waiting)
+        return len(self._taken) >= self.slots or bool(self._waiting)
 
     @asynccontextmanager
-    async def place(self, asker: Asker) -> AsyncIterator[None]:
+    async def slot(self, requester: Requester) -> AsyncIterator[None]:
         """A place, once it is this asker's turn."""
-        waiting = _Waiting(asker, asyncio.get_running_loop().create_future())
+        waiting = _Waiting(requester, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
-        self._note(asker.address)
-        self._hand_out()
+        self._note(requester.address)
+        self._grant()
         try:
-            await waiting.called
+            await waiting.granted
             yield
         finally:
             if waiting in self._waiting:  # cancelled before its turn
                 self._waiting.remove(waiting)
             else:
-                self._taken.remove(asker)
-            self._hand_out()
+                self._taken.remove(requester)
+            self._grant()
 
     def _note(self, address: str) -> None:
         now = self._clock()
         self._asked.pop(address, None)
         self._asked[address] = now
-        while now - next(iter(self._asked.values())) > LATELY:
+        while now - next(iter(self._asked.values())) > RECENT_SECONDS:
             del self._asked[next(iter(self._asked))]
 
-    def _hand_out(self) -> None:
-        while fitting := [waiting for waiting in self._waiting if self._fits(waiting.asker)]:
-            chosen = min(fitting, key=lambda waiting: self._rank(waiting.asker))
+    def _grant(self) -> None:
+        while fitting := [waiting for waiting in self._waiting if self._fits(waiting.requester)]:
+            chosen = min(fitting, key=lambda waiting: self._rank(waiting.requester))
             self._waiting.remove(chosen)
-            self._taken.append(chosen.asker)
+            self._taken.append(chosen.requester)
             self._count += 1
-            self._served[chosen.asker.address] = self._served[chosen.asker.host] = self._count
-            if not chosen.called.done():
-                chosen.called.set_result(None)
+            self._served[chosen.requester.address] = self._served[chosen.requester.host] = self._count
+            if not chosen.granted.done():
+                chosen.granted.set_result(None)
         if not self._waiting and not self._taken:
             self._served.clear()
 
-    def _fits(self, asker: Asker) -> bool:
-        if len(self._taken) >= self.places:
+    def _fits(self, requester: Requester) -> bool:
+        if len(self._taken) >= self.slots:
             return False
-        if not asker.waits and sum(not taken.waits for taken in self._taken) >= self._most:
+        if not requester.person_waits and sum(not taken.person_waits for taken in self._taken) >= self._max_share:
             return False
-        if sum(taken.host == asker.host for taken in self._taken) >= self._most:
+        if sum(taken.host == requester.host for taken in self._taken) >= self._max_share:
             return False
-        alone = self._asked.keys() <= {asker.address}
-        return alone or sum(taken.address == asker.address for taken in self._taken) < self._most
+        alone = self._asked.keys() <= {requester.address}
+        return alone or sum(taken.address == requester.address for taken in self._taken) < self._max_share
 
-    def _rank(self, asker: Asker) -> tuple[bool, int, int]:
-        return not asker.waits, self._served.get(asker.address, 0), self._served.get(asker.host, 0)
+    def _rank(self, requester: Requester) -> tuple[bool, int, int]:
+        return not requester.person_waits, self._served.get(requester.address, 0), self._served.get(requester.host, 0)

@@ -23,25 +23,25 @@ from fourfold.bots.roster import bot_names, make_bot
 from fourfold.bots.search import Search
 from fourfold.core.state import View
 from fourfold.web.errors import Refused
-from fourfold.web.live.bot_queue import Asker, Turns
+from fourfold.web.live.bot_queue import FairQueue, Requester
 from fourfold.web.metrics import Metrics
 
 log = logging.getLogger("fourfold.bots")
 
 Decide = Callable[[str, View, int], str]
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 HINT = Budget(seconds=1)
 """How long a hint is searched for, as at the terminal."""
 
 
-class Thinkers(Protocol):
+class BotRunner(Protocol):
     """Whoever finds moves for bots: threads of this process, or workers elsewhere that are handed a job."""
 
-    async def decide(self, level: str, view: View, asker: Asker) -> str:
+    async def decide(self, level: str, view: View, requester: Requester) -> str:
         """A legal move for the view, always, and within the time limit."""
         ...
 
-    async def consider(self, view: View, asker: Asker) -> Thought:
+    async def consider(self, view: View, requester: Requester) -> Thought:
         """What a short search thinks of the moves of a view; `Refused` if nobody has time for that."""
         ...
 
@@ -64,32 +64,32 @@ def consider(view: View, seed: int, waits: bool = True) -> Thought:
     return make_bot(GREEDY, view.game).decide(view, seed) if hopeless and GREEDY in bot_names(view.game) else thought
 
 
-def any_move(view: View) -> str:
+def random_move(view: View) -> str:
     return secrets.choice(view.moves)
 
 
-class Threads:
+class BotThreads:
     """At most `places` bots think at the same time; those that hang do not count, up to as many again.
 
     `waits` is for processes where games are not compiled in the background: there, bots compile what they need.
     """
 
     def __init__(
-        self, places: int, seconds: float, metrics: Metrics, how: Decide | None = None, waits: bool = True
+        self, slots: int, seconds: float, metrics: Metrics, how: Decide | None = None, waits: bool = True
     ) -> None:
-        self.places, self.seconds, self.metrics = max(1, places), seconds, metrics
+        self.slots, self.seconds, self.metrics = max(1, slots), seconds, metrics
         self._decide, self._consider = how or partial(decide, waits=waits), partial(consider, waits=waits)
-        self._turns = Turns(self.places)
+        self._queue = FairQueue(self.slots)
         self._hung = 0
 
     @property
     def is_full(self) -> bool:
         """Whether whoever wants to think now has to wait."""
-        return self._turns.is_full
+        return self._queue.is_full
 
-    async def decide(self, level: str, view: View, asker: Asker) -> str:
-        async with self._turns.place(asker):
-            if self._hung >= self.places:
+    async def decide(self, level: str, view: View, requester: Requester) -> str:
+        async with self._queue.slot(requester):
+            if self._hung >= self.slots:
                 return self._fallback(view, "crowded")
             self.metrics.thinking.inc()
             try:
@@ -104,9 +104,9 @@ class Threads:
                 self.metrics.thinking.dec()
         return move if move in view.moves else self._fallback(view, "illegal")
 
-    async def consider(self, view: View, asker: Asker) -> Thought:
-        async with self._turns.place(asker):
-            if self._hung >= self.places:
+    async def consider(self, view: View, requester: Requester) -> Thought:
+        async with self._queue.slot(requester):
+            if self._hung >= self.slots:
                 raise Refused("busy", "nobody has time to look for a hint; try again")
             self.metrics.thinking.inc()
             try:
@@ -119,12 +119,12 @@ class Threads:
 
     def _fallback(self, view: View, why: str) -> str:
         self.metrics.fallbacks.labels(why).inc()
-        return any_move(view)
+        return random_move(view)
 
-    def _start(self, work: Callable[[int], Found]) -> asyncio.Future[Found]:
+    def _start(self, work: Callable[[int], Result]) -> asyncio.Future[Result]:
         """Let a thread work, with dice of its own."""
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[Found] = loop.create_future()
+        done: asyncio.Future[Result] = loop.create_future()
 
         def settle(answer: Any) -> None:
             if done.cancelled():
@@ -142,7 +142,7 @@ class Threads:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(settle, answer)
 
-        def given_up(future: asyncio.Future[Found]) -> None:
+        def given_up(future: asyncio.Future[Result]) -> None:
             if future.cancelled():
                 self._hung += 1
 

@@ -18,11 +18,11 @@ from fourfold.web.live.table_service import TableService
 from fourfold.web.locale.log import HINTS
 from fourfold.web.tables.commands import Hint
 
-MOST_KEPT = 500
+MAX_KEPT = 500
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundHint:
     """A hint for one position."""
 
     turn: int
@@ -40,13 +40,13 @@ class Found:
         say, thought = HINTS[language], self.thought
         advice = self.view.advice(language)
         if self.move is None:
-            told = say["lost"]
+            text = say["lost"]
         else:
             words = self.view.describe(self.move, language)
             chance = thought.opinions[0].chance if thought.opinions else 0.0
-            told = say["hint" if chance > 0 else "greedy"].format(words=words, percent=percent(chance, thought.exact))
-            told += f" {say['exact']}" if thought.exact else ""
-        return f"{advice} {told}".strip()
+            text = say["hint" if chance > 0 else "greedy"].format(words=words, percent=percent(chance, thought.exact))
+            text += f" {say['exact']}" if thought.exact else ""
+        return f"{advice} {text}".strip()
 
 
 def percent(chance: float, exact: bool = False) -> str:
@@ -61,22 +61,22 @@ class Hints:
 
     def __init__(self, table_service: TableService) -> None:
         self.table_service = table_service
-        self._kept: OrderedDict[tuple[str, int], Found] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int], FoundHint] = OrderedDict()
         self._locks: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
 
-    def kept(self, id: str, seat: int | None, turn: int) -> Found | None:
+    def kept(self, id: str, seat: int | None, turn: int) -> FoundHint | None:
         """What a seat was told of a position."""
         found = None if seat is None else self._kept.get((id, seat))
         return found if found is not None and found.turn == turn else None
 
-    async def ask(self, id: str, person: str, seq: int) -> Found:
+    async def ask(self, id: str, person: str, seq: int) -> FoundHint:
         """A hint for the seat of a person who is to decide; `Refused` if the position has changed meanwhile. For the
         same position it is the same hint, and counts once."""
         lock = self._locks.setdefault((id, person), asyncio.Lock())
         async with lock:
             return await self._ask(id, person, seq)
 
-    async def _ask(self, id: str, person: str, seq: int) -> Found:
+    async def _ask(self, id: str, person: str, seq: int) -> FoundHint:
         table = await self.table_service.current(id)
         seat = table.seat_of(person)
         found = self.kept(id, seat, table.turn)
@@ -85,11 +85,11 @@ class Hints:
         table = await self.table_service.act(id, Hint(person, seq))
         assert seat is not None, "the command was refused else"
         view = table.state.view(seat)
-        thought = await self.table_service.thinkers.consider(view, self.table_service.asker(table))
+        thought = await self.table_service.bot_runner.consider(view, self.table_service.requester(table))
         now = await self.table_service.current(id)
         if now.turn != table.turn or now.seat_of(person) != seat:
             raise Refused("stale", "the position is another one by now")
-        found = self._kept[id, seat] = Found(table.turn, view, thought)
-        while len(self._kept) > MOST_KEPT:
+        found = self._kept[id, seat] = FoundHint(table.turn, view, thought)
+        while len(self._kept) > MAX_KEPT:
             self._kept.popitem(last=False)
         return found

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from fourfold.web.tables.table import Table
 
-ATTENDED = 60_000
+ATTENDED_MS = 60_000
 """Milliseconds. A live channel is noted at least as often as it says that it lives, every 20 seconds."""
 
 
@@ -31,17 +31,17 @@ class Presence:
     def note(self, id: str, now: int) -> None:
         """A seated person is seen at a table."""
         known = self._seen.get(id)
-        self._seen[id] = _Seen(known.since if known and now - known.last < ATTENDED else now, now)
+        self._seen[id] = _Seen(known.since if known and now - known.last < ATTENDED_MS else now, now)
         self._seen.move_to_end(id)
-        while now - next(iter(self._seen.values())).last >= ATTENDED:
+        while now - next(iter(self._seen.values())).last >= ATTENDED_MS:
             self._seen.popitem(last=False)
 
     def is_attended(self, table: Table, now: int) -> bool:
-        return is_fresh(table, now) or self.is_seen(table.id, now)
+        return acted_recently(table, now) or self.is_seen(table.id, now)
 
     def is_seen(self, id: str, now: int) -> bool:
         known = self._seen.get(id)
-        return known is not None and now - known.last < ATTENDED
+        return known is not None and now - known.last < ATTENDED_MS
 
     def since(self, id: str) -> int:
         """When somebody came to a table who has been seen there ever since; 0 if that is not known."""
@@ -52,6 +52,6 @@ class Presence:
         return list(self._seen)
 
 
-def is_fresh(table: Table, now: int) -> bool:
+def acted_recently(table: Table, now: int) -> bool:
     """Whether a person has just done something at a table. Every server can tell."""
-    return now - table.last_acted < ATTENDED
+    return now - table.last_acted < ATTENDED_MS

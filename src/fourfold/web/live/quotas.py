@@ -11,12 +11,12 @@ from fourfold.web.people.people import Person
 from fourfold.web.settings import UNLIMITED, Limits
 from fourfold.web.tables.table import PLAYING, Table
 
-RECENT = 10 * 60 * 1000
+RECENT_MS = 10 * 60 * 1000
 """Milliseconds. A game in which nothing has happened for longer keeps no bot busy, and does not count."""
-MOST_REMEMBERED = 10_000
+MAX_REMEMBERED = 10_000
 
 
-class Openings:
+class TableQuotas:
     """The tables that are made here. Addresses are kept in memory only, and only of the latest tables."""
 
     def __init__(self, limits: Limits = UNLIMITED) -> None:
@@ -31,23 +31,23 @@ class Openings:
     def check(self, person: Person, tables: Iterable[Table], now: int) -> None:
         """`Refused` if too many games with bots go on already for somebody to begin another one."""
         going = [table for table in tables if _keeps_bots_busy(table, now)]
-        self._must_be_few(going, lambda table: table.host == person.id, self.limits.running, "you host")
+        self._check_count(going, lambda table: table.host == person.id, self.limits.running, "you host")
         if person.address:
-            self._must_be_few(
+            self._check_count(
                 going,
                 lambda table: self.address_of(table.id) == person.address,
                 self.limits.running_address,
                 "people at your address host",
             )
 
-    def _must_be_few(self, going: list[Table], own: Callable[[Table], bool], most: int, who: str) -> None:
+    def _check_count(self, going: list[Table], own: Callable[[Table], bool], most: int, who: str) -> None:
         if sum(map(own, going)) >= most:
             raise Refused("running", f"{who} {most} games with bots that are going on; finish or leave one first")
 
     def remember(self, id: str, person: Person) -> None:
         """From where a table was made."""
         self._addresses[id] = person.address
-        if len(self._addresses) > MOST_REMEMBERED:
+        if len(self._addresses) > MAX_REMEMBERED:
             self._addresses.popitem(last=False)
 
     def address_of(self, id: str) -> str:
@@ -56,6 +56,6 @@ class Openings:
 
 
 def _keeps_bots_busy(table: Table, now: int) -> bool:
-    if table.status != PLAYING or now - table.changed > RECENT:
+    if table.status != PLAYING or now - table.changed > RECENT_MS:
         return False
     return any(seat.bot for seat in table.seats) and any(seat.person for seat in table.seats)

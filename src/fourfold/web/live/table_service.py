@@ -16,12 +16,12 @@ from fourfold.core.game import Game
 from fourfold.core.record import Record
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.live.bot_queue import Asker
-from fourfold.web.live.bot_threads import Thinkers
-from fourfold.web.live.downtime import Stops
-from fourfold.web.live.presence import ATTENDED, Presence, is_fresh
-from fourfold.web.live.quotas import Openings
-from fourfold.web.live.warmup import compiled_for
+from fourfold.web.live.bot_queue import Requester
+from fourfold.web.live.bot_threads import BotRunner
+from fourfold.web.live.downtime import Downtime
+from fourfold.web.live.presence import ATTENDED_MS, Presence, acted_recently
+from fourfold.web.live.quotas import TableQuotas
+from fourfold.web.live.warmup import wait_for_compiler
 from fourfold.web.metrics import Metrics
 from fourfold.web.offload import LONG, aside_if
 from fourfold.web.people.people import Person
@@ -75,14 +75,14 @@ class TableService:
     def __init__(
         self,
         store: Store,
-        thinkers: Thinkers,
+        bot_runner: BotRunner,
         metrics: Metrics,
-        openings: Openings | None = None,
+        quotas: TableQuotas | None = None,
         asleep: bool = False,
     ) -> None:
-        self.store, self.thinkers, self.metrics = store, thinkers, metrics
+        self.store, self.bot_runner, self.metrics = store, bot_runner, metrics
         self.promises = Promises(store)
-        self.openings, self.presence = openings or Openings(), Presence()
+        self.quotas, self.presence = quotas or TableQuotas(), Presence()
         self.on_change: list[Callable[[Table], None]] = []
         self.ask: Callable[[Table], None] | None = None
         """Who is told of a table that waits for a bot, where several servers share that work; else they think here."""
@@ -92,7 +92,7 @@ class TableService:
         self._awake = asyncio.Event()
         if not asleep:
             self._awake.set()
-        self._stops = Stops(store)
+        self._downtime = Downtime(store)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._states = 0
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -159,7 +159,7 @@ class TableService:
             raise Refused("busy", "the stored games are being prepared; try again in a moment") from None
         is_long = len(events) > LONG or any(event.kind == "import" for event in events[:2])
         table = await aside_if(is_long, replay, id, events)
-        after, added = act(table, Pause(self._stops.after(table.changed, game)), now_ms())
+        after, added = act(table, Pause(self._downtime.after(table.changed, game)), now_ms())
         if added:
             try:
                 after = await self.store.append(after, added)
@@ -171,8 +171,8 @@ class TableService:
     async def _ready(self, game: str) -> None:
         """Wait until a game can be played here."""
         await self.prepare(game)
-        if not self._stops.are_over:
-            await self._stops.end(game, now_ms())
+        if not self._downtime.is_over:
+            await self._downtime.end(game, now_ms())
 
     async def _catch_up(self, table: Table) -> Table:
         events = await self.store.events(table.id, table.seq)
@@ -342,9 +342,9 @@ class TableService:
     def _admit(self, table: Table, host: Person) -> None:
         """Count a new table; `Refused` if it is one too many."""
         if any(seat.kind == BOT for seat in table.seats):
-            self.openings.check(host, self._tables.values(), now_ms())
-        self.openings.count(host)
-        self.openings.remember(table.id, host)
+            self.quotas.check(host, self._tables.values(), now_ms())
+        self.quotas.count(host)
+        self.quotas.remember(table.id, host)
 
     def _must_be_open(self) -> None:
         if self.closing:
@@ -365,7 +365,7 @@ class TableService:
         if table.bot_to_move is None or self.closing or not self.presence.is_attended(table, now_ms()):
             return
         if self.ask is not None:
-            if news or not is_fresh(table, now_ms()):  # else the server that it comes from has asked
+            if news or not acted_recently(table, now_ms()):  # else the server that it comes from has asked
                 self.ask(table)
         elif table.id not in self._thoughts:
             task = asyncio.create_task(self._think(table.id), name=f"bots at {table.id}")
@@ -385,18 +385,18 @@ class TableService:
         try:
             with suppress(Refused):  # the server is about to stop
                 while self.presence.is_attended(table := await self.table(id), now_ms()):
-                    await compiled_for(table)
+                    await wait_for_compiler(table)
                     if not await self.decide(id):
                         break
         finally:  # at once, not by a callback: whoever looks next must not find a task that has just ended
             self._thoughts.pop(id, None)
 
-    def asker(self, table: Table) -> Asker:
+    def requester(self, table: Table) -> Requester:
         """For whom the bots of a table think."""
         waits = self.presence.is_seen(table.id, now_ms()) and any(seat.is_personal for seat in table.seats)
-        return Asker(table.host, self.openings.address_of(table.id) or table.host, waits)
+        return Requester(table.host, self.quotas.address_of(table.id) or table.host, waits)
 
-    async def decide(self, id: str, turn: int | None = None, asker: Asker | None = None) -> bool:
+    async def decide(self, id: str, turn: int | None = None, requester: Requester | None = None) -> bool:
         """Let a bot decide where one is to, if the position is still that of event `turn`; False if there is none. An
         `asker` of its own is for those whose turn was found elsewhere."""
         table = await self.current(id)
@@ -405,7 +405,7 @@ class TableService:
             return False
         level = table.seats[seat].bot
         assert level is not None
-        move = await self.thinkers.decide(level, table.state.view(seat), asker or self.asker(table))
+        move = await self.bot_runner.decide(level, table.state.view(seat), requester or self.requester(table))
         try:
             await self.act(id, BotMove(seat, table.seq, move))
         except Refused as error:
@@ -425,11 +425,11 @@ class TableService:
             async with self.store.exclusive():
                 alive, now = await self.store.get_mark(ALIVE), now_ms()
                 games = await self.store.playing_counts()
-                await self._stops.read()
+                await self._downtime.read()
                 if self.store.is_shared and alive is not None and now - int(alive) < 2 * ALIVE_SECONDS * 1000:
                     return sum(games.values())  # another server has gone on with them all the time
                 if alive is not None:
-                    self._stops.begin(games, int(alive))
+                    self._downtime.begin(games, int(alive))
                 self._awake.set()
                 for game in games:
                     await self._ready(game)
@@ -446,7 +446,7 @@ class TableService:
         for id in list(await self.store.playing_tables(stopped - RECENT))[:MOST_IN_MEMORY]:
             try:
                 table = await self.table(id)
-                if stopped - table.last_acted < ATTENDED:  # whoever moved just before the stop still gets an answer
+                if stopped - table.last_acted < ATTENDED_MS:  # whoever moved just before the stop still gets an answer
                     self.presence.note(id, now_ms())
                 self._tell(table)
             except RulesChanged as error:
@@ -478,7 +478,7 @@ class TableService:
         for lock in list(self._locks.values()):
             async with lock:
                 pass
-        if self._awake.is_set() and self._stops.are_over:  # else the next one must know when the last stop began
+        if self._awake.is_set() and self._downtime.is_over:  # else the next one must know when the last stop began
             await self.store.set_mark(ALIVE, str(now_ms()))
 
 

@@ -18,13 +18,13 @@ from fourfold.core.registry import game_package
 from fourfold.web.tables.rating_rules import unrated_reason
 from fourfold.web.tables.table import Table
 
-UNDER_WAY = (WAITING, LOADING, COMPILING)
-LOOK = 0.2
+IN_PROGRESS = (WAITING, LOADING, COMPILING)
+POLL_SECONDS = 0.2
 """Seconds between two looks at whether a game is compiled."""
 
 
 @dataclass(frozen=True)
-class Compiled:
+class CompileStatus:
     """How far a game is; about how many seconds it still takes, None where nobody compiles it."""
 
     state: str
@@ -44,14 +44,14 @@ def compile_next(game: str) -> None:
     background.ask_for(game_package(game).engine, soon=True)
 
 
-def progress(game: str) -> Compiled:
+def progress(game: str) -> CompileStatus:
     state = READY if game_package(game).engine.is_compiled else background.games.get(game, Progress()).state
-    left = background.seconds_left(game) if state in UNDER_WAY else None
-    return Compiled(state, None if left is None else round(left))
+    left = background.seconds_left(game) if state in IN_PROGRESS else None
+    return CompileStatus(state, None if left is None else round(left))
 
 
 def is_compiling(game: str) -> bool:
-    return progress(game).state in UNDER_WAY
+    return progress(game).state in IN_PROGRESS
 
 
 def all_progress() -> dict[str, dict[str, str | int | None]]:
@@ -76,7 +76,7 @@ def awaits_compiler(table: Table) -> bool:
     return any(seat.bot is not None and needs_compiler(seat.bot, table.game) for seat in table.seats)
 
 
-async def compiled_for(table: Table) -> None:
+async def wait_for_compiler(table: Table) -> None:
     """Wait as long as the bots of a table do. By looking: a thread that waits would keep the server from stopping."""
     while awaits_compiler(table):
-        await asyncio.sleep(LOOK)
+        await asyncio.sleep(POLL_SECONDS)

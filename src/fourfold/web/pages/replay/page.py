@@ -11,7 +11,7 @@ from markupsafe import Markup
 from fourfold.bots.analysis import Analysis
 from fourfold.core.errors import OptionError
 from fourfold.core.scene.scene import Scene
-from fourfold.web.live.analyses import Underway
+from fourfold.web.live.analyses import AnalysisProgress
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.replay.chances import curve, in_points, percent
 from fourfold.web.pages.replay.replay_position import Drawn, ReplayPosition
@@ -69,7 +69,7 @@ def replay_page(
     shelf: Shelf,
     moment: ReplayPosition,
     drawn: Drawn,
-    found: Analysis | Underway | None,
+    found: Analysis | AnalysisProgress | None,
     listed: int,
     path: tuple[str, ...] = (),
 ) -> h.Node:
@@ -106,7 +106,7 @@ def replay_page(
 
 
 def around(
-    reader: Reader, shelf: Shelf, moment: ReplayPosition, scene: Scene, found: Analysis | Underway | None = None
+    reader: Reader, shelf: Shelf, moment: ReplayPosition, scene: Scene, found: Analysis | AnalysisProgress | None = None
 ) -> Parts:
     """The parts of the page round the board that change with the moment."""
     nodes = {
@@ -206,7 +206,7 @@ def _list_pages(moment: ReplayPosition) -> int:
 
 
 def move_list(
-    reader: Reader, shelf: Shelf, moment: ReplayPosition, found: Analysis | Underway | None, listed: int
+    reader: Reader, shelf: Shelf, moment: ReplayPosition, found: Analysis | AnalysisProgress | None, listed: int
 ) -> h.Element:
     """A page of all moves, and the way to the others."""
     decisions = found.decisions if isinstance(found, Analysis) else ()
@@ -281,7 +281,7 @@ def _share(reader: Reader, shelf: Shelf, moment: ReplayPosition) -> h.Node:
     ]
 
 
-def _verdict(reader: Reader, shelf: Shelf, moment: ReplayPosition, found: Analysis | Underway | None) -> h.Node:
+def _verdict(reader: Reader, shelf: Shelf, moment: ReplayPosition, found: Analysis | AnalysisProgress | None) -> h.Node:
     """What the search thinks of the move that led here."""
     if not isinstance(found, Analysis) or moment.tried is not None or not moment.before:
         return h.p("#verdict", hidden=True)

@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, RedirectResponse
 from fourfold.core.record import Record
 from fourfold.core.scene.svg import svg
 from fourfold.web.api.tables import Id, table_for
-from fourfold.web.live.analyses import Analyses, Underway, Wish
+from fourfold.web.live.analyses import Analyses, AnalysisProgress, AnalysisRequest
 from fourfold.web.offload import aside
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, packed
 from fourfold.web.pages.frame.layout import Reader, page, reader_of
@@ -164,7 +164,7 @@ async def analysis(request: Request, game: Game) -> Response:
     analyses: Analyses = request.app.state.analyses
     known = await analyses.found(game.shelf.id, game.record)
     if "x-quiet" in request.headers:  # the module of the page asks how far it is
-        if not isinstance(known, Underway):
+        if not isinstance(known, AnalysisProgress):
             return JSONResponse({})
         return JSONResponse({"words": how_far(game.reader, known), "done": known.done, "asked": known.asked})
 
@@ -180,7 +180,7 @@ async def analysis(request: Request, game: Game) -> Response:
 async def analyse(request: Request, game: Game, person: Visitor) -> Response:
     analyses: Analyses = request.app.state.analyses
     address = address_of(request)
-    await analyses.start(game.shelf.id, game.record, Wish(person.id if person else address, address))
+    await analyses.start(game.shelf.id, game.record, AnalysisRequest(person.id if person else address, address))
     return RedirectResponse(game.shelf.to(page="analysis"), 303)
 
 

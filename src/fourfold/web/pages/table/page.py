@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from fourfold.core.registry import game_package
 from fourfold.web.clock import now_ms
-from fourfold.web.live.hints import Found
+from fourfold.web.live.hints import FoundHint
 from fourfold.web.locale.log import PHRASES
 from fourfold.web.pages.frame.assets import address
 from fourfold.web.pages.frame.layout import Reader
@@ -26,7 +26,12 @@ AGAIN = 2
 
 
 def table_page(
-    reader: Reader, table: Table, seen: TableView, rendered: Rendered, path: tuple[str, ...], found: Found | None = None
+    reader: Reader,
+    table: Table,
+    seen: TableView,
+    rendered: Rendered,
+    path: tuple[str, ...],
+    found: FoundHint | None = None,
 ) -> h.Node:
     """`path` has the steps that were chosen without the module, `found` the hint that the viewpoint got here."""
     parts = rendered.parts
@@ -74,7 +79,7 @@ def table_page(
     ]
 
 
-def _hinted(reader: Reader, seen: TableView, found: Found | None) -> h.Node:
+def _hinted(reader: Reader, seen: TableView, found: FoundHint | None) -> h.Node:
     """The hint that was given for this position; the module fills the place, and empties it, by itself."""
     if found is None or not seen.moves:
         return h.div("#hint.hint", hidden=True)
