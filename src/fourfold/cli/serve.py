@@ -124,7 +124,7 @@ def worker(
 ) -> None:
     """Think for the bots of servers that share a PostgreSQL. Any number of these, anywhere; Ctrl-C stops one."""
     from fourfold.web.cluster.workers import work  # noqa: PLC0415
-    from fourfold.web.server import check_database, tell_log  # noqa: PLC0415
+    from fourfold.web.server import check_database, configure_logging  # noqa: PLC0415
     from fourfold.web.settings import Settings  # noqa: PLC0415
     from fourfold.web.storage.store import is_shared  # noqa: PLC0415
 
@@ -133,7 +133,7 @@ def worker(
     if bots is not None and bots < 1:
         raise OptionError(f"--bots {bots}: give a number of at least 1")
     settings = Settings(database=database, bots=_places(bots))
-    tell_log()
+    configure_logging()
     asyncio.run(check_database(database))
     asyncio.run(work(settings, lambda: print("This worker takes jobs (Ctrl-C stops it).", flush=True)))
 

@@ -38,7 +38,7 @@ def list_tables(
     as_json: AsJson = False,
 ) -> None:
     """List the tables of a server, those that changed last first, while it runs or not."""
-    from fourfold.web.operator import STATUSES, Line, open_existing, overview  # noqa: PLC0415
+    from fourfold.web.operator import STATUSES, TableLine, newest_tables, open_existing  # noqa: PLC0415
     from fourfold.web.settings import default_database  # noqa: PLC0415
 
     if status is not None and status not in STATUSES:
@@ -46,10 +46,10 @@ def list_tables(
     if most < 1:
         raise OptionError(f"--most {most}: give a number of at least 1")
 
-    async def found() -> tuple[list[Line], int]:
+    async def found() -> tuple[list[TableLine], int]:
         store = await open_existing(database or default_database())
         try:
-            return await overview(store, status, most)
+            return await newest_tables(store, status, most)
         finally:
             await store.close()
 

@@ -38,7 +38,7 @@ from fourfold.web.live.quotas import TableQuotas
 from fourfold.web.live.table_service import TableService
 from fourfold.web.live.warmup import all_progress, compile_all, compile_next
 from fourfold.web.metrics import Metrics
-from fourfold.web.offload import LONG, aside_if
+from fourfold.web.offload import LONG, offload_if
 from fourfold.web.pages import routes
 from fourfold.web.pages.frame import assets, offline
 from fourfold.web.pages.frame.error_pages import is_program, told
@@ -121,10 +121,10 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
         app.state.passkeys = Passkeys(app.state.people)
         async with AsyncExitStack() as shared:
             if store.is_shared:
-                from fourfold.web.cluster.multi_server import sharing  # noqa: PLC0415 - needs the extra `postgres`
+                from fourfold.web.cluster.multi_server import join_cluster  # noqa: PLC0415 - needs the extra `postgres`
 
                 await shared.enter_async_context(
-                    sharing(table_service, settings.bots, settings.bot_seconds, live.watched)
+                    join_cluster(table_service, settings.bots, settings.bot_seconds, live.watched)
                 )
             tasks = [asyncio.create_task(_go_on(table_service))]
             if settings.compile:
@@ -234,12 +234,12 @@ async def _refused(request: Request, error: Refused) -> Response:
     if error.kind in SHOWN_AGAIN and id is not None and is_program(request):
         person = await person_of(request, request.app.state.people)
         table = await api.table_for(request, id, person)
-        more["table"] = await aside_if(len(table.log) > LONG, api.shown, table, person)
+        more["table"] = await offload_if(len(table.log) > LONG, api.shown, table, person)
     status = STATUS.get(error.kind, 409)
     wait = BUSY_SECONDS if error.retry_after is None and status == 503 else error.retry_after
     headers = None if wait is None else {"retry-after": str(wait)}
     is_long = "table" in more and len(more["table"]["log"]) > LONG
-    return await aside_if(is_long, told, request, error.kind, error.reason, status, more, headers)
+    return await offload_if(is_long, told, request, error.kind, error.reason, status, more, headers)
 
 
 async def _bad_value(request: Request, error: FourfoldError) -> Response:

@@ -23,14 +23,14 @@ from fourfold.web.tables.handlers import act
 from fourfold.web.tables.table import BOT, OVER, PLAYING, WAITING
 
 STATUSES = (WAITING, PLAYING, OVER)
-SEATING = ("open", "sit", "leave", "kick", "bot", "no bot", "resign", "late", "import")
+SEATING_EVENTS = ("open", "sit", "leave", "kick", "bot", "no bot", "resign", "late", "import")
 """The events that tell who sits where."""
-DECISIONS = ("move", "draw")
+DECISION_EVENTS = ("move", "draw")
 TRIES = 5
 
 
 @dataclass
-class Line:
+class TableLine:
     """A table in the list. `decisions` counts all that were made, those of chance and those taken back included."""
 
     id: str
@@ -84,21 +84,21 @@ async def open_existing(database: str) -> Store:
     return await Store.open(database)
 
 
-async def overview(store: Store, status: str | None, most: int) -> tuple[list[Line], int]:
+async def newest_tables(store: Store, status: str | None, limit: int) -> tuple[list[TableLine], int]:
     """The tables that changed last, and how many there are in all."""
     g, e = schema.game.c, schema.event.c
     which = sa.true() if status is None else g.status == status
     [[count]] = await store.read(sa.select(sa.func.count()).select_from(schema.game).where(which))
     rows = await store.read(
-        sa.select(g.id, g.name, g.status, g.changed).where(which).order_by(g.changed.desc(), g.id).limit(most)
+        sa.select(g.id, g.name, g.status, g.changed).where(which).order_by(g.changed.desc(), g.id).limit(limit)
     )
-    lines = {row.id: Line(row.id, row.name, row.status, row.changed) for row in rows}
-    seating = sa.select(e.game, e.kind, e.seat, e.data).where(e.game.in_(lines), e.kind.in_(SEATING))
+    lines = {row.id: TableLine(row.id, row.name, row.status, row.changed) for row in rows}
+    seating = sa.select(e.game, e.kind, e.seat, e.data).where(e.game.in_(lines), e.kind.in_(SEATING_EVENTS))
     for row in await store.read(seating.order_by(e.game, e.seq)):
         lines[row.game].add(row.kind, row.seat, orjson.loads(row.data))
-    made = sa.select(e.game, sa.func.count().label("many")).where(e.game.in_(lines), e.kind.in_(DECISIONS))
+    made = sa.select(e.game, sa.func.count().label("decisions")).where(e.game.in_(lines), e.kind.in_(DECISION_EVENTS))
     for row in await store.read(made.group_by(e.game)):
-        lines[row.game].decisions = row.many
+        lines[row.game].decisions = row.decisions
     return list(lines.values()), count
 
 

@@ -20,19 +20,19 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from fourfold.core.errors import OptionError
 from fourfold.web.app import make_app, stop
-from fourfold.web.cluster.workers import Several
+from fourfold.web.cluster.workers import ProcessGroup
 from fourfold.web.http.connections import Connections
 from fourfold.web.settings import Settings
 from fourfold.web.storage.store import Store, database_url, is_shared
 
-SECONDS_TO_STOP = 10
+SHUTDOWN_SECONDS = 10
 BACKLOG = 2048
-ENOUGH_FILES, FILES_ON_A_MAC = 65_536, 10_240
+FILE_LIMIT, MAC_FILE_LIMIT = 65_536, 10_240
 """Open files to ask for. macOS may refuse the first, even where it calls its limit infinite; the second is OPEN_MAX."""
 LOOPBACK = "127.0.0.1", "::1"
-COLLECT_AFTER = 2_000, 10, 250
+GC_THRESHOLDS = 2_000, 10, 250
 """New objects before the young ones are gone through, so often before the middle ones, so often before all."""
-SECONDS_OF_A_THREAD = 0.0005
+SWITCH_INTERVAL = 0.0005
 """After so long a thread lets another go on: storing a move asks for that some ten times, while a player waits."""
 
 
@@ -50,8 +50,8 @@ class TableServer(uvicorn.Server):
             # going through all tables takes it up to half a second, for hardly anything: only seldom, then.
             gc.collect()
             gc.freeze()
-            gc.set_threshold(*COLLECT_AFTER)
-            sys.setswitchinterval(SECONDS_OF_A_THREAD)
+            gc.set_threshold(*GC_THRESHOLDS)
+            sys.setswitchinterval(SWITCH_INTERVAL)
             self.listening()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -59,29 +59,29 @@ class TableServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def run_server(settings: Settings, greet: Callable[[str], None]) -> None:
+def run_server(settings: Settings, on_ready: Callable[[str], None]) -> None:
     """Serve until Ctrl-C or SIGTERM. `greet` is told the address that the server listens at, once it can be used."""
-    tell_log()
-    many_files()
+    configure_logging()
+    raise_file_limit()
     asyncio.run(check_database(settings.database))
     listeners = listen(settings)
     port = listeners[0].getsockname()[1]
     shown = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
     address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
     if settings.workers == 1:
-        _serve(settings, listeners, lambda: greet(address))
+        _serve(settings, listeners, lambda: on_ready(address))
     else:
-        Several(lambda told: _serve(settings, listeners, told), settings.workers, lambda: greet(address)).run()
+        ProcessGroup(lambda told: _serve(settings, listeners, told), settings.workers, lambda: on_ready(address)).run()
 
 
-def many_files() -> None:
+def raise_file_limit() -> None:
     """Allow more open files: each channel is one, and the usual 1,024 (256 on macOS) are soon used up."""
     try:
         import resource  # noqa: PLC0415
     except ImportError:  # Windows has no such limit
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    for most in (ENOUGH_FILES, FILES_ON_A_MAC):
+    for most in (FILE_LIMIT, MAC_FILE_LIMIT):
         wanted = most if hard == resource.RLIM_INFINITY else min(most, hard)
         if soft == resource.RLIM_INFINITY or soft >= wanted:
             return
@@ -90,7 +90,7 @@ def many_files() -> None:
             return
 
 
-def tell_log() -> None:
+def configure_logging() -> None:
     """What is told on standard error."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     for noisy in ("alembic", "aiosqlite", "procrastinate", "psycopg"):
@@ -120,7 +120,7 @@ def config_of(app: FastAPI, settings: Settings) -> uvicorn.Config:
         ws="websockets-sansio",
         ws_max_size=settings.limits.message,
         ws_per_message_deflate=False,
-        timeout_graceful_shutdown=SECONDS_TO_STOP,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
 
 

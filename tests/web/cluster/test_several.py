@@ -23,7 +23,7 @@ import sqlalchemy as sa
 from fourfold.web.clock import now_ms
 from fourfold.web.cluster import jobs, pg_listen
 from fourfold.web.cluster.jobs import Jobs
-from fourfold.web.cluster.multi_server import sharing
+from fourfold.web.cluster.multi_server import join_cluster
 from fourfold.web.live import warmup
 from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.channels import POLICY
@@ -67,7 +67,7 @@ def test_players_at_two_servers_play_a_whole_game(
     """They see each other's moves on their live channels, by the call of the database or, if it is lost, without."""
     if not called:
         monkeypatch.setattr("fourfold.web.cluster.pg_listen.CHANNEL", "elsewhere")
-        monkeypatch.setattr(pg_listen, "POLL", 0.1)
+        monkeypatch.setattr(pg_listen, "POLL_SECONDS", 0.1)
     with two_servers(postgres, tmp_path) as (one, other):
         ann, bob = one.guest("Ann"), other.guest("Bob")
         made = ann.post("/tables", {"game": "turn-of-time", "seats": ["human", "open"], "listed": True})
@@ -150,7 +150,7 @@ def test_a_call_tells_other_servers_that_somebody_is_gone(
     postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By the call of the database alone: nobody looks by themselves for an hour."""
-    monkeypatch.setattr(pg_listen, "POLL", 3600.0)
+    monkeypatch.setattr(pg_listen, "POLL_SECONDS", 3600.0)
     with two_servers(postgres, tmp_path) as (one, other):
         ann, bob = one.guest("Ann"), other.guest("Bob")
         id = ann.open("turn-of-time", "human", "open", listed=True)
@@ -262,7 +262,7 @@ def test_a_job_that_nobody_asked_for_is_asked_for_at_the_next_round(postgres: Po
         rig = Rigged(url, None)
         queue = await rig.open()
         await bots_table(rig.table_service.store)
-        await queue.remind()
+        await queue.requeue_overdue()
         await rig.close()
 
     run(work())
@@ -285,7 +285,7 @@ def forget(url: str, age: str) -> None:
 async def work_again(url: str, late: float) -> None:
     rig = Rigged(url, None, late)
     queue = await rig.open()
-    await queue.remind()
+    await queue.requeue_overdue()
     rig.table_service.closing = True
     await rig.close()
 
@@ -307,10 +307,10 @@ def test_a_rated_bot_that_awaits_the_compiler_holds_no_worker_and_is_not_late(
         forget(url, "interval '31 seconds'")
         rig.table_service._drop(table.id)
         rig.table_service.presence.note(table.id, now_ms())
-        await queue.remind()
+        await queue.requeue_overdue()
         assert bot_moves(url) == 0 and rows(url, "SELECT count(*) FROM procrastinate_jobs") == [(1,)]
         monkeypatch.setattr(warmup, "is_compiling", lambda game: False)
-        await queue.remind()
+        await queue.requeue_overdue()
         assert bot_moves(url) == 0, "the time in which it waited counts"
         await queue._decide(table.id, table.turn)
         assert bot_moves(url) == 1
@@ -329,7 +329,7 @@ def hang(*_):
     print("thinks", flush=True)
     time.sleep(60)
 
-jobs.BEAT = 0.2
+jobs.HEARTBEAT_SECONDS = 0.2
 thinking.Threads.__init__.__defaults__ = (hang, True)
 asyncio.run(workers.work(Settings(database=sys.argv[1], bots=1, compile=False), lambda: None))
 """
@@ -339,9 +339,9 @@ def test_a_dead_worker_s_job_is_taken_by_another(
     postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A worker process is killed in the middle of a thought."""
-    monkeypatch.setattr(jobs, "DEAD", 1.0)
-    monkeypatch.setattr(jobs, "BEAT", 0.2)
-    monkeypatch.setattr(jobs, "ROUND", 0.2)
+    monkeypatch.setattr(jobs, "STALLED_SECONDS", 1.0)
+    monkeypatch.setattr(jobs, "HEARTBEAT_SECONDS", 0.2)
+    monkeypatch.setattr(jobs, "MAINTENANCE_SECONDS", 0.2)
     url = postgres.new()
 
     async def prepare() -> None:
@@ -362,7 +362,7 @@ def test_a_dead_worker_s_job_is_taken_by_another(
     async def take() -> None:
         store, metrics = await Store.open(url), Metrics()
         table_service = TableService(store, BotThreads(1, 30, metrics), metrics)
-        async with sharing(table_service, 1, 30):
+        async with join_cluster(table_service, 1, 30):
             while (await table_service.refresh("t1")).status != "over":
                 await asyncio.sleep(0.02)
         await store.close()
@@ -539,19 +539,19 @@ def test_attack_H2_bots_rest_until_a_seated_person_is_seen_at_one_of_the_servers
     async def work() -> None:
         rigs = [Rigged(url, lambda level, view, seed: view.moves[0], late=30) for _ in range(2)]
         moving, looking = [await rig.open() for rig in rigs]
-        await moving.remind()  # a move that is overdue is made for the bot, but not for one that rests
-        await looking.remind()
+        await moving.requeue_overdue()  # a move that is overdue is made for the bot, but not for one that rests
+        await looking.requeue_overdue()
         assert (waiting(), bot_moves(url)) == (0, 0)
         table = await looking.table_service.current("t1")
         looking.table_service.note_presence(table, "ann")
-        await asyncio.gather(*looking._asking)
-        await looking.remind()  # it has only just been woken
+        await asyncio.gather(*looking._deferring)
+        await looking.requeue_overdue()  # it has only just been woken
         assert (waiting(), bot_moves(url)) == (1, 0)
         await moving._decide("t1", table.turn)
-        await asyncio.gather(*moving._asking)
+        await asyncio.gather(*moving._deferring)
         assert (waiting(), bot_moves(url)) == (1, 1)
         await looking.table_service.refresh("t1")
-        await asyncio.gather(*looking._asking)
+        await asyncio.gather(*looking._deferring)
         assert waiting() == 2
         for rig in rigs:
             await rig.close()

@@ -20,7 +20,7 @@ from starlette.testclient import TestClient
 from fourfold.core.errors import OptionError
 from fourfold.web.clock import now_ms
 from fourfold.web.http.cookies import COOKIE_SECONDS
-from fourfold.web.names import LONGEST_NAME, handle_of, tidy_name
+from fourfold.web.names import MAX_NAME, handle_of, tidy_name
 from fourfold.web.people import people
 from fourfold.web.storage import schema
 from helpers.authenticator import Authenticator
@@ -373,7 +373,7 @@ def test_names_are_composed_short_and_show_what_they_say(text: str) -> None:
         name = tidy_name(text)
     except OptionError:
         return
-    assert name == unicodedata.normalize("NFC", name) == name.strip() and 1 <= len(name) <= LONGEST_NAME
+    assert name == unicodedata.normalize("NFC", name) == name.strip() and 1 <= len(name) <= MAX_NAME
     seen = re.sub(r"(?<=[\u2190-\u2bff\U0001f000-\U0001faff])\u200d(?=[\u2190-\u2bff\U0001f000-\U0001faff])", "", name)
     assert not any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn") for c in seen)
     assert tidy_name(name) == name and handle_of(handle_of(name)) == handle_of(name)

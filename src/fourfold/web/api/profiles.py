@@ -14,7 +14,7 @@ from fourfold.web.api.forms_people import Parting
 from fourfold.web.errors import Refused
 from fourfold.web.http.attempts import AttemptLimits
 from fourfold.web.names import tidy_name
-from fourfold.web.offload import aside
+from fourfold.web.offload import offload
 from fourfold.web.people import personal_data, profiles
 from fourfold.web.people.identity import Visitor, table_service_of, take_cookie
 from fourfold.web.people.sessions import OwnSession, require_confirmation
@@ -67,7 +67,7 @@ async def export(request: Request, session: OwnSession) -> Response:
     attempts.count_export(session.person.id)
     found = await personal_data.export(request.app.state.live, session.person)
     headers = {"content-disposition": 'attachment; filename="fourfold.json"'}
-    return await aside(JSONResponse, found, headers=headers)
+    return await offload(JSONResponse, found, headers=headers)
 
 
 @router.post("/me/delete", status_code=204, summary="Delete everything that is kept of you",

@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 
 from fourfold.web.api.examples import RECORD, answers
-from fourfold.web.offload import LONG, aside_if
+from fourfold.web.offload import LONG, offload_if
 from fourfold.web.people.identity import Somebody, table_service_of
 from fourfold.web.people.people import Person
 from fourfold.web.tables.importing import claimed_game, read_record
@@ -32,5 +32,5 @@ async def keep_sent(request: Request, body: bytes, person: Person) -> str:
     table_service.quotas.count(person)
     if game is not None:
         await table_service.prepare(game)
-    record = await aside_if(len(body) > LONG, read_record, body)
+    record = await offload_if(len(body) > LONG, read_record, body)
     return (await table_service.keep(record, person)).id

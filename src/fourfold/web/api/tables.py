@@ -35,7 +35,7 @@ from fourfold.web.errors import Refused
 from fourfold.web.http.cookies import with_cookies
 from fourfold.web.live.channels import Live
 from fourfold.web.live.hints import Hints
-from fourfold.web.offload import LONG, aside_if
+from fourfold.web.offload import LONG, offload_if
 from fourfold.web.people.identity import Known, Somebody, Visitor, origin_of, person_of, table_service_of
 from fourfold.web.people.people import Person
 from fourfold.web.tables.clocks import Pace
@@ -95,7 +95,7 @@ async def _sent(table: Table, person: Person | None, language: str = "en", since
     """A table as a person may see it, as an answer that is sent as it is. To FastAPI, and to the API's description, it
     is still the object in it."""
     is_long = len(log_after(table, since)) > LONG
-    answer = await aside_if(is_long, lambda: Json(shown(table, person, language, since)))
+    answer = await offload_if(is_long, lambda: Json(shown(table, person, language, since)))
     return cast(dict[str, Any], answer)
 
 
@@ -184,7 +184,7 @@ async def one_table(
 async def record(request: Request, id: Id, person: Visitor) -> dict[str, Any]:
     table = await table_for(request, id, person)
     seat = table.seat_of(person.id if person else None)
-    return cast(dict[str, Any], await aside_if(len(table.log) > LONG, lambda: Json(record_of(table, seat))))
+    return cast(dict[str, Any], await offload_if(len(table.log) > LONG, lambda: Json(record_of(table, seat))))
 
 
 @router.get("/tables/{id}/moves", summary="Your legal moves in words")
@@ -202,7 +202,7 @@ async def move(request: Request, id: Id, form: NewMove, person: Known) -> Respon
     stored = table.answers[person.id, form.client]
     told = {"seq": stored.seq, "move": stored.data["move"], "at": stored.at}
     is_long = len(log_after(table, form.seq)) > LONG
-    return await aside_if(is_long, lambda: Json({**told, "table": shown(table, person, "en", form.seq)}))
+    return await offload_if(is_long, lambda: Json({**told, "table": shown(table, person, "en", form.seq)}))
 
 
 @router.post("/tables/{id}/undo", summary="Take your last move back", responses=answers("table", 403, 409))

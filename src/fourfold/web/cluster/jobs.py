@@ -38,20 +38,20 @@ log = logging.getLogger("fourfold.jobs")
 
 QUEUE, TASK = "bots", "decide"
 CONNECTIONS = 4
-BEAT = 2.0
+HEARTBEAT_SECONDS = 2.0
 """Seconds between two signs of life of whoever takes jobs."""
-DEAD = 10.0
+STALLED_SECONDS = 10.0
 """Seconds without one after which its jobs are given to others."""
-ROUND = 5.0
+MAINTENANCE_SECONDS = 5.0
 """Seconds between two looks at what was left undone."""
-FORGOTTEN = 60 * 60.0
+ABANDONED_SECONDS = 60 * 60.0
 """Seconds after which a table is no longer looked at by itself."""
-URGENT = 1000
+PERSON_PRIORITY = 1000
 """How far a job goes first if a person waits for it; so many jobs of a host are told apart."""
-OF_HOST = sa.text(
+JOBS_OF_HOST = sa.text(
     "SELECT count(*) FROM procrastinate_jobs WHERE queue_name = :queue AND status = 'todo' AND args->>'host' = :host"
 )
-INSTALLED = "queue"
+MIGRATION_MARK = "queue"
 """The mark that tells which of the queue's own migrations the database has."""
 
 
@@ -65,10 +65,10 @@ class Jobs:
         self.app = procrastinate.App(connector=connector)
         retry = procrastinate.RetryStrategy(max_attempts=5, wait=1)
         self.app.task(name=TASK, queue=QUEUE, retry=retry)(self._decide)
-        self._asking: set[asyncio.Task[None]] = set()
-        self._excused: dict[str, int] = {}
+        self._deferring: set[asyncio.Task[None]] = set()
+        self._compiling_at: dict[str, int] = {}
         """When a table was last seen to wait for the compiler."""
-        table_service.ask = self._ask
+        table_service.ask = self._defer_soon
 
     async def open(self) -> None:
         await install(self.table_service.store)
@@ -76,21 +76,21 @@ class Jobs:
 
     async def close(self) -> None:
         self.table_service.ask = None
-        await asyncio.gather(*self._asking, return_exceptions=True)
+        await asyncio.gather(*self._deferring, return_exceptions=True)
         await self.app.close_async()
 
     # --- asking
 
-    def _ask(self, table: Table) -> None:
-        asking = asyncio.create_task(self.ask(table), name=f"bots at {table.id}")
-        self._asking.add(asking)
-        asking.add_done_callback(self._asking.discard)
+    def _defer_soon(self, table: Table) -> None:
+        deferring = asyncio.create_task(self.defer(table), name=f"bots at {table.id}")
+        self._deferring.add(deferring)
+        deferring.add_done_callback(self._deferring.discard)
 
-    async def ask(self, table: Table) -> None:
+    async def defer(self, table: Table) -> None:
         """Have somebody decide for the bot that a table waits for; once, however often it is asked."""
         try:
             priority = await self._priority(table)
-            job = self.app.configure_task(TASK, queue=QUEUE, queueing_lock=_decision(table), priority=priority)
+            job = self.app.configure_task(TASK, queue=QUEUE, queueing_lock=_queueing_lock(table), priority=priority)
             await job.defer_async(id=table.id, turn=table.turn, host=table.host)
         except AlreadyEnqueued:
             pass
@@ -98,8 +98,10 @@ class Jobs:
             log.warning("the queue cannot be reached: %s", error)
 
     async def _priority(self, table: Table) -> int:
-        [[waiting]] = await self.table_service.store.read(OF_HOST.bindparams(queue=QUEUE, host=table.host))
-        return (URGENT if any(seat.is_personal for seat in table.seats) else 0) - min(int(waiting), URGENT - 1)
+        [[waiting]] = await self.table_service.store.read(JOBS_OF_HOST.bindparams(queue=QUEUE, host=table.host))
+        return (PERSON_PRIORITY if any(seat.is_personal for seat in table.seats) else 0) - min(
+            int(waiting), PERSON_PRIORITY - 1
+        )
 
     # --- deciding
 
@@ -124,26 +126,26 @@ class Jobs:
                     delete_jobs="always",
                     shutdown_graceful_timeout=0,
                     install_signal_handlers=False,
-                    update_heartbeat_interval=BEAT,
-                    stalled_worker_timeout=DEAD,
+                    update_heartbeat_interval=HEARTBEAT_SECONDS,
+                    stalled_worker_timeout=STALLED_SECONDS,
                 )
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(HEARTBEAT_SECONDS)
 
     # --- what was left undone
 
-    async def look_after(self) -> None:
+    async def maintain(self) -> None:
         """Again and again: jobs of the dead are given to others, lost ones asked for again, late moves made."""
         while True:
             try:
-                await self.take_from_the_dead()
-                await self.remind()
+                await self.requeue_stalled()
+                await self.requeue_overdue()
             except Exception as error:  # the database may be away for a while
                 log.warning("the queue was not looked after: %s", error)
-            await asyncio.sleep(ROUND)
+            await asyncio.sleep(MAINTENANCE_SECONDS)
 
-    async def take_from_the_dead(self) -> None:
+    async def requeue_stalled(self) -> None:
         jobs = self.app.job_manager
-        for job in await jobs.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=DEAD):
+        for job in await jobs.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=STALLED_SECONDS):
             try:
                 await jobs.retry_job(job)
                 log.info("a job of a dead worker is given to another")
@@ -151,20 +153,20 @@ class Jobs:
                 with suppress(ConnectorException):
                     await jobs.finish_job(job, Status.FAILED, delete_job=True)
 
-    async def remind(self) -> None:
+    async def requeue_overdue(self) -> None:
         """Where a bot is overdue: ask again; after too long, move for it."""
         presence = self.table_service.presence
-        for id in {*await overdue(self.table_service.store, ROUND), *self._woken()}:
+        for id in {*await overdue(self.table_service.store, MAINTENANCE_SECONDS), *self._revisited()}:
             try:
                 table = await self.table_service.refresh(id)
                 seat = table.bot_to_move
                 if seat is None or not presence.is_attended(table, now_ms()):
                     continue
                 if awaits_compiler(table):
-                    self._excused[id] = now_ms()
-                if now_ms() - max(table.changed, presence.since(id), self._excused.get(id, 0)) < self.late * 1000:
-                    if not await self.app.job_manager.list_jobs_async(queueing_lock=_decision(table)):
-                        await self.ask(table)
+                    self._compiling_at[id] = now_ms()
+                if now_ms() - max(table.changed, presence.since(id), self._compiling_at.get(id, 0)) < self.late * 1000:
+                    if not await self.app.job_manager.list_jobs_async(queueing_lock=_queueing_lock(table)):
+                        await self.defer(table)
                     continue
                 log.warning("no worker decided at a table within %g s: a move is made for the bot", self.late)
                 self.table_service.metrics.fallbacks.labels("late").inc()
@@ -174,21 +176,21 @@ class Jobs:
             except RulesChanged as error:
                 log.warning("%s", error)
 
-    def _woken(self) -> list[str]:
+    def _revisited(self) -> list[str]:
         """Tables with a bot to decide that somebody looks at again, however long ago they were left."""
         found = (self.table_service.peek(id) for id in self.table_service.presence.tables())
-        old = now_ms() - int(FORGOTTEN * 1000)
+        old = now_ms() - int(ABANDONED_SECONDS * 1000)
         return [table.id for table in found if table and table.bot_to_move is not None and table.changed < old]
 
 
-def _decision(table: Table) -> str:
+def _queueing_lock(table: Table) -> str:
     return f"{table.id}:{table.turn}"
 
 
 async def overdue(store: Store, seconds: float) -> list[str]:
     """Tables where for some time nothing has happened though no person is waited for."""
     g, now = schema.game.c, now_ms()
-    recent = g.changed.between(now - int(FORGOTTEN * 1000), now - int(seconds * 1000))
+    recent = g.changed.between(now - int(ABANDONED_SECONDS * 1000), now - int(seconds * 1000))
     return [row.id for row in await store.read(sa.select(g.id).where(g.status == PLAYING, recent, g.waits == 0))]
 
 
@@ -196,12 +198,14 @@ async def install(store: Store) -> None:
     """Bring the queue's own tables up to date: the library has its migrations, the store notes how far they are."""
     steps = sorted(path.name for path in migrations_path.glob("*.sql"))
     async with store.exclusive():
-        had = await store.get_mark(INSTALLED)
-        if had == steps[-1]:
+        installed = await store.get_mark(MIGRATION_MARK)
+        if installed == steps[-1]:
             return
-        texts = [SchemaManager.get_schema()] if had is None else []
-        texts += [(migrations_path / name).read_text("utf-8") for name in steps if had is not None and name > had]
+        texts = [SchemaManager.get_schema()] if installed is None else []
+        texts += [
+            (migrations_path / name).read_text("utf-8") for name in steps if installed is not None and name > installed
+        ]
         async with await psycopg.AsyncConnection.connect(store.conninfo) as connection:
             for text in texts:
                 await connection.execute(text.encode())
-        await store.set_mark(INSTALLED, steps[-1])
+        await store.set_mark(MIGRATION_MARK, steps[-1])

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from fourfold.web.cluster.jobs import Jobs
-from fourfold.web.cluster.pg_listen import News
+from fourfold.web.cluster.pg_listen import ChangeListener
 from fourfold.web.live.table_service import TableService
 
 PATIENCE = 3
@@ -16,17 +16,17 @@ PATIENCE = 3
 
 
 @asynccontextmanager
-async def sharing(
+async def join_cluster(
     table_service: TableService, slots: int, seconds: float, watched: Collection[str] | None = None
 ) -> AsyncIterator[Jobs]:
     """Take part: think for bots at `places` tables at a time, and keep the `watched` tables up to date."""
     jobs = Jobs(table_service, slots, PATIENCE * seconds)
     await jobs.open()
-    work: list[Coroutine[Any, Any, None]] = [jobs.look_after()]
+    work: list[Coroutine[Any, Any, None]] = [jobs.maintain()]
     if slots:
         work.append(jobs.work())
     if watched is not None:
-        work.append(News(table_service, lambda: watched).run())
+        work.append(ChangeListener(table_service, lambda: watched).run())
     tasks = [asyncio.create_task(task) for task in work]
     try:
         yield jobs

@@ -18,13 +18,13 @@ from fourfold.web.errors import Refused
 from fourfold.web.live.table_service import TableService
 from fourfold.web.storage.store import CHANNEL
 
-log = logging.getLogger("fourfold.news")
+log = logging.getLogger("fourfold.pg_listen")
 
-POLL = 2.0
+POLL_SECONDS = 2.0
 """Seconds after which somebody looks who was not called."""
 REST = 0.02, 4
 """Seconds between two looks at least, and how many times as long as a look took: calls come by the hundred."""
-AGAIN = 1.0
+RECONNECT_SECONDS = 1.0
 
 NEWER = """
 SELECT known.id FROM unnest(%s::text[], %s::int[]) AS known(id, seq)
@@ -32,7 +32,7 @@ WHERE EXISTS (SELECT FROM event WHERE event.game = known.id AND event.seq > know
 """
 
 
-class News:
+class ChangeListener:
     """Keeps the tables of a hall up to date that `watched` names."""
 
     def __init__(self, table_service: TableService, watched: Callable[[], Collection[str]]) -> None:
@@ -45,7 +45,7 @@ class News:
                 await self._listen()
             except psycopg.Error as error:
                 log.warning("no news from other servers: %s", error)
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RECONNECT_SECONDS)
 
     async def _listen(self) -> None:
         connection = await psycopg.AsyncConnection.connect(self.table_service.store.conninfo, autocommit=True)
@@ -53,12 +53,12 @@ class News:
             await connection.execute(f"LISTEN {CHANNEL}")
             while True:
                 began = time.monotonic()
-                await self._look(connection)
+                await self._refresh_changed(connection)
                 await asyncio.sleep(max(REST[0], REST[1] * (time.monotonic() - began)))
-                async for _ in connection.notifies(timeout=POLL, stop_after=1):
+                async for _ in connection.notifies(timeout=POLL_SECONDS, stop_after=1):
                     pass
 
-    async def _look(self, connection: psycopg.AsyncConnection) -> None:
+    async def _refresh_changed(self, connection: psycopg.AsyncConnection) -> None:
         known = {id: table.seq if (table := self.table_service.peek(id)) else 0 for id in self.watched()}
         if not known:
             return

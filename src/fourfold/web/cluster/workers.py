@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("fourfold.workers")
 
-REST = 1.0
+RESTART_SECONDS = 1.0
 """Seconds before a process that ended is started again."""
 
 Serve = Callable[[Callable[[], None]], None]
@@ -36,7 +36,7 @@ Serve = Callable[[Callable[[], None]], None]
 
 
 @dataclass
-class Several:
+class ProcessGroup:
     """Processes of one kind, until somebody stops them; one that ends before that is started again.
 
     They are forked while there are neither threads nor an event loop, so each begins with all that is imported.
@@ -44,45 +44,48 @@ class Several:
 
     serve: Serve
     count: int
-    ready: Callable[[], None]
+    on_ready: Callable[[], None]
     stopping: bool = False
     processes: list[ForkProcess] = field(default_factory=list)
 
     def run(self) -> None:
-        for asked in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(asked, self._stop)
-        told = multiprocessing.get_context("fork").Event()
-        self.processes = [self._start(told) for _ in range(self.count)]
-        greeted = False
+        for signum in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(signum, self._stop)
+        ready = multiprocessing.get_context("fork").Event()
+        self.processes = [self._start(ready) for _ in range(self.count)]
+        is_ready = False
         while any(process.is_alive() for process in self.processes):
-            wait([process.sentinel for process in self.processes if process.is_alive()], 0.1 if not greeted else REST)
+            wait(
+                [process.sentinel for process in self.processes if process.is_alive()],
+                0.1 if not is_ready else RESTART_SECONDS,
+            )
             if self.stopping:
                 self._stop()  # again: one that had only just begun did not hear it
-            if not greeted and told.is_set():
-                greeted = True
-                self.ready()
+            if not is_ready and ready.is_set():
+                is_ready = True
+                self.on_ready()
             for number, process in enumerate(self.processes):
                 if process.is_alive() or self.stopping:
                     continue
-                if not greeted:  # it does not even begin: neither would the next
+                if not is_ready:  # it does not even begin: neither would the next
                     self._stop()
                     break
                 log.warning("a server process ended (%s); another takes its place", process.exitcode)
-                time.sleep(REST)
-                self.processes[number] = self._start(told)
-        if not greeted:
+                time.sleep(RESTART_SECONDS)
+                self.processes[number] = self._start(ready)
+        if not is_ready:
             sys.exit(2)
 
-    def _start(self, told: Event) -> ForkProcess:
-        process = multiprocessing.get_context("fork").Process(target=self._serve, args=(told,))
+    def _start(self, ready: Event) -> ForkProcess:
+        process = multiprocessing.get_context("fork").Process(target=self._serve, args=(ready,))
         process.start()
         return process
 
-    def _serve(self, told: Event) -> None:
-        for asked in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(asked, lambda *_: None)
+    def _serve(self, ready: Event) -> None:
+        for signum in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(signum, lambda *_: None)
         try:
-            self.serve(told.set)
+            self.serve(ready.set)
         except FourfoldError as error:
             print(f"fourfold: {error}", file=sys.stderr)
             sys.exit(2)
@@ -100,23 +103,23 @@ async def compile_soon(game: str) -> None:
     compile_next(game)
 
 
-async def work(settings: Settings, greet: Callable[[], None]) -> None:
+async def work(settings: Settings, on_ready: Callable[[], None]) -> None:
     """Think for bots, wherever they sit, until Ctrl-C or SIGTERM; what is not finished goes to others."""
-    from fourfold.web.cluster.multi_server import sharing  # noqa: PLC0415 - needs the extra `postgres`
+    from fourfold.web.cluster.multi_server import join_cluster  # noqa: PLC0415 - needs the extra `postgres`
 
     stop = asyncio.Event()
-    for asked in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(asked, stop.set)
+    for signum in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(signum, stop.set)
     store, metrics = await Store.open(settings.database), Metrics()
     table_service = TableService(
         store, BotThreads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile), metrics
     )
     try:
-        async with sharing(table_service, settings.bots, settings.bot_seconds):
+        async with join_cluster(table_service, settings.bots, settings.bot_seconds):
             if settings.compile:
                 table_service.prepare = compile_soon
                 compile_all()
-            greet()
+            on_ready()
             await stop.wait()
             table_service.closing = True
     finally:

@@ -22,7 +22,7 @@ from fourfold.core.record import Record
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.live.warmup import is_compiling
-from fourfold.web.offload import LONG, LONG_TEXT, aside_if
+from fourfold.web.offload import LONG, LONG_JSON, offload_if
 from fourfold.web.storage.store import Store
 
 log = logging.getLogger("fourfold.analysis")
@@ -78,11 +78,11 @@ class Analyses:
     async def found(self, id: str, record: Record) -> Analysis | AnalysisProgress | None:
         """What there is on the record of a table; None if nobody has asked for it."""
         stored = await self.store.get_mark(_key(id))
-        kept = await aside_if(len(stored) > LONG_TEXT, json.loads, stored) if stored else None
+        kept = await offload_if(len(stored) > LONG_JSON, json.loads, stored) if stored else None
         if kept is None:
             return None
         if "decisions" in kept:
-            return await aside_if(len(kept["decisions"]) > LONG, _restored, record, kept["decisions"])
+            return await offload_if(len(kept["decisions"]) > LONG, _restored, record, kept["decisions"])
         if id not in self._tasks and now_ms() - kept["at"] > 1000 * LOST_SECONDS:
             return None
         return AnalysisProgress(kept["done"], kept["asked"])
@@ -119,14 +119,14 @@ class Analyses:
                 await self._save(id, {"done": 0, "asked": 0, "at": 0})
             else:
                 decisions = work.analysis.decisions
-                stored = await aside_if(len(decisions) > LONG, lambda: [each.as_json() for each in decisions])
+                stored = await offload_if(len(decisions) > LONG, lambda: [each.as_json() for each in decisions])
                 await self._save(id, {"decisions": stored})
 
     async def _save_progress(self, id: str, done: int, asked: int) -> None:
         await self._save(id, {"done": done, "asked": asked, "at": now_ms()})
 
     async def _save(self, id: str, what: dict[str, Any]) -> None:
-        await self.store.set_mark(_key(id), await aside_if(len(what.get("decisions", ())) > LONG, json.dumps, what))
+        await self.store.set_mark(_key(id), await offload_if(len(what.get("decisions", ())) > LONG, json.dumps, what))
 
     async def stop(self) -> None:
         """Give up what is not done; it can be asked for again."""

@@ -15,7 +15,7 @@ from fourfold.bots.player import Thought
 from fourfold.core.state import View
 from fourfold.web.errors import Refused
 from fourfold.web.live.table_service import TableService
-from fourfold.web.locale.log import HINTS
+from fourfold.web.locale.log import HINT_WORDS
 from fourfold.web.tables.commands import Hint
 
 MAX_KEPT = 500
@@ -37,7 +37,7 @@ class FoundHint:
 
     def words(self, language: str) -> str:
         """The hint as a sentence or two, as the terminal says it; also what the game itself advises."""
-        say, thought = HINTS[language], self.thought
+        say, thought = HINT_WORDS[language], self.thought
         advice = self.view.advice(language)
         if self.move is None:
             text = say["lost"]

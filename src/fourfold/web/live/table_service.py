@@ -23,7 +23,7 @@ from fourfold.web.live.presence import ATTENDED_MS, Presence, acted_recently
 from fourfold.web.live.quotas import TableQuotas
 from fourfold.web.live.warmup import wait_for_compiler
 from fourfold.web.metrics import Metrics
-from fourfold.web.offload import LONG, aside_if
+from fourfold.web.offload import LONG, offload_if
 from fourfold.web.people.people import Person
 from fourfold.web.people.promises import Promise, Promises
 from fourfold.web.storage.store import Conflict, Store, TableSummary
@@ -158,7 +158,7 @@ class TableService:
         except TimeoutError:
             raise Refused("busy", "the stored games are being prepared; try again in a moment") from None
         is_long = len(events) > LONG or any(event.kind == "import" for event in events[:2])
-        table = await aside_if(is_long, replay, id, events)
+        table = await offload_if(is_long, replay, id, events)
         after, added = act(table, Pause(self._downtime.after(table.changed, game)), now_ms())
         if added:
             try:
@@ -178,7 +178,7 @@ class TableService:
         events = await self.store.events(table.id, table.seq)
         if any(event.kind == "forget" for event in events):  # what came before is told otherwise now
             return await self._load(table.id)
-        return await aside_if(len(events) > LONG, extend, table, events)
+        return await offload_if(len(events) > LONG, extend, table, events)
 
     def _keep(self, table: Table) -> None:
         self._drop(table.id)
@@ -283,7 +283,7 @@ class TableService:
         the record came: reading it is what costs."""
         self._must_be_open()
         brought = ImportedRecord(new_id(), record, host.id, secrets.token_bytes(32))
-        table, events = await aside_if(len(record.moves) > LONG, import_record, brought, now_ms())
+        table, events = await offload_if(len(record.moves) > LONG, import_record, brought, now_ms())
         await self.store.append(table, events)
         self._keep(table)
         self._count(events)

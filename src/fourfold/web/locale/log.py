@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-LOG: Mapping[str, Mapping[str, str]] = {
+LOG_WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "sit": "{name} sits down",
         "leave": "{name} leaves the table",
@@ -71,7 +71,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
     },
 }
 """All that people can say to each other at a table: nothing that is typed, so nothing that hurts."""
-HINTS: Mapping[str, Mapping[str, str]] = {
+HINT_WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "hint": "Hint: {words}. {percent}% to win.",
         "exact": "That is exact: the rest of the game is searched out.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-PEOPLE: Mapping[str, Mapping[str, str]] = {
+PEOPLE_WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "you": "You",
         "my page": "My page",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-RATING: Mapping[str, Mapping[str, str]] = {
+RATING_WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "rated later": "This game will be rated.",
         "rated now": "This game is rated.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-AT_TABLE: Mapping[str, Mapping[str, str]] = {
+TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "hint": "Hint ({left} left)",
         "hint searching": "Looking for a hint …",

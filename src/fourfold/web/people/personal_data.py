@@ -13,7 +13,7 @@ from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.live.channels import Live
 from fourfold.web.live.table_service import TableService
-from fourfold.web.offload import LONG, aside_if
+from fourfold.web.offload import LONG, offload_if
 from fourfold.web.people.people import People, Person
 from fourfold.web.people.sessions import sessions_of
 from fourfold.web.storage import schema
@@ -88,7 +88,7 @@ async def _table(live: Live, table_service: TableService, id: str, person: str) 
     if seat is not None and table.seats[seat].origin is not None:
         told["origin"] = table.seats[seat].origin
     if await live.may_see(table, person):
-        told |= await aside_if(len(table.log) > LONG, _table_data, table, seat)
+        told |= await offload_if(len(table.log) > LONG, _table_data, table, seat)
     return told
 
 

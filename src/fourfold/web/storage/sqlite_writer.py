@@ -52,7 +52,7 @@ class SqliteWriter:
         file = url.set(drivername="sqlite")
         self._engine = sa.create_engine(file, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
         configure_sqlite(self._engine)
-        self._thread = ThreadPoolExecutor(1, "scribe")
+        self._thread = ThreadPoolExecutor(1, "sqlite-writer")
         self._connection: sa.Connection | None = None
 
     async def add(self, appends: Appends) -> RatingEvents:

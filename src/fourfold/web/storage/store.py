@@ -20,7 +20,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from fourfold.web.offload import LONG, aside_if
+from fourfold.web.offload import LONG, offload_if
 from fourfold.web.storage import schema
 from fourfold.web.storage.erasure import erase_person
 from fourfold.web.storage.migrations import ONE_AT_A_TIME, upgrade
@@ -228,7 +228,7 @@ class Store:
     async def events(self, id: str, after: int = 0) -> list[Event]:
         """What happened at a table, in order; nothing if there is none."""
         rows = await self.read(select_events(id, schema.event.c.seq > after))
-        return await aside_if(len(rows) > LONG, events_from_rows, rows)
+        return await offload_if(len(rows) > LONG, events_from_rows, rows)
 
     async def open_tables(self, limit: int) -> list[TableSummary]:
         """Listed tables that wait for people, those that changed last first."""

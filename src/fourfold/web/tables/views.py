@@ -18,7 +18,7 @@ from fourfold.core.scene.scene import seat_name
 from fourfold.core.scene.score_sheet import Sheet
 from fourfold.core.state import View
 from fourfold.web.errors import Refused
-from fourfold.web.locale.log import FORCED, LOG, PHRASES, SOMEBODY
+from fourfold.web.locale.log import FORCED, LOG_WORDS, PHRASES, SOMEBODY
 from fourfold.web.tables.clocks import Clocks
 from fourfold.web.tables.handlers import hints_left
 from fourfold.web.tables.rating_rules import shown_rating, unrated_reason
@@ -294,7 +294,7 @@ def _make_entry(table: Table, note: Note, seat: int | None, language: str) -> Lo
         values = note.data if note.data.get("name") != "" else {**note.data, "name": SOMEBODY[language]}
         if "phrase" in values:
             values = {"phrase": PHRASES[language][values["phrase"]]}
-        words = LOG[language][note.kind].format(**values)
+        words = LOG_WORDS[language][note.kind].format(**values)
         return LogEntry(note.seq, note.at, note.kind, note.seat, words)
     state, move = table.record.states[note.index], table.record.moves[note.index]
     words = state.describe_for(move, seat, language)

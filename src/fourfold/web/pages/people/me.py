@@ -7,7 +7,7 @@ from typing import Any
 import htpy as h
 
 from fourfold.core.registry import game_package
-from fourfold.web.names import LONGEST_NAME
+from fourfold.web.names import MAX_NAME
 from fourfold.web.pages.frame.dates import date_words, stamp
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.people.players import line, ratings_table
@@ -69,7 +69,7 @@ def _name_form(reader: Reader, name: str, words: str) -> h.Node:
     return h.form(".line-form", method="post", action="/me/name")[
         h.label[
             h.span[reader.say("name")],
-            h.input(name="name", value=name, maxlength=str(LONGEST_NAME), required=True, autocomplete="nickname"),
+            h.input(name="name", value=name, maxlength=str(MAX_NAME), required=True, autocomplete="nickname"),
         ],
         h.button(".act")[words],
     ]

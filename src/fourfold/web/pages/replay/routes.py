@@ -14,7 +14,7 @@ from fourfold.core.record import Record
 from fourfold.core.scene.svg import svg
 from fourfold.web.api.tables import Id, table_for
 from fourfold.web.live.analyses import Analyses, AnalysisProgress, AnalysisRequest
-from fourfold.web.offload import aside
+from fourfold.web.offload import offload
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, packed
 from fourfold.web.pages.frame.layout import Reader, page, reader_of
 from fourfold.web.pages.replay.analysis_page import analysis_page, how_far
@@ -116,7 +116,7 @@ async def replay(
         news = change(_drawn(game, before), drawn)
         parts = {**news.pop("parts"), **around(game.reader, game.shelf, found, drawn.scene, known)}  # type: ignore[dict-item]
         if listed != before_listed:
-            parts["list"] = await aside(lambda: str(move_list(game.reader, game.shelf, found, known, listed)))
+            parts["list"] = await offload(lambda: str(move_list(game.reader, game.shelf, found, known, listed)))
         spoken = told(game.reader, game.shelf, found)
         address = game.shelf.to(found) + (f"&moves={moves}" if moves is not None else "")
         body = {**news, "parts": parts, "seq": found.at, "address": address, "told": spoken}
@@ -131,7 +131,7 @@ async def replay(
         styles = ["places.css", f"{game.record.game.name}.scene.css", *STYLES]
         return page(request, game.reader, title, content, styles=styles, scripts=SCRIPTS)
 
-    return await aside(made)
+    return await offload(made)
 
 
 @router.get("/t/{id}/replay/picture.svg")
@@ -156,7 +156,7 @@ async def enlarged(
 async def record(request: Request, game: Game) -> Response:
     """The record as a file."""
     headers = {"content-disposition": f'attachment; filename="{game.shelf.id}.json"'}
-    return await aside(lambda: packed(request, game.record.dumps().encode(), "application/json", headers))
+    return await offload(lambda: packed(request, game.record.dumps().encode(), "application/json", headers))
 
 
 @router.get("/t/{id}/analysis")
@@ -173,7 +173,7 @@ async def analysis(request: Request, game: Game) -> Response:
         title = f"{game.reader.say('analysis')}: {game.record.game.about.title}"
         return page(request, game.reader, title, content, styles=STYLES, scripts=SCRIPTS)
 
-    return await aside(made)
+    return await offload(made)
 
 
 @router.post("/t/{id}/analysis")
@@ -190,4 +190,4 @@ async def draws(request: Request, game: Game) -> Response:
         content = draws_page(game.reader, game.shelf, game.record, game.daily)
         return page(request, game.reader, game.reader.say("draws"), content, styles=STYLES)
 
-    return await aside(made)
+    return await offload(made)
