@@ -322,7 +322,8 @@ def test_a_rated_bot_that_awaits_the_compiler_holds_no_worker_and_is_not_late(
 
 HANGING = """
 import asyncio, sys, time, toys
-from fourfold.web import jobs, thinking, workers
+from fourfold.web.cluster import jobs, workers
+from fourfold.web.live import bot_threads
 from fourfold.web.settings import Settings
 
 def hang(*_):
@@ -330,7 +331,7 @@ def hang(*_):
     time.sleep(60)
 
 jobs.HEARTBEAT_SECONDS = 0.2
-thinking.Threads.__init__.__defaults__ = (hang, True)
+bot_threads.BotThreads.__init__.__defaults__ = (hang, True)
 asyncio.run(workers.work(Settings(database=sys.argv[1], bots=1, compile=False), lambda: None))
 """
 

@@ -48,7 +48,7 @@ class Connections:
 
     def protocol(self) -> type[HttpToolsProtocol]:
         """What uvicorn is to speak on every connection."""
-        return type("Protocol", (LimitedProtocol,), {"connections": self})
+        return type("Protocol", (LimitedProtocol,), {"tracker": self})
 
     def _is_proxy(self, address: str) -> bool:
         try:
@@ -61,7 +61,7 @@ class Connections:
 class LimitedProtocol(HttpToolsProtocol):
     """HTTP on one connection, until it ends or becomes a WebSocket."""
 
-    connections: Connections
+    tracker: Connections
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -80,7 +80,7 @@ class LimitedProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._address = self.client[0] if self.client else "?"
-        if self.connections.opened(self._address):
+        if self.tracker.opened(self._address):
             self._start_deadline()
         else:
             self._close("crowd")
@@ -98,7 +98,7 @@ class LimitedProtocol(HttpToolsProtocol):
     def _release(self) -> None:
         self._cancel_deadline()
         if self._address is not None:
-            self.connections.closed(self._address)
+            self.tracker.closed(self._address)
             self._address = None
 
     # --- how long
@@ -106,7 +106,7 @@ class LimitedProtocol(HttpToolsProtocol):
     def _start_deadline(self) -> None:
         """The next head must be complete in time, whether nothing comes of it or a byte now and then."""
         self._cancel_deadline()
-        self._deadline = self.loop.call_later(self.connections.limits.head_seconds, self._close, "slow")
+        self._deadline = self.loop.call_later(self.tracker.limits.head_seconds, self._close, "slow")
 
     def _cancel_deadline(self) -> None:
         if self._deadline is not None:
@@ -120,13 +120,13 @@ class LimitedProtocol(HttpToolsProtocol):
             self._start_deadline()  # also where a body goes on that was answered early, by 408 or 413
 
     def _close(self, why: str) -> None:
-        self.connections.metrics.closed.labels(why).inc()
+        self.tracker.metrics.closed.labels(why).inc()
         self.transport.close()
 
     # --- how large
 
     def data_received(self, data: bytes) -> None:
-        most = self.connections.limits.head
+        most = self.tracker.limits.head
         for start in range(0, len(data), most):  # in pieces, so that no more than one is parsed beyond the limit
             if self._ignores_input or self.transport.is_closing():
                 return
@@ -164,7 +164,7 @@ class LimitedProtocol(HttpToolsProtocol):
         if self._is_answering() or self.transport.is_closing():
             self._close("head")
             return
-        words = b"a request's head has at most %d bytes" % self.connections.limits.head
+        words = b"a request's head has at most %d bytes" % self.tracker.limits.head
         self.transport.write(
             STATUS_LINE[431] + b"content-type: text/plain; charset=utf-8\r\nconnection: close\r\n"
             b"content-length: %d\r\n\r\n%s" % (len(words), words)

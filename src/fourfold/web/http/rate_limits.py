@@ -37,7 +37,7 @@ class RateLimiter:
         self._counts = SlidingWindowCounterRateLimiter(self._storage)
         self._limits = {name: parse(text) for name, text in limits.items() if text}
 
-    def passed(self, name: str, *key: str) -> RateLimitItem | None:
+    def hit(self, name: str, *key: str) -> RateLimitItem | None:
         """Count once more for a key; the limit, if it was reached before."""
         limit = self._limits.get(name)
         return None if limit is None or self._counts.hit(limit, name, *key) else limit
@@ -55,7 +55,7 @@ class RateLimiter:
             left -= (limit.amount - now) * window / before
         return max(1, ceil(left + ROUNDING))
 
-    def forgive(self, name: str, *key: str) -> None:
+    def reset(self, name: str, *key: str) -> None:
         """Count a key from nothing again."""
         limit = self._limits.get(name)
         if limit is not None:

@@ -248,7 +248,7 @@ class Table(TableStatus):
         token = hmac.new(self.secret, what.encode(), sha256).digest()[:18]
         return f"{self.id}.{urlsafe_b64encode(token).decode()}"
 
-    def opens(self, link: str) -> int | str | None:
+    def link_target(self, link: str) -> int | str | None:
         """What a link is good for: a seat's number, `watch`, or None for nothing."""
         for seat in (None, *range(len(self.seats))):
             if hmac.compare_digest(self.link(seat).encode(), link.encode()):
