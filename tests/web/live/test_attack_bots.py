@@ -104,7 +104,7 @@ class Steady:
 
 
 @asynccontextmanager
-async def a_hall(folder: Path, limits: Limits = UNLIMITED) -> AsyncIterator[tuple[TableService, Steady]]:
+async def a_service(folder: Path, limits: Limits = UNLIMITED) -> AsyncIterator[tuple[TableService, Steady]]:
     store, bot_runner = await Store.open(str(folder / "tables.db")), Steady()
     table_service = bot_runner.table_service = TableService(store, bot_runner, Metrics(), TableQuotas(limits))
     yield table_service, bot_runner
@@ -132,7 +132,7 @@ def test_attack_H2_bots_rest_where_nobody_looks_and_go_on_when_somebody_does(
     clock = Clock(monkeypatch)
 
     async def work() -> None:
-        async with a_hall(tmp_path) as (table_service, bot_runner):
+        async with a_service(tmp_path) as (table_service, bot_runner):
             id = (await bots_among_themselves(table_service)).id
             assert await bot_runner.go()  # giving up was seen
             clock.wait(59)
@@ -160,7 +160,7 @@ def test_attack_H2_a_table_that_everybody_has_left_comes_to_rest(
     clock = Clock(monkeypatch)
 
     async def work() -> None:
-        async with a_hall(tmp_path) as (table_service, bot_runner):
+        async with a_service(tmp_path) as (table_service, bot_runner):
             table = await bots_among_themselves(table_service)
             await table_service.act(table.id, Leave("ann"))
             assert await bot_runner.go()
@@ -177,7 +177,7 @@ def test_attack_H2_whoever_moves_and_goes_away_is_answered(tmp_path: Path, monke
     clock = Clock(monkeypatch)
 
     async def work() -> None:
-        async with a_hall(tmp_path) as (table_service, bot_runner):
+        async with a_service(tmp_path) as (table_service, bot_runner):
             table = await table_service.open(
                 fourfold.game("turn-of-time", players=2), ["human", "random"], ANN, Pace(), False
             )
@@ -186,7 +186,7 @@ def test_attack_H2_whoever_moves_and_goes_away_is_answered(tmp_path: Path, monke
             assert table.bot_to_move == 1
             await table_service.stop()
         clock.wait(3600)
-        async with a_hall(tmp_path) as (table_service, bot_runner):
+        async with a_service(tmp_path) as (table_service, bot_runner):
             await table_service.resume()
             while (await table_service.table(table.id)).bot_to_move == 1:
                 assert await bot_runner.go()
@@ -200,10 +200,10 @@ def test_attack_H2_after_a_restart_bots_rest_until_somebody_looks(
     clock = Clock(monkeypatch)
 
     async def work() -> None:
-        async with a_hall(tmp_path) as (table_service, _):
+        async with a_service(tmp_path) as (table_service, _):
             id = (await bots_among_themselves(table_service)).id
             clock.wait(61)
-        async with a_hall(tmp_path) as (table_service, bot_runner):
+        async with a_service(tmp_path) as (table_service, bot_runner):
             await table_service.resume()
             assert not await bot_runner.go()
             table_service.note_presence(await table_service.table(id), "ann")
@@ -377,7 +377,7 @@ def test_attack_H2_a_person_has_so_many_games_with_bots_at_once(
     game = fourfold.game("turn-of-time", players=2)
 
     async def work() -> None:
-        async with a_hall(tmp_path, replace(FREE, running=3)) as (table_service, _):
+        async with a_service(tmp_path, replace(FREE, running=3)) as (table_service, _):
 
             async def opened(host: Person = ANN, *seats: str) -> Table:
                 return await table_service.open(game, seats or ("human", "random"), host, Pace(), False)

@@ -15,7 +15,7 @@ from fourfold.web.errors import Refused
 from fourfold.web.live.bot_queue import Requester
 from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.hints import FoundHint
-from fourfold.web.locale.log import HINTS, LOG, PHRASES
+from fourfold.web.locale.log import HINT_WORDS, LOG_WORDS, PHRASES
 from fourfold.web.metrics import Metrics
 from fourfold.web.tables.commands import Hint, Move, Say
 from fourfold.web.tables.handlers import MAX_HINTS, MAX_PHRASES
@@ -102,7 +102,7 @@ def test_nobody_talks_all_the_time() -> None:
 
 
 def test_phrases_and_hints_have_words_in_every_language() -> None:
-    for words in (PHRASES, HINTS, LOG):
+    for words in (PHRASES, HINT_WORDS, LOG_WORDS):
         assert words["en"].keys() == words["de"].keys()
 
 
@@ -121,7 +121,7 @@ def test_a_hint_says_the_move_and_its_chance(chance: float, exact: bool, says: s
 
 def test_where_all_is_lost_no_move_is_advised() -> None:
     assert found(0.0, exact=True).move is None
-    assert found(0.0, exact=True).words("de") == HINTS["de"]["lost"]
+    assert found(0.0, exact=True).words("de") == HINT_WORDS["de"]["lost"]
 
 
 # ------------------------------------------------------------------------------------------------ the pages

@@ -1,4 +1,4 @@
-"""The hall: one thing at a time at each table, stored before it is told, also with two servers on one store."""
+"""The table service: one command at a time per table, stored before it is broadcast, also with two servers on one store."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TIME = Pace.read({"kind": "time", "bank": 600, "add": 0})
 
 
 @asynccontextmanager
-async def a_hall(folder: Path) -> AsyncIterator[TableService]:
+async def a_service(folder: Path) -> AsyncIterator[TableService]:
     metrics = Metrics()
     store = await Store.open(str(folder / "tables.db"))
     table_service = TableService(store, BotThreads(1, 30, metrics), metrics)
@@ -57,7 +57,7 @@ def a_move(table: Table, client: str = "c") -> Move:
 
 def test_a_change_is_stored_before_anybody_is_told(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as table_service:
+        async with a_service(tmp_path) as table_service:
             told: list[tuple[int, asyncio.Task[list[object]]]] = []
 
             def listen(table: Table) -> None:
@@ -76,7 +76,7 @@ def test_a_change_is_stored_before_anybody_is_told(tmp_path: Path) -> None:
 
 def test_of_many_moves_at_once_one_counts(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as table_service:
+        async with a_service(tmp_path) as table_service:
             table = await two(table_service)
             moves = [table_service.act(table.id, a_move(table, f"tab {n}")) for n in range(20)]
             results = await asyncio.gather(*moves, return_exceptions=True)
@@ -96,7 +96,7 @@ def test_two_servers_share_a_table(tmp_path: Path) -> None:
     """Ann plays at the one, Bob at the other; each hears of the other's moves only when it looks."""
 
     async def work() -> None:
-        async with a_hall(tmp_path) as one, a_hall(tmp_path) as other:
+        async with a_service(tmp_path) as one, a_service(tmp_path) as other:
             table = await two(one)
             await other.table(table.id)
             for step in range(40):
@@ -112,7 +112,7 @@ def test_two_servers_share_a_table(tmp_path: Path) -> None:
 
 def test_two_servers_that_answer_at_once_do_not_both_count(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as one, a_hall(tmp_path) as other:
+        async with a_service(tmp_path) as one, a_service(tmp_path) as other:
             table = await two(one)
             await other.table(table.id)
             for step in range(10):
@@ -134,7 +134,7 @@ def test_two_servers_that_answer_at_once_do_not_both_count(tmp_path: Path) -> No
 
 def test_a_move_sent_again_to_another_server_gets_the_stored_answer(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as one, a_hall(tmp_path) as other:
+        async with a_service(tmp_path) as one, a_service(tmp_path) as other:
             table = await two(one)
             await other.table(table.id)
             move = a_move(table, "the same")
@@ -152,11 +152,11 @@ def test_time_between_two_starts_counts_on_no_clock(tmp_path: Path, monkeypatch:
 
     async def work() -> None:
         nonlocal now
-        async with a_hall(tmp_path) as table_service:
+        async with a_service(tmp_path) as table_service:
             table = await two(table_service, pace=TIME)
             now += 20_000
         now += 3_600_000
-        async with a_hall(tmp_path) as table_service:
+        async with a_service(tmp_path) as table_service:
             assert await table_service.resume() == 1
             again = table_service.peek(table.id)
             assert again and again.clocks.at(now) == (580_000, 600_000)
@@ -185,13 +185,13 @@ def test_attack_S1_a_start_reads_no_table_that_is_over_or_asleep(
 
     async def work() -> None:
         nonlocal now
-        async with a_hall(tmp_path) as table_service:
+        async with a_service(tmp_path) as table_service:
             asleep = await two(table_service, pace=TIME)
             now += RECENT + 1
             over, awake = await two(table_service), await two(table_service)
             await table_service.act(over.id, Resign("bob"))
         now += 3_600_000
-        async with a_hall(tmp_path) as table_service:
+        async with a_service(tmp_path) as table_service:
             read = read_tables(table_service, monkeypatch)
             assert await table_service.resume() == 2 and read == [awake.id]
             assert (await table_service.table(asleep.id)).seq == asleep.seq + 1, "what its clock is owed"
@@ -211,19 +211,19 @@ def test_attack_S1_a_table_that_sleeps_through_several_starts_is_given_all_the_t
 
     async def work() -> None:
         nonlocal now
-        async with a_hall(tmp_path) as table_service:
+        async with a_service(tmp_path) as table_service:
             table = await two(table_service, pace=days)
             now += 20_000
         for _ in range(2):
             now += 5 * 3_600_000
-            async with a_hall(tmp_path) as table_service:
+            async with a_service(tmp_path) as table_service:
                 read = read_tables(table_service, monkeypatch)
                 monkeypatch.setattr("fourfold.web.live.table_service.RECENT", 1_000)
                 await table_service.resume()
                 assert read == []
                 now += 3_600_000
         now += 5 * 3_600_000
-        async with a_hall(tmp_path) as table_service:
+        async with a_service(tmp_path) as table_service:
             await table_service.resume()
             for _ in range(2):  # also when it is read again
                 again = await table_service.table(table.id)
@@ -236,7 +236,7 @@ def test_attack_S1_a_table_that_sleeps_through_several_starts_is_given_all_the_t
 
 def test_attack_S1_who_asks_for_a_table_waits_for_its_own_game_only(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as table_service:
+        async with a_service(tmp_path) as table_service:
             ready, stuck = await two(table_service, "high-card", TIME), await two(table_service, "turn-of-time", TIME)
         store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
         table_service, compiled = TableService(store, BotThreads(1, 30, metrics), metrics, asleep=True), asyncio.Event()
@@ -261,14 +261,14 @@ def test_attack_S1_a_table_that_slept_is_gone_on_with_when_somebody_asks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as table_service:
+        async with a_service(tmp_path) as table_service:
             table_service.ask = lambda table: None  # nobody thinks here
             table = await table_service.open(
                 fourfold.game("high-card", players=2), ["random", "human"], ANN, Pace(), True
             )
             assert table.bot_to_move == 0
         monkeypatch.setattr("fourfold.web.live.table_service.RECENT", -1)
-        async with a_hall(tmp_path) as table_service:
+        async with a_service(tmp_path) as table_service:
             await table_service.resume()
             assert table_service.peek(table.id) is None
             await table_service.table(table.id)
@@ -286,10 +286,10 @@ def test_attack_S1_who_is_forgotten_at_a_table_that_sleeps_costs_nobody_time(
 
     async def work() -> None:
         nonlocal now
-        async with a_hall(tmp_path) as table_service:
+        async with a_service(tmp_path) as table_service:
             table = await two(table_service, pace=TIME)
         now += 3_600_000
-        async with a_hall(tmp_path) as table_service:
+        async with a_service(tmp_path) as table_service:
             monkeypatch.setattr("fourfold.web.live.table_service.RECENT", -1)
             await table_service.resume()
             assert table_service.peek(table.id) is None
@@ -301,7 +301,7 @@ def test_attack_S1_who_is_forgotten_at_a_table_that_sleeps_costs_nobody_time(
 
 def test_attack_H1_long_games_push_each_other_out_of_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as table_service:
+        async with a_service(tmp_path) as table_service:
             tables = [await two(table_service) for _ in range(4)]
             states = sum(len(table.record.states) for table in tables)
             monkeypatch.setattr("fourfold.web.live.table_service.MOST_STATES_IN_MEMORY", states)
@@ -314,7 +314,7 @@ def test_attack_H1_long_games_push_each_other_out_of_memory(tmp_path: Path, monk
 
 def test_a_rematch_is_stored_with_its_note_or_not_at_all(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as table_service:
+        async with a_service(tmp_path) as table_service:
             table = await two(table_service)
             await table_service.act(table.id, Resign("bob"))
             both = await asyncio.gather(table_service.rematch(table.id, ANN), table_service.rematch(table.id, BOB))
@@ -327,7 +327,7 @@ def test_a_rematch_is_stored_with_its_note_or_not_at_all(tmp_path: Path) -> None
 
 def test_there_is_no_table_of_that_name(tmp_path: Path) -> None:
     async def work() -> None:
-        async with a_hall(tmp_path) as table_service:
+        async with a_service(tmp_path) as table_service:
             with pytest.raises(Refused, match="there is no table 'nothing'"):
                 await table_service.table("nothing")
             with pytest.raises(Refused, match="there is no table 'nothing'"):
