@@ -1,4 +1,4 @@
-"""The table service: one command at a time per table, stored before it is broadcast, also with two servers on one store."""
+"""The table service: one command at a time per table, stored before it is broadcast, even with two servers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What events change in the database: their own rows, what the lists know of a table, and at the end the ratings."""
+"""Projections: the rows that follow from events. Event rows, the table lists, and ratings when a game ends."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from fourfold.web.tables.solo import solo_row
 from fourfold.web.tables.table import POSITION_EVENTS, Event, Table
 
 Appends = list[tuple[Table, Sequence[Event]]]
-"""Tables as they are now, and the events that are to be added to them."""
+"""Tables in their new state, with the events to append."""
 RatingEvents = dict[str, Event]
-"""By table the event that the store adds itself: what became of the ratings."""
+"""By table, the `rated` event that the store itself appends."""
 Statements = list[tuple[sa.Executable, Any]]
-"""What is to be executed, each with its values."""
+"""Statements with their parameters."""
 INSERT_GAME, INSERT_EVENT = sa.insert(schema.game), sa.insert(schema.event)
 CHANGES = ("status", "listed", "changed", "waits")
 UPDATE_GAME = (
@@ -53,14 +53,14 @@ BULK = {
     .where(schema.game.c.id == _of_row("which"))
     .values({name: _of_row(name) for name in CHANGES}),
 }
-"""What every move does, for all rows in one statement, as SQLite can: it gives the interpreter's lock away for each
-statement and waits to have it back, with `executemany` for each row."""
+"""The statements of every move, rewritten to take all rows at once. SQLite releases the GIL for each statement and has
+to reacquire it; with `executemany` it does so for each row."""
 SEATING_EVENTS = frozenset({"open", "sit", "leave", "kick", "bot", "no bot"})
-"""The events after which somebody else sits somewhere."""
+"""The events that change who sits where."""
 
 
 def build_statements(appends: Appends, bulk: bool) -> Statements:
-    """Everything that several tables have to add, in as few statements as possible."""
+    """The statements for several tables, as few as possible. `bulk` uses SQLite's JSON functions."""
     new = [table for table, events in appends if events[0].seq == 1]
     rows = [_event_row(table, event) for table, events in appends for event in events]
     resettled = [(table, events) for table, events in appends if any(event.kind in SEATING_EVENTS for event in events)]
@@ -79,7 +79,7 @@ def build_statements(appends: Appends, bulk: bool) -> Statements:
         (person, table.id)
         for table, events in appends
         for event in events
-        if event.kind not in POSITION_EVENTS  # whoever moves has sat down before
+        if event.kind not in POSITION_EVENTS  # a `sit` event has already named whoever moves
         for person in people_in_event(event.kind, event.data)
     }
     alone = [row for table, events in appends if (row := solo_row(table, events))]
@@ -103,7 +103,7 @@ def build_statements(appends: Appends, bulk: bool) -> Statements:
 
 
 def add(connection: sa.Connection, appends: Appends, prepared: Statements) -> RatingEvents:
-    """Add what several tables have to add, as `statements` has `prepared` it."""
+    """Append events to several tables. `prepared` comes from `build_statements`."""
     for statement, values in prepared:
         connection.execute(statement, values)
     added: RatingEvents = {}
@@ -130,6 +130,6 @@ def _row(table: Table) -> dict[str, Any]:
 
 
 def _waits(table: Table, number: int) -> bool:
-    """Whether a table waits for whoever sits there, or is asked to."""
+    """Whether a table waits for the person on a seat, or for the one it is reserved for."""
     person = table.seats[number].person
     return table.status == "waiting" if person is None else table.waits_for(person)

@@ -1,4 +1,4 @@
-"""Events as rows of the database, written and read in one way."""
+"""Events as database rows: the one place that serialises and parses them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fourfold.web.tables.table import Event
 
 
 def select_events(game: str, *which: sa.ColumnElement[bool]) -> sa.Select[Any]:
-    """The query for events of a table, in order."""
+    """The query for a table's events, in order."""
     e = schema.event.c
     return sa.select(e.seq, e.kind, e.seat, e.data, e.at).where(e.game == game, *which).order_by(e.seq)
 
@@ -23,5 +23,5 @@ def events_from_rows(rows: Iterable[sa.Row[Any]]) -> list[Event]:
 
 
 def to_json(data: Any) -> str:
-    """What an event says, as the text that is stored."""
+    """An event's data as the stored JSON text."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

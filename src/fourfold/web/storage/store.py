@@ -1,7 +1,7 @@
-"""The store: events on disk before anybody hears of them.
+"""The store: events are on disk before anybody is notified.
 
-All writing goes through one task that takes what is waiting into one transaction, so that a commit to disk serves
-many moves. Reading goes beside it. Everything is said in SQL that SQLite and PostgreSQL both understand.
+One task does all writing and batches whatever is queued into one transaction, so that one commit serves many moves.
+Reads run alongside. All SQL works on SQLite and PostgreSQL.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ from fourfold.web.tables.table import OVER, Event, Table
 log = logging.getLogger("fourfold.store")
 
 MAX_BATCH = 200
-"""Writings that share a transaction at most."""
+"""Most writes in one transaction."""
 SCRUB_TRIES, SCRUB_SECONDS = 20, 0.25
-"""How often it is tried to empty SQLite's log while others read it, and the time between."""
+"""Attempts to truncate SQLite's write-ahead log while others read it, and the pause between them."""
 CHANNEL = "fourfold"
-"""Where PostgreSQL calls out that something was stored; what it was is in the tables."""
+"""The NOTIFY channel. A notification has no payload: listeners read what changed from the tables."""
 
 Answer = TypeVar("Answer")
 Transaction = Callable[[AsyncConnection], Awaitable[Any]]
 
 
 class Conflict(Exception):
-    """Somebody else has added the same number to the table: look again."""
+    """Another writer has appended an event with the same number: reload and try again."""
 
 
 @dataclass(frozen=True)
 class TableSummary:
-    """A line of a list of tables."""
+    """One row of a list of tables."""
 
     id: str
     name: str
@@ -60,7 +60,7 @@ class TableSummary:
 
 
 def database_url(given: str) -> str:
-    """The address for the driver that is used: `sqlite:///FILE` or `postgresql://…`, or just a file's name."""
+    """The SQLAlchemy URL with our drivers, from `sqlite:///FILE`, `postgresql://…` or a bare file name."""
     for scheme, driver in (("sqlite", "sqlite+aiosqlite"), ("postgresql", "postgresql+psycopg")):
         if given.startswith((f"{scheme}://", f"{driver}://")):
             return f"{driver}://{given.partition('://')[2]}"
@@ -68,12 +68,12 @@ def database_url(given: str) -> str:
 
 
 def is_shared(database: str) -> bool:
-    """Whether several servers may use a database: PostgreSQL, not a file."""
+    """Whether several servers can share a database: PostgreSQL yes, a SQLite file no."""
     return database_url(database).startswith("postgresql")
 
 
 def _open_engine(url: str) -> AsyncEngine:
-    # What is stored holds seeds and secrets of links: no error message may quote it.
+    # Parameters contain seeds and link secrets: no error message may quote them.
     if not url.startswith("sqlite"):
         return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
     engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
@@ -87,7 +87,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.is_shared = engine.dialect.name == "postgresql"
-        """Whether other servers may add to the same tables."""
+        """Whether other servers may write to the same database."""
         self._waiting: asyncio.Queue[tuple[Transaction | Appends, asyncio.Future[Any]] | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all(), name="store")
         self._sqlite_writer = None if self.is_shared else SqliteWriter(engine.url)
@@ -95,18 +95,18 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> Store:
-        """The store at an address, its schema brought up to date."""
+        """Open the store at a URL and migrate its schema."""
         url = database_url(url)
         if url.startswith("sqlite") and (file := sa.make_url(url).database) and file != ":memory:":
             Path(file).parent.mkdir(parents=True, exist_ok=True)
-            os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))  # for whoever runs the server, and nobody else
+            os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))  # readable by the server's user only
         engine = _open_engine(url)
         async with engine.begin() as connection:
             await connection.run_sync(upgrade)
         return cls(engine)
 
     async def close(self) -> None:
-        """Write what is waiting, then let go of the database."""
+        """Flush the queue, then close the database."""
         self._waiting.put_nowait(None)
         await self._writer
         if self._sqlite_writer is not None:
@@ -115,12 +115,12 @@ class Store:
 
     @property
     def conninfo(self) -> str:
-        """The address for those who speak to PostgreSQL themselves; it may hold a password."""
+        """The URL for code that connects to PostgreSQL directly. It may contain a password."""
         return self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
     @asynccontextmanager
     async def exclusive(self) -> AsyncIterator[None]:
-        """While this lasts, no other server does what it does alone too. A file has one server only."""
+        """Hold a lock that only one server can have at a time. A SQLite file has one server anyway."""
         if not self.is_shared:
             yield
             return
@@ -131,7 +131,10 @@ class Store:
     # --- writing
 
     async def write(self, transaction: Callable[[AsyncConnection], Awaitable[Answer]]) -> Answer:
-        """Have something written; when this returns it is on disk. It may be called twice, but counts once."""
+        """Run `transaction`; when this returns it is committed to disk.
+
+        It may run twice, if another write of its batch fails; the first run is rolled back.
+        """
         answer: Answer = await self._put(transaction)
         return answer
 
@@ -159,7 +162,7 @@ class Store:
             except Exception as error:
                 if len(batch) == 1:
                     _resolve(batch[0][1], error)
-                else:  # one of them spoils the transaction: each for itself
+                else:  # one of them fails the whole batch: write each on its own
                     for work, done in batch:
                         try:
                             _resolve(done, (await self._write_together([work]))[0])
@@ -184,14 +187,14 @@ class Store:
         return answers
 
     async def append(self, table: Table, events: Sequence[Event]) -> Table:
-        """Add events, and the lists' knowledge of the table after them. `Conflict` if others were quicker.
+        """Append events and update the projections. `Conflict` if another writer was first.
 
-        The table comes back with the event that the store may add: what became of the ratings.
+        Returns the table, including the `rated` event if the store has appended one.
         """
         return (await self.append_all([(table, events)]))[0]
 
     async def append_all(self, several: Sequence[tuple[Table, Sequence[Event]]]) -> list[Table]:
-        """Add events to several tables, all or none: a rematch is noted and opened at once."""
+        """Append events to several tables, all or none: a rematch is noted at the old table and opens a new one."""
         try:
             added: RatingEvents = await self._put([(table, events) for table, events in several if events])
         except IntegrityError as error:
@@ -199,16 +202,16 @@ class Store:
         return [apply(table, added[table.id]) if table.id in added else table for table, _ in several]
 
     async def erase_person(self, id: str, person: str, now: int) -> None:
-        """Take somebody out of the events of a table. `Conflict` if others added one at the same time."""
+        """Erase a person from a table's events. `Conflict` if another writer appended at the same time."""
         try:
             await self.write(lambda connection: erase_person(connection, id, person, now))
         except IntegrityError as error:
             raise Conflict(id) from error
 
     async def scrub(self) -> None:
-        """Remove what was deleted from SQLite's write-ahead log too, where it stays until the log is emptied.
+        """Remove deleted data from SQLite's write-ahead log, where it stays until the log is truncated.
 
-        PostgreSQL does this in its own time (autovacuum).
+        PostgreSQL does this by itself (autovacuum).
         """
         if self.is_shared:
             return
@@ -216,7 +219,9 @@ class Store:
             if await asyncio.to_thread(truncate_wal, str(self.engine.url.database)):
                 return
             await asyncio.sleep(SCRUB_SECONDS)
-        log.warning("what was deleted stays in the write-ahead log until the server stops: somebody else reads it")
+        log.warning(
+            "could not truncate the write-ahead log, another process reads it; deleted data stays in it for now"
+        )
 
     # --- reading
 
@@ -226,12 +231,12 @@ class Store:
             return (await connection.execute(query)).all()
 
     async def events(self, id: str, after: int = 0) -> list[Event]:
-        """What happened at a table, in order; nothing if there is none."""
+        """A table's events, in order; empty if there is no such table."""
         rows = await self.read(select_events(id, schema.event.c.seq > after))
         return await offload_if(len(rows) > LONG, events_from_rows, rows)
 
     async def open_tables(self, limit: int) -> list[TableSummary]:
-        """Listed tables that wait for people, those that changed last first."""
+        """Listed tables that wait for players, most recently changed first."""
         g = schema.game.c
         query = sa.select(g.id, g.name, g.status, g.listed, g.changed).where(g.status == "waiting", g.listed)
         return [
@@ -239,7 +244,7 @@ class Store:
         ]
 
     async def tables_of(self, person: str, limit: int) -> list[TableSummary]:
-        """The tables where somebody sits: those that wait for them first, then those that changed last."""
+        """The tables where a person sits: those that wait for them first, then most recently changed first."""
         g, s = schema.game.c, schema.sitting.c
         query = (
             sa.select(g.id, g.name, g.status, g.listed, g.changed, g.waits, s.seat)
@@ -253,27 +258,26 @@ class Store:
         return sorted(found, key=lambda row: not row.waits)
 
     async def playing_tables(self, since: int = 0) -> dict[str, str]:
-        """The tables whose games go on, and which games they are; those where something has happened since a time,
-        the last first."""
+        """The tables with running games that changed since a time, most recent first: id to name of the game."""
         g = schema.game.c
         query = sa.select(g.id, g.name).where(g.status == "playing", g.changed >= since).order_by(g.changed.desc())
         return {row.id: row.name for row in await self.read(query)}
 
     async def playing_counts(self) -> dict[str, int]:
-        """At how many tables each game goes on."""
+        """The number of running tables of each game."""
         g = schema.game.c
         query = sa.select(g.name, sa.func.count().label("tables")).where(g.status == "playing").group_by(g.name)
         return {row.name: row.tables for row in await self.read(query)}
 
     async def ended_tables(self, since: int) -> list[str]:
-        """The tables that were over at their last change, and changed since a time."""
+        """The tables that are over and changed since a time."""
         g = schema.game.c
         by_index = g.listed.in_([True, False])
         query = sa.select(g.id).where(g.status == OVER, by_index, g.changed >= since)
         return [row.id for row in await self.read(query)]
 
     async def set_mark(self, key: str, value: str) -> None:
-        """Remember a single fact."""
+        """Store a value under a key."""
         m = schema.mark
 
         async def transaction(connection: AsyncConnection) -> None:
@@ -288,14 +292,14 @@ class Store:
         return str(rows[0].value) if rows else None
 
     async def secret(self, key: str) -> bytes:
-        """32 random bytes that all servers of this store share, kept as a mark."""
+        """32 random bytes that all servers of this store share, stored as a mark. Created on first use."""
         known = await self.get_mark(key)
         if known is None:
             new = secrets.token_hex(32)
             added = sa.insert(schema.mark).values(key=key, value=new)
             try:
                 await self.write(lambda connection: connection.execute(added))
-            except IntegrityError:  # another server, or somebody else's request, was quicker
+            except IntegrityError:  # another server or request was first
                 known = await self.get_mark(key)
             else:
                 known = new
@@ -317,7 +321,7 @@ class Store:
 
 
 def _resolve(done: asyncio.Future[Any], answer: Any) -> None:
-    with suppress(asyncio.InvalidStateError):  # whoever asked has gone
+    with suppress(asyncio.InvalidStateError):  # the caller was cancelled
         if isinstance(answer, Exception):
             done.set_exception(answer)
         else:
