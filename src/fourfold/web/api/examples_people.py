@@ -68,10 +68,10 @@ EXAMPLES: dict[str, Any] = {
 }  # fmt: skip
 PROBLEMS: dict[int, tuple[str, dict[str, str]]] = {
     401: ("Not logged in, or the key does not fit", {"error": "login", "message": "this name and password do not …"}),
-    403: ("Confirm first", {"error": "confirm", "message": "confirm first that it is you, by your password (POST …"}),
+    403: ("Confirm first", {"error": "confirm", "message": "confirm that it is you with your password (POST …"}),
     404: ("There is none", {"error": "missing", "message": "nobody is known by that"}),
-    409: ("Not as things are", {"error": "taken", "message": "an account is called 'Ann' already; take another name"}),
-    422: ("Not readable, or too easy", {"error": "value", "message": "password: has 4 letters; give 10 to 200"}),
+    409: ("Not as things are", {"error": "taken", "message": "the name 'Ann' is already taken; choose another one"}),
+    422: ("Not readable, or too easy", {"error": "value", "message": "password: has 4 characters; give 10 to 200"}),
     429: ("Too often", {"error": "limit", "message": "too often; 10 per 15 minute are let through, …"}),
     503: ("About to stop", {"error": "closing", "message": "the server is about to stop; …"}),
 }

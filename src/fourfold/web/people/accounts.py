@@ -1,4 +1,4 @@
-"""Accounts: a guest who can come back from anywhere, by name and password. No address is asked for."""
+"""Accounts: guests who can log in from anywhere, by name and password. No e-mail address is needed."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from fourfold.web.people.sessions import (
 )
 from fourfold.web.storage import schema
 
-WRONG_LOGIN = "this name and password do not belong together"
-HAS_ACCOUNT = "you have an account already; change its password, or add a passkey"
+WRONG_LOGIN = "wrong name or password"
+HAS_ACCOUNT = "you already have an account; change its password, or add a passkey"
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Account:
 
 
 class Accounts:
-    """Passwords. `passkeys.py` is the other key to an account."""
+    """Accounts with passwords. `passkeys.py` is the other way to log in."""
 
     def __init__(self, people: People, attempts: AttemptLimits) -> None:
         self.people, self.store, self.attempts = people, people.store, attempts
@@ -53,7 +53,7 @@ class Accounts:
         return Account(**rows[0]._mapping) if rows else None
 
     async def create(self, session: Session | None, name: str, password: str, source: Source) -> tuple[Person, str]:
-        """A guest, or somebody new, gets an account with a password: who it is, and the secret of a new session."""
+        """Give a guest, or somebody new, an account with a password. Returns the person and a new session's secret."""
         person = Person(session.person.id if session else new_person_id(), tidy_name(name))
         check_password(password, person.name)
         self.attempts.count_account(source.address)
@@ -73,7 +73,7 @@ class Accounts:
         return person, secret
 
     async def _check_available(self, person: Person) -> None:
-        """What `found` will check, before anything costly is done for it."""
+        """The checks of `create_account`, made before the costly hashing."""
         a = schema.account.c
         rows = await self.store.read(
             sa.select(a.person).where(sa.or_(a.person == person.id, a.handle == handle_of(person.name)))
@@ -84,7 +84,7 @@ class Accounts:
             raise _taken(person.name)
 
     async def log_in(self, session: Session | None, name: str, password: str, source: Source) -> tuple[Person, str]:
-        """Who has this name and password, and the secret of a new session. The browser's old session ends."""
+        """Log in with name and password. Returns the person and a new session's secret; the old session ends."""
         handle = handle_of(tidy_name(name))
         account = await self._where(schema.account.c.handle == handle)
         known = await known_sources(self.store, account.person if account else "", source)
@@ -100,7 +100,7 @@ class Accounts:
             a = schema.account
             same = sa.and_(a.c.person == account.person, a.c.password == stored)
             kept = await connection.execute(sa.update(a).where(same).values(password=rehashed or stored))
-            if not kept.rowcount:  # changed, or the account deleted, while the password was looked at
+            if not kept.rowcount:  # password changed or account deleted while we were hashing
                 raise Refused("login", WRONG_LOGIN)
             await remember_source(connection, account.person, source)
             await delete_session(connection, session)
@@ -113,7 +113,7 @@ class Accounts:
         return Person(rows[0].id, rows[0].name), secret
 
     async def confirm(self, session: Session, password: str) -> tuple[Session, str]:
-        """The owner proves by their password that it is they who use this session: as it goes on, and its secret."""
+        """Confirm a session with the password. Returns the renewed session and its secret."""
         account = await self._require_account(session.person)
         if account.password is None:
             raise Refused("confirm", "this account has no password; confirm with a passkey instead")
@@ -123,15 +123,15 @@ class Accounts:
         return renewed
 
     async def change_password(self, session: Session, old: str | None, new: str, browser: str, tokens: bool) -> str:
-        """Another password, or the first of an account with passkeys. All sessions end, with `tokens` scripts' tokens
-        too; the secret of a new session."""
+        """Set a new password, or the first one of an account with passkeys. All sessions end, and with `tokens` API
+        tokens are revoked too. Returns a new session's secret."""
         await self._require_proof(session, old)
         check_password(new, session.person.name)
         stored = await self.hashing.hash(new, session.hash)
         return await self._set_password(session, stored, browser, tokens)
 
     async def remove_password(self, session: Session, old: str, browser: str) -> str:
-        """No password any more: a passkey must do. All sessions end; the secret of a new one."""
+        """Remove the password; a passkey must remain. All sessions end. Returns a new session's secret."""
         await self._require_proof(session, old)
         return await self._set_password(session, None, browser, False)
 
@@ -141,7 +141,7 @@ class Accounts:
             await connection.execute(sa.update(a).where(a.c.person == session.person.id).values(password=stored))
             keys = await connection.execute(sa.select(k.id).where(k.person == session.person.id))
             if stored is None and not keys.first():
-                raise Refused("last", "this password is your only key; add a passkey first")
+                raise Refused("last", "this password is your only way to log in; add a passkey first")
             await delete_all_sessions(connection, session.person.id, scripts=tokens)
             return await start_session(connection, session.person.id, browser)
 
@@ -152,11 +152,11 @@ class Accounts:
     async def _require_account(self, person: Person) -> Account:
         account = await self.of(person.id)
         if account is None:
-            raise Refused("guest", "you are a guest; POST /api/v1/account makes an account of it")
+            raise Refused("guest", "you are a guest; create an account with POST /api/v1/account")
         return account
 
     async def _require_proof(self, session: Session, password: str | None) -> None:
-        """`Refused` if somebody has not the account's password or, where it has none, no fresh confirmation."""
+        """`Refused` without the account's password or, if it has none, without a recent confirmation."""
         account = await self._require_account(session.person)
         if account.password is None:
             await require_confirmation(self.store, session)
@@ -164,15 +164,15 @@ class Accounts:
             await self._check_password(account, session, password or "")
 
     async def _check_password(self, account: Account, session: Session, password: str) -> None:
-        """`Refused` if it is not the account's password. A session's own browser has opened the account before."""
+        """`Refused` if the password is wrong. Counted as a known browser: the session is already logged in."""
         self.attempts.count_password(account.handle, "", browser=session.hash)
         if not await self.hashing.matches(account.password, password, session.hash):
-            raise Refused("login", "the password is another one")
+            raise Refused("login", "wrong password")
         self.attempts.clear_password(account.handle, session.hash)
 
 
 async def create_account(connection: AsyncConnection, person: Person, password: str | None) -> None:
-    """Make a guest an account. Whoever else knew the guest's secrets, or had tokens of it, is not let in any more."""
+    """Turn a guest into an account. All earlier sessions and tokens end: somebody else may know them."""
     a, p = schema.account, schema.person
     if (await connection.execute(sa.select(a.c.person).where(a.c.person == person.id))).first():
         raise Refused("account", HAS_ACCOUNT)
@@ -180,7 +180,7 @@ async def create_account(connection: AsyncConnection, person: Person, password: 
     row = {"person": person.id, "handle": handle_of(person.name), "password": password, "created": now_ms()}
     try:
         await connection.execute(sa.insert(a).values(**row))
-    except IntegrityError:  # another server was quicker
+    except IntegrityError:  # another server was first
         raise _taken(person.name) from None
     await connection.execute(sa.update(p).where(p.c.id == person.id).values(name=person.name))
     await delete_all_sessions(connection, person.id, scripts=True)
@@ -194,4 +194,4 @@ async def check_name_free(connection: AsyncConnection, name: str) -> None:
 
 
 def _taken(name: str) -> Refused:
-    return Refused("taken", f"an account is called {name!r} already; take another name")
+    return Refused("taken", f"the name {name!r} is already taken; choose another one")

@@ -1,4 +1,4 @@
-"""Passkeys: accounts that are opened by a key on a device, without a name or a password (WebAuthn)."""
+"""Passkeys (WebAuthn): logging in with a key on a device, without a name or a password."""
 
 from __future__ import annotations
 
@@ -47,22 +47,22 @@ from fourfold.web.storage import schema
 SERVICE = "Fourfold"
 REGISTER, LOGIN, CONFIRM = "register", "login", "confirm"
 CHALLENGE_SECONDS = 300
-"""So long may somebody take to find their key."""
+"""How long a challenge is valid: people may have to look for their key."""
 MAX_PASSKEYS = 20
-"""Passkeys of one account."""
-REFUSED = "this passkey's answer is not valid here, or came too late; try again"
+"""Most passkeys per account."""
+REFUSED = "the passkey's response is invalid or came too late; try again"
 
 
 @dataclass(frozen=True)
 class RelyingParty:
-    """Where a passkey is used: it is good for one host only, and its answer says from which page it comes."""
+    """The site for which a passkey is valid: a single host, and the origins of its pages."""
 
     host: str
     origins: tuple[str, ...]
 
     @classmethod
     def of(cls, request: Request) -> RelyingParty:
-        """The page that asks. The guard has let through only pages of our own."""
+        """The relying party of a request. The guard has already rejected foreign origins."""
         origin = request.headers.get("origin")
         own = request.headers.get("host", "").lower()
         origins = (origin,) if origin else (f"https://{own}", f"http://{own}")
@@ -72,12 +72,14 @@ class RelyingParty:
         except ValueError:
             return cls(host, origins)
         name = "localhost" if address.is_loopback else "the server's name"
-        raise Refused("address", f"passkeys need a name, and {host} is an address; open the page at {name} instead")
+        raise Refused(
+            "address", f"passkeys need a host name, but {host} is an address; open the page at {name} instead"
+        )
 
 
 @dataclass(frozen=True)
 class VerifiedPasskey:
-    """A passkey that has proved to be at hand; its counter was `before`, and is `counter` now."""
+    """A passkey whose response was verified. Its counter was `before` and is now `counter`."""
 
     id: str
     person: Person
@@ -86,7 +88,7 @@ class VerifiedPasskey:
 
 
 class Passkeys:
-    """The ceremonies. A challenge is stored, and good for one answer."""
+    """The WebAuthn ceremonies. A challenge is stored and good for one answer."""
 
     def __init__(self, people: People) -> None:
         self.people, self.store = people, people.store
@@ -99,7 +101,7 @@ class Passkeys:
     # --- a new passkey
 
     async def registration_options(self, person: Person, party: RelyingParty) -> dict[str, Any]:
-        """What a browser needs to make a passkey; a guest's name must be free before it becomes an account's."""
+        """The options for creating a passkey. A guest's name must not be taken: it becomes the account's name."""
         known = await self.of(person.id)
         _check_room(len(known))
         challenge = generate_challenge()
@@ -127,11 +129,11 @@ class Passkeys:
     async def register(
         self, session: Session, credential: dict[str, Any], label: str, party: RelyingParty, source: Source
     ) -> str | None:
-        """Keep a new passkey. The first makes a guest an account: then, the secret of a new session."""
+        """Store a new passkey. The first one turns a guest into an account: then returns a new session's secret."""
         try:
             given = parse_registration_credential_json(credential)
             challenge = parse_client_data_json(given.response.client_data_json).challenge
-        except Exception as error:  # strangers' bytes, in many layers
+        except Exception as error:  # untrusted bytes, parsed by several libraries
             raise Refused("passkey", REFUSED) from error
         await self._consume_challenge(challenge, REGISTER, session.person.id)
         try:
@@ -169,12 +171,12 @@ class Passkeys:
         try:
             secret = await self.store.write(transaction)
         except IntegrityError:
-            raise Refused("taken", "this passkey belongs to an account already") from None
+            raise Refused("taken", "this passkey already belongs to an account") from None
         self.people.invalidate()
         return secret
 
     async def remove(self, person: Person, id: str) -> None:
-        """Take a passkey away; the last key of an account stays."""
+        """Remove a passkey, unless it is the account's only way to log in."""
 
         async def transaction(connection: AsyncConnection) -> None:
             k, a = schema.passkey, schema.account.c
@@ -183,7 +185,7 @@ class Passkeys:
             if id not in [row.id for row in rows]:
                 raise Refused("missing", "you have no such passkey")
             if len(rows) == 1 and password.scalar() is None:
-                raise Refused("last", "this passkey is your only key; add another one or a password first")
+                raise Refused("last", "this passkey is your only way to log in; add another one or a password first")
             await connection.execute(sa.delete(k).where(k.c.id == id))
 
         await self.store.write(transaction)
@@ -191,11 +193,11 @@ class Passkeys:
     # --- logging in, and confirming
 
     async def login_options(self, party: RelyingParty) -> dict[str, Any]:
-        """What a browser needs to let somebody choose one of their passkeys. Nobody's name is asked or told."""
+        """The options for logging in. They name no account: the browser lets people choose among their passkeys."""
         return await self._authentication_options(party, LOGIN, None, [])
 
     async def confirmation_options(self, person: Person, party: RelyingParty) -> dict[str, Any]:
-        """What a browser needs to let somebody show one of their passkeys again."""
+        """The options for confirming a session with one of the person's passkeys."""
         known = await self.of(person.id)
         if not known:
             raise Refused("confirm", "you have no passkey; confirm with your password instead")
@@ -219,7 +221,7 @@ class Passkeys:
     async def log_in(
         self, session: Session | None, credential: dict[str, Any], party: RelyingParty, source: Source
     ) -> tuple[Person, str]:
-        """Whose passkey has answered, and the secret of a new session. The browser's old session ends."""
+        """Log in with a passkey. Returns the person and a new session's secret; the browser's old session ends."""
         verified = await self._verify(credential, LOGIN, None, party)
 
         async def transaction(connection: AsyncConnection) -> str:
@@ -233,7 +235,7 @@ class Passkeys:
         return verified.person, secret
 
     async def confirm(self, session: Session, credential: dict[str, Any], party: RelyingParty) -> tuple[Session, str]:
-        """The owner proves by a passkey that it is they who use this session: as it goes on, and its secret."""
+        """Confirm a session with a passkey. Returns the renewed session and its secret."""
         verified = await self._verify(credential, CONFIRM, session.person.id, party)
 
         async def transaction(connection: AsyncConnection) -> tuple[Session, str]:
@@ -247,11 +249,11 @@ class Passkeys:
     async def _verify(
         self, credential: dict[str, Any], kind: str, person: str | None, party: RelyingParty
     ) -> VerifiedPasskey:
-        """The passkey that has answered a challenge of a kind; `person` is whose it must be, if that is known."""
+        """The passkey that answered a challenge of this kind; it must belong to `person`, if given."""
         try:
             given = parse_authentication_credential_json(credential)
             challenge = parse_client_data_json(given.response.client_data_json).challenge
-        except Exception as error:  # strangers' bytes, in many layers
+        except Exception as error:  # untrusted bytes, parsed by several libraries
             raise Refused("login", REFUSED) from error
         await self._consume_challenge(challenge, kind, person)
         k, p = schema.passkey.c, schema.person.c
@@ -278,7 +280,7 @@ class Passkeys:
         return VerifiedPasskey(known.id, Person(known.person, known.name), known.counter, proof.new_sign_count)
 
     async def _consume_challenge(self, challenge: bytes, kind: str, person: str | None) -> None:
-        """Take a challenge back: it was ours, of this kind and for this person, and not too long ago."""
+        """Delete a challenge; `Refused` if we never issued it for this kind and person, or if it has expired."""
         c = schema.challenge
 
         async def transaction(connection: AsyncConnection) -> bool:
@@ -291,7 +293,7 @@ class Passkeys:
 
 
 async def _record_use(connection: AsyncConnection, verified: VerifiedPasskey) -> None:
-    """Note the use of a passkey; `Refused` if it was removed, or used with the same counter, just now."""
+    """Record the use of a passkey; `Refused` if it was removed, or its counter changed, in the meantime."""
     key = schema.passkey
     counted = sa.update(key).where(key.c.id == verified.id, key.c.counter == verified.before)
     if not (await connection.execute(counted.values(counter=verified.counter, used=now_ms()))).rowcount:

@@ -1,4 +1,4 @@
-"""Hashing passwords: slow on purpose, so never many at once, and nobody's queue holds up everybody else."""
+"""Password hashing: slow on purpose, so limited in number, and queued so that nobody holds up everybody else."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from fourfold.web.errors import Refused
 from fourfold.web.names import handle_of, tidy_name
 
 MIN_PASSWORD, MAX_PASSWORD = 10, 200
-"""Letters of a password."""
+"""Characters of a password."""
 MEMORY, ROUNDS = 19 * 1024, 2
-"""Of a hash (argon2id), in kB: what OWASP asks for at least, so that people who log in do not slow down games."""
+"""argon2id's memory in kB and its iterations: OWASP's minimum, so that logins do not slow down games."""
 MAX_CONCURRENT = 2
-"""Hashes computed at the same time; each takes a core for a moment."""
+"""Hashes computed at the same time; each occupies a core for a moment."""
 MAX_PENDING = 10
-"""Hashes that one lane may have pending."""
+"""Most pending hashes per lane."""
 
 
 def check_password(password: str, name: str) -> None:
     """`OptionError` for a password that is too short, too long or too easy; `name` is its owner's."""
     if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
-        raise OptionError(f"password: has {len(password)} letters; give {MIN_PASSWORD} to {MAX_PASSWORD}")
+        raise OptionError(f"password: has {len(password)} characters; give {MIN_PASSWORD} to {MAX_PASSWORD}")
     if len(set(password)) < 4 or handle_of(password) == handle_of(tidy_name(name)):
-        raise OptionError("password: too easy to guess; three or four words that do not belong together are good")
+        raise OptionError("password: too easy to guess; three or four unrelated words make a good one")
 
 
 class PasswordHashing:
-    """Passwords and their hashes.
+    """Hashes and verifies passwords.
 
-    Everybody waits in a lane, such as their address. A lane has one hash in the queue at a time: who fills one lane
+    Requests wait in lanes, such as one per address. A lane has one hash in the queue at a time: whoever floods a lane
     delays the others by a single hash, however many requests they send.
     """
 
@@ -53,7 +53,7 @@ class PasswordHashing:
             return await asyncio.to_thread(self._hasher.hash, _normalized(password))
 
     async def matches(self, stored: str | None, password: str, lane: str) -> bool:
-        """Whether a password is the one whose hash is stored. Takes as long where there is none."""
+        """Whether a password matches a stored hash. Takes just as long if there is no hash."""
         async with self._turn(lane):
             try:
                 matches = await asyncio.to_thread(self._hasher.verify, stored or self._nobody, _normalized(password))
@@ -68,7 +68,7 @@ class PasswordHashing:
     @asynccontextmanager
     async def _turn(self, lane: str) -> AsyncIterator[None]:
         if self._pending[lane] >= MAX_PENDING:
-            raise Refused("busy", "too many passwords at once from where you are; try again in a moment")
+            raise Refused("busy", "too many password checks at once from your address; try again in a moment")
         lock = self._lanes.setdefault(lane, asyncio.Lock())
         self._pending[lane] += 1
         try:
@@ -81,5 +81,5 @@ class PasswordHashing:
 
 
 def _normalized(password: str) -> str:
-    """The same letters from every keyboard."""
+    """Unicode-normalised, so that every keyboard produces the same characters."""
     return unicodedata.normalize("NFKC", password)

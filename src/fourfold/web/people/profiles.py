@@ -1,4 +1,4 @@
-"""What others may know of a player, and what players know of their own games: ratings, lists, past games."""
+"""Players' public profiles, leaderboards, and the games that a person has finished."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fourfold.web.tables.views import view_of
 
 
 async def leaderboard(store: Store, game: str, kind: str, limit: int) -> list[dict[str, Any]]:
-    """The best at a game: accounts and bots. Guests are rated too, but a new one is too easily made to be listed."""
+    """The best players of a game: accounts and bots. Guests are rated but not listed: new ones are too easy to make."""
     r, p, a = schema.rating.c, schema.person.c, schema.account.c
     query = (
         sa.select(r.player, r.mu, r.sigma, r.games, p.name)
@@ -37,7 +37,7 @@ async def leaderboard(store: Store, game: str, kind: str, limit: int) -> list[di
 
 
 async def profile(store: Store, id: str, viewer: Person | None) -> dict[str, Any] | None:
-    """An account as everybody may see it; a guest only as they see themselves."""
+    """The public profile of an account. Guests can see only their own."""
     p, a, r = schema.person.c, schema.account.c, schema.rating.c
     query = sa.select(p.id, p.name, p.created, a.created.label("account")).where(p.id == id)
     rows = await store.read(query.join_from(schema.person, schema.account, a.person == p.id, isouter=True))
@@ -67,7 +67,7 @@ async def profile(store: Store, id: str, viewer: Person | None) -> dict[str, Any
 async def past_games(
     table_service: TableService, person: Person, before: int | None, limit: int
 ) -> list[dict[str, Any]]:
-    """Finished games where somebody sat, the last first, from those that ended before a time on."""
+    """A person's finished games, most recent first; with `before`, only those that ended before that time."""
     g, s, d = schema.game.c, schema.sitting.c, schema.rated.c
     query = (
         sa.select(g.id, g.name, g.changed, s.seat, d.place, d.mu, d.sigma)
@@ -80,12 +80,12 @@ async def past_games(
     found = []
     for row in await table_service.store.read(query if before is None else query.where(g.changed < before)):
         rating = None if row.mu is None else shown_rating(row.mu, row.sigma)
-        told = {"id": row.id, "game": row.name, "changed": row.changed, "seat": row.seat}
-        told |= {"place": row.place, "rating": rating, "players": None, "ending": None}
+        data = {"id": row.id, "game": row.name, "changed": row.changed, "seat": row.seat}
+        data |= {"place": row.place, "rating": rating, "players": None, "ending": None}
         try:
             seen = view_of(await table_service.table(row.id), row.seat, last=0)
-            told |= {"players": list(seen.names), "ending": seen.ending.as_json() if seen.ending else None}
+            data |= {"players": list(seen.names), "ending": seen.ending.as_json() if seen.ending else None}
         except RulesChanged:
-            pass  # its moves can be had as they were stored, but not replayed
-        found.append(told)
+            pass  # its moves are stored but can no longer be replayed
+        found.append(data)
     return found

@@ -1,4 +1,4 @@
-"""Sessions: the browsers in which somebody is known. Each has a secret of its own, and a new one after every login."""
+"""Sessions: one per browser, each with its own secret, and a new secret after every login."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
 
 CONFIRMED_MS = 10 * 60 * 1000
-"""So long a shown password or passkey is enough for what a session alone may not do."""
+"""How long a password or passkey confirms a session for sensitive actions."""
 CONFIRM = (
-    "confirm first that it is you, by your password (POST /api/v1/account/confirm) or a passkey "
-    "(POST /api/v1/account/confirm/passkey/options); that holds for ten minutes"
+    "confirm that it is you with your password (POST /api/v1/account/confirm) or a passkey "
+    "(POST /api/v1/account/confirm/passkey/options) first; a confirmation is valid for ten minutes"
 )
 
 
 @dataclass(frozen=True)
 class Session:
-    """A person in a browser. `hash` is that of the browser's secret, `confirmed` when they last proved who they are."""
+    """A person in a browser: the hash of the browser's secret, and when it was last confirmed."""
 
     person: Person
     hash: str
@@ -36,15 +36,15 @@ class Session:
 
     @property
     def confirmed_until(self) -> int | None:
-        """Until when this session may do what takes a confirmation; None if it may not."""
+        """When the confirmation expires; None if the session is not confirmed."""
         until = (self.confirmed or 0) + CONFIRMED_MS
         return until if until > now_ms() else None
 
 
 async def session_of(request: Request) -> Session | None:
-    """Who asks, by cookie alone and as the store knows it now: what concerns an account is no business of scripts."""
+    """The session of a request, by cookie only and read from the store: scripts must not manage accounts."""
     if "authorization" in request.headers:
-        raise Refused("forbidden", "a token cannot do that: it takes the browser in which you are logged in")
+        raise Refused("forbidden", "tokens cannot do that; use the browser in which you are logged in")
     secret = secret_of(request)
     if not secret:
         return None
@@ -61,7 +61,7 @@ async def session_of(request: Request) -> Session | None:
 async def own_session(request: Request) -> Session:
     session = await session_of(request)
     if session is None:
-        raise Refused("token", "you are not known here yet, or no longer: log in, or PUT /api/v1/me to be a guest")
+        raise Refused("token", "you have no valid session; log in, or become a guest with PUT /api/v1/me")
     return session
 
 
@@ -70,15 +70,15 @@ OwnSession = Annotated[Session, Depends(own_session)]
 
 
 async def require_confirmation(store: Store, session: Session) -> None:
-    """`Refused` if the owner of an account has not proved lately who they are: a session may have been copied, or left
-    alone with somebody. A guest has nothing to prove it with."""
+    """`Refused` if an account's session was not confirmed recently: its cookie may have been copied, or its browser
+    left unattended. Guests have nothing to confirm with."""
     a = schema.account.c
     if session.confirmed_until is None and await store.read(sa.select(a.person).where(a.person == session.person.id)):
         raise Refused("confirm", CONFIRM)
 
 
 async def start_session(connection: AsyncConnection, person: str, browser: str) -> str:
-    """A new session of somebody who has just proved who they are: its secret, told only now."""
+    """Start a session for somebody who has just proved who they are. Returns its secret."""
     secret = secrets.token_urlsafe(32)
     row = token_row(secret, person, COOKIE, browser, confirmed=now_ms())
     await connection.execute(sa.insert(schema.token).values(row))
@@ -86,7 +86,7 @@ async def start_session(connection: AsyncConnection, person: str, browser: str) 
 
 
 async def renew_session(connection: AsyncConnection, session: Session) -> tuple[Session, str]:
-    """Somebody has proved again who they are. The session goes on with a new secret: copies of the old one are void."""
+    """Confirm a session and give it a new secret, so that copies of the old one become invalid."""
     t, secret = schema.token, secrets.token_urlsafe(32)
     renewed = Session(session.person, hashed(secret), now_ms())
     new = sa.update(t).where(t.c.hash == session.hash).values(hash=renewed.hash, confirmed=renewed.confirmed)
@@ -102,21 +102,21 @@ async def delete_session(connection: AsyncConnection, session: Session | None) -
 
 
 async def delete_all_sessions(connection: AsyncConnection, person: str, scripts: bool = False) -> None:
-    """End all sessions of somebody; with `scripts` their tokens are withdrawn as well."""
+    """End all sessions of a person; with `scripts`, revoke their API tokens too."""
     t = schema.token.c
     which = t.person == person if scripts else sa.and_(t.person == person, t.kind == COOKIE)
     await connection.execute(sa.delete(schema.token).where(which))
 
 
 async def delete_other_sessions(connection: AsyncConnection, session: Session) -> None:
-    """End all sessions of somebody but this one."""
+    """End all sessions of a person but this one."""
     t = schema.token.c
     others = sa.and_(t.person == session.person.id, t.kind == COOKIE, t.hash != session.hash)
     await connection.execute(sa.delete(schema.token).where(others))
 
 
 async def sessions_of(store: Store, person: str) -> Sequence[sa.Row[Any]]:
-    """Hash, kind, label, beginning and last use of all that stands for somebody."""
+    """All valid secrets of a person: hash, kind, label, created, last used."""
     t = schema.token.c
     query = sa.select(t.hash, t.kind, t.label, t.created, t.used).where(t.person == person, unexpired())
     return await store.read(query.order_by(t.created, t.hash))
