@@ -145,7 +145,7 @@ def test_half_a_body_is_none() -> None:
     async def body() -> object:
         return await guard._body({"content-length": "12"}, receive, 100)
 
-    assert asyncio.run(body()) == guard.Problem(408, "slow", "the request broke off")
+    assert asyncio.run(body()) == guard.Problem(408, "slow", "the request was cut off")
 
 
 def test_new_guests_are_limited_whatever_cookie_they_show(tmp_path: Path) -> None:

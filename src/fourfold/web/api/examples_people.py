@@ -72,7 +72,7 @@ PROBLEMS: dict[int, tuple[str, dict[str, str]]] = {
     404: ("There is none", {"error": "missing", "message": "nobody is known by that"}),
     409: ("Not as things are", {"error": "taken", "message": "the name 'Ann' is already taken; choose another one"}),
     422: ("Not readable, or too easy", {"error": "value", "message": "password: has 4 characters; give 10 to 200"}),
-    429: ("Too often", {"error": "limit", "message": "too often; 10 per 15 minute are let through, …"}),
+    429: ("Too often", {"error": "limit", "message": "too many attempts, the limit is 10 per 15 minute; …"}),
     503: ("About to stop", {"error": "closing", "message": "the server is about to stop; …"}),
 }
 

@@ -1,11 +1,11 @@
-"""The bots' work as jobs in PostgreSQL: whichever server or worker has time takes the next one.
+"""A job queue in PostgreSQL for bots' decisions: any free server or worker takes the next job.
 
-A job says only at which table a bot is to decide, and in which position. Whoever takes it looks at the table, thinks,
-and stores the move; the key of the events lets one move in, whatever else goes wrong. Where nobody takes a job, or
-whoever took it is gone, it is asked for again, and in the end a move is made for the bot.
+A job names only the table and the position in which a bot is to decide. Whoever takes it loads the table, thinks and
+stores the move; the primary key of the events admits only one move, whatever else goes wrong. If nobody takes a job, or
+the worker dies, it is queued again, and in the end a move is made for the bot.
 
-Jobs of tables where a person waits go first, and the hosts take turns: the more jobs of a host wait, the further back
-goes the next one.
+Jobs of tables where a person waits come first, and hosts take turns: the more jobs a host has queued, the lower the
+priority of the next one.
 """
 
 from __future__ import annotations
@@ -39,24 +39,24 @@ log = logging.getLogger("fourfold.jobs")
 QUEUE, TASK = "bots", "decide"
 CONNECTIONS = 4
 HEARTBEAT_SECONDS = 2.0
-"""Seconds between two signs of life of whoever takes jobs."""
+"""Seconds between heartbeats of a worker."""
 STALLED_SECONDS = 10.0
-"""Seconds without one after which its jobs are given to others."""
+"""Seconds without a heartbeat after which a worker's jobs are queued again."""
 MAINTENANCE_SECONDS = 5.0
-"""Seconds between two looks at what was left undone."""
+"""Seconds between two checks for stalled and overdue jobs."""
 ABANDONED_SECONDS = 60 * 60.0
-"""Seconds after which a table is no longer looked at by itself."""
+"""Seconds after which an unchanged table is no longer checked, unless somebody comes back to it."""
 PERSON_PRIORITY = 1000
-"""How far a job goes first if a person waits for it; so many jobs of a host are told apart."""
+"""The priority bonus of a job for which a person waits. It also caps the penalty for a host's queued jobs."""
 JOBS_OF_HOST = sa.text(
     "SELECT count(*) FROM procrastinate_jobs WHERE queue_name = :queue AND status = 'todo' AND args->>'host' = :host"
 )
 MIGRATION_MARK = "queue"
-"""The mark that tells which of the queue's own migrations the database has."""
+"""The mark that names the last of the library's migrations that the database has."""
 
 
 class Jobs:
-    """The queue as one server or worker sees it. `late` is after how many seconds a move is made for a bot."""
+    """The queue as one server or worker sees it. After `late` seconds a move is made for a bot."""
 
     def __init__(self, table_service: TableService, slots: int, late: float) -> None:
         self.table_service, self.slots, self.late = table_service, slots, late
@@ -67,7 +67,7 @@ class Jobs:
         self.app.task(name=TASK, queue=QUEUE, retry=retry)(self._decide)
         self._deferring: set[asyncio.Task[None]] = set()
         self._compiling_at: dict[str, int] = {}
-        """When a table was last seen to wait for the compiler."""
+        """When a table was last found waiting for the compiler."""
         table_service.ask = self._defer_soon
 
     async def open(self) -> None:
@@ -79,7 +79,7 @@ class Jobs:
         await asyncio.gather(*self._deferring, return_exceptions=True)
         await self.app.close_async()
 
-    # --- asking
+    # --- queueing
 
     def _defer_soon(self, table: Table) -> None:
         deferring = asyncio.create_task(self.defer(table), name=f"bots at {table.id}")
@@ -87,15 +87,15 @@ class Jobs:
         deferring.add_done_callback(self._deferring.discard)
 
     async def defer(self, table: Table) -> None:
-        """Have somebody decide for the bot that a table waits for; once, however often it is asked."""
+        """Queue a job for the bot that a table waits for; calling it again has no effect."""
         try:
             priority = await self._priority(table)
             job = self.app.configure_task(TASK, queue=QUEUE, queueing_lock=_queueing_lock(table), priority=priority)
             await job.defer_async(id=table.id, turn=table.turn, host=table.host)
         except AlreadyEnqueued:
             pass
-        except (ConnectorException, SQLAlchemyError) as error:  # it is asked again at the next round
-            log.warning("the queue cannot be reached: %s", error)
+        except (ConnectorException, SQLAlchemyError) as error:  # `requeue_overdue` tries again
+            log.warning("cannot reach the job queue: %s", error)
 
     async def _priority(self, table: Table) -> int:
         [[waiting]] = await self.table_service.store.read(JOBS_OF_HOST.bindparams(queue=QUEUE, host=table.host))
@@ -106,18 +106,17 @@ class Jobs:
     # --- deciding
 
     async def _decide(self, id: str, turn: int, host: str = "") -> None:
-        """`host` is for those who count; jobs from before have none."""
+        """Run a job. Its `host` is only used for priorities; jobs of earlier versions have none."""
         try:
             if awaits_compiler(await self.table_service.table(id)):
-                return  # it is asked for again; meanwhile nobody else's bot waits behind it
-            await self.table_service.decide(
-                id, turn, Requester(id, id, person_waits=True)
-            )  # whose turn it is was the queue's to say
+                return  # it will be queued again; other tables' bots need not wait for it
+            # The queue has already decided whose turn it is, so the local one needs no fairness.
+            await self.table_service.decide(id, turn, Requester(id, id, person_waits=True))
         except RulesChanged as error:
             log.warning("%s", error)
 
     async def work(self) -> None:
-        """Take jobs until this is cancelled, also after the database was away."""
+        """Run jobs until cancelled; reconnects to the database."""
         while True:
             with suppress(ConnectorException, psycopg.Error):
                 await self.app.run_worker_async(
@@ -131,16 +130,16 @@ class Jobs:
                 )
             await asyncio.sleep(HEARTBEAT_SECONDS)
 
-    # --- what was left undone
+    # --- maintenance
 
     async def maintain(self) -> None:
-        """Again and again: jobs of the dead are given to others, lost ones asked for again, late moves made."""
+        """Periodically queue stalled and lost jobs again, and make overdue moves."""
         while True:
             try:
                 await self.requeue_stalled()
                 await self.requeue_overdue()
-            except Exception as error:  # the database may be away for a while
-                log.warning("the queue was not looked after: %s", error)
+            except Exception as error:  # the database may be unreachable for a while
+                log.warning("maintenance of the job queue failed: %s", error)
             await asyncio.sleep(MAINTENANCE_SECONDS)
 
     async def requeue_stalled(self) -> None:
@@ -148,13 +147,13 @@ class Jobs:
         for job in await jobs.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=STALLED_SECONDS):
             try:
                 await jobs.retry_job(job)
-                log.info("a job of a dead worker is given to another")
-            except ConnectorException:  # it was asked for anew meanwhile, or somebody else has done this
+                log.info("queued a job of a dead worker again")
+            except ConnectorException:  # it was already queued again, here or by another server
                 with suppress(ConnectorException):
                     await jobs.finish_job(job, Status.FAILED, delete_job=True)
 
     async def requeue_overdue(self) -> None:
-        """Where a bot is overdue: ask again; after too long, move for it."""
+        """Queue jobs of overdue bots again; after too long, move for them."""
         presence = self.table_service.presence
         for id in {*await overdue(self.table_service.store, MAINTENANCE_SECONDS), *self._revisited()}:
             try:
@@ -168,16 +167,16 @@ class Jobs:
                     if not await self.app.job_manager.list_jobs_async(queueing_lock=_queueing_lock(table)):
                         await self.defer(table)
                     continue
-                log.warning("no worker decided at a table within %g s: a move is made for the bot", self.late)
+                log.warning("no worker decided within %g s: making a move for the bot", self.late)
                 self.table_service.metrics.fallbacks.labels("late").inc()
                 await self.table_service.act(id, BotMove(seat, table.seq, random_move(table.state.view(seat))))
             except Refused:
-                pass  # somebody was quicker
+                pass  # another server was first
             except RulesChanged as error:
                 log.warning("%s", error)
 
     def _revisited(self) -> list[str]:
-        """Tables with a bot to decide that somebody looks at again, however long ago they were left."""
+        """Abandoned tables with a bot to move at which somebody was seen again."""
         found = (self.table_service.peek(id) for id in self.table_service.presence.tables())
         old = now_ms() - int(ABANDONED_SECONDS * 1000)
         return [table.id for table in found if table and table.bot_to_move is not None and table.changed < old]
@@ -188,14 +187,14 @@ def _queueing_lock(table: Table) -> str:
 
 
 async def overdue(store: Store, seconds: float) -> list[str]:
-    """Tables where for some time nothing has happened though no person is waited for."""
+    """Running tables that wait for no person and have not changed for some time."""
     g, now = schema.game.c, now_ms()
     recent = g.changed.between(now - int(ABANDONED_SECONDS * 1000), now - int(seconds * 1000))
     return [row.id for row in await store.read(sa.select(g.id).where(g.status == PLAYING, recent, g.waits == 0))]
 
 
 async def install(store: Store) -> None:
-    """Bring the queue's own tables up to date: the library has its migrations, the store notes how far they are."""
+    """Migrate the library's own tables. It ships migrations; the store records the last one applied."""
     steps = sorted(path.name for path in migrations_path.glob("*.sql"))
     async with store.exclusive():
         installed = await store.get_mark(MIGRATION_MARK)

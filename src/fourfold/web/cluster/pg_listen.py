@@ -1,7 +1,7 @@
-"""News of other servers: what they store at tables that are watched here, soon after.
+"""Keeps watched tables up to date with what other servers store.
 
-PostgreSQL's NOTIFY only wakes: it may be lost, and says nothing. What is new is read from the events themselves, and
-looked for now and then without any call.
+PostgreSQL's NOTIFY is only a wake-up call: it may be lost and carries no data. Changes are read from the events
+themselves, and polled for now and then without a notification.
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ from fourfold.web.storage.store import CHANNEL
 log = logging.getLogger("fourfold.pg_listen")
 
 POLL_SECONDS = 2.0
-"""Seconds after which somebody looks who was not called."""
+"""Seconds after which to check without a notification."""
 REST = 0.02, 4
-"""Seconds between two looks at least, and how many times as long as a look took: calls come by the hundred."""
+"""The pause between two checks: at least so many seconds, and so many times as long as the check took. Notifications
+come by the hundred."""
 RECONNECT_SECONDS = 1.0
 
 NEWER = """
@@ -33,18 +34,18 @@ WHERE EXISTS (SELECT FROM event WHERE event.game = known.id AND event.seq > know
 
 
 class ChangeListener:
-    """Keeps the tables of a hall up to date that `watched` names."""
+    """Refreshes the `watched` tables of a table service."""
 
     def __init__(self, table_service: TableService, watched: Callable[[], Collection[str]]) -> None:
         self.table_service, self.watched = table_service, watched
 
     async def run(self) -> None:
-        """Listen until this is cancelled, also after the database was away."""
+        """Listen until cancelled; reconnects to the database."""
         while True:
             try:
                 await self._listen()
             except psycopg.Error as error:
-                log.warning("no news from other servers: %s", error)
+                log.warning("cannot listen for changes of other servers: %s", error)
             await asyncio.sleep(RECONNECT_SECONDS)
 
     async def _listen(self) -> None:
@@ -64,5 +65,5 @@ class ChangeListener:
             return
         cursor = await connection.execute(NEWER, (list(known), list(known.values())))
         for (id,) in await cursor.fetchall():
-            with suppress(Refused):  # it is gone
+            with suppress(Refused):  # the table no longer exists
                 await self.table_service.refresh(id)

@@ -1,4 +1,4 @@
-"""More processes than one: servers that share a door, and workers that only think for bots."""
+"""Several processes: servers that share a listening socket, and workers that only run bots."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
 log = logging.getLogger("fourfold.workers")
 
 RESTART_SECONDS = 1.0
-"""Seconds before a process that ended is started again."""
+"""Seconds before a process that died is started again."""
 
 Serve = Callable[[Callable[[], None]], None]
-"""What a process does; it is given whom to tell once it listens."""
+"""What a process runs; it calls its argument once it listens."""
 
 
 @dataclass
 class ProcessGroup:
-    """Processes of one kind, until somebody stops them; one that ends before that is started again.
+    """Runs several processes until stopped, and restarts those that die.
 
-    They are forked while there are neither threads nor an event loop, so each begins with all that is imported.
+    They are forked before there are threads or an event loop, so each starts with everything already imported.
     """
 
     serve: Serve
@@ -60,17 +60,17 @@ class ProcessGroup:
                 0.1 if not is_ready else RESTART_SECONDS,
             )
             if self.stopping:
-                self._stop()  # again: one that had only just begun did not hear it
+                self._stop()  # again: a process that was just starting may have missed the signal
             if not is_ready and ready.is_set():
                 is_ready = True
                 self.on_ready()
             for number, process in enumerate(self.processes):
                 if process.is_alive() or self.stopping:
                     continue
-                if not is_ready:  # it does not even begin: neither would the next
+                if not is_ready:  # it failed to start, so the next one would too
                     self._stop()
                     break
-                log.warning("a server process ended (%s); another takes its place", process.exitcode)
+                log.warning("a server process died (exit code %s); starting another", process.exitcode)
                 time.sleep(RESTART_SECONDS)
                 self.processes[number] = self._start(ready)
         if not is_ready:
@@ -90,7 +90,7 @@ class ProcessGroup:
             print(f"fourfold: {error}", file=sys.stderr)
             sys.exit(2)
         finally:
-            background.stop()  # a forked process calls nothing of `atexit`
+            background.stop()  # forked processes do not run `atexit` handlers
 
     def _stop(self, *_: object) -> None:
         self.stopping = True
@@ -104,7 +104,7 @@ async def compile_soon(game: str) -> None:
 
 
 async def work(settings: Settings, on_ready: Callable[[], None]) -> None:
-    """Think for bots, wherever they sit, until Ctrl-C or SIGTERM; what is not finished goes to others."""
+    """Run bots of all servers until Ctrl-C or SIGTERM; unfinished jobs go to other workers."""
     from fourfold.web.cluster.multi_server import join_cluster  # noqa: PLC0415 - needs the extra `postgres`
 
     stop = asyncio.Event()

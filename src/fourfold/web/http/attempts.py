@@ -1,4 +1,4 @@
-"""Limits on trying: passwords, and what costs the server much."""
+"""Limits on attempts: passwords, and whatever is costly for the server."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fourfold.web.settings import Limits
 
 
 class AttemptLimits:
-    """What was tried lately, by whom."""
+    """Counts recent attempts by person, name and address."""
 
     def __init__(self, limits: Limits) -> None:
         self._limiter = RateLimiter(
@@ -23,10 +23,10 @@ class AttemptLimits:
         )
 
     def count_password(self, name: str, address: str, browser: str | None = None, familiar: bool = False) -> None:
-        """Somebody tries a password; `Refused` if that happened too often, right or wrong.
+        """Count a password attempt, right or wrong; `Refused` if there were too many.
 
-        Others' guesses count neither for a `browser` that has opened this account before, nor, unless they come from
-        there, for an address that is `familiar` for the same reason.
+        Other people's guesses do not count against a `browser` that has logged in to this account before. Nor do they
+        count against a `familiar` address that has, unless they come from that address.
         """
         self._count("password", name, browser or address)
         if browser is not None:
@@ -36,19 +36,19 @@ class AttemptLimits:
             self._count("passwords", "name", name)
 
     def clear_password(self, name: str, place: str) -> None:
-        """It was the right one: earlier slips in the same browser, or from the same address, are forgiven."""
+        """The password was right: reset the count of this browser or address."""
         self._limiter.reset("password", name, place)
 
     def count_account(self, address: str) -> None:
-        """Somebody asks for a new account: that costs a hash, and tells whether a name is taken."""
+        """Count a new account: it costs a hash and reveals whether a name is taken."""
         self._count("passwords", "address", address)
 
     def count_guest(self, address: str) -> None:
-        """Somebody new comes."""
+        """Count a new guest."""
         self._count("guest", address)
 
     def count_table(self, person: str, address: str) -> None:
-        """Somebody makes a table."""
+        """Count a new table."""
         self._count("opener", person)
         if address:
             self._count("opening", address)
@@ -60,4 +60,4 @@ class AttemptLimits:
         limit = self._limiter.hit(name, *key)
         if limit is not None:
             wait = self._limiter.retry_after(name, *key)
-            raise Refused("limit", f"too often; {limit} are let through, so try again later", retry_after=wait)
+            raise Refused("limit", f"too many attempts, the limit is {limit}; try again later", retry_after=wait)
