@@ -54,7 +54,7 @@ def test_attack_H2_bots_do_not_fill_a_table_where_nobody_sits() -> None:
     waiting.do(PutBot("ann", 0, "random"))
     assert waiting.refused(PutBot("ann", 2, "random")) == "no people"
     assert waiting.table.status == "waiting"
-    with pytest.raises(OptionError, match="random, random leave none to people; give human or open"):
+    with pytest.raises(OptionError, match="random, random has no seat for people; give at least one human or open"):
         Evening("high-card", "random", "random")
 
 

@@ -112,7 +112,7 @@ def test_attack_H1_a_game_to_come_is_bounded_by_how_long_it_may_take(
     ann.open("high-card", "human", "random")
     monkeypatch.setattr("fourfold.web.tables.limits.MAX_DECISIONS", most - 1)
     status, answer = ann.ask("POST", "/tables", {"game": "high-card", "seats": ["human", "random"]})
-    assert status == 422 and f"may take {most} decisions; a table has room for {most - 1}" in answer["message"]
+    assert status == 422 and f"may take {most} decisions; the limit is {most - 1}" in answer["message"]
 
 
 def test_attack_H1_the_longest_game_that_can_be_opened_can_be_played_to_its_end() -> None:

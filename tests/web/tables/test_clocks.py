@@ -104,7 +104,7 @@ def test_a_clock_that_is_set_back_gives_no_time_away() -> None:
         ({"kind": "sand"}, "clock kind='sand' is not possible; give one of: none, time, days"),
         ({"kind": "time", "bank": 60}, "clock add=None is not possible; give a whole number from 0 to 3600"),
         ({"kind": "time", "bank": 1, "add": 0}, "clock bank=1 is not possible"),
-        ({"kind": "days", "days": 3, "bank": 4}, "clock: 'bank' means nothing to 'days'; give: kind, days"),
+        ({"kind": "days", "days": 3, "bank": 4}, "clock: 'days' has no key 'bank'; its keys: kind, days"),
     ],
 )
 def test_impossible_clocks_are_told(clock: object, problem: str) -> None:

@@ -66,8 +66,8 @@ EXAMPLES: dict[str | int, Any] = {
         "exact": False,
         "words": "Hint: … 58% to win.",
     },
-    403: {"error": "forbidden", "message": "seat 1 decides now, not yours"},
-    409: {"error": "stale", "message": "this answers 7, but the position is that of 9", "table": TABLE},
+    403: {"error": "forbidden", "message": "it is seat 1's turn, not yours"},
+    409: {"error": "stale", "message": "the position has changed: you sent seq 7, the current one is 9", "table": TABLE},
     422: {"error": "illegal", "message": "'Su' is not legal here; …", "legal": ["Sp/Su", "Sp/Fa"], "table": TABLE},
 }
 WORDS = {403: "Not your seat", 409: "The position is another one by now", 422: "Not legal, or not readable"}

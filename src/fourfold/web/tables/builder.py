@@ -1,6 +1,6 @@
-"""A table in the making: events change it in place, and one value is made of it at the end.
+"""Builds a table: events change it in place, and an immutable value is made at the end.
 
-Copying a game for each of its events would make reading a long one again take time that grows with its square.
+Copying a table for each of its events would make replaying a long game take quadratic time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _field_values = attrgetter(*(field.name for field in fields(Table)))
 
 
 class TableBuilder(TableStatus):
-    """The fields of a table, to be changed. The table that it starts from keeps all that it has."""
+    """The fields of a table, mutable. The table that it starts from is not changed."""
 
     id: str
     game: Game
@@ -30,7 +30,7 @@ class TableBuilder(TableStatus):
     listed: bool
     clocks: Clocks
     record: Record
-    """As it was last made a value; what was played since is in `moves` and `states`."""
+    """As of the last `table()`; later moves are in `moves` and `states`."""
     opened: int
     seq: int
     turn: int
@@ -39,7 +39,7 @@ class TableBuilder(TableStatus):
     agreed: frozenset[int]
     answers: Mapping[tuple[str, str], Event]
     log: tuple[Note, ...]
-    """As it was last made a value; the one that grows is `notes`."""
+    """As of the last `table()`; `notes` is the one that grows."""
     rematch: str | None
     imported: bool
     daily: Daily | None
@@ -58,24 +58,24 @@ class TableBuilder(TableStatus):
         """The log, with None where a move was taken back."""
         self._own_answers: dict[tuple[str, str], Event] | None = None
         self._move_notes: list[int] | None = None
-        """Where in the notes each move is; looked up only once something is taken back."""
+        """The index in `notes` of each move; computed only once something is taken back."""
 
     @property
     def state(self) -> State:
         return self.states[-1]
 
     def table(self) -> Table:
-        """The table as it stands. The builder may go on after it."""
+        """The current table. The builder can be used further."""
         if self.states[-1] is not self.record.final:
             self.record = self.record.continued(self.moves, self.states)
-        if self._move_notes is not None:  # only then something may have been taken back
+        if self._move_notes is not None:  # only then can anything have been taken back
             self.notes = [note for note in self.notes if note is not None]
             self._move_notes = None
         self.log = tuple(self.notes)  # type: ignore[arg-type]
         self._own_answers = None
         return Table(*_field_values(self))
 
-    # --- what events do
+    # --- changes by events
 
     def change_seat(self, number: int, **changes: Any) -> None:
         seats = list(self.seats)
@@ -95,7 +95,7 @@ class TableBuilder(TableStatus):
             self._move_notes.append(len(self.notes) - 1)
 
     def take_back(self, length: int) -> None:
-        """Leave the first `length` moves, and of the log what is not about the others."""
+        """Keep the first `length` moves; remove the others and their log entries."""
         if self._move_notes is None:
             self._move_notes = [at for at, note in enumerate(self.notes) if note is not None and note.index is not None]
         for at in self._move_notes[length:]:
@@ -104,11 +104,11 @@ class TableBuilder(TableStatus):
         del self._move_notes[length:], self.moves[length:], self.states[length + 1 :]
 
     def load_record(self, record: Record) -> None:
-        """Put a game on the table that was played elsewhere."""
+        """Load a game that was played elsewhere."""
         self.record, self.moves, self.states = record, list(record.moves), list(record.states)
 
     def answer(self, person: str, client: str, event: Event) -> None:
-        """Remember the move that a client made."""
+        """Remember the event of a client's move, for idempotent retries."""
         if self._own_answers is None:
             self._own_answers = dict(self.answers)
             self.answers = self._own_answers

@@ -1,4 +1,4 @@
-"""Events in the making, and who may cause them."""
+"""A draft of the events of a command, and the checks of who may do what."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fourfold.web.tables.table import OVER, PLAYING, WAITING, Event, Table
 
 
 class Draft:
-    """Events in the making, and the table as they leave it."""
+    """The events of a command so far, and the table after them."""
 
     def __init__(self, table: Table, now: int) -> None:
         self.table, self.now = table, now
@@ -23,7 +23,7 @@ class Draft:
         self.events.append(event)
 
     def sit(self, seat: int, person: str, name: str, origin: str | None, nonce: bytes) -> None:
-        """Somebody sits down. Their nonce counts only if the game has not started: draws are settled by then."""
+        """Seat a person. Their nonce counts only before the game starts: after that the draws are fixed."""
         data: dict[str, str] = {}
         if origin is not None:
             data["origin"] = origin
@@ -34,12 +34,12 @@ class Draft:
     def start_if_full(self) -> None:
         if self.table.status == WAITING and self.table.is_full:
             if not any(seat.person for seat in self.table.seats):
-                raise Refused("no people", "bots do not play among themselves; take a seat first, or leave one open")
+                raise Refused("no people", "bots cannot play on their own; take a seat first, or leave one open")
             self.add("start")
             self.advance_to_choice()
 
     def advance_to_choice(self) -> None:
-        """Chance draws, and forced decisions are made, until somebody has a choice or the game is over."""
+        """Make chance's draws and forced moves until somebody has a choice or the game is over."""
         while self.table.status == PLAYING:
             state = self.table.state
             if state.seat == "chance":
@@ -49,7 +49,7 @@ class Draft:
             else:
                 return
 
-    # --- who may
+    # --- checks
 
     def require_status(self, status: str) -> None:
         if self.table.status == status:
@@ -59,12 +59,12 @@ class Draft:
         raise Refused("waiting" if status == PLAYING else "started", f"the game is {self.table.status}")
 
     def seat(self, person: str) -> int:
-        """Where a person sits who may still act."""
+        """The seat of a person; `Refused` if they have none, or have resigned."""
         seat = self.table.seat_of(person)
         if seat is None:
             raise Refused("forbidden", "you have no seat at this table")
         if not self.table.seats[seat].is_personal:
-            raise Refused("forbidden", "your seat has given up")
+            raise Refused("forbidden", "you have resigned or lost on time")
         return seat
 
     def require_host(self, person: str) -> None:
@@ -77,4 +77,4 @@ class Draft:
 
     def require_current(self, seq: int) -> None:
         if not self.table.turn <= seq <= self.table.seq:
-            raise Refused("stale", f"this answers {seq}, but the position is that of {self.table.turn}")
+            raise Refused("stale", f"the position has changed: you sent seq {seq}, the current one is {self.table.turn}")

@@ -1,4 +1,4 @@
-"""What every kind of event makes of a table."""
+"""Events: how each kind changes a table."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from fourfold.web.tables.table import (
 
 
 class RulesChanged(Exception):
-    """A game that was begun with rules that this version no longer has."""
+    """A game was begun with a version of the rules that this server no longer has."""
 
 
 def replay(id: str, events: Iterable[Event]) -> Table:
-    """The table that events make; the first one opens it."""
+    """The table after a list of events, of which the first opens it."""
     events = iter(events)
     return extend(_opened(id, next(events)), events)
 
 
 def extend(table: Table, events: Iterable[Event]) -> Table:
-    """The table after more events, in a time that grows with their number alone. Nothing is checked: they have
+    """The table after more events. Takes time in proportion to their number. Nothing is checked: they have already
     happened."""
     builder = TableBuilder(table)
     for event in events:
@@ -66,23 +66,23 @@ def _apply(builder: TableBuilder, event: Event) -> None:
 
 def _opened(id: str, event: Event) -> Table:
     data = event.data
-    of = game(data["game"], **data["options"])
-    if of.about.version != data["rules"]:
+    played = game(data["game"], **data["options"])
+    if played.about.version != data["rules"]:
         raise RulesChanged(
-            f"table {id} was opened with version {data['rules']} of the rules of {of.name}; "
-            f"this server plays version {of.about.version}"
+            f"table {id} was opened with version {data['rules']} of the rules of {played.name}; "
+            f"this server has version {played.about.version}"
         )
     seats = tuple(_stored_seat(seat) for seat in data["seats"])
     return Table(
         id=id,
-        game=of,
+        game=played,
         host=data["host"],
         seed=bytes.fromhex(data["seed"]),
         secret=bytes.fromhex(data["secret"]),
         listed=data["listed"],
         seats=seats,
-        clocks=Clocks.full(Pace.read(data["clock"]), of.players),
-        record=Record(of),
+        clocks=Clocks.full(Pace.read(data["clock"]), played.players),
+        record=Record(played),
         opened=event.at,
         seq=event.seq,
         turn=event.seq,
@@ -93,7 +93,7 @@ def _opened(id: str, event: Event) -> Table:
 
 
 def _stored_seat(data: Mapping[str, Any]) -> Seat:
-    """A seat of an `open` event, in which `reserved_for` is called `before`."""
+    """A seat of an `open` event. Its key for `reserved_for` is `before`."""
     return Seat(**{"reserved_for" if key == "before" else key: value for key, value in data.items()})
 
 
@@ -106,7 +106,7 @@ def _sit(builder: TableBuilder, event: Event) -> None:
 
 
 def _leave(builder: TableBuilder, event: Event) -> None:
-    """Whoever leaves, or is sent away, keeps no right; who leaves a running game may come back."""
+    """A person leaves or is removed. Only those who leave a running game may come back."""
     assert event.seat is not None
     seat = builder.seats[event.seat]
     before = seat.person if builder.started and event.kind == "leave" else None
@@ -120,7 +120,7 @@ def _leave(builder: TableBuilder, event: Event) -> None:
 
 
 def _bot(builder: TableBuilder, event: Event) -> None:
-    """A bot sits down, for whoever is away; who was late may come back."""
+    """A bot takes a seat. A person it replaces may come back."""
     assert event.seat is not None
     seat, level = builder.seats[event.seat], event.data["level"]
     before = seat.person or seat.reserved_for
@@ -142,7 +142,7 @@ def _start(builder: TableBuilder, event: Event) -> None:
 
 
 def _move(builder: TableBuilder, event: Event) -> None:
-    """A decision of a seat or of chance."""
+    """A move of a seat, or a draw of chance."""
     forced = bool(event.data.get("forced"))
     builder.note(event, len(builder.moves), forced=forced)
     builder.play(event.data["move"])
@@ -161,7 +161,7 @@ def _undo(builder: TableBuilder, event: Event) -> None:
 
 
 def _lose(builder: TableBuilder, event: Event) -> None:
-    """A seat gives up, or loses on time: a bot finishes its part where others play on."""
+    """A seat resigns or loses on time. A bot plays on for it if others are still playing."""
     assert event.seat is not None
     builder.change_seat(event.seat, lost=True, bot=event.data["level"])
     builder.note(event)
@@ -220,7 +220,7 @@ def _rated(builder: TableBuilder, event: Event) -> None:
 
 
 def _erase_person(builder: TableBuilder, event: Event) -> None:
-    """Somebody is gone for good. Who they were is no longer in the events; nobody is waited for on their seat."""
+    """A person was deleted. The events no longer identify them, and their seat is no longer reserved."""
     gone = event.data["person"]
     builder.seats = tuple(
         replace(seat, reserved_for=None) if seat.reserved_for == gone else seat for seat in builder.seats
@@ -228,20 +228,20 @@ def _erase_person(builder: TableBuilder, event: Event) -> None:
 
 
 def _close(builder: TableBuilder, event: Event) -> None:
-    """The operator ends a table: nobody has won."""
+    """The operator closes the table: nobody wins."""
     builder.ending = Ending("closed", ())
     builder.note(event)
     _clear_offer(builder)
 
 
 def _limit(builder: TableBuilder, event: Event) -> None:
-    """More has happened than a table has room for."""
+    """The table has reached its maximum number of events."""
     builder.ending = Ending("unfinished" if builder.started else "closed", ())
     builder.note(event)
 
 
 def _import(builder: TableBuilder, event: Event) -> None:
-    """The whole record of a game that was played elsewhere."""
+    """A record of a game that was played elsewhere."""
     record = Record(builder.game, event.data["moves"], event.data["players"], event.data["tags"])
     builder.load_record(record)
     builder.note(event)
@@ -281,16 +281,16 @@ _APPLIERS = {
     "import": _import,
     "close": _close,
 }
-"""Every kind of event but the first, `open`."""
+"""By kind of event; `open`, the first, has `_opened`."""
 
 
 def _ending(builder: TableBuilder, event: Event) -> Ending | None:
-    """How the game ended, if the event was the last that counts."""
+    """How the game ended, if this event ended it."""
     outcome = builder.state.outcome if builder.started else None
     if outcome is not None:
         remaining = builder.remaining
         winners = tuple(seat for seat in outcome.winners if seat in remaining)
-        if outcome.winners and not winners:  # whoever gave up cannot win: the best of the others do
+        if outcome.winners and not winners:  # a seat that resigned cannot win: the best of the others do
             best = max(outcome.scores[seat] for seat in remaining)
             winners = tuple(seat for seat in remaining if outcome.scores[seat] == best)
         return Ending("played", winners, outcome.scores)
@@ -304,7 +304,7 @@ def _ending(builder: TableBuilder, event: Event) -> Ending | None:
 
 
 def _clocks(builder: TableBuilder, event: Event) -> Clocks:
-    """Whose clock runs after an event: that of a seat with a choice, unless a bot decides there."""
+    """The clocks after an event: that of the deciding seat runs if it has a choice and no bot."""
     seat, clocks = builder.decides, builder.clocks
     if builder.ending is not None:
         return clocks.stop(event.at)

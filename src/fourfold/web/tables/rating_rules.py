@@ -1,7 +1,8 @@
-"""Which games count for the ratings, and what they say about their players.
+"""Which games are rated, and how their players are placed.
 
-Who sat on a seat when the game began is who played it. `obstacle` has the rules that a table can tell by itself; what
-other games have to do with it, such as how often the same two have met today, `ratings.py` asks the store.
+Whoever sat on a seat when the game began counts as its player. `own_unrated_reason` has the rules that depend on the
+table alone; those that depend on other games, such as how often two players have met today, are in
+`storage/rating_updates.py`.
 """
 
 from __future__ import annotations
@@ -18,9 +19,9 @@ DUEL, GROUP = "duel", "group"
 KINDS = (DUEL, GROUP)
 BOT_PREFIX = "bot:"
 SHOWN_SIGMAS = 3
-"""A rating that is shown lies so many sigma under mu: nobody climbs by playing little."""
+"""A displayed rating is mu minus this many sigma, so that nobody ranks high after a few games."""
 MIN_DECISIONS = 3
-"""As many decisions every seat must have had in a game that was not played to its end. Forced ones are none."""
+"""Decisions that every seat must have made in a game that was not played to its end. Forced moves do not count."""
 
 ALONE, IMPORTED, CLOSED, OPTIONS, WEAK_BOT, NOBODY = "alone", "imported", "closed", "options", "bot", "nobody"
 NO_CLOCK, FORGOTTEN, TAKEN_OVER, HELP, SHORT = "no clock", "forgotten", "taken over", "help", "short"
@@ -35,7 +36,7 @@ REASONS = (
 
 @dataclass(frozen=True)
 class Placement:
-    """Who played a game, seat by seat, and which place they took; 1 is the best, equal is a draw."""
+    """The players of a game by seat, and the places they took: 1 is best, equal places are a draw."""
 
     players: tuple[str, ...]
     places: tuple[int, ...]
@@ -54,17 +55,17 @@ def shown_rating(mu: float, sigma: float) -> float:
 
 
 def unrated_reason(table: Table) -> str | None:
-    """Why the game of a table is not rated: one of `REASONS`, or None if it is, as far as is known by now."""
+    """Why a table's game is not rated: one of `REASONS`, or None if it is, as far as is known yet."""
     if table.rating_result is not None:
         return table.rating_result.because
     because = own_unrated_reason(table)
     if because is None and table.status == OVER:
-        return UNKNOWN  # it ended before tables kept this
+        return UNKNOWN  # it ended before tables stored this
     return because
 
 
 def own_unrated_reason(table: Table) -> str | None:
-    """What at the table itself keeps its game from being rated."""
+    """The reason at the table itself why its game is not rated, if any."""
     seats = table.starting_seats or table.seats
     people = [seat.person for seat in seats if seat.bot is None]
     if len(seats) == 1:
@@ -96,16 +97,16 @@ def own_unrated_reason(table: Table) -> str | None:
 
 
 def is_decided(table: Table) -> bool:
-    """Whether a game has said all about its people: it is over, or they all have lost and only bots play on."""
+    """Whether the people's result is final: the game is over, or all of them have lost and only bots play on."""
     people = [number for number, seat in enumerate(table.starting_seats) if seat.bot is None]
     return table.ending is not None or (bool(people) and all(table.seats[number].lost for number in people))
 
 
 def placement(table: Table) -> Placement | None:
-    """What a game that is settled says about its players; None if it does not count.
+    """The placement of a decided game; None if the game is not rated.
 
-    Last come those who gave up, were late or left for good, and those for whom a bot decided something, even if they
-    came back. The others are ranked by winning, then by points; bots that play on among themselves are equal.
+    Players who resigned, lost on time or left for good come last, and so do those for whom a bot made a decision, even
+    if they came back. The others are ranked by winning, then by points; bots that play on among themselves are equal.
     """
     if not is_decided(table) or own_unrated_reason(table) is not None:
         return None
@@ -116,7 +117,7 @@ def placement(table: Table) -> Placement | None:
             players.append(BOT_PREFIX + first.bot)
             gone = False
         else:
-            assert first.person is not None  # a game begins when no seat is free
+            assert first.person is not None  # a game starts only when no seat is free
             players.append(first.person)
             gone = last.lost or last.person != first.person or number in replaced
         score = ending.scores[number] if ending.scores else 0
@@ -125,7 +126,7 @@ def placement(table: Table) -> Placement | None:
 
 
 def _replaced(table: Table) -> set[int]:
-    """The seats where a bot took somebody's place and decided something."""
+    """The seats where a bot replaced a person and made a decision."""
     bots: set[int | None] = set()
     found: set[int] = set()
     for note in _since_start(table):

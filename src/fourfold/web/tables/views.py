@@ -1,7 +1,7 @@
 """What a viewpoint may see of a table. All that leaves the server starts here: API, live channel, pages, exports.
 
-A viewpoint is a seat's number, or None for everybody else. `look` is the only door: nothing of a table that a
-viewpoint may not know is in what it returns, so what is made of that cannot tell it either.
+A viewpoint is a seat's number, or None for spectators. `view_of` is the only way out: what it returns contains nothing
+that the viewpoint may not know, so nothing made from it can leak that either.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class SeatView:
     free: bool
     lost: bool
     lost_by: str | None = None
-    """How it was lost: `resign` or `late`."""
+    """`resign` or `late`, if it has lost."""
 
     def as_json(self) -> dict[str, Any]:
         return {"name": self.name, "kind": self.kind, "bot": self.bot, "free": self.free, "lost": self.lost}
@@ -44,7 +44,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """A line of the log, in words, as one viewpoint is told it. `move` has `?` for what stays hidden."""
+    """A log entry in words, for one viewpoint. `move` has `?` for what is hidden."""
 
     seq: int
     at: int
@@ -60,7 +60,7 @@ class LogEntry:
 
 @dataclass(frozen=True)
 class TableView:
-    """A table as one viewpoint sees it in one language; a page can be made of it as well as JSON."""
+    """A table as one viewpoint sees it, in one language. Pages and JSON are made from it."""
 
     id: str
     game: str
@@ -72,7 +72,7 @@ class TableView:
     """The viewpoint."""
     view: View
     position: Mapping[str, Any]
-    """What the view shows, as JSON."""
+    """The view as JSON."""
     decides: int | None
     moves: tuple[str, ...]
     undo: bool
@@ -85,18 +85,18 @@ class TableView:
     seed: str | None
     ending: Ending | None
     sheet: Sheet | None
-    """Of a game that was played to its end: per seat, where its points come from."""
+    """After a game that was played to the end: where each seat's points come from."""
     decided_by: str
-    """What decided such a game where the scores alone do not tell: a tie-break, say."""
+    """What decided such a game if its scores alone do not show it, such as a tie-break."""
     offer: int | None
     rematch: str | None
     daily: Daily | None
     unrated_because: str | None
-    """One of `standings.REASONS`, or None if the game is rated."""
+    """One of `rating_rules.REASONS`, or None if the game is rated."""
     ratings: tuple[tuple[float, float], ...] | None
-    """After a rated game, per seat the rating before and after it."""
+    """After a rated game, each seat's rating before and after."""
     hints: int | None
-    """How many more hints the viewpoint may ask for; None if it may not."""
+    """How many hints the viewpoint has left; None if it cannot ask."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -137,7 +137,7 @@ class TableView:
 
 
 def view_of(table: Table, seat: int | None, language: str = "en", since: int = 0, last: int | None = None) -> TableView:
-    """What a seat, or a spectator (None), may know of a table, with the log after event `since`, its `last` lines."""
+    """What a seat, or (None) a spectator, may know of a table; of the log, the `last` entries after event `since`."""
     check_language(language)
     view = table.state.view(seat)
     personal = seat is not None and table.seats[seat].is_personal
@@ -184,7 +184,7 @@ def log_after(table: Table, seq: int) -> tuple[Note, ...]:
 
 
 def _won_by_rules(table: Table) -> bool:
-    """Whether those win who win by the rules: not if one of them had given up before."""
+    """Whether the winners are those of the rules: not if one of those had resigned."""
     if table.ending is None or table.ending.how != "played":
         return False
     outcome = table.state.outcome
@@ -192,9 +192,9 @@ def _won_by_rules(table: Table) -> bool:
 
 
 def full_record(table: Table) -> Record:
-    """The whole record of a game that is over, with its seed and nonces, for whoever may see the table."""
+    """The complete record of a finished game, with its seed and nonces, for anybody who may see the table."""
     if table.status != OVER:
-        raise Refused("not over", "the game is not over; all of it is shown when it is")
+        raise Refused("not over", "the game is not over; the complete record is available after its end")
     if table.imported:
         return table.record
     names = [seat.name for seat in _seat_views(table, "en")]
@@ -203,7 +203,7 @@ def full_record(table: Table) -> Record:
 
 
 def record_of(table: Table, seat: int | None) -> dict[str, Any]:
-    """The record of a game: whole, with its seed, after the end; before that the viewpoint's part."""
+    """The record of a game: complete with its seed after the end, before that redacted for the viewpoint."""
     if table.status == OVER:
         return full_record(table).as_json()
     names = [seat.name for seat in _seat_views(table, "en")]
@@ -211,7 +211,7 @@ def record_of(table: Table, seat: int | None) -> dict[str, Any]:
 
 
 def _position(table: Table, view: View) -> Mapping[str, Any]:
-    """What a view shows, worked out once for all who ask before the next move."""
+    """A view as JSON, computed once per position."""
     key = "position", _shared_viewpoint(table, view.seat)
     turn, position = table.cache.get(key, (0, {}))
     if turn != table.turn:
@@ -222,12 +222,12 @@ def _position(table: Table, view: View) -> Mapping[str, Any]:
 
 
 def _moves(table: Table, view: View) -> tuple[str, ...]:
-    """The legal moves as a view has them: even their order in the whole state may tell what is hidden."""
+    """The legal moves in the view's order: their order in the full state may reveal hidden information."""
     return table.state.moves if table.game.package.engine.is_open else view.moves
 
 
 def _shared_viewpoint(table: Table, seat: int | None) -> int | None:
-    """The viewpoint that is told the same: where nothing is hidden, everybody is."""
+    """The viewpoint under which to cache: if nothing is hidden, all viewpoints share one."""
     return None if table.game.package.engine.is_open else seat
 
 
@@ -280,7 +280,7 @@ def _may_undo(table: Table, seat: int | None) -> bool:
 
 
 def _entry(table: Table, note: Note, seat: int | None, language: str) -> LogEntry:
-    """A line of the log. What it says of an event never changes, so it is worked out once per viewpoint."""
+    """A log entry. The entry of an event never changes, so it is computed once per viewpoint."""
     key = note.seq, note.index, _shared_viewpoint(table, seat), language
     entry = table.cache.get(key)
     if entry is None:
@@ -299,7 +299,7 @@ def _make_entry(table: Table, note: Note, seat: int | None, language: str) -> Lo
     state, move = table.record.states[note.index], table.record.moves[note.index]
     words = state.describe_for(move, seat, language)
     hides = not table.game.package.engine.is_open
-    if note.data.get("forced") and (note.seat == seat or not hides):  # that it was tells something of a hidden hand
+    if note.data.get("forced") and (note.seat == seat or not hides):  # "forced" would reveal something of a hidden hand
         words = FORCED[language].format(words=words)
     entry = LogEntry(note.seq, note.at, note.kind, note.seat, words, state.redact(move, seat))
     if state is not table.state:
