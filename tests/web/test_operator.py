@@ -148,7 +148,7 @@ def test_whoever_acts_at_a_table_that_was_closed_is_told_and_so_are_the_others(
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["close", "nowhere", "--database", "{}"], "there is no table 'nowhere'; `fourfold tables` lists them"),
+        (["close", "nowhere", "--database", "{}"], "there is no table 'nowhere'; list them with `fourfold tables`"),
         (["close", "nowhere", "--database", "sqlite:////no/such.db"], "there is no file '/no/such.db'"),
         (["tables", "--database", "sqlite:////no/such.db"], "there is no file '/no/such.db'"),
         (["tables", "--database", "{}", "--status", "x"], "--status 'x': give one of: waiting, playing, over"),

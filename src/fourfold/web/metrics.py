@@ -1,4 +1,4 @@
-"""Figures for Prometheus."""
+"""Metrics for Prometheus."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Proc
 
 
 class Metrics:
-    """All figures of one server. None of them holds a name, a secret or a table's id."""
+    """All metrics of one server. None contains a name, a secret or a table's id."""
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
@@ -15,14 +15,16 @@ class Metrics:
         self.events = Counter("fourfold_events", "Stored events", ["kind"], registry=registry)
         buckets = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
         self.seconds = Histogram(
-            "fourfold_command_seconds", "From a command to its storing", buckets=buckets, registry=registry
+            "fourfold_command_seconds", "From a command to its commit", buckets=buckets, registry=registry
         )
         self.refused = Counter("fourfold_refused", "Refused commands", ["kind"], registry=registry)
         self.tables = Gauge("fourfold_tables", "Tables in memory", registry=registry)
         self.sockets = Gauge("fourfold_sockets", "Open live channels", registry=registry)
-        self.closed = Counter("fourfold_connections_closed", "Connections cut off", ["why"], registry=registry)
+        self.closed = Counter(
+            "fourfold_connections_closed", "Connections closed by the server", ["why"], registry=registry
+        )
         self.messages = Counter("fourfold_messages", "Messages on live channels", registry=registry)
-        self.thinking = Gauge("fourfold_bots_thinking", "Bots that think now", registry=registry)
+        self.thinking = Gauge("fourfold_bots_thinking", "Bots thinking now", registry=registry)
         self.fallbacks = Counter("fourfold_bot_fallbacks", "Moves made for a bot", ["why"], registry=registry)
 
     def text(self) -> bytes:

@@ -1,4 +1,4 @@
-"""Work that would keep everybody waiting is done beside the event loop, in threads of its own."""
+"""Runs work that would block the event loop in threads."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
 LONG = 200
-"""Events, moves or lines of a log from which on a thread is worth its price: fewer take the loop some milliseconds."""
+"""Events, moves or log entries from which a thread is worth its cost: fewer block the loop for a few milliseconds."""
 LONG_JSON = 50_000
-"""The same, in letters of JSON."""
+"""The same, in characters of JSON."""
 THREADS = 2
-"""Python runs one thread at a time: more of them would only take longer turns away from the event loop."""
+"""Because of the GIL, more threads would only take more time from the event loop."""
 
 _threads = ThreadPoolExecutor(THREADS, "offload")
 
@@ -21,12 +21,12 @@ Result = TypeVar("Result")
 
 
 async def offload(work: Callable[Params, Result], *args: Params.args, **more: Params.kwargs) -> Result:
-    """What a function gives, from a thread."""
+    """Call a function in a thread."""
     return await asyncio.get_running_loop().run_in_executor(_threads, lambda: work(*args, **more))
 
 
 async def offload_if(
     is_long: bool, work: Callable[Params, Result], *args: Params.args, **more: Params.kwargs
 ) -> Result:
-    """What a function gives: from a thread where it takes long, else at once."""
+    """Call a function, in a thread if it takes long."""
     return await offload(work, *args, **more) if is_long else work(*args, **more)

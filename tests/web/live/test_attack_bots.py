@@ -383,9 +383,7 @@ def test_attack_H2_a_person_has_so_many_games_with_bots_at_once(
                 return await table_service.open(game, seats or ("human", "random"), host, Pace(), False)
 
             tables = [await opened() for _ in range(3)]
-            with pytest.raises(
-                Refused, match="you host 3 games with bots that are going on; finish or leave one"
-            ) as no:
+            with pytest.raises(Refused, match="you host 3 running games with bots; finish or leave one") as no:
                 await opened()
             assert no.value.kind == "running"
             await opened(VICTIM)

@@ -195,7 +195,7 @@ def test_where_bots_hang_nobody_looks_for_a_hint() -> None:
         threads = BotThreads(1, 0.05, Metrics(), hangs)
         view = Evening("turn-of-time", "human", "random").table.state.view(0)
         await threads.decide("random", view, ANN)  # hangs, and is left alone
-        with pytest.raises(Refused, match="nobody has time"):
+        with pytest.raises(Refused, match="no capacity for a hint"):
             await threads.consider(view, ANN)
 
     asyncio.run(work())

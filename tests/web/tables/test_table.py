@@ -360,7 +360,7 @@ def test_names_are_tidied(given: str, shown: str) -> None:
 
 @pytest.mark.parametrize("name", ["", "   ", "\u200b\u200b", "\n"])
 def test_names_that_show_nothing_are_refused(name: str) -> None:
-    with pytest.raises(OptionError, match="shows nothing"):
+    with pytest.raises(OptionError, match="has no visible characters"):
         tidy_name(name)
 
 

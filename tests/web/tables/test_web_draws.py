@@ -133,9 +133,7 @@ def test_attack_M8_promises_of_others_and_of_yesterday_are_refused(ann: Guest, t
         assert redeemed == promise and len(redeemed.seed) == 32
         with pytest.raises(Refused, match="this promise has expired"):
             await here.redeem(promise.text, promise.expires)
-        with pytest.raises(
-            OptionError, match=r"promise='t1\..*' is not from this server; get one with GET"
-        ):
+        with pytest.raises(OptionError, match=r"promise='t1\..*' is not from this server; get one with GET"):
             await there.redeem(promise.text, 1000)
         for store in stores:
             await store.close()

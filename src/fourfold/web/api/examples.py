@@ -67,10 +67,14 @@ EXAMPLES: dict[str | int, Any] = {
         "words": "Hint: … 58% to win.",
     },
     403: {"error": "forbidden", "message": "it is seat 1's turn, not yours"},
-    409: {"error": "stale", "message": "the position has changed: you sent seq 7, the current one is 9", "table": TABLE},
+    409: {
+        "error": "stale",
+        "message": "the position has changed: you sent seq 7, the current one is 9",
+        "table": TABLE,
+    },
     422: {"error": "illegal", "message": "'Su' is not legal here; …", "legal": ["Sp/Su", "Sp/Fa"], "table": TABLE},
 }
-WORDS = {403: "Not your seat", 409: "The position is another one by now", 422: "Not legal, or not readable"}
+WORDS = {403: "Not your seat", 409: "The position has changed", 422: "Not legal, or not readable"}
 
 
 def answers(good: str, *problems: int) -> dict[int | str, dict[str, Any]]:

@@ -296,7 +296,7 @@ async def renew(request: Request, id: Id, form: MaybeSeat, person: Known) -> dic
     "/tables/{id}/hints", summary="What a short search thinks of your moves", responses=answers("hint", 403, 409)
 )
 async def hint(request: Request, id: Id, form: Answers, person: Known, language: Language = "en") -> dict[str, Any]:
-    """Everybody is told that you asked; there are a few hints a game. 409: the position is another one by now."""
+    """Everybody is told that you asked; there are a few hints a game. 409: the position has changed."""
     await table_for(request, id, person)
     hints: Hints = request.app.state.hints
     found = await hints.ask(id, person.id, form.seq)

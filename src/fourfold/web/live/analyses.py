@@ -1,7 +1,7 @@
-"""Finished games looked at again by the search, in the background: one at a time, and bots of tables go first.
+"""Analyses of finished games by the search, in the background: one at a time, and bots at tables go first.
 
-What was found is kept in the store by the table's id, so that it is worked out once, whichever server is asked. A
-record that is over never changes, and neither does what was found.
+A result is stored under the table's id, so that it is computed once, whichever server is asked. The record of a
+finished game never changes, and neither does its analysis.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from fourfold.web.storage.store import Store
 log = logging.getLogger("fourfold.analysis")
 
 BUDGET = Budget(simulations=500)
-"""For each decision: a game takes seconds with it, and mistakes stand out."""
+"""Per decision: with it a game takes seconds, and mistakes stand out."""
 MAX_WAITING, MAX_PER_ADDRESS = 60, 30
-"""Analyses that are not done: of all together, and of those who asked from one address. A person has one."""
+"""Most unfinished analyses: in total, and per address. A person may have one."""
 PROGRESS_SECONDS = 1.0
-"""How often it is noted for other servers how far an analysis is."""
+"""How often the progress of an analysis is stored for other servers."""
 LOST_SECONDS = 60.0
-"""After so long without a note, whoever analysed has stopped."""
+"""Without stored progress for this long, the server that ran the analysis has stopped."""
 MAX_PAUSE = 2.0
-"""So long at most a decision waits for bots that think."""
+"""How long a decision waits at most while bots are thinking."""
 PAUSE = 0.05
 
 Analyse = Callable[[Record, Budget, int, Callable[[int, int], object]], Analysis]
@@ -44,7 +44,7 @@ Analyse = Callable[[Record, Budget, int, Callable[[int, int], object]], Analysis
 
 @dataclass(frozen=True)
 class AnalysisProgress:
-    """An analysis that is not done: how many decisions are, and of how many; `asked` is 0 while it waits."""
+    """An unfinished analysis: `done` of `asked` decisions; `asked` is 0 while it is queued."""
 
     done: int
     asked: int
@@ -52,15 +52,15 @@ class AnalysisProgress:
 
 @dataclass(frozen=True)
 class AnalysisRequest:
-    """Who wants an analysis: a person's id, or where nobody is known the address, and the address."""
+    """Who asks for an analysis: a person's id (the address if there is none), and the address."""
 
     person: str
     address: str
 
 
 class Analyses:
-    """What is known of the finished games of a store. `crowded` says whether all places for bots are taken, `compiling`
-    whether a game, by its name, is being compiled: an analysis begins after that."""
+    """The analyses of a store's games. `bots_busy` says whether all slots for bots are taken, `compiling` whether a
+    game is being compiled: its analyses wait for that."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class Analyses:
         self._stopping = False
 
     async def found(self, id: str, record: Record) -> Analysis | AnalysisProgress | None:
-        """What there is on the record of a table; None if nobody has asked for it."""
+        """A table's analysis or its progress; None if nobody has asked for it."""
         stored = await self.store.get_mark(_key(id))
         kept = await offload_if(len(stored) > LONG_JSON, json.loads, stored) if stored else None
         if kept is None:
@@ -88,15 +88,15 @@ class Analyses:
         return AnalysisProgress(kept["done"], kept["asked"])
 
     async def start(self, id: str, record: Record, request: AnalysisRequest) -> None:
-        """Have a record analysed, unless it was, or is."""
+        """Start the analysis of a record, unless it is done or running."""
         if await self.found(id, record) is not None or id in self._tasks:
             return
         requests = self._requests.values()
         if any(other.person == request.person for other in requests):
-            raise Refused("one at a time", "another game of yours is being analysed; try again when that is done")
-        beside = sum(other.address == request.address for other in requests)
-        if len(requests) >= MAX_WAITING or beside >= MAX_PER_ADDRESS or self._stopping:
-            raise Refused("busy", "too many games wait to be analysed; try again later")
+            raise Refused("one at a time", "another game of yours is being analysed; try again when it is done")
+        same_address = sum(other.address == request.address for other in requests)
+        if len(requests) >= MAX_WAITING or same_address >= MAX_PER_ADDRESS or self._stopping:
+            raise Refused("busy", "too many games are waiting to be analysed; try again later")
         self._requests[id] = request
         self._tasks[id] = task = asyncio.create_task(self._run(id, record), name=f"analysis of {id}")
         task.add_done_callback(lambda _: self._end(id))
@@ -129,7 +129,7 @@ class Analyses:
         await self.store.set_mark(_key(id), await offload_if(len(what.get("decisions", ())) > LONG, json.dumps, what))
 
     async def stop(self) -> None:
-        """Give up what is not done; it can be asked for again."""
+        """Cancel unfinished analyses; they can be requested again."""
         self._stopping = True
         tasks = list(self._tasks.values())
         for task in tasks:
@@ -138,7 +138,7 @@ class Analyses:
 
 
 class _AnalysisThread:
-    """An analysis in a thread of its own, which is left alone when the server stops."""
+    """An analysis in its own daemon thread, which is abandoned when the server stops."""
 
     def __init__(
         self, record: Record, analyse: Analyse, bots_busy: Callable[[], bool], stopping: Callable[[], bool]
@@ -168,13 +168,13 @@ class _AnalysisThread:
             self._loop.call_soon_threadsafe(self._ended.set)
 
     def _on_progress(self, done: int, asked: int) -> None:
-        """Between two decisions."""
+        """Called between two decisions: waits while bots are busy, and stops with the server."""
         self.progress = done, asked
         until = time.monotonic() + MAX_PAUSE
         while self._bots_busy() and time.monotonic() < until:
             time.sleep(PAUSE)
         if self._stopping():
-            raise KeyboardInterrupt  # what `analyse` takes as the wish to stop
+            raise KeyboardInterrupt  # `analyse` stops on this
 
 
 def _key(id: str) -> str:

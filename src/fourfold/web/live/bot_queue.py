@@ -1,11 +1,11 @@
-"""Whose turn it is to have a bot think, where more tables wait than there are places.
+"""A fair queue for bots, for when more tables wait than there are slots.
 
-Tables where a person waits come first. Among equals the address that was served longest ago is next, there the host
-who was, and then first come, first served: who has opened forty tables waits for them longer, nobody else does.
+Tables where a person waits come first. Among those, the address that was served longest ago is next, then the host who
+was, then first come, first served: whoever has opened forty tables waits longer, but nobody else does.
 
-Where there are several places, one stays free for others: neither one host nor the tables where nobody waits take all
-of them, nor one address, unless no other has asked lately. A thought that was begun is not broken off, so whoever
-comes would wait for it.
+With several slots, one is kept free for others: neither one host nor the tables where nobody waits can take them all,
+nor can one address, unless no other has asked recently. A running search is never aborted, so a newcomer would have to
+wait for it.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 RECENT_SECONDS = 60.0
-"""Seconds."""
+"""How long an address counts as active after its last request."""
 
 
 @dataclass(frozen=True)
 class Requester:
-    """For whom a bot is to think: the host of a table, and the address that it was opened from."""
+    """Who asks for a bot's decision: a table's host, and the address from which the table was opened."""
 
     host: str
     address: str
     person_waits: bool
-    """Whether a person who plays there and was seen lately waits for it."""
+    """Whether a person at the table, seen recently, waits for the decision."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,7 +37,7 @@ class _Waiting:
 
 
 class FairQueue:
-    """`places`, handed out in a fair order."""
+    """Grants `slots` in a fair order."""
 
     def __init__(self, slots: int, clock: Callable[[], float] = time.monotonic) -> None:
         self.slots, self._clock = slots, clock
@@ -45,10 +45,10 @@ class FairQueue:
         self._waiting: list[_Waiting] = []
         self._taken: list[Requester] = []
         self._served: dict[str, int] = {}
-        """When an address, or a host, last got a place: a count."""
+        """When an address or a host last got a slot, as a running count."""
         self._count = 0
         self._asked: dict[str, float] = {}
-        """When an address last asked, the latest at the end."""
+        """When an address last asked, most recent last."""
 
     @property
     def is_full(self) -> bool:
@@ -56,7 +56,7 @@ class FairQueue:
 
     @asynccontextmanager
     async def slot(self, requester: Requester) -> AsyncIterator[None]:
-        """A place, once it is this asker's turn."""
+        """Hold a slot; waits until it is this requester's turn."""
         waiting = _Waiting(requester, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         self._note(requester.address)

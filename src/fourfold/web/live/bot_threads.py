@@ -1,10 +1,10 @@
-"""Bots think beside the server: a few at a time, with a time limit, and a move for those that fail.
+"""Runs bots in threads: a few at a time, with a time limit, and a random move for those that fail.
 
-Each thought is a thread of its own. The compiled search holds no lock of the interpreter, so the server goes on
-answering meanwhile. Two threads or two processes decide equally often, and the server's loop is late by 8 to 11 ms
-against 6 ms (p99, two cores, two experts thinking all the time); but each process takes 180 MB and four seconds to
-start. A bot that hangs cannot be ended from outside, but its thread is left alone: its move is made for it, and its
-place is given on. Who thinks next is settled by `turns.py`. `Thinkers` is where bots on other machines come in.
+Each decision has its own thread. The compiled search releases the GIL, so the server keeps answering meanwhile. Two
+threads and two processes make equally many decisions, and the event loop's delay is 8 to 11 ms against 6 ms (p99, two
+cores, two experts thinking all the time); but a process takes 180 MB and four seconds to start. A bot that hangs cannot
+be killed, so its thread is abandoned: a move is made for it and its slot is freed. `bot_queue.py` decides who is next.
+`BotRunner` is the interface for bots on other machines.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ log = logging.getLogger("fourfold.bots")
 Decide = Callable[[str, View, int], str]
 Result = TypeVar("Result")
 HINT = Budget(seconds=1)
-"""How long a hint is searched for, as at the terminal."""
+"""The budget of a hint, as at the terminal."""
 
 
 class BotRunner(Protocol):
-    """Whoever finds moves for bots: threads of this process, or workers elsewhere that are handed a job."""
+    """Finds moves for bots: in threads of this process, or elsewhere."""
 
     async def decide(self, level: str, view: View, requester: Requester) -> str:
-        """A legal move for the view, always, and within the time limit."""
+        """A legal move for the view, within the time limit. Never fails."""
         ...
 
     async def consider(self, view: View, requester: Requester) -> Thought:
-        """What a short search thinks of the moves of a view; `Refused` if nobody has time for that."""
+        """A short search's opinion of a view's moves; `Refused` if there is no capacity."""
         ...
 
 
 def decide(level: str, view: View, seed: int, waits: bool = True) -> str:
-    """A bot's move. It is made anew for each decision, so it does not matter where it thinks. One that does not wait
-    for the compiler makes do with a shorter search."""
+    """A bot's move. The bot is created anew for each decision, so it does not matter where it runs. If it does not wait
+    for the compiler, it makes do with a shorter search."""
     bot = make_bot(level, view.game)
     if isinstance(bot, Search):
         bot.waits = waits
@@ -56,7 +56,7 @@ def decide(level: str, view: View, seed: int, waits: bool = True) -> str:
 
 
 def consider(view: View, seed: int, waits: bool = True) -> Thought:
-    """What a short search thinks; where none of its lines wins, the move that looks best without one."""
+    """A short search's opinion; if none of its lines wins, that of the greedy bot."""
     search = Search(view.game, HINT)
     search.waits = waits
     thought = search.decide(view, seed)
@@ -69,9 +69,9 @@ def random_move(view: View) -> str:
 
 
 class BotThreads:
-    """At most `places` bots think at the same time; those that hang do not count, up to as many again.
+    """Runs at most `slots` bots at the same time. Those that hang do not count, up to as many again.
 
-    `waits` is for processes where games are not compiled in the background: there, bots compile what they need.
+    `waits` is for processes that do not compile games in the background: there, bots wait for the compiler.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class BotThreads:
 
     @property
     def is_full(self) -> bool:
-        """Whether whoever wants to think now has to wait."""
+        """Whether a new request would have to wait."""
         return self._queue.is_full
 
     async def decide(self, level: str, view: View, requester: Requester) -> str:
@@ -107,7 +107,7 @@ class BotThreads:
     async def consider(self, view: View, requester: Requester) -> Thought:
         async with self._queue.slot(requester):
             if self._hung >= self.slots:
-                raise Refused("busy", "nobody has time to look for a hint; try again")
+                raise Refused("busy", "no capacity for a hint at the moment; try again")
             self.metrics.thinking.inc()
             try:
                 return await asyncio.wait_for(self._start(lambda seed: self._consider(view, seed)), self.seconds)
@@ -122,13 +122,13 @@ class BotThreads:
         return random_move(view)
 
     def _start(self, work: Callable[[int], Result]) -> asyncio.Future[Result]:
-        """Let a thread work, with dice of its own."""
+        """Run `work` in a thread, with a random seed."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Result] = loop.create_future()
 
-        def settle(answer: Any) -> None:
+        def resolve(answer: Any) -> None:
             if done.cancelled():
-                self._hung -= 1  # it came back after all
+                self._hung -= 1  # it finished after all
             elif isinstance(answer, BaseException):
                 done.set_exception(RuntimeError(repr(answer)))
             else:
@@ -140,12 +140,12 @@ class BotThreads:
             except BaseException as error:
                 answer = error
             if not loop.is_closed():
-                loop.call_soon_threadsafe(settle, answer)
+                loop.call_soon_threadsafe(resolve, answer)
 
-        def given_up(future: asyncio.Future[Result]) -> None:
+        def count_hung(future: asyncio.Future[Result]) -> None:
             if future.cancelled():
                 self._hung += 1
 
-        done.add_done_callback(given_up)
+        done.add_done_callback(count_hung)
         threading.Thread(target=think, name="bot", daemon=True).start()
         return done

@@ -1,7 +1,7 @@
-"""Hints: what a short search thinks of the position that a seat is to decide in.
+"""Hints: a short search's opinion of the position in which a seat is to decide.
 
-That somebody asked is an event, so everybody is told and a game has only a few; what was found is kept here for as long
-as the position stays. A hint for a position that is gone by then is dropped.
+Asking is an event, so everybody sees it, and their number is limited. The hint itself is kept in memory until the
+position changes. A hint for a position that has changed meanwhile is dropped.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ class FoundHint:
 
     @property
     def move(self) -> str | None:
-        """The move that is advised; None where all is lost."""
+        """The suggested move; None if the game is lost."""
         lost = self.thought.exact and self.thought.opinions and self.thought.opinions[0].chance == 0
         return None if lost else self.thought.move
 
     def words(self, language: str) -> str:
-        """The hint as a sentence or two, as the terminal says it; also what the game itself advises."""
+        """The hint in a sentence or two, as at the terminal, preceded by the game's own advice."""
         say, thought = HINT_WORDS[language], self.thought
         advice = self.view.advice(language)
         if self.move is None:
@@ -50,7 +50,7 @@ class FoundHint:
 
 
 def percent(chance: float, exact: bool = False) -> str:
-    """A chance in whole percent; one that is an estimate is never told as certain."""
+    """A chance in whole percent; an estimate is never shown as certain."""
     if exact and chance in (0, 1):
         return f"{100 * chance:.0f}"
     return "< 1" if chance < 0.01 else "> 99" if chance > 0.99 else f"{100 * chance:.0f}"
@@ -65,13 +65,13 @@ class Hints:
         self._locks: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
 
     def kept(self, id: str, seat: int | None, turn: int) -> FoundHint | None:
-        """What a seat was told of a position."""
+        """The hint that a seat got for a position, if any."""
         found = None if seat is None else self._kept.get((id, seat))
         return found if found is not None and found.turn == turn else None
 
     async def ask(self, id: str, person: str, seq: int) -> FoundHint:
-        """A hint for the seat of a person who is to decide; `Refused` if the position has changed meanwhile. For the
-        same position it is the same hint, and counts once."""
+        """A hint for a person whose turn it is; `Refused` if the position has changed meanwhile. The same position
+        gives the same hint, which counts once."""
         lock = self._locks.setdefault((id, person), asyncio.Lock())
         async with lock:
             return await self._ask(id, person, seq)
@@ -83,12 +83,12 @@ class Hints:
         if found is not None and table.turn <= seq:
             return found
         table = await self.table_service.act(id, Hint(person, seq))
-        assert seat is not None, "the command was refused else"
+        assert seat is not None, "otherwise the command was refused"
         view = table.state.view(seat)
         thought = await self.table_service.bot_runner.consider(view, self.table_service.requester(table))
         now = await self.table_service.current(id)
         if now.turn != table.turn or now.seat_of(person) != seat:
-            raise Refused("stale", "the position is another one by now")
+            raise Refused("stale", "the position has changed")
         found = self._kept[id, seat] = FoundHint(table.turn, view, thought)
         while len(self._kept) > MAX_KEPT:
             self._kept.popitem(last=False)

@@ -1,4 +1,4 @@
-"""How many tables somebody may make, and how many games with bots may go on at once; and where tables were made."""
+"""Quotas on new tables and on concurrent games with bots, by person and by address."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from fourfold.web.settings import UNLIMITED, Limits
 from fourfold.web.tables.table import PLAYING, Table
 
 RECENT_MS = 10 * 60 * 1000
-"""Milliseconds. A game in which nothing has happened for longer keeps no bot busy, and does not count."""
+"""A game in which nothing has happened for longer keeps no bot busy and does not count."""
 MAX_REMEMBERED = 10_000
 
 
 class TableQuotas:
-    """The tables that are made here. Addresses are kept in memory only, and only of the latest tables."""
+    """Counts the tables that are opened here. Addresses are kept in memory only, and only of the latest tables."""
 
     def __init__(self, limits: Limits = UNLIMITED) -> None:
         self.limits = limits
@@ -25,11 +25,11 @@ class TableQuotas:
         self._addresses: OrderedDict[str, str] = OrderedDict()
 
     def count(self, person: Person) -> None:
-        """Somebody makes a table; `Refused` if that happened too often."""
+        """Count a new table; `Refused` if there were too many."""
         self._attempts.count_table(person.id, person.address)
 
     def check(self, person: Person, tables: Iterable[Table], now: int) -> None:
-        """`Refused` if too many games with bots go on already for somebody to begin another one."""
+        """`Refused` if a person, or their address, already has too many running games with bots."""
         going = [table for table in tables if _keeps_bots_busy(table, now)]
         self._check_count(going, lambda table: table.host == person.id, self.limits.running, "you host")
         if person.address:
@@ -42,16 +42,16 @@ class TableQuotas:
 
     def _check_count(self, going: list[Table], own: Callable[[Table], bool], most: int, who: str) -> None:
         if sum(map(own, going)) >= most:
-            raise Refused("running", f"{who} {most} games with bots that are going on; finish or leave one first")
+            raise Refused("running", f"{who} {most} running games with bots; finish or leave one first")
 
     def remember(self, id: str, person: Person) -> None:
-        """From where a table was made."""
+        """Remember the address from which a table was opened."""
         self._addresses[id] = person.address
         if len(self._addresses) > MAX_REMEMBERED:
             self._addresses.popitem(last=False)
 
     def address_of(self, id: str) -> str:
-        """From where a table was made; empty if that is not known, after a restart or at another server."""
+        """The address from which a table was opened; empty if unknown, after a restart or on another server."""
         return self._addresses.get(id, "")
 
 

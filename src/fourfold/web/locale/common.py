@@ -1,4 +1,4 @@
-"""What the pages say, in every language. Games have words of their own, and so has the log (`web/locale/log.py`)."""
+"""The texts of all pages, and those that all pages share. Games have their own, and so has the log (`log.py`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pages of people say: profiles, my page, accounts, ratings, settings."""
+"""Texts of the people pages: profiles, my page, accounts, ratings, settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table says about ratings and about who gave up."""
+"""Texts of the table page about ratings and resignations."""
 
 from __future__ import annotations
 

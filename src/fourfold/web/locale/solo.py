@@ -1,4 +1,4 @@
-"""What the page of games alone says."""
+"""Texts of the solo page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table says beside what `words.py` has: hints, phrases, why not, the table as text, offline."""
+"""Texts of the table page: hints, phrases, why a move is not possible, the table as text, offline."""
 
 from __future__ import annotations
 

@@ -77,4 +77,6 @@ class Draft:
 
     def require_current(self, seq: int) -> None:
         if not self.table.turn <= seq <= self.table.seq:
-            raise Refused("stale", f"the position has changed: you sent seq {seq}, the current one is {self.table.turn}")
+            raise Refused(
+                "stale", f"the position has changed: you sent seq {seq}, the current one is {self.table.turn}"
+            )
