@@ -398,7 +398,7 @@ class TableService:
 
     async def decide(self, id: str, turn: int | None = None, requester: Requester | None = None) -> bool:
         """Let a bot decide where one is to, if the position is still that of event `turn`; False if there is none. An
-        `asker` of its own is for those whose turn was found elsewhere."""
+        `requester` of its own is for those whose turn was found elsewhere."""
         table = await self.current(id)
         seat = table.bot_to_move
         if seat is None or turn not in (None, table.turn):

@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from fourfold.web.offload import LONG, offload_if
 from fourfold.web.storage import schema
 from fourfold.web.storage.erasure import erase_person
-from fourfold.web.storage.migrations import ONE_AT_A_TIME, upgrade
+from fourfold.web.storage.migrations import STARTUP_LOCK, upgrade
 from fourfold.web.storage.projections import Appends, RatingEvents, add, build_statements
 from fourfold.web.storage.rows import events_from_rows, select_events
 from fourfold.web.storage.sqlite_writer import BUSY_SECONDS, SqliteWriter, configure_sqlite, truncate_wal
@@ -125,7 +125,7 @@ class Store:
             yield
             return
         async with self.engine.begin() as connection:
-            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ONE_AT_A_TIME)))
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(STARTUP_LOCK)))
             yield
 
     # --- writing
