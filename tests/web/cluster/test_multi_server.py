@@ -428,7 +428,7 @@ def test_several_processes_serve_at_one_door_and_workers_think(postgres: Postgre
         until(lambda: ann.get(f"/tables/{id}")["decides"] in (0, None))
         server.send_signal(signal.SIGTERM)
         out, _ = server.communicate(timeout=PATIENCE)
-        assert server.returncode == 0 and "Traceback" not in out and "another takes its place" in out
+        assert server.returncode == 0 and "Traceback" not in out and "starting another" in out
         worker.send_signal(signal.SIGINT)
         assert worker.wait(PATIENCE) == 0 and "Traceback" not in worker.stdout.read()
 

@@ -91,6 +91,6 @@ def test_B2_a_class_behind_one_address_is_let_through_by_the_defaults() -> None:
             table = replace(evening.table, id=f"{child}-{number}", host=person.id, changed=now)
             quotas.remember(table.id, person)
             going.append(table)
-    with pytest.raises(Refused, match="people at your address host 300 games"):
+    with pytest.raises(Refused, match="people at your address host 300 running games"):
         quotas.check(Person("one more", "", "school"), going, now)
     quotas.check(Person("one more", "", "elsewhere"), going, now)

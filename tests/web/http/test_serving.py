@@ -88,8 +88,8 @@ def test_a_database_with_a_strange_name_is_copied(tmp_path: Path, command: Comma
     ("words", "problem"),
     [
         (["backup", "{}/new.db", "--database", "sqlite:////no/such.db"], "there is no file '/no/such.db'"),
-        (["backup", "{}/new.db", "--database", "postgresql://h/d"], "PostgreSQL has its own pg_dump"),
-        (["backup", "{}", "--database", "{}/tables.db"], "exists already; give the name of a new file"),
+        (["backup", "{}/new.db", "--database", "postgresql://h/d"], "use pg_dump for PostgreSQL"),
+        (["backup", "{}", "--database", "{}/tables.db"], "already exists; give the name of a new file"),
         (["backup", "{}/no/new.db", "--database", "{}/tables.db"], "cannot be written"),
         (["serve", "--port", "70000"], "--port 70000: give a number from 0 to 65535"),
         (["serve", "--port", "x"], "'x' is not a whole number"),

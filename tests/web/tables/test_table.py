@@ -346,7 +346,7 @@ def test_a_rematch_has_the_same_people_one_seat_on() -> None:
 
 def test_a_game_of_other_rules_is_not_replayed() -> None:
     first = Evening("high-card", "human", "open").events[0]
-    with pytest.raises(RulesChanged, match="version 7 of the rules of high-card; this server plays version 1"):
+    with pytest.raises(RulesChanged, match="version 7 of the rules of high-card; this server has version 1"):
         replay("t1", [replace(first, data={**first.data, "rules": 7})])
 
 
