@@ -1,4 +1,4 @@
-"""New tables are counted where they are made; what makes none, such as a lesson, uses up nothing."""
+"""New tables are counted wherever they are opened; lessons, which open none, do not count."""
 
 from __future__ import annotations
 

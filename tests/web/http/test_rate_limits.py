@@ -1,4 +1,4 @@
-"""Limits on how often: when a limit that is reached lets somebody through again."""
+"""Rate limits: when a limit that was reached lets somebody through again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOON = 1_800_000_000.0
 
 
 class Clock:
-    """The time of day, set by hand."""
+    """A clock that the test sets."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = NOON
@@ -50,7 +50,7 @@ def test_the_wait_is_the_least_after_which_a_key_passes(clock: Clock, limit: str
 
 
 def test_retry_after_is_true(tmp_path: Path, clock: Clock) -> None:
-    """Of a limit that the guard counts, and of one that is counted further in."""
+    """For a limit of the guard, and for one of the application."""
     limits = replace(FREE, session="5/hour", guest="2/hour")
     with service(settings_in(tmp_path, limits=limits)) as client:
         ann = Guest(client, "Ann")

@@ -1,4 +1,4 @@
-"""The commands around the table service: backups, and what is wrong with what they are given."""
+"""The commands around the table service: backups, and errors in their options."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_a_backup_is_taken_while_the_server_runs_and_can_be_served(tmp_path: Pat
 
 @pytest.fixture
 def careless() -> Iterator[None]:
-    """Whoever runs the server lets everybody read and write their new files."""
+    """With a umask that lets everybody read and write new files."""
     before = os.umask(0)
     yield
     os.umask(before)

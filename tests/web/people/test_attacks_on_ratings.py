@@ -1,4 +1,4 @@
-"""Ways to make a rating that were found once, each tried again."""
+"""Known ways to inflate a rating, each tried again."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def ratings(guest: Guest) -> dict[tuple[str, str], int]:
-    """By game and kind the number of rated games."""
+    """The number of rated games, by game and kind."""
     rows = guest.get(f"/people/{guest.get('/me')['id']}")["ratings"]
     return {(row["game"], row["kind"]): row["games"] for row in rows}
 
 
 def choose(id: str, players: dict[int, Guest], each: int = MIN_DECISIONS) -> Any:
-    """Everybody decides so often; where nobody is given, a bot does."""
+    """Everybody makes so many decisions; bots make those of the other seats."""
     anyone = next(iter(players.values()))
 
     def decided(seat: int) -> int:
@@ -111,7 +111,7 @@ def test_attack_M1_40_games_of_own_guests_played_to_the_end(client: TestClient) 
 
 
 def test_attack_M1_own_guests_are_deleted_once_they_have_lost(client: TestClient) -> None:
-    """What is forgotten of them is who they were, not that somebody of this address has played."""
+    """Deleting them removes who they were, but not that somebody from this address has played."""
     host = Guest(client)
     reasons = []
     for number in range(MAX_PER_DAY + 2):
@@ -133,7 +133,7 @@ def test_attack_M1_own_guests_do_not_lift_a_bot(client: TestClient) -> None:
 
 
 def test_attack_M1_a_lost_game_against_a_bot_is_left(client: TestClient) -> None:
-    """Leaving gives it up, and a game that waits keeps later ones from counting."""
+    """Leaving is resigning, and a game that waits keeps later ones from counting."""
     guest = Guest(client)
     first = guest.open("turn-of-time", "human", "easy")
     choose(first, {0: guest})
@@ -259,7 +259,7 @@ def test_what_a_game_made_of_the_ratings_is_kept_with_it(database: str) -> None:
 
 
 def test_a_game_that_ended_before_this_was_kept_is_left_as_it_was(database: str) -> None:
-    """What is added to it later, such as a rematch, judges nothing."""
+    """Later events, such as a rematch, do not rate it again."""
     evening = Evening("high-card", "human", "open", clock=TIMED)
     evening.do(Sit("bob", "Bob"))
     evening.choose(1)

@@ -1,4 +1,4 @@
-"""Everything of mine: taken away, it is all there and tells no secret of others; deleted, it is all gone."""
+"""Personal data: an export is complete and reveals no secrets of others; after deletion everything is gone."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def test_what_only_looks_like_somebody_keeps_nobody_from_going(tmp_path: Path) -
 
 
 def test_a_token_that_was_on_its_way_is_gone_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is made, and used, between the end of all others and the end of its owner."""
+    """It is created and used after all others were deleted, but before its owner is."""
     with service(settings_in(tmp_path)) as client:
         ann = Guest(client, "Ann")
         ann.open("high-card", "human", "open")

@@ -120,7 +120,7 @@ def test_a_login_gives_a_new_secret_and_ends_the_old_session(client: TestClient,
 
 
 def test_a_planted_cookie_is_not_kept(client: TestClient, ann: Guest, name: str) -> None:
-    """Somebody puts a cookie of their choice into a browser, and waits for its owner to log in."""
+    """An attacker plants a cookie in a browser and waits for its owner to log in."""
     victim = Guest(client)
     victim.cookies = {"fourfold": "planted"}
     victim.post("/login", {"name": name, "password": GOOD})
@@ -285,7 +285,7 @@ def test_a_token_cannot_change_the_name_that_its_owner_logs_in_with(client: Test
 def test_a_password_that_changes_meanwhile_opens_nothing(
     client: TestClient, ann: Guest, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Somebody logs in with a password that is changed while it is looked at."""
+    """Somebody logs in with a password that is changed while it is being verified."""
     accounts = client.app.state.accounts  # type: ignore[attr-defined]
     matches = accounts.hashing.matches
 
@@ -309,7 +309,7 @@ def test_a_password_that_changes_meanwhile_opens_nothing(
     "nothing", ["\u3164", "\u115f\u1160", "\u2800", "\u034f", "\ufe0f", "\U000e0100", "\u17b4", "\u0301"]
 )
 def test_a_name_shows_something(nothing: str) -> None:
-    """Letters, marks and signs that nobody sees are no name, and make no second one of another's."""
+    """Invisible characters do not make a name, nor a variant of somebody else's."""
     with pytest.raises(OptionError, match="has no visible characters"):
         tidy_name(nothing)
     if unicodedata.normalize("NFKC", nothing) != "\u0301":  # an accent is seen where there is a letter

@@ -1,4 +1,4 @@
-"""Passkeys: a guest becomes an account by one, comes back by it, and nobody else does."""
+"""Passkeys: a guest becomes an account with one and logs in with it, and nobody else can."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ratings: which games count, and that they say what openskill says."""
+"""Ratings: which games count, and that the numbers are openskill's."""
 
 from __future__ import annotations
 

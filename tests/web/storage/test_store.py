@@ -1,4 +1,4 @@
-"""The store: what was acknowledged is there, once, after every kind of end; and schemas grow step by step."""
+"""The store: what was acknowledged is stored exactly once, however a server ends; schemas are migrated step by step."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An address where nothing is yet, of each kind."""
+    """The URL of an empty database, of each kind."""
     if request.param == "sqlite":
         return str(tmp_path / "new folder" / "tables.db")
     server: Postgres = request.getfixturevalue("postgres")

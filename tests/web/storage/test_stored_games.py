@@ -33,7 +33,7 @@ from helpers.tables import Evening
 DUMPS = sorted((TESTS / "stored").glob("*.sql"))
 CLOCK = {"kind": "time", "bank": 600, "add": 5}
 EXPECTED = "expected"
-"""The mark under which a dump says what its games must come to."""
+"""The mark with the expected results of a dump's games."""
 
 
 def evenings() -> dict[str, Evening]:
@@ -73,7 +73,7 @@ def evenings() -> dict[str, Evening]:
 
 
 def come_to(table: Table) -> str:
-    """What a table has come to, as a text that can be compared."""
+    """A table as text that can be compared."""
     seen = view_of(table, None).as_json(table.changed)
     for words in ("log", "sheet", "decided_by"):
         del seen[words]  # they may be improved

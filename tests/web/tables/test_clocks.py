@@ -1,4 +1,4 @@
-"""Clocks at a table: what runs when, who may ask for what when time is over, and impossible clocks."""
+"""Clocks at a table: which one runs when, claims on time, and invalid clocks."""
 
 from __future__ import annotations
 

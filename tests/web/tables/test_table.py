@@ -1,4 +1,4 @@
-"""What may be done at a table, by whom, and what becomes of it."""
+"""Commands at a table: who may do what, and its effect."""
 
 from __future__ import annotations
 

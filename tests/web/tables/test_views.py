@@ -1,4 +1,4 @@
-"""What each viewpoint is given of a table, and that nothing hidden is in it."""
+"""What each viewpoint sees of a table, and that nothing hidden leaks."""
 
 from __future__ import annotations
 
