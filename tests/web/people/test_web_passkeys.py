@@ -117,14 +117,14 @@ def test_an_account_keeps_a_key_whatever_two_tabs_take_away(
     good = "seven quiet herons wade"
     ann.put("/account/password", {"new": good})
     accounts, person = client.app.state.accounts, ann.get("/me")["id"]  # type: ignore[attr-defined]
-    keep = accounts._keep
+    keep = accounts._set_password
 
     async def late(*given: Any) -> Any:
         k = schema.passkey
         await accounts.store.write(lambda c: c.execute(sa.delete(k).where(k.c.person == person)))
         return await keep(*given)
 
-    monkeypatch.setattr(accounts, "_keep", late)
+    monkeypatch.setattr(accounts, "_set_password", late)
     assert ann.refused("/account/password/remove", {"old": good}) == (409, "last")
     assert ann.get("/account")["password"] is True
 
@@ -132,7 +132,7 @@ def test_an_account_keeps_a_key_whatever_two_tabs_take_away(
 def test_passkeys_that_were_asked_for_together_are_not_too_many_either(
     ann: Browser, key: Authenticator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(passkeys, "MOST", 2)
+    monkeypatch.setattr(passkeys, "MAX_PASSKEYS", 2)
     asked = [ann.post("/account/passkeys/options") for _ in range(2)]
     first, second = (Authenticator().register(options) for options in asked)
     ann.post("/account/passkeys", {"credential": first})
