@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, WebSocket, expect
 
 from fourfold.bots.player import Opinion, Thought
 from fourfold.core.state import View
-from fourfold.web.live.bot_queue import Asker
+from fourfold.web.live.bot_queue import Requester
 from fourfold.web.pages.table.move_forms import GAP
 from helpers.missing import missing
 
@@ -81,10 +81,10 @@ def unfolded(choices: str) -> list[list[Any]]:
 class Quick:
     """Bots that take any move at once: what is tested here is the page."""
 
-    async def decide(self, level: str, view: View, asker: Asker) -> str:
+    async def decide(self, level: str, view: View, requester: Requester) -> str:
         return secrets.choice(view.moves)
 
-    async def consider(self, view: View, asker: Asker) -> Thought:
+    async def consider(self, view: View, requester: Requester) -> Thought:
         best = Opinion(view.moves[-1], 90, 0.6)
         return Thought(best.move, (0.6, 0.4), (best, Opinion(view.moves[0], 10, 0.3)))
 

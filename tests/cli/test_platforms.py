@@ -18,7 +18,7 @@ from types import SimpleNamespace
 import httpx
 import pytest
 
-from fourfold.web.server import many_files
+from fourfold.web.server import raise_file_limit
 from helpers.as_on_windows import MODULES, NAMES
 from helpers.repository import SOURCE, TESTS
 
@@ -204,5 +204,5 @@ def test_more_files_are_asked_for_and_a_refusal_is_survived(
         RLIMIT_NOFILE=8, RLIM_INFINITY=UNLIMITED, getrlimit=files.getrlimit, setrlimit=files.setrlimit
     )
     monkeypatch.setitem(sys.modules, "resource", fake)
-    many_files()
+    raise_file_limit()
     assert files.now == (then, hard)

@@ -22,7 +22,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from fourfold.bots.player import Opinion, Thought
 from fourfold.core.state import View
 from fourfold.web.app import make_app
-from fourfold.web.live.bot_queue import Asker
+from fourfold.web.live.bot_queue import Requester
 from fourfold.web.live.table_service import TableService
 from fourfold.web.pages.table.rendering import Pages
 from fourfold.web.people.people import COOKIE, SCRIPT, Person
@@ -64,7 +64,7 @@ class Bots:
         self.dice, self.left, self.waiting = dice, 0, 0
         self._allowed = asyncio.Event()
 
-    async def decide(self, level: str, view: View, asker: Asker) -> str:
+    async def decide(self, level: str, view: View, requester: Requester) -> str:
         while self.left <= 0:
             self._allowed.clear()
             self.waiting += 1
@@ -75,7 +75,7 @@ class Bots:
         self.left -= 1
         return self.dice.choice(view.moves)
 
-    async def consider(self, view: View, asker: Asker) -> Thought:
+    async def consider(self, view: View, requester: Requester) -> Thought:
         best = Opinion(view.moves[-1], 90, 0.6)
         return Thought(best.move, (0.6, 0.4), (best, Opinion(view.moves[0], 10, 0.3)))
 
@@ -208,7 +208,7 @@ class Crowd:
         self.bots.go_on()
         end, last, since = time.monotonic() + PATIENCE, -1, time.monotonic()
         while time.monotonic() < end:
-            asked = [id for id in self._ids if (table := self.table_service.peek(id)) and table.thinker is not None]
+            asked = [id for id in self._ids if (table := self.table_service.peek(id)) and table.bot_to_move is not None]
             if not asked or (len(asked) <= self.bots.waiting and self.bots.left <= 0):
                 return
             if len(self._tables) != last:

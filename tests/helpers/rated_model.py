@@ -142,14 +142,14 @@ class RatedModel:
         elif event.kind == "forget":
             self._forget(game)
         else:
-            self._happen(game, event)
+            self._apply(game, event)
             if event.kind == "start":
                 reasons = self._local(game)
                 game.fixed = None if reasons else self._elsewhere(game, event.at) or None
             elif game.began and game.fixed is None and game.is_settled:
                 game.fixed = self._local(game) | self._elsewhere(game, event.at)
 
-    def _happen(self, game: Game, event: Event) -> None:
+    def _apply(self, game: Game, event: Event) -> None:
         kind, seat = event.kind, event.seat
         place = Place() if seat is None else game.seats[seat]
         if kind == "sit":

@@ -25,10 +25,10 @@ from websockets.typing import Origin
 
 import toys  # registers the toy games
 from fourfold.web.app import make_app
-from fourfold.web.live.bot_threads import Thinkers
+from fourfold.web.live.bot_threads import BotRunner
 from fourfold.web.server import TableServer, config_of, listen
 from fourfold.web.settings import UNLIMITED, Settings
-from fourfold.web.tables.rating_rules import LEAST_DECISIONS
+from fourfold.web.tables.rating_rules import MIN_DECISIONS
 
 assert toys
 
@@ -112,7 +112,7 @@ def rated_game(game: str, *players: Guest, losers: tuple[int, ...]) -> str:
     for number, player in enumerate(players[1:], 1):
         player.post("/join", {"link": made["links"]["seats"][str(number)]})
     chosen = [0] * len(players)
-    while min(chosen) < LEAST_DECISIONS:
+    while min(chosen) < MIN_DECISIONS:
         seat = players[0].get(f"/tables/{made['id']}")["decides"]
         players[seat].move(made["id"])
         chosen[seat] += 1
@@ -122,8 +122,8 @@ def rated_game(game: str, *players: Guest, losers: tuple[int, ...]) -> str:
 
 
 @contextmanager
-def service(settings: Settings, thinkers: Thinkers | None = None) -> Iterator[TestClient]:
-    with TestClient(make_app(settings, thinkers), base_url=BASE) as client:
+def service(settings: Settings, bot_runner: BotRunner | None = None) -> Iterator[TestClient]:
+    with TestClient(make_app(settings, bot_runner), base_url=BASE) as client:
         yield client
 
 
@@ -139,8 +139,8 @@ def until(true: Callable[[], Any], seconds: float = PATIENCE) -> Any:
 class Listening:
     """A server with real sockets, in a thread of this process."""
 
-    def __init__(self, settings: Settings, thinkers: Thinkers | None = None) -> None:
-        self.app = make_app(settings, thinkers)
+    def __init__(self, settings: Settings, bot_runner: BotRunner | None = None) -> None:
+        self.app = make_app(settings, bot_runner)
         self._ready = threading.Event()
         self.server = TableServer(config_of(self.app, settings), self.app, self._ready.set)
         self._settings = replace(settings, port=0)

@@ -94,7 +94,7 @@ class Evening:
 
     def bot(self, move: int = 0) -> list[str]:
         """The bot that is asked decides."""
-        seat = self.table.thinker
+        seat = self.table.bot_to_move
         assert seat is not None
         return self.do(BotMove(seat, self.table.seq, self.table.state.moves[move]))
 

@@ -10,7 +10,7 @@ import pytest
 
 from fourfold.web.tables.commands import Close, Leave, Rematch, Resign, Say, Undo
 from fourfold.web.tables.events import replay
-from fourfold.web.tables.rating_rules import LEAST_DECISIONS, standing, unrated
+from fourfold.web.tables.rating_rules import MIN_DECISIONS, placement, unrated_reason
 from fourfold.web.tables.table import Ending
 from fourfold.web.tables.views import view_of
 from helpers.command import Command
@@ -30,12 +30,12 @@ def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
 @pytest.mark.parametrize("game", ["turn-of-time", "shifting-stones"])
 def test_a_closed_game_is_over_and_counts_for_nobody(game: str) -> None:
     evening = two(game, clock={"kind": "time", "bank": 600, "add": 0})
-    evening.choose(LEAST_DECISIONS)  # else it would be too short to count anyway
+    evening.choose(MIN_DECISIONS)  # else it would be too short to count anyway
     assert evening.do(Close()) == ["close"]
     table = evening.table
     assert table.status == "over" and table.ending == Ending("closed", ())
     assert table.clocks.running is None and table == replay("t1", evening.events)
-    assert standing(table) is None and unrated(table) == "closed"
+    assert placement(table) is None and unrated_reason(table) == "closed"
     assert view_of(table, 0, "en").log[-1].words == "The operator of this server closed the table"
     assert view_of(table, 0, "de").log[-1].words == "Wer diesen Server betreibt, hat den Tisch geschlossen"
     for refused in (Close(), Resign("ann"), Undo("ann", table.seq), Leave("ann"), Rematch("ann", "t2")):
@@ -148,7 +148,7 @@ def test_whoever_acts_at_a_table_that_was_closed_is_told_and_so_are_the_others(
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["close", "nowhere", "--database", "{}"], "there is no table 'nowhere'; `fourfold tables` lists them"),
+        (["close", "nowhere", "--database", "{}"], "there is no table 'nowhere'; list them with `fourfold tables`"),
         (["close", "nowhere", "--database", "sqlite:////no/such.db"], "there is no file '/no/such.db'"),
         (["tables", "--database", "sqlite:////no/such.db"], "there is no file '/no/such.db'"),
         (["tables", "--database", "{}", "--status", "x"], "--status 'x': give one of: waiting, playing, over"),

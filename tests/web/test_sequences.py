@@ -248,7 +248,7 @@ class Sequences(RuleBasedStateMachine):
         id, person = link.partition(".")[0], self.crowd.person(browser)
         if person and self.crowd.call(self.crowd.app.state.store.may_watch, id, person):
             table = self.crowd.table(id)
-            assert (id, person) in self.crowd.watchers or table.opens(link) == "watch"
+            assert (id, person) in self.crowd.watchers or table.link_target(link) == "watch"
             self.crowd.watchers.add((id, person))
 
     @rule(at=AT, orders=st.lists(st.tuples(WHO, st.integers(0, len(COMMANDS) - 1), PICK), min_size=1, max_size=6))

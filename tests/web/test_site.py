@@ -187,13 +187,13 @@ def test_the_page_for_hosts_lists_every_limit_with_its_default() -> None:
 def test_attack_L3_no_long_path_becomes_a_key(tmp_path: Path, path: str) -> None:
     with service(settings_in(tmp_path, limits=limits_of([]))) as client:
         guard = client.app.middleware_stack  # type: ignore[attr-defined]
-        while not hasattr(guard, "_rates"):
+        while not hasattr(guard, "_limiter"):
             guard = guard.app
         for address in ("a" * 5000, "192.0.2.1"):
             other = TestClient(client.app, base_url="http://127.0.0.1", client=(address, 5000))
             for n in range(3):
                 other.post(path.format(f"{n}" + "a" * 5000), json={}, headers={"authorization": "Bearer " + "x" * 5000})
-        kept = list(guard._rates._storage.storage)
+        kept = list(guard._limiter._storage.storage)
         assert kept and max(map(len, kept)) < 200
 
 
@@ -219,14 +219,14 @@ def test_attack_S4_asking_for_health_does_not_ask_the_store_each_time(tmp_path: 
     with service(settings_in(tmp_path)) as client:
         reads = 0
         store: Store = client.app.state.store  # type: ignore[attr-defined]
-        marked = store.marked
+        get_mark = store.get_mark
 
         async def counted(key: str) -> str | None:
             nonlocal reads
             reads += 1
-            return await marked(key)
+            return await get_mark(key)
 
-        store.marked = counted  # type: ignore[method-assign]
+        store.get_mark = counted  # type: ignore[method-assign]
         for _ in range(50):
             assert client.get("/healthz").json()["status"] == "ok"
         assert 1 <= reads <= 25  # one a second
@@ -236,7 +236,7 @@ def test_health_is_asked_for_again_and_failures_are_told(tmp_path: Path, monkeyp
     answers: list[Exception | None] = [None, OSError("away"), None]
 
     class Flaky:
-        async def marked(self, _: str) -> None:
+        async def get_mark(self, _: str) -> None:
             answer = answers.pop(0)
             if answer:
                 raise answer

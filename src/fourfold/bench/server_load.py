@@ -27,7 +27,7 @@ import orjson
 import fourfold
 from fourfold.core.registry import game_package
 from fourfold.warmup import compile_game
-from fourfold.web.server import many_files, run_server
+from fourfold.web.server import raise_file_limit, run_server
 from fourfold.web.settings import UNLIMITED, Settings
 
 STEPS = (100, 250, 500, 750, 1000, 1250, 1500, 2000, 2500, 3000)
@@ -333,7 +333,7 @@ def main() -> None:
         return
     if not Path("/proc/self/stat").exists():
         parser.error("this needs Linux: memory and processor time are read from /proc")
-    many_files()
+    raise_file_limit()
     for name in games:  # here, and not where memory is measured
         compile_game(name, bots=True)
     with tempfile.TemporaryDirectory() as folder:

@@ -1,6 +1,6 @@
-"""Commands for the table service, and for what comes from it.
+"""Commands that run the table service, back it up and verify its draws.
 
-The service is imported by the commands that need it: it would add most of a second to the start of every other one.
+Commands import the service themselves: it would add most of a second to the start of every other command.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from fourfold.core.record import Record
 if TYPE_CHECKING:
     from fourfold.web.settings import Settings
 
-MOST_PORT = 65_535
+MAX_PORT = 65_535
 
 Database = Annotated[
     str | None,
@@ -30,31 +30,29 @@ Database = Annotated[
 ]
 Bots = Annotated[
     int | None,
-    typer.Option("--bots", parser=whole_number, help="How many bots think at the same time. Default: all cores."),
+    typer.Option("--bots", parser=whole_number, help="How many bots think at the same time. Default: one per core."),
 ]
 
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 is everywhere.")] = "localhost",
+    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 means all.")] = "localhost",
     port: Annotated[int, typer.Option("--port", parser=whole_number, help="The port to listen on.")] = 8000,
     database: Database = None,
     workers: Annotated[
-        int, typer.Option("--workers", parser=whole_number, help="How many processes serve; several need PostgreSQL.")
+        int, typer.Option("--workers", parser=whole_number, help="Number of server processes; several need PostgreSQL.")
     ] = 1,
     bots: Bots = None,
     origin: Annotated[
         list[str] | None,
-        typer.Option(
-            "--origin", metavar="URL", help="An address that people come by, such as https://play.example.org."
-        ),
+        typer.Option("--origin", metavar="URL", help="A public URL of the server, such as https://play.example.org."),
     ] = None,
     proxy: Annotated[
         list[str] | None,
         typer.Option(
             "--proxy",
             metavar="ADDRESS",
-            help="A proxy, or a network of them, whose X-Forwarded-For and -Proto are believed. Default: none.",
+            help="A proxy, or a network, whose X-Forwarded-For and -Proto headers are trusted. Default: none.",
         ),
     ] = None,
     limit: Annotated[
@@ -62,7 +60,7 @@ def serve(
         typer.Option(
             "--limit",
             metavar="NAME=VALUE",
-            help="Another limit, such as opening=300/hour. Names: address, session, table, opening, opener, guest, "
+            help="Override a limit, such as opening=300/hour. Names: address, session, table, opening, opener, guest, "
             "running, running_address, password, passwords, export, body, record, message, sockets, connections, head, "
             "head_seconds (docs/hosting.md).",
         ),
@@ -72,11 +70,11 @@ def serve(
         typer.Option(
             "--metrics-token",
             envvar="FOURFOLD_METRICS_TOKEN",
-            help="What Prometheus shows to read /metrics, which is not there without.",
+            help="The bearer token for /metrics; without one there is no /metrics.",
         ),
     ] = "",
     browser: Annotated[
-        bool, typer.Option("--browser/--no-browser", help="Whether to open a browser, where there is one.")
+        bool, typer.Option("--browser/--no-browser", help="Whether to open a browser, if there is one.")
     ] = True,
 ) -> None:
     """Start the table service. Ctrl-C stops it; open games go on at the next start."""
@@ -85,24 +83,24 @@ def serve(
         from fourfold.web.settings import Settings, default_database, limits_of, origin_of, proxy_of  # noqa: PLC0415
         from fourfold.web.storage.store import is_shared  # noqa: PLC0415
 
-    if port not in range(MOST_PORT + 1):
-        raise OptionError(f"--port {port}: give a number from 0 to {MOST_PORT}; 0 takes any that is free")
+    if port not in range(MAX_PORT + 1):
+        raise OptionError(f"--port {port}: give a number from 0 to {MAX_PORT}; 0 means any free port")
     database = database or default_database()
     if workers < 1:
         raise OptionError(f"--workers {workers}: give a number of at least 1")
     if workers > 1 and not is_shared(database):
         raise OptionError(
-            f"--workers {workers}: SQLite serves one process; give --database postgresql://… or leave --workers out"
+            f"--workers {workers}: SQLite allows one process; give --database postgresql://… or omit --workers"
         )
     if bots is not None and bots < (0 if is_shared(database) else 1):
-        more = "" if is_shared(database) else "; with PostgreSQL, 0 leaves them to `fourfold worker`"
+        more = "" if is_shared(database) else "; with PostgreSQL, 0 leaves bots to `fourfold worker`"
         raise OptionError(f"--bots {bots}: give a number of at least {0 if is_shared(database) else 1}{more}")
     settings = Settings(
         database=database,
         host=host,
         port=port,
         workers=workers,
-        bots=_places(bots),
+        bots=_slots(bots),
         origins=tuple(map(origin_of, origin or ())),
         proxies=tuple(map(proxy_of, proxy or ())),
         metrics_token=metrics_token,
@@ -111,7 +109,7 @@ def serve(
     run_server(settings, lambda address: _greet(address, settings, browser))
 
 
-def _places(bots: int | None) -> int:
+def _slots(bots: int | None) -> int:
     return (os.cpu_count() or 1) if bots is None else bots
 
 
@@ -126,16 +124,16 @@ def worker(
     """Think for the bots of servers that share a PostgreSQL. Any number of these, anywhere; Ctrl-C stops one."""
     with extra("postgres"):
         from fourfold.web.cluster.workers import work  # noqa: PLC0415
-        from fourfold.web.server import check_database, tell_log  # noqa: PLC0415
+        from fourfold.web.server import check_database, configure_logging  # noqa: PLC0415
         from fourfold.web.settings import Settings  # noqa: PLC0415
         from fourfold.web.storage.store import is_shared  # noqa: PLC0415
 
     if not is_shared(database):
-        raise OptionError("--database: workers need postgresql://…; with SQLite the server thinks for the bots itself")
+        raise OptionError("--database: workers need postgresql://…; with SQLite the server runs the bots itself")
     if bots is not None and bots < 1:
         raise OptionError(f"--bots {bots}: give a number of at least 1")
-    settings = Settings(database=database, bots=_places(bots))
-    tell_log()
+    settings = Settings(database=database, bots=_slots(bots))
+    configure_logging()
     asyncio.run(check_database(database))
     asyncio.run(work(settings, lambda: print("This worker takes jobs (Ctrl-C stops it).", flush=True)))
 
@@ -153,7 +151,7 @@ def _greet(address: str, settings: Settings, browser: bool) -> None:
 
 @app.command()
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write the copy; nothing may lie there yet.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write the copy; the file must not exist.")],
     database: Annotated[
         str | None, typer.Option("--database", metavar="URL", help="sqlite:///FILE. Default: your data folder.")
     ] = None,
@@ -164,14 +162,14 @@ def backup(
         from fourfold.web.storage.backup import back_up  # noqa: PLC0415
 
     games = back_up(database or default_database(), file)
-    print(f"{file}: {games} games are safe; `fourfold serve --database sqlite:///{file}` would go on with them")
+    print(f"{file}: {games} games copied; continue them with `fourfold serve --database sqlite:///{file}`")
 
 
 @app.command("verify")
 def verify_draws(
     record: Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a finished game from a table.")],
 ) -> None:
-    """Recompute every draw of a game from its seed and the players' numbers, and tell whether chance was honest."""
+    """Recompute every draw of a game from its seed and the players' numbers, and check that none was changed."""
     game = Record.read(record)
     try:
         draws = verify(game)
@@ -179,7 +177,7 @@ def verify_draws(
         raise RecordError(f"{record}: {error}") from None
     nonces = game.tags[TAG].get("nonces", ())
     source = "the seed and the players' numbers" if any(nonces) else "the seed"
-    print(f"{record}: all {draws} draws follow from {source}, and the seed fits the commitment")
+    print(f"{record}: all {draws} draws follow from {source}, and the seed matches the commitment")
     print(f"{game.tags[TAG]['commitment']} is what the table must have shown from the start.")
     if not any(nonces):
         print("No player added a number: the draws were not changed after that, but the seed may have been picked.")

@@ -1,4 +1,4 @@
-"""Commands for whoever runs a table service: what tables there are, and an end to one of them."""
+"""Commands for the operator of a table service: listing tables and closing one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Database = Annotated[
     typer.Option(
         "--database",
         metavar="URL",
-        help="The server's: sqlite:///FILE or postgresql://… Default: your data folder.",
+        help="The server's database: sqlite:///FILE or postgresql://… Default: your data folder.",
         show_default=False,
     ),
 ]
@@ -31,15 +31,15 @@ Database = Annotated[
 def list_tables(
     database: Database = None,
     status: Annotated[
-        str | None, typer.Option("--status", help="Only those that are waiting, playing or over.", show_default=False)
+        str | None, typer.Option("--status", help="Only tables that are waiting, playing or over.", show_default=False)
     ] = None,
-    most: Annotated[int, typer.Option("--most", parser=whole_number, help="How many at most.")] = 50,
+    most: Annotated[int, typer.Option("--most", parser=whole_number, help="The maximum number.")] = 50,
     plain: Plain = False,
     as_json: AsJson = False,
 ) -> None:
     """List the tables of a server, those that changed last first, while it runs or not."""
     with extra("web"):
-        from fourfold.web.operator import STATUSES, Line, open_existing, overview  # noqa: PLC0415
+        from fourfold.web.operator import STATUSES, TableLine, newest_tables, open_existing  # noqa: PLC0415
         from fourfold.web.settings import default_database  # noqa: PLC0415
 
     if status is not None and status not in STATUSES:
@@ -47,10 +47,10 @@ def list_tables(
     if most < 1:
         raise OptionError(f"--most {most}: give a number of at least 1")
 
-    async def found() -> tuple[list[Line], int]:
+    async def found() -> tuple[list[TableLine], int]:
         store = await open_existing(database or default_database())
         try:
-            return await overview(store, status, most)
+            return await newest_tables(store, status, most)
         finally:
             await store.close()
 
@@ -80,12 +80,12 @@ def _short(when: datetime) -> str:
 
 @app.command("close")
 def close_one(
-    table: Annotated[str, typer.Argument(metavar="TABLE", help="A table's id; `fourfold tables` lists them.")],
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="A table's id, as listed by `fourfold tables`.")],
     database: Database = None,
 ) -> None:
-    """End a table for good, while the server runs or not. Nobody wins, and the game is not rated.
+    """Close a table for good, whether the server is running or not. Nobody wins, and the game is not rated.
 
-    Everybody at the table is told. A running server notices within seconds.
+    Everybody at the table is notified. A running server notices within seconds.
     """
     with extra("web"):
         from fourfold.web.operator import close_table, open_existing  # noqa: PLC0415

@@ -26,20 +26,20 @@ from fourfold.web.api import profiles as api_profiles
 from fourfold.web.api import records as api_records
 from fourfold.web.api import tables as api
 from fourfold.web.errors import Refused
-from fourfold.web.http.attempts import Attempts
+from fourfold.web.http.attempts import AttemptLimits
 from fourfold.web.http.cookies import SetCookies
-from fourfold.web.http.error_schema import Unreadable
+from fourfold.web.http.error_schema import ErrorBody
 from fourfold.web.http.guard import Guard
 from fourfold.web.live.analyses import Analyses
-from fourfold.web.live.bot_threads import Thinkers, Threads
+from fourfold.web.live.bot_threads import BotRunner, BotThreads
 from fourfold.web.live.channels import Live
 from fourfold.web.live.health import Health
 from fourfold.web.live.hints import Hints
-from fourfold.web.live.quotas import Openings
+from fourfold.web.live.quotas import TableQuotas
 from fourfold.web.live.table_service import TableService
 from fourfold.web.live.warmup import all_progress, compile_all, compile_next
 from fourfold.web.metrics import Metrics
-from fourfold.web.offload import LONG, aside_if
+from fourfold.web.offload import LONG, offload_if
 from fourfold.web.pages import home_routes
 from fourfold.web.pages.frame import assets, offline, settings_routes
 from fourfold.web.pages.frame.error_pages import error_response, is_program
@@ -58,7 +58,7 @@ from fourfold.web.people.identity import person_of, table_service_of
 from fourfold.web.people.origins import Origins
 from fourfold.web.people.passkeys import Passkeys
 from fourfold.web.people.people import People
-from fourfold.web.people.personal_data import finish_partings
+from fourfold.web.people.personal_data import finish_deletions
 from fourfold.web.settings import Settings
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.events import RulesChanged
@@ -77,7 +77,7 @@ SHOWN_AGAIN = frozenset({"stale", "illegal", "over", "no undo", "no draw", "in t
 """Kinds after which a program is told how the table stands now."""
 
 
-def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
+def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI:
     """The application. `thinkers` find the bots' moves; by default threads of this process do."""
     metrics, drawing = Metrics(), defaultdict[str, asyncio.Lock](asyncio.Lock)
 
@@ -97,22 +97,22 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
-        think = thinkers or Threads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile)
-        table_service = TableService(store, think, metrics, Openings(settings.limits), asleep=True)
+        think = bot_runner or BotThreads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile)
+        table_service = TableService(store, think, metrics, TableQuotas(settings.limits), asleep=True)
         live = Live(table_service, settings)
         app.state.store, app.state.table_service, app.state.live = store, table_service, live
         app.state.people, app.state.pages = People(store), Pages()
-        app.state.analyses = Analyses(store, lambda: isinstance(think, Threads) and think.is_full)
+        app.state.analyses = Analyses(store, lambda: isinstance(think, BotThreads) and think.is_full)
         app.state.hints, app.state.origins, app.state.health = Hints(table_service), Origins(store), Health(store)
-        app.state.attempts = Attempts(settings.limits)
+        app.state.attempts = AttemptLimits(settings.limits)
         app.state.accounts = Accounts(app.state.people, app.state.attempts)
         app.state.passkeys = Passkeys(app.state.people)
         async with AsyncExitStack() as shared:
             if store.is_shared:
-                from fourfold.web.cluster.multi_server import sharing  # noqa: PLC0415 - needs the extra `postgres`
+                from fourfold.web.cluster.multi_server import join_cluster  # noqa: PLC0415 - needs the extra `postgres`
 
                 await shared.enter_async_context(
-                    sharing(table_service, settings.bots, settings.bot_seconds, live.watched)
+                    join_cluster(table_service, settings.bots, settings.bot_seconds, live.watched)
                 )
             tasks = [asyncio.create_task(_go_on(table_service))]
             if settings.compile:
@@ -134,7 +134,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
         version=version("fourfold"),
         description=DESCRIPTION,
         lifespan=life,
-        responses={422: {"model": Unreadable, "description": "Not legal, or not readable"}},
+        responses={422: {"model": ErrorBody, "description": "Not legal, or not readable"}},
         openapi_url="/api/v1/openapi.json",
         docs_url=None,
         redoc_url=None,
@@ -168,7 +168,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     app.add_exception_handler(PoolTimeout, _store_away)  # type: ignore[arg-type]
     app.add_exception_handler(RulesChanged, _old_rules)  # type: ignore[arg-type]
     app.add_middleware(SetCookies)
-    app.add_middleware(Guard, settings=settings, metrics=metrics, tell=error_response)
+    app.add_middleware(Guard, settings=settings, metrics=metrics, error_response=error_response)
     return app
 
 
@@ -178,7 +178,7 @@ async def _go_on(table_service: TableService) -> None:
         resumed = await table_service.restart.resume()
         if resumed:
             log.info("%d open games go on", resumed)
-        await finish_partings(table_service)
+        await finish_deletions(table_service)
     except Exception:
         log.exception("not all that the last server left could be gone on with")
     await table_service.restart.stay_alive()
@@ -224,11 +224,11 @@ async def _refused(request: Request, error: Refused) -> Response:
     if error.kind in SHOWN_AGAIN and id is not None and is_program(request):
         person = await person_of(request, request.app.state.people)
         table = await table_service_of(request).table_for(id, person)
-        more["table"] = await aside_if(len(table.log) > LONG, api.shown, table, person)
+        more["table"] = await offload_if(len(table.log) > LONG, api.shown, table, person)
     wait = BUSY_SECONDS if error.retry_after is None and error.status == 503 else error.retry_after
     headers = None if wait is None else {"retry-after": str(wait)}
     is_long = "table" in more and len(more["table"]["log"]) > LONG
-    return await aside_if(is_long, error_response, request, error.kind, error.reason, error.status, more, headers)
+    return await offload_if(is_long, error_response, request, error.kind, error.reason, error.status, more, headers)
 
 
 async def _bad_value(request: Request, error: FourfoldError) -> Response:

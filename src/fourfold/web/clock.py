@@ -1,4 +1,4 @@
-"""The time of day, as the service stores it."""
+"""The current time, as the service stores it."""
 
 from __future__ import annotations
 

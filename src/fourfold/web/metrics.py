@@ -1,4 +1,4 @@
-"""Figures for Prometheus."""
+"""Metrics for Prometheus."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Proc
 
 
 class Metrics:
-    """All figures of one server. None of them holds a name, a secret or a table's id."""
+    """All metrics of one server. None contains a name, a secret or a table's id."""
 
     def __init__(self) -> None:
         registry = CollectorRegistry()

@@ -1,4 +1,4 @@
-"""Work that would keep everybody waiting is done beside the event loop, in threads of its own."""
+"""Runs work that would block the event loop in threads."""
 
 from __future__ import annotations
 
@@ -8,23 +8,25 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
 LONG = 200
-"""Events, moves or lines of a log from which on a thread is worth its price: fewer take the loop some milliseconds."""
-LONG_TEXT = 50_000
-"""The same, in letters of JSON."""
+"""Events, moves or log entries from which a thread is worth its cost: fewer block the loop for a few milliseconds."""
+LONG_JSON = 50_000
+"""The same, in characters of JSON."""
 THREADS = 2
-"""Python runs one thread at a time: more of them would only take longer turns away from the event loop."""
+"""Because of the GIL, more threads would only take more time from the event loop."""
 
-_threads = ThreadPoolExecutor(THREADS, "aside")
+_threads = ThreadPoolExecutor(THREADS, "offload")
 
-Given = ParamSpec("Given")
-Found = TypeVar("Found")
+Params = ParamSpec("Params")
+Result = TypeVar("Result")
 
 
-async def aside(work: Callable[Given, Found], *args: Given.args, **more: Given.kwargs) -> Found:
-    """What a function gives, from a thread."""
+async def offload(work: Callable[Params, Result], *args: Params.args, **more: Params.kwargs) -> Result:
+    """Call a function in a thread."""
     return await asyncio.get_running_loop().run_in_executor(_threads, lambda: work(*args, **more))
 
 
-async def aside_if(is_long: bool, work: Callable[Given, Found], *args: Given.args, **more: Given.kwargs) -> Found:
-    """What a function gives: from a thread where it takes long, else at once."""
-    return await aside(work, *args, **more) if is_long else work(*args, **more)
+async def offload_if(
+    is_long: bool, work: Callable[Params, Result], *args: Params.args, **more: Params.kwargs
+) -> Result:
+    """Call a function, in a thread if it takes long."""
+    return await offload(work, *args, **more) if is_long else work(*args, **more)

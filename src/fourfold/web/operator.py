@@ -1,4 +1,4 @@
-"""The tables of a store as its operator sees them: read from the database alone, no game is replayed or compiled."""
+"""Listing and closing tables for the operator. Lists are read from the database: no game is replayed or compiled."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from fourfold.web.tables.handlers import act
 from fourfold.web.tables.table import BOT, OVER, PLAYING, WAITING
 
 STATUSES = (WAITING, PLAYING, OVER)
-SEATING = ("open", "sit", "leave", "kick", "bot", "no bot", "resign", "late", "import")
-"""The events that tell who sits where."""
-DECISIONS = ("move", "draw")
+SEATING_EVENTS = ("open", "sit", "leave", "kick", "bot", "no bot", "resign", "late", "import")
+"""The events that say who sits where."""
+DECISION_EVENTS = ("move", "draw")
 TRIES = 5
 
 
 @dataclass
-class Line:
-    """A table in the list. `decisions` counts all that were made, those of chance and those taken back included."""
+class TableLine:
+    """A table in the list. `decisions` counts all, including chance's and those that were taken back."""
 
     id: str
     game: str
@@ -59,14 +59,14 @@ class Line:
         return datetime.fromtimestamp(self.changed / 1000, UTC)
 
     def add(self, kind: str, seat: int | None, data: dict[str, Any]) -> None:
-        """What an event says about seats; the whole of it is in `events.py`."""
+        """Apply what an event says about seats; `events.py` has the complete rules."""
         if kind == "open":
             self.bots = {number: given["bot"] for number, given in enumerate(data["seats"]) if given["kind"] == BOT}
         elif kind == "import":
             self.people = dict(enumerate(data["players"]))
             self.decisions = len(data["moves"])
         elif seat is not None:
-            if kind not in ("resign", "late"):  # who has lost is still there, and a bot plays on
+            if kind not in ("resign", "late"):  # a person who lost keeps the seat while a bot plays on
                 self.people.pop(seat, None)
             self.bots.pop(seat, None)
             if kind == "sit":
@@ -76,7 +76,7 @@ class Line:
 
 
 async def open_existing(database: str) -> Store:
-    """The store at an address. A file that is not there is a mistake, not a new store."""
+    """Open an existing store. A missing file is an error, not a new store."""
     url = sa.make_url(database_url(database))
     if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
         raise OptionError(f"--database {database}: there is no file {url.database!r}")
@@ -84,30 +84,30 @@ async def open_existing(database: str) -> Store:
     return await Store.open(database)
 
 
-async def overview(store: Store, status: str | None, most: int) -> tuple[list[Line], int]:
-    """The tables that changed last, and how many there are in all."""
+async def newest_tables(store: Store, status: str | None, limit: int) -> tuple[list[TableLine], int]:
+    """The most recently changed tables, and the total number."""
     g, e = schema.game.c, schema.event.c
     which = sa.true() if status is None else g.status == status
     [[count]] = await store.read(sa.select(sa.func.count()).select_from(schema.game).where(which))
     rows = await store.read(
-        sa.select(g.id, g.name, g.status, g.changed).where(which).order_by(g.changed.desc(), g.id).limit(most)
+        sa.select(g.id, g.name, g.status, g.changed).where(which).order_by(g.changed.desc(), g.id).limit(limit)
     )
-    lines = {row.id: Line(row.id, row.name, row.status, row.changed) for row in rows}
-    seating = sa.select(e.game, e.kind, e.seat, e.data).where(e.game.in_(lines), e.kind.in_(SEATING))
+    lines = {row.id: TableLine(row.id, row.name, row.status, row.changed) for row in rows}
+    seating = sa.select(e.game, e.kind, e.seat, e.data).where(e.game.in_(lines), e.kind.in_(SEATING_EVENTS))
     for row in await store.read(seating.order_by(e.game, e.seq)):
         lines[row.game].add(row.kind, row.seat, orjson.loads(row.data))
-    made = sa.select(e.game, sa.func.count().label("many")).where(e.game.in_(lines), e.kind.in_(DECISIONS))
+    made = sa.select(e.game, sa.func.count().label("decisions")).where(e.game.in_(lines), e.kind.in_(DECISION_EVENTS))
     for row in await store.read(made.group_by(e.game)):
-        lines[row.game].decisions = row.many
+        lines[row.game].decisions = row.decisions
     return list(lines.values()), count
 
 
 async def close_table(store: Store, id: str) -> None:
-    """End a table, whichever server has it: events are added as a server would. `OptionError` if that cannot be."""
+    """Close a table, whichever server has it: the event is appended to the store. `OptionError` if that fails."""
     for _ in range(TRIES):
         events = await store.events(id)
         if not events:
-            raise OptionError(f"there is no table {id!r}; `fourfold tables` lists them")
+            raise OptionError(f"there is no table {id!r}; list them with `fourfold tables`")
         try:
             after, closing = act(replay(id, events), Close(), now_ms())
             await store.append(after, closing)

@@ -1,4 +1,4 @@
-"""What whoever runs a server may choose."""
+"""Server settings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def default_database() -> str:
 
 @dataclass(frozen=True)
 class Limits:
-    """How much is let through, in the words of the library `limits`; an empty text lets everything through."""
+    """Limits. Rates are in the notation of the library `limits`; an empty text means no limit."""
 
     address: str = "3000/minute"
     """Requests from one address."""
@@ -29,39 +29,39 @@ class Limits:
     table: str = "3000/minute"
     """Requests that would change one table."""
     opening: str = "600/hour"
-    """New tables from one address, those of brought records included. Thirty people of a class may have twenty each."""
+    """New tables from one address, including imported records: twenty each for a class of thirty."""
     opener: str = "60/hour"
     """New tables of one person."""
     guest: str = "120/hour"
     """New guests from one address."""
     running: int = 30
-    """Games with bots that one person hosts and that go on at the same time."""
+    """Running games with bots that one person hosts."""
     running_address: int = 300
-    """The same for all who came from one address. Thirty people of a class may have ten each."""
+    """The same for everybody from one address: ten each for a class of thirty."""
     password: str = "10/15 minutes"
     """Passwords tried for one name from one address."""
     passwords: str = "100/hour"
     """Passwords tried from one address, and for one name."""
     export: str = "10/hour"
-    """Exports of everything that is kept of one person."""
+    """Exports of one person's data."""
     body: int = 16 * 1024
     """Bytes of a request's body."""
     record: int = 64 * 1024
-    """Bytes of a record that is brought: five people at Shifting Stones may need 3,000 moves, which are 26 kB."""
+    """Bytes of an imported record: five people at Shifting Stones may need 3,000 moves, which are 26 kB."""
     message: int = 4 * 1024
     """Bytes of a message on a live channel."""
     sockets: int = 200
     """Live channels from one address."""
     connections: int = 400
-    """Open connections from one address, beside its live channels; a trusted proxy may have any number."""
+    """Open connections from one address, not counting live channels; a trusted proxy may have any number."""
     head: int = 32 * 1024
-    """Bytes of a request's head: its address and headers."""
+    """Bytes of a request's head: its URL and headers."""
     head_seconds: float = 10.0
-    """Seconds in which the head of a connection's next request must be complete."""
+    """Seconds within which the head of a connection's next request must be complete."""
 
 
 def origin_of(given: str) -> str:
-    """An origin as browsers write it: scheme, host and port, and no path."""
+    """An origin as browsers send it: scheme, host and port, without a path."""
     if not given.startswith(("http://", "https://")):
         raise OptionError(f"--origin {given!r} does not begin with http:// or https://")
     origin = given.lower().removesuffix("/")
@@ -72,31 +72,32 @@ def origin_of(given: str) -> str:
         is_whole = False
     if not is_whole or "@" in origin:
         raise OptionError(
-            f"--origin {given!r}: give a scheme, a host and maybe a port, such as https://play.example.org"
+            f"--origin {given!r}: give a scheme, a host and optionally a port, such as https://play.example.org"
         )
     return origin
 
 
 def proxy_of(given: str) -> str:
-    """An address or a network, in the usual form."""
+    """An address or a network in canonical form."""
     try:
         network = ip_network(given)
     except ValueError as error:
-        words = f"give an address such as 192.0.2.7, or a network such as 10.0.0.0/8 ({error})"
-        raise OptionError(f"--proxy {given!r}: {words}") from None
+        advice = f"give an address such as 192.0.2.7, or a network such as 10.0.0.0/8 ({error})"
+        raise OptionError(f"--proxy {given!r}: {advice}") from None
     return str(network)
 
 
 def limits_of(given: Iterable[str]) -> Limits:
-    """The limits with some of them set, each as NAME=VALUE."""
-    usual = asdict(Limits())
-    found = dict(usual)
+    """The default limits with some overridden, each as NAME=VALUE."""
+    defaults = asdict(Limits())
+    limits = dict(defaults)
     for text in given:
         name, equals, value = text.partition("=")
-        if not equals or name not in usual:
-            raise OptionError(f"--limit {text!r}: give NAME=VALUE with one of the names {', '.join(usual)}")
-        found[name] = _rate(text, value) if isinstance(usual[name], str) else _number(text, value, type(usual[name]))
-    return Limits(**found)
+        if not equals or name not in defaults:
+            raise OptionError(f"--limit {text!r}: give NAME=VALUE with one of the names {', '.join(defaults)}")
+        default = defaults[name]
+        limits[name] = _rate(text, value) if isinstance(default, str) else _number(text, value, type(default))
+    return Limits(**limits)
 
 
 def _rate(text: str, value: str) -> str:
@@ -122,7 +123,7 @@ def _number(text: str, value: str, kind: type[int] | type[float]) -> float:
 UNLIMITED = Limits(
     address="", session="", table="", opening="", opener="", guest="", running=sys.maxsize, running_address=sys.maxsize
 )
-"""For measurements and tests, and for those who only think for bots."""
+"""For benchmarks, tests and bot workers."""
 
 
 @dataclass(frozen=True)
@@ -133,28 +134,28 @@ class Settings:
     host: str = "localhost"
     port: int = 8000
     workers: int = 1
-    """How many processes serve; more than one need PostgreSQL."""
+    """Number of server processes; more than one needs PostgreSQL."""
     bots: int = 2
-    """How many bots think at the same time; none, if others do that."""
+    """How many bots think at the same time; 0 leaves them to workers."""
     bot_seconds: float = 20.0
-    """After so long a bot's move is made for it."""
+    """Time limit for a bot's decision; after that a move is made for it."""
     origins: tuple[str, ...] = ()
-    """Where pages may come from, such as `https://play.example.org`, beside the address that the server itself has."""
+    """Origins that pages may come from, such as `https://play.example.org`, besides the server's own address."""
     proxies: tuple[str, ...] = ()
-    """Addresses and networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed."""
+    """Addresses and networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted."""
     metrics_token: str = ""
-    """What Prometheus must show at `/metrics`; without one there is no such address."""
+    """The bearer token for `/metrics`; without one there is no such route."""
     limits: Limits = field(default_factory=Limits)
     heartbeat: float = 20.0
-    """Seconds of silence after which a live channel says that it lives."""
+    """Seconds of silence after which a live channel sends a heartbeat."""
     slow: float = 30.0
-    """Seconds that a live channel may take to accept a message."""
+    """Seconds that a client may take to accept a message on its live channel."""
     compile: bool = True
-    """Whether games are compiled in the background when the server starts; else where they are first needed."""
+    """Whether games are compiled in the background at startup; otherwise when they are first needed."""
 
     @property
     def trusted(self) -> list[str]:
-        """The networks of the proxies; those of IPv4 also as a socket shows them that listens for both at `::`."""
+        """The proxies' networks; IPv4 ones also in the IPv4-mapped form that a dual-stack socket at `::` reports."""
         found = [ip_network(given) for given in self.proxies]
         both = [
             f"::ffff:{each.network_address}/{96 + each.prefixlen}" for each in found if isinstance(each, IPv4Network)

@@ -165,7 +165,7 @@ def test_a_number_that_json_cannot_tell_is_refused(client: TestClient, ann: Gues
     body = json.dumps(short(tags={"score": 0.5})).replace("0.5", "1e999")
     cookie = {"cookie": f"fourfold={ann.cookies['fourfold']}"}
     answer = client.post("/api/v1/records", content=body, headers=cookie)
-    assert answer.status_code == 422 and "tags: cannot be told again as JSON" in answer.json()["message"]
+    assert answer.status_code == 422 and "tags: cannot be written as JSON" in answer.json()["message"]
     assert ann.get("/me/export")["tables"] == []
 
 

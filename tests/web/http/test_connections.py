@@ -25,7 +25,7 @@ HEAD_SECONDS = 0.8
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
-    """One that is in a hurry."""
+    """A server with short time limits."""
     settings = settings_in(tmp_path_factory.mktemp("service"), limits=replace(FREE, head_seconds=HEAD_SECONDS))
     with Listening(settings) as server:
         yield server
@@ -53,7 +53,7 @@ def rest(line: socket.socket) -> bytes:
 
 
 def answer(line: socket.socket) -> bytes:
-    """One answer whose length is told."""
+    """One response with a content length."""
     found = b""
     while b"\r\n\r\n" not in found:
         found += line.recv(65536)
@@ -107,7 +107,7 @@ def test_attack_H3_a_thousand_silent_connections_are_gone(tmp_path: Path) -> Non
 
 
 def test_attack_H3_a_head_that_trickles_in_is_not_waited_for(server: Listening) -> None:
-    """A byte at a time: each is news, and none of them gives more time."""
+    """A byte at a time: no byte extends the deadline."""
     with connected(server, GET) as line:
         trickle(line, b"x-header: 1\r\n", 0.05)
 
@@ -147,7 +147,7 @@ def test_attack_H3_64_kB_of_headers_end_a_connection(usual: Listening, head: byt
 
 
 def test_attack_H3_a_head_without_an_end_takes_no_memory(usual: Listening) -> None:
-    """Megabytes are sent and none of them kept: the connection is closed while they are on their way."""
+    """Megabytes are sent but not buffered: the connection is closed while they arrive."""
     with connected(usual, GET) as line:
         trickle(line, b"x: " + b"a" * 65536 + b"\r\n", 0.0)
 

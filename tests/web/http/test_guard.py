@@ -1,4 +1,4 @@
-"""The guard: what never reaches the tables, and the headers of what leaves."""
+"""The guard: what it rejects, and the headers that it adds."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def test_half_a_body_is_none() -> None:
     async def body() -> object:
         return await guard._body({"content-length": "12"}, receive, 100)
 
-    assert asyncio.run(body()) == guard.Problem(408, "slow", "the request broke off")
+    assert asyncio.run(body()) == guard.Problem(408, "slow", "the request was cut off")
 
 
 def test_new_guests_are_limited_whatever_cookie_they_show(tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_new_guests_are_limited_whatever_cookie_they_show(tmp_path: Path) -> Non
 
 
 def test_all_addresses_of_a_house_count_as_one(tmp_path: Path) -> None:
-    """Whoever has IPv6 has 2 to the 64 addresses, and would never meet a limit."""
+    """An IPv6 household has 2 to the 64 addresses, and would never reach a limit."""
     with service(settings_in(tmp_path, limits=replace(FREE, address="3/hour"))) as client:
 
         def answers(*addresses: str) -> list[int]:

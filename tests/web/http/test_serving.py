@@ -1,4 +1,4 @@
-"""The commands around the table service: backups, and what is wrong with what they are given."""
+"""The commands around the table service: backups, and errors in their options."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_backup_is_taken_while_the_server_runs_and_can_be_served(tmp_path: Pat
         ann.move(id)
         before = ann.get(f"/tables/{id}")
         ran = command("backup", copy, "--database", settings.database)
-        assert (ran.code, ran.err) == (0, "") and "1 games are safe" in ran.out
+        assert (ran.code, ran.err) == (0, "") and "1 games copied" in ran.out
         ann.open("turn-of-time", "human", "random")
     again = Process(tmp_path / "other", "--database", f"sqlite:///{copy}")
     ann.client = httpx.Client(base_url=f"http://127.0.0.1:{again.port}", timeout=PATIENCE)
@@ -42,7 +42,7 @@ def test_a_backup_is_taken_while_the_server_runs_and_can_be_served(tmp_path: Pat
 
 @pytest.fixture
 def careless() -> Iterator[None]:
-    """Whoever runs the server lets everybody read and write their new files."""
+    """With a umask that lets everybody read and write new files."""
     before = os.umask(0)
     yield
     os.umask(before)
@@ -88,8 +88,8 @@ def test_a_database_with_a_strange_name_is_copied(tmp_path: Path, command: Comma
     ("words", "problem"),
     [
         (["backup", "{}/new.db", "--database", "sqlite:////no/such.db"], "there is no file '/no/such.db'"),
-        (["backup", "{}/new.db", "--database", "postgresql://h/d"], "PostgreSQL has its own pg_dump"),
-        (["backup", "{}", "--database", "{}/tables.db"], "exists already; give the name of a new file"),
+        (["backup", "{}/new.db", "--database", "postgresql://h/d"], "use pg_dump for PostgreSQL"),
+        (["backup", "{}", "--database", "{}/tables.db"], "already exists; give the name of a new file"),
         (["backup", "{}/no/new.db", "--database", "{}/tables.db"], "cannot be written"),
         (["serve", "--port", "70000"], "--port 70000: give a number from 0 to 65535"),
         (["serve", "--port", "x"], "'x' is not a whole number"),

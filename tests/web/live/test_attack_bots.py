@@ -16,10 +16,10 @@ from fourfold.bots.player import Thought
 from fourfold.core.errors import OptionError
 from fourfold.core.state import View
 from fourfold.web.errors import Refused
-from fourfold.web.live.bot_queue import Asker, Turns
-from fourfold.web.live.bot_threads import Threads
-from fourfold.web.live.presence import ATTENDED, Presence
-from fourfold.web.live.quotas import Openings
+from fourfold.web.live.bot_queue import FairQueue, Requester
+from fourfold.web.live.bot_threads import BotThreads
+from fourfold.web.live.presence import ATTENDED_MS, Presence
+from fourfold.web.live.quotas import TableQuotas
 from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
 from fourfold.web.people.people import Person
@@ -55,7 +55,7 @@ def test_attack_H2_bots_do_not_fill_a_table_where_nobody_sits() -> None:
     waiting.do(PutBot("ann", 0, "random"))
     assert waiting.refused(PutBot("ann", 2, "random")) == "no people"
     assert waiting.table.status == "waiting"
-    with pytest.raises(OptionError, match="random, random leave none to people; give human or open"):
+    with pytest.raises(OptionError, match="random, random has no seat for people; give at least one human or open"):
         Evening("high-card", "random", "random")
 
 
@@ -77,17 +77,17 @@ class Steady:
     """Thinkers that take the first move, one whenever the test says so."""
 
     def __init__(self) -> None:
-        self.asked: list[Asker] = []
+        self.asked: list[Requester] = []
         self._waiting: list[asyncio.Future[None]] = []
         self.table_service: TableService
 
-    async def decide(self, level: str, view: View, asker: Asker) -> str:
-        self.asked.append(asker)
+    async def decide(self, level: str, view: View, requester: Requester) -> str:
+        self.asked.append(requester)
         self._waiting.append(asyncio.get_running_loop().create_future())
         await self._waiting[-1]
         return view.moves[0]
 
-    async def consider(self, view: View, asker: Asker) -> Thought:
+    async def consider(self, view: View, requester: Requester) -> Thought:
         raise NotImplementedError
 
     async def go(self) -> bool:
@@ -106,9 +106,9 @@ class Steady:
 
 @asynccontextmanager
 async def a_service(folder: Path, limits: Limits = UNLIMITED) -> AsyncIterator[tuple[TableService, Steady]]:
-    store, thinkers = await Store.open(str(folder / "tables.db")), Steady()
-    table_service = thinkers.table_service = TableService(store, thinkers, Metrics(), Openings(limits))
-    yield table_service, thinkers
+    store, bot_runner = await Store.open(str(folder / "tables.db")), Steady()
+    table_service = bot_runner.table_service = TableService(store, bot_runner, Metrics(), TableQuotas(limits))
+    yield table_service, bot_runner
     await table_service.stop()
     await store.close()
 
@@ -133,26 +133,26 @@ def test_attack_H2_bots_rest_where_nobody_looks_and_go_on_when_somebody_does(
     clock = Clock(monkeypatch)
 
     async def work() -> None:
-        async with a_service(tmp_path) as (table_service, thinkers):
+        async with a_service(tmp_path) as (table_service, bot_runner):
             id = (await bots_among_themselves(table_service)).id
-            assert await thinkers.go()  # giving up was seen
+            assert await bot_runner.go()  # giving up was seen
             clock.wait(59)
-            assert await thinkers.go()
+            assert await bot_runner.go()
             clock.wait(2)
-            assert await thinkers.go()  # what was begun is finished
-            assert not await thinkers.go()
+            assert await bot_runner.go()  # what was begun is finished
+            assert not await bot_runner.go()
             table = await table_service.table(id)
             table_service.bots.note_presence(table, None)
             table_service.bots.note_presence(table, "somebody who only watches")
-            assert not await thinkers.go()
+            assert not await bot_runner.go()
             table_service.bots.note_presence(table, "ann")
-            assert await thinkers.go()
+            assert await bot_runner.go()
             clock.wait(59)
             table_service.bots.note_presence(
                 await table_service.table(id), "ann"
             )  # as a live channel does again and again
             clock.wait(59)
-            assert await thinkers.go() and await thinkers.go()
+            assert await bot_runner.go() and await bot_runner.go()
 
     run(work)
 
@@ -163,14 +163,14 @@ def test_attack_H2_a_table_that_everybody_has_left_comes_to_rest(
     clock = Clock(monkeypatch)
 
     async def work() -> None:
-        async with a_service(tmp_path) as (table_service, thinkers):
+        async with a_service(tmp_path) as (table_service, bot_runner):
             table = await bots_among_themselves(table_service)
             await table_service.act(table.id, Leave("ann"))
-            assert await thinkers.go()
+            assert await bot_runner.go()
             clock.wait(61)
-            assert await thinkers.go()
+            assert await bot_runner.go()
             table_service.bots.note_presence(await table_service.table(table.id), "ann")  # no longer at the table
-            assert not await thinkers.go()
+            assert not await bot_runner.go()
 
     run(work)
 
@@ -180,19 +180,19 @@ def test_attack_H2_whoever_moves_and_goes_away_is_answered(tmp_path: Path, monke
     clock = Clock(monkeypatch)
 
     async def work() -> None:
-        async with a_service(tmp_path) as (table_service, thinkers):
+        async with a_service(tmp_path) as (table_service, bot_runner):
             table = await table_service.open(
                 fourfold.game("turn-of-time", players=2), ["human", "random"], ANN, Pace(), False
             )
             clock.wait(3600)
             table = await table_service.act(table.id, Move("ann", table.seq, table.state.moves[0], "c"))
-            assert table.thinker == 1
+            assert table.bot_to_move == 1
             await table_service.stop()
         clock.wait(3600)
-        async with a_service(tmp_path) as (table_service, thinkers):
+        async with a_service(tmp_path) as (table_service, bot_runner):
             await table_service.restart.resume()
-            while (await table_service.table(table.id)).thinker == 1:
-                assert await thinkers.go()
+            while (await table_service.table(table.id)).bot_to_move == 1:
+                assert await bot_runner.go()
 
     run(work)
 
@@ -206,11 +206,11 @@ def test_attack_H2_after_a_restart_bots_rest_until_somebody_looks(
         async with a_service(tmp_path) as (table_service, _):
             id = (await bots_among_themselves(table_service)).id
             clock.wait(61)
-        async with a_service(tmp_path) as (table_service, thinkers):
+        async with a_service(tmp_path) as (table_service, bot_runner):
             await table_service.restart.resume()
-            assert not await thinkers.go()
+            assert not await bot_runner.go()
             table_service.bots.note_presence(await table_service.table(id), "ann")
-            assert await thinkers.go()
+            assert await bot_runner.go()
 
     run(work)
 
@@ -241,22 +241,22 @@ def test_presence_forgets_tables_that_are_left() -> None:
     presence = Presence()
     for number in range(1000):
         presence.note(f"t{number}", number * 1000)
-    assert len(presence.tables()) == ATTENDED // 1000
+    assert len(presence.tables()) == ATTENDED_MS // 1000
     assert presence.since("t999") == 999_000 and presence.since("t1") == 0
 
 
 # -------------------------------------------------------------------------------------------------- whose turn it is
 
 
-def in_turn(places: int, thinking: int, *askers: Asker) -> list[Asker]:
+def in_turn(places: int, thinking: int, *askers: Requester) -> list[Requester]:
     """The order in which askers get places, of whom all but the first `thinking` come while those are taken."""
 
-    async def work() -> list[Asker]:
-        turns, order = Turns(places), []
+    async def work() -> list[Requester]:
+        turns, order = FairQueue(places), []
 
-        async def ask(asker: Asker) -> None:
-            async with turns.place(asker):
-                order.append(asker)
+        async def ask(requester: Requester) -> None:
+            async with turns.slot(requester):
+                order.append(requester)
                 await asyncio.sleep(0)
 
         await asyncio.gather(*map(ask, askers))
@@ -266,8 +266,8 @@ def in_turn(places: int, thinking: int, *askers: Asker) -> list[Asker]:
     return asyncio.run(asyncio.wait_for(work(), 30))
 
 
-def table_of(host: str, address: str = "", waits: bool = True) -> Asker:
-    return Asker(host, address or f"address of {host}", waits)
+def table_of(host: str, address: str = "", waits: bool = True) -> Requester:
+    return Requester(host, address or f"address of {host}", waits)
 
 
 def test_attack_H2_who_has_forty_tables_waits_longer_and_nobody_else_does() -> None:
@@ -297,21 +297,21 @@ def test_attack_H2_hosts_at_one_address_take_turns_too() -> None:
 def test_attack_H2_a_place_is_left_to_those_who_wait() -> None:
     """Where there are two, neither one host, nor tables where nobody waits, nor one address of several have both."""
 
-    async def taken(*askers: Asker, before: Asker | None = None, seconds: float = 0.0) -> int:
+    async def taken(*askers: Requester, before: Requester | None = None, seconds: float = 0.0) -> int:
         now, busy = 0.0, 0
-        turns = Turns(2, lambda: now)
+        turns = FairQueue(2, lambda: now)
         if before:
-            async with turns.place(before):
+            async with turns.slot(before):
                 pass
         now = seconds
 
-        async def hold(asker: Asker) -> None:
+        async def hold(requester: Requester) -> None:
             nonlocal busy
-            async with turns.place(asker):
+            async with turns.slot(requester):
                 busy += 1
                 await asyncio.Event().wait()
 
-        tasks = [asyncio.create_task(hold(asker)) for asker in askers]
+        tasks = [asyncio.create_task(hold(requester)) for requester in askers]
         await asyncio.sleep(0.01)
         for task in tasks:
             task.cancel()
@@ -339,10 +339,10 @@ def test_attack_H2_with_forty_tables_of_bots_the_next_thought_is_for_who_waits(t
     order: list[str] = []
     allowed = asyncio.Semaphore(0)
 
-    class Slow(Threads):
-        async def decide(self, level: str, view: View, asker: Asker) -> str:
-            async with self._turns.place(asker):
-                order.append(asker.host)
+    class Slow(BotThreads):
+        async def decide(self, level: str, view: View, requester: Requester) -> str:
+            async with self._queue.slot(requester):
+                order.append(requester.host)
                 await allowed.acquire()
             return view.moves[0]
 
@@ -356,7 +356,7 @@ def test_attack_H2_with_forty_tables_of_bots_the_next_thought_is_for_who_waits(t
         game = fourfold.game("turn-of-time", players=2)
         table = await table_service.open(game, ["human", "random"], VICTIM, Pace(), False)
         table = await table_service.act(table.id, Move("vic", table.seq, table.state.moves[0], "c"))
-        assert table.thinker == 1
+        assert table.bot_to_move == 1
         for _ in range(20):
             await asyncio.sleep(0.001)  # the victim's table asks
         allowed.release()
@@ -386,9 +386,7 @@ def test_attack_H2_a_person_has_so_many_games_with_bots_at_once(
                 return await table_service.open(game, seats or ("human", "random"), host, Pace(), False)
 
             tables = [await opened() for _ in range(3)]
-            with pytest.raises(
-                Refused, match="you host 3 games with bots that are going on; finish or leave one"
-            ) as no:
+            with pytest.raises(Refused, match="you host 3 running games with bots; finish or leave one") as no:
                 await opened()
             assert no.value.kind == "running"
             await opened(VICTIM)

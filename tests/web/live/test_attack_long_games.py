@@ -24,7 +24,7 @@ from fourfold.web.settings import Limits
 from fourfold.web.tables.commands import Move, Rematch, Renew, Resign, Say, SetListed, Undo
 from fourfold.web.tables.events import apply, extend, replay
 from fourfold.web.tables.handlers import act
-from fourfold.web.tables.limits import MOST_DECISIONS, MOST_EVENTS, check_length
+from fourfold.web.tables.limits import MAX_DECISIONS, MAX_EVENTS, check_length
 from fourfold.web.tables.table import Ending, Event, Table
 from fourfold.web.tables.takeback import undo_to
 from helpers.long_games import NOW, PEOPLE, Watch, as_body, events_of, longest, no_collector
@@ -108,23 +108,23 @@ def test_attack_H1_a_game_to_come_is_bounded_by_how_long_it_may_take(
 ) -> None:
     """Whatever its options are called."""
     most = fourfold.game("high-card", players=2).most_decisions
-    monkeypatch.setattr("fourfold.web.tables.limits.MOST_DECISIONS", most)
+    monkeypatch.setattr("fourfold.web.tables.limits.MAX_DECISIONS", most)
     ann.open("high-card", "human", "random")
-    monkeypatch.setattr("fourfold.web.tables.limits.MOST_DECISIONS", most - 1)
+    monkeypatch.setattr("fourfold.web.tables.limits.MAX_DECISIONS", most - 1)
     status, answer = ann.ask("POST", "/tables", {"game": "high-card", "seats": ["human", "random"]})
-    assert status == 422 and f"may take {most} decisions; a table has room for {most - 1}" in answer["message"]
+    assert status == 422 and f"may take {most} decisions; the limit is {most - 1}" in answer["message"]
 
 
 def test_attack_H1_the_longest_game_that_can_be_opened_can_be_played_to_its_end() -> None:
     record = longest()
     check_length(record.game)
-    assert record.result and len(record.moves) == record.game.most_decisions <= MOST_DECISIONS
-    assert len(events_of(record)) < MOST_EVENTS, "it would be broken off"
+    assert record.result and len(record.moves) == record.game.most_decisions <= MAX_DECISIONS
+    assert len(events_of(record)) < MAX_EVENTS, "it would be broken off"
 
 
 @pytest.fixture
 def little_room(monkeypatch: pytest.MonkeyPatch) -> int:
-    monkeypatch.setattr("fourfold.web.tables.handlers.MOST_EVENTS", 40)
+    monkeypatch.setattr("fourfold.web.tables.handlers.MAX_EVENTS", 40)
     return 40
 
 
@@ -162,7 +162,7 @@ def test_attack_H1_a_game_that_is_broken_off_is_not_rated(tmp_path: Path, monkey
         id = ann.open("turn-of-time", "human", "open", listed=True)
         bob.post(f"/tables/{id}/sit", {})
         playing = ann.get(f"/tables/{id}")
-        monkeypatch.setattr("fourfold.web.tables.handlers.MOST_EVENTS", playing["seq"])
+        monkeypatch.setattr("fourfold.web.tables.handlers.MAX_EVENTS", playing["seq"])
         table = (ann if playing["decides"] == 0 else bob).move(id)["table"]
         assert table["status"] == "over" and table["ending"] == {"how": "unfinished", "winners": [], "scores": None}
         assert ann.get("/leaderboard?game=turn-of-time") == []
@@ -174,9 +174,9 @@ def test_attack_H1_longer_tables_of_earlier_versions_can_be_read_and_end_with_th
     """Two people end their turns for ever, as long as it was possible."""
     game = fourfold.game("shifting-stones", players=5, rounds=1_000_000_000)
     record = longest(DEALT)
-    stored = Record(game, [*record.moves, *["end"] * MOST_EVENTS])
+    stored = Record(game, [*record.moves, *["end"] * MAX_EVENTS])
     table = replay("old", events_of(stored))
-    assert table.status == "playing" and table.seq > MOST_EVENTS and len(table.log) == table.seq - 1
+    assert table.status == "playing" and table.seq > MAX_EVENTS and len(table.log) == table.seq - 1
     after, events = act(table, Move(PEOPLE[table.decides or 0], table.seq, "end", "c"), NOW)
     assert [event.kind for event in events] == ["move", "limit"] and after.status == "over"
     assert replay("old", [*events_of(stored), *events]) == after

@@ -193,5 +193,5 @@ def reach(played: Played, moves: int) -> None:
 
 async def _opens_again(database: str) -> None:
     store = await Store.open(database)
-    assert await store.playing()
+    assert await store.playing_tables()
     await store.close()

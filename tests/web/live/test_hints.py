@@ -12,18 +12,18 @@ import pytest
 from fourfold import View
 from fourfold.bots.player import Opinion, Thought
 from fourfold.web.errors import Refused
-from fourfold.web.live.bot_queue import Asker
-from fourfold.web.live.bot_threads import Threads
-from fourfold.web.live.hints import Found
-from fourfold.web.locale.log import HINTS, LOG, PHRASES
+from fourfold.web.live.bot_queue import Requester
+from fourfold.web.live.bot_threads import BotThreads
+from fourfold.web.live.hints import FoundHint
+from fourfold.web.locale.log import HINT_WORDS, LOG_WORDS, PHRASES
 from fourfold.web.metrics import Metrics
 from fourfold.web.tables.commands import Hint, Move, Say
-from fourfold.web.tables.handlers import MOST_HINTS, MOST_PHRASES
+from fourfold.web.tables.handlers import MAX_HINTS, MAX_PHRASES
 from fourfold.web.tables.views import view_of
 from helpers.service import service, settings_in
 from helpers.tables import Evening, two
 
-ANN = Asker("ann", "192.0.2.1", waits=True)
+ANN = Requester("ann", "192.0.2.1", person_waits=True)
 
 
 class Oracle:
@@ -32,10 +32,10 @@ class Oracle:
     def __init__(self, meanwhile: Callable[[View], Awaitable[object]] | None = None) -> None:
         self.asked, self.meanwhile = 0, meanwhile
 
-    async def decide(self, level: str, view: View, asker: Asker) -> str:
+    async def decide(self, level: str, view: View, requester: Requester) -> str:
         return view.moves[0]
 
-    async def consider(self, view: View, asker: Asker) -> Thought:
+    async def consider(self, view: View, requester: Requester) -> Thought:
         self.asked += 1
         if self.meanwhile is not None:
             await self.meanwhile(view)
@@ -43,9 +43,9 @@ class Oracle:
         return Thought(best.move, (0.6, 0.4), (best, Opinion(view.moves[0], 10, 0.3)))
 
 
-def found(chance: float, exact: bool = False) -> Found:
+def found(chance: float, exact: bool = False) -> FoundHint:
     view = two().table.state.view(0)
-    return Found(1, view, Thought(view.moves[0], (), (Opinion(view.moves[0], 9, chance),), exact=exact))
+    return FoundHint(1, view, Thought(view.moves[0], (), (Opinion(view.moves[0], 9, chance),), exact=exact))
 
 
 # ------------------------------------------------------------------------------------------------ the table
@@ -63,7 +63,7 @@ def test_only_the_seat_that_decides_may_ask_for_a_hint() -> None:
 
 def test_a_game_has_so_many_hints_for_each_seat() -> None:
     evening = Evening("turn-of-time", "human")
-    for _ in range(MOST_HINTS):
+    for _ in range(MAX_HINTS):
         evening.do(Hint("ann", evening.table.seq))
     assert evening.refused(Hint("ann", evening.table.seq)) == "no hint"
 
@@ -93,7 +93,7 @@ def test_only_those_who_sit_there_speak_and_only_phrases() -> None:
 
 def test_nobody_talks_all_the_time() -> None:
     evening = two()
-    for _ in range(MOST_PHRASES):
+    for _ in range(MAX_PHRASES):
         evening.do(Say("ann", "hello"))
     assert evening.refused(Say("ann", "hello")) == "too often"
     assert evening.do(Say("bob", "hello")) == ["say"]
@@ -102,7 +102,7 @@ def test_nobody_talks_all_the_time() -> None:
 
 
 def test_phrases_and_hints_have_words_in_every_language() -> None:
-    for words in (PHRASES, HINTS, LOG):
+    for words in (PHRASES, HINT_WORDS, LOG_WORDS):
         assert words["en"].keys() == words["de"].keys()
 
 
@@ -121,7 +121,7 @@ def test_a_hint_says_the_move_and_its_chance(chance: float, exact: bool, says: s
 
 def test_where_all_is_lost_no_move_is_advised() -> None:
     assert found(0.0, exact=True).move is None
-    assert found(0.0, exact=True).words("de") == HINTS["de"]["lost"]
+    assert found(0.0, exact=True).words("de") == HINT_WORDS["de"]["lost"]
 
 
 # ------------------------------------------------------------------------------------------------ the pages
@@ -182,7 +182,7 @@ def test_a_hint_that_comes_too_late_is_dropped(tmp_path: Path) -> None:
 
 def test_the_bots_search_finds_the_hint_in_their_places() -> None:
     view = Evening("turn-of-time", "human", "random").table.state.view(0)
-    thought = asyncio.run(Threads(1, 120, Metrics()).consider(view, ANN))
+    thought = asyncio.run(BotThreads(1, 120, Metrics()).consider(view, ANN))
     assert thought.move in view.moves and thought.opinions[0].move == thought.move
 
 
@@ -192,10 +192,10 @@ def test_where_bots_hang_nobody_looks_for_a_hint() -> None:
         return view.moves[0]
 
     async def work() -> None:
-        threads = Threads(1, 0.05, Metrics(), hangs)
+        threads = BotThreads(1, 0.05, Metrics(), hangs)
         view = Evening("turn-of-time", "human", "random").table.state.view(0)
         await threads.decide("random", view, ANN)  # hangs, and is left alone
-        with pytest.raises(Refused, match="nobody has time"):
+        with pytest.raises(Refused, match="no capacity for a hint"):
             await threads.consider(view, ANN)
 
     asyncio.run(work())

@@ -21,7 +21,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 import fourfold
-from fourfold.web.live.bot_threads import Threads
+from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.channels import RESTART, Live
 from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
@@ -114,7 +114,7 @@ class SlowSocket:
 def test_a_slow_client_gets_only_the_newest_view_and_holds_up_nobody(tmp_path: Path) -> None:
     async def work() -> None:
         store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
-        table_service = TableService(store, Threads(1, 10, metrics), metrics)
+        table_service = TableService(store, BotThreads(1, 10, metrics), metrics)
         live, ann = Live(table_service, settings_in(tmp_path)), Person("ann", "Ann")
         table = await table_service.open(fourfold.game("shifting-stones", players=1), ["human"], ann, Pace(), True)
         slow, other = SlowSocket(), SlowSocket()
@@ -147,7 +147,7 @@ def test_a_slow_client_gets_only_the_newest_view_and_holds_up_nobody(tmp_path: P
 def test_a_client_that_takes_nothing_for_long_is_let_go(tmp_path: Path) -> None:
     async def work() -> None:
         store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
-        table_service = TableService(store, Threads(1, 10, metrics), metrics)
+        table_service = TableService(store, BotThreads(1, 10, metrics), metrics)
         live = Live(table_service, settings_in(tmp_path, slow=0.05))
         table = await table_service.open(
             fourfold.game("high-card"), ["open", "open"], Person("ann", "Ann"), Pace(), True

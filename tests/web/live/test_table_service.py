@@ -13,8 +13,8 @@ import pytest
 import fourfold
 import toys  # registers the toy games
 from fourfold.web.errors import Refused
-from fourfold.web.live.bot_threads import Threads
-from fourfold.web.live.restart import RECENT
+from fourfold.web.live.bot_threads import BotThreads
+from fourfold.web.live.restart import RECENT_MS
 from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
 from fourfold.web.people.people import Person
@@ -35,7 +35,7 @@ TIME = Pace.read({"kind": "time", "bank": 600, "add": 0})
 async def a_service(folder: Path) -> AsyncIterator[TableService]:
     metrics = Metrics()
     store = await Store.open(str(folder / "tables.db"))
-    table_service = TableService(store, Threads(1, 30, metrics), metrics)
+    table_service = TableService(store, BotThreads(1, 30, metrics), metrics)
     yield table_service
     await table_service.stop()
     await store.close()
@@ -190,7 +190,7 @@ def test_attack_S1_a_start_reads_no_table_that_is_over_or_asleep(
         nonlocal now
         async with a_service(tmp_path) as table_service:
             asleep = await two(table_service, pace=TIME)
-            now += RECENT + 1
+            now += RECENT_MS + 1
             over, awake = await two(table_service), await two(table_service)
             await table_service.act(over.id, Resign("bob"))
         now += 3_600_000
@@ -242,7 +242,7 @@ def test_attack_S1_who_asks_for_a_table_waits_for_its_own_game_only(tmp_path: Pa
         async with a_service(tmp_path) as table_service:
             ready, stuck = await two(table_service, "high-card", TIME), await two(table_service, "turn-of-time", TIME)
         store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
-        table_service, compiled = TableService(store, Threads(1, 30, metrics), metrics, asleep=True), asyncio.Event()
+        table_service, compiled = TableService(store, BotThreads(1, 30, metrics), metrics, asleep=True), asyncio.Event()
 
         async def prepare(game: str) -> None:
             if game == "turn-of-time":
@@ -269,13 +269,13 @@ def test_attack_S1_a_table_that_slept_is_gone_on_with_when_somebody_asks(
             table = await table_service.open(
                 fourfold.game("high-card", players=2), ["random", "human"], ANN, Pace(), True
             )
-            assert table.thinker == 0
+            assert table.bot_to_move == 0
         monkeypatch.setattr("fourfold.web.live.restart.RECENT", -1)
         async with a_service(tmp_path) as table_service:
             await table_service.restart.resume()
             assert table_service.peek(table.id) is None
             await table_service.table(table.id)
-            while (await table_service.table(table.id)).thinker is not None:
+            while (await table_service.table(table.id)).bot_to_move is not None:
                 await asyncio.sleep(0.01)
 
     run(work)

@@ -168,7 +168,7 @@ def test_M2_forms_ask_for_the_password_in_place_when_it_was_not_given_lately(
     assert field in client.get("/me/delete").text
     for path in ("/me/account/token", "/me/account/export", "/me/delete"):
         refused = client.post(path, data={"name": "Confirmer"})
-        assert refused.status_code == 403 and "confirm first" in refused.text, path
+        assert refused.status_code == 403 and "confirm that it is you" in refused.text, path
         assert client.post(path, data={"name": "Confirmer", "password": OTHER}).status_code == 401, path
     german = client.post("/me/account/token", headers={"accept-language": "de"}).text
     assert "Bestätige erst mit Passwort oder Passkey" in german

@@ -1,4 +1,4 @@
-"""Attacks on accounts: what was found to work once, and is refused now."""
+"""Attacks on accounts that worked once and are refused now."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def ten_minutes_pass(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def copy_of(guest: Guest) -> Guest:
-    """Whoever has copied somebody's cookies."""
+    """A thief with a copy of somebody's cookies."""
     thief = Guest(guest.client)
     thief.cookies = dict(guest.cookies)
     return thief
@@ -84,7 +84,7 @@ def key(ann: Guest) -> Authenticator:
 
 
 def guarded(guest: Guest, name: str) -> list[tuple[int, str]]:
-    """What becomes of everything that a session alone may not do."""
+    """The status of everything that a session may not do without a confirmation."""
     [row] = guest.get("/account/passkeys")
     answers = [
         guest.ask("POST", "/account/passkeys/options", **HOME),
@@ -273,20 +273,20 @@ def test_attack_M7_a_taken_name_costs_no_hash_and_is_counted(tmp_path: Path, mon
 
 
 def test_attack_M7_forty_connections_do_not_starve_a_login(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who asks for many hashes waits for themselves: somebody else has their turn after two."""
+    """Whoever requests many hashes delays only themselves: others wait for two at most."""
 
     async def attack() -> tuple[list[str], list[Any]]:
-        hashes, counted = passwords.Hashing(), Counted()
+        hashes, counted = passwords.PasswordHashing(), Counted()
         monkeypatch.setattr(hashes, "_hasher", counted)
         many = [asyncio.create_task(hashes.hash(f"attack {n}", "10.0.0.1")) for n in range(40)]
         await asyncio.sleep(0)
-        assert await hashes.fits("hash", "the owner's", "10.0.0.2")
+        assert await hashes.matches("hash", "the owner's", "10.0.0.2")
         return counted.hashed, await asyncio.gather(*many, return_exceptions=True)
 
     hashed, answers = asyncio.run(attack())
     assert hashed.index("the owner's") <= 2
     refused = [answer.kind for answer in answers if isinstance(answer, Refused)]
-    assert refused == ["busy"] * (40 - passwords.IN_LINE)
+    assert refused == ["busy"] * (40 - passwords.MAX_PENDING)
 
 
 # ------------------------------------------------------------------------------------ L5: a token knows only itself

@@ -1,4 +1,4 @@
-"""Ways to make a rating that were found once, each tried again."""
+"""Known ways to inflate a rating, each tried again."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from starlette.testclient import TestClient
 from fourfold.web.clock import now_ms
 from fourfold.web.people.origins import Origins
 from fourfold.web.storage import schema
-from fourfold.web.storage.rating_updates import MOST_A_DAY
+from fourfold.web.storage.rating_updates import MAX_PER_DAY
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.commands import Leave, Say, Sit
 from fourfold.web.tables.events import replay
 from fourfold.web.tables.handlers import act
-from fourfold.web.tables.rating_rules import LEAST_DECISIONS, Placement, standing
+from fourfold.web.tables.rating_rules import MIN_DECISIONS, Placement, placement
 from fourfold.web.tables.table import Table
 from helpers.postgres import Postgres
 from helpers.service import Guest, service, settings_in, until
@@ -47,13 +47,13 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def ratings(guest: Guest) -> dict[tuple[str, str], int]:
-    """By game and kind the number of rated games."""
+    """The number of rated games, by game and kind."""
     rows = guest.get(f"/people/{guest.get('/me')['id']}")["ratings"]
     return {(row["game"], row["kind"]): row["games"] for row in rows}
 
 
-def choose(id: str, players: dict[int, Guest], each: int = LEAST_DECISIONS) -> Any:
-    """Everybody decides so often; where nobody is given, a bot does."""
+def choose(id: str, players: dict[int, Guest], each: int = MIN_DECISIONS) -> Any:
+    """Everybody makes so many decisions; bots make those of the other seats."""
     anyone = next(iter(players.values()))
 
     def decided(seat: int) -> int:
@@ -107,21 +107,21 @@ def test_attack_M1_40_games_of_own_guests_played_to_the_end(client: TestClient) 
         own = Guest(client)
         own.post("/join", {"link": made["links"]["seats"]["1"]})
         reasons.append(choose(made["id"], {0: host, 1: own})["unrated_because"])
-    assert reasons == [None] * MOST_A_DAY + ["often"] * (40 - MOST_A_DAY)
-    assert ratings(host) == {("high-card", "duel"): MOST_A_DAY}
+    assert reasons == [None] * MAX_PER_DAY + ["often"] * (40 - MAX_PER_DAY)
+    assert ratings(host) == {("high-card", "duel"): MAX_PER_DAY}
 
 
 def test_attack_M1_own_guests_are_deleted_once_they_have_lost(client: TestClient) -> None:
-    """What is forgotten of them is who they were, not that somebody of this address has played."""
+    """Deleting them removes who they were, but not that somebody from this address has played."""
     host = Guest(client)
     reasons = []
-    for number in range(MOST_A_DAY + 2):
+    for number in range(MAX_PER_DAY + 2):
         made = host.post("/tables", {"game": "coin", "seats": ["human", "human"], "clock": TIMED})
         own = Guest(client, f"Own {number}")
         own.post("/join", {"link": made["links"]["seats"]["1"]})
         reasons.append(choose(made["id"], {0: host, 1: own})["unrated_because"])
         assert own.ask("POST", "/me/delete", {"name": f"Own {number}"})[0] == 204
-    assert reasons == [None] * MOST_A_DAY + ["often"] * 2
+    assert reasons == [None] * MAX_PER_DAY + ["often"] * 2
 
 
 def test_attack_M1_own_guests_do_not_lift_a_bot(client: TestClient) -> None:
@@ -130,11 +130,11 @@ def test_attack_M1_own_guests_do_not_lift_a_bot(client: TestClient) -> None:
         id = guest.open("high-card", "human", "hard")
         choose(id, {0: guest})
     rows = guest.get("/leaderboard?game=high-card")
-    assert {row["bot"]: row["games"] for row in rows} == {"hard": MOST_A_DAY}
+    assert {row["bot"]: row["games"] for row in rows} == {"hard": MAX_PER_DAY}
 
 
 def test_attack_M1_a_lost_game_against_a_bot_is_left(client: TestClient) -> None:
-    """Leaving gives it up, and a game that waits keeps later ones from counting."""
+    """Leaving is resigning, and a game that waits keeps later ones from counting."""
     guest = Guest(client)
     first = guest.open("turn-of-time", "human", "easy")
     choose(first, {0: guest})
@@ -154,14 +154,14 @@ def test_attack_M1_a_lost_game_against_a_bot_is_left(client: TestClient) -> None
 def test_attack_M1_a_lost_game_against_several_bots_counts_though_they_play_on(database: str) -> None:
     """Nobody may be there to see them finish it."""
     evening = Evening("turn-of-time", "human", "easy", "hard")
-    evening.choose(LEAST_DECISIONS)
+    evening.choose(MIN_DECISIONS)
     evening.do(Leave("ann"))
     assert evening.table.status == "playing"
-    assert standing(evening.table) == Placement(("ann", "bot:easy", "bot:hard"), (3, 1, 1))
+    assert placement(evening.table) == Placement(("ann", "bot:easy", "bot:hard"), (3, 1, 1))
 
     async def work(store: Store) -> None:
         table = await kept(store, 1, evening)
-        assert table.verdict is not None and len(table.verdict.changes) == 3
+        assert table.rating_result is not None and len(table.rating_result.changes) == 3
         evening.table, evening.events = table, list(await store.events("g1"))
         known = len(evening.events)
         while evening.table.status == "playing":
@@ -223,8 +223,8 @@ def reasons(database: str, games: list[Evening]) -> list[str | None]:
     async def work(store: Store) -> None:
         for number, evening in enumerate(games):
             table = await kept(store, number, evening)
-            assert table.verdict is not None
-            found.append(table.verdict.because)
+            assert table.rating_result is not None
+            found.append(table.rating_result.because)
         rows = await store.read(sa.select(schema.rated.c.game).distinct())
         assert len(rows) == found.count(None)
 
@@ -248,19 +248,19 @@ def test_a_house_has_five_rated_games_in_a_day_whoever_plays(database: str) -> N
 def test_what_a_game_made_of_the_ratings_is_kept_with_it(database: str) -> None:
     async def work(store: Store) -> None:
         table = await kept(store, 1, game_of(("ann", "bob"), ("x", "y")))
-        assert table.verdict is not None and len(table.verdict.changes) == 2
+        assert table.rating_result is not None and len(table.rating_result.changes) == 2
         assert replay("g1", await store.events("g1")) == table
         rows = await store.read(sa.select(schema.rating.c.player, schema.rating.c.mu).order_by("player"))
         assert [(row.player, row.mu) for row in rows] == [
-            ("ann", table.verdict.changes[0].new_mu),
-            ("bob", table.verdict.changes[1].new_mu),
+            ("ann", table.rating_result.changes[0].new_mu),
+            ("bob", table.rating_result.changes[1].new_mu),
         ]
 
     in_store(database, work)
 
 
 def test_a_game_that_ended_before_this_was_kept_is_left_as_it_was(database: str) -> None:
-    """What is added to it later, such as a rematch, judges nothing."""
+    """Later events, such as a rematch, do not rate it again."""
     evening = Evening("high-card", "human", "open", clock=TIMED)
     evening.do(Sit("bob", "Bob"))
     evening.choose(1)
@@ -274,7 +274,7 @@ def test_a_game_that_ended_before_this_was_kept_is_left_as_it_was(database: str)
         before = replay("g1", await store.events("g1"))
         after, events = act(before, Say("ann", "thanks"), evening.now)
         after = await store.append(after, events)
-        assert after.verdict is None and not await store.read(sa.select(schema.rated))
+        assert after.rating_result is None and not await store.read(sa.select(schema.rated))
 
     in_store(database, work)
 
@@ -290,9 +290,9 @@ def test_addresses_are_kept_only_as_long_as_they_are_compared(database: str) -> 
         first = await one.of("203.0.113.9", day)
         assert await other.of("203.0.113.9", day + 5) == first, "servers of one store agree"
         assert await one.of("203.0.113.10", day) != first
-        key = await store.marked("origin key")
+        key = await store.get_mark("origin key")
         assert await one.of("203.0.113.9", 2 * day) != first, "days cannot be compared"
-        assert await store.marked("origin key") != key, "the key of yesterday is gone"
+        assert await store.get_mark("origin key") != key, "the key of yesterday is gone"
         assert await other.of("203.0.113.9", 2 * day - 1) == first, "whoever is late by a moment goes on as before"
         assert await Origins(store).of("203.0.113.9", day) == await one.of("203.0.113.9", 2 * day)
         assert "203.0.113.9" not in str(await store.read(sa.select(schema.mark)))

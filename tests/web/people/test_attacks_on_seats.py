@@ -1,4 +1,4 @@
-"""Ways to somebody else's seat, hand or privacy that were found once, each tried again over HTTP."""
+"""Known attacks on other people's seats, hands or privacy, each tried again over HTTP."""
 
 from __future__ import annotations
 

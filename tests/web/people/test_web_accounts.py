@@ -20,7 +20,7 @@ from starlette.testclient import TestClient
 from fourfold.core.errors import OptionError
 from fourfold.web.clock import now_ms
 from fourfold.web.http.cookies import COOKIE_SECONDS
-from fourfold.web.names import LONGEST_NAME, handle_of, tidy_name
+from fourfold.web.names import MAX_NAME, handle_of, tidy_name
 from fourfold.web.people import people
 from fourfold.web.storage import schema
 from helpers.authenticator import Authenticator
@@ -120,7 +120,7 @@ def test_a_login_gives_a_new_secret_and_ends_the_old_session(client: TestClient,
 
 
 def test_a_planted_cookie_is_not_kept(client: TestClient, ann: Guest, name: str) -> None:
-    """Somebody puts a cookie of their choice into a browser, and waits for its owner to log in."""
+    """An attacker plants a cookie in a browser and waits for its owner to log in."""
     victim = Guest(client)
     victim.cookies = {"fourfold": "planted"}
     victim.post("/login", {"name": name, "password": GOOD})
@@ -285,18 +285,18 @@ def test_a_token_cannot_change_the_name_that_its_owner_logs_in_with(client: Test
 def test_a_password_that_changes_meanwhile_opens_nothing(
     client: TestClient, ann: Guest, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Somebody logs in with a password that is changed while it is looked at."""
+    """Somebody logs in with a password that is changed while it is being verified."""
     accounts = client.app.state.accounts  # type: ignore[attr-defined]
-    fits = accounts.hashing.fits
+    matches = accounts.hashing.matches
 
     async def slow(stored: str | None, password: str, lane: str) -> bool:
-        found = bool(await fits(stored, password, lane))
+        found = bool(await matches(stored, password, lane))
         row = {"password": await accounts.hashing.hash(BETTER, lane)}
         changed = sa.update(schema.account).where(schema.account.c.handle == handle_of(name)).values(**row)
         await accounts.store.write(lambda connection: connection.execute(changed))
         return found
 
-    monkeypatch.setattr(accounts.hashing, "fits", slow)
+    monkeypatch.setattr(accounts.hashing, "matches", slow)
     assert log_in(client, name)[0] == 401
     monkeypatch.undo()
     assert log_in(client, name)[0] == 401 and log_in(client, name, BETTER)[0] == 200
@@ -309,8 +309,8 @@ def test_a_password_that_changes_meanwhile_opens_nothing(
     "nothing", ["\u3164", "\u115f\u1160", "\u2800", "\u034f", "\ufe0f", "\U000e0100", "\u17b4", "\u0301"]
 )
 def test_a_name_shows_something(nothing: str) -> None:
-    """Letters, marks and signs that nobody sees are no name, and make no second one of another's."""
-    with pytest.raises(OptionError, match="shows nothing"):
+    """Invisible characters do not make a name, nor a variant of somebody else's."""
+    with pytest.raises(OptionError, match="has no visible characters"):
         tidy_name(nothing)
     if unicodedata.normalize("NFKC", nothing) != "\u0301":  # an accent is seen where there is a letter
         assert handle_of(tidy_name(f"A{nothing}nn{nothing}")) == "ann"
@@ -373,7 +373,7 @@ def test_names_are_composed_short_and_show_what_they_say(text: str) -> None:
         name = tidy_name(text)
     except OptionError:
         return
-    assert name == unicodedata.normalize("NFC", name) == name.strip() and 1 <= len(name) <= LONGEST_NAME
+    assert name == unicodedata.normalize("NFC", name) == name.strip() and 1 <= len(name) <= MAX_NAME
     seen = re.sub(r"(?<=[\u2190-\u2bff\U0001f000-\U0001faff])\u200d(?=[\u2190-\u2bff\U0001f000-\U0001faff])", "", name)
     assert not any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn") for c in seen)
     assert tidy_name(name) == name and handle_of(handle_of(name)) == handle_of(name)

@@ -1,4 +1,4 @@
-"""Passkeys: a guest becomes an account by one, comes back by it, and nobody else does."""
+"""Passkeys: a guest becomes an account with one and logs in with it, and nobody else can."""
 
 from __future__ import annotations
 
@@ -117,14 +117,14 @@ def test_an_account_keeps_a_key_whatever_two_tabs_take_away(
     good = "seven quiet herons wade"
     ann.put("/account/password", {"new": good})
     accounts, person = client.app.state.accounts, ann.get("/me")["id"]  # type: ignore[attr-defined]
-    keep = accounts._keep
+    keep = accounts._set_password
 
     async def late(*given: Any) -> Any:
         k = schema.passkey
         await accounts.store.write(lambda c: c.execute(sa.delete(k).where(k.c.person == person)))
         return await keep(*given)
 
-    monkeypatch.setattr(accounts, "_keep", late)
+    monkeypatch.setattr(accounts, "_set_password", late)
     assert ann.refused("/account/password/remove", {"old": good}) == (409, "last")
     assert ann.get("/account")["password"] is True
 
@@ -132,7 +132,7 @@ def test_an_account_keeps_a_key_whatever_two_tabs_take_away(
 def test_passkeys_that_were_asked_for_together_are_not_too_many_either(
     ann: Browser, key: Authenticator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(passkeys, "MOST", 2)
+    monkeypatch.setattr(passkeys, "MAX_PASSKEYS", 2)
     asked = [ann.post("/account/passkeys/options") for _ in range(2)]
     first, second = (Authenticator().register(options) for options in asked)
     ann.post("/account/passkeys", {"credential": first})
@@ -171,7 +171,7 @@ def test_a_challenge_is_good_for_a_while_only(
 ) -> None:
     eve = Browser(client)
     options = eve.post("/login/passkey/options")
-    later = now_ms() + 1000 * passkeys.SECONDS + 1
+    later = now_ms() + 1000 * passkeys.CHALLENGE_SECONDS + 1
     with monkeypatch.context() as patch:
         patch.setattr(passkeys, "now_ms", lambda: later)
         assert eve.refused("/login/passkey", {"credential": key.answer(options)}) == (401, "login")

@@ -1,4 +1,4 @@
-"""Ratings: which games count, and that they say what openskill says."""
+"""Ratings: which games count, and that the numbers are openskill's."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from fourfold.web.tables.commands import Claim, Hint, Leave, PutBot, Resign, Sit, Start, Undo
 from fourfold.web.tables.events import replay
-from fourfold.web.tables.rating_rules import LEAST_DECISIONS, Placement, obstacle, standing, unrated
+from fourfold.web.tables.rating_rules import MIN_DECISIONS, Placement, own_unrated_reason, placement, unrated_reason
 from fourfold.web.tables.table import Ending, Event
 from helpers.service import Guest, rated_game, service, settings_in, until
 from helpers.tables import Evening
@@ -22,27 +22,27 @@ TIMED = {"kind": "time", "bank": 60, "add": 0}
 
 
 def stands(evening: Evening) -> Placement | None:
-    return standing(evening.table)
+    return placement(evening.table)
 
 
 def three() -> Evening:
     evening = Evening("turn-of-time", "human", "open", "open", clock=TIMED)
     evening.do(Sit("bob", "Bob"))
     evening.do(Sit("cat", "Cat"))
-    evening.choose(LEAST_DECISIONS)
+    evening.choose(MIN_DECISIONS)
     return evening
 
 
 def duel(**more: Any) -> Evening:
     evening = Evening("turn-of-time", "human", "open", **{"clock": TIMED, **more})
     evening.do(Sit("bob", "Bob"))
-    evening.choose(LEAST_DECISIONS)
+    evening.choose(MIN_DECISIONS)
     return evening
 
 
 def against(level: str, game: str = "turn-of-time") -> Evening:
     evening = Evening(game, "human", level)
-    evening.choose(LEAST_DECISIONS)
+    evening.choose(MIN_DECISIONS)
     return evening
 
 
@@ -73,9 +73,9 @@ def test_points_rank_those_who_did_not_win() -> None:
         ((), (1, 2, 3), (3, 2, 1)),
     ]:
         table = with_ending(evening, Ending("played", winners, scores))
-        found = standing(table)
+        found = placement(table)
         assert found is not None and found.places == places
-    agreed = standing(with_ending(evening, Ending("agreed", (0, 1, 2))))
+    agreed = placement(with_ending(evening, Ending("agreed", (0, 1, 2))))
     assert agreed is not None and agreed.places == (1, 1, 1)
 
 
@@ -118,14 +118,14 @@ def test_who_lets_a_bot_decide_is_last_even_after_coming_back() -> None:
     evening.do(Claim(other, late, "easy"))
     evening.bot()
     evening.do(Sit(who, who))
-    found = standing(with_ending(evening, Ending("played", (late,), (9, 9))))
+    found = placement(with_ending(evening, Ending("played", (late,), (9, 9))))
     assert found == Placement(("ann", "bob"), ((2, 1), (1, 2))[late])
 
 
 @pytest.mark.parametrize(("level", "counts"), [("easy", True), ("expert", True), ("random", False), ("greedy", False)])
 def test_only_bots_of_a_level_are_rated(level: str, counts: bool) -> None:
     evening = against(level, "winter")
-    assert unrated(evening.table) == (None if counts else "bot")
+    assert unrated_reason(evening.table) == (None if counts else "bot")
     evening.do(Resign("ann"))
     assert stands(evening) == (Placement(("ann", f"bot:{level}"), (2, 1)) if counts else None)
 
@@ -133,26 +133,26 @@ def test_only_bots_of_a_level_are_rated(level: str, counts: bool) -> None:
 def test_other_options_a_bot_s_seat_taken_and_takebacks_against_bots_do_not_count() -> None:
     other = Evening("shifting-stones", "human", "open", rounds=3, clock=TIMED)
     other.do(Sit("bob", "Bob"))
-    other.choose(LEAST_DECISIONS)
+    other.choose(MIN_DECISIONS)
     taken = Evening("turn-of-time", "human", "human", listed=False)
     taken.do(Start("ann", "hard"))
-    taken.choose(LEAST_DECISIONS)
-    assert unrated(taken.table) is None
+    taken.choose(MIN_DECISIONS)
+    assert unrated_reason(taken.table) is None
     taken.do(Sit("bob", "Bob", link=taken.table.link(1)))
     helped = against("hard")
     helped.do(Undo("ann", helped.table.seq))
-    helped.choose(LEAST_DECISIONS)
+    helped.choose(MIN_DECISIONS)
     for evening, because in ((other, "options"), (taken, "taken over"), (helped, "help")):
-        assert unrated(evening.table) == because
+        assert unrated_reason(evening.table) == because
         evening.do(Resign("ann"))
-        assert stands(evening) is None and unrated(evening.table) == because
+        assert stands(evening) is None and unrated_reason(evening.table) == because
 
 
 def test_a_hint_against_bots_does_not_count_and_one_that_others_are_told_of_does() -> None:
     alone, together = against("hard"), duel()
     for evening in (alone, together):
         while evening.table.decides != 0:
-            evening.bot() if evening.table.thinker is not None else evening.move("bob")
+            evening.bot() if evening.table.bot_to_move is not None else evening.move("bob")
         evening.do(Hint("ann", evening.table.seq))
         evening.do(Resign("ann"))
     assert stands(alone) is None
@@ -168,29 +168,29 @@ def test_bots_alone_say_nothing() -> None:
         evening.table = replay(
             "t1", [replace(first, data={**first.data, "seats": seats}), Event(2, "start", None, {}, 0)]
         )
-        assert unrated(evening.table) == "nobody"
-        assert standing(with_ending(evening, Ending("played", (0,), (9, 1)))) is None
+        assert unrated_reason(evening.table) == "nobody"
+        assert placement(with_ending(evening, Ending("played", (0,), (9, 1)))) is None
 
 
 def test_a_table_says_from_the_first_moment_whether_its_game_is_rated() -> None:
     waiting = Evening("turn-of-time", "human", "open")
-    assert unrated(waiting.table) == "no clock"
+    assert unrated_reason(waiting.table) == "no clock"
     waiting.do(Start("ann", "easy"))
-    assert unrated(waiting.table) is None, "against bots no clock is needed"
-    assert unrated(Evening("turn-of-time", "human", "open", clock=TIMED).table) is None
-    assert unrated(Evening("turn-of-time", "human").table) == "alone"
+    assert unrated_reason(waiting.table) is None, "against bots no clock is needed"
+    assert unrated_reason(Evening("turn-of-time", "human", "open", clock=TIMED).table) is None
+    assert unrated_reason(Evening("turn-of-time", "human").table) == "alone"
     closed = Evening("turn-of-time", "human", "open", clock=TIMED)
     closed.do(Leave("ann"))
-    assert unrated(closed.table) == "closed"
+    assert unrated_reason(closed.table) == "closed"
 
 
 def test_a_game_that_is_broken_off_counts_after_three_decisions_of_each_seat() -> None:
-    for decisions, because in ((0, "short"), (LEAST_DECISIONS - 1, "short"), (LEAST_DECISIONS, None)):
+    for decisions, because in ((0, "short"), (MIN_DECISIONS - 1, "short"), (MIN_DECISIONS, None)):
         evening = Evening("winter", "human", "open", clock=TIMED)
         evening.do(Sit("bob", "Bob"))
         evening.choose(decisions)
         evening.do(Resign("bob"))
-        assert obstacle(evening.table) == because
+        assert own_unrated_reason(evening.table) == because
 
 
 def test_a_game_that_is_played_to_its_end_counts_however_short_it_is() -> None:

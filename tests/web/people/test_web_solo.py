@@ -17,7 +17,7 @@ from fourfold.core.draws import commitment, verify
 from fourfold.core.record import Record
 from fourfold.core.registry import game_package
 from fourfold.web.errors import Refused
-from fourfold.web.live.bot_threads import Threads
+from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
 from fourfold.web.people.daily import SECRET, daily_seed, day_of, open_practice, open_try, tries
@@ -39,7 +39,7 @@ DAY, NEXT = "2026-11-15", "2026-11-16"
 async def a_hall(folder: Path) -> AsyncIterator[TableService]:
     metrics = Metrics()
     store = await Store.open(str(folder / "tables.db"))
-    table_service = TableService(store, Threads(1, 30, metrics), metrics)
+    table_service = TableService(store, BotThreads(1, 30, metrics), metrics)
     yield table_service
     await table_service.stop()
     await store.close()
@@ -101,7 +101,7 @@ def test_the_rule_of_the_seeds_is_the_published_one_and_its_secret_is_kept(tmp_p
     async def work() -> None:
         async with a_hall(tmp_path) as table_service:
             first, second = await asyncio.gather(*[daily_seed(table_service.store, DAY, a_way()) for _ in range(2)])
-            secret = await table_service.store.marked(SECRET)
+            secret = await table_service.store.get_mark(SECRET)
             assert secret is not None and len(secret) == 64
             text = b"2026-11-15 turn-of-time:balance"
             assert first == second == hmac.new(bytes.fromhex(secret), text, sha256).digest()

@@ -1,4 +1,4 @@
-"""The store: what was acknowledged is there, once, after every kind of end; and schemas grow step by step."""
+"""The store: what was acknowledged is stored exactly once, however a server ends; schemas are migrated step by step."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An address where nothing is yet, of each kind."""
+    """The URL of an empty database, of each kind."""
     if request.param == "sqlite":
         return str(tmp_path / "new folder" / "tables.db")
     server: Postgres = request.getfixturevalue("postgres")
@@ -86,14 +86,14 @@ def test_writings_share_a_transaction_and_one_that_fails_spoils_no_other(databas
             raise ValueError("no")
 
         results = await asyncio.gather(
-            *(store.mark(f"key {n}", str(n)) for n in range(50)), store.write(bad), return_exceptions=True
+            *(store.set_mark(f"key {n}", str(n)) for n in range(50)), store.write(bad), return_exceptions=True
         )
         assert results[:50] == [None] * 50 and isinstance(results[50], ValueError)
-        assert [await store.marked(f"key {n}") for n in (0, 49)] == ["0", "49"]
+        assert [await store.get_mark(f"key {n}") for n in (0, 49)] == ["0", "49"]
         commits = store.commits
-        await asyncio.gather(*(store.mark(f"key {n}", "new") for n in range(50)))
+        await asyncio.gather(*(store.set_mark(f"key {n}", "new") for n in range(50)))
         assert store.commits - commits <= 2 < commits - before
-        assert await store.marked("key 7") == "new" and await store.marked("nothing") is None
+        assert await store.get_mark("key 7") == "new" and await store.get_mark("nothing") is None
         await store.close()
 
     run(work())
@@ -102,11 +102,11 @@ def test_writings_share_a_transaction_and_one_that_fails_spoils_no_other(databas
 def test_whoever_gives_up_waiting_stops_no_other(database: str) -> None:
     async def work() -> None:
         store = await Store.open(database)
-        gone = asyncio.create_task(store.mark("a", "1"))
+        gone = asyncio.create_task(store.set_mark("a", "1"))
         await asyncio.sleep(0)
         gone.cancel()
-        await store.mark("b", "2")
-        assert (await store.marked("a"), await store.marked("b")) == ("1", "2")
+        await store.set_mark("b", "2")
+        assert (await store.get_mark("a"), await store.get_mark("b")) == ("1", "2")
         await store.close()
 
     run(work())
@@ -123,10 +123,10 @@ def test_lists_know_who_sits_where_and_for_whom_a_table_waits(database: str) -> 
             stored = len(evening.events)
 
         await store_all()
-        assert [row.id for row in await store.open_tables(9)] == ["t1"] and await store.playing() == {}
+        assert [row.id for row in await store.open_tables(9)] == ["t1"] and await store.playing_tables() == {}
         evening.do(Sit("bob", "Bob"))
         await store_all()
-        assert await store.open_tables(9) == [] and list(await store.playing()) == ["t1"]
+        assert await store.open_tables(9) == [] and list(await store.playing_tables()) == ["t1"]
         assert [(row.id, row.waits) for row in await store.tables_of("ann", 9)] == [("t1", True)]
         assert [(row.id, row.waits) for row in await store.tables_of("bob", 9)] == [("t1", False)]
         evening.do(Leave("bob"))
@@ -145,8 +145,8 @@ def test_a_withdrawn_watch_link_ends_the_watching(database: str) -> None:
         store = await Store.open(database)
         evening = Evening("high-card", "human", "open", listed=False)
         await store.append(evening.table, evening.events)
-        await store.let_watch("t1", "eve")
-        await store.let_watch("t1", "eve")
+        await store.allow_watching("t1", "eve")
+        await store.allow_watching("t1", "eve")
         assert await store.may_watch("t1", "eve") and not await store.may_watch("t1", "bob")
         evening.do(Renew("ann", None))
         await store.append(evening.table, evening.events[-1:])

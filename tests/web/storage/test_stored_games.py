@@ -19,7 +19,7 @@ import pytest
 import fourfold
 from fourfold.core.draws import draws_tag, verify
 from fourfold.core.record import Record
-from fourfold.web.live.bot_threads import Threads
+from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
 from fourfold.web.storage.store import Store
@@ -34,7 +34,7 @@ from helpers.tables import Evening
 DUMPS = sorted((TESTS / "stored").glob("*.sql"))
 CLOCK = {"kind": "time", "bank": 600, "add": 5}
 EXPECTED = "expected"
-"""The mark under which a dump says what its games must come to."""
+"""The mark with the expected results of a dump's games."""
 
 
 def evenings() -> dict[str, Evening]:
@@ -74,7 +74,7 @@ def evenings() -> dict[str, Evening]:
 
 
 def come_to(table: Table) -> str:
-    """What a table has come to, as a text that can be compared."""
+    """A table as text that can be compared."""
     seen = view_of(table, None).as_json(table.changed)
     for words in ("log", "sheet", "decided_by"):
         del seen[words]  # they may be improved
@@ -90,7 +90,7 @@ async def write_dump(file: Path) -> None:
             id = name.replace("-", "")[:12]
             table = await store.append(replay(id, evening.events), evening.events)
             expected[id] = come_to(table)
-        await store.mark(EXPECTED, json.dumps(expected))
+        await store.set_mark(EXPECTED, json.dumps(expected))
         await store.close()
         with sqlite3.connect(database) as connection:
             file.write_text("\n".join(connection.iterdump()) + "\n", "utf-8")
@@ -103,14 +103,14 @@ def test_an_old_database_opens_and_its_games_are_what_they_were(dump: Path, tmp_
 
     async def work() -> None:
         store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
-        expected = json.loads(await store.marked(EXPECTED) or "")
+        expected = json.loads(await store.get_mark(EXPECTED) or "")
         assert len(expected) >= 4
         for id, state in expected.items():
             table = replay(id, await store.events(id))
             now, then = json.loads(come_to(table)), json.loads(state)
             assert {key: now[key] for key in then} == then, id  # a view may have learnt to say more
-        running = await store.playing()
-        table_service = TableService(store, Threads(1, 10, metrics), metrics)
+        running = await store.playing_tables()
+        table_service = TableService(store, BotThreads(1, 10, metrics), metrics)
         for id in running:
             table = await table_service.table(id)
             seat = table.decides
@@ -133,7 +133,7 @@ def test_the_draws_of_an_old_game_still_follow_from_its_seed(dump: Path, tmp_pat
 
     async def work() -> dict[str, Record]:
         store = await Store.open(str(tmp_path / "tables.db"))
-        tables = [replay(id, await store.events(id)) for id in json.loads(await store.marked(EXPECTED) or "")]
+        tables = [replay(id, await store.events(id)) for id in json.loads(await store.get_mark(EXPECTED) or "")]
         await store.close()
         return {t.id: t.record.named((), {"draws": draws_tag(t.seed, t.nonces)}) for t in tables}
 

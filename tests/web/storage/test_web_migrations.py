@@ -1,4 +1,4 @@
-"""A database of every earlier version becomes one of today, with all that is in it."""
+"""Databases of every earlier version are migrated to the current one, with all their data."""
 
 from __future__ import annotations
 

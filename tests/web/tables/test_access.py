@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from fourfold.web.errors import Refused
-from fourfold.web.tables.access import may_see, may_send, must_host, must_play, must_sit
+from fourfold.web.tables.access import may_see, may_send, require_host, require_player, require_sitting
 from fourfold.web.tables.commands import BotMove, Leave, Resign, Say, Sit
 from helpers.tables import Evening
 
@@ -59,10 +59,10 @@ def test_who_gave_up_still_sits_but_plays_no_more() -> None:
     evening.do(Sit("bob", "Bob"))
     evening.do(Sit("cat", "Cat"))
     evening.do(Resign("bob"))
-    assert must_sit(evening.table, "bob") == 1
-    for refused in (lambda: must_play(evening.table, "bob"), lambda: must_sit(evening.table, "eve"),
-                    lambda: must_host(evening.table, "bob")):  # fmt: skip
+    assert require_sitting(evening.table, "bob") == 1
+    for refused in (lambda: require_player(evening.table, "bob"), lambda: require_sitting(evening.table, "eve"),
+                    lambda: require_host(evening.table, "bob")):  # fmt: skip
         with pytest.raises(Refused) as told:
             refused()
         assert told.value.kind == "forbidden"
-    must_host(evening.table, "ann")
+    require_host(evening.table, "ann")

@@ -1,4 +1,4 @@
-"""Clocks at a table: what runs when, who may ask for what when time is over, and impossible clocks."""
+"""Clocks at a table: which one runs when, claims on time, and invalid clocks."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_out_of_time_is_for_the_others_to_claim() -> None:
     lost.do(Claim("bob", 0, None))
     assert lost.table.ending and (lost.table.ending.how, lost.table.ending.winners) == ("time", (1,))
     evening.do(Claim("bob", 0, "random"))
-    assert evening.table.thinker == 0 and evening.table.clocks.running is None
+    assert evening.table.bot_to_move == 0 and evening.table.clocks.running is None
     evening.bot()
     evening.do(Sit("ann", "Ann"))  # back from the telephone
     assert evening.table.seat_of("ann") == 0
@@ -104,7 +104,7 @@ def test_a_clock_that_is_set_back_gives_no_time_away() -> None:
         ({"kind": "sand"}, "clock kind='sand' is not possible; give one of: none, time, days"),
         ({"kind": "time", "bank": 60}, "clock add=None is not possible; give a whole number from 0 to 3600"),
         ({"kind": "time", "bank": 1, "add": 0}, "clock bank=1 is not possible"),
-        ({"kind": "days", "days": 3, "bank": 4}, "clock: 'bank' means nothing to 'days'; give: kind, days"),
+        ({"kind": "days", "days": 3, "bank": 4}, "clock: 'days' has no key 'bank'; its keys: kind, days"),
     ],
 )
 def test_impossible_clocks_are_told(clock: object, problem: str) -> None:

@@ -1,4 +1,4 @@
-"""What may be done at a table, by whom, and what becomes of it."""
+"""Commands at a table: who may do what, and its effect."""
 
 from __future__ import annotations
 
@@ -65,12 +65,14 @@ def test_sitting_twice_changes_nothing_and_two_seats_are_not_for_one() -> None:
 def test_links_differ_and_can_be_withdrawn() -> None:
     evening = Evening("high-card", "human", "open", "open", listed=False)
     old = [evening.table.link(seat) for seat in (None, 0, 1, 2)]
-    assert len(set(old)) == 4 and evening.table.opens(old[0]) == "watch" and evening.table.opens(old[3]) == 2
+    assert (
+        len(set(old)) == 4 and evening.table.link_target(old[0]) == "watch" and evening.table.link_target(old[3]) == 2
+    )
     assert evening.refused(Renew("bob", 1)) == "forbidden"
     evening.do(Renew("ann", 1))
     evening.do(Renew("ann", None))
-    assert evening.table.opens(old[0]) is None and evening.table.opens(old[2]) is None
-    assert evening.table.opens(old[3]) == 2 and evening.table.opens(evening.table.link(1)) == 1
+    assert evening.table.link_target(old[0]) is None and evening.table.link_target(old[2]) is None
+    assert evening.table.link_target(old[3]) == 2 and evening.table.link_target(evening.table.link(1)) == 1
     assert evening.refused(Sit("bob", "Bob", link=old[2])) == "forbidden"
 
 
@@ -78,7 +80,7 @@ def test_who_leaves_a_running_game_keeps_no_right_but_may_return() -> None:
     evening = two()
     link = evening.table.link(1)
     evening.do(Leave("bob"))
-    assert evening.table.seat_of("bob") is None and evening.table.opens(link) is None
+    assert evening.table.seat_of("bob") is None and evening.table.link_target(link) is None
     assert evening.refused(Leave("bob")) == "forbidden"
     assert evening.refused(Sit("cat", "Cat")) == "taken"  # kept for Bob, or for whoever has the new link
     assert evening.refused(Resign("bob")) == "forbidden"
@@ -94,9 +96,9 @@ def test_a_bot_takes_a_left_seat_and_gives_it_back() -> None:
     assert evening.do(PutBot("ann", 1, "random")) == ["bot"]
     while evening.table.decides == 0:
         evening.move("ann")
-    assert evening.table.thinker == 1
+    assert evening.table.bot_to_move == 1
     evening.do(Sit("bob", "Bob"))
-    assert evening.table.thinker is None
+    assert evening.table.bot_to_move is None
     assert evening.refused(BotMove(1, evening.table.seq, evening.table.state.moves[0])) == "forbidden"
     assert evening.move("bob")[0] == "move"
 
@@ -251,7 +253,7 @@ def test_with_bots_only_takebacks_have_no_limit() -> None:
     while len(evening.table.record.moves) < 60:
         _ = (
             evening.bot()
-            if evening.table.thinker is not None
+            if evening.table.bot_to_move is not None
             else evening.move("ann", "skip" if "skip" in evening.table.state.moves else 0)
         )
     drawn = evening.table.draws
@@ -344,7 +346,7 @@ def test_a_rematch_has_the_same_people_one_seat_on() -> None:
 
 def test_a_game_of_other_rules_is_not_replayed() -> None:
     first = Evening("high-card", "human", "open").events[0]
-    with pytest.raises(RulesChanged, match="version 7 of the rules of high-card; this server plays version 1"):
+    with pytest.raises(RulesChanged, match="version 7 of the rules of high-card; this server has version 1"):
         replay("t1", [replace(first, data={**first.data, "rules": 7})])
 
 
@@ -358,7 +360,7 @@ def test_names_are_tidied(given: str, shown: str) -> None:
 
 @pytest.mark.parametrize("name", ["", "   ", "\u200b\u200b", "\n"])
 def test_names_that_show_nothing_are_refused(name: str) -> None:
-    with pytest.raises(OptionError, match="shows nothing"):
+    with pytest.raises(OptionError, match="has no visible characters"):
         tidy_name(name)
 
 
@@ -366,4 +368,4 @@ def test_a_host_may_only_watch() -> None:
     opening = Opening("t1", fourfold.game("high-card"), ["random", "open"], "ann", "Ann", SEED, SECRET, listed=True)
     table, _ = open_table(opening, 0)
     table, _ = act(table, Sit("bob", "Bob"), 0)
-    assert table.seat_of("ann") is None and table.status == "playing" and table.thinker == 0
+    assert table.seat_of("ann") is None and table.status == "playing" and table.bot_to_move == 0

@@ -1,4 +1,4 @@
-"""The whole life of a table: two tabs, two devices, leaving, returning, being sent away, rematches."""
+"""The whole life of a table: two tabs, two devices, leaving, returning, being removed, rematches."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from fourfold.web.tables.commands import (
     Undo,
 )
 from fourfold.web.tables.events import replay
-from fourfold.web.tables.handlers import MOST_HINTS
+from fourfold.web.tables.handlers import MAX_HINTS
 from fourfold.web.tables.opening import open_table, rematch_opening
 from fourfold.web.tables.table import Event, Table
 from helpers.tables import SECRET, Evening, two
@@ -51,7 +51,7 @@ CLOCKS: tuple[Any, ...] = (None, {"kind": "time", "bank": 60, "add": 5}, {"kind"
 
 
 def absent(events: list[Event]) -> dict[int, str]:
-    """By seat who went away from a running game: they left, or a bot took over because they were late."""
+    """By seat, who is away from a running game: they left, or a bot took over because they were out of time."""
     started, sits, away = False, dict[int, str](), dict[int, str]()
     for event in events:
         started = started or event.kind == "start"
@@ -83,7 +83,7 @@ def nonce_of(person: str) -> bytes:
 
 
 def key_of(events: list[Event], seats: int) -> bytes:
-    """What the draws follow from, by docs/draws.md: whoever sat down and did not leave before the start has added."""
+    """The nonces by docs/draws.md: those of everybody who sat down and did not leave before the start."""
     there: dict[int, bytes] = {}
     for event in events:
         if event.kind == "start":
@@ -98,7 +98,7 @@ def key_of(events: list[Event], seats: int) -> bytes:
 
 @dataclass
 class Device:
-    """What one browser has on its screen: it may be long out of date."""
+    """What one browser shows: it may be long out of date."""
 
     person: str
     seq: int = 0
@@ -133,7 +133,7 @@ class Playing(RuleBasedStateMachine):
         return self.table.game.name
 
     def attempt(self, command: Command) -> bool:
-        """Whether the table let it happen. Whatever it did, the events say all of it."""
+        """Whether the table accepted a command. In any case the events describe all that happened."""
         before, stored = self.table, len(self.evening.events)
         self.refusal = ""
         try:
@@ -195,7 +195,7 @@ class Playing(RuleBasedStateMachine):
 
     @rule(number=st.integers(0, 7), pick=NUMBER)
     def send_again(self, number: int, pick: int) -> None:
-        """A move that got no answer is sent once more: if it counted, it does not count twice."""
+        """A move without a response is sent again: it must not count twice."""
         sent = self.devices[number].sent
         if sent:
             move = sent[pick % len(sent)]
@@ -210,7 +210,7 @@ class Playing(RuleBasedStateMachine):
         return seat if seat is not None and self.table.seats[seat].is_personal else None
 
     def take_back(self, person: str, seq: int) -> None:
-        """Just what the events allow is taken back, and just the stale is refused as stale."""
+        """Exactly what the events allow can be taken back, and exactly stale requests are refused as stale."""
         seat, before = self.acting_seat(person), self.table
         stale = is_stale(self.evening.events, seq)
         left = None if seat is None else left_after_takeback(self.evening.events, seat)
@@ -297,7 +297,7 @@ class Playing(RuleBasedStateMachine):
 
 
 class Life(Playing):
-    """All that can happen at a table, besides."""
+    """Everything else that can happen at a table."""
 
     @initialize(
         at=st.sampled_from(TABLES), clock=st.sampled_from(CLOCKS), listed=st.booleans(), full=st.booleans(), seed=SEEDS
@@ -378,7 +378,7 @@ class Life(Playing):
         before = self.table
         if self.attempt(Claim(person, seat, level)):
             assert before.clocks.at(self.evening.now)[seat] == 0 and before.seat_of(person) != seat
-            assert level is None or self.table.opens(before.link(seat)) is None
+            assert level is None or self.table.link_target(before.link(seat)) is None
 
     @rule(who=WHO, what=st.integers(0, 6))
     def give_up_or_agree(self, who: int, what: int) -> None:
@@ -393,7 +393,7 @@ class Life(Playing):
         if self.attempt(Hint(person, seq)):
             assert before.seat_of(person) == before.decides and before.turn <= seq <= before.seq
             assert self.table.record == before.record and self.table.turn == before.turn
-            assert sum(note.kind == "hint" and note.seat == before.decides for note in self.table.log) <= MOST_HINTS
+            assert sum(note.kind == "hint" and note.seat == before.decides for note in self.table.log) <= MAX_HINTS
 
     @rule(who=WHO, phrase=st.sampled_from([*PHRASES["en"], "you fool"]))
     def say(self, who: int, phrase: str) -> None:
@@ -436,7 +436,7 @@ class Life(Playing):
 
 
 def test_attack_M3_a_link_does_not_open_the_seat_of_who_left_for_a_moment() -> None:
-    """The host's second browser must not see the hand of whoever may come back."""
+    """The host's second browser must not see the hand of somebody who may come back."""
     evening = two("shifting-stones", listed=False)
     evening.choose(2)
     evening.do(Leave("bob"))

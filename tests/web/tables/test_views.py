@@ -1,4 +1,4 @@
-"""What each viewpoint is given of a table, and that nothing hidden is in it."""
+"""What each viewpoint sees of a table, and that nothing hidden leaks."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ import pytest
 
 from fourfold import Record
 from fourfold.core.draws import verify
-from fourfold.web.locale.log import FORCED, LOG
+from fourfold.web.locale.log import FORCED, LOG_WORDS
 from fourfold.web.tables.commands import Leave, OfferDraw, Resign, Sit, Undo
 from fourfold.web.tables.table import Table
-from fourfold.web.tables.views import described, record_of, view_of
+from fourfold.web.tables.views import described_moves, record_of, view_of
 from helpers.tables import Evening
 
 
 def everything(table: Table, seat: int | None) -> str:
     """Every text that a viewpoint can be sent."""
     texts: list[Any] = [record_of(table, seat)]
-    for language in LOG:
+    for language in LOG_WORDS:
         seen = view_of(table, seat, language)
         scene = seen.view.scene(language, None, seen.names)
-        texts += [seen.as_json(0), described(table, seat, language), repr(scene), repr(seen.view), str(seen.view)]
+        texts += [seen.as_json(0), described_moves(table, seat, language), repr(scene), repr(seen.view), str(seen.view)]
     return json.dumps(texts, ensure_ascii=False)
 
 
@@ -115,7 +115,7 @@ def test_only_the_seat_that_decides_is_given_moves() -> None:
     evening.do(Sit("bob", "Bob"))
     assert view_of(evening.table, 0).moves == evening.table.state.moves
     assert view_of(evening.table, 1).moves == view_of(evening.table, None).moves == ()
-    assert [line["move"] for line in described(evening.table, 0, "de")] == list(evening.table.state.moves)
+    assert [line["move"] for line in described_moves(evening.table, 0, "de")] == list(evening.table.state.moves)
     evening.do(Leave("ann"))
     assert view_of(evening.table, 0).moves == ()  # nobody sits there who could be asked
 
@@ -149,7 +149,7 @@ def test_that_a_decision_was_forced_is_told_to_its_own_seat_only_where_hands_are
 
 
 def test_words_exist_in_every_language_for_the_same_things() -> None:
-    assert len({frozenset(words) for words in LOG.values()}) == 1 and set(FORCED) == set(LOG)
+    assert len({frozenset(words) for words in LOG_WORDS.values()}) == 1 and set(FORCED) == set(LOG_WORDS)
 
 
 def test_a_takeback_leaves_no_line_of_what_is_gone() -> None:

@@ -22,9 +22,9 @@ from fourfold.web.people.forms import (
     OnlyPassword,
 )
 from fourfold.web.people.identity import people_of, welcome
-from fourfold.web.people.network import give_device, source_of
+from fourfold.web.people.network import set_device_cookie, source_of
 from fourfold.web.people.passkeys import RelyingParty
-from fourfold.web.people.sessions import MaybeSession, OwnSession, must_be_confirmed
+from fourfold.web.people.sessions import MaybeSession, OwnSession, require_confirmation
 
 router = APIRouter(prefix="/api/v1")
 
@@ -83,8 +83,8 @@ async def confirm(request: Request, form: Confirm, session: OwnSession) -> dict[
 
 @router.post("/account/confirm/passkey/options", summary="What the browser needs to ask for one of your passkeys",
              responses=gives("asked", 401, 403, 409))  # fmt: skip
-async def ask_to_confirm(request: Request, session: OwnSession) -> dict[str, Any]:
-    return await passkeys_of(request).ask_to_confirm(session.person, RelyingParty.of(request))
+async def confirmation_options(request: Request, session: OwnSession) -> dict[str, Any]:
+    return await passkeys_of(request).confirmation_options(session.person, RelyingParty.of(request))
 
 
 @router.post("/account/confirm/passkey", summary="Confirm by a passkey that it is you, for ten minutes",
@@ -100,8 +100,8 @@ async def confirm_by_key(request: Request, form: ConfirmKey, session: OwnSession
 
 @router.post("/login/passkey/options", summary="What the browser needs to ask for a passkey",
              responses=gives("asked", 409))  # fmt: skip
-async def ask_to_log_in(request: Request) -> dict[str, Any]:
-    return await passkeys_of(request).ask_to_log_in(RelyingParty.of(request))
+async def login_options(request: Request) -> dict[str, Any]:
+    return await passkeys_of(request).login_options(RelyingParty.of(request))
 
 
 @router.post("/login/passkey", summary="Log in with a passkey", responses=gives("account", 401, 409))
@@ -111,22 +111,22 @@ async def login_by_key(request: Request, form: KeyLogin, session: MaybeSession) 
 
 @router.post("/account/passkeys/options", summary="What the browser needs to make a passkey for you",
              responses=gives("registering", 403, 409))  # fmt: skip
-async def ask_to_register(request: Request, session: MaybeSession) -> dict[str, Any]:
+async def registration_options(request: Request, session: MaybeSession) -> dict[str, Any]:
     place = RelyingParty.of(request)
     if session is not None:
-        await must_be_confirmed(people_of(request).store, session)
+        await require_confirmation(people_of(request).store, session)
     person = session.person if session else await welcome(request)
-    return await passkeys_of(request).ask_to_register(person, place)
+    return await passkeys_of(request).registration_options(person, place)
 
 
 @router.post("/account/passkeys", status_code=201, summary="Keep a passkey; the first makes a guest an account",
              responses=gives("account", 401, 403, 409, code=201))  # fmt: skip
 async def register(request: Request, form: NewKey, session: OwnSession) -> dict[str, Any]:
-    await must_be_confirmed(people_of(request).store, session)
+    await require_confirmation(people_of(request).store, session)
     label, source = tidy_label(form.label), await source_of(request)
     secret = await passkeys_of(request).register(session, form.credential, label, RelyingParty.of(request), source)
     if secret is not None:
-        give_device(request, source)
+        set_device_cookie(request, source)
         await new_session(request, session.person.id, secret)
     return await overview(request, session.person)
 

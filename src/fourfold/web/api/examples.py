@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import fourfold
-from fourfold.web.http.error_schema import Unreadable
+from fourfold.web.http.error_schema import ErrorBody
 
 GAME = fourfold.games()[0]
 SEATS = [
@@ -66,11 +66,15 @@ EXAMPLES: dict[str | int, Any] = {
         "exact": False,
         "words": "Hint: … 58% to win.",
     },
-    403: {"error": "forbidden", "message": "seat 1 decides now, not yours"},
-    409: {"error": "stale", "message": "this answers 7, but the position is that of 9", "table": TABLE},
+    403: {"error": "forbidden", "message": "it is seat 1's turn, not yours"},
+    409: {
+        "error": "stale",
+        "message": "the position has changed: you sent seq 7, the current one is 9",
+        "table": TABLE,
+    },
     422: {"error": "illegal", "message": "'Su' is not legal here; …", "legal": ["Sp/Su", "Sp/Fa"], "table": TABLE},
 }
-WORDS = {403: "Not your seat", 409: "The position is another one by now", 422: "Not legal, or not readable"}
+WORDS = {403: "Not your seat", 409: "The position has changed", 422: "Not legal, or not readable"}
 
 
 def answers(good: str, *problems: int) -> dict[int | str, dict[str, Any]]:
@@ -79,6 +83,6 @@ def answers(good: str, *problems: int) -> dict[int | str, dict[str, Any]]:
     found: dict[int | str, dict[str, Any]] = {code: {"content": {"application/json": {"example": EXAMPLES[good]}}}}
     for problem in problems:
         content = {"application/json": {"example": EXAMPLES[problem]}}
-        model = {"model": Unreadable} if problem == 422 else {}
+        model = {"model": ErrorBody} if problem == 422 else {}
         found[problem] = {"description": WORDS[problem], "content": content, **model}
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fourfold.web.api.examples import GAME
-from fourfold.web.http.error_schema import Unreadable
+from fourfold.web.http.error_schema import ErrorBody
 
 PERSON = "5f0c2a9be61d4477a3c0d815"
 AT = 1767225600000
@@ -68,11 +68,11 @@ EXAMPLES: dict[str, Any] = {
 }  # fmt: skip
 PROBLEMS: dict[int, tuple[str, dict[str, str]]] = {
     401: ("Not logged in, or the key does not fit", {"error": "login", "message": "this name and password do not …"}),
-    403: ("Confirm first", {"error": "confirm", "message": "confirm first that it is you, by your password (POST …"}),
+    403: ("Confirm first", {"error": "confirm", "message": "confirm that it is you with your password (POST …"}),
     404: ("There is none", {"error": "missing", "message": "nobody is known by that"}),
-    409: ("Not as things are", {"error": "taken", "message": "an account is called 'Ann' already; take another name"}),
-    422: ("Not readable, or too easy", {"error": "value", "message": "password: has 4 letters; give 10 to 200"}),
-    429: ("Too often", {"error": "limit", "message": "too often; 10 per 15 minute are let through, …"}),
+    409: ("Not as things are", {"error": "taken", "message": "the name 'Ann' is already taken; choose another one"}),
+    422: ("Not readable, or too easy", {"error": "value", "message": "password: has 4 characters; give 10 to 200"}),
+    429: ("Too often", {"error": "limit", "message": "too many attempts, the limit is 10 per 15 minute; …"}),
     503: ("About to stop", {"error": "closing", "message": "the server is about to stop; …"}),
 }
 
@@ -88,7 +88,7 @@ def example(*problems: int) -> dict[int | str, dict[str, Any]]:
         code: {
             "description": PROBLEMS[code][0],
             "content": {"application/json": {"example": PROBLEMS[code][1]}},
-            **({"model": Unreadable} if code == 422 else {}),
+            **({"model": ErrorBody} if code == 422 else {}),
         }
         for code in problems
     }

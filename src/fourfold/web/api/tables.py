@@ -34,10 +34,10 @@ from fourfold.web.clock import now_ms
 from fourfold.web.http.parameters import TableId
 from fourfold.web.live.channels import Live
 from fourfold.web.live.hints import Hints
-from fourfold.web.offload import LONG, aside_if
+from fourfold.web.offload import LONG, offload_if
 from fourfold.web.people.identity import Known, Somebody, Visitor, arrival_of, person_of, table_service_of
 from fourfold.web.people.people import Person
-from fourfold.web.tables.access import must_host
+from fourfold.web.tables.access import require_host
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import (
     AnswerDraw,
@@ -57,7 +57,7 @@ from fourfold.web.tables.commands import (
     Undo,
 )
 from fourfold.web.tables.table import HUMAN, OPEN, Table
-from fourfold.web.tables.views import described, log_after, record_of, view_of
+from fourfold.web.tables.views import described_moves, log_after, record_of, view_of
 
 MOST_LISTED = 100
 
@@ -84,7 +84,7 @@ def shown(table: Table, person: Person | None, language: str = "en", since: int 
 
 async def _sent(table: Table, person: Person | None, language: str = "en", since: int = 0) -> Json:
     is_long = len(log_after(table, since)) > LONG
-    return await aside_if(is_long, lambda: Json(shown(table, person, language, since)))
+    return await offload_if(is_long, lambda: Json(shown(table, person, language, since)))
 
 
 async def _act(request: Request, id: str, person: Person, command: Command) -> Json:
@@ -166,13 +166,13 @@ async def one_table(
 async def record(request: Request, id: TableId, person: Visitor) -> Json:
     table = await table_service_of(request).table_for(id, person)
     seat = table.seat_of(person.id if person else None)
-    return await aside_if(len(table.log) > LONG, lambda: Json(record_of(table, seat)))
+    return await offload_if(len(table.log) > LONG, lambda: Json(record_of(table, seat)))
 
 
 @router.get("/tables/{id}/moves", summary="Your legal moves in words")
 async def moves(request: Request, id: TableId, person: Visitor, language: Language = "en") -> list[dict[str, str]]:
     table = await table_service_of(request).table_for(id, person)
-    return described(table, table.seat_of(person.id if person else None), language)
+    return described_moves(table, table.seat_of(person.id if person else None), language)
 
 
 @router.post("/tables/{id}/moves", summary="Make a move", responses=answers("moved", 403, 409, 422))
@@ -183,7 +183,7 @@ async def move(request: Request, id: TableId, form: NewMove, person: Known) -> J
     stored = table.answers[person.id, form.client]
     told = {"seq": stored.seq, "move": stored.data["move"], "at": stored.at}
     is_long = len(log_after(table, form.seq)) > LONG
-    return await aside_if(is_long, lambda: Json({**told, "table": shown(table, person, "en", form.seq)}))
+    return await offload_if(is_long, lambda: Json({**told, "table": shown(table, person, "en", form.seq)}))
 
 
 @router.post(
@@ -264,7 +264,7 @@ async def rematch(request: Request, id: TableId, person: Known, form: Beginning 
 @router.get("/tables/{id}/links", summary="The links to share, for the host")
 async def links(request: Request, id: TableId, person: Visitor) -> dict[str, Any]:
     table = await table_service_of(request).table_for(id, person)
-    must_host(table, person.id if person else None)
+    require_host(table, person.id if person else None)
     return _links(table)
 
 

@@ -1,1 +1,1 @@
-"""Several processes and machines: shared work and notifications over PostgreSQL."""
+"""Several processes and machines: shared jobs and change notifications over PostgreSQL."""

@@ -1,11 +1,11 @@
-"""The bots' work as jobs in PostgreSQL: whichever server or worker has time takes the next one.
+"""A job queue in PostgreSQL for bots' decisions: any free server or worker takes the next job.
 
-A job says only at which table a bot is to decide, and in which position. Whoever takes it looks at the table, thinks,
-and stores the move; the key of the events lets one move in, whatever else goes wrong. Where nobody takes a job, or
-whoever took it is gone, it is asked for again, and in the end a move is made for the bot.
+A job names only the table and the position in which a bot is to decide. Whoever takes it loads the table, thinks and
+stores the move; the primary key of the events admits only one move, whatever else goes wrong. If nobody takes a job, or
+the worker dies, it is queued again, and in the end a move is made for the bot.
 
-Jobs of tables where a person waits go first, and the hosts take turns: the more jobs of a host wait, the further back
-goes the next one.
+Jobs of tables where a person waits come first, and hosts take turns: the more jobs a host has queued, the lower the
+priority of the next one.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.live.bot_queue import Asker
-from fourfold.web.live.bot_threads import any_move
+from fourfold.web.live.bot_queue import Requester
+from fourfold.web.live.bot_threads import random_move
 from fourfold.web.live.table_service import TableService
 from fourfold.web.live.warmup import awaits_compiler
 from fourfold.web.storage import schema
@@ -38,37 +38,37 @@ log = logging.getLogger("fourfold.jobs")
 
 QUEUE, TASK = "bots", "decide"
 CONNECTIONS = 4
-BEAT = 2.0
-"""Seconds between two signs of life of whoever takes jobs."""
-DEAD = 10.0
-"""Seconds without one after which its jobs are given to others."""
-ROUND = 5.0
-"""Seconds between two looks at what was left undone."""
-FORGOTTEN = 60 * 60.0
-"""Seconds after which a table is no longer looked at by itself."""
-URGENT = 1000
-"""How far a job goes first if a person waits for it; so many jobs of a host are told apart."""
-OF_HOST = sa.text(
+HEARTBEAT_SECONDS = 2.0
+"""Seconds between heartbeats of a worker."""
+STALLED_SECONDS = 10.0
+"""Seconds without a heartbeat after which a worker's jobs are queued again."""
+MAINTENANCE_SECONDS = 5.0
+"""Seconds between two checks for stalled and overdue jobs."""
+ABANDONED_SECONDS = 60 * 60.0
+"""Seconds after which an unchanged table is no longer checked, unless somebody comes back to it."""
+PERSON_PRIORITY = 1000
+"""The priority bonus of a job for which a person waits. It also caps the penalty for a host's queued jobs."""
+JOBS_OF_HOST = sa.text(
     "SELECT count(*) FROM procrastinate_jobs WHERE queue_name = :queue AND status = 'todo' AND args->>'host' = :host"
 )
-INSTALLED = "queue"
-"""The mark that tells which of the queue's own migrations the database has."""
+MIGRATION_MARK = "queue"
+"""The mark that names the last of the library's migrations that the database has."""
 
 
 class Jobs:
-    """The queue as one server or worker sees it. `late` is after how many seconds a move is made for a bot."""
+    """The queue as one server or worker sees it. After `late` seconds a move is made for a bot."""
 
-    def __init__(self, table_service: TableService, places: int, late: float) -> None:
-        self.table_service, self.places, self.late = table_service, places, late
+    def __init__(self, table_service: TableService, slots: int, late: float) -> None:
+        self.table_service, self.slots, self.late = table_service, slots, late
         info = table_service.store.conninfo
         connector = procrastinate.PsycopgConnector(conninfo=info, min_size=1, max_size=CONNECTIONS)
         self.app = procrastinate.App(connector=connector)
         retry = procrastinate.RetryStrategy(max_attempts=5, wait=1)
         self.app.task(name=TASK, queue=QUEUE, retry=retry)(self._decide)
-        self._asking: set[asyncio.Task[None]] = set()
-        self._excused: dict[str, int] = {}
+        self._deferring: set[asyncio.Task[None]] = set()
+        self._compiling_at: dict[str, int] = {}
         """When a table was last seen to wait for the compiler."""
-        table_service.bots.ask = self._ask
+        table_service.bots.ask = self._defer_soon
 
     async def open(self) -> None:
         await install(self.table_service.store)
@@ -76,132 +76,135 @@ class Jobs:
 
     async def close(self) -> None:
         self.table_service.bots.ask = None
-        await asyncio.gather(*self._asking, return_exceptions=True)
+        await asyncio.gather(*self._deferring, return_exceptions=True)
         await self.app.close_async()
 
-    # --- asking
+    # --- queueing
 
-    def _ask(self, table: Table) -> None:
-        asking = asyncio.create_task(self.ask(table), name=f"bots at {table.id}")
-        self._asking.add(asking)
-        asking.add_done_callback(self._asking.discard)
+    def _defer_soon(self, table: Table) -> None:
+        deferring = asyncio.create_task(self.defer(table), name=f"bots at {table.id}")
+        self._deferring.add(deferring)
+        deferring.add_done_callback(self._deferring.discard)
 
-    async def ask(self, table: Table) -> None:
-        """Have somebody decide for the bot that a table waits for; once, however often it is asked."""
+    async def defer(self, table: Table) -> None:
+        """Queue a job for the bot that a table waits for; calling it again has no effect."""
         try:
             priority = await self._priority(table)
-            job = self.app.configure_task(TASK, queue=QUEUE, queueing_lock=_decision(table), priority=priority)
+            job = self.app.configure_task(TASK, queue=QUEUE, queueing_lock=_queueing_lock(table), priority=priority)
             await job.defer_async(id=table.id, turn=table.turn, host=table.host)
         except AlreadyEnqueued:
             pass
-        except (ConnectorException, SQLAlchemyError) as error:  # it is asked again at the next round
-            log.warning("the queue cannot be reached: %s", error)
+        except (ConnectorException, SQLAlchemyError) as error:  # `requeue_overdue` tries again
+            log.warning("cannot reach the job queue: %s", error)
 
     async def _priority(self, table: Table) -> int:
-        [[waiting]] = await self.table_service.store.read(OF_HOST.bindparams(queue=QUEUE, host=table.host))
-        return (URGENT if any(seat.is_personal for seat in table.seats) else 0) - min(int(waiting), URGENT - 1)
+        [[waiting]] = await self.table_service.store.read(JOBS_OF_HOST.bindparams(queue=QUEUE, host=table.host))
+        return (PERSON_PRIORITY if any(seat.is_personal for seat in table.seats) else 0) - min(
+            int(waiting), PERSON_PRIORITY - 1
+        )
 
     # --- deciding
 
     async def _decide(self, id: str, turn: int, host: str = "") -> None:
-        """`host` is for those who count; jobs from before have none."""
+        """Run a job. Its `host` is only used for priorities; jobs of earlier versions have none."""
         try:
             if awaits_compiler(await self.table_service.table(id)):
-                return  # it is asked for again; meanwhile nobody else's bot waits behind it
-            await self.table_service.bots.decide(
-                id, turn, Asker(id, id, waits=True)
-            )  # whose turn it is was the queue's to say
+                return  # it is queued again; meanwhile no other bot waits behind it
+            # The job queue has already decided whose turn it is.
+            await self.table_service.bots.decide(id, turn, Requester(id, id, person_waits=True))
         except RulesChanged as error:
             log.warning("%s", error)
 
     async def work(self) -> None:
-        """Take jobs until this is cancelled, also after the database was away."""
+        """Run jobs until cancelled; reconnects to the database."""
         while True:
             with suppress(ConnectorException, psycopg.Error):
                 await self.app.run_worker_async(
                     queues=[QUEUE],
-                    concurrency=self.places,
+                    concurrency=self.slots,
                     delete_jobs="always",
                     shutdown_graceful_timeout=0,
                     install_signal_handlers=False,
-                    update_heartbeat_interval=BEAT,
-                    stalled_worker_timeout=DEAD,
+                    update_heartbeat_interval=HEARTBEAT_SECONDS,
+                    stalled_worker_timeout=STALLED_SECONDS,
                 )
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(HEARTBEAT_SECONDS)
 
-    # --- what was left undone
+    # --- maintenance
 
-    async def look_after(self) -> None:
-        """Again and again: jobs of the dead are given to others, lost ones asked for again, late moves made."""
+    async def maintain(self) -> None:
+        """Periodically queue stalled and lost jobs again, and make overdue moves."""
         while True:
             try:
-                await self.take_from_the_dead()
-                await self.remind()
-            except Exception as error:  # the database may be away for a while
-                log.warning("the queue was not looked after: %s", error)
-            await asyncio.sleep(ROUND)
+                await self.requeue_stalled()
+                await self.requeue_overdue()
+            except Exception as error:  # the database may be unreachable for a while
+                log.warning("maintenance of the job queue failed: %s", error)
+            await asyncio.sleep(MAINTENANCE_SECONDS)
 
-    async def take_from_the_dead(self) -> None:
+    async def requeue_stalled(self) -> None:
         jobs = self.app.job_manager
-        for job in await jobs.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=DEAD):
+        for job in await jobs.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=STALLED_SECONDS):
             try:
                 await jobs.retry_job(job)
-                log.info("a job of a dead worker is given to another")
-            except ConnectorException:  # it was asked for anew meanwhile, or somebody else has done this
+                log.info("queued a job of a dead worker again")
+            except ConnectorException:  # it was already queued again, here or by another server
                 with suppress(ConnectorException):
                     await jobs.finish_job(job, Status.FAILED, delete_job=True)
 
-    async def remind(self) -> None:
+    async def requeue_overdue(self) -> None:
         """Where a bot is overdue: ask again; after too long, move for it."""
         presence = self.table_service.bots.presence
-        for id in {*await overdue(self.table_service.store, ROUND), *self._woken()}:
+        for id in {*await overdue(self.table_service.store, MAINTENANCE_SECONDS), *self._revisited()}:
             try:
                 table = await self.table_service.refresh(id)
-                seat = table.thinker
+                seat = table.bot_to_move
                 if seat is None or not presence.is_attended(table, now_ms()):
                     continue
                 if awaits_compiler(table):
-                    self._excused[id] = now_ms()
-                if now_ms() - max(table.changed, presence.since(id), self._excused.get(id, 0)) < self.late * 1000:
-                    if not await self.app.job_manager.list_jobs_async(queueing_lock=_decision(table)):
-                        await self.ask(table)
+                    self._compiling_at[id] = now_ms()
+                if now_ms() - max(table.changed, presence.since(id), self._compiling_at.get(id, 0)) < self.late * 1000:
+                    if not await self.app.job_manager.list_jobs_async(queueing_lock=_queueing_lock(table)):
+                        await self.defer(table)
                     continue
-                log.warning("no worker decided at a table within %g s: a move is made for the bot", self.late)
+                log.warning("no worker decided within %g s: making a move for the bot", self.late)
                 self.table_service.metrics.fallbacks.labels("late").inc()
-                await self.table_service.act(id, BotMove(seat, table.seq, any_move(table.state.view(seat))))
+                await self.table_service.act(id, BotMove(seat, table.seq, random_move(table.state.view(seat))))
             except Refused:
-                pass  # somebody was quicker
+                pass  # another server was first
             except RulesChanged as error:
                 log.warning("%s", error)
 
-    def _woken(self) -> list[str]:
+    def _revisited(self) -> list[str]:
         """Tables with a bot to decide that somebody looks at again, however long ago they were left."""
         found = (self.table_service.peek(id) for id in self.table_service.bots.presence.tables())
-        old = now_ms() - int(FORGOTTEN * 1000)
-        return [table.id for table in found if table and table.thinker is not None and table.changed < old]
+        old = now_ms() - int(ABANDONED_SECONDS * 1000)
+        return [table.id for table in found if table and table.bot_to_move is not None and table.changed < old]
 
 
-def _decision(table: Table) -> str:
+def _queueing_lock(table: Table) -> str:
     return f"{table.id}:{table.turn}"
 
 
 async def overdue(store: Store, seconds: float) -> list[str]:
-    """Tables where for some time nothing has happened though no person is waited for."""
+    """Running tables that wait for no person and have not changed for some time."""
     g, now = schema.game.c, now_ms()
-    recent = g.changed.between(now - int(FORGOTTEN * 1000), now - int(seconds * 1000))
+    recent = g.changed.between(now - int(ABANDONED_SECONDS * 1000), now - int(seconds * 1000))
     return [row.id for row in await store.read(sa.select(g.id).where(g.status == PLAYING, recent, g.waits == 0))]
 
 
 async def install(store: Store) -> None:
-    """Bring the queue's own tables up to date: the library has its migrations, the store notes how far they are."""
+    """Migrate the library's own tables. It ships migrations; the store records the last one applied."""
     steps = sorted(path.name for path in migrations_path.glob("*.sql"))
-    async with store.alone():
-        had = await store.marked(INSTALLED)
-        if had == steps[-1]:
+    async with store.exclusive():
+        installed = await store.get_mark(MIGRATION_MARK)
+        if installed == steps[-1]:
             return
-        texts = [SchemaManager.get_schema()] if had is None else []
-        texts += [(migrations_path / name).read_text("utf-8") for name in steps if had is not None and name > had]
+        texts = [SchemaManager.get_schema()] if installed is None else []
+        texts += [
+            (migrations_path / name).read_text("utf-8") for name in steps if installed is not None and name > installed
+        ]
         async with await psycopg.AsyncConnection.connect(store.conninfo) as connection:
             for text in texts:
                 await connection.execute(text.encode())
-        await store.mark(INSTALLED, steps[-1])
+        await store.set_mark(MIGRATION_MARK, steps[-1])

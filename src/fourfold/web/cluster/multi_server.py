@@ -1,4 +1,4 @@
-"""Several servers on one PostgreSQL: each hears what the others store, and all share the bots' work."""
+"""Several servers on one PostgreSQL: each listens for the others' changes, and all share the bots' jobs."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from fourfold.web.cluster.jobs import Jobs
-from fourfold.web.cluster.pg_listen import News
+from fourfold.web.cluster.pg_listen import ChangeListener
 from fourfold.web.live.table_service import TableService
 
 PATIENCE = 3
-"""How many times a bot's time limit a server waits for the workers before it moves for the bot."""
+"""Multiples of a bot's time limit after which a server stops waiting for workers and moves for the bot."""
 
 
 @asynccontextmanager
-async def sharing(
-    table_service: TableService, places: int, seconds: float, watched: Collection[str] | None = None
+async def join_cluster(
+    table_service: TableService, slots: int, seconds: float, watched: Collection[str] | None = None
 ) -> AsyncIterator[Jobs]:
-    """Take part: think for bots at `places` tables at a time, and keep the `watched` tables up to date."""
-    jobs = Jobs(table_service, places, PATIENCE * seconds)
+    """Take part in a cluster: run bots in `slots` slots, and keep the `watched` tables up to date."""
+    jobs = Jobs(table_service, slots, PATIENCE * seconds)
     await jobs.open()
-    work: list[Coroutine[Any, Any, None]] = [jobs.look_after()]
-    if places:
+    work: list[Coroutine[Any, Any, None]] = [jobs.maintain()]
+    if slots:
         work.append(jobs.work())
     if watched is not None:
-        work.append(News(table_service, lambda: watched).run())
+        work.append(ChangeListener(table_service, lambda: watched).run())
     tasks = [asyncio.create_task(task) for task in work]
     try:
         yield jobs

@@ -1,7 +1,7 @@
-"""News of other servers: what they store at tables that are watched here, soon after.
+"""Keeps watched tables up to date with what other servers store.
 
-PostgreSQL's NOTIFY only wakes: it may be lost, and says nothing. What is new is read from the events themselves, and
-looked for now and then without any call.
+PostgreSQL's NOTIFY is only a wake-up call: it may be lost and carries no data. Changes are read from the events
+themselves, and polled for now and then without a notification.
 """
 
 from __future__ import annotations
@@ -18,13 +18,14 @@ from fourfold.web.errors import Refused
 from fourfold.web.live.table_service import TableService
 from fourfold.web.storage.store import CHANNEL
 
-log = logging.getLogger("fourfold.news")
+log = logging.getLogger("fourfold.pg_listen")
 
-POLL = 2.0
-"""Seconds after which somebody looks who was not called."""
+POLL_SECONDS = 2.0
+"""Seconds after which to check without a notification."""
 REST = 0.02, 4
-"""Seconds between two looks at least, and how many times as long as a look took: calls come by the hundred."""
-AGAIN = 1.0
+"""The pause between two checks: at least so many seconds, and so many times as long as the check took. Notifications
+come by the hundred."""
+RECONNECT_SECONDS = 1.0
 
 NEWER = """
 SELECT known.id FROM unnest(%s::text[], %s::int[]) AS known(id, seq)
@@ -32,20 +33,20 @@ WHERE EXISTS (SELECT FROM event WHERE event.game = known.id AND event.seq > know
 """
 
 
-class News:
-    """Keeps the tables of a hall up to date that `watched` names."""
+class ChangeListener:
+    """Refreshes the `watched` tables of a table service."""
 
     def __init__(self, table_service: TableService, watched: Callable[[], Collection[str]]) -> None:
         self.table_service, self.watched = table_service, watched
 
     async def run(self) -> None:
-        """Listen until this is cancelled, also after the database was away."""
+        """Listen until cancelled; reconnects to the database."""
         while True:
             try:
                 await self._listen()
             except psycopg.Error as error:
-                log.warning("no news from other servers: %s", error)
-            await asyncio.sleep(AGAIN)
+                log.warning("cannot listen for changes of other servers: %s", error)
+            await asyncio.sleep(RECONNECT_SECONDS)
 
     async def _listen(self) -> None:
         connection = await psycopg.AsyncConnection.connect(self.table_service.store.conninfo, autocommit=True)
@@ -53,16 +54,16 @@ class News:
             await connection.execute(f"LISTEN {CHANNEL}")
             while True:
                 began = time.monotonic()
-                await self._look(connection)
+                await self._refresh_changed(connection)
                 await asyncio.sleep(max(REST[0], REST[1] * (time.monotonic() - began)))
-                async for _ in connection.notifies(timeout=POLL, stop_after=1):
+                async for _ in connection.notifies(timeout=POLL_SECONDS, stop_after=1):
                     pass
 
-    async def _look(self, connection: psycopg.AsyncConnection) -> None:
+    async def _refresh_changed(self, connection: psycopg.AsyncConnection) -> None:
         known = {id: table.seq if (table := self.table_service.peek(id)) else 0 for id in self.watched()}
         if not known:
             return
         cursor = await connection.execute(NEWER, (list(known), list(known.values())))
         for (id,) in await cursor.fetchall():
-            with suppress(Refused):  # it is gone
+            with suppress(Refused):  # the table no longer exists
                 await self.table_service.refresh(id)

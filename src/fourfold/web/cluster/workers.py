@@ -1,4 +1,4 @@
-"""More processes than one: servers that share a door, and workers that only think for bots."""
+"""Several processes: servers that share a listening socket, and workers that only run bots."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from fourfold.core.compiled.background import background
 from fourfold.core.errors import FourfoldError
-from fourfold.web.live.bot_threads import Threads
+from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.table_service import TableService
 from fourfold.web.live.warmup import compile_all, compile_next
 from fourfold.web.metrics import Metrics
@@ -28,66 +28,69 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("fourfold.workers")
 
-REST = 1.0
-"""Seconds before a process that ended is started again."""
+RESTART_SECONDS = 1.0
+"""Seconds before a process that died is started again."""
 
 Serve = Callable[[Callable[[], None]], None]
-"""What a process does; it is given whom to tell once it listens."""
+"""What a process runs; it calls its argument once it listens."""
 
 
 @dataclass
-class Several:
-    """Processes of one kind, until somebody stops them; one that ends before that is started again.
+class ProcessGroup:
+    """Runs several processes until stopped, and restarts those that die.
 
-    They are forked while there are neither threads nor an event loop, so each begins with all that is imported.
+    They are forked before there are threads or an event loop, so each starts with everything already imported.
     """
 
     serve: Serve
     count: int
-    ready: Callable[[], None]
+    on_ready: Callable[[], None]
     stopping: bool = False
     processes: list[ForkProcess] = field(default_factory=list)
 
     def run(self) -> None:
-        for asked in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(asked, self._stop)
-        told = multiprocessing.get_context("fork").Event()
-        self.processes = [self._start(told) for _ in range(self.count)]
-        greeted = False
+        for signum in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(signum, self._stop)
+        ready = multiprocessing.get_context("fork").Event()
+        self.processes = [self._start(ready) for _ in range(self.count)]
+        is_ready = False
         while any(process.is_alive() for process in self.processes):
-            wait([process.sentinel for process in self.processes if process.is_alive()], 0.1 if not greeted else REST)
+            wait(
+                [process.sentinel for process in self.processes if process.is_alive()],
+                0.1 if not is_ready else RESTART_SECONDS,
+            )
             if self.stopping:
-                self._stop()  # again: one that had only just begun did not hear it
-            if not greeted and told.is_set():
-                greeted = True
-                self.ready()
+                self._stop()  # again: a process that was just starting may have missed the signal
+            if not is_ready and ready.is_set():
+                is_ready = True
+                self.on_ready()
             for number, process in enumerate(self.processes):
                 if process.is_alive() or self.stopping:
                     continue
-                if not greeted:  # it does not even begin: neither would the next
+                if not is_ready:  # it failed to start, so the next one would too
                     self._stop()
                     break
-                log.warning("a server process ended (%s); another takes its place", process.exitcode)
-                time.sleep(REST)
-                self.processes[number] = self._start(told)
-        if not greeted:
+                log.warning("a server process died (exit code %s); starting another", process.exitcode)
+                time.sleep(RESTART_SECONDS)
+                self.processes[number] = self._start(ready)
+        if not is_ready:
             sys.exit(2)
 
-    def _start(self, told: Event) -> ForkProcess:
-        process = multiprocessing.get_context("fork").Process(target=self._serve, args=(told,))
+    def _start(self, ready: Event) -> ForkProcess:
+        process = multiprocessing.get_context("fork").Process(target=self._serve, args=(ready,))
         process.start()
         return process
 
-    def _serve(self, told: Event) -> None:
-        for asked in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(asked, lambda *_: None)
+    def _serve(self, ready: Event) -> None:
+        for signum in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(signum, lambda *_: None)
         try:
-            self.serve(told.set)
+            self.serve(ready.set)
         except FourfoldError as error:
             print(f"fourfold: {error}", file=sys.stderr)
             sys.exit(2)
         finally:
-            background.stop()  # a forked process calls nothing of `atexit`
+            background.stop()  # forked processes do not run `atexit` handlers
 
     def _stop(self, *_: object) -> None:
         self.stopping = True
@@ -100,23 +103,23 @@ async def compile_soon(game: str) -> None:
     compile_next(game)
 
 
-async def work(settings: Settings, greet: Callable[[], None]) -> None:
-    """Think for bots, wherever they sit, until Ctrl-C or SIGTERM; what is not finished goes to others."""
-    from fourfold.web.cluster.multi_server import sharing  # noqa: PLC0415 - needs the extra `postgres`
+async def work(settings: Settings, on_ready: Callable[[], None]) -> None:
+    """Run bots of all servers until Ctrl-C or SIGTERM; unfinished jobs go to other workers."""
+    from fourfold.web.cluster.multi_server import join_cluster  # noqa: PLC0415 - needs the extra `postgres`
 
     stop = asyncio.Event()
-    for asked in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(asked, stop.set)
+    for signum in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(signum, stop.set)
     store, metrics = await Store.open(settings.database), Metrics()
     table_service = TableService(
-        store, Threads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile), metrics
+        store, BotThreads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile), metrics
     )
     try:
-        async with sharing(table_service, settings.bots, settings.bot_seconds):
+        async with join_cluster(table_service, settings.bots, settings.bot_seconds):
             if settings.compile:
                 table_service.prepare = compile_soon
                 compile_all()
-            greet()
+            on_ready()
             await stop.wait()
             table_service.closing = True
     finally:

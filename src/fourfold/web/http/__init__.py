@@ -1,1 +1,1 @@
-"""HTTP itself: the server process, the guard in front, rate limits, cookies, metrics."""
+"""HTTP: connection limits, the guard middleware, rate limits, cookies."""

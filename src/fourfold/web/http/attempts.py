@@ -1,17 +1,17 @@
-"""Limits on trying: passwords, and what costs the server much."""
+"""Limits on attempts: passwords, and whatever is costly for the server."""
 
 from __future__ import annotations
 
 from fourfold.web.errors import Refused
-from fourfold.web.http.rate_limits import Rates
+from fourfold.web.http.rate_limits import RateLimiter
 from fourfold.web.settings import Limits
 
 
-class Attempts:
-    """What was tried lately, by whom."""
+class AttemptLimits:
+    """Counts recent attempts by person, name and address."""
 
     def __init__(self, limits: Limits) -> None:
-        self._rates = Rates(
+        self._limiter = RateLimiter(
             {
                 "password": limits.password,
                 "passwords": limits.passwords,
@@ -22,42 +22,42 @@ class Attempts:
             }
         )
 
-    def password(self, name: str, address: str, browser: str | None = None, familiar: bool = False) -> None:
-        """Somebody tries a password; `Refused` if that happened too often, right or wrong.
+    def count_password(self, name: str, address: str, browser: str | None = None, familiar: bool = False) -> None:
+        """Count a password attempt, right or wrong; `Refused` if there were too many.
 
-        Others' guesses count neither for a `browser` that has opened this account before, nor, unless they come from
-        there, for an address that is `familiar` for the same reason.
+        Other people's guesses do not count against a `browser` that has logged in to this account before. Nor do they
+        count against a `familiar` address that has, unless they come from that address.
         """
-        self._try("password", name, browser or address)
+        self._count("password", name, browser or address)
         if browser is not None:
             return
-        self._try("passwords", "address", address)
+        self._count("passwords", "address", address)
         if not familiar:
-            self._try("passwords", "name", name)
+            self._count("passwords", "name", name)
 
-    def right(self, name: str, place: str) -> None:
-        """It was the right one: earlier slips in the same browser, or from the same address, are forgiven."""
-        self._rates.forgive("password", name, place)
+    def clear_password(self, name: str, place: str) -> None:
+        """The password was right: reset the count of this browser or address."""
+        self._limiter.reset("password", name, place)
 
-    def account(self, address: str) -> None:
-        """Somebody asks for a new account: that costs a hash, and tells whether a name is taken."""
-        self._try("passwords", "address", address)
+    def count_account(self, address: str) -> None:
+        """Count a new account: it costs a hash and reveals whether a name is taken."""
+        self._count("passwords", "address", address)
 
-    def guest(self, address: str) -> None:
-        """Somebody new comes."""
-        self._try("guest", address)
+    def count_guest(self, address: str) -> None:
+        """Count a new guest."""
+        self._count("guest", address)
 
-    def opening(self, person: str, address: str) -> None:
-        """Somebody makes a table."""
-        self._try("opener", person)
+    def count_table(self, person: str, address: str) -> None:
+        """Count a new table."""
+        self._count("opener", person)
         if address:
-            self._try("opening", address)
+            self._count("opening", address)
 
-    def export(self, person: str) -> None:
-        self._try("export", person)
+    def count_export(self, person: str) -> None:
+        self._count("export", person)
 
-    def _try(self, name: str, *key: str) -> None:
-        limit = self._rates.passed(name, *key)
+    def _count(self, name: str, *key: str) -> None:
+        limit = self._limiter.hit(name, *key)
         if limit is not None:
-            wait = self._rates.wait(name, *key)
-            raise Refused("limit", f"too often; {limit} are let through, so try again later", retry_after=wait)
+            wait = self._limiter.retry_after(name, *key)
+            raise Refused("limit", f"too many attempts, the limit is {limit}; try again later", retry_after=wait)

@@ -1,4 +1,4 @@
-"""What a request that failed is answered, for the API's description."""
+"""The bodies of error responses, for the OpenAPI schema."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Annotated, Any
 from pydantic import BaseModel, Field
 
 
-class Unread(BaseModel):
-    """A part of a request that cannot be read."""
+class FieldProblem(BaseModel):
+    """A part of a request that is invalid."""
 
-    at: Annotated[list[str], Field(description="Where it is.", examples=[["body", "seats"]])]
+    at: Annotated[list[str], Field(description="Where in the request.", examples=[["body", "seats"]])]
     problem: Annotated[str, Field(examples=["Field required"])]
 
 
-class Unreadable(BaseModel):
-    """What a request that cannot be read, or that asks for something impossible, is answered."""
+class ErrorBody(BaseModel):
+    """The response to a request that is invalid or asks for something impossible."""
 
-    error: Annotated[str, Field(description="The kind of problem, in a word or two.", examples=["value"])]
+    error: Annotated[str, Field(description="The kind of problem, for programs.", examples=["value"])]
     message: Annotated[str, Field(examples=["body.seats: Field required"])]
-    problems: Annotated[list[Unread] | None, Field(description="Of a request that cannot be read.")] = None
-    legal: Annotated[list[str] | None, Field(description="The legal moves, after one that is not.")] = None
+    problems: Annotated[list[FieldProblem] | None, Field(description="What is invalid, part by part.")] = None
+    legal: Annotated[list[str] | None, Field(description="The legal moves, if the move was illegal.")] = None
     table: Annotated[dict[str, Any] | None, Field(description="The table as it is now.")] = None

@@ -1,6 +1,6 @@
-"""The guard at the door: headers for every answer; hosts, origins, sizes and rates for every request.
+"""Middleware in front of everything: security headers on responses; host, origin, size and rate checks on requests.
 
-It knows nothing of games. What it refuses never reaches the rest of the server.
+It knows nothing about games. What it rejects never reaches the application.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fourfold.web.http.cookies import hashed, is_https, renewal, secret_in
-from fourfold.web.http.rate_limits import Rates, place_of
+from fourfold.web.http.rate_limits import RateLimiter, address_key
 from fourfold.web.metrics import Metrics
 from fourfold.web.settings import Settings
 
@@ -37,30 +37,32 @@ HEADERS = (
 )
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY_SECONDS = 10.0
-"""A body that takes longer is not waited for."""
-RECORDS = frozenset({"/api/v1/records", "/records"})
+"""Time limit for receiving a body."""
+RECORD_PATHS = frozenset({"/api/v1/records", "/records"})
 HSTS = b"strict-transport-security", b"max-age=31536000"
 
 
 class Problem(NamedTuple):
-    """Why a request is refused; it may be sent again after `retry_after` seconds."""
+    """Why a request is rejected; it may be sent again after `retry_after` seconds."""
 
     status: int
     kind: str
-    words: str
+    message: str
     retry_after: int | None = None
 
 
 class Guard:
-    """ASGI middleware. `unlimited` paths are for whoever watches over the server, and cost little; `tell` makes an
-    answer of a problem, from the request, the kind, the words, the status and headers."""
+    """ASGI middleware. `unlimited` paths are for monitoring, and cheap. `error_response` makes a response from the
+    request, the kind, the message, the status and headers."""
 
     unlimited = frozenset({"/healthz"})
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, tell: Callable[..., Response]) -> None:
-        self.app, self.settings, self.metrics, self.tell = app, settings, metrics, tell
+    def __init__(
+        self, app: ASGIApp, settings: Settings, metrics: Metrics, error_response: Callable[..., Response]
+    ) -> None:
+        self.app, self.settings, self.metrics, self.error_response = app, settings, metrics, error_response
         limits = settings.limits
-        self._rates = Rates(
+        self._limiter = RateLimiter(
             {
                 "address": limits.address,
                 "session": limits.session,
@@ -79,51 +81,52 @@ class Guard:
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         if scope["type"] == "websocket":
             problem = self._problem(scope, headers, "GET")
-            if problem:  # before the handshake is answered: the client gets 403
+            if problem:  # closing before the handshake makes the client get a 403
                 await receive()
-                await send({"type": "websocket.close", "code": 1008, "reason": problem.words})
+                await send({"type": "websocket.close", "code": 1008, "reason": problem.message})
                 return
             await self.app(scope, receive, send)
             return
         guarded = self._guarded(scope, headers, send)
         problem = self._problem(scope, headers, scope["method"])
-        if scope["method"] == "HEAD":  # as GET, of which only the headers are sent
+        if scope["method"] == "HEAD":  # answered like GET, but without the body
             scope, guarded = {**scope, "method": "GET"}, _without_body(guarded)
         if problem is None:
             limits = self.settings.limits
-            body = await _body(headers, receive, limits.record if scope["path"] in RECORDS else limits.body)
+            body = await _body(headers, receive, limits.record if scope["path"] in RECORD_PATHS else limits.body)
             if isinstance(body, bytes):
                 await self.app(scope, _replayed(body, receive), guarded)
                 return
             problem = body
-        again = None if problem.retry_after is None else {"retry-after": str(problem.retry_after)}
-        answer = self.tell(Request(scope), problem.kind, problem.words, problem.status, headers=again)
+        retry = None if problem.retry_after is None else {"retry-after": str(problem.retry_after)}
+        answer = self.error_response(Request(scope), problem.kind, problem.message, problem.status, headers=retry)
         await answer(scope, receive, guarded)
 
-    # --- what can be wrong with a request
+    # --- checks
 
     def _problem(self, scope: Scope, headers: dict[str, str], method: str) -> Problem | None:
-        """None if all is well."""
+        """What is wrong with a request; None if nothing is."""
         host = headers.get("host", "")
-        if not self._is_host(host):
-            return Problem(421, "host", f"this server is not {host[:80]!r}; its name can be set with --origin")
+        if not self._is_known_host(host):
+            return Problem(421, "host", f"this server is not {host[:80]!r}; set its name with --origin")
         changes = method not in SAFE or scope["type"] == "websocket"
-        if changes and not self._is_own(headers, host):
+        if changes and not self._is_same_site(headers, host):
             return Problem(403, "origin", "this request comes from another site")
         path = scope["path"]
         if "\0" in path or b"%00" in scope.get("query_string", b""):
-            return Problem(404, "missing", "no address here has a NUL in it")
+            return Problem(404, "missing", "no URL here contains a NUL")
         if path in self.unlimited:
             return None
         for name, key in self._keys(scope, headers, method):
-            limit = self._rates.passed(name, key)
+            limit = self._limiter.hit(name, key)
             if limit is not None:
-                words = f"too many requests; {limit} are let through"
-                return Problem(429, "limit", words, self._rates.wait(name, key))
+                message = f"too many requests; the limit is {limit}"
+                return Problem(429, "limit", message, self._limiter.retry_after(name, key))
         return None
 
-    def _is_host(self, host: str) -> bool:
-        """A name that points here by somebody else's doing is not ours: pages from there would pass as our own."""
+    def _is_known_host(self, host: str) -> bool:
+        """Whether a Host header names this server. Others may point their domain here (DNS rebinding), and their pages
+        would then pass as ours."""
         if not _PLAIN_HOST.fullmatch(host):
             return False
         try:
@@ -135,8 +138,8 @@ class Guard:
             return False
         return True
 
-    def _is_own(self, headers: dict[str, str], host: str) -> bool:
-        """Whether a page of ours, or no page at all, sent a request."""
+    def _is_same_site(self, headers: dict[str, str], host: str) -> bool:
+        """Whether a request comes from one of our pages, or from no page at all."""
         origin = headers.get("origin")
         if origin is not None:
             own = {f"http://{host.lower()}", f"https://{host.lower()}"}
@@ -144,7 +147,7 @@ class Guard:
         return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
 
     def _keys(self, scope: Scope, headers: dict[str, str], method: str) -> Iterable[tuple[str, str]]:
-        address = place_of((scope.get("client") or ("?",))[0])
+        address = address_key((scope.get("client") or ("?",))[0])
         yield "address", address
         cookie = secret_in(headers.get("cookie", ""), is_https(self.settings, scope["scheme"]))
         secret = headers.get("authorization") or cookie
@@ -170,7 +173,7 @@ class Guard:
                     more.append(HSTS)
                 if b"cache-control" not in kept:
                     more.append((b"cache-control", b"no-store"))
-                    if b"set-cookie" not in kept:  # else the browser has just got another secret, or none
+                    if b"set-cookie" not in kept:  # otherwise the response sets or deletes the cookie itself
                         more += cookies
                 message = {**message, "headers": [*message.get("headers", ()), *more]}
             await send(message)
@@ -184,7 +187,7 @@ _PORTS = {"http": 80, "https": 443}
 
 
 def _origin(text: str) -> tuple[str, str | None, int | None]:
-    """Scheme, host and port of an origin; nothing equals one that cannot be read."""
+    """Scheme, host and port of an origin. A malformed one equals no other."""
     try:
         parts = urlsplit(text)
         return parts.scheme, parts.hostname, parts.port or _PORTS.get(parts.scheme)
@@ -193,7 +196,7 @@ def _origin(text: str) -> tuple[str, str | None, int | None]:
 
 
 async def _body(headers: dict[str, str], receive: Receive, most: int) -> bytes | Problem:
-    too_large = Problem(413, "size", f"a request has at most {most} bytes")
+    too_large = Problem(413, "size", f"the request body exceeds {most} bytes")
     length = headers.get("content-length", "0")
     if not length.isdecimal() or int(length) > most:
         return too_large
@@ -202,8 +205,8 @@ async def _body(headers: dict[str, str], receive: Receive, most: int) -> bytes |
         async with asyncio.timeout(BODY_SECONDS):
             while True:
                 message = await receive()
-                if message["type"] == "http.disconnect":  # half a request may say something else than the whole
-                    return Problem(408, "slow", "the request broke off")
+                if message["type"] == "http.disconnect":  # half a request may mean something else than the whole
+                    return Problem(408, "slow", "the request was cut off")
                 body += message.get("body", b"")
                 if len(body) > most:
                     return too_large
@@ -223,13 +226,13 @@ def _without_body(send: Send) -> Send:
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
-    told = False
+    sent = False
 
     async def replayed() -> Message:
-        nonlocal told
-        if told:
+        nonlocal sent
+        if sent:
             return await receive()
-        told = True
+        sent = True
         return {"type": "http.request", "body": body, "more_body": False}
 
     return replayed

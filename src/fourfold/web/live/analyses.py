@@ -1,7 +1,7 @@
-"""Finished games looked at again by the search, in the background: one at a time, and bots of tables go first.
+"""Analyses of finished games by the search, in the background: one at a time, and bots at tables go first.
 
-What was found is kept in the store by the table's id, so that it is worked out once, whichever server is asked. A
-record that is over never changes, and neither does what was found.
+A result is stored under the table's id, so that it is computed once, whichever server is asked. The record of a
+finished game never changes, and neither does its analysis.
 """
 
 from __future__ import annotations
@@ -22,114 +22,114 @@ from fourfold.core.record import Record
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.live.warmup import is_compiling
-from fourfold.web.offload import LONG, LONG_TEXT, aside_if
+from fourfold.web.offload import LONG, LONG_JSON, offload_if
 from fourfold.web.storage.store import Store
 
 log = logging.getLogger("fourfold.analysis")
 
 BUDGET = Budget(simulations=500)
-"""For each decision: a game takes seconds with it, and mistakes stand out."""
-MOST_WAITING, MOST_OF_AN_ADDRESS = 60, 30
-"""Analyses that are not done: of all together, and of those who asked from one address. A person has one."""
-NOTED_SECONDS = 1.0
-"""How often it is noted for other servers how far an analysis is."""
+"""Per decision: with it a game takes seconds, and mistakes stand out."""
+MAX_WAITING, MAX_PER_ADDRESS = 60, 30
+"""Most unfinished analyses: in total, and per address. A person may have one."""
+PROGRESS_SECONDS = 1.0
+"""How often the progress of an analysis is stored for other servers."""
 LOST_SECONDS = 60.0
-"""After so long without a note, whoever analysed has stopped."""
-LONGEST_PAUSE = 2.0
-"""So long at most a decision waits for bots that think."""
+"""Without stored progress for this long, the server that ran the analysis has stopped."""
+MAX_PAUSE = 2.0
+"""How long a decision waits at most while bots are thinking."""
 PAUSE = 0.05
 
 Analyse = Callable[[Record, Budget, int, Callable[[int, int], object]], Analysis]
 
 
 @dataclass(frozen=True)
-class Underway:
-    """An analysis that is not done: how many decisions are, and of how many; `asked` is 0 while it waits."""
+class AnalysisProgress:
+    """An unfinished analysis: `done` of `asked` decisions; `asked` is 0 while it is queued."""
 
     done: int
     asked: int
 
 
 @dataclass(frozen=True)
-class Wish:
-    """Who wants an analysis: a person's id, or where nobody is known the address, and the address."""
+class AnalysisRequest:
+    """Who asks for an analysis: a person's id (the address if there is none), and the address."""
 
     person: str
     address: str
 
 
 class Analyses:
-    """What is known of the finished games of a store. `crowded` says whether all places for bots are taken, `compiling`
-    whether a game, by its name, is being compiled: an analysis begins after that."""
+    """The analyses of a store's games. `bots_busy` says whether all slots for bots are taken, `compiling` whether a
+    game is being compiled: its analyses wait for that."""
 
     def __init__(
         self,
         store: Store,
-        crowded: Callable[[], bool],
+        bots_busy: Callable[[], bool],
         analyse: Analyse = analyse,
         compiling: Callable[[str], bool] = is_compiling,
     ) -> None:
-        self.store, self._crowded, self._compiling, self._analyse = store, crowded, compiling, analyse
+        self.store, self._bots_busy, self._compiling, self._analyse = store, bots_busy, compiling, analyse
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._wishes: dict[str, Wish] = {}
-        self._free = asyncio.Lock()
+        self._requests: dict[str, AnalysisRequest] = {}
+        self._lock = asyncio.Lock()
         self._stopping = False
 
-    async def found(self, id: str, record: Record) -> Analysis | Underway | None:
-        """What there is on the record of a table; None if nobody has asked for it."""
-        told = await self.store.marked(_key(id))
-        kept = await aside_if(len(told) > LONG_TEXT, json.loads, told) if told else None
+    async def found(self, id: str, record: Record) -> Analysis | AnalysisProgress | None:
+        """A table's analysis or its progress; None if nobody has asked for it."""
+        stored = await self.store.get_mark(_key(id))
+        kept = await offload_if(len(stored) > LONG_JSON, json.loads, stored) if stored else None
         if kept is None:
             return None
         if "decisions" in kept:
-            return await aside_if(len(kept["decisions"]) > LONG, _restored, record, kept["decisions"])
+            return await offload_if(len(kept["decisions"]) > LONG, _restored, record, kept["decisions"])
         if id not in self._tasks and now_ms() - kept["at"] > 1000 * LOST_SECONDS:
             return None
-        return Underway(kept["done"], kept["asked"])
+        return AnalysisProgress(kept["done"], kept["asked"])
 
-    async def start(self, id: str, record: Record, wish: Wish) -> None:
-        """Have a record analysed, unless it was, or is."""
+    async def start(self, id: str, record: Record, request: AnalysisRequest) -> None:
+        """Start the analysis of a record, unless it is done or running."""
         if await self.found(id, record) is not None or id in self._tasks:
             return
-        wishes = self._wishes.values()
-        if any(other.person == wish.person for other in wishes):
-            raise Refused("one at a time", "another game of yours is being analysed; try again when that is done")
-        beside = sum(other.address == wish.address for other in wishes)
-        if len(wishes) >= MOST_WAITING or beside >= MOST_OF_AN_ADDRESS or self._stopping:
-            raise Refused("busy", "too many games wait to be analysed; try again later")
-        self._wishes[id] = wish
+        requests = self._requests.values()
+        if any(other.person == request.person for other in requests):
+            raise Refused("one at a time", "another game of yours is being analysed; try again when it is done")
+        same_address = sum(other.address == request.address for other in requests)
+        if len(requests) >= MAX_WAITING or same_address >= MAX_PER_ADDRESS or self._stopping:
+            raise Refused("busy", "too many games are waiting to be analysed; try again later")
+        self._requests[id] = request
         self._tasks[id] = task = asyncio.create_task(self._run(id, record), name=f"analysis of {id}")
         task.add_done_callback(lambda _: self._end(id))
-        await self._note(id, 0, 0)
+        await self._save_progress(id, 0, 0)
 
     def _end(self, id: str) -> None:
-        del self._tasks[id], self._wishes[id]
+        del self._tasks[id], self._requests[id]
 
     async def _run(self, id: str, record: Record) -> None:
-        async with self._free:
+        async with self._lock:
             while self._compiling(record.game.name):
-                await self._note(id, 0, 0)
-                await asyncio.sleep(NOTED_SECONDS)
-            work = _Work(record, self._analyse, self._crowded, lambda: self._stopping)
+                await self._save_progress(id, 0, 0)
+                await asyncio.sleep(PROGRESS_SECONDS)
+            work = _AnalysisThread(record, self._analyse, self._bots_busy, lambda: self._stopping)
             while not work.is_done:
-                await self._note(id, *work.progress)
-                await work.wait(NOTED_SECONDS)
+                await self._save_progress(id, *work.progress)
+                await work.wait(PROGRESS_SECONDS)
             if work.analysis is None:
                 log.warning("the analysis of %s failed: %r", id, work.error)
-                await self._keep(id, {"done": 0, "asked": 0, "at": 0})
+                await self._save(id, {"done": 0, "asked": 0, "at": 0})
             else:
                 decisions = work.analysis.decisions
-                told = await aside_if(len(decisions) > LONG, lambda: [each.as_json() for each in decisions])
-                await self._keep(id, {"decisions": told})
+                stored = await offload_if(len(decisions) > LONG, lambda: [each.as_json() for each in decisions])
+                await self._save(id, {"decisions": stored})
 
-    async def _note(self, id: str, done: int, asked: int) -> None:
-        await self._keep(id, {"done": done, "asked": asked, "at": now_ms()})
+    async def _save_progress(self, id: str, done: int, asked: int) -> None:
+        await self._save(id, {"done": done, "asked": asked, "at": now_ms()})
 
-    async def _keep(self, id: str, what: dict[str, Any]) -> None:
-        await self.store.mark(_key(id), await aside_if(len(what.get("decisions", ())) > LONG, json.dumps, what))
+    async def _save(self, id: str, what: dict[str, Any]) -> None:
+        await self.store.set_mark(_key(id), await offload_if(len(what.get("decisions", ())) > LONG, json.dumps, what))
 
     async def stop(self) -> None:
-        """Give up what is not done; it can be asked for again."""
+        """Cancel unfinished analyses; they can be requested again."""
         self._stopping = True
         tasks = list(self._tasks.values())
         for task in tasks:
@@ -137,16 +137,16 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-class _Work:
-    """An analysis in a thread of its own, which is left alone when the server stops."""
+class _AnalysisThread:
+    """An analysis in its own daemon thread, which is abandoned when the server stops."""
 
     def __init__(
-        self, record: Record, analyse: Analyse, crowded: Callable[[], bool], stopping: Callable[[], bool]
+        self, record: Record, analyse: Analyse, bots_busy: Callable[[], bool], stopping: Callable[[], bool]
     ) -> None:
         self.progress = 0, 0
         self.analysis: Analysis | None = None
         self.error: BaseException | None = None
-        self._crowded, self._stopping = crowded, stopping
+        self._bots_busy, self._stopping = bots_busy, stopping
         self._loop, self._ended = asyncio.get_running_loop(), asyncio.Event()
         work = threading.Thread(target=self._think, args=(record, analyse), name="analysis", daemon=True)
         work.start()
@@ -161,20 +161,20 @@ class _Work:
 
     def _think(self, record: Record, analyse: Analyse) -> None:
         try:
-            self.analysis = analyse(record, BUDGET, 0, self._tell)
+            self.analysis = analyse(record, BUDGET, 0, self._on_progress)
         except BaseException as error:
             self.error = error
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._ended.set)
 
-    def _tell(self, done: int, asked: int) -> None:
-        """Between two decisions."""
+    def _on_progress(self, done: int, asked: int) -> None:
+        """Called between two decisions: waits while bots are busy, and stops with the server."""
         self.progress = done, asked
-        until = time.monotonic() + LONGEST_PAUSE
-        while self._crowded() and time.monotonic() < until:
+        until = time.monotonic() + MAX_PAUSE
+        while self._bots_busy() and time.monotonic() < until:
             time.sleep(PAUSE)
         if self._stopping():
-            raise KeyboardInterrupt  # what `analyse` takes as the wish to stop
+            raise KeyboardInterrupt  # `analyse` stops on this
 
 
 def _key(id: str) -> str:
@@ -184,6 +184,6 @@ def _key(id: str) -> str:
 def _restored(record: Record, decisions: list[dict[str, Any]]) -> Analysis:
     found = []
     for each in decisions:
-        told = {name: value for name, value in each.items() if name != "loss"}
-        found.append(Decision(**{**told, "chances": tuple(each["chances"])}))
+        stored = {name: value for name, value in each.items() if name != "loss"}
+        found.append(Decision(**{**stored, "chances": tuple(each["chances"])}))
     return Analysis(record, BUDGET, 0, len(found), tuple(found))

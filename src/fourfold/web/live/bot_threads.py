@@ -1,10 +1,10 @@
-"""Bots think beside the server: a few at a time, with a time limit, and a move for those that fail.
+"""Runs bots in threads: a few at a time, with a time limit, and a random move for those that fail.
 
-Each thought is a thread of its own. The compiled search holds no lock of the interpreter, so the server goes on
-answering meanwhile. Two threads or two processes decide equally often, and the server's loop is late by 8 to 11 ms
-against 6 ms (p99, two cores, two experts thinking all the time); but each process takes 180 MB and four seconds to
-start. A bot that hangs cannot be ended from outside, but its thread is left alone: its move is made for it, and its
-place is given on. Who thinks next is settled by `turns.py`. `Thinkers` is where bots on other machines come in.
+Each decision has its own thread. The compiled search releases the GIL, so the server keeps answering meanwhile. Two
+threads and two processes make equally many decisions, and the event loop's delay is 8 to 11 ms against 6 ms (p99, two
+cores, two experts thinking all the time); but a process takes 180 MB and four seconds to start. A bot that hangs cannot
+be killed, so its thread is abandoned: a move is made for it and its slot is freed. `bot_queue.py` decides who is next.
+`BotRunner` is the interface for bots on other machines.
 """
 
 from __future__ import annotations
@@ -23,32 +23,32 @@ from fourfold.bots.roster import bot_names, make_bot
 from fourfold.bots.search import Search
 from fourfold.core.state import View
 from fourfold.web.errors import Refused
-from fourfold.web.live.bot_queue import Asker, Turns
+from fourfold.web.live.bot_queue import FairQueue, Requester
 from fourfold.web.metrics import Metrics
 
 log = logging.getLogger("fourfold.bots")
 
 Decide = Callable[[str, View, int], str]
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 HINT = Budget(seconds=1)
-"""How long a hint is searched for, as at the terminal."""
+"""The budget of a hint, as at the terminal."""
 
 
-class Thinkers(Protocol):
-    """Whoever finds moves for bots: threads of this process, or workers elsewhere that are handed a job."""
+class BotRunner(Protocol):
+    """Finds moves for bots: in threads of this process, or elsewhere."""
 
-    async def decide(self, level: str, view: View, asker: Asker) -> str:
-        """A legal move for the view, always, and within the time limit."""
+    async def decide(self, level: str, view: View, requester: Requester) -> str:
+        """A legal move for the view, within the time limit. Never fails."""
         ...
 
-    async def consider(self, view: View, asker: Asker) -> Thought:
-        """What a short search thinks of the moves of a view; `Refused` if nobody has time for that."""
+    async def consider(self, view: View, requester: Requester) -> Thought:
+        """A short search's opinion of a view's moves; `Refused` if there is no capacity."""
         ...
 
 
 def decide(level: str, view: View, seed: int, waits: bool = True) -> str:
-    """A bot's move. It is made anew for each decision, so it does not matter where it thinks. One that does not wait
-    for the compiler makes do with a shorter search."""
+    """A bot's move. The bot is created anew for each decision, so it does not matter where it runs. If it does not wait
+    for the compiler, it makes do with a shorter search."""
     bot = make_bot(level, view.game)
     if isinstance(bot, Search):
         bot.waits = waits
@@ -56,7 +56,7 @@ def decide(level: str, view: View, seed: int, waits: bool = True) -> str:
 
 
 def consider(view: View, seed: int, waits: bool = True) -> Thought:
-    """What a short search thinks; where none of its lines wins, the move that looks best without one."""
+    """A short search's opinion; if none of its lines wins, that of the greedy bot."""
     search = Search(view.game, HINT)
     search.waits = waits
     thought = search.decide(view, seed)
@@ -64,32 +64,32 @@ def consider(view: View, seed: int, waits: bool = True) -> Thought:
     return make_bot(GREEDY, view.game).decide(view, seed) if hopeless and GREEDY in bot_names(view.game) else thought
 
 
-def any_move(view: View) -> str:
+def random_move(view: View) -> str:
     return secrets.choice(view.moves)
 
 
-class Threads:
-    """At most `places` bots think at the same time; those that hang do not count, up to as many again.
+class BotThreads:
+    """Runs at most `slots` bots at the same time. Those that hang do not count, up to as many again.
 
-    `waits` is for processes where games are not compiled in the background: there, bots compile what they need.
+    `waits` is for processes that do not compile games in the background: there, bots wait for the compiler.
     """
 
     def __init__(
-        self, places: int, seconds: float, metrics: Metrics, how: Decide | None = None, waits: bool = True
+        self, slots: int, seconds: float, metrics: Metrics, how: Decide | None = None, waits: bool = True
     ) -> None:
-        self.places, self.seconds, self.metrics = max(1, places), seconds, metrics
+        self.slots, self.seconds, self.metrics = max(1, slots), seconds, metrics
         self._decide, self._consider = how or partial(decide, waits=waits), partial(consider, waits=waits)
-        self._turns = Turns(self.places)
+        self._queue = FairQueue(self.slots)
         self._hung = 0
 
     @property
     def is_full(self) -> bool:
-        """Whether whoever wants to think now has to wait."""
-        return self._turns.is_full
+        """Whether a new request would have to wait."""
+        return self._queue.is_full
 
-    async def decide(self, level: str, view: View, asker: Asker) -> str:
-        async with self._turns.place(asker):
-            if self._hung >= self.places:
+    async def decide(self, level: str, view: View, requester: Requester) -> str:
+        async with self._queue.slot(requester):
+            if self._hung >= self.slots:
                 return self._fallback(view, "crowded")
             self.metrics.thinking.inc()
             try:
@@ -104,10 +104,10 @@ class Threads:
                 self.metrics.thinking.dec()
         return move if move in view.moves else self._fallback(view, "illegal")
 
-    async def consider(self, view: View, asker: Asker) -> Thought:
-        async with self._turns.place(asker):
-            if self._hung >= self.places:
-                raise Refused("busy", "nobody has time to look for a hint; try again")
+    async def consider(self, view: View, requester: Requester) -> Thought:
+        async with self._queue.slot(requester):
+            if self._hung >= self.slots:
+                raise Refused("busy", "no capacity for a hint at the moment; try again")
             self.metrics.thinking.inc()
             try:
                 return await asyncio.wait_for(self._start(lambda seed: self._consider(view, seed)), self.seconds)
@@ -119,16 +119,16 @@ class Threads:
 
     def _fallback(self, view: View, why: str) -> str:
         self.metrics.fallbacks.labels(why).inc()
-        return any_move(view)
+        return random_move(view)
 
-    def _start(self, work: Callable[[int], Found]) -> asyncio.Future[Found]:
-        """Let a thread work, with dice of its own."""
+    def _start(self, work: Callable[[int], Result]) -> asyncio.Future[Result]:
+        """Run `work` in a thread, with a random seed."""
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[Found] = loop.create_future()
+        done: asyncio.Future[Result] = loop.create_future()
 
-        def settle(answer: Any) -> None:
+        def resolve(answer: Any) -> None:
             if done.cancelled():
-                self._hung -= 1  # it came back after all
+                self._hung -= 1  # it finished after all
             elif isinstance(answer, BaseException):
                 done.set_exception(RuntimeError(repr(answer)))
             else:
@@ -140,12 +140,12 @@ class Threads:
             except BaseException as error:
                 answer = error
             if not loop.is_closed():
-                loop.call_soon_threadsafe(settle, answer)
+                loop.call_soon_threadsafe(resolve, answer)
 
-        def given_up(future: asyncio.Future[Found]) -> None:
+        def count_hung(future: asyncio.Future[Result]) -> None:
             if future.cancelled():
                 self._hung += 1
 
-        done.add_done_callback(given_up)
+        done.add_done_callback(count_hung)
         threading.Thread(target=think, name="bot", daemon=True).start()
         return done

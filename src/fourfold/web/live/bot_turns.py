@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.live.bot_queue import Asker
-from fourfold.web.live.bot_threads import Thinkers
-from fourfold.web.live.presence import Presence, is_fresh
-from fourfold.web.live.warmup import compiled_for
+from fourfold.web.live.bot_queue import Requester
+from fourfold.web.live.bot_threads import BotRunner
+from fourfold.web.live.presence import Presence, acted_recently
+from fourfold.web.live.warmup import wait_for_compiler
 from fourfold.web.tables.commands import BotMove
 from fourfold.web.tables.table import PLAYING, Table
 
@@ -26,8 +26,8 @@ log = logging.getLogger("fourfold.tables")
 class BotTurns:
     """Bots at the tables of a service. `thinkers` find their moves."""
 
-    def __init__(self, table_service: TableService, thinkers: Thinkers) -> None:
-        self.thinkers, self.presence = thinkers, Presence()
+    def __init__(self, table_service: TableService, bot_runner: BotRunner) -> None:
+        self.bot_runner, self.presence = bot_runner, Presence()
         self.ask: Callable[[Table], None] | None = None
         """Where several servers share the work: puts a table that waits for a bot into their queue. Else bots think
         here."""
@@ -46,10 +46,10 @@ class BotTurns:
     def start(self, table: Table, news: bool = True) -> None:
         """Have the bots of a table continue, unless nobody looks at it any more. The queue is asked only for `news`
         from this server, or if no person has acted lately."""
-        if table.thinker is None or self._table_service.closing or not self.presence.is_attended(table, now_ms()):
+        if table.bot_to_move is None or self._table_service.closing or not self.presence.is_attended(table, now_ms()):
             return
         if self.ask is not None:
-            if news or not is_fresh(table, now_ms()):  # else the server where it happened has asked
+            if news or not acted_recently(table, now_ms()):  # else the server where it happened has asked
                 self.ask(table)
         elif table.id not in self._tasks:
             task = asyncio.create_task(self._play(table.id), name=f"bots at {table.id}")
@@ -60,28 +60,28 @@ class BotTurns:
         try:
             with suppress(Refused):  # the server is about to stop
                 while self.presence.is_attended(table := await self._table_service.table(id), now_ms()):
-                    await compiled_for(table)
+                    await wait_for_compiler(table)
                     if not await self.decide(id):
                         break
         finally:  # at once, not by a callback: `start` must not find a task that has just ended
             self._tasks.pop(id, None)
 
-    def asker(self, table: Table) -> Asker:
+    def requester(self, table: Table) -> Requester:
         """For whom the bots of a table think."""
         waits = self.presence.is_seen(table.id, now_ms()) and any(seat.is_personal for seat in table.seats)
-        address = self._table_service.openings.address_of(table.id)
-        return Asker(table.host, address or table.host, waits)
+        address = self._table_service.quotas.address_of(table.id)
+        return Requester(table.host, address or table.host, waits)
 
-    async def decide(self, id: str, turn: int | None = None, asker: Asker | None = None) -> bool:
+    async def decide(self, id: str, turn: int | None = None, requester: Requester | None = None) -> bool:
         """Let a bot decide if it is a bot's turn, and still the position of event `turn`; False if not. The queue of
         several servers names an `asker` of its own."""
         table = await self._table_service.current(id)
-        seat = table.thinker
+        seat = table.bot_to_move
         if seat is None or turn not in (None, table.turn):
             return False
         level = table.seats[seat].bot
         assert level is not None
-        move = await self.thinkers.decide(level, table.state.view(seat), asker or self.asker(table))
+        move = await self.bot_runner.decide(level, table.state.view(seat), requester or self.requester(table))
         try:
             await self._table_service.act(id, BotMove(seat, table.seq, move))
         except Refused as error:

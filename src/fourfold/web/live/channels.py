@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.live.table_service import TableService
-from fourfold.web.offload import LONG, aside_if
+from fourfold.web.offload import LONG, offload_if
 from fourfold.web.people.identity import address_of
 from fourfold.web.people.people import Person
 from fourfold.web.settings import Settings
@@ -231,7 +231,7 @@ class Live:
 
     async def first(self, table: Table, seat: int | None, language: str, since: int) -> str:
         is_long = len(log_after(table, since)) > LONG
-        return await aside_if(is_long, self._message, table, seat, language, since, None)
+        return await offload_if(is_long, self._message, table, seat, language, since, None)
 
     def next(self, table: Table, seat: int | None, language: str, sent: int) -> str:
         """The newest view of a viewpoint, rendered once for all who share it."""

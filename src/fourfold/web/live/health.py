@@ -1,4 +1,4 @@
-"""Whether the server is well, at next to no cost: everybody may ask, as often as they like."""
+"""A health check that is cheap enough for anybody to call at any rate."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import time
 from fourfold.web.storage.store import Store
 
 SECONDS = 1.0
-"""So long the last answer of the store is believed."""
+"""How long the store's last answer is reused."""
 
 
 class Health:
@@ -18,8 +18,8 @@ class Health:
         self._answer: asyncio.Task[str | None] | None = None
 
     async def check(self) -> None:
-        """Raise what the store raises; all who ask within a second, or while it has not answered, share a read."""
+        """Raise what the store raises. Calls within a second, or while a read is pending, share one read."""
         if self._answer is None or (self._answer.done() and time.monotonic() - self._asked >= SECONDS):
             self._asked = time.monotonic()
-            self._answer = asyncio.create_task(self._store.marked("alive"))
+            self._answer = asyncio.create_task(self._store.get_mark("alive"))
         await asyncio.shield(self._answer)

@@ -1,4 +1,4 @@
-"""How many tables somebody may make, and how many games with bots may go on at once; and where tables were made."""
+"""Quotas on new tables and on concurrent games with bots, by person and by address."""
 
 from __future__ import annotations
 
@@ -6,56 +6,56 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 
 from fourfold.web.errors import Refused
-from fourfold.web.http.attempts import Attempts
+from fourfold.web.http.attempts import AttemptLimits
 from fourfold.web.people.people import Person
 from fourfold.web.settings import UNLIMITED, Limits
 from fourfold.web.tables.table import PLAYING, Table
 
-RECENT = 10 * 60 * 1000
-"""Milliseconds. A game in which nothing has happened for longer keeps no bot busy, and does not count."""
-MOST_REMEMBERED = 10_000
+RECENT_MS = 10 * 60 * 1000
+"""A game in which nothing has happened for longer keeps no bot busy and does not count."""
+MAX_REMEMBERED = 10_000
 
 
-class Openings:
-    """The tables that are made here. Addresses are kept in memory only, and only of the latest tables."""
+class TableQuotas:
+    """Counts the tables that are opened here. Addresses are kept in memory only, and only of the latest tables."""
 
     def __init__(self, limits: Limits = UNLIMITED) -> None:
         self.limits = limits
-        self._attempts = Attempts(limits)
+        self._attempts = AttemptLimits(limits)
         self._addresses: OrderedDict[str, str] = OrderedDict()
 
     def count(self, person: Person) -> None:
-        """Somebody makes a table; `Refused` if that happened too often."""
-        self._attempts.opening(person.id, person.address)
+        """Count a new table; `Refused` if there were too many."""
+        self._attempts.count_table(person.id, person.address)
 
     def check(self, person: Person, tables: Iterable[Table], now: int) -> None:
-        """`Refused` if too many games with bots go on already for somebody to begin another one."""
+        """`Refused` if a person, or their address, already has too many running games with bots."""
         going = [table for table in tables if _keeps_bots_busy(table, now)]
-        self._must_be_few(going, lambda table: table.host == person.id, self.limits.running, "you host")
+        self._check_count(going, lambda table: table.host == person.id, self.limits.running, "you host")
         if person.address:
-            self._must_be_few(
+            self._check_count(
                 going,
                 lambda table: self.address_of(table.id) == person.address,
                 self.limits.running_address,
                 "people at your address host",
             )
 
-    def _must_be_few(self, going: list[Table], own: Callable[[Table], bool], most: int, who: str) -> None:
+    def _check_count(self, going: list[Table], own: Callable[[Table], bool], most: int, who: str) -> None:
         if sum(map(own, going)) >= most:
-            raise Refused("running", f"{who} {most} games with bots that are going on; finish or leave one first")
+            raise Refused("running", f"{who} {most} running games with bots; finish or leave one first")
 
     def remember(self, id: str, person: Person) -> None:
-        """From where a table was made."""
+        """Remember the address from which a table was opened."""
         self._addresses[id] = person.address
-        if len(self._addresses) > MOST_REMEMBERED:
+        if len(self._addresses) > MAX_REMEMBERED:
             self._addresses.popitem(last=False)
 
     def address_of(self, id: str) -> str:
-        """From where a table was made; empty if that is not known, after a restart or at another server."""
+        """The address from which a table was opened; empty if unknown, after a restart or on another server."""
         return self._addresses.get(id, "")
 
 
 def _keeps_bots_busy(table: Table, now: int) -> bool:
-    if table.status != PLAYING or now - table.changed > RECENT:
+    if table.status != PLAYING or now - table.changed > RECENT_MS:
         return False
     return any(seat.bot for seat in table.seats) and any(seat.person for seat in table.seats)

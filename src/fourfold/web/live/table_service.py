@@ -13,27 +13,27 @@ from fourfold.core.draws import new_seed
 from fourfold.core.game import Game
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.live.bot_threads import Thinkers
+from fourfold.web.live.bot_threads import BotRunner
 from fourfold.web.live.bot_turns import BotTurns
-from fourfold.web.live.quotas import Openings
+from fourfold.web.live.quotas import TableQuotas
 from fourfold.web.live.restart import Restart, slept_long
 from fourfold.web.live.table_cache import TableCache
 from fourfold.web.metrics import Metrics
-from fourfold.web.offload import LONG, aside_if
+from fourfold.web.offload import LONG, offload_if
 from fourfold.web.people.people import Person
 from fourfold.web.people.promises import Promise, Promises
-from fourfold.web.storage.store import Conflict, Listed, Store
+from fourfold.web.storage.store import Conflict, Store, TableSummary
 from fourfold.web.tables.access import may_see, may_send, sender
 from fourfold.web.tables.arrival import NOTHING, Arrival
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import Command, Rematch, Sit
 from fourfold.web.tables.events import RulesChanged, extend, replay
 from fourfold.web.tables.handlers import act
-from fourfold.web.tables.importing import Brought, game_in, keep_record, read_record
+from fourfold.web.tables.importing import ImportedRecord, claimed_game, import_record, read_record
 from fourfold.web.tables.opening import Opening, open_table, rematch_opening
 from fourfold.web.tables.table import BOT, WATCH, Event, Table
 
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+HASH_LENGTH = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 12
 TRIES = 5
 """How often a command is tried again when another server was quicker."""
@@ -44,7 +44,7 @@ SOON = 1.0
 
 
 def new_id() -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+    return "".join(secrets.choice(HASH_LENGTH) for _ in range(ID_LENGTH))
 
 
 async def at_once(game: str) -> None:
@@ -57,14 +57,14 @@ class TableService:
     def __init__(
         self,
         store: Store,
-        thinkers: Thinkers,
+        bot_runner: BotRunner,
         metrics: Metrics,
-        openings: Openings | None = None,
+        quotas: TableQuotas | None = None,
         asleep: bool = False,
     ) -> None:
         self.store, self.metrics = store, metrics
-        self.promises, self.openings = Promises(store), openings or Openings()
-        self.bots, self.restart = BotTurns(self, thinkers), Restart(self, asleep)
+        self.promises, self.quotas = Promises(store), quotas or TableQuotas()
+        self.bots, self.restart = BotTurns(self, bot_runner), Restart(self, asleep)
         self.cache = TableCache(metrics)
         self.on_change: list[Callable[[Table], None]] = []
         self.prepare: Callable[[str], Awaitable[None]] = at_once
@@ -103,13 +103,13 @@ class TableService:
         self.bots.note_presence(table, viewer)
         return table
 
-    async def open_tables(self, limit: int) -> list[tuple[Listed, Table]]:
+    async def open_tables(self, limit: int) -> list[tuple[TableSummary, Table]]:
         """Listed tables that wait for people. One that cannot be played here, or not soon, hides no others."""
         rows = await self.store.open_tables(limit)
         found = await asyncio.gather(*(self._soon(row) for row in rows))
         return [(row, table) for row, table in zip(rows, found, strict=True) if table is not None]
 
-    async def _soon(self, row: Listed) -> Table | None:
+    async def _soon(self, row: TableSummary) -> Table | None:
         with suppress(RulesChanged, Refused, TimeoutError):
             async with asyncio.timeout(SOON):
                 table = await self.table(row.id)
@@ -135,7 +135,7 @@ class TableService:
         except TimeoutError:
             raise Refused("busy", "the stored games are being prepared; try again in a moment") from None
         is_long = len(events) > LONG or any(event.kind == "import" for event in events[:2])
-        table = await aside_if(is_long, replay, id, events)
+        table = await offload_if(is_long, replay, id, events)
         after, added = act(table, self.restart.owed_to(table), now_ms())
         if added:
             try:
@@ -149,7 +149,7 @@ class TableService:
         events = await self.store.events(table.id, table.seq)
         if any(event.kind == "forget" for event in events):  # earlier events have changed
             return await self._load(table.id)
-        return await aside_if(len(events) > LONG, extend, table, events)
+        return await offload_if(len(events) > LONG, extend, table, events)
 
     def _lock(self, id: str) -> asyncio.Lock:
         lock = self._locks.get(id)
@@ -163,7 +163,7 @@ class TableService:
         """Carry out a command: the table after it, stored and announced; or `Refused`. For people who may not see the
         table it does not exist."""
         self._must_be_open()
-        began = time.perf_counter()
+        starting_seats = time.perf_counter()
         async with self._lock(id):
             table = await self._reached(id, command)
             if getattr(command, "seq", 0) > table.seq:  # it answers what another server has added
@@ -184,7 +184,7 @@ class TableService:
             else:
                 raise Refused("busy", "the table is too busy; try again")
             self.cache.keep(after)
-        self.metrics.seconds.observe(time.perf_counter() - began)
+        self.metrics.seconds.observe(time.perf_counter() - starting_seats)
         self._count(events)
         self.announce(after)
         return after
@@ -202,8 +202,8 @@ class TableService:
     async def join(self, link: str, person: Person, arrival: Arrival = NOTHING) -> Table:
         """Sit down, or watch, by a link."""
         table = await self.current(link.partition(".")[0])
-        if table.opens(link) == WATCH:
-            await self.store.let_watch(table.id, person.id)
+        if table.link_target(link) == WATCH:
+            await self.store.allow_watching(table.id, person.id)
             return table
         return await self.act(table.id, Sit(person.id, person.name, link=link, arrival=arrival))
 
@@ -215,7 +215,7 @@ class TableService:
                     await self._load(id)
             for _ in range(TRIES):
                 try:
-                    await self.store.forget(id, person, now_ms())
+                    await self.store.erase_person(id, person, now_ms())
                     break
                 except Conflict:
                     pass
@@ -264,14 +264,14 @@ class TableService:
     async def import_record(self, body: bytes, host: Person) -> Table:
         """The table of a game that was played elsewhere, by its record; `RecordError` if that cannot be read. It counts
         before it is read: reading is what costs."""
-        game = game_in(body)
-        self.openings.count(host)
+        game = claimed_game(body)
+        self.quotas.count(host)
         if game is not None:
             await self.prepare(game)
-        record = await aside_if(len(body) > LONG, read_record, body)
+        record = await offload_if(len(body) > LONG, read_record, body)
         self._must_be_open()
-        brought = Brought(new_id(), record, host.id, secrets.token_bytes(32))
-        table, events = await aside_if(len(record.moves) > LONG, keep_record, brought, now_ms())
+        brought = ImportedRecord(new_id(), record, host.id, secrets.token_bytes(32))
+        table, events = await offload_if(len(record.moves) > LONG, import_record, brought, now_ms())
         await self.store.append(table, events)
         self.cache.keep(table)
         self._count(events)
@@ -310,9 +310,9 @@ class TableService:
     def _admit(self, table: Table, host: Person) -> None:
         """Count a new table; `Refused` if it is one too many."""
         if any(seat.kind == BOT for seat in table.seats):
-            self.openings.check(host, self.cache.tables(), now_ms())
-        self.openings.count(host)
-        self.openings.remember(table.id, host)
+            self.quotas.check(host, self.cache.tables(), now_ms())
+        self.quotas.count(host)
+        self.quotas.remember(table.id, host)
 
     # --- afterwards
 

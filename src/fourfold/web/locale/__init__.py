@@ -1,1 +1,1 @@
-"""The words of the pages and of the log, in every language."""
+"""The texts of the pages and of the log, in every language."""

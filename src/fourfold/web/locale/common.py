@@ -1,17 +1,17 @@
-"""What the pages say, in every language. Games have words of their own, and so has the log (`web/locale/log.py`)."""
+"""The texts of all pages, and those that all pages share. Games have their own, and so has the log (`log.py`)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from fourfold.web.locale.learn import LEARN_WORDS
-from fourfold.web.locale.people import PEOPLE
-from fourfold.web.locale.rating import RATING
+from fourfold.web.locale.people import PEOPLE_WORDS
+from fourfold.web.locale.rating import RATING_WORDS
 from fourfold.web.locale.replay import REPLAY_WORDS
-from fourfold.web.locale.solo import ALONE
-from fourfold.web.locale.table import AT_TABLE
+from fourfold.web.locale.solo import SOLO_WORDS
+from fourfold.web.locale.table import TABLE_WORDS
 
-FRAME: Mapping[str, Mapping[str, str]] = {
+FRAME_WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "tagline": "Four games, one table.",
         "stronger": "Bots get stronger in about {n} s.",
@@ -202,9 +202,10 @@ FRAME: Mapping[str, Mapping[str, str]] = {
     },
 }
 
-SUBJECTS = (FRAME, AT_TABLE, RATING, PEOPLE, ALONE, LEARN_WORDS, REPLAY_WORDS)
+SUBJECTS = (FRAME_WORDS, TABLE_WORDS, RATING_WORDS, PEOPLE_WORDS, SOLO_WORDS, LEARN_WORDS, REPLAY_WORDS)
 WORDS: Mapping[str, Mapping[str, str]] = {
-    language: {key: words for subject in SUBJECTS for key, words in subject[language].items()} for language in FRAME
+    language: {key: words for subject in SUBJECTS for key, words in subject[language].items()}
+    for language in FRAME_WORDS
 }
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 LEVEL_WORDS: Mapping[str, Mapping[str, str]] = {

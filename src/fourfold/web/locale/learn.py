@@ -1,4 +1,4 @@
-"""What the pages for learning say: lessons and rules."""
+"""Texts of the lessons and the rules pages."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""The log's words for what happens at a table, in every language; moves have their game's own words."""
+"""Texts of a table's log, of phrases and of hints, in every language. Moves are described by their games."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-LOG: Mapping[str, Mapping[str, str]] = {
+LOG_WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "sit": "{name} sits down",
         "leave": "{name} leaves the table",
@@ -70,8 +70,8 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "bye": "Bis bald!",
     },
 }
-"""All that people can say to each other at a table: nothing that is typed, so nothing that hurts."""
-HINTS: Mapping[str, Mapping[str, str]] = {
+"""Everything that people can say at a table. There is no free text, so nobody can be insulted."""
+HINT_WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "hint": "Hint: {words}. {percent}% to win.",
         "exact": "That is exact: the rest of the game is searched out.",
@@ -87,4 +87,4 @@ HINTS: Mapping[str, Mapping[str, str]] = {
 }
 FORCED = {"en": "{words} (forced)", "de": "{words} (erzwungen)"}
 SOMEBODY = {"en": "somebody", "de": "jemand"}
-"""Who is gone for good."""
+"""The name of a deleted person."""

@@ -1,10 +1,10 @@
-"""What the pages of people say: profiles, my page, accounts, ratings, settings."""
+"""Texts of the people pages: profiles, my page, accounts, ratings, settings."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-PEOPLE: Mapping[str, Mapping[str, str]] = {
+PEOPLE_WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "you": "You",
         "my page": "My page",

@@ -1,10 +1,10 @@
-"""What the table says about ratings and about who gave up."""
+"""Texts of the table page about ratings and resignations."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-RATING: Mapping[str, Mapping[str, str]] = {
+RATING_WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "rated later": "This game will be rated.",
         "rated now": "This game is rated.",

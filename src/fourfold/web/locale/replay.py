@@ -1,4 +1,4 @@
-"""What the pages of finished games say: replay, lines that are tried, analysis, draws, records."""
+"""Texts of the pages of finished games: replay, variations, analysis, draws, records."""
 
 from __future__ import annotations
 

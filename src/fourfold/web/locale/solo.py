@@ -1,10 +1,10 @@
-"""What the page of games alone says."""
+"""Texts of the solo page."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-ALONE: Mapping[str, Mapping[str, str]] = {
+SOLO_WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "solo title": "Alone",
         "solo words": "One table, one player. Leave whenever you like: your games wait here.",

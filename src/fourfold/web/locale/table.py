@@ -1,10 +1,10 @@
-"""What the table says beside what `words.py` has: hints, phrases, why not, the table as text, offline."""
+"""Texts of the table page: hints, phrases, why a move is not possible, the table as text, offline."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-AT_TABLE: Mapping[str, Mapping[str, str]] = {
+TABLE_WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "hint": "Hint ({left} left)",
         "hint searching": "Looking for a hint …",

@@ -10,7 +10,7 @@ from fourfold.core.registry import game_package
 from fourfold.web.pages.frame.assets import address, content
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.table.nonces import to_open
-from fourfold.web.storage.store import Listed
+from fourfold.web.storage.store import TableSummary
 
 LAST = 6
 STEP = 10
@@ -18,7 +18,10 @@ STEP = 10
 
 
 def home(
-    reader: Reader, own: list[Listed], open_tables: list[tuple[Listed, tuple[str, ...]]], seconds_left: int | None
+    reader: Reader,
+    own: list[TableSummary],
+    open_tables: list[tuple[TableSummary, tuple[str, ...]]],
+    seconds_left: int | None,
 ) -> h.Node:
     """`seconds_left` is how long games are still being compiled."""
     going = [row for row in own if row.status != "over"]
@@ -78,7 +81,7 @@ def _tables(reader: Reader, title: str, rows: list[h.Node]) -> h.Node:
     return h.section(".tables")[h.h2[title], h.ul[rows]] if rows else None
 
 
-def _own(reader: Reader, row: Listed) -> h.Node:
+def _own(reader: Reader, row: TableSummary) -> h.Node:
     state = "waits" if row.waits else {"over": "over", "playing": "goes on", "waiting": "not begun"}[row.status]
     return h.li[
         h.a(href=f"/t/{row.id}", class_="waits" if row.waits else None)[
@@ -87,7 +90,7 @@ def _own(reader: Reader, row: Listed) -> h.Node:
     ]
 
 
-def _open(reader: Reader, row: Listed, who: tuple[str, ...]) -> h.Node:
+def _open(reader: Reader, row: TableSummary, who: tuple[str, ...]) -> h.Node:
     return h.li[
         h.a(href=f"/t/{row.id}")[
             h.span[game_package(row.name).about.title], h.small[reader.say("with", who=", ".join(who)) if who else None]

@@ -1,1 +1,1 @@
-"""People: guests, accounts, sessions, ratings, games alone, personal data."""
+"""People: guests, accounts, sessions, ratings, solo games, personal data."""

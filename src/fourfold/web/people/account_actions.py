@@ -13,11 +13,11 @@ from fastapi import Request
 from starlette.responses import JSONResponse, Response
 
 from fourfold.web.errors import Refused
-from fourfold.web.http.attempts import Attempts
+from fourfold.web.http.attempts import AttemptLimits
 from fourfold.web.http.cookies import give_cookie, hashed, take_cookie
 from fourfold.web.live.channels import Live
 from fourfold.web.names import tidy_label, tidy_name
-from fourfold.web.offload import aside
+from fourfold.web.offload import offload
 from fourfold.web.people import personal_data
 from fourfold.web.people.accounts import Accounts
 from fourfold.web.people.forms import (
@@ -33,10 +33,17 @@ from fourfold.web.people.forms import (
     Parting,
 )
 from fourfold.web.people.identity import people_of, table_service_of, token_in, welcome
-from fourfold.web.people.network import Source, browser_of, give_device, source_of
+from fourfold.web.people.network import Source, browser_of, set_device_cookie, source_of
 from fourfold.web.people.passkeys import Passkeys, RelyingParty
 from fourfold.web.people.people import COOKIE, Person
-from fourfold.web.people.sessions import Session, end, end_all, end_others, must_be_confirmed, sessions_of
+from fourfold.web.people.sessions import (
+    Session,
+    delete_all_sessions,
+    delete_other_sessions,
+    delete_session,
+    require_confirmation,
+    sessions_of,
+)
 
 MOST_TOKENS = 50
 
@@ -90,10 +97,10 @@ async def sign_up(request: Request, form: NewAccount, session: Session | None) -
     """A guest, or somebody new, gets an account."""
     source = await source_of(request)
     if session is None:
-        attempts: Attempts = request.app.state.attempts
-        attempts.guest(source.address)
-    person, secret = await accounts_of(request).begin(session, form.name, form.password.get_secret_value(), source)
-    give_device(request, source)
+        attempts: AttemptLimits = request.app.state.attempts
+        attempts.count_guest(source.address)
+    person, secret = await accounts_of(request).create(session, form.name, form.password.get_secret_value(), source)
+    set_device_cookie(request, source)
     await new_session(request, person.id, secret)
     return person
 
@@ -101,12 +108,12 @@ async def sign_up(request: Request, form: NewAccount, session: Session | None) -
 async def change_password(request: Request, form: ChangePassword, session: Session) -> None:
     old = form.old.get_secret_value() if form.old else None
     new, browser = form.new.get_secret_value(), browser_of(request)
-    secret = await accounts_of(request).change(session, old, new, browser, form.withdraw_tokens)
+    secret = await accounts_of(request).change_password(session, old, new, browser, form.withdraw_tokens)
     await new_session(request, session.person.id, secret)
 
 
 async def remove_password(request: Request, form: OnlyPassword, session: Session) -> None:
-    secret = await accounts_of(request).remove(session, form.old.get_secret_value(), browser_of(request))
+    secret = await accounts_of(request).remove_password(session, form.old.get_secret_value(), browser_of(request))
     await new_session(request, session.person.id, secret)
 
 
@@ -156,14 +163,14 @@ async def _logged_in(request: Request, session: Session | None, secret: str, sou
     elif session is not None:
         await close_channels(request, session.person.id)
     give_cookie(request, secret)
-    give_device(request, source)
+    set_device_cookie(request, source)
 
 
 async def log_out(request: Request, form: Logout, session: Session) -> None:
     people, id = people_of(request), session.person.id
     if await accounts_of(request).of(id) is None:
         raise Refused("guest", "nobody could come back to this guest; make it an account, or delete it")
-    await people.store.write(lambda c: end_all(c, id) if form.everywhere else end(c, session))
+    await people.store.write(lambda c: delete_all_sessions(c, id) if form.everywhere else delete_session(c, session))
     people.invalidate()
     await close_channels(request, id)
     take_cookie(request)
@@ -178,7 +185,7 @@ async def passkeys(request: Request, session: Session) -> list[dict[str, Any]]:
 
 
 async def remove_passkey(request: Request, id: str, session: Session) -> None:
-    await must_be_confirmed(people_of(request).store, session)
+    await require_confirmation(people_of(request).store, session)
     await passkeys_of(request).remove(session.person, id)
 
 
@@ -200,7 +207,7 @@ async def sessions(request: Request, session: Session) -> list[dict[str, Any]]:
 
 async def end_other_sessions(request: Request, session: Session) -> None:
     people = people_of(request)
-    await people.store.write(lambda connection: end_others(connection, session))
+    await people.store.write(lambda connection: delete_other_sessions(connection, session))
     people.invalidate()
     await close_channels(request, session.person.id)
 
@@ -211,7 +218,7 @@ async def end_session(request: Request, id: str, session: Session) -> None:
     found = [Session(session.person, row.hash) for row in rows if row.kind == COOKIE and row.hash[:16] == id]
     if not found:
         raise Refused("missing", "you have no such session")
-    await people.store.write(lambda connection: end(connection, found[0]))
+    await people.store.write(lambda connection: delete_session(connection, found[0]))
     people.invalidate()
     await close_channels(request, session.person.id)
 
@@ -223,11 +230,11 @@ async def make_token(request: Request, form: Label, session: Session | None) -> 
     """A token for scripts, shown only this once. Only a browser gets one: a token that became known could otherwise
     make others, and outlive its withdrawal."""
     if session is not None:
-        await must_be_confirmed(people_of(request).store, session)
+        await require_confirmation(people_of(request).store, session)
     person = session.person if session else await welcome(request)
     if len(await people_of(request).tokens(person)) >= MOST_TOKENS:
         raise Refused("many", f"you have {MOST_TOKENS} tokens; withdraw one first")
-    return await people_of(request).make_token(person, tidy_label(form.label))
+    return await people_of(request).create_token(person, tidy_label(form.label))
 
 
 async def tokens(request: Request, person: Person) -> list[dict[str, Any]]:
@@ -239,7 +246,7 @@ async def tokens(request: Request, person: Person) -> list[dict[str, Any]]:
 async def withdraw_token(request: Request, id: str, person: Person) -> None:
     """A script can withdraw only its own."""
     for row in await _tokens(request, person):
-        if row.hash[:16] == id and await people_of(request).withdraw(person, row.hash):
+        if row.hash[:16] == id and await people_of(request).revoke_token(person, row.hash):
             await close_channels(request, person.id)
             return
     raise Refused("missing", "you have no such token")
@@ -256,16 +263,16 @@ async def _tokens(request: Request, person: Person) -> list[sa.Row[Any]]:
 async def export(request: Request, session: Session) -> Response:
     """Everything that is kept of somebody, as a file."""
     table_service, attempts = table_service_of(request), request.app.state.attempts
-    await must_be_confirmed(table_service.store, session)
-    attempts.export(session.person.id)
+    await require_confirmation(table_service.store, session)
+    attempts.count_export(session.person.id)
     found = await personal_data.export(table_service, session.person)
     headers = {"content-disposition": 'attachment; filename="fourfold.json"'}
-    return await aside(JSONResponse, found, headers=headers)
+    return await offload(JSONResponse, found, headers=headers)
 
 
 async def delete(request: Request, form: Parting, session: Session) -> None:
     """Delete everything that is kept of somebody."""
-    await must_be_confirmed(table_service_of(request).store, session)
+    await require_confirmation(table_service_of(request).store, session)
     if tidy_name(form.name) != session.person.name:
         raise Refused("name", f"your name is {session.person.name!r}; give it to show that you mean it")
     await _delete(request, session.person.id)

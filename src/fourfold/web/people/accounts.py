@@ -1,4 +1,4 @@
-"""Accounts: a guest who can come back from anywhere, by name and password. No address is asked for."""
+"""Accounts: guests who can log in from anywhere, by name and password. No e-mail address is needed."""
 
 from __future__ import annotations
 
@@ -10,16 +10,23 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.http.attempts import Attempts
+from fourfold.web.http.attempts import AttemptLimits
 from fourfold.web.names import handle_of, tidy_name
-from fourfold.web.people.network import Source, known_sources, remember
-from fourfold.web.people.passwords import Hashing, check_password
+from fourfold.web.people.network import Source, known_sources, remember_source
+from fourfold.web.people.passwords import PasswordHashing, check_password
 from fourfold.web.people.people import People, Person, new_person_id
-from fourfold.web.people.sessions import Session, begin, end, end_all, must_be_confirmed, renew
+from fourfold.web.people.sessions import (
+    Session,
+    delete_all_sessions,
+    delete_session,
+    renew_session,
+    require_confirmation,
+    start_session,
+)
 from fourfold.web.storage import schema
 
-WRONG = "this name and password do not belong together"
-HAS_ACCOUNT = "you have an account already; change its password, or add a passkey"
+WRONG_LOGIN = "wrong name or password"
+HAS_ACCOUNT = "you already have an account; change its password, or add a passkey"
 
 
 @dataclass(frozen=True)
@@ -31,11 +38,11 @@ class Account:
 
 
 class Accounts:
-    """Passwords. `passkeys.py` is the other key to an account."""
+    """Accounts with passwords. `passkeys.py` is the other way to log in."""
 
-    def __init__(self, people: People, attempts: Attempts) -> None:
+    def __init__(self, people: People, attempts: AttemptLimits) -> None:
         self.people, self.store, self.attempts = people, people.store, attempts
-        self.hashing = Hashing()
+        self.hashing = PasswordHashing()
 
     async def of(self, person: str) -> Account | None:
         return await self._where(schema.account.c.person == person)
@@ -45,28 +52,28 @@ class Accounts:
         rows = await self.store.read(sa.select(a.person, a.handle, a.password, a.created).where(which))
         return Account(**rows[0]._mapping) if rows else None
 
-    async def begin(self, session: Session | None, name: str, password: str, source: Source) -> tuple[Person, str]:
-        """A guest, or somebody new, gets an account with a password: who it is, and the secret of a new session."""
+    async def create(self, session: Session | None, name: str, password: str, source: Source) -> tuple[Person, str]:
+        """Give a guest, or somebody new, an account with a password. Returns the person and a new session's secret."""
         person = Person(session.person.id if session else new_person_id(), tidy_name(name))
         check_password(password, person.name)
-        self.attempts.account(source.address)
-        await self._must_be_possible(person)
+        self.attempts.count_account(source.address)
+        await self._check_available(person)
         stored = await self.hashing.hash(password, source.address)
 
-        async def writing(connection: AsyncConnection) -> str:
+        async def transaction(connection: AsyncConnection) -> str:
             if session is None:
                 row = {"id": person.id, "name": person.name, "created": now_ms()}
                 await connection.execute(sa.insert(schema.person).values(**row))
-            await found(connection, person, stored)
-            await remember(connection, person.id, source)
-            return await begin(connection, person.id, source.browser)
+            await create_account(connection, person, stored)
+            await remember_source(connection, person.id, source)
+            return await start_session(connection, person.id, source.browser)
 
-        secret = await self.store.write(writing)
+        secret = await self.store.write(transaction)
         self.people.invalidate()
         return person, secret
 
-    async def _must_be_possible(self, person: Person) -> None:
-        """What `found` will check, before anything costly is done for it."""
+    async def _check_available(self, person: Person) -> None:
+        """The checks of `create_account`, made before the costly hashing."""
         a = schema.account.c
         rows = await self.store.read(
             sa.select(a.person).where(sa.or_(a.person == person.id, a.handle == handle_of(person.name)))
@@ -77,109 +84,109 @@ class Accounts:
             raise _taken(person.name)
 
     async def log_in(self, session: Session | None, name: str, password: str, source: Source) -> tuple[Person, str]:
-        """Who has this name and password, and the secret of a new session. The browser's old session ends."""
+        """Log in with name and password. Returns the person and a new session's secret; the old session ends."""
         handle = handle_of(tidy_name(name))
         account = await self._where(schema.account.c.handle == handle)
         known = await known_sources(self.store, account.person if account else "", source)
         browser = source.device_hash if source.device_hash in known else None
-        self.attempts.password(handle, source.address, browser, source.address_hash in known)
-        place, stored = browser or source.address, account.password if account else None
-        if not await self.hashing.fits(stored, password, place) or account is None:
-            raise Refused("login", WRONG)
-        self.attempts.right(handle, place)
-        again = await self.hashing.hash(password, place) if stored and self.hashing.is_outdated(stored) else None
+        self.attempts.count_password(handle, source.address, browser, source.address_hash in known)
+        lane, stored = browser or source.address, account.password if account else None
+        if not await self.hashing.matches(stored, password, lane) or account is None:
+            raise Refused("login", WRONG_LOGIN)
+        self.attempts.clear_password(handle, lane)
+        rehashed = await self.hashing.hash(password, lane) if stored and self.hashing.is_outdated(stored) else None
 
-        async def writing(connection: AsyncConnection) -> str:
+        async def transaction(connection: AsyncConnection) -> str:
             a = schema.account
             same = sa.and_(a.c.person == account.person, a.c.password == stored)
-            kept = await connection.execute(sa.update(a).where(same).values(password=again or stored))
-            if not kept.rowcount:  # changed, or the account deleted, while the password was looked at
-                raise Refused("login", WRONG)
-            await remember(connection, account.person, source)
-            await end(connection, session)
-            return await begin(connection, account.person, source.browser)
+            kept = await connection.execute(sa.update(a).where(same).values(password=rehashed or stored))
+            if not kept.rowcount:  # password changed or account deleted while we were hashing
+                raise Refused("login", WRONG_LOGIN)
+            await remember_source(connection, account.person, source)
+            await delete_session(connection, session)
+            return await start_session(connection, account.person, source.browser)
 
-        secret = await self.store.write(writing)
+        secret = await self.store.write(transaction)
         self.people.invalidate()
         p = schema.person.c
         rows = await self.store.read(sa.select(p.id, p.name).where(p.id == account.person))
         return Person(rows[0].id, rows[0].name), secret
 
     async def confirm(self, session: Session, password: str) -> tuple[Session, str]:
-        """The owner proves by their password that it is they who use this session: as it goes on, and its secret."""
-        account = await self._must(session.person)
+        """Confirm a session with the password. Returns the renewed session and its secret."""
+        account = await self._require_account(session.person)
         if account.password is None:
             raise Refused("confirm", "this account has no password; confirm with a passkey instead")
-        await self._check(account, session, password)
-        renewed = await self.store.write(lambda connection: renew(connection, session))
+        await self._check_password(account, session, password)
+        renewed = await self.store.write(lambda connection: renew_session(connection, session))
         self.people.invalidate()
         return renewed
 
-    async def change(self, session: Session, old: str | None, new: str, browser: str, tokens: bool) -> str:
-        """Another password, or the first of an account with passkeys. All sessions end, with `tokens` scripts' tokens
-        too; the secret of a new session."""
-        await self._prove(session, old)
+    async def change_password(self, session: Session, old: str | None, new: str, browser: str, tokens: bool) -> str:
+        """Set a new password, or the first one of an account with passkeys. All sessions end, and with `tokens` API
+        tokens are revoked too. Returns a new session's secret."""
+        await self._require_proof(session, old)
         check_password(new, session.person.name)
         stored = await self.hashing.hash(new, session.hash)
-        return await self._keep(session, stored, browser, tokens)
+        return await self._set_password(session, stored, browser, tokens)
 
-    async def remove(self, session: Session, old: str, browser: str) -> str:
-        """No password any more: a passkey must do. All sessions end; the secret of a new one."""
-        await self._prove(session, old)
-        return await self._keep(session, None, browser, False)
+    async def remove_password(self, session: Session, old: str, browser: str) -> str:
+        """Remove the password; a passkey must remain. All sessions end. Returns a new session's secret."""
+        await self._require_proof(session, old)
+        return await self._set_password(session, None, browser, False)
 
-    async def _keep(self, session: Session, stored: str | None, browser: str, tokens: bool) -> str:
-        async def writing(connection: AsyncConnection) -> str:
+    async def _set_password(self, session: Session, stored: str | None, browser: str, tokens: bool) -> str:
+        async def transaction(connection: AsyncConnection) -> str:
             a, k = schema.account, schema.passkey.c
             await connection.execute(sa.update(a).where(a.c.person == session.person.id).values(password=stored))
             keys = await connection.execute(sa.select(k.id).where(k.person == session.person.id))
             if stored is None and not keys.first():
-                raise Refused("last", "this password is your only key; add a passkey first")
-            await end_all(connection, session.person.id, scripts=tokens)
-            return await begin(connection, session.person.id, browser)
+                raise Refused("last", "this password is your only way to log in; add a passkey first")
+            await delete_all_sessions(connection, session.person.id, scripts=tokens)
+            return await start_session(connection, session.person.id, browser)
 
-        secret = await self.store.write(writing)
+        secret = await self.store.write(transaction)
         self.people.invalidate()
         return secret
 
-    async def _must(self, person: Person) -> Account:
+    async def _require_account(self, person: Person) -> Account:
         account = await self.of(person.id)
         if account is None:
-            raise Refused("guest", "you are a guest; POST /api/v1/account makes an account of it")
+            raise Refused("guest", "you are a guest; create an account with POST /api/v1/account")
         return account
 
-    async def _prove(self, session: Session, password: str | None) -> None:
-        """`Refused` if somebody has not the account's password or, where it has none, no fresh confirmation."""
-        account = await self._must(session.person)
+    async def _require_proof(self, session: Session, password: str | None) -> None:
+        """`Refused` without the account's password or, if it has none, without a recent confirmation."""
+        account = await self._require_account(session.person)
         if account.password is None:
-            await must_be_confirmed(self.store, session)
+            await require_confirmation(self.store, session)
         else:
-            await self._check(account, session, password or "")
+            await self._check_password(account, session, password or "")
 
-    async def _check(self, account: Account, session: Session, password: str) -> None:
-        """`Refused` if it is not the account's password. A session's own browser has opened the account before."""
-        self.attempts.password(account.handle, "", browser=session.hash)
-        if not await self.hashing.fits(account.password, password, session.hash):
-            raise Refused("login", "the password is another one")
-        self.attempts.right(account.handle, session.hash)
+    async def _check_password(self, account: Account, session: Session, password: str) -> None:
+        """`Refused` if the password is wrong. Counted as a known browser: the session is already logged in."""
+        self.attempts.count_password(account.handle, "", browser=session.hash)
+        if not await self.hashing.matches(account.password, password, session.hash):
+            raise Refused("login", "wrong password")
+        self.attempts.clear_password(account.handle, session.hash)
 
 
-async def found(connection: AsyncConnection, person: Person, password: str | None) -> None:
-    """Make a guest an account. Whoever else knew the guest's secrets, or had tokens of it, is not let in any more."""
+async def create_account(connection: AsyncConnection, person: Person, password: str | None) -> None:
+    """Turn a guest into an account. All earlier sessions and tokens end: somebody else may know them."""
     a, p = schema.account, schema.person
     if (await connection.execute(sa.select(a.c.person).where(a.c.person == person.id))).first():
         raise Refused("account", HAS_ACCOUNT)
-    await must_be_free(connection, person.name)
+    await check_name_free(connection, person.name)
     row = {"person": person.id, "handle": handle_of(person.name), "password": password, "created": now_ms()}
     try:
         await connection.execute(sa.insert(a).values(**row))
-    except IntegrityError:  # another server was quicker
+    except IntegrityError:  # another server was first
         raise _taken(person.name) from None
     await connection.execute(sa.update(p).where(p.c.id == person.id).values(name=person.name))
-    await end_all(connection, person.id, scripts=True)
+    await delete_all_sessions(connection, person.id, scripts=True)
 
 
-async def must_be_free(connection: AsyncConnection, name: str) -> None:
+async def check_name_free(connection: AsyncConnection, name: str) -> None:
     """`Refused` if an account has that name."""
     a = schema.account.c
     if (await connection.execute(sa.select(a.person).where(a.handle == handle_of(name)))).first():
@@ -187,4 +194,4 @@ async def must_be_free(connection: AsyncConnection, name: str) -> None:
 
 
 def _taken(name: str) -> Refused:
-    return Refused("taken", f"an account is called {name!r} already; take another name")
+    return Refused("taken", f"the name {name!r} is already taken; choose another one")

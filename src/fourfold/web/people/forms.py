@@ -6,13 +6,15 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr
 
-from fourfold.web.people.passwords import LONGEST, SHORTEST
+from fourfold.web.people.passwords import MAX_PASSWORD, MIN_PASSWORD
 
 AccountName = Annotated[str, Field(min_length=1, max_length=100, description="Told apart from others, as an account's "
                                    "name is: `Ann` and `ann` are one.", examples=["Ann"])]  # fmt: skip
 NewPassword = Annotated[
     SecretStr,
-    Field(description=f"{SHORTEST} to {LONGEST} letters.", examples=["seven quiet herons wade"], max_length=1000),
+    Field(
+        description=f"{MIN_PASSWORD} to {MAX_PASSWORD} letters.", examples=["seven quiet herons wade"], max_length=1000
+    ),
 ]
 OldPassword = Annotated[SecretStr, Field(examples=["seven quiet herons wade"], max_length=1000)]
 Key = Annotated[

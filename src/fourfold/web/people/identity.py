@@ -10,9 +10,9 @@ from starlette.requests import HTTPConnection
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.http.attempts import Attempts
+from fourfold.web.http.attempts import AttemptLimits
 from fourfold.web.http.cookies import give_cookie, secret_of
-from fourfold.web.http.rate_limits import place_of
+from fourfold.web.http.rate_limits import address_key
 from fourfold.web.live.table_service import TableService
 from fourfold.web.people.origins import Origins
 from fourfold.web.people.people import COOKIE, SCRIPT, People, Person
@@ -71,7 +71,7 @@ async def known(request: Request) -> Person:
 
 def address_of(connection: HTTPConnection) -> str:
     """Where a request comes from, as it is counted."""
-    return place_of(connection.client.host) if connection.client else "?"
+    return address_key(connection.client.host) if connection.client else "?"
 
 
 async def origin_of(connection: HTTPConnection) -> str:
@@ -93,10 +93,10 @@ def base_of(request: Request) -> str:
 
 async def welcome(request: Request, name: str | None = None) -> Person:
     """A new guest, whose browser gets a cookie."""
-    attempts: Attempts = request.app.state.attempts
+    attempts: AttemptLimits = request.app.state.attempts
     address = address_of(request)
-    attempts.guest(address)
-    person, secret = await people_of(request).welcome(name)
+    attempts.count_guest(address)
+    person, secret = await people_of(request).create_guest(name)
     give_cookie(request, secret)
     return replace(person, address=address)
 

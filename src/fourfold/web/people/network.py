@@ -1,8 +1,7 @@
-"""Where a request comes from, and from where accounts were opened before.
+"""Where a request comes from, and where an account has logged in from before.
 
-Others' wrong guesses must not lock an owner out. A browser that has opened an account keeps a device cookie, of which
-the store has a hash; it also has a keyed hash of the address. Both only decide which limit counts: neither opens
-anything.
+Other people's wrong guesses must not lock an owner out. A browser that has logged in keeps a device cookie; the store
+has its hash, and a keyed hash of the address. Both only decide which rate limit applies: neither grants access.
 """
 
 from __future__ import annotations
@@ -25,9 +24,9 @@ from fourfold.web.storage.store import Store
 
 DEVICE_NAME = "fourfold_device"
 SECRET = "source secret"
-"""The mark under which the key for hashes of addresses is kept."""
-MOST = 40
-"""Sources remembered of one account, the latest."""
+"""The mark that holds the key for hashing addresses."""
+MAX_SOURCES = 40
+"""Most sources remembered per account; the latest are kept."""
 BROWSERS = (
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -47,7 +46,7 @@ SYSTEMS = (
     ("Mac OS X", "macOS"),
     ("Linux", "Linux"),
 )
-"""What a User-Agent header holds, and what to call it. The first match counts: most browsers name others too."""
+"""Substrings of the User-Agent header and the names to show. The first match counts: most browsers mention others."""
 _DEVICE = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
@@ -81,32 +80,32 @@ async def source_of(request: Request) -> Source:
     )
 
 
-def give_device(request: Request, source: Source) -> None:
+def set_device_cookie(request: Request, source: Source) -> None:
     """From now on this browser is recognised, also after it has logged out."""
     give_cookie(request, source.device, DEVICE_NAME)
 
 
 async def known_sources(store: Store, person: str, source: Source) -> set[str]:
-    """Those of a source's hashes from which somebody's account was opened before."""
+    """Those hashes of a source from which this account has logged in before."""
     s = schema.login_source.c
     since = now_ms() - 1000 * COOKIE_SECONDS
     query = sa.select(s.hash).where(s.person == person, s.hash.in_(source.hashes), s.used > since)
     return {row.hash for row in await store.read(query)}
 
 
-async def remember(connection: AsyncConnection, person: str, source: Source) -> None:
-    """An account was opened from here."""
+async def remember_source(connection: AsyncConnection, person: str, source: Source) -> None:
+    """Remember that an account has logged in from here."""
     s, now = schema.login_source, now_ms()
     mine = s.c.person == person
     await connection.execute(sa.delete(s).where(mine, s.c.hash.in_(source.hashes)))
     rows = [{"person": person, "hash": hash, "used": now} for hash in source.hashes]
     await connection.execute(sa.insert(s), rows)
-    oldest = sa.select(s.c.hash).where(mine).order_by(s.c.used.desc(), s.c.hash).offset(MOST)
+    oldest = sa.select(s.c.hash).where(mine).order_by(s.c.used.desc(), s.c.hash).offset(MAX_SOURCES)
     await connection.execute(sa.delete(s).where(mine, s.c.hash.in_(oldest)))
 
 
 def browser_of(request: Request) -> str:
-    """A browser in two words that its owner recognises, such as `Firefox, Linux`; empty if it is none that we know."""
+    """A browser in two words that its owner recognises, such as `Firefox, Linux`; empty if unknown."""
     agent = request.headers.get("user-agent", "")
     names = [next((name for sign, name in table if sign in agent), "") for table in (BROWSERS, SYSTEMS)]
     return ", ".join(name for name in names if name)

@@ -1,8 +1,8 @@
-"""Where people come from, without their addresses: good only to tell, within a day, whether two come from one place.
+"""Origins: pseudonyms of addresses that only tell whether two people came from the same address on the same day.
 
-An address is written as an HMAC under a random key that the store keeps for one day (UTC) and then overwrites. After
-that nobody can tell, by trying all addresses, which one it was, and no two days can be compared. Beside rated games,
-origins of people who have been forgotten are removed with the key.
+An origin is an HMAC of the address under a random key that the store keeps for one day (UTC) and then overwrites. After
+that nobody can find the address by trying them all, and origins of different days cannot be compared. Origins of
+deleted people in the rating history are removed together with the key.
 """
 
 from __future__ import annotations
@@ -17,44 +17,44 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web.people.daily import day_of
 from fourfold.web.storage import schema
-from fourfold.web.storage.rating_updates import GONE
+from fourfold.web.storage.rating_updates import DELETED_PLAYER
 from fourfold.web.storage.store import Store
 
 KEY = "origin key"
-"""The mark under which the day and its key lie."""
-LETTERS = 24
+"""The mark that holds the day and its key."""
+HASH_LENGTH = 24
 
 
 class Origins:
-    """The origins of a day; all servers of a store write them alike."""
+    """Hashes addresses; all servers of a store share the day's key."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known = ("", "")
+        self._cache = ("", "")
 
     async def of(self, address: str, now: int) -> str:
-        """What is kept of an address at a time in milliseconds."""
-        if self._known[0] < day_of(now):
-            self._known = await self._renew(day_of(now))
-        return hmac.new(bytes.fromhex(self._known[1]), address.encode(), sha256).hexdigest()[:LETTERS]
+        """The origin of an address at a time in milliseconds."""
+        if self._cache[0] < day_of(now):
+            self._cache = await self._renew(day_of(now))
+        return hmac.new(bytes.fromhex(self._cache[1]), address.encode(), sha256).hexdigest()[:HASH_LENGTH]
 
     async def _renew(self, day: str) -> tuple[str, str]:
-        """The day and the key that hold, made if those in the store are of an earlier day."""
+        """The current day and key; a new key if the stored one is of an earlier day."""
         m, d, new = schema.mark, schema.rated, f"{day} {secrets.token_hex(32)}"
 
-        async def writing(connection: AsyncConnection) -> str:
+        async def transaction(connection: AsyncConnection) -> str:
             known: str | None = (await connection.execute(sa.select(m.c.value).where(m.c.key == KEY))).scalar()
             if known is None:
                 await connection.execute(sa.insert(m).values(key=KEY, value=new))
             elif known < day:
                 await connection.execute(sa.update(m).where(m.c.key == KEY, m.c.value == known).values(value=new))
-                await connection.execute(sa.update(d).where(d.c.player == GONE).values(origin=None))
+                await connection.execute(sa.update(d).where(d.c.player == DELETED_PLAYER).values(origin=None))
             held: str = (await connection.execute(sa.select(m.c.value).where(m.c.key == KEY))).scalar_one()
             return held
 
         try:
-            held = await self._store.write(writing)
-        except IntegrityError:  # another server was quicker
-            held = await self._store.marked(KEY) or new
+            held = await self._store.write(transaction)
+        except IntegrityError:  # another server was first
+            held = await self._store.get_mark(KEY) or new
         kept, _, key = held.partition(" ")
         return kept, key

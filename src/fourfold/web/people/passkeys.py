@@ -1,4 +1,4 @@
-"""Passkeys: accounts that are opened by a key on a device, without a name or a password (WebAuthn)."""
+"""Passkeys (WebAuthn): logging in with a key on a device, without a name or a password."""
 
 from __future__ import annotations
 
@@ -38,31 +38,31 @@ from webauthn.helpers.structs import (
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.people.accounts import found, must_be_free
-from fourfold.web.people.network import Source, remember
+from fourfold.web.people.accounts import check_name_free, create_account
+from fourfold.web.people.network import Source, remember_source
 from fourfold.web.people.people import People, Person
-from fourfold.web.people.sessions import Session, begin, end, renew
+from fourfold.web.people.sessions import Session, delete_session, renew_session, start_session
 from fourfold.web.storage import schema
 
 SERVICE = "Fourfold"
 REGISTER, LOGIN, CONFIRM = "register", "login", "confirm"
-SECONDS = 300
-"""So long may somebody take to find their key."""
-MOST = 20
-"""Passkeys of one account."""
-REFUSED = "this passkey's answer is not valid here, or came too late; try again"
+CHALLENGE_SECONDS = 300
+"""How long a challenge is valid: people may have to look for their key."""
+MAX_PASSKEYS = 20
+"""Most passkeys per account."""
+REFUSED = "the passkey's response is invalid or came too late; try again"
 
 
 @dataclass(frozen=True)
 class RelyingParty:
-    """Where a passkey is used: it is good for one host only, and its answer says from which page it comes."""
+    """The site for which a passkey is valid: a single host, and the origins of its pages."""
 
     host: str
     origins: tuple[str, ...]
 
     @classmethod
     def of(cls, request: Request) -> RelyingParty:
-        """The page that asks. The guard has let through only pages of our own."""
+        """The relying party of a request. The guard has already rejected foreign origins."""
         origin = request.headers.get("origin")
         own = request.headers.get("host", "").lower()
         origins = (origin,) if origin else (f"https://{own}", f"http://{own}")
@@ -72,12 +72,14 @@ class RelyingParty:
         except ValueError:
             return cls(host, origins)
         name = "localhost" if address.is_loopback else "the server's name"
-        raise Refused("address", f"passkeys need a name, and {host} is an address; open the page at {name} instead")
+        raise Refused(
+            "address", f"passkeys need a host name, but {host} is an address; open the page at {name} instead"
+        )
 
 
 @dataclass(frozen=True)
-class Shown:
-    """A passkey that has proved to be at hand; its counter was `before`, and is `counter` now."""
+class VerifiedPasskey:
+    """A passkey whose response was verified. Its counter was `before` and is now `counter`."""
 
     id: str
     person: Person
@@ -86,7 +88,7 @@ class Shown:
 
 
 class Passkeys:
-    """The ceremonies. A challenge is stored, and good for one answer."""
+    """The WebAuthn ceremonies. A challenge is stored and good for one answer."""
 
     def __init__(self, people: People) -> None:
         self.people, self.store = people, people.store
@@ -98,25 +100,25 @@ class Passkeys:
 
     # --- a new passkey
 
-    async def ask_to_register(self, person: Person, place: RelyingParty) -> dict[str, Any]:
-        """What a browser needs to make a passkey; a guest's name must be free before it becomes an account's."""
+    async def registration_options(self, person: Person, party: RelyingParty) -> dict[str, Any]:
+        """The options for creating a passkey. A guest's name must not be taken: it becomes the account's name."""
         known = await self.of(person.id)
-        _must_have_room(len(known))
+        _check_room(len(known))
         challenge = generate_challenge()
 
-        async def writing(connection: AsyncConnection) -> None:
+        async def transaction(connection: AsyncConnection) -> None:
             if not await _has_account(connection, person.id):
-                await must_be_free(connection, person.name)
-            await _ask(connection, challenge, REGISTER, person.id)
+                await check_name_free(connection, person.name)
+            await _store_challenge(connection, challenge, REGISTER, person.id)
 
-        await self.store.write(writing)
+        await self.store.write(transaction)
         options = generate_registration_options(
-            rp_id=place.host,
+            rp_id=party.host,
             rp_name=SERVICE,
             user_id=person.id.encode(),
             user_name=person.name,
             challenge=challenge,
-            timeout=SECONDS * 1000,
+            timeout=CHALLENGE_SECONDS * 1000,
             authenticator_selection=AuthenticatorSelectionCriteria(
                 resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.REQUIRED
             ),
@@ -125,21 +127,21 @@ class Passkeys:
         return dict(options_to_json_dict(options))
 
     async def register(
-        self, session: Session, credential: dict[str, Any], label: str, place: RelyingParty, source: Source
+        self, session: Session, credential: dict[str, Any], label: str, party: RelyingParty, source: Source
     ) -> str | None:
-        """Keep a new passkey. The first makes a guest an account: then, the secret of a new session."""
+        """Store a new passkey. The first one turns a guest into an account: then returns a new session's secret."""
         try:
             given = parse_registration_credential_json(credential)
             challenge = parse_client_data_json(given.response.client_data_json).challenge
-        except Exception as error:  # strangers' bytes, in many layers
+        except Exception as error:  # untrusted bytes, parsed by several libraries
             raise Refused("passkey", REFUSED) from error
-        await self._must_have_asked(challenge, REGISTER, session.person.id)
+        await self._consume_challenge(challenge, REGISTER, session.person.id)
         try:
             new = verify_registration_response(
                 credential=given,
                 expected_challenge=challenge,
-                expected_rp_id=place.host,
-                expected_origin=list(place.origins),
+                expected_rp_id=party.host,
+                expected_origin=list(party.origins),
                 require_user_verification=True,
             )
         except Exception as error:
@@ -154,104 +156,106 @@ class Passkeys:
             "created": now_ms(),
         }
 
-        async def writing(connection: AsyncConnection) -> str | None:
+        async def transaction(connection: AsyncConnection) -> str | None:
             secret = None
             if not await _has_account(connection, session.person.id):
-                await found(connection, session.person, None)
-                await remember(connection, session.person.id, source)
-                secret = await begin(connection, session.person.id, source.browser)
+                await create_account(connection, session.person, None)
+                await remember_source(connection, session.person.id, source)
+                secret = await start_session(connection, session.person.id, source.browser)
             k = schema.passkey
             count = sa.select(sa.func.count()).select_from(k).where(k.c.person == session.person.id)
-            _must_have_room((await connection.execute(count)).scalar_one())
+            _check_room((await connection.execute(count)).scalar_one())
             await connection.execute(sa.insert(k).values(**row))
             return secret
 
         try:
-            secret = await self.store.write(writing)
+            secret = await self.store.write(transaction)
         except IntegrityError:
-            raise Refused("taken", "this passkey belongs to an account already") from None
+            raise Refused("taken", "this passkey already belongs to an account") from None
         self.people.invalidate()
         return secret
 
     async def remove(self, person: Person, id: str) -> None:
-        """Take a passkey away; the last key of an account stays."""
+        """Remove a passkey, unless it is the account's only way to log in."""
 
-        async def writing(connection: AsyncConnection) -> None:
+        async def transaction(connection: AsyncConnection) -> None:
             k, a = schema.passkey, schema.account.c
             password = await connection.execute(sa.select(a.password).where(a.person == person.id).with_for_update())
             rows = (await connection.execute(sa.select(k.c.id).where(k.c.person == person.id))).all()
             if id not in [row.id for row in rows]:
                 raise Refused("missing", "you have no such passkey")
             if len(rows) == 1 and password.scalar() is None:
-                raise Refused("last", "this passkey is your only key; add another one or a password first")
+                raise Refused("last", "this passkey is your only way to log in; add another one or a password first")
             await connection.execute(sa.delete(k).where(k.c.id == id))
 
-        await self.store.write(writing)
+        await self.store.write(transaction)
 
     # --- logging in, and confirming
 
-    async def ask_to_log_in(self, place: RelyingParty) -> dict[str, Any]:
-        """What a browser needs to let somebody choose one of their passkeys. Nobody's name is asked or told."""
-        return await self._ask_to_show(place, LOGIN, None, [])
+    async def login_options(self, party: RelyingParty) -> dict[str, Any]:
+        """The options for logging in. They name no account: the browser lets people choose among their passkeys."""
+        return await self._authentication_options(party, LOGIN, None, [])
 
-    async def ask_to_confirm(self, person: Person, place: RelyingParty) -> dict[str, Any]:
-        """What a browser needs to let somebody show one of their passkeys again."""
+    async def confirmation_options(self, person: Person, party: RelyingParty) -> dict[str, Any]:
+        """The options for confirming a session with one of the person's passkeys."""
         known = await self.of(person.id)
         if not known:
             raise Refused("confirm", "you have no passkey; confirm with your password instead")
         allowed = [PublicKeyCredentialDescriptor(base64url_to_bytes(row.credential)) for row in known]
-        return await self._ask_to_show(place, CONFIRM, person.id, allowed)
+        return await self._authentication_options(party, CONFIRM, person.id, allowed)
 
-    async def _ask_to_show(
-        self, place: RelyingParty, kind: str, person: str | None, allowed: list[PublicKeyCredentialDescriptor]
+    async def _authentication_options(
+        self, party: RelyingParty, kind: str, person: str | None, allowed: list[PublicKeyCredentialDescriptor]
     ) -> dict[str, Any]:
         challenge = generate_challenge()
-        await self.store.write(lambda connection: _ask(connection, challenge, kind, person))
+        await self.store.write(lambda connection: _store_challenge(connection, challenge, kind, person))
         options = generate_authentication_options(
-            rp_id=place.host,
+            rp_id=party.host,
             challenge=challenge,
-            timeout=SECONDS * 1000,
+            timeout=CHALLENGE_SECONDS * 1000,
             allow_credentials=allowed,
             user_verification=UserVerificationRequirement.REQUIRED,
         )
         return dict(options_to_json_dict(options))
 
     async def log_in(
-        self, session: Session | None, credential: dict[str, Any], place: RelyingParty, source: Source
+        self, session: Session | None, credential: dict[str, Any], party: RelyingParty, source: Source
     ) -> tuple[Person, str]:
-        """Whose passkey has answered, and the secret of a new session. The browser's old session ends."""
-        shown = await self._shown(credential, LOGIN, None, place)
+        """Log in with a passkey. Returns the person and a new session's secret; the browser's old session ends."""
+        verified = await self._verify(credential, LOGIN, None, party)
 
-        async def writing(connection: AsyncConnection) -> str:
-            await _count(connection, shown)
-            await remember(connection, shown.person.id, source)
-            await end(connection, session)
-            return await begin(connection, shown.person.id, source.browser)
+        async def transaction(connection: AsyncConnection) -> str:
+            await _record_use(connection, verified)
+            await remember_source(connection, verified.person.id, source)
+            await delete_session(connection, session)
+            return await start_session(connection, verified.person.id, source.browser)
 
-        secret = await self.store.write(writing)
+        secret = await self.store.write(transaction)
         self.people.invalidate()
-        return shown.person, secret
+        return verified.person, secret
 
-    async def confirm(self, session: Session, credential: dict[str, Any], place: RelyingParty) -> tuple[Session, str]:
-        """The owner proves by a passkey that it is they who use this session: as it goes on, and its secret."""
-        shown = await self._shown(credential, CONFIRM, session.person.id, place)
+    async def confirm(self, session: Session, credential: dict[str, Any], party: RelyingParty) -> tuple[Session, str]:
+        """Confirm a session with a passkey. Returns the renewed session and its secret."""
+        verified = await self._verify(credential, CONFIRM, session.person.id, party)
 
-        async def writing(connection: AsyncConnection) -> tuple[Session, str]:
-            await _count(connection, shown)
-            return await renew(connection, session)
+        async def transaction(connection: AsyncConnection) -> tuple[Session, str]:
+            await _record_use(connection, verified)
+            return await renew_session(connection, session)
 
-        renewed = await self.store.write(writing)
+        renewed = await self.store.write(transaction)
         self.people.invalidate()
         return renewed
 
-    async def _shown(self, credential: dict[str, Any], kind: str, person: str | None, place: RelyingParty) -> Shown:
-        """The passkey that has answered a challenge of a kind; `person` is whose it must be, if that is known."""
+    async def _verify(
+        self, credential: dict[str, Any], kind: str, person: str | None, party: RelyingParty
+    ) -> VerifiedPasskey:
+        """The passkey that answered a challenge of this kind; it must belong to `person`, if given."""
         try:
             given = parse_authentication_credential_json(credential)
             challenge = parse_client_data_json(given.response.client_data_json).challenge
-        except Exception as error:  # strangers' bytes, in many layers
+        except Exception as error:  # untrusted bytes, parsed by several libraries
             raise Refused("login", REFUSED) from error
-        await self._must_have_asked(challenge, kind, person)
+        await self._consume_challenge(challenge, kind, person)
         k, p = schema.passkey.c, schema.person.c
         query = sa.select(k.id, k.key, k.counter, k.person, p.name).join(schema.person, p.id == k.person)
         rows = await self.store.read(query.where(k.id == sha256(given.raw_id).hexdigest()))
@@ -265,47 +269,52 @@ class Passkeys:
             proof = verify_authentication_response(
                 credential=given,
                 expected_challenge=challenge,
-                expected_rp_id=place.host,
-                expected_origin=list(place.origins),
+                expected_rp_id=party.host,
+                expected_origin=list(party.origins),
                 credential_public_key=base64url_to_bytes(known.key),
                 credential_current_sign_count=known.counter,
                 require_user_verification=True,
             )
         except Exception as error:
             raise Refused("login", REFUSED) from error
-        return Shown(known.id, Person(known.person, known.name), known.counter, proof.new_sign_count)
+        return VerifiedPasskey(known.id, Person(known.person, known.name), known.counter, proof.new_sign_count)
 
-    async def _must_have_asked(self, challenge: bytes, kind: str, person: str | None) -> None:
-        """Take a challenge back: it was ours, of this kind and for this person, and not too long ago."""
+    async def _consume_challenge(self, challenge: bytes, kind: str, person: str | None) -> None:
+        """Delete a challenge; `Refused` if we never issued it for this kind and person, or if it has expired."""
         c = schema.challenge
 
-        async def writing(connection: AsyncConnection) -> bool:
+        async def transaction(connection: AsyncConnection) -> bool:
             own = sa.and_(c.c.hash == sha256(challenge).hexdigest(), c.c.kind == kind, c.c.until > now_ms())
             mine = c.c.person.is_(None) if person is None else c.c.person == person
             return bool((await connection.execute(sa.delete(c).where(own, mine))).rowcount)
 
-        if not await self.store.write(writing):
+        if not await self.store.write(transaction):
             raise Refused("passkey" if kind == REGISTER else "login", REFUSED)
 
 
-async def _count(connection: AsyncConnection, shown: Shown) -> None:
-    """Note the use of a passkey; `Refused` if it was removed, or used with the same counter, just now."""
+async def _record_use(connection: AsyncConnection, verified: VerifiedPasskey) -> None:
+    """Record the use of a passkey; `Refused` if it was removed, or its counter changed, in the meantime."""
     key = schema.passkey
-    counted = sa.update(key).where(key.c.id == shown.id, key.c.counter == shown.before)
-    if not (await connection.execute(counted.values(counter=shown.counter, used=now_ms()))).rowcount:
+    counted = sa.update(key).where(key.c.id == verified.id, key.c.counter == verified.before)
+    if not (await connection.execute(counted.values(counter=verified.counter, used=now_ms()))).rowcount:
         raise Refused("login", REFUSED)
 
 
-async def _ask(connection: AsyncConnection, challenge: bytes, kind: str, person: str | None) -> None:
+async def _store_challenge(connection: AsyncConnection, challenge: bytes, kind: str, person: str | None) -> None:
     c, now = schema.challenge, now_ms()
     await connection.execute(sa.delete(c).where(c.c.until <= now))
-    row = {"hash": sha256(challenge).hexdigest(), "kind": kind, "person": person, "until": now + SECONDS * 1000}
+    row = {
+        "hash": sha256(challenge).hexdigest(),
+        "kind": kind,
+        "person": person,
+        "until": now + CHALLENGE_SECONDS * 1000,
+    }
     await connection.execute(sa.insert(c).values(**row))
 
 
-def _must_have_room(known: int) -> None:
-    if known >= MOST:
-        raise Refused("many", f"an account has at most {MOST} passkeys; remove one first")
+def _check_room(known: int) -> None:
+    if known >= MAX_PASSKEYS:
+        raise Refused("many", f"an account has at most {MAX_PASSKEYS} passkeys; remove one first")
 
 
 async def _has_account(connection: AsyncConnection, person: str) -> bool:

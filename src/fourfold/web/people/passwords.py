@@ -1,4 +1,4 @@
-"""Hashing passwords: slow on purpose, so never many at once, and nobody's queue holds up everybody else."""
+"""Password hashing: slow on purpose, so limited in number, and queued so that nobody holds up everybody else."""
 
 from __future__ import annotations
 
@@ -16,50 +16,50 @@ from fourfold.core.errors import OptionError
 from fourfold.web.errors import Refused
 from fourfold.web.names import handle_of, tidy_name
 
-SHORTEST, LONGEST = 10, 200
-"""Letters of a password."""
+MIN_PASSWORD, MAX_PASSWORD = 10, 200
+"""Characters of a password."""
 MEMORY, ROUNDS = 19 * 1024, 2
-"""Of a hash (argon2id), in kB: what OWASP asks for at least, so that people who log in do not slow down games."""
-AT_A_TIME = 2
-"""Hashes computed at the same time; each takes a core for a moment."""
-IN_LINE = 10
-"""Hashes that one lane may have pending."""
+"""argon2id's memory in kB and its iterations: OWASP's minimum, so that logins do not slow down games."""
+MAX_CONCURRENT = 2
+"""Hashes computed at the same time; each occupies a core for a moment."""
+MAX_PENDING = 10
+"""Most pending hashes per lane."""
 
 
 def check_password(password: str, name: str) -> None:
     """`OptionError` for a password that is too short, too long or too easy; `name` is its owner's."""
-    if not SHORTEST <= len(password) <= LONGEST:
-        raise OptionError(f"password: has {len(password)} letters; give {SHORTEST} to {LONGEST}")
+    if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
+        raise OptionError(f"password: has {len(password)} characters; give {MIN_PASSWORD} to {MAX_PASSWORD}")
     if len(set(password)) < 4 or handle_of(password) == handle_of(tidy_name(name)):
-        raise OptionError("password: too easy to guess; three or four words that do not belong together are good")
+        raise OptionError("password: too easy to guess; three or four unrelated words make a good one")
 
 
-class Hashing:
-    """Passwords and their hashes.
+class PasswordHashing:
+    """Hashes and verifies passwords.
 
-    Everybody waits in a lane, such as their address. A lane has one hash in the queue at a time: who fills one lane
+    Requests wait in lanes, such as one per address. A lane has one hash in the queue at a time: whoever floods a lane
     delays the others by a single hash, however many requests they send.
     """
 
     def __init__(self) -> None:
         self._hasher = PasswordHasher(time_cost=ROUNDS, memory_cost=MEMORY, parallelism=1)
         self._nobody = self._hasher.hash("nobody's")
-        self._room = asyncio.Semaphore(AT_A_TIME)
+        self._semaphore = asyncio.Semaphore(MAX_CONCURRENT)
         self._lanes: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._pending: Counter[str] = Counter()
 
     async def hash(self, password: str, lane: str) -> str:
         async with self._turn(lane):
-            return await asyncio.to_thread(self._hasher.hash, _composed(password))
+            return await asyncio.to_thread(self._hasher.hash, _normalized(password))
 
-    async def fits(self, stored: str | None, password: str, lane: str) -> bool:
-        """Whether a password is the one whose hash is stored. Takes as long where there is none."""
+    async def matches(self, stored: str | None, password: str, lane: str) -> bool:
+        """Whether a password matches a stored hash. Takes just as long if there is no hash."""
         async with self._turn(lane):
             try:
-                fits = await asyncio.to_thread(self._hasher.verify, stored or self._nobody, _composed(password))
+                matches = await asyncio.to_thread(self._hasher.verify, stored or self._nobody, _normalized(password))
             except (VerificationError, InvalidHashError):
                 return False
-        return fits and stored is not None
+        return matches and stored is not None
 
     def is_outdated(self, stored: str) -> bool:
         """Whether a hash was made with other parameters than today's."""
@@ -67,12 +67,12 @@ class Hashing:
 
     @asynccontextmanager
     async def _turn(self, lane: str) -> AsyncIterator[None]:
-        if self._pending[lane] >= IN_LINE:
-            raise Refused("busy", "too many passwords at once from where you are; try again in a moment")
+        if self._pending[lane] >= MAX_PENDING:
+            raise Refused("busy", "too many password checks at once from your address; try again in a moment")
         lock = self._lanes.setdefault(lane, asyncio.Lock())
         self._pending[lane] += 1
         try:
-            async with lock, self._room:
+            async with lock, self._semaphore:
                 yield
         finally:
             self._pending[lane] -= 1
@@ -80,6 +80,6 @@ class Hashing:
                 del self._pending[lane]
 
 
-def _composed(password: str) -> str:
-    """The same letters from every keyboard."""
+def _normalized(password: str) -> str:
+    """Unicode-normalised, so that every keyboard produces the same characters."""
     return unicodedata.normalize("NFKC", password)

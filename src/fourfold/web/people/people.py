@@ -1,4 +1,4 @@
-"""People: a guest by cookie at the first visit, with a name; tokens for scripts. Only hashes of secrets are kept."""
+"""People: guests, who get a name and a cookie on their first visit, and API tokens. Only hashes of secrets are kept."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from fourfold.web.storage.store import Store
 
 COOKIE, SCRIPT = "cookie", "script"
 PREFIX = "fourfold_"
-"""A token of a script begins so, that it is recognised where it should not be."""
-REMEMBERED, REMEMBERED_ALONE = 30.0, 3600.0
-"""Seconds for which a token is believed without asking the store: so long may one that is withdrawn at another server
-work here. A server that is alone knows of all that are withdrawn."""
-MOST_REMEMBERED = 10_000
+"""API tokens start with this, so that secret scanners recognise a leaked one."""
+CACHE_SECONDS, CACHE_SECONDS_SINGLE = 30.0, 3600.0
+"""Seconds for which a secret is cached. A token that another server revokes works here for that long; a single server
+sees every revocation, so it can cache for longer."""
+MAX_CACHED = 10_000
 USED_MS = 3_600_000
-"""The last use of a secret is noted once in so long: not every visit shall be a write."""
+"""The last use of a secret is recorded at most this often, so that not every visit is a write."""
 ADJECTIVES = ("Calm", "Swift", "Bright", "Quiet", "Bold", "Merry", "Clever", "Gentle")
 ANIMALS = ("Fox", "Heron", "Otter", "Wren", "Badger", "Lynx", "Hare", "Owl")
 
@@ -37,10 +37,10 @@ class Person:
     id: str
     name: str
     address: str = field(default="", compare=False, repr=False)
-    """Where the request comes from, as it is counted. It is kept nowhere."""
+    """The address key of the request, for rate limits. Never stored."""
 
 
-def invented_name() -> str:
+def random_name() -> str:
     return f"{secrets.choice(ADJECTIVES)} {secrets.choice(ANIMALS)}"
 
 
@@ -49,106 +49,106 @@ def new_person_id() -> str:
 
 
 class People:
-    """Who is who. A guest that becomes an account keeps its id, and so its games."""
+    """Looks people up by their secrets. A guest who becomes an account keeps their id, and so their games."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._known: dict[str, tuple[float, Person]] = {}
-        self._doubts = 0
+        self._cache: dict[str, tuple[float, Person]] = {}
+        self._invalidations = 0
 
-    async def welcome(self, name: str | None = None) -> tuple[Person, str]:
-        """A new guest, and the secret for its cookie."""
-        person = Person(new_person_id(), tidy_name(name) if name is not None else invented_name())
+    async def create_guest(self, name: str | None = None) -> tuple[Person, str]:
+        """A new guest, and the secret for their cookie."""
+        person = Person(new_person_id(), tidy_name(name) if name is not None else random_name())
         secret = secrets.token_urlsafe(32)
 
-        async def writing(connection: AsyncConnection) -> None:
+        async def transaction(connection: AsyncConnection) -> None:
             row = {"id": person.id, "name": person.name, "created": now_ms()}
             await connection.execute(sa.insert(schema.person).values(row))
             await connection.execute(sa.insert(schema.token).values(token_row(secret, person.id, COOKIE, "")))
 
-        await self.store.write(writing)
+        await self.store.write(transaction)
         return person, secret
 
     async def by_secret(self, secret: str, kind: str) -> Person | None:
-        """Whose secret this is."""
+        """The person to whom a secret belongs."""
         key = hashed(f"{kind}:{secret}")
-        until, known = self._known.get(key, (0.0, None))
+        until, known = self._cache.get(key, (0.0, None))
         if until > time.monotonic():
             return known
-        doubts = self._doubts
+        invalidations = self._invalidations
         t, p = schema.token.c, schema.person.c
         query = sa.select(p.id, p.name, t.hash, t.used).join(schema.token, t.person == p.id)
-        rows = await self.store.read(query.where(t.hash == hashed(secret), t.kind == kind, lasting()))
+        rows = await self.store.read(query.where(t.hash == hashed(secret), t.kind == kind, unexpired()))
         if not rows:
             return None
-        await self.note_use(rows[0].hash, rows[0].used)
-        if len(self._known) >= MOST_REMEMBERED:
-            self._known.clear()
+        await self.record_use(rows[0].hash, rows[0].used)
+        if len(self._cache) >= MAX_CACHED:
+            self._cache.clear()
         person = Person(rows[0].id, rows[0].name)
-        if doubts == self._doubts:  # else this may have been read just before it was withdrawn
-            seconds = REMEMBERED if self.store.is_shared else REMEMBERED_ALONE
-            self._known[key] = time.monotonic() + seconds, person
+        if invalidations == self._invalidations:  # otherwise the row may have been read just before it was revoked
+            seconds = CACHE_SECONDS if self.store.is_shared else CACHE_SECONDS_SINGLE
+            self._cache[key] = time.monotonic() + seconds, person
         return person
 
-    async def note_use(self, hash: str, used: int | None) -> None:
-        """A secret, last `used` then, is used now."""
+    async def record_use(self, hash: str, used: int | None) -> None:
+        """Record that a secret, last `used` at that time, is used now."""
         t, now = schema.token, now_ms()
         if used is None or used <= now - USED_MS:
             noted = sa.update(t).where(t.c.hash == hash).values(used=now)
             await self.store.write(lambda connection: connection.execute(noted))
 
     def invalidate(self) -> None:
-        """Believe no secret without asking the store: something was withdrawn, or somebody has another name."""
-        self._known.clear()
-        self._doubts += 1
+        """Clear the cache: a secret was revoked, or somebody changed their name."""
+        self._cache.clear()
+        self._invalidations += 1
 
     async def rename(self, person: Person, name: str) -> Person:
         tidy = tidy_name(name)
         p = schema.person
 
-        async def writing(connection: AsyncConnection) -> None:
+        async def transaction(connection: AsyncConnection) -> None:
             await connection.execute(sa.update(p).where(p.c.id == person.id).values(name=tidy))
             a = schema.account
             await connection.execute(sa.update(a).where(a.c.person == person.id).values(handle=handle_of(tidy)))
 
         try:
-            await self.store.write(writing)
+            await self.store.write(transaction)
         except IntegrityError:
-            raise Refused("taken", f"an account is called {tidy!r} already; take another name") from None
+            raise Refused("taken", f"the name {tidy!r} is already taken; choose another one") from None
         self.invalidate()
         return Person(person.id, tidy)
 
-    async def make_token(self, person: Person, label: str) -> str:
-        """A new token for scripts; it is told only now."""
+    async def create_token(self, person: Person, label: str) -> str:
+        """A new API token. It cannot be read again later."""
         secret = PREFIX + secrets.token_urlsafe(32)
 
-        async def writing(connection: AsyncConnection) -> None:
+        async def transaction(connection: AsyncConnection) -> None:
             await connection.execute(sa.insert(schema.token).values(token_row(secret, person.id, SCRIPT, label)))
 
-        await self.store.write(writing)
+        await self.store.write(transaction)
         return secret
 
     async def tokens(self, person: Person) -> Sequence[sa.Row[Any]]:
-        """The tokens of somebody's scripts: hash, label, created, used."""
+        """A person's API tokens: hash, label, created, used."""
         t = schema.token.c
         query = sa.select(t.hash, t.label, t.created, t.used).where(t.person == person.id, t.kind == SCRIPT)
         return await self.store.read(query.order_by(t.created))
 
-    async def withdraw(self, person: Person, hash: str) -> bool:
-        """Whether there was such a token; there is no more."""
+    async def revoke_token(self, person: Person, hash: str) -> bool:
+        """Revoke an API token; False if there is none."""
         t = schema.token
 
-        async def writing(connection: AsyncConnection) -> int:
+        async def transaction(connection: AsyncConnection) -> int:
             gone = sa.delete(t).where(t.c.hash == hash, t.c.person == person.id, t.c.kind == SCRIPT)
             return (await connection.execute(gone)).rowcount
 
-        found = await self.store.write(writing)
+        found = await self.store.write(transaction)
         self.invalidate()
         return bool(found)
 
 
-def lasting() -> sa.ColumnElement[bool]:
-    """Of all that stands for somebody: what a browser has not forgotten, and what scripts have."""
+def unexpired() -> sa.ColumnElement[bool]:
+    """The condition for valid secrets: cookies that browsers still keep, and all API tokens."""
     t = schema.token.c
     return sa.or_(t.kind != COOKIE, t.created > now_ms() - 1000 * COOKIE_SECONDS)
 

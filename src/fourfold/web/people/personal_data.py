@@ -1,4 +1,4 @@
-"""What is kept of a person: all of it to take away, or to be gone for good."""
+"""Personal data: exporting everything that is stored about a person, and deleting it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.live.channels import Live
 from fourfold.web.live.table_service import TableService
-from fourfold.web.offload import LONG, aside_if
+from fourfold.web.offload import LONG, offload_if
 from fourfold.web.people.people import People, Person
 from fourfold.web.people.sessions import sessions_of
 from fourfold.web.storage import schema
-from fourfold.web.storage.rating_updates import GONE
+from fourfold.web.storage.rating_updates import DELETED_PLAYER
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.access import may_see
 from fourfold.web.tables.commands import Leave
@@ -25,10 +25,10 @@ from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.table import OVER, Table
 from fourfold.web.tables.views import record_of, view_of
 
-log = logging.getLogger("fourfold.belongings")
+log = logging.getLogger("fourfold.personal_data")
 
-PARTING = "parting "
-"""A mark for a person who wants to be forgotten, until it is done."""
+DELETION = "parting "
+"""Prefix of the mark for a person whose deletion is not finished."""
 
 
 async def tables_with(store: Store, person: str) -> list[str]:
@@ -43,7 +43,7 @@ async def export(table_service: TableService, person: Person) -> dict[str, Any]:
     store, id = table_service.store, person.id
     p, a, k, r, d = (part.c for part in (schema.person, schema.account, schema.passkey, schema.rating, schema.rated))
     s, t = schema.solo.c, schema.attempt.c
-    told = sa.select(p.id, p.name, p.created).where(p.id == id)
+    own = sa.select(p.id, p.name, p.created).where(p.id == id)
     account = sa.select(a.handle, a.created, a.password.is_not(None).label("password")).where(a.person == id)
     keys = sa.select(k.credential, k.label, k.counter, k.created, k.used).where(k.person == id)
     ratings = sa.select(r.game, r.kind, r.mu, r.sigma, r.games, r.changed).where(r.player == id)
@@ -59,7 +59,7 @@ async def export(table_service: TableService, person: Person) -> dict[str, Any]:
         await asyncio.sleep(0)  # others play meanwhile
     return {
         "exported": now_ms(),
-        "person": (await _dicts(store, told))[0],
+        "person": (await _dicts(store, own))[0],
         "account": next(iter(await _dicts(store, account)), None),
         "passkeys": await _dicts(store, keys.order_by(k.created)),
         "sessions": [
@@ -85,65 +85,66 @@ async def _table(table_service: TableService, id: str, person: str) -> dict[str,
     except RulesChanged as error:
         return {"id": id, "problem": str(error)}
     seat = table.seat_of(person)
-    told: dict[str, Any] = {"id": id, "game": table.game.name, "status": table.status, "seat": seat}
+    data: dict[str, Any] = {"id": id, "game": table.game.name, "status": table.status, "seat": seat}
     if seat is not None and table.seats[seat].origin is not None:
-        told["origin"] = table.seats[seat].origin
+        data["origin"] = table.seats[seat].origin
     if await may_see(table, person, table_service.store):
-        told |= await aside_if(len(table.log) > LONG, _kept_of, table, seat)
-    return told
+        data |= await offload_if(len(table.log) > LONG, _table_data, table, seat)
+    return data
 
 
-def _kept_of(table: Table, seat: int | None) -> dict[str, Any]:
+def _table_data(table: Table, seat: int | None) -> dict[str, Any]:
     return {"log": [entry.as_json() for entry in view_of(table, seat).log], "record": record_of(table, seat)}
 
 
 async def delete_person(table_service: TableService, live: Live, people: People, person: str) -> None:
-    """Somebody goes for good, with all that was kept of them: their seats are left, finished games had `somebody`.
+    """Delete a person and all their data. They leave their seats; in finished games their name becomes `somebody`.
 
-    First they can do no more; if the server stops after that, the next one does the rest.
+    First all their secrets are deleted; if the server stops after that, the next one finishes the deletion.
     """
 
-    async def writing(connection: AsyncConnection) -> None:
-        for of in (schema.token, schema.account, schema.passkey, schema.challenge, schema.login_source):
-            await connection.execute(sa.delete(of).where(of.c.person == person))
+    async def transaction(connection: AsyncConnection) -> None:
+        for table in (schema.token, schema.account, schema.passkey, schema.challenge, schema.login_source):
+            await connection.execute(sa.delete(table).where(table.c.person == person))
         m = schema.mark
-        if not (await connection.execute(sa.select(m.c.key).where(m.c.key == PARTING + person))).first():
-            await connection.execute(sa.insert(m).values(key=PARTING + person, value=str(now_ms())))
+        if not (await connection.execute(sa.select(m.c.key).where(m.c.key == DELETION + person))).first():
+            await connection.execute(sa.insert(m).values(key=DELETION + person, value=str(now_ms())))
 
-    await table_service.store.write(writing)
+    await table_service.store.write(transaction)
     people.invalidate()
     await live.part(person)
-    await _go(table_service, person)
+    await _erase(table_service, person)
     await table_service.store.scrub()
-    people.invalidate()  # a secret that was on its way may have been believed until now
+    people.invalidate()  # a concurrent request may have cached a secret in the meantime
 
 
-async def finish_partings(table_service: TableService) -> None:
-    """Do what was left undone when a server stopped."""
+async def finish_deletions(table_service: TableService) -> None:
+    """Finish the deletions that a server had begun when it stopped."""
     m = schema.mark.c
-    for row in await table_service.store.read(sa.select(m.key).where(m.key.startswith(PARTING, autoescape=True))):
-        await _go(table_service, row.key.removeprefix(PARTING))
+    for row in await table_service.store.read(sa.select(m.key).where(m.key.startswith(DELETION, autoescape=True))):
+        await _erase(table_service, row.key.removeprefix(DELETION))
         await table_service.store.scrub()
-        log.info("somebody who wanted to be forgotten is")
+        log.info("finished the deletion of a person")
 
 
-async def _go(table_service: TableService, person: str) -> None:
-    while tables := await tables_with(table_service.store, person):  # again: something may have been on its way
+async def _erase(table_service: TableService, person: str) -> None:
+    while tables := await tables_with(table_service.store, person):  # again: a request may still have been running
         for id in tables:
             await _leave(table_service, id, person)
             await table_service.forget(id, person)
 
-    async def writing(connection: AsyncConnection) -> None:
-        for of in (schema.watcher, schema.sitting, schema.solo, schema.attempt):
-            await connection.execute(sa.delete(of).where(of.c.person == person))
+    async def transaction(connection: AsyncConnection) -> None:
+        for table in (schema.watcher, schema.sitting, schema.solo, schema.attempt):
+            await connection.execute(sa.delete(table).where(table.c.person == person))
         await connection.execute(sa.delete(schema.rating).where(schema.rating.c.player == person))
         d = schema.rated
-        # the origin stays until its day is over (`origins.py`): own guests who have lost would not count once deleted
-        await connection.execute(sa.update(d).where(d.c.player == person).values(player=GONE))
+        # The origin stays until its day is over (`origins.py`). Otherwise games against one's own guests would no
+        # longer count towards the daily limit once the guests are deleted.
+        await connection.execute(sa.update(d).where(d.c.player == person).values(player=DELETED_PLAYER))
         await connection.execute(sa.delete(schema.person).where(schema.person.c.id == person))
-        await connection.execute(sa.delete(schema.mark).where(schema.mark.c.key == PARTING + person))
+        await connection.execute(sa.delete(schema.mark).where(schema.mark.c.key == DELETION + person))
 
-    await table_service.store.write(writing)
+    await table_service.store.write(transaction)
 
 
 async def _leave(table_service: TableService, id: str, person: str) -> None:
@@ -152,7 +153,7 @@ async def _leave(table_service: TableService, id: str, person: str) -> None:
         if table.status != OVER and table.seat_of(person) is not None:
             await table_service.act(id, Leave(person))
     except RulesChanged:
-        pass  # nobody can sit there any more
+        pass  # nobody can play there any more
     except Refused as error:
         if error.kind not in ("over", "forbidden"):
             raise

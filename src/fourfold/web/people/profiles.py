@@ -1,4 +1,4 @@
-"""What others may know of a player, and what players know of their own games: ratings, lists, past games."""
+"""Players' public profiles, leaderboards, and the games that a person has finished."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fourfold.web.people.people import Person
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.events import RulesChanged
-from fourfold.web.tables.rating_rules import BOT_PREFIX, SURE, shown_rating
+from fourfold.web.tables.rating_rules import BOT_PREFIX, SHOWN_SIGMAS, shown_rating
 from fourfold.web.tables.views import view_of
 
 
@@ -28,7 +28,7 @@ async def leaderboard(store: Store, game: str, kind: str, limit: int) -> list[di
         .join(schema.account, a.person == r.player, isouter=True)
         .where(r.game == game, r.kind == kind)
         .where(sa.or_(a.person.is_not(None), r.player.startswith(BOT_PREFIX, autoescape=True)))
-        .order_by((r.mu - SURE * r.sigma).desc(), r.player)
+        .order_by((r.mu - SHOWN_SIGMAS * r.sigma).desc(), r.player)
         .limit(limit)
     )
     found: list[dict[str, Any]] = []
@@ -71,7 +71,7 @@ async def profile(store: Store, id: str, viewer: Person | None) -> dict[str, Any
 async def past_games(
     table_service: TableService, person: Person, before: int | None, limit: int
 ) -> list[dict[str, Any]]:
-    """Finished games where somebody sat, the last first, from those that ended before a time on."""
+    """A person's finished games, most recent first; with `before`, only those that ended before that time."""
     g, s, d = schema.game.c, schema.sitting.c, schema.rated.c
     query = (
         sa.select(g.id, g.name, g.changed, s.seat, d.place, d.mu, d.sigma)
@@ -84,12 +84,12 @@ async def past_games(
     found = []
     for row in await table_service.store.read(query if before is None else query.where(g.changed < before)):
         rating = None if row.mu is None else shown_rating(row.mu, row.sigma)
-        told = {"id": row.id, "game": row.name, "changed": row.changed, "seat": row.seat}
-        told |= {"place": row.place, "rating": rating, "players": None, "ending": None}
+        data = {"id": row.id, "game": row.name, "changed": row.changed, "seat": row.seat}
+        data |= {"place": row.place, "rating": rating, "players": None, "ending": None}
         try:
             seen = view_of(await table_service.table(row.id), row.seat, last=0)
-            told |= {"players": list(seen.names), "ending": seen.ending.as_json() if seen.ending else None}
+            data |= {"players": list(seen.names), "ending": seen.ending.as_json() if seen.ending else None}
         except RulesChanged:
-            pass  # its moves can be had as they were stored, but not replayed
-        found.append(told)
+            pass  # its moves are stored but can no longer be replayed
+        found.append(data)
     return found

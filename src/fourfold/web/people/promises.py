@@ -1,7 +1,7 @@
 """Promises: the id and the commitment of a table that does not exist yet.
 
-A nonce only binds the server if the seed was fixed before the nonce was sent (docs/draws.md). So whoever wants to open
-a table first gets a promise: which table it will be, and the SHA-256 of its seed. Nothing is stored for it. The seed is
+A nonce only binds the server if the seed was fixed before the nonce was sent (docs/draws.md). So clients that open a
+table first get a promise: the id of the table, and the SHA-256 of its seed. Nothing is stored for it. The seed is the
 HMAC-SHA-256 of the table's id under a secret of the store, and the promise is signed with the same secret. It is good
 for one table, since a table's id exists once, and for a day.
 """
@@ -21,7 +21,7 @@ from fourfold.web.errors import Refused
 from fourfold.web.storage.store import Store
 
 SECRET = "draws secret"
-"""The mark under which the secret is kept."""
+"""The mark that holds the secret."""
 LIFETIME = 24 * 3600 * 1000
 """Milliseconds for which a promise can be redeemed."""
 _FORM = re.compile(r"([a-z0-9]{1,16})\.([1-9][0-9]{0,15})\.[A-Za-z0-9_=-]{24}")
@@ -29,7 +29,7 @@ _FORM = re.compile(r"([a-z0-9]{1,16})\.([1-9][0-9]{0,15})\.[A-Za-z0-9_=-]{24}")
 
 @dataclass(frozen=True)
 class Promise:
-    """A table to be: `text` is what its opener sends back."""
+    """A table that does not exist yet. `text` is what the client sends back when it opens the table."""
 
     id: str
     seed: bytes = field(repr=False)
@@ -57,11 +57,11 @@ class Promises:
         return await self._promise(id, now + LIFETIME)
 
     async def redeem(self, text: str, now: int) -> Promise:
-        """The promise that somebody was given, if it still holds. Whether its table exists is for the store to say."""
+        """Check a promise that a client sends back. Whether its table already exists is for the store to say."""
         found = _FORM.fullmatch(text)
         promise = await self._promise(found[1], int(found[2])) if found else None
         if promise is None or not hmac.compare_digest(promise.text, text):
-            raise OptionError(f"promise={text[:80]!r} was not given by this server; GET /api/v1/promise gives one")
+            raise OptionError(f"promise={text[:80]!r} is not from this server; get one with GET /api/v1/promise")
         if promise.expires <= now:
             raise Refused("promise", "this promise has expired; ask for a new one")
         return promise

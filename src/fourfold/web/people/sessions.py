@@ -1,4 +1,4 @@
-"""Sessions: the browsers in which somebody is known. Each has a secret of its own, and a new one after every login."""
+"""Sessions: one per browser, each with its own secret, and a new secret after every login."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.http.cookies import hashed, secret_of
-from fourfold.web.people.people import COOKIE, People, Person, lasting, token_row
+from fourfold.web.people.people import COOKIE, People, Person, token_row, unexpired
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
 
 CONFIRMED_MS = 10 * 60 * 1000
-"""So long a shown password or passkey is enough for what a session alone may not do."""
+"""How long a password or passkey confirms a session for sensitive actions."""
 CONFIRM = (
-    "confirm first that it is you, by your password (POST /api/v1/account/confirm) or a passkey "
-    "(POST /api/v1/account/confirm/passkey/options); that holds for ten minutes"
+    "confirm that it is you with your password (POST /api/v1/account/confirm) or a passkey "
+    "(POST /api/v1/account/confirm/passkey/options) first; a confirmation is valid for ten minutes"
 )
 
 
 @dataclass(frozen=True)
 class Session:
-    """A person in a browser. `hash` is that of the browser's secret, `confirmed` when they last proved who they are."""
+    """A person in a browser: the hash of the browser's secret, and when it was last confirmed."""
 
     person: Person
     hash: str
@@ -36,32 +36,32 @@ class Session:
 
     @property
     def confirmed_until(self) -> int | None:
-        """Until when this session may do what takes a confirmation; None if it may not."""
+        """When the confirmation expires; None if the session is not confirmed."""
         until = (self.confirmed or 0) + CONFIRMED_MS
         return until if until > now_ms() else None
 
 
 async def session_of(request: Request) -> Session | None:
-    """Who asks, by cookie alone and as the store knows it now: what concerns an account is no business of scripts."""
+    """The session of a request, by cookie only and read from the store: scripts must not manage accounts."""
     if "authorization" in request.headers:
-        raise Refused("forbidden", "a token cannot do that: it takes the browser in which you are logged in")
+        raise Refused("forbidden", "tokens cannot do that; use the browser in which you are logged in")
     secret = secret_of(request)
     if not secret:
         return None
     people: People = request.app.state.people
     t, p = schema.token.c, schema.person.c
     query = sa.select(p.id, p.name, t.hash, t.used, t.confirmed).join(schema.token, t.person == p.id)
-    rows = await people.store.read(query.where(t.hash == hashed(secret), t.kind == COOKIE, lasting()))
+    rows = await people.store.read(query.where(t.hash == hashed(secret), t.kind == COOKIE, unexpired()))
     if not rows:
         return None
-    await people.note_use(rows[0].hash, rows[0].used)
+    await people.record_use(rows[0].hash, rows[0].used)
     return Session(Person(rows[0].id, rows[0].name), rows[0].hash, rows[0].confirmed)
 
 
 async def own_session(request: Request) -> Session:
     session = await session_of(request)
     if session is None:
-        raise Refused("token", "you are not known here yet, or no longer: log in, or PUT /api/v1/me to be a guest")
+        raise Refused("token", "you have no valid session; log in, or become a guest with PUT /api/v1/me")
     return session
 
 
@@ -69,24 +69,24 @@ MaybeSession = Annotated[Session | None, Depends(session_of)]
 OwnSession = Annotated[Session, Depends(own_session)]
 
 
-async def must_be_confirmed(store: Store, session: Session) -> None:
-    """`Refused` if the owner of an account has not proved lately who they are: a session may have been copied, or left
-    alone with somebody. A guest has nothing to prove it with."""
+async def require_confirmation(store: Store, session: Session) -> None:
+    """`Refused` if an account's session was not confirmed recently: its cookie may have been copied, or its browser
+    left unattended. Guests have nothing to confirm with."""
     a = schema.account.c
     if session.confirmed_until is None and await store.read(sa.select(a.person).where(a.person == session.person.id)):
         raise Refused("confirm", CONFIRM)
 
 
-async def begin(connection: AsyncConnection, person: str, browser: str) -> str:
-    """A new session of somebody who has just proved who they are: its secret, told only now."""
+async def start_session(connection: AsyncConnection, person: str, browser: str) -> str:
+    """Start a session for somebody who has just proved who they are. Returns its secret."""
     secret = secrets.token_urlsafe(32)
     row = token_row(secret, person, COOKIE, browser, confirmed=now_ms())
     await connection.execute(sa.insert(schema.token).values(row))
     return secret
 
 
-async def renew(connection: AsyncConnection, session: Session) -> tuple[Session, str]:
-    """Somebody has proved again who they are. The session goes on with a new secret: copies of the old one are void."""
+async def renew_session(connection: AsyncConnection, session: Session) -> tuple[Session, str]:
+    """Confirm a session and give it a new secret, so that copies of the old one become invalid."""
     t, secret = schema.token, secrets.token_urlsafe(32)
     renewed = Session(session.person, hashed(secret), now_ms())
     new = sa.update(t).where(t.c.hash == session.hash).values(hash=renewed.hash, confirmed=renewed.confirmed)
@@ -95,28 +95,28 @@ async def renew(connection: AsyncConnection, session: Session) -> tuple[Session,
     return renewed, secret
 
 
-async def end(connection: AsyncConnection, session: Session | None) -> None:
+async def delete_session(connection: AsyncConnection, session: Session | None) -> None:
     """End one session."""
     if session is not None:
         await connection.execute(sa.delete(schema.token).where(schema.token.c.hash == session.hash))
 
 
-async def end_all(connection: AsyncConnection, person: str, scripts: bool = False) -> None:
-    """End all sessions of somebody; with `scripts` their tokens are withdrawn as well."""
+async def delete_all_sessions(connection: AsyncConnection, person: str, scripts: bool = False) -> None:
+    """End all sessions of a person; with `scripts`, revoke their API tokens too."""
     t = schema.token.c
     which = t.person == person if scripts else sa.and_(t.person == person, t.kind == COOKIE)
     await connection.execute(sa.delete(schema.token).where(which))
 
 
-async def end_others(connection: AsyncConnection, session: Session) -> None:
-    """End all sessions of somebody but this one."""
+async def delete_other_sessions(connection: AsyncConnection, session: Session) -> None:
+    """End all sessions of a person but this one."""
     t = schema.token.c
     others = sa.and_(t.person == session.person.id, t.kind == COOKIE, t.hash != session.hash)
     await connection.execute(sa.delete(schema.token).where(others))
 
 
 async def sessions_of(store: Store, person: str) -> Sequence[sa.Row[Any]]:
-    """Hash, kind, label, beginning and last use of all that stands for somebody."""
+    """All valid secrets of a person: hash, kind, label, created, last used."""
     t = schema.token.c
-    query = sa.select(t.hash, t.kind, t.label, t.created, t.used).where(t.person == person, lasting())
+    query = sa.select(t.hash, t.kind, t.label, t.created, t.used).where(t.person == person, unexpired())
     return await store.read(query.order_by(t.created, t.hash))

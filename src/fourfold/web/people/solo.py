@@ -1,4 +1,4 @@
-"""What people made of games alone: statistics, the results of a day, streaks."""
+"""Results of solo games: statistics, the results of a day, streaks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fourfold.web.storage.store import Store
 
 @dataclass
 class Tally:
-    """Games alone, added up. `scores` has those that were played to their end."""
+    """Totals of solo games. `scores` counts only games that were played to the end."""
 
     played: int = 0
     solved: int = 0
@@ -26,38 +26,38 @@ class Tally:
 
     @property
     def has_points(self) -> bool:
-        """Whether points say more than that a goal was met."""
+        """Whether scores are points rather than just goal met or not."""
         return any(score > 1 for score in self.scores)
 
 
 async def statistics(store: Store, person: str) -> dict[str, Tally]:
-    """What somebody has made of every way; further tries at a day's deal do not count."""
+    """A person's totals, by way; further tries at a daily deal do not count."""
     s = schema.solo.c
-    return await _tallied(store, sa.and_(s.person == person, s.counts))
+    return await _tally(store, sa.and_(s.person == person, s.counts))
 
 
 async def results(store: Store, day: str) -> dict[str, Tally]:
-    """What everybody has made of the deals of a day."""
+    """Everybody's totals of a day's deals, by way."""
     s = schema.solo.c
-    return await _tallied(store, sa.and_(s.day == day, s.counts))
+    return await _tally(store, sa.and_(s.day == day, s.counts))
 
 
-async def _tallied(store: Store, which: sa.ColumnElement[bool]) -> dict[str, Tally]:
+async def _tally(store: Store, which: sa.ColumnElement[bool]) -> dict[str, Tally]:
     s = schema.solo.c
-    many = sa.func.count().label("many")
-    query = sa.select(s.way, s.solved, s.score, many).where(which).group_by(s.way, s.solved, s.score)
+    games = sa.func.count().label("games")
+    query = sa.select(s.way, s.solved, s.score, games).where(which).group_by(s.way, s.solved, s.score)
     found: dict[str, Tally] = {}
     for row in await store.read(query):
         tally = found.setdefault(row.way, Tally())
-        tally.played += row.many
-        tally.solved += row.many if row.solved else 0
+        tally.played += row.games
+        tally.solved += row.games if row.solved else 0
         if row.score is not None:
-            tally.scores[row.score] += row.many
+            tally.scores[row.score] += row.games
     return found
 
 
 async def streak(store: Store, person: str, day: str) -> int:
-    """On how many days in a row, up to a day or the one before, somebody has played a day's deal to its end."""
+    """How many days in a row, up to this day or the day before, a person has finished a daily deal."""
     s = schema.solo.c
     query = sa.select(s.day).where(s.person == person, s.counts, s.day.is_not(None), s.score.is_not(None)).distinct()
     days = {str(row.day) for row in await store.read(query)}

@@ -14,18 +14,18 @@ from fourfold.web.storage.store import database_url
 
 
 def back_up(database: str, file: Path) -> int:
-    """Copy a database to a new file, whole or not at all; how many games it holds."""
+    """Copy a SQLite database to a new file, whole or not at all. Returns the number of games in it."""
     url = make_url(database_url(database))
     if url.get_backend_name() != "sqlite":
-        raise OptionError(f"--database {database}: this copies SQLite files; PostgreSQL has its own pg_dump")
+        raise OptionError(f"--database {database}: only SQLite files can be copied; use pg_dump for PostgreSQL")
     source = Path(url.database or "")
     if not source.is_file():
         raise OptionError(f"--database {database}: there is no file {str(source)!r}")
     if os.path.lexists(file):
-        raise OptionError(f"{file}: exists already; give the name of a new file")
+        raise OptionError(f"{file}: already exists; give the name of a new file")
     part: Path | None = None
     try:
-        # Made for the owner alone before SQLite writes to it: the copy holds the same secrets as the original.
+        # Created readable by the owner only, before SQLite writes to it: the copy holds the original's secrets.
         handle, name = tempfile.mkstemp(".part", f".{file.name}.", file.parent)
         os.close(handle)
         part = Path(name)
@@ -41,6 +41,6 @@ def back_up(database: str, file: Path) -> int:
     except (sqlite3.Error, OSError) as error:
         if part is not None:
             part.unlink(missing_ok=True)
-        words = getattr(error, "strerror", None) or error
-        raise OptionError(f"{file}: cannot be written: {words}") from None
+        reason = getattr(error, "strerror", None) or error
+        raise OptionError(f"{file}: cannot be written: {reason}") from None
     return int(games)

@@ -1,7 +1,7 @@
-"""Forgetting somebody: events stay, but no longer say who it was.
+"""Erasing a person: their events stay, but no longer identify them.
 
-The one thing that changes events once they are stored. It adds an event of its own, so that every server that has
-the table in memory finds its next number taken, and reads the table again.
+This is the only code that changes stored events. It also appends a `forget` event: every server that has the table in
+memory then finds its next sequence number taken and reloads the table.
 """
 
 from __future__ import annotations
@@ -15,34 +15,34 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web.storage import schema
-from fourfold.web.storage.rows import written
-from fourfold.web.tables.table import STRANGER
+from fourfold.web.storage.rows import to_json
+from fourfold.web.tables.table import DELETED_PREFIX
 
 
-def people_named(kind: str, data: Mapping[str, Any]) -> set[str]:
-    """Whom an event names by their id. What people write themselves (names, tags of a record) names nobody."""
+def people_in_event(kind: str, data: Mapping[str, Any]) -> set[str]:
+    """The ids of the people in an event. Free text (names, a record's tags) identifies nobody."""
     named = [data.get("person")]
     if kind == "open":
         named += [data["host"], *(seat.get(role) for seat in data["seats"] for role in ("person", "before"))]
-    return {person for person in named if person and not person.startswith(STRANGER)}
+    return {person for person in named if person and not person.startswith(DELETED_PREFIX)}
 
 
-async def forget_at(connection: AsyncConnection, game: str, person: str, now: int) -> None:
-    """Take a person out of a table: their id becomes one that nobody has, and their name empty."""
-    e, stranger = schema.event, STRANGER + secrets.token_hex(8)
+async def erase_person(connection: AsyncConnection, game: str, person: str, now: int) -> None:
+    """Remove a person from a table: their id is replaced by a random one and their name by an empty string."""
+    e, stranger = schema.event, DELETED_PREFIX + secrets.token_hex(8)
     naming = e.c.data.contains(f'"{person}"', autoescape=True)
     rows = await connection.execute(sa.select(e.c.seq, e.c.data).where(e.c.game == game, naming))
     for row in rows.all():
-        data = written(_without(json.loads(row.data), person, stranger))
+        data = to_json(_without(json.loads(row.data), person, stranger))
         await connection.execute(sa.update(e).where(e.c.game == game, e.c.seq == row.seq).values(data=data))
     last = (
         await connection.execute(sa.select(sa.func.max(e.c.seq), sa.func.max(e.c.at)).where(e.c.game == game))
     ).one()
-    told = written({"person": stranger})
-    new = {"game": game, "seq": last[0] + 1, "kind": "forget", "seat": None, "data": told, "at": max(now, last[1])}
+    data = to_json({"person": stranger})
+    new = {"game": game, "seq": last[0] + 1, "kind": "forget", "seat": None, "data": data, "at": max(now, last[1])}
     await connection.execute(sa.insert(e).values(**new))
-    for of in (schema.sitting, schema.watcher, schema.participant):
-        await connection.execute(sa.delete(of).where(of.c.game == game, of.c.person == person))
+    for table in (schema.sitting, schema.watcher, schema.participant):
+        await connection.execute(sa.delete(table).where(table.c.game == game, table.c.person == person))
 
 
 def _without(data: Any, person: str, stranger: str) -> Any:

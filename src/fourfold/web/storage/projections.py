@@ -1,4 +1,4 @@
-"""What events change in the database: their own rows, what the lists know of a table, and at the end the ratings."""
+"""Projections: the rows that follow from events. Event rows, the table lists, and ratings when a game ends."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Any
 import sqlalchemy as sa
 
 from fourfold.web.storage import schema
-from fourfold.web.storage.erasure import people_named
-from fourfold.web.storage.rating_updates import judge
-from fourfold.web.storage.rows import written
+from fourfold.web.storage.erasure import people_in_event
+from fourfold.web.storage.rating_updates import rating_event
+from fourfold.web.storage.rows import to_json
 from fourfold.web.tables.solo import solo_row
-from fourfold.web.tables.table import MOVED, Event, Table
+from fourfold.web.tables.table import POSITION_EVENTS, Event, Table
 
-Additions = list[tuple[Table, Sequence[Event]]]
-"""Tables as they are now, and the events that are to be added to them."""
-Added = dict[str, Event]
-"""By table the event that the store adds itself: what became of the ratings."""
+Appends = list[tuple[Table, Sequence[Event]]]
+"""Tables in their new state, with the events to append."""
+RatingEvents = dict[str, Event]
+"""By table, the `rated` event that the store itself appends."""
 Statements = list[tuple[sa.Executable, Any]]
-"""What is to be executed, each with its values."""
+"""Statements with their parameters."""
 INSERT_GAME, INSERT_EVENT = sa.insert(schema.game), sa.insert(schema.event)
 CHANGES = ("status", "listed", "changed", "waits")
 UPDATE_GAME = (
@@ -45,7 +45,7 @@ def _of_row(name: str) -> sa.ColumnElement[Any]:
     return sa.func.json_extract(_ROWS.c.value, f"$.{name}")
 
 
-TOGETHER = {
+BULK = {
     INSERT_EVENT: sa.insert(schema.event).from_select(
         list(schema.event.c.keys()), sa.select(*map(_of_row, schema.event.c.keys()))
     ),
@@ -53,17 +53,17 @@ TOGETHER = {
     .where(schema.game.c.id == _of_row("which"))
     .values({name: _of_row(name) for name in CHANGES}),
 }
-"""What every move does, for all rows in one statement, as SQLite can: it gives the interpreter's lock away for each
-statement and waits to have it back, with `executemany` for each row."""
-RESEATS = frozenset({"open", "sit", "leave", "kick", "bot", "no bot"})
-"""The events after which somebody else sits somewhere."""
+"""The statements of every move, rewritten to take all rows at once. SQLite releases the GIL for each statement and has
+to reacquire it; with `executemany` it does so for each row."""
+SEATING_EVENTS = frozenset({"open", "sit", "leave", "kick", "bot", "no bot"})
+"""The events that change who sits where."""
 
 
-def statements(additions: Additions, together: bool) -> Statements:
-    """Everything that several tables have to add, in as few statements as possible."""
-    new = [table for table, events in additions if events[0].seq == 1]
-    rows = [_event_row(table, event) for table, events in additions for event in events]
-    resettled = [(table, events) for table, events in additions if any(event.kind in RESEATS for event in events)]
+def build_statements(appends: Appends, bulk: bool) -> Statements:
+    """The statements for several tables, as few as possible. `bulk` uses SQLite's JSON functions."""
+    new = [table for table, events in appends if events[0].seq == 1]
+    rows = [_event_row(table, event) for table, events in appends for event in events]
+    resettled = [(table, events) for table, events in appends if any(event.kind in SEATING_EVENTS for event in events)]
     sitting = [
         {"game": table.id, "seat": number, "person": seat.person or seat.reserved_for}
         for table, _ in resettled
@@ -72,19 +72,19 @@ def statements(additions: Additions, together: bool) -> Statements:
     ]
     withdrawn = [
         {"which": table.id}
-        for table, events in additions
+        for table, events in appends
         if any(event.kind == "renew" and event.seat is None for event in events)
     ]
     named = {
         (person, table.id)
-        for table, events in additions
+        for table, events in appends
         for event in events
-        if event.kind not in MOVED  # whoever moves has sat down before
-        for person in people_named(event.kind, event.data)
+        if event.kind not in POSITION_EVENTS  # a `sit` event has already named whoever moves
+        for person in people_in_event(event.kind, event.data)
     }
-    alone = [row for table, events in additions if (row := solo_row(table, events))]
+    alone = [row for table, events in appends if (row := solo_row(table, events))]
     moved_out = [{"which": table.id} for table, events in resettled if events[0].seq != 1]
-    changed = {table.id: {"which": table.id, **_row(table)} for table, events in additions if events[0].seq != 1}
+    changed = {table.id: {"which": table.id, **_row(table)} for table, events in appends if events[0].seq != 1}
     wanted: list[tuple[sa.Executable, list[dict[str, Any]]]] = [
         (INSERT_GAME, [{"id": table.id, **_fixed(table), **_row(table)} for table in new]),
         (INSERT_EVENT, rows),
@@ -96,19 +96,19 @@ def statements(additions: Additions, together: bool) -> Statements:
         (INSERT_SOLO, alone),
     ]
     return [
-        (TOGETHER[statement], {"rows": written(values)}) if together and statement in TOGETHER else (statement, values)
+        (BULK[statement], {"rows": to_json(values)}) if bulk and statement in BULK else (statement, values)
         for statement, values in wanted
         if values
     ]
 
 
-def add(connection: sa.Connection, additions: Additions, prepared: Statements) -> Added:
-    """Add what several tables have to add, as `statements` has `prepared` it."""
+def add(connection: sa.Connection, appends: Appends, prepared: Statements) -> RatingEvents:
+    """Append events to several tables. `prepared` comes from `build_statements`."""
     for statement, values in prepared:
         connection.execute(statement, values)
-    added: Added = {}
-    for table, events in additions:
-        event = judge(connection, table, events)
+    added: RatingEvents = {}
+    for table, events in appends:
+        event = rating_event(connection, table, events)
         if event is not None:
             connection.execute(INSERT_EVENT, _event_row(table, event))
             added[table.id] = event
@@ -116,7 +116,7 @@ def add(connection: sa.Connection, additions: Additions, prepared: Statements) -
 
 
 def _event_row(table: Table, e: Event) -> dict[str, Any]:
-    return {"game": table.id, "seq": e.seq, "kind": e.kind, "seat": e.seat, "data": written(e.data), "at": e.at}
+    return {"game": table.id, "seq": e.seq, "kind": e.kind, "seat": e.seat, "data": to_json(e.data), "at": e.at}
 
 
 def _fixed(table: Table) -> dict[str, Any]:
@@ -130,6 +130,6 @@ def _row(table: Table) -> dict[str, Any]:
 
 
 def _waits(table: Table, number: int) -> bool:
-    """Whether a table waits for whoever sits there, or is asked to."""
+    """Whether a table waits for the person on a seat, or for the one it is reserved for."""
     person = table.seats[number].person
     return table.status == "waiting" if person is None else table.waits_for(person)

@@ -1,10 +1,10 @@
-"""Ratings: how strong players are held to be, per game, for two (`duel`) and for more (`group`), by openskill.
+"""Skill ratings by openskill, per game, for two players (`duel`) and for more (`group`).
 
-`standings.py` says which games count and who took which place. Beside that a game is not rated if its players have
-been rated against each other often enough today, or if another game against bots waits for the person. That is looked
-up when a game begins, so that people know, and again when it ends. The ratings, and an event that says what became of
-them, are written in the transaction that stores the end of a game, once. A bot that sits on several seats gets the mean
-of what they made of it.
+`web/tables/rating_rules.py` says which games count and who took which place. In addition, a game is not rated if its
+players have already played their daily share of rated games against each other, or if the person has left an earlier
+game against bots unfinished. Both are checked when a game begins, so that people know, and again when it ends. The
+ratings and a `rated` event are written exactly once, in the transaction that stores the end of the game. A bot on
+several seats gets the mean of its results.
 """
 
 from __future__ import annotations
@@ -26,49 +26,49 @@ from fourfold.web.tables.rating_rules import (
     OFTEN,
     WAITS,
     Placement,
-    is_settled,
-    kind_of,
-    obstacle,
-    standing,
+    is_decided,
+    own_unrated_reason,
+    placement,
+    rating_kind,
 )
-from fourfold.web.tables.table import Change, Event, Table
+from fourfold.web.tables.table import Event, RatingChange, Table
 
 MODEL = PlackettLuce()
-GONE = "gone"
-"""In the history of a game, instead of a player who wants to be forgotten."""
+DELETED_PLAYER = "gone"
+"""Replaces the id of a deleted player in the history of a game."""
 LOCK = 0x464F5552
-MOST_A_DAY = 5
-"""Rated games of one kind that two players, or people of two addresses, have with each other in 24 hours."""
+MAX_PER_DAY = 5
+"""Most rated games of one kind between two players, or between two addresses, in 24 hours."""
 LAST_KINDS = frozenset({"move", "draw", "resign", "late", "accept"})
-"""The events that can end a game. None of them comes after its end, so what ended earlier is not judged again."""
+"""The events that can end a game. None of them can follow the end, so no game is rated twice."""
 
 
-def judge(connection: sa.Connection, table: Table, events: Sequence[Event]) -> Event | None:
-    """The event that follows `events`, if they decide whether a game counts; if it does, its ratings are written."""
+def rating_event(connection: sa.Connection, table: Table, events: Sequence[Event]) -> Event | None:
+    """The `rated` event to append after `events`, if they decide whether the game counts. Writes its ratings if so."""
     kinds = {event.kind for event in events}
-    settled = is_settled(table) and not kinds.isdisjoint(LAST_KINDS)
-    if not settled and "start" not in kinds:
+    decided = is_decided(table) and not kinds.isdisjoint(LAST_KINDS)
+    if not decided and "start" not in kinds:
         return None
-    if table.verdict is not None or len(table.seats) == 1 or table.imported:
+    if table.rating_result is not None or len(table.seats) == 1 or table.imported:
         return None
-    because = obstacle(table)
+    because = own_unrated_reason(table)
     if because is None:
-        if connection.dialect.name == "postgresql":  # other servers write as well: one game after the other
+        if connection.dialect.name == "postgresql":  # other servers write too: rate one game at a time
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
         because = _reason_elsewhere(connection, table)
-    elif not settled:
-        return None  # the table says so by itself
-    found = standing(table)
+    elif not decided:
+        return None  # the reason follows from the table itself
+    placed = placement(table)
     if because is not None:
         data: dict[str, Any] = {"because": because}
-    elif found is not None:
-        data = {"ratings": [list(astuple(change)) for change in _rate(connection, table, found)]}
+    elif placed is not None:
+        data = {"ratings": [list(astuple(change)) for change in _rate(connection, table, placed)]}
     else:
-        return None  # it goes on
+        return None  # the game is still running
     return Event(table.seq + 1, "rated", None, data, table.changed)
 
 
-# --- what other games have to do with it
+# --- reasons from other games
 
 
 def _reason_elsewhere(connection: sa.Connection, table: Table) -> str | None:
@@ -78,18 +78,20 @@ def _reason_elsewhere(connection: sa.Connection, table: Table) -> str | None:
 
 
 def _identities(table: Table) -> list[tuple[str, str | None]]:
-    """Per seat the player and the origin."""
-    return [(BOT_PREFIX + s.bot, None) if s.bot is not None else (str(s.person), s.origin) for s in table.began]
+    """The player and the origin of each seat."""
+    return [
+        (BOT_PREFIX + s.bot, None) if s.bot is not None else (str(s.person), s.origin) for s in table.starting_seats
+    ]
 
 
 def _met_often(
     connection: sa.Connection, table: Table, one: tuple[str, str | None], other: tuple[str, str | None]
 ) -> bool:
-    """Whether two players, or two of their addresses, or an address and a bot, have had their share."""
+    """Whether two players, two addresses, or an address and a bot have reached the daily limit."""
     if one[0].startswith(BOT_PREFIX):
         one, other = other, one
     if one[0].startswith(BOT_PREFIX):
-        return False  # bots meet wherever people play against several of them
+        return False  # two bots meet in every game against several bots
     a, b, g = schema.rated.alias().c, schema.rated.alias().c, schema.game.c
     same = [sa.and_(a.player == one[0], b.player == other[0])]
     if one[1] is not None and other[0].startswith(BOT_PREFIX):
@@ -103,15 +105,15 @@ def _met_often(
             .where(a.game == b.game, a.seat != b.seat, g.id == a.game, g.name == table.game.name, a.at > since)
             .where(pair)
         )
-        if connection.execute(query).scalar_one() >= MOST_A_DAY:
+        if connection.execute(query).scalar_one() >= MAX_PER_DAY:
             return True
     return False
 
 
 def _waits_elsewhere(connection: sa.Connection, table: Table) -> bool:
-    """Whether a person who plays against bots lets an earlier such game wait: nobody else could claim it, and whoever
-    leaves the lost games lying would be rated for the others only."""
-    people = [seat.person for seat in table.began if seat.person is not None]
+    """Whether a person who plays against bots has left an earlier such game unfinished. Nobody else can claim it on
+    time, so whoever abandons lost games would only be rated for the others."""
+    people = [seat.person for seat in table.starting_seats if seat.person is not None]
     if len(people) != 1:
         return False
     g, s, o = schema.game.c, schema.sitting.c, schema.sitting.alias().c
@@ -121,41 +123,43 @@ def _waits_elsewhere(connection: sa.Connection, table: Table) -> bool:
         s.game == g.id, s.person == people[0], g.status == "playing", g.name == table.game.name, earlier, ~others
     )
     rows = connection.execute(query)
-    kind = kind_of(len(table.seats))
-    return any(row.players > 1 and kind_of(row.players) == kind and row.waits >> row.seat & 1 for row in rows)
+    kind = rating_kind(len(table.seats))
+    return any(row.players > 1 and rating_kind(row.players) == kind and row.waits >> row.seat & 1 for row in rows)
 
 
-# --- the numbers
+# --- the ratings
 
 
-def _rate(connection: sa.Connection, table: Table, found: Placement) -> list[Change]:
-    """Write what a game makes of its players' ratings; seat by seat the change of the player there."""
+def _rate(connection: sa.Connection, table: Table, placed: Placement) -> list[RatingChange]:
+    """Update the players' ratings. Returns each seat's change."""
     d, r = schema.rated, schema.rating
-    key = sa.and_(r.c.game == table.game.name, r.c.kind == found.kind, r.c.player.in_(found.players))
+    key = sa.and_(r.c.game == table.game.name, r.c.kind == placed.kind, r.c.player.in_(placed.players))
     known = {row.player: row for row in connection.execute(sa.select(r).where(key))}
-    before = [_skill(known.get(player)) for player in found.players]
-    after = [team[0] for team in MODEL.rate([[skill] for skill in before], ranks=list(found.places))]
+    before = [_skill(known.get(player)) for player in placed.players]
+    after = [team[0] for team in MODEL.rate([[skill] for skill in before], ranks=list(placed.places))]
     seats: defaultdict[str, list[int]] = defaultdict(list)
-    for seat, player in enumerate(found.players):
+    for seat, player in enumerate(placed.players):
         seats[player].append(seat)
     at, new = table.changed, {}
     for player in sorted(seats):
         mu, sigma = (fmean(getattr(after[seat], part) for seat in seats[player]) for part in ("mu", "sigma"))
         new[player] = mu, sigma
         if player in known:
-            own = sa.and_(r.c.player == player, r.c.game == table.game.name, r.c.kind == found.kind)
+            own = sa.and_(r.c.player == player, r.c.game == table.game.name, r.c.kind == placed.kind)
             games = known[player].games + 1
             connection.execute(sa.update(r).where(own).values(mu=mu, sigma=sigma, games=games, changed=at))
         else:
-            first = {"player": player, "game": table.game.name, "kind": found.kind, "games": 1, "changed": at}
+            first = {"player": player, "game": table.game.name, "kind": placed.kind, "games": 1, "changed": at}
             connection.execute(sa.insert(r).values(**first, mu=mu, sigma=sigma))
     history = [
         {"game": table.id, "seat": seat, "player": player, "place": place, "mu": skill.mu, "sigma": skill.sigma,
-         "at": at, "origin": table.began[seat].origin}
-        for seat, (player, place, skill) in enumerate(zip(found.players, found.places, after, strict=True))
+         "at": at, "origin": table.starting_seats[seat].origin}
+        for seat, (player, place, skill) in enumerate(zip(placed.players, placed.places, after, strict=True))
     ]  # fmt: skip
     connection.execute(sa.insert(d).values(history))
-    return [Change(skill.mu, skill.sigma, *new[player]) for skill, player in zip(before, found.players, strict=True)]
+    return [
+        RatingChange(skill.mu, skill.sigma, *new[player]) for skill, player in zip(before, placed.players, strict=True)
+    ]
 
 
 def _skill(row: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Events as rows of the database, written and read in one way."""
+"""Events as database rows: the one place that serialises and parses them."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from fourfold.web.storage import schema
 from fourfold.web.tables.table import Event
 
 
-def event_rows(game: str, *which: sa.ColumnElement[bool]) -> sa.Select[Any]:
-    """The query for events of a table, in order."""
+def select_events(game: str, *which: sa.ColumnElement[bool]) -> sa.Select[Any]:
+    """The query for a table's events, in order."""
     e = schema.event.c
     return sa.select(e.seq, e.kind, e.seat, e.data, e.at).where(e.game == game, *which).order_by(e.seq)
 
 
-def events_of(rows: Iterable[sa.Row[Any]]) -> list[Event]:
+def events_from_rows(rows: Iterable[sa.Row[Any]]) -> list[Event]:
     return [Event(row.seq, row.kind, row.seat, json.loads(row.data), row.at) for row in rows]
 
 
-def written(data: Any) -> str:
-    """What an event says, as the text that is stored."""
+def to_json(data: Any) -> str:
+    """An event's data as the stored JSON text."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

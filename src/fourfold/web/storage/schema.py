@@ -1,4 +1,4 @@
-"""What the store keeps, as tables of a database. Whoever changes this adds a migration: a test compares the two."""
+"""The database schema. Every change needs a migration: a test compares the two."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ game: Table = Table(
     Column("waits", Integer, nullable=False),
     Index("ix_game_status", "status", "listed", "changed"),
 )
-"""One row a table: what lists need, `waits` being the set of seats that it waits for, a bit each. All of it follows
-from the events."""
+"""One row per table, with what lists need. `waits` is a bit set of the seats that the table waits for. Derived from the
+events."""
 
 event: Table = Table(
     "event",
@@ -54,7 +54,7 @@ event: Table = Table(
     Column("at", BigInteger, nullable=False),
     PrimaryKeyConstraint("game", "seq"),
 )
-"""Everything that happened, never changed. The key is the lock: of two who add the same number, one is refused."""
+"""Everything that happened; append-only. The primary key is the lock: of two writers with the same `seq`, one fails."""
 
 sitting: Table = Table(
     "sitting",
@@ -65,7 +65,7 @@ sitting: Table = Table(
     PrimaryKeyConstraint("game", "seat"),
     Index("ix_sitting_person", "person"),
 )
-"""Who sits where, or may come back. Follows from the events too."""
+"""Who sits where, or may come back. Derived from the events."""
 
 participant: Table = Table(
     "participant",
@@ -74,8 +74,8 @@ participant: Table = Table(
     Column("game", String(16), ForeignKey("game.id", ondelete="CASCADE"), nullable=False),
     PrimaryKeyConstraint("person", "game"),
 )
-"""Everybody whom the events of a table name, also those who have left: where to look when somebody wants everything of
-theirs, or wants it deleted. Follows from the events."""
+"""Everybody whom a table's events name, including those who left: the index for exporting and deleting personal data.
+Derived from the events."""
 
 person: Table = Table(
     "person",
@@ -84,7 +84,7 @@ person: Table = Table(
     Column("name", String(60), nullable=False),
     Column("created", BigInteger, nullable=False),
 )
-"""A guest; with a row in `account`, more than that."""
+"""A guest, or, with a row in `account`, the owner of an account."""
 
 token: Table = Table(
     "token",
@@ -98,8 +98,8 @@ token: Table = Table(
     Column("confirmed", BigInteger, nullable=True),
     Index("ix_token_person", "person"),
 )
-"""What proves who somebody is: `cookie` or `script`. Only SHA-256 of the secret is kept. `label` is a script's purpose
-or the browser's name, `used` the last use to the hour, `confirmed` when the password or a passkey was last shown."""
+"""Session secrets (`cookie`) and API tokens (`script`). Only the SHA-256 of a secret is stored. `label` is a script's
+purpose or the browser's name, `used` the last use to the hour, `confirmed` the last proof by password or passkey."""
 
 watcher: Table = Table(
     "watcher",
@@ -109,7 +109,7 @@ watcher: Table = Table(
     PrimaryKeyConstraint("game", "person"),
     Index("ix_watcher_person", "person"),
 )
-"""Who may watch a private table, by a watch link; withdrawing the link clears it."""
+"""Who may watch a private table because they opened its watch link. Revoking the link clears it."""
 
 mark: Table = Table(
     "mark",
@@ -117,7 +117,7 @@ mark: Table = Table(
     Column("key", String(40), primary_key=True),
     Column("value", Text, nullable=False),
 )
-"""Single facts, such as when a server was last alive."""
+"""Key-value pairs, such as when a server was last alive."""
 
 account: Table = Table(
     "account",
@@ -128,7 +128,7 @@ account: Table = Table(
     Column("created", BigInteger, nullable=False),
     Index("ix_account_handle", "handle", unique=True),
 )
-"""Whoever has a passkey or a password. `handle` is the name as it is compared; `password` is argon2's text."""
+"""People with a passkey or a password. `handle` is the name in its comparable form, `password` an argon2 hash."""
 
 login_source: Table = Table(
     "login_source",
@@ -138,7 +138,7 @@ login_source: Table = Table(
     Column("used", BigInteger, nullable=False),
     PrimaryKeyConstraint("person", "hash"),
 )
-"""From where an account was opened before: SHA-256 of a browser's device cookie, or a keyed hash of an address."""
+"""Where an account has logged in from: SHA-256 of a browser's device cookie, or a keyed hash of an address."""
 
 passkey: Table = Table(
     "passkey",
@@ -153,7 +153,7 @@ passkey: Table = Table(
     Column("used", BigInteger, nullable=True),
     Index("ix_passkey_person", "person"),
 )
-"""Public keys that open an account. `id` is SHA-256 of the credential's own id, which may be long."""
+"""Public keys for logging in. `id` is the SHA-256 of the credential id, which may be long."""
 
 challenge: Table = Table(
     "challenge",
@@ -164,7 +164,7 @@ challenge: Table = Table(
     Column("until", BigInteger, nullable=False),
     Index("ix_challenge_until", "until"),
 )
-"""What a passkey was asked to sign, good for one answer: `register` and `confirm` for a person, `login` for anybody."""
+"""WebAuthn challenges, each good for one answer: `register` and `confirm` for one person, `login` for anybody."""
 
 rating: Table = Table(
     "rating",
@@ -179,7 +179,7 @@ rating: Table = Table(
     PrimaryKeyConstraint("player", "game", "kind"),
     Index("ix_rating_game", "game", "kind"),
 )
-"""How strong a player is held to be: a person's id, or `bot:` and a level."""
+"""Current ratings. `player` is a person's id, or `bot:` and a level."""
 
 rated: Table = Table(
     "rated",
@@ -196,8 +196,8 @@ rated: Table = Table(
     Index("ix_rated_player", "player"),
     Index("ix_rated_origin", "origin"),
 )
-"""What a finished game made of its players' ratings, seat by seat. The key keeps a game from counting twice. `origin`
-is an address as `origins.py` writes it."""
+"""The rating history: one row per seat of a rated game. The key keeps a game from counting twice. `origin` is an
+address as `people/origins.py` hashes it."""
 
 attempt: Table = Table(
     "attempt",
@@ -208,7 +208,7 @@ attempt: Table = Table(
     Column("game", String(16), nullable=False),
     PrimaryKeyConstraint("person", "day", "way"),
 )
-"""At which table somebody has their one try at a day's deal. Written before the table is opened."""
+"""The table of a person's one counted try at a daily deal. Written before the table is opened."""
 
 solo: Table = Table(
     "solo",
@@ -224,5 +224,5 @@ solo: Table = Table(
     Index("ix_solo_person", "person"),
     Index("ix_solo_day", "day"),
 )
-"""How games alone ended. `way` is the game's name and the way's, `score` is missing where somebody gave up; all but
-further tries at a day's deal `counts`. Follows from the events."""
+"""Results of solo games. `way` is the game and its solo variant; `score` is null if the player gave up; `counts` is
+false for further tries at a daily deal. Derived from the events."""

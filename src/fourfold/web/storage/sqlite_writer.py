@@ -1,7 +1,7 @@
-"""SQLite by a thread of its own: a whole transaction is one errand there.
+"""A dedicated thread that writes to SQLite, one task per transaction.
 
-Through the event loop every statement would be one, with its cursor opened and closed: ten errands for a move, each of
-which waits for the interpreter's lock.
+Through aiosqlite every statement, and every cursor opened and closed, would be a task of its own: ten thread switches
+per move, each waiting for the GIL.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from fourfold.web.storage.projections import Added, Additions, Statements, add, statements
+from fourfold.web.storage.projections import Appends, RatingEvents, Statements, add, build_statements
 
 BUSY_SECONDS = 10
-LOG_SECONDS = 0.05
+CHECKPOINT_SECONDS = 0.05
 
 
-def prepare(engine: sa.Engine) -> None:
-    """What every connection to a SQLite file must be told."""
+def configure_sqlite(engine: sa.Engine) -> None:
+    """Set the pragmas and the transaction mode of every connection."""
 
     @sa.event.listens_for(engine, "connect")
     def _(connection: Any, record: Any) -> None:
-        connection.isolation_level = None  # transactions begin when we say so, below
+        connection.isolation_level = None  # we begin transactions ourselves, below
         cursor = connection.cursor()
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
             cursor.execute(f"PRAGMA {pragma}")
@@ -37,34 +37,34 @@ def prepare(engine: sa.Engine) -> None:
         connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
 
 
-def empty_log(file: str) -> bool:
-    """Copy the write-ahead log of a SQLite file into it, and empty the log; False if somebody still reads from it."""
-    # Who writes waits while this waits for readers: so it does not wait long.
-    with closing(sqlite3.connect(file, timeout=LOG_SECONDS)) as connection:
+def truncate_wal(file: str) -> bool:
+    """Checkpoint and truncate the write-ahead log; False if a reader still needs it."""
+    # Writers are blocked while this waits for readers, so the timeout is short.
+    with closing(sqlite3.connect(file, timeout=CHECKPOINT_SECONDS)) as connection:
         (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     return not busy
 
 
 class SqliteWriter:
-    """Adds events to a SQLite file, with one connection that stays open."""
+    """Appends events to a SQLite file through one connection that stays open."""
 
     def __init__(self, url: sa.URL) -> None:
         file = url.set(drivername="sqlite")
         self._engine = sa.create_engine(file, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
-        prepare(self._engine)
-        self._thread = ThreadPoolExecutor(1, "scribe")
+        configure_sqlite(self._engine)
+        self._thread = ThreadPoolExecutor(1, "sqlite-writer")
         self._connection: sa.Connection | None = None
 
-    async def add(self, additions: Additions) -> Added:
-        """Add events in one transaction; when this returns they are on disk."""
-        prepared = statements(additions, together=True)  # here: the thread would wait for the lock in between
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._add, additions, prepared)
+    async def add(self, appends: Appends) -> RatingEvents:
+        """Append events in one transaction; when this returns they are on disk."""
+        prepared = build_statements(appends, bulk=True)  # on this thread: the other would have to wait for the GIL
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._add, appends, prepared)
 
-    def _add(self, additions: Additions, prepared: Statements) -> Added:
+    def _add(self, appends: Appends, prepared: Statements) -> RatingEvents:
         if self._connection is None:
             self._connection = self._engine.connect()
         with self._connection.begin():
-            return add(self._connection, additions, prepared)
+            return add(self._connection, appends, prepared)
 
     def close(self) -> None:
         self._thread.shutdown()

@@ -1,7 +1,7 @@
-"""The store: events on disk before anybody hears of them.
+"""The store: events are on disk before anybody is notified.
 
-All writing goes through one task that takes what is waiting into one transaction, so that a commit to disk serves
-many moves. Reading goes beside it. Everything is said in SQL that SQLite and PostgreSQL both understand.
+One task does all writing and batches whatever is queued into one transaction, so that one commit serves many moves.
+Reads run alongside. All SQL works on SQLite and PostgreSQL.
 """
 
 from __future__ import annotations
@@ -20,36 +20,36 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from fourfold.web.offload import LONG, aside_if
+from fourfold.web.offload import LONG, offload_if
 from fourfold.web.storage import schema
-from fourfold.web.storage.erasure import forget_at
-from fourfold.web.storage.migrations import ONE_AT_A_TIME, upgrade
-from fourfold.web.storage.projections import Added, Additions, add, statements
-from fourfold.web.storage.rows import event_rows, events_of
-from fourfold.web.storage.sqlite_writer import BUSY_SECONDS, SqliteWriter, empty_log, prepare
+from fourfold.web.storage.erasure import erase_person
+from fourfold.web.storage.migrations import STARTUP_LOCK, upgrade
+from fourfold.web.storage.projections import Appends, RatingEvents, add, build_statements
+from fourfold.web.storage.rows import events_from_rows, select_events
+from fourfold.web.storage.sqlite_writer import BUSY_SECONDS, SqliteWriter, configure_sqlite, truncate_wal
 from fourfold.web.tables.events import apply
 from fourfold.web.tables.table import OVER, Event, Table
 
 log = logging.getLogger("fourfold.store")
 
-MOST_TOGETHER = 200
-"""Writings that share a transaction at most."""
-SCRUBS, SCRUB_SECONDS = 20, 0.25
-"""How often it is tried to empty SQLite's log while others read it, and the time between."""
+MAX_BATCH = 200
+"""Most writes in one transaction."""
+SCRUB_TRIES, SCRUB_SECONDS = 20, 0.25
+"""Attempts to truncate SQLite's write-ahead log while others read it, and the pause between them."""
 CHANNEL = "fourfold"
-"""Where PostgreSQL calls out that something was stored; what it was is in the tables."""
+"""The NOTIFY channel. A notification has no payload: listeners read what changed from the tables."""
 
 Answer = TypeVar("Answer")
-Writing = Callable[[AsyncConnection], Awaitable[Any]]
+Transaction = Callable[[AsyncConnection], Awaitable[Any]]
 
 
 class Conflict(Exception):
-    """Somebody else has added the same number to the table: look again."""
+    """Another writer has appended an event with the same number: reload and try again."""
 
 
 @dataclass(frozen=True)
-class Listed:
-    """A line of a list of tables."""
+class TableSummary:
+    """One row of a list of tables."""
 
     id: str
     name: str
@@ -60,7 +60,7 @@ class Listed:
 
 
 def database_url(given: str) -> str:
-    """The address for the driver that is used: `sqlite:///FILE` or `postgresql://…`, or just a file's name."""
+    """The SQLAlchemy URL with our drivers, from `sqlite:///FILE`, `postgresql://…` or a bare file name."""
     for scheme, driver in (("sqlite", "sqlite+aiosqlite"), ("postgresql", "postgresql+psycopg")):
         if given.startswith((f"{scheme}://", f"{driver}://")):
             return f"{driver}://{given.partition('://')[2]}"
@@ -68,16 +68,16 @@ def database_url(given: str) -> str:
 
 
 def is_shared(database: str) -> bool:
-    """Whether several servers may use a database: PostgreSQL, not a file."""
+    """Whether several servers can share a database: PostgreSQL yes, a SQLite file no."""
     return database_url(database).startswith("postgresql")
 
 
 def _open_engine(url: str) -> AsyncEngine:
-    # What is stored holds seeds and secrets of links: no error message may quote it.
+    # Parameters contain seeds and link secrets: no error message may quote them.
     if not url.startswith("sqlite"):
         return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
     engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
-    prepare(engine.sync_engine)
+    configure_sqlite(engine.sync_engine)
     return engine
 
 
@@ -88,54 +88,57 @@ class Store:
         self.engine = engine
         self.is_shared: bool = engine.dialect.name == "postgresql"
         """Whether other servers may add to the same tables."""
-        self._waiting: asyncio.Queue[tuple[Writing | Additions, asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._waiting: asyncio.Queue[tuple[Transaction | Appends, asyncio.Future[Any]] | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all(), name="store")
-        self._scribe = None if self.is_shared else SqliteWriter(engine.url)
+        self._sqlite_writer = None if self.is_shared else SqliteWriter(engine.url)
         self.commits: int = 0
 
     @classmethod
     async def open(cls, url: str) -> Store:
-        """The store at an address, its schema brought up to date."""
+        """Open the store at a URL and migrate its schema."""
         url = database_url(url)
         if url.startswith("sqlite") and (file := sa.make_url(url).database) and file != ":memory:":
             Path(file).parent.mkdir(parents=True, exist_ok=True)
-            os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))  # for whoever runs the server, and nobody else
+            os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))  # readable by the server's user only
         engine = _open_engine(url)
         async with engine.begin() as connection:
             await connection.run_sync(upgrade)
         return cls(engine)
 
     async def close(self) -> None:
-        """Write what is waiting, then let go of the database."""
+        """Flush the queue, then close the database."""
         self._waiting.put_nowait(None)
         await self._writer
-        if self._scribe is not None:
-            self._scribe.close()
+        if self._sqlite_writer is not None:
+            self._sqlite_writer.close()
         await self.engine.dispose()
 
     @property
     def conninfo(self) -> str:
-        """The address for those who speak to PostgreSQL themselves; it may hold a password."""
+        """The URL for code that connects to PostgreSQL directly. It may contain a password."""
         return self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
     @asynccontextmanager
-    async def alone(self) -> AsyncIterator[None]:
-        """While this lasts, no other server does what it does alone too. A file has one server only."""
+    async def exclusive(self) -> AsyncIterator[None]:
+        """Hold a lock that only one server can have at a time. A SQLite file has one server anyway."""
         if not self.is_shared:
             yield
             return
         async with self.engine.begin() as connection:
-            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ONE_AT_A_TIME)))
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(STARTUP_LOCK)))
             yield
 
     # --- writing
 
-    async def write(self, writing: Callable[[AsyncConnection], Awaitable[Answer]]) -> Answer:
-        """Have something written; when this returns it is on disk. It may be called twice, but counts once."""
-        answer: Answer = await self._put(writing)
+    async def write(self, transaction: Callable[[AsyncConnection], Awaitable[Answer]]) -> Answer:
+        """Run `transaction`; when this returns it is committed to disk.
+
+        It may run twice, if another write of its batch fails; the first run is rolled back.
+        """
+        answer: Answer = await self._put(transaction)
         return answer
 
-    async def _put(self, work: Writing | Additions) -> Any:
+    async def _put(self, work: Transaction | Appends) -> Any:
         if self._writer.done():
             raise RuntimeError("the store is closed")
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -148,7 +151,7 @@ class Store:
             batch, item = [], await self._waiting.get()
             while item is not None:
                 batch.append(item)
-                if len(batch) == MOST_TOGETHER or self._waiting.empty():
+                if len(batch) == MAX_BATCH or self._waiting.empty():
                     break
                 item = self._waiting.get_nowait()
             last = item is None
@@ -158,25 +161,25 @@ class Store:
                 answers = await self._write_together([work for work, _ in batch])
             except Exception as error:
                 if len(batch) == 1:
-                    _settle(batch[0][1], error)
-                else:  # one of them spoils the transaction: each for itself
+                    _resolve(batch[0][1], error)
+                else:  # one of them fails the whole batch: write each on its own
                     for work, done in batch:
                         try:
-                            _settle(done, (await self._write_together([work]))[0])
+                            _resolve(done, (await self._write_together([work]))[0])
                         except Exception as own:
-                            _settle(done, own)
+                            _resolve(done, own)
             else:
                 for (_, done), answer in zip(batch, answers, strict=True):
-                    _settle(done, answer)
+                    _resolve(done, answer)
 
-    async def _write_together(self, works: Sequence[Writing | Additions]) -> list[Any]:
-        additions = [one for work in works if isinstance(work, list) for one in work]
-        if self._scribe is not None and all(isinstance(work, list) for work in works):
-            added = await self._scribe.add(additions)
+    async def _write_together(self, works: Sequence[Transaction | Appends]) -> list[Any]:
+        appends = [one for work in works if isinstance(work, list) for one in work]
+        if self._sqlite_writer is not None and all(isinstance(work, list) for work in works):
+            added = await self._sqlite_writer.add(appends)
             answers: list[Any] = [added] * len(works)
         else:
             async with self.engine.begin() as connection:
-                added = await connection.run_sync(add, additions, statements(additions, together=not self.is_shared))
+                added = await connection.run_sync(add, appends, build_statements(appends, bulk=not self.is_shared))
                 answers = [added if isinstance(work, list) else await work(connection) for work in works]
                 if self.is_shared:
                     await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, "")))
@@ -184,39 +187,41 @@ class Store:
         return answers
 
     async def append(self, table: Table, events: Sequence[Event]) -> Table:
-        """Add events, and the lists' knowledge of the table after them. `Conflict` if others were quicker.
+        """Append events and update the projections. `Conflict` if another writer was first.
 
-        The table comes back with the event that the store may add: what became of the ratings.
+        Returns the table, including the `rated` event if the store has appended one.
         """
         return (await self.append_all([(table, events)]))[0]
 
     async def append_all(self, several: Sequence[tuple[Table, Sequence[Event]]]) -> list[Table]:
-        """Add events to several tables, all or none: a rematch is noted and opened at once."""
+        """Append events to several tables, all or none: a rematch is noted at the old table and opens a new one."""
         try:
-            added: Added = await self._put([(table, events) for table, events in several if events])
+            added: RatingEvents = await self._put([(table, events) for table, events in several if events])
         except IntegrityError as error:
             raise Conflict(", ".join(table.id for table, _ in several)) from error
         return [apply(table, added[table.id]) if table.id in added else table for table, _ in several]
 
-    async def forget(self, id: str, person: str, now: int) -> None:
-        """Take somebody out of the events of a table. `Conflict` if others added one at the same time."""
+    async def erase_person(self, id: str, person: str, now: int) -> None:
+        """Erase a person from a table's events. `Conflict` if another writer appended at the same time."""
         try:
-            await self.write(lambda connection: forget_at(connection, id, person, now))
+            await self.write(lambda connection: erase_person(connection, id, person, now))
         except IntegrityError as error:
             raise Conflict(id) from error
 
     async def scrub(self) -> None:
-        """Remove what was deleted from SQLite's write-ahead log too, where it stays until the log is emptied.
+        """Remove deleted data from SQLite's write-ahead log, where it stays until the log is truncated.
 
-        PostgreSQL does this in its own time (autovacuum).
+        PostgreSQL does this by itself (autovacuum).
         """
         if self.is_shared:
             return
-        for _ in range(SCRUBS):
-            if await asyncio.to_thread(empty_log, str(self.engine.url.database)):
+        for _ in range(SCRUB_TRIES):
+            if await asyncio.to_thread(truncate_wal, str(self.engine.url.database)):
                 return
             await asyncio.sleep(SCRUB_SECONDS)
-        log.warning("what was deleted stays in the write-ahead log until the server stops: somebody else reads it")
+        log.warning(
+            "could not truncate the write-ahead log, another process reads it; deleted data stays in it for now"
+        )
 
     # --- reading
 
@@ -226,18 +231,20 @@ class Store:
             return (await connection.execute(query)).all()
 
     async def events(self, id: str, after: int = 0) -> list[Event]:
-        """What happened at a table, in order; nothing if there is none."""
-        rows = await self.read(event_rows(id, schema.event.c.seq > after))
-        return await aside_if(len(rows) > LONG, events_of, rows)
+        """A table's events, in order; empty if there is no such table."""
+        rows = await self.read(select_events(id, schema.event.c.seq > after))
+        return await offload_if(len(rows) > LONG, events_from_rows, rows)
 
-    async def open_tables(self, limit: int) -> list[Listed]:
-        """Listed tables that wait for people, those that changed last first."""
+    async def open_tables(self, limit: int) -> list[TableSummary]:
+        """Listed tables that wait for players, most recently changed first."""
         g = schema.game.c
         query = sa.select(g.id, g.name, g.status, g.listed, g.changed).where(g.status == "waiting", g.listed)
-        return [Listed(**row._mapping) for row in await self.read(query.order_by(g.changed.desc(), g.id).limit(limit))]
+        return [
+            TableSummary(**row._mapping) for row in await self.read(query.order_by(g.changed.desc(), g.id).limit(limit))
+        ]
 
-    async def tables_of(self, person: str, limit: int) -> list[Listed]:
-        """The tables where somebody sits: those that wait for them first, then those that changed last."""
+    async def tables_of(self, person: str, limit: int) -> list[TableSummary]:
+        """The tables where a person sits: those that wait for them first, then most recently changed first."""
         g, s = schema.game.c, schema.sitting.c
         query = (
             sa.select(g.id, g.name, g.status, g.listed, g.changed, g.waits, s.seat)
@@ -247,54 +254,53 @@ class Store:
             .limit(limit)
         )
         rows = await self.read(query)
-        found = [Listed(r.id, r.name, r.status, r.listed, r.changed, bool(r.waits >> r.seat & 1)) for r in rows]
+        found = [TableSummary(r.id, r.name, r.status, r.listed, r.changed, bool(r.waits >> r.seat & 1)) for r in rows]
         return sorted(found, key=lambda row: not row.waits)
 
-    async def playing(self, since: int = 0) -> dict[str, str]:
-        """The tables whose games go on, and which games they are; those where something has happened since a time,
-        the last first."""
+    async def playing_tables(self, since: int = 0) -> dict[str, str]:
+        """The tables with running games that changed since a time, most recent first: id to name of the game."""
         g = schema.game.c
         query = sa.select(g.id, g.name).where(g.status == "playing", g.changed >= since).order_by(g.changed.desc())
         return {row.id: row.name for row in await self.read(query)}
 
-    async def games_going_on(self) -> dict[str, int]:
-        """At how many tables each game goes on."""
+    async def playing_counts(self) -> dict[str, int]:
+        """The number of running tables of each game."""
         g = schema.game.c
         query = sa.select(g.name, sa.func.count().label("tables")).where(g.status == "playing").group_by(g.name)
         return {row.name: row.tables for row in await self.read(query)}
 
-    async def ended(self, since: int) -> list[str]:
-        """The tables that were over at their last change, and changed since a time."""
+    async def ended_tables(self, since: int) -> list[str]:
+        """The tables that are over and changed since a time."""
         g = schema.game.c
         by_index = g.listed.in_([True, False])
         query = sa.select(g.id).where(g.status == OVER, by_index, g.changed >= since)
         return [row.id for row in await self.read(query)]
 
-    async def mark(self, key: str, value: str) -> None:
-        """Remember a single fact."""
+    async def set_mark(self, key: str, value: str) -> None:
+        """Store a value under a key."""
         m = schema.mark
 
-        async def writing(connection: AsyncConnection) -> None:
+        async def transaction(connection: AsyncConnection) -> None:
             changed = await connection.execute(sa.update(m).where(m.c.key == key).values(value=value))
             if not changed.rowcount:
                 await connection.execute(sa.insert(m).values(key=key, value=value))
 
-        await self.write(writing)
+        await self.write(transaction)
 
-    async def marked(self, key: str) -> str | None:
+    async def get_mark(self, key: str) -> str | None:
         rows = await self.read(sa.select(schema.mark.c.value).where(schema.mark.c.key == key))
         return str(rows[0].value) if rows else None
 
     async def secret(self, key: str) -> bytes:
-        """32 random bytes that all servers of this store share, kept as a mark."""
-        known = await self.marked(key)
+        """32 random bytes that all servers of this store share, stored as a mark. Created on first use."""
+        known = await self.get_mark(key)
         if known is None:
             new = secrets.token_hex(32)
             added = sa.insert(schema.mark).values(key=key, value=new)
             try:
                 await self.write(lambda connection: connection.execute(added))
-            except IntegrityError:  # another server, or somebody else's request, was quicker
-                known = await self.marked(key)
+            except IntegrityError:  # another server or request was first
+                known = await self.get_mark(key)
             else:
                 known = new
         assert known is not None
@@ -304,18 +310,18 @@ class Store:
         w = schema.watcher.c
         return bool(await self.read(sa.select(w.game).where(w.game == id, w.person == person)))
 
-    async def let_watch(self, id: str, person: str) -> None:
-        async def writing(connection: AsyncConnection) -> None:
+    async def allow_watching(self, id: str, person: str) -> None:
+        async def transaction(connection: AsyncConnection) -> None:
             w = schema.watcher
             known = await connection.execute(sa.select(w.c.game).where(w.c.game == id, w.c.person == person))
             if not known.first():
                 await connection.execute(sa.insert(w).values(game=id, person=person))
 
-        await self.write(writing)
+        await self.write(transaction)
 
 
-def _settle(done: asyncio.Future[Any], answer: Any) -> None:
-    with suppress(asyncio.InvalidStateError):  # whoever asked has gone
+def _resolve(done: asyncio.Future[Any], answer: Any) -> None:
+    with suppress(asyncio.InvalidStateError):  # the caller was cancelled
         if isinstance(answer, Exception):
             done.set_exception(answer)
         else:

@@ -25,7 +25,7 @@ async def may_see(table: Table, person: str | None, watchers: Watchers) -> bool:
         return True
     if person is None:
         return False
-    if any(person in (seat.person, seat.reserved_for) for seat in (*table.seats, *table.began)):
+    if any(person in (seat.person, seat.reserved_for) for seat in (*table.seats, *table.starting_seats)):
         return True
     return await watchers.may_watch(table.id, person)
 
@@ -49,13 +49,13 @@ def viewing_rights(table: Table, person: str | None) -> tuple[object, ...]:
     return table.links, table.listed, table.host == person, table.seat_of(person)
 
 
-def must_host(table: Table, person: str | None) -> None:
+def require_host(table: Table, person: str | None) -> None:
     """`Refused` for everybody but the host."""
     if person != table.host:
         raise Refused("forbidden", "only the host of the table may do that")
 
 
-def must_sit(table: Table, person: str) -> int:
+def require_sitting(table: Table, person: str) -> int:
     """The seat of a person, also one that has given up; `Refused` if they have none."""
     seat = table.seat_of(person)
     if seat is None:
@@ -63,9 +63,9 @@ def must_sit(table: Table, person: str) -> int:
     return seat
 
 
-def must_play(table: Table, person: str) -> int:
+def require_player(table: Table, person: str) -> int:
     """The seat of a person who may still act in the game."""
-    seat = must_sit(table, person)
+    seat = require_sitting(table, person)
     if not table.seats[seat].is_personal:
         raise Refused("forbidden", "your seat has given up")
     return seat

@@ -1,6 +1,6 @@
-"""A table in the making: events change it in place, and one value is made of it at the end.
+"""Builds a table: events change it in place, and an immutable value is made at the end.
 
-Copying a game for each of its events would make reading a long one again take time that grows with its square.
+Copying a table for each of its events would make replaying a long game take quadratic time.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from fourfold.core.game import Game
 from fourfold.core.record import Record
 from fourfold.core.state import State
 from fourfold.web.tables.clocks import Clocks
-from fourfold.web.tables.table import Daily, Event, Note, Seat, Table, TableStatus, Verdict
+from fourfold.web.tables.table import Daily, Event, Note, RatingResult, Seat, Table, TableStatus
 
-_values = attrgetter(*(field.name for field in fields(Table)))
+_field_values = attrgetter(*(field.name for field in fields(Table)))
 
 
 class TableBuilder(TableStatus):
-    """The fields of a table, to be changed. The table that it starts from keeps all that it has."""
+    """The fields of a table, mutable. The table that it starts from is not changed."""
 
     id: str
     game: Game
@@ -30,7 +30,7 @@ class TableBuilder(TableStatus):
     listed: bool
     clocks: Clocks
     record: Record
-    """As it was last made a value; what was played since is in `moves` and `states`."""
+    """As of the last `table()`; later moves are in `moves` and `states`."""
     opened: int
     seq: int
     turn: int
@@ -39,17 +39,17 @@ class TableBuilder(TableStatus):
     agreed: frozenset[int]
     answers: Mapping[tuple[str, str], Event]
     log: tuple[Note, ...]
-    """As it was last made a value; the one that grows is `notes`."""
+    """As of the last `table()`; `notes` is the one that grows."""
     rematch: str | None
     imported: bool
     daily: Daily | None
     links: int
     changed: int
-    acted: int
-    began: tuple[Seat, ...]
+    last_acted: int
+    starting_seats: tuple[Seat, ...]
     nonces: tuple[bytes, ...]
-    verdict: Verdict | None
-    memory: dict[Any, Any]
+    rating_result: RatingResult | None
+    cache: dict[Any, Any]
 
     def __init__(self, table: Table) -> None:
         self.__dict__.update(table.__dict__)
@@ -57,25 +57,25 @@ class TableBuilder(TableStatus):
         self.notes: list[Note | None] = list(table.log)
         """The log, with None where a move was taken back."""
         self._own_answers: dict[tuple[str, str], Event] | None = None
-        self._where: list[int] | None = None
-        """Where in the notes each move is; looked up only once something is taken back."""
+        self._move_notes: list[int] | None = None
+        """The index in `notes` of each move; computed only once something is taken back."""
 
     @property
     def state(self) -> State:
         return self.states[-1]
 
     def table(self) -> Table:
-        """The table as it stands. The builder may go on after it."""
+        """The current table. The builder can be used further."""
         if self.states[-1] is not self.record.final:
             self.record = self.record.continued(self.moves, self.states)
-        if self._where is not None:  # only then something may have been taken back
+        if self._move_notes is not None:  # only then can anything have been taken back
             self.notes = [note for note in self.notes if note is not None]
-            self._where = None
+            self._move_notes = None
         self.log = tuple(self.notes)  # type: ignore[arg-type]
         self._own_answers = None
-        return Table(*_values(self))
+        return Table(*_field_values(self))
 
-    # --- what events do
+    # --- changes by events
 
     def change_seat(self, number: int, **changes: Any) -> None:
         seats = list(self.seats)
@@ -91,24 +91,24 @@ class TableBuilder(TableStatus):
         self.states.append(before.play(move))
         self.moves.append(move)
         before.forget()
-        if self._where is not None:
-            self._where.append(len(self.notes) - 1)
+        if self._move_notes is not None:
+            self._move_notes.append(len(self.notes) - 1)
 
     def take_back(self, length: int) -> None:
-        """Leave the first `length` moves, and of the log what is not about the others."""
-        if self._where is None:
-            self._where = [at for at, note in enumerate(self.notes) if note is not None and note.index is not None]
-        for at in self._where[length:]:
+        """Keep the first `length` moves; remove the others and their log entries."""
+        if self._move_notes is None:
+            self._move_notes = [at for at, note in enumerate(self.notes) if note is not None and note.index is not None]
+        for at in self._move_notes[length:]:
             self.notes[at] = None
         self.draws -= sum(state.seat == "chance" for state in self.states[length:-1])
-        del self._where[length:], self.moves[length:], self.states[length + 1 :]
+        del self._move_notes[length:], self.moves[length:], self.states[length + 1 :]
 
-    def bring(self, record: Record) -> None:
-        """Put a game on the table that was played elsewhere."""
+    def load_record(self, record: Record) -> None:
+        """Load a game that was played elsewhere."""
         self.record, self.moves, self.states = record, list(record.moves), list(record.states)
 
     def answer(self, person: str, client: str, event: Event) -> None:
-        """Remember the move that a client made."""
+        """Remember the event of a client's move, for idempotent retries."""
         if self._own_answers is None:
             self._own_answers = dict(self.answers)
             self.answers = self._own_answers

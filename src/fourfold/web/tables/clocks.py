@@ -1,4 +1,4 @@
-"""Clocks as values: how long each seat may still think. Time comes in as milliseconds, nothing here reads it."""
+"""Clocks as values: how much time each seat has left. Times are passed in as milliseconds; no clock is read here."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ KEYS: Mapping[str, Mapping[str, tuple[int, int]]] = {
     TIME: {"bank": (10, 24 * 3600), "add": (0, 3600)},
     DAYS: {"days": (1, 30)},
 }
-"""What each pace is told, with the least and the most: seconds in the bank, seconds a turn adds, days for a move."""
+"""The parameters of each pace with their bounds: seconds in the bank, increment per turn in seconds, days per move."""
 
 
 @dataclass(frozen=True)
 class Pace:
-    """How much time a game gives: none counted, a bank with an increment per turn, or days for every move."""
+    """The time control of a game: none, a bank with an increment per turn, or days per move."""
 
     kind: str = NONE
     bank: int = 0
@@ -34,11 +34,11 @@ class Pace:
         if data is None:
             return cls()
         if not isinstance(data, Mapping):
-            raise OptionError(f"clock: {data!r} is not an object with a kind: {listed(KEYS)}")
+            raise OptionError(f"clock: {data!r} is not an object with one of the kinds {listed(KEYS)}")
         kind = one_of(*KEYS)("clock kind", data.get("kind"))
         for key in data:
             if key != "kind" and key not in KEYS[kind]:
-                raise OptionError(f"clock: {key!r} means nothing to {kind!r}; give: {listed(('kind', *KEYS[kind]))}")
+                raise OptionError(f"clock: {kind!r} has no key {key!r}; its keys: {listed(('kind', *KEYS[kind]))}")
         values = {key: whole(*bounds)(f"clock {key}", data.get(key)) for key, bounds in KEYS[kind].items()}
         return cls(kind, **values)
 
@@ -47,17 +47,17 @@ class Pace:
 
     @property
     def full(self) -> int:
-        """What a seat begins with, in milliseconds."""
+        """A seat's initial time, in milliseconds."""
         return self.days * DAY if self.kind == DAYS else self.bank * SECOND
 
 
 @dataclass(frozen=True)
 class Clocks:
-    """The clocks of all seats: at most one runs. A seat out of time has 0 left and may still move."""
+    """The clocks of all seats; at most one runs. A seat that is out of time may still move."""
 
     pace: Pace
     left: tuple[int, ...]
-    """Per seat the milliseconds it had when its clock last started or stood still."""
+    """The milliseconds that each seat had when its clock last started or stopped."""
     running: int | None = None
     since: int = 0
 
@@ -66,19 +66,19 @@ class Clocks:
         return cls(pace, (pace.full,) * seats)
 
     def at(self, now: int) -> tuple[int, ...]:
-        """Per seat the milliseconds left at a time."""
+        """The milliseconds that each seat has left at a time."""
         return tuple(
             max(0, left - max(0, now - self.since)) if seat == self.running else left
             for seat, left in enumerate(self.left)
         )
 
     def is_out(self, seat: int, now: int) -> bool:
-        """Whether a seat has no time left. Only the seat whose clock runs can be out."""
+        """Whether a seat is out of time. Only the seat whose clock runs can be."""
         return self.pace.kind != NONE and seat == self.running and self.at(now)[seat] == 0
 
     def pass_to(self, seat: int | None, now: int) -> Clocks:
-        """The clocks after a decision: those of `seat` run, or none. Days begin anew with every move; a turn of
-        several decisions runs on with a bank, and the increment comes when it ends."""
+        """The clocks after a decision: that of `seat` runs, or none. Days are per move; with a bank, a turn of several
+        decisions runs on, and the increment is added when the turn ends."""
         if self.pace.kind == NONE or (seat == self.running and self.pace.kind == TIME):
             return self
         left = list(self.at(now))
@@ -89,7 +89,7 @@ class Clocks:
         return replace(self, left=tuple(left), running=seat, since=now)
 
     def back_to(self, seat: int, now: int) -> Clocks:
-        """The clocks after a takeback: nobody gains the increment of a turn that was not."""
+        """The clocks after a takeback: the increment of the undone turn is taken back too."""
         if self.pace.kind == NONE or seat == self.running:
             return self
         left = list(self.at(now))
@@ -97,15 +97,15 @@ class Clocks:
         return replace(self, left=tuple(left), running=seat, since=now)
 
     def stop(self, now: int) -> Clocks:
-        """The clocks when the game is over, or while the seat that decides needs none."""
+        """The clocks when the game is over, or while a bot decides."""
         return self if self.running is None else replace(self, left=self.at(now), running=None, since=now)
 
     def paused(self, milliseconds: int) -> Clocks:
-        """The clocks after a time that does not count, because nobody could move."""
+        """The clocks after a downtime, which does not count."""
         return replace(self, since=self.since + milliseconds)
 
     def as_json(self, now: int) -> dict[str, Any]:
-        """For a person: the pace, what every seat has left now, and whose clock runs."""
+        """The pace, each seat's time left, and whose clock runs."""
         if self.pace.kind == NONE:
             return self.pace.as_json()
         return {**self.pace.as_json(), "left": list(self.at(now)), "running": self.running, "at": now}

@@ -1,4 +1,4 @@
-"""What people, bots and the server may ask for at a table."""
+"""Commands: what people, bots and the server may ask a table to do."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fourfold.web.tables.arrival import NOTHING, Arrival
 
 @dataclass(frozen=True)
 class Sit:
-    """Take a seat: that of a link, a given one, or any that is open to this person."""
+    """Take a seat: the link's, the given one, or any that is open to this person."""
 
     person: str
     name: str
@@ -25,7 +25,7 @@ class Leave:
 
 @dataclass(frozen=True)
 class Kick:
-    """The host sends somebody away before the game begins."""
+    """The host removes somebody from a seat before the game begins."""
 
     person: str
     seat: int
@@ -33,7 +33,7 @@ class Kick:
 
 @dataclass(frozen=True)
 class PutBot:
-    """A bot takes an empty seat; `level` None sends it away again, before the game begins."""
+    """Put a bot on an empty seat; `level` None removes it again, before the game begins."""
 
     person: str
     seat: int
@@ -42,7 +42,7 @@ class PutBot:
 
 @dataclass(frozen=True)
 class Start:
-    """The host starts with bots of a level on all empty seats."""
+    """The host starts the game, with bots of a level on all empty seats."""
 
     person: str
     fill: str | None = None
@@ -50,7 +50,7 @@ class Start:
 
 @dataclass(frozen=True)
 class Move:
-    """A decision, as an answer to `seq`. The same client id again changes nothing."""
+    """A person's move in the position of event `seq`. Idempotent: the same client id again changes nothing."""
 
     person: str
     seq: int
@@ -60,7 +60,7 @@ class Move:
 
 @dataclass(frozen=True)
 class BotMove:
-    """The decision of a bot, from the server itself."""
+    """A bot's move."""
 
     seat: int
     seq: int
@@ -91,7 +91,7 @@ class AnswerDraw:
 
 @dataclass(frozen=True)
 class Claim:
-    """Another seat is out of time: a bot of a level shall go on for it, or it has lost (`level` None)."""
+    """Claim that another seat is out of time: a bot of a level takes over, or (`level` None) the seat loses."""
 
     person: str
     seat: int
@@ -100,7 +100,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class Hint:
-    """Have the search look at the position that `seq` answers; everybody is told that a seat asked."""
+    """Ask for a hint in the position of event `seq`. Everybody sees that the seat asked."""
 
     person: str
     seq: int
@@ -108,7 +108,7 @@ class Hint:
 
 @dataclass(frozen=True)
 class Say:
-    """Say one of the phrases of `words.PHRASES` to everybody at the table."""
+    """Say one of `locale/log.py`'s `PHRASES` to everybody at the table."""
 
     person: str
     phrase: str
@@ -116,7 +116,7 @@ class Say:
 
 @dataclass(frozen=True)
 class Rematch:
-    """The same people with rotated seats, at the new table whose id is given."""
+    """Play again with the same people, on rotated seats, at the new table with this id."""
 
     person: str
     table: str
@@ -124,7 +124,7 @@ class Rematch:
 
 @dataclass(frozen=True)
 class Renew:
-    """The host withdraws a link, a seat's or (None) the watch link; there is a new one at once."""
+    """The host revokes a seat's link or (None) the watch link, and gets a new one."""
 
     person: str
     seat: int | None
@@ -138,14 +138,14 @@ class SetListed:
 
 @dataclass(frozen=True)
 class Pause:
-    """The server was away for so long."""
+    """Give back the time in which no server ran."""
 
     milliseconds: int
 
 
 @dataclass(frozen=True)
 class Close:
-    """The operator ends a table."""
+    """The operator closes a table."""
 
 
 Command = (

@@ -12,7 +12,7 @@ from fourfold.web.tables.table import OVER, PLAYING, WAITING, Event, Table
 
 
 class Draft:
-    """Events in the making, and the table as they leave it."""
+    """The events of a command so far, and the table after them."""
 
     def __init__(self, table: Table, now: int) -> None:
         self.table, self.now = table, now
@@ -35,12 +35,12 @@ class Draft:
     def start_if_full(self) -> None:
         if self.table.status == WAITING and self.table.is_full:
             if not any(seat.person for seat in self.table.seats):
-                raise Refused("no people", "bots do not play among themselves; take a seat first, or leave one open")
+                raise Refused("no people", "bots cannot play on their own; take a seat first, or leave one open")
             self.add("start")
             self.advance_to_choice()
 
     def advance_to_choice(self) -> None:
-        """Chance draws, and forced decisions are made, until somebody has a choice or the game is over."""
+        """Make chance's draws and forced moves until somebody has a choice or the game is over."""
         while self.table.status == PLAYING:
             state = self.table.state
             if state.seat == "chance":
@@ -52,17 +52,19 @@ class Draft:
 
     # --- when they are possible
 
-    def must(self, status: str) -> None:
+    def require_status(self, status: str) -> None:
         if self.table.status == status:
             return
         if self.table.status == OVER:
             raise Refused("over", "the game is over")
         raise Refused("waiting" if status == PLAYING else "started", f"the game is {self.table.status}")
 
-    def must_be_seat(self, seat: int) -> None:
+    def require_seat(self, seat: int) -> None:
         if seat not in range(len(self.table.seats)):
             raise Refused("missing", f"there is no seat {seat}; seats: 0 to {len(self.table.seats) - 1}")
 
-    def must_answer(self, seq: int) -> None:
+    def require_current(self, seq: int) -> None:
         if not self.table.turn <= seq <= self.table.seq:
-            raise Refused("stale", f"this answers {seq}, but the position is that of {self.table.turn}")
+            raise Refused(
+                "stale", f"the position has changed: you sent seq {seq}, the current one is {self.table.turn}"
+            )

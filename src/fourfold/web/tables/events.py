@@ -1,4 +1,4 @@
-"""What every kind of event makes of a table."""
+"""Events: how each kind changes a table."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ from fourfold.web.tables.clocks import Clocks, Pace
 from fourfold.web.tables.table import (
     BOT,
     HUMAN,
-    MOVED,
+    POSITION_EVENTS,
     WAITING,
-    Change,
     Daily,
     Ending,
     Event,
     Note,
+    RatingChange,
+    RatingResult,
     Seat,
     Table,
-    Verdict,
 )
 
 
 class RulesChanged(Exception):
-    """A game that was begun with rules that this version no longer has."""
+    """A game was begun with a version of the rules that this server no longer has."""
 
 
 def replay(id: str, events: Iterable[Event]) -> Table:
-    """The table that events make; the first one opens it."""
+    """The table after a list of events, of which the first opens it."""
     events = iter(events)
     return extend(_opened(id, next(events)), events)
 
 
 def extend(table: Table, events: Iterable[Event]) -> Table:
-    """The table after more events, in a time that grows with their number alone. Nothing is checked: they have
+    """The table after more events. Takes time in proportion to their number. Nothing is checked: they have already
     happened."""
     builder = TableBuilder(table)
     for event in events:
-        _happen(builder, event)
+        _apply(builder, event)
     return builder.table()
 
 
@@ -50,13 +50,13 @@ def apply(table: Table, event: Event) -> Table:
     return extend(table, (event,))
 
 
-def _happen(builder: TableBuilder, event: Event) -> None:
+def _apply(builder: TableBuilder, event: Event) -> None:
     assert event.seq == builder.seq + 1, f"{builder.id}: event {event.seq} after {builder.seq}"
-    _WHAT[event.kind](builder, event)
+    _APPLIERS[event.kind](builder, event)
     builder.seq, builder.changed = event.seq, event.at
     if event.is_personal:
-        builder.acted = event.at
-    if event.kind in MOVED:
+        builder.last_acted = event.at
+    if event.kind in POSITION_EVENTS:
         builder.turn = event.seq
     if builder.ending is None:
         builder.ending = _ending(builder, event)
@@ -66,34 +66,34 @@ def _happen(builder: TableBuilder, event: Event) -> None:
 
 def _opened(id: str, event: Event) -> Table:
     data = event.data
-    of = game(data["game"], **data["options"])
-    if of.about.version != data["rules"]:
+    played = game(data["game"], **data["options"])
+    if played.about.version != data["rules"]:
         raise RulesChanged(
-            f"table {id} was opened with version {data['rules']} of the rules of {of.name}; "
-            f"this server plays version {of.about.version}"
+            f"table {id} was opened with version {data['rules']} of the rules of {played.name}; "
+            f"this server has version {played.about.version}"
         )
     seats = tuple(_stored_seat(seat) for seat in data["seats"])
     return Table(
         id=id,
-        game=of,
+        game=played,
         host=data["host"],
         seed=bytes.fromhex(data["seed"]),
         secret=bytes.fromhex(data["secret"]),
         listed=data["listed"],
         seats=seats,
-        clocks=Clocks.full(Pace.read(data["clock"]), of.players),
-        record=Record(of),
+        clocks=Clocks.full(Pace.read(data["clock"]), played.players),
+        record=Record(played),
         opened=event.at,
         seq=event.seq,
         turn=event.seq,
         changed=event.at,
-        acted=event.at,
+        last_acted=event.at,
         daily=Daily(**data["daily"]) if "daily" in data else None,
     )
 
 
 def _stored_seat(data: Mapping[str, Any]) -> Seat:
-    """A seat of an `open` event, in which `reserved_for` is called `before`."""
+    """A seat of an `open` event. Its key for `reserved_for` is `before`."""
     return Seat(**{"reserved_for" if key == "before" else key: value for key, value in data.items()})
 
 
@@ -106,7 +106,7 @@ def _sit(builder: TableBuilder, event: Event) -> None:
 
 
 def _leave(builder: TableBuilder, event: Event) -> None:
-    """Whoever leaves, or is sent away, keeps no right; who leaves a running game may come back."""
+    """A person leaves or is removed. Only those who leave a running game may come back."""
     assert event.seat is not None
     seat = builder.seats[event.seat]
     before = seat.person if builder.started and event.kind == "leave" else None
@@ -116,11 +116,11 @@ def _leave(builder: TableBuilder, event: Event) -> None:
     if seat.person == builder.host and people:
         builder.host = people[0]
     builder.note(event, name=seat.name)
-    _no_offer(builder)
+    _clear_offer(builder)
 
 
 def _bot(builder: TableBuilder, event: Event) -> None:
-    """A bot sits down, for whoever is away; who was late may come back."""
+    """A bot takes a seat. A person it replaces may come back."""
     assert event.seat is not None
     seat, level = builder.seats[event.seat], event.data["level"]
     before = seat.person or seat.reserved_for
@@ -136,20 +136,20 @@ def _no_bot(builder: TableBuilder, event: Event) -> None:
 
 
 def _start(builder: TableBuilder, event: Event) -> None:
-    builder.started, builder.began = True, builder.seats
+    builder.started, builder.starting_seats = True, builder.seats
     builder.nonces = tuple(seat.nonce for seat in builder.seats)
     builder.note(event)
 
 
-def _played(builder: TableBuilder, event: Event) -> None:
-    """A decision of a seat or of chance."""
+def _move(builder: TableBuilder, event: Event) -> None:
+    """A move of a seat, or a draw of chance."""
     forced = bool(event.data.get("forced"))
     builder.note(event, len(builder.moves), forced=forced)
     builder.play(event.data["move"])
     if event.kind == "draw":
         builder.draws += 1
     elif not forced and event.seat != builder.offer:
-        _no_offer(builder)
+        _clear_offer(builder)
     if "client" in event.data:
         builder.answer(event.data["person"], event.data["client"], event)
 
@@ -157,18 +157,18 @@ def _played(builder: TableBuilder, event: Event) -> None:
 def _undo(builder: TableBuilder, event: Event) -> None:
     builder.take_back(event.data["to"])
     builder.note(event)
-    _no_offer(builder)
+    _clear_offer(builder)
 
 
-def _lost(builder: TableBuilder, event: Event) -> None:
-    """A seat gives up, or loses on time: a bot finishes its part where others play on."""
+def _lose(builder: TableBuilder, event: Event) -> None:
+    """A seat resigns or loses on time. A bot plays on for it if others are still playing."""
     assert event.seat is not None
     builder.change_seat(event.seat, lost=True, bot=event.data["level"])
     builder.note(event)
-    _no_offer(builder)
+    _clear_offer(builder)
 
 
-def _offered(builder: TableBuilder, event: Event) -> None:
+def _offer_or_accept(builder: TableBuilder, event: Event) -> None:
     assert event.seat is not None
     if event.kind == "offer":
         builder.offer, builder.agreed = event.seat, frozenset({event.seat})
@@ -177,20 +177,20 @@ def _offered(builder: TableBuilder, event: Event) -> None:
     builder.note(event)
 
 
-def _declined(builder: TableBuilder, event: Event) -> None:
-    _no_offer(builder)
+def _decline(builder: TableBuilder, event: Event) -> None:
+    _clear_offer(builder)
     builder.note(event)
 
 
-def _no_offer(builder: TableBuilder) -> None:
+def _clear_offer(builder: TableBuilder) -> None:
     builder.offer, builder.agreed = None, frozenset()
 
 
-def _asked(builder: TableBuilder, event: Event) -> None:
+def _hint(builder: TableBuilder, event: Event) -> None:
     builder.note(event)
 
 
-def _said(builder: TableBuilder, event: Event) -> None:
+def _say(builder: TableBuilder, event: Event) -> None:
     builder.note(event, phrase=event.data["phrase"])
 
 
@@ -215,12 +215,12 @@ def _pause(builder: TableBuilder, event: Event) -> None:
 
 
 def _rated(builder: TableBuilder, event: Event) -> None:
-    changes = tuple(Change(*numbers) for numbers in event.data.get("ratings", ()))
-    builder.verdict = Verdict(event.data.get("because"), changes)
+    changes = tuple(RatingChange(*numbers) for numbers in event.data.get("ratings", ()))
+    builder.rating_result = RatingResult(event.data.get("because"), changes)
 
 
-def _forget(builder: TableBuilder, event: Event) -> None:
-    """Somebody is gone for good. Who they were is no longer in the events; nobody is waited for on their seat."""
+def _erase_person(builder: TableBuilder, event: Event) -> None:
+    """A person was deleted. The events no longer identify them, and their seat is no longer reserved."""
     gone = event.data["person"]
     builder.seats = tuple(
         replace(seat, reserved_for=None) if seat.reserved_for == gone else seat for seat in builder.seats
@@ -228,22 +228,22 @@ def _forget(builder: TableBuilder, event: Event) -> None:
 
 
 def _close(builder: TableBuilder, event: Event) -> None:
-    """The operator ends a table: nobody has won."""
+    """The operator closes the table: nobody wins."""
     builder.ending = Ending("closed", ())
     builder.note(event)
-    _no_offer(builder)
+    _clear_offer(builder)
 
 
 def _limit(builder: TableBuilder, event: Event) -> None:
-    """More has happened than a table has room for."""
+    """The table has reached its maximum number of events."""
     builder.ending = Ending("unfinished" if builder.started else "closed", ())
     builder.note(event)
 
 
 def _import(builder: TableBuilder, event: Event) -> None:
-    """The whole record of a game that was played elsewhere."""
+    """A record of a game that was played elsewhere."""
     record = Record(builder.game, event.data["moves"], event.data["players"], event.data["tags"])
-    builder.bring(record)
+    builder.load_record(record)
     builder.note(event)
     for index, state in enumerate(record.states[:-1]):
         seat = state.seat if isinstance(state.seat, int) else None
@@ -254,43 +254,43 @@ def _import(builder: TableBuilder, event: Event) -> None:
     builder.imported = True
 
 
-_WHAT = {
+_APPLIERS = {
     "sit": _sit,
     "leave": _leave,
     "kick": _leave,
     "bot": _bot,
     "no bot": _no_bot,
     "start": _start,
-    "move": _played,
-    "draw": _played,
+    "move": _move,
+    "draw": _move,
     "undo": _undo,
-    "resign": _lost,
-    "late": _lost,
-    "offer": _offered,
-    "accept": _offered,
-    "decline": _declined,
-    "hint": _asked,
-    "say": _said,
+    "resign": _lose,
+    "late": _lose,
+    "offer": _offer_or_accept,
+    "accept": _offer_or_accept,
+    "decline": _decline,
+    "hint": _hint,
+    "say": _say,
     "rematch": _rematch,
     "renew": _renew,
     "list": _list,
     "pause": _pause,
     "rated": _rated,
-    "forget": _forget,
+    "forget": _erase_person,
     "limit": _limit,
     "import": _import,
     "close": _close,
 }
-"""Every kind of event but the first, `open`."""
+"""By kind of event; `open`, the first, has `_opened`."""
 
 
 def _ending(builder: TableBuilder, event: Event) -> Ending | None:
-    """How the game ended, if the event was the last that counts."""
+    """How the game ended, if this event ended it."""
     outcome = builder.state.outcome if builder.started else None
     if outcome is not None:
         remaining = builder.remaining
         winners = tuple(seat for seat in outcome.winners if seat in remaining)
-        if outcome.winners and not winners:  # whoever gave up cannot win: the best of the others do
+        if outcome.winners and not winners:  # a seat that resigned cannot win: the best of the others do
             best = max(outcome.scores[seat] for seat in remaining)
             winners = tuple(seat for seat in remaining if outcome.scores[seat] == best)
         return Ending("played", winners, outcome.scores)
@@ -304,11 +304,11 @@ def _ending(builder: TableBuilder, event: Event) -> Ending | None:
 
 
 def _clocks(builder: TableBuilder, event: Event) -> Clocks:
-    """Whose clock runs after an event: that of a seat with a choice, unless a bot decides there."""
+    """The clocks after an event: that of the deciding seat runs if it has a choice and no bot."""
     seat, clocks = builder.decides, builder.clocks
     if builder.ending is not None:
         return clocks.stop(event.at)
-    if event.kind in MOVED:
+    if event.kind in POSITION_EVENTS:
         if seat is None or len(builder.state.actions) == 1:
             return clocks
         if event.kind == "undo":

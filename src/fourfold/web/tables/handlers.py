@@ -1,4 +1,4 @@
-"""What may be done at a table: every command gives events, or is refused with a reason."""
+"""Command handlers: each turns a command into events, or refuses it with a reason."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fourfold.core.errors import FourfoldError
 from fourfold.web.errors import Refused
 from fourfold.web.locale.log import PHRASES
 from fourfold.web.names import tidy_name
-from fourfold.web.tables.access import must_host, must_play, must_sit
+from fourfold.web.tables.access import require_host, require_player, require_sitting
 from fourfold.web.tables.commands import (
     AnswerDraw,
     BotMove,
@@ -33,24 +33,24 @@ from fourfold.web.tables.commands import (
     Undo,
 )
 from fourfold.web.tables.draft import Draft
-from fourfold.web.tables.limits import MOST_EVENTS
+from fourfold.web.tables.limits import MAX_EVENTS
 from fourfold.web.tables.opening import STAND_IN, check_level
 from fourfold.web.tables.table import BOT, OPEN, OVER, PLAYING, WAITING, WATCH, Event, Table
-from fourfold.web.tables.takeback import is_alone, undo_to
+from fourfold.web.tables.takeback import is_only_against_bots, undo_to
 
-MOST_HINTS = 10
-"""As often a seat may ask for a hint in a game."""
-MOST_PHRASES, IN_MILLISECONDS = 4, 30_000
-"""As much a seat may say in a while."""
+MAX_HINTS = 10
+"""Most hints per seat and game."""
+MAX_PHRASES, PHRASE_WINDOW_MS = 4, 30_000
+"""Most phrases per seat, and the time window in which they count."""
 
 
 def act(table: Table, command: Command, now: int) -> tuple[Table, list[Event]]:
-    """The table after a command, and the events to store; `Refused` if it may not be."""
-    draft = Draft(table, max(now, table.changed))  # a clock that is set back must not give time away
-    _DO[type(command)](draft, command)
-    if draft.events and table.status == OVER and table.seq >= MOST_EVENTS and not isinstance(command, Rematch):
-        raise Refused("over", f"this table has had {MOST_EVENTS:,} events; it has room for no more")
-    if draft.events and draft.table.status != OVER and draft.table.seq >= MOST_EVENTS:
+    """The table after a command, and the events to store; `Refused` if it is not allowed."""
+    draft = Draft(table, max(now, table.changed))  # a system clock that is set back must not give anybody time
+    _HANDLERS[type(command)](draft, command)
+    if draft.events and table.status == OVER and table.seq >= MAX_EVENTS and not isinstance(command, Rematch):
+        raise Refused("over", f"this table has reached its limit of {MAX_EVENTS:,} events")
+    if draft.events and draft.table.status != OVER and draft.table.seq >= MAX_EVENTS:
         draft.add("limit")
     return draft.table, draft.events
 
@@ -58,14 +58,14 @@ def act(table: Table, command: Command, now: int) -> tuple[Table, list[Event]]:
 def _sit(draft: Draft, command: Sit) -> None:
     table = draft.table
     if table.status == OVER:
-        draft.must(PLAYING)
+        draft.require_status(PLAYING)
     wanted: int | str | None = command.seat
     if command.link is not None:
-        wanted = table.opens(command.link)
+        wanted = table.link_target(command.link)
         if wanted is None or wanted == WATCH:
-            raise Refused("forbidden", "this link gives no seat; it may have been withdrawn")
+            raise Refused("forbidden", "this link is not valid for a seat; it may have been revoked")
     if isinstance(wanted, int):
-        draft.must_be_seat(wanted)
+        draft.require_seat(wanted)
     own = table.seat_of(command.person)
     if own is not None:
         if wanted in (None, own):
@@ -78,7 +78,7 @@ def _sit(draft: Draft, command: Sit) -> None:
             return False
         if seat.reserved_for == command.person:
             return True
-        if seat.reserved_for is not None and table.started:  # a hidden hand is nobody else's
+        if seat.reserved_for is not None and table.started:  # nobody else may see a hidden hand
             return False
         if command.link is not None:
             return True
@@ -98,38 +98,43 @@ def _sit(draft: Draft, command: Sit) -> None:
 
 def _leave(draft: Draft, command: Leave) -> None:
     if draft.table.status == OVER:
-        draft.must(PLAYING)
-    seat = must_sit(draft.table, command.person)
+        draft.require_status(PLAYING)
+    seat = require_sitting(draft.table, command.person)
     table = draft.table
-    if table.status == PLAYING and len(table.seats) > 1 and table.seats[seat].is_personal and is_alone(table, seat):
-        draft.add("resign", seat, level=STAND_IN)  # bots would wait for ever, and a lost game would never count
+    if (
+        table.status == PLAYING
+        and len(table.seats) > 1
+        and table.seats[seat].is_personal
+        and is_only_against_bots(table, seat)
+    ):
+        draft.add("resign", seat, level=STAND_IN)  # or the bots would wait for ever, and a lost game would not count
     else:
         draft.add("leave", seat)
 
 
 def _kick(draft: Draft, command: Kick) -> None:
-    must_host(draft.table, command.person)
-    draft.must(WAITING)
-    draft.must_be_seat(command.seat)
+    require_host(draft.table, command.person)
+    draft.require_status(WAITING)
+    draft.require_seat(command.seat)
     person = draft.table.seats[command.seat].person
     if person is None or person == command.person:
-        raise Refused("missing", f"nobody to send away sits on seat {command.seat}")
+        raise Refused("missing", f"there is nobody to remove on seat {command.seat}")
     draft.add("kick", command.seat)
 
 
 def _put_bot(draft: Draft, command: PutBot) -> None:
     table = draft.table
     if table.status == OVER:
-        draft.must(PLAYING)
+        draft.require_status(PLAYING)
     if command.person != table.host or table.status == PLAYING:
-        must_play(draft.table, command.person)
+        require_player(draft.table, command.person)
         if table.status == WAITING:
-            must_host(draft.table, command.person)
-    draft.must_be_seat(command.seat)
+            require_host(draft.table, command.person)
+    draft.require_seat(command.seat)
     if command.level is None:
-        draft.must(WAITING)
+        draft.require_status(WAITING)
         if table.seats[command.seat].bot is None:
-            raise Refused("missing", f"no bot sits on seat {command.seat}")
+            raise Refused("missing", f"there is no bot on seat {command.seat}")
         draft.add("no bot", command.seat)
         return
     if not table.seats[command.seat].is_free:
@@ -139,10 +144,10 @@ def _put_bot(draft: Draft, command: PutBot) -> None:
 
 
 def _start(draft: Draft, command: Start) -> None:
-    must_host(draft.table, command.person)
-    draft.must(WAITING)
+    require_host(draft.table, command.person)
+    draft.require_status(WAITING)
     if command.fill is None:
-        raise Refused("waiting", "seats are empty; name a level of bots to fill them")
+        raise Refused("waiting", "some seats are empty; give a bot level to fill them")
     level = check_level(draft.table.game, command.fill)
     for number, seat in enumerate(draft.table.seats):
         if seat.is_free:
@@ -153,10 +158,10 @@ def _start(draft: Draft, command: Start) -> None:
 def _move(draft: Draft, command: Move) -> None:
     if (command.person, command.client) in draft.table.answers:
         return
-    seat = must_sit(draft.table, command.person)
+    seat = require_sitting(draft.table, command.person)
     _decide(
         draft,
-        must_play(draft.table, command.person) if draft.table.status == PLAYING else seat,
+        require_player(draft.table, command.person) if draft.table.status == PLAYING else seat,
         command.seq,
         command.move,
         {"person": command.person, "client": command.client},
@@ -165,19 +170,19 @@ def _move(draft: Draft, command: Move) -> None:
 
 def _bot_move(draft: Draft, command: BotMove) -> None:
     if not draft.table.seats[command.seat].bot:
-        raise Refused("forbidden", "no bot decides there any more")
+        raise Refused("forbidden", "there is no longer a bot on this seat")
     _decide(draft, command.seat, command.seq, command.move, {})
 
 
 def _decide(draft: Draft, seat: int, seq: int, move: str, data: Mapping[str, str]) -> None:
-    draft.must(PLAYING)
-    draft.must_answer(seq)
+    draft.require_status(PLAYING)
+    draft.require_current(seq)
     state = draft.table.state
     if state.seat != seat:
-        raise Refused("forbidden", f"seat {state.seat} decides now, not yours")
+        raise Refused("forbidden", f"it is seat {state.seat}'s turn, not yours")
     move = state.canonical(move)
     if move not in state.moves:
-        view = state.view(seat)  # what is told of the legal moves is told by what the seat may know
+        view = state.view(seat)  # the error may reveal only what the seat may know
         try:
             view.action(move)
         except FourfoldError as error:
@@ -188,45 +193,45 @@ def _decide(draft: Draft, seat: int, seq: int, move: str, data: Mapping[str, str
 
 
 def _undo(draft: Draft, command: Undo) -> None:
-    draft.must(PLAYING)
-    seat = must_play(draft.table, command.person)
-    draft.must_answer(command.seq)
+    draft.require_status(PLAYING)
+    seat = require_player(draft.table, command.person)
+    draft.require_current(command.seq)
     to = undo_to(draft.table, seat)
     if to is None:
-        raise Refused("no undo", "nothing can be taken back: something was drawn, shown or decided since")
+        raise Refused("no undo", "nothing can be taken back: something was drawn, revealed or decided since")
     draft.add("undo", seat, to=to)
 
 
 def _resign(draft: Draft, command: Resign) -> None:
-    draft.must(PLAYING)
-    draft.add("resign", must_play(draft.table, command.person), level=STAND_IN)
+    draft.require_status(PLAYING)
+    draft.add("resign", require_player(draft.table, command.person), level=STAND_IN)
 
 
 def _offer_draw(draft: Draft, command: OfferDraw) -> None:
-    draft.must(PLAYING)
-    seat = must_play(draft.table, command.person)
+    draft.require_status(PLAYING)
+    seat = require_player(draft.table, command.person)
     others = [number for number in draft.table.remaining if number != seat]
     if not others or not all(draft.table.seats[number].is_personal for number in others):
-        raise Refused("no draw", "a draw takes people on all seats: bots play on")
+        raise Refused("no draw", "a draw can only be agreed between people: bots play on")
     if draft.table.offer is not None:
-        raise Refused("no draw", "a draw is proposed already")
+        raise Refused("no draw", "a draw has already been offered")
     draft.add("offer", seat)
 
 
 def _answer_draw(draft: Draft, command: AnswerDraw) -> None:
-    draft.must(PLAYING)
-    seat = must_play(draft.table, command.person)
+    draft.require_status(PLAYING)
+    seat = require_player(draft.table, command.person)
     if draft.table.offer is None or seat in draft.table.agreed:
-        raise Refused("no draw", "no draw is proposed to you")
+        raise Refused("no draw", "there is no draw offer for you to answer")
     draft.add("accept" if command.accept else "decline", seat)
 
 
 def _claim(draft: Draft, command: Claim) -> None:
-    draft.must(PLAYING)
-    own = must_play(draft.table, command.person)
-    draft.must_be_seat(command.seat)
+    draft.require_status(PLAYING)
+    own = require_player(draft.table, command.person)
+    draft.require_seat(command.seat)
     if own == command.seat:
-        raise Refused("forbidden", "only the others may ask for that")
+        raise Refused("forbidden", "you cannot claim your own seat")
     if not draft.table.clocks.is_out(command.seat, draft.now):
         raise Refused("in time", f"seat {command.seat} is not out of time")
     if command.level is None:
@@ -237,56 +242,56 @@ def _claim(draft: Draft, command: Claim) -> None:
 
 
 def _hint(draft: Draft, command: Hint) -> None:
-    draft.must(PLAYING)
-    seat = must_play(draft.table, command.person)
-    draft.must_answer(command.seq)
+    draft.require_status(PLAYING)
+    seat = require_player(draft.table, command.person)
+    draft.require_current(command.seq)
     if draft.table.decides != seat:
-        raise Refused("forbidden", f"seat {draft.table.decides} decides now, not yours")
+        raise Refused("forbidden", f"it is seat {draft.table.decides}'s turn, not yours")
     if hints_left(draft.table, seat) == 0:
-        raise Refused("no hint", f"{MOST_HINTS} hints a game are all there are")
+        raise Refused("no hint", f"you have used all {MAX_HINTS} hints of this game")
     draft.add("hint", seat)
 
 
 def hints_left(table: Table, seat: int) -> int:
     """How many more hints a seat may ask for."""
-    return MOST_HINTS - sum(note.kind == "hint" and note.seat == seat for note in table.log)
+    return MAX_HINTS - sum(note.kind == "hint" and note.seat == seat for note in table.log)
 
 
 def _say(draft: Draft, command: Say) -> None:
     """Also before the game and after it, and by who has given up."""
-    seat = must_sit(draft.table, command.person)
+    seat = require_sitting(draft.table, command.person)
     if command.phrase not in PHRASES["en"]:
-        raise Refused("illegal", f"{command.phrase[:40]!r} is no phrase; there are: {', '.join(PHRASES['en'])}")
-    since = draft.now - IN_MILLISECONDS
+        raise Refused("illegal", f"{command.phrase[:40]!r} is not a phrase; give one of: {', '.join(PHRASES['en'])}")
+    since = draft.now - PHRASE_WINDOW_MS
     said = [note.at for note in draft.table.log if note.kind == "say" and note.seat == seat and note.at > since]
-    if len(said) >= MOST_PHRASES:
-        wait = (said[-MOST_PHRASES] - since) // 1000 + 1
-        reason = f"{MOST_PHRASES} phrases in {IN_MILLISECONDS // 1000} seconds are enough"
+    if len(said) >= MAX_PHRASES:
+        wait = (said[-MAX_PHRASES] - since) // 1000 + 1
+        reason = f"the limit is {MAX_PHRASES} phrases in {PHRASE_WINDOW_MS // 1000} seconds"
         raise Refused("too often", reason, retry_after=wait)
     draft.add("say", seat, phrase=command.phrase)
 
 
 def _rematch(draft: Draft, command: Rematch) -> None:
-    draft.must(OVER)
-    must_sit(draft.table, command.person)
+    draft.require_status(OVER)
+    require_sitting(draft.table, command.person)
     if draft.table.ending and draft.table.ending.how == "closed":
-        raise Refused("over", "this table was closed; open another one")
+        raise Refused("over", "this table was closed; open a new one")
     if draft.table.rematch is None:
         draft.add("rematch", None, table=command.table)
 
 
 def _renew(draft: Draft, command: Renew) -> None:
-    must_host(draft.table, command.person)
+    require_host(draft.table, command.person)
     if command.seat is not None:
-        draft.must_be_seat(command.seat)
+        draft.require_seat(command.seat)
     draft.add("renew", command.seat)
 
 
 def _list(draft: Draft, command: SetListed) -> None:
-    must_host(draft.table, command.person)
+    require_host(draft.table, command.person)
     if command.listed and not draft.table.listed and draft.table.status != WAITING:
         raise Refused(
-            "started", "a private game stays private once it has begun: the others did not agree to an audience"
+            "started", "a private game stays private once it has begun: the others have not agreed to spectators"
         )
     if draft.table.listed != command.listed:
         draft.add("list", None, listed=command.listed)
@@ -299,11 +304,11 @@ def _pause(draft: Draft, command: Pause) -> None:
 
 def _close(draft: Draft, command: Close) -> None:
     if draft.table.status == OVER:
-        draft.must(PLAYING)
+        draft.require_status(PLAYING)
     draft.add("close")
 
 
-_DO: Mapping[type, Callable[[Draft, Any], None]] = {
+_HANDLERS: Mapping[type, Callable[[Draft, Any], None]] = {
     Sit: _sit,
     Leave: _leave,
     Kick: _kick,

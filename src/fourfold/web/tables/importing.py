@@ -1,7 +1,7 @@
-"""Records that were played elsewhere: checked by replaying them, then kept as finished tables of whoever brought them.
+"""Imported records: checked by replaying them, then stored as finished tables of the person who imported them.
 
-Such a table is two events: it is opened, and the whole game is put on it. Nobody sits there, nothing can happen there
-any more, and it is never rated.
+Such a table has two events: `open`, and `import` with the whole game. Nobody sits there, nothing can happen there, and
+it is never rated.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from fourfold.web.tables.table import HUMAN, Event, Table
 
 
 @dataclass(frozen=True)
-class Brought:
-    """A record, and who keeps it."""
+class ImportedRecord:
+    """A record, and the person who imports it."""
 
     id: str
     record: Record
@@ -31,8 +31,8 @@ class Brought:
     secret: bytes
 
 
-def game_in(body: bytes) -> str | None:
-    """The game that a record seems to be of, before anything else is known of it."""
+def claimed_game(body: bytes) -> str | None:
+    """The game that an unchecked record claims to be of."""
     try:
         data = orjson.loads(body)
     except orjson.JSONDecodeError:
@@ -41,11 +41,11 @@ def game_in(body: bytes) -> str | None:
 
 
 def read_record(body: bytes) -> Record:
-    """The record in a request, if all of it can be: `RecordError` says what cannot."""
+    """The record in a request body; `RecordError` says what is wrong with it."""
     try:
         record = Record.loads(body.decode())
     except UnicodeDecodeError:
-        raise RecordError("is not text in UTF-8") from None
+        raise RecordError("is not UTF-8 text") from None
     try:
         check_length(record.game)
     except OptionError as error:
@@ -56,34 +56,34 @@ def read_record(body: bytes) -> Record:
         except OptionError:
             tidy = ""
         if tidy != name:
-            raise RecordError(f"players: {name!r} cannot be shown as a name; a name like it: {tidy or 'Ann'!r}")
+            raise RecordError(f"players: {name!r} is not a valid name; {tidy or 'Ann'!r} would be")
     if record.tags.get(TAG) is not None:
         verify(record)
     try:
         orjson.dumps(record.as_json())
         record.dumps()
-    except (TypeError, ValueError) as error:  # too deep, a number of more than 64 bits or 1e999, half a letter
-        raise RecordError(f"tags: cannot be told again as JSON: {error}") from None
+    except (TypeError, ValueError) as error:  # too deep, a number beyond 64 bits or 1e999, a lone surrogate
+        raise RecordError(f"tags: cannot be written as JSON: {error}") from None
     return record
 
 
-def keep_record(brought: Brought, now: int) -> tuple[Table, list[Event]]:
-    """The table of a record."""
-    record, of = brought.record, brought.record.game
-    names = record.players or ("",) * of.players
+def import_record(imported: ImportedRecord, now: int) -> tuple[Table, list[Event]]:
+    """The table of an imported record, and its events."""
+    record, game = imported.record, imported.record.game
+    names = record.players or ("",) * game.players
     draws = record.tags.get(TAG)
     opened = {
-        "game": of.name,
-        "options": of.given_options(),
-        "rules": of.about.version,
+        "game": game.name,
+        "options": game.given_options(),
+        "rules": game.about.version,
         "seats": [{"kind": HUMAN, "name": name} for name in names],
-        "host": brought.host,
+        "host": imported.host,
         "clock": Pace().as_json(),
         "listed": False,
         "seed": draws["seed"] if draws else "",
-        "secret": brought.secret.hex(),
+        "secret": imported.secret.hex(),
     }
     first = Event(1, "open", None, opened, now)
     whole = {"moves": list(record.moves), "players": list(record.players), "tags": record.tags}
     second = Event(2, "import", None, whole, now)
-    return apply(replay(brought.id, [first]), second), [first, second]
+    return apply(replay(imported.id, [first]), second), [first, second]

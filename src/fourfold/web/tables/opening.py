@@ -1,4 +1,4 @@
-"""New tables: who is to sit where, and another game with the same people."""
+"""Opening tables: the seats of a new one, and rematches with the same people."""
 
 from __future__ import annotations
 
@@ -17,50 +17,50 @@ from fourfold.web.tables.limits import check_length
 from fourfold.web.tables.table import BOT, HUMAN, OPEN, Daily, Event, Table
 
 STAND_IN = "easy"
-"""Who finishes the part of a seat that has given up."""
+"""The bot level that plays on for a seat that has resigned."""
 
 
 @dataclass(frozen=True)
 class Opening:
-    """What a new table needs to know. `seed` and `secret` are 32 bytes each from the operating system; but the seed of
-    a promised table is that of `promises.py`, and that of a day's deal is that of `daily.py`."""
+    """The parameters of a new table. `seed` and `secret` are 32 random bytes each; but the seed of a promised table
+    comes from `people/promises.py`, that of a daily deal from `people/daily.py`."""
 
     id: str
     game: Game
     seats: Sequence[str]
-    """Per seat `human` (the first is the host's own, others come by link), `open`, or a bot's level."""
+    """For each seat `human` (the first is the host's, the others come by link), `open`, or a bot level."""
     host: str
     name: str
     seed: bytes
     secret: bytes
     clock: Pace = field(default_factory=Pace)
     listed: bool = False
-    asked: Sequence[str | None] = ()
-    """For a rematch: per seat who is asked to sit there. The host's own seat is where they are asked."""
+    invited: Sequence[str | None] = ()
+    """For a rematch: the person for whom each seat is reserved, the host included."""
     daily: Daily | None = None
     arrival: Arrival = NOTHING
     """What the host brings along."""
 
 
 def open_table(opening: Opening, now: int) -> tuple[Table, list[Event]]:
-    """A new table. It starts at once if nobody is missing."""
-    of = opening.game
-    if len(opening.seats) != of.players:
-        raise OptionError(f"seats: {len(opening.seats)} given, but the game has {of.players} players")
+    """A new table, and its events. The game starts at once if all seats are taken."""
+    game = opening.game
+    if len(opening.seats) != game.players:
+        raise OptionError(f"seats: {len(opening.seats)} given, but the game has {game.players} players")
     if not {HUMAN, OPEN}.intersection(opening.seats):
-        raise OptionError(f"seats: {listed(opening.seats)} leave none to people; give {HUMAN} or {OPEN} at least once")
-    check_length(of)
+        raise OptionError(f"seats: {listed(opening.seats)} has no seat for people; give at least one {HUMAN} or {OPEN}")
+    check_length(game)
     seats: list[dict[str, Any]] = []
     for number, kind in enumerate(opening.seats):
         if kind in (HUMAN, OPEN):
-            asked = opening.asked[number] if opening.asked else None
-            seats.append({"kind": kind, **({"before": asked} if asked else {})})
+            invited = opening.invited[number] if opening.invited else None
+            seats.append({"kind": kind, **({"before": invited} if invited else {})})
         else:
-            seats.append({"kind": BOT, "bot": check_level(of, kind)})
+            seats.append({"kind": BOT, "bot": check_level(game, kind)})
     data = {
-        "game": of.name,
-        "options": of.given_options(),
-        "rules": of.about.version,
+        "game": game.name,
+        "options": game.given_options(),
+        "rules": game.about.version,
         "seats": seats,
         "host": opening.host,
         "clock": opening.clock.as_json(),
@@ -73,7 +73,7 @@ def open_table(opening: Opening, now: int) -> tuple[Table, list[Event]]:
     first = Event(1, "open", None, data, now)
     draft = Draft(replay(opening.id, [first]), now)
     draft.events.append(first)
-    own = [number for number, asked in enumerate(opening.asked) if asked == opening.host]
+    own = [number for number, invited in enumerate(opening.invited) if invited == opening.host]
     own = own or [number for number, kind in enumerate(opening.seats) if kind == HUMAN]
     if own:
         draft.sit(own[0], opening.host, opening.name, opening.arrival)
@@ -86,17 +86,17 @@ def open_table(opening: Opening, now: int) -> tuple[Table, list[Event]]:
 def rematch_opening(
     table: Table, id: str, person: str, name: str, seed: bytes, secret: bytes, arrival: Arrival = NOTHING
 ) -> Opening:
-    """The table for another game with the same people: everybody moves on by one seat."""
+    """The opening of a rematch: everybody moves on by one seat."""
     order = [(number - 1) % len(table.seats) for number in range(len(table.seats))]
     was = [table.seats[number] for number in order]
     kinds = [(seat.bot or STAND_IN) if seat.kind == BOT else HUMAN for seat in was]
-    asked = [seat.person or seat.reserved_for for seat in was]
+    invited = [seat.person or seat.reserved_for for seat in was]
     pace, game = table.clocks.pace, table.game
-    return Opening(id, game, kinds, person, name, seed, secret, pace, False, asked, arrival=arrival)
+    return Opening(id, game, kinds, person, name, seed, secret, pace, False, invited, arrival=arrival)
 
 
 def check_level(game: Game, level: Any) -> str:
-    """A bot's level for a seat; a bot with a budget of its own is not for tables."""
+    """A bot level for a seat; `OptionError` for others. The configurable `search` bot is not allowed."""
     levels = tuple(name for name in bot_names(game) if name != SEARCH)
     if level not in levels:
         raise OptionError(f"seats: {level!r} cannot sit at a table; give {HUMAN}, {OPEN} or one of: {listed(levels)}")

@@ -1,7 +1,8 @@
-"""Which games count for the ratings, and what they say about their players.
+"""Which games are rated, and how their players are placed.
 
-Who sat on a seat when the game began is who played it. `obstacle` has the rules that a table can tell by itself; what
-other games have to do with it, such as how often the same two have met today, `ratings.py` asks the store.
+Whoever sat on a seat when the game began counts as its player. `own_unrated_reason` has the rules that depend on the
+table alone; those that depend on other games, such as how often two players have met today, are in
+`storage/rating_updates.py`.
 """
 
 from __future__ import annotations
@@ -12,15 +13,15 @@ from dataclasses import dataclass
 from fourfold.bots.roster import LEVELS
 from fourfold.core.game import game
 from fourfold.web.tables.clocks import NONE
-from fourfold.web.tables.table import OVER, STRANGER, Ending, Note, Table
+from fourfold.web.tables.table import DELETED_PREFIX, OVER, Ending, Note, Table
 
 DUEL, GROUP = "duel", "group"
 KINDS = (DUEL, GROUP)
 BOT_PREFIX = "bot:"
-SURE = 3
-"""A rating that is shown lies so many sigma under mu: nobody climbs by playing little."""
-LEAST_DECISIONS = 3
-"""As many decisions every seat must have had in a game that was not played to its end. Forced ones are none."""
+SHOWN_SIGMAS = 3
+"""A displayed rating is mu minus this many sigma, so that nobody ranks high after a few games."""
+MIN_DECISIONS = 3
+"""Decisions that every seat must have made in a game that was not played to its end. Forced moves do not count."""
 
 ALONE, IMPORTED, CLOSED, OPTIONS, WEAK_BOT, NOBODY = "alone", "imported", "closed", "options", "bot", "nobody"
 NO_CLOCK, FORGOTTEN, TAKEN_OVER, HELP, SHORT = "no clock", "forgotten", "taken over", "help", "short"
@@ -35,37 +36,37 @@ REASONS = (
 
 @dataclass(frozen=True)
 class Placement:
-    """Who played a game, seat by seat, and which place they took; 1 is the best, equal is a draw."""
+    """The players of a game by seat, and the places they took: 1 is best, equal places are a draw."""
 
     players: tuple[str, ...]
     places: tuple[int, ...]
 
     @property
     def kind(self) -> str:
-        return kind_of(len(self.players))
+        return rating_kind(len(self.players))
 
 
-def kind_of(players: int) -> str:
+def rating_kind(players: int) -> str:
     return DUEL if players == 2 else GROUP
 
 
 def shown_rating(mu: float, sigma: float) -> float:
-    return round(mu - SURE * sigma, 2)
+    return round(mu - SHOWN_SIGMAS * sigma, 2)
 
 
-def unrated(table: Table) -> str | None:
-    """Why the game of a table is not rated: one of `REASONS`, or None if it is, as far as is known by now."""
-    if table.verdict is not None:
-        return table.verdict.because
-    because = obstacle(table)
+def unrated_reason(table: Table) -> str | None:
+    """Why a table's game is not rated: one of `REASONS`, or None if it is, as far as is known yet."""
+    if table.rating_result is not None:
+        return table.rating_result.because
+    because = own_unrated_reason(table)
     if because is None and table.status == OVER:
-        return UNKNOWN  # it ended before tables kept this
+        return UNKNOWN  # it ended before tables stored this
     return because
 
 
-def obstacle(table: Table) -> str | None:
-    """What at the table itself keeps its game from being rated."""
-    seats = table.began or table.seats
+def own_unrated_reason(table: Table) -> str | None:
+    """The reason at the table itself why its game is not rated, if any."""
+    seats = table.starting_seats or table.seats
     people = [seat.person for seat in seats if seat.bot is None]
     if len(seats) == 1:
         return ALONE
@@ -81,51 +82,51 @@ def obstacle(table: Table) -> str | None:
         return NOBODY
     if len(people) > 1 and table.clocks.pace.kind == NONE:
         return NO_CLOCK
-    if any(person is not None and person.startswith(STRANGER) for person in people):
+    if any(person is not None and person.startswith(DELETED_PREFIX) for person in people):
         return FORGOTTEN
     since = _since_start(table)
     if any(note.kind == "sit" and note.seat is not None and seats[note.seat].bot is not None for note in since):
         return TAKEN_OVER
     if len(people) == 1 and any(note.kind in ("undo", "hint") for note in since):
         return HELP
-    if is_settled(table) and (table.ending is None or table.ending.how != "played"):
+    if is_decided(table) and (table.ending is None or table.ending.how != "played"):
         chosen = Counter(note.seat for note in since if _is_choice(note))
-        if any(chosen[seat] < LEAST_DECISIONS for seat in range(len(seats))):
+        if any(chosen[seat] < MIN_DECISIONS for seat in range(len(seats))):
             return SHORT
     return None
 
 
-def is_settled(table: Table) -> bool:
-    """Whether a game has said all about its people: it is over, or they all have lost and only bots play on."""
-    people = [number for number, seat in enumerate(table.began) if seat.bot is None]
+def is_decided(table: Table) -> bool:
+    """Whether the people's result is final: the game is over, or all of them have lost and only bots play on."""
+    people = [number for number, seat in enumerate(table.starting_seats) if seat.bot is None]
     return table.ending is not None or (bool(people) and all(table.seats[number].lost for number in people))
 
 
-def standing(table: Table) -> Placement | None:
-    """What a game that is settled says about its players; None if it does not count.
+def placement(table: Table) -> Placement | None:
+    """The placement of a decided game; None if the game is not rated.
 
-    Last come those who gave up, were late or left for good, and those for whom a bot decided something, even if they
-    came back. The others are ranked by winning, then by points; bots that play on among themselves are equal.
+    Players who resigned, lost on time or left for good come last, and so do those for whom a bot made a decision, even
+    if they came back. The others are ranked by winning, then by points; bots that play on among themselves are equal.
     """
-    if not is_settled(table) or obstacle(table) is not None:
+    if not is_decided(table) or own_unrated_reason(table) is not None:
         return None
     ending = table.ending or Ending("resigned", ())
-    players, merit, replaced = [], [], _replaced(table)
-    for number, (first, last) in enumerate(zip(table.began, table.seats, strict=True)):
+    players, rank_keys, replaced = [], [], _replaced(table)
+    for number, (first, last) in enumerate(zip(table.starting_seats, table.seats, strict=True)):
         if first.bot is not None:
             players.append(BOT_PREFIX + first.bot)
             gone = False
         else:
-            assert first.person is not None  # a game begins when no seat is free
+            assert first.person is not None  # a game starts only when no seat is free
             players.append(first.person)
             gone = last.lost or last.person != first.person or number in replaced
         score = ending.scores[number] if ending.scores else 0
-        merit.append((False, False, 0) if gone else (True, number in ending.winners, score))
-    return Placement(tuple(players), tuple(1 + sum(other > own for other in merit) for own in merit))
+        rank_keys.append((False, False, 0) if gone else (True, number in ending.winners, score))
+    return Placement(tuple(players), tuple(1 + sum(other > own for other in rank_keys) for own in rank_keys))
 
 
 def _replaced(table: Table) -> set[int]:
-    """The seats where a bot took somebody's place and decided something."""
+    """The seats where a bot replaced a person and made a decision."""
     bots: set[int | None] = set()
     found: set[int] = set()
     for note in _since_start(table):

@@ -1,4 +1,4 @@
-"""Games alone: the ways to play them, and what is kept of one that has ended."""
+"""Solo games: the ways to play them, and the result that is stored of each."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from fourfold.core.registry import game_package
 from fourfold.web.tables.table import OVER, Event, Table
 
 DECIDING = frozenset({"move", "draw", "resign"})
-"""The events that can end a game alone."""
+"""The events that can end a solo game."""
 
 
 @dataclass(frozen=True)
 class Way:
-    """A way to play a game alone."""
+    """A solo variant of a game."""
 
     name: str
     """The game's name."""
@@ -30,7 +30,7 @@ class Way:
 
     @property
     def is_first(self) -> bool:
-        """Whether it is the usual way to play its game alone."""
+        """Whether it is the game's main solo variant."""
         return self.solo == game_package(self.name).about.solo[0]
 
     @property
@@ -43,19 +43,19 @@ class Way:
 
 
 def ways() -> list[Way]:
-    """All there are, in the order of the games."""
+    """All ways, in the order of the games."""
     return [Way(name, solo) for name in fourfold.games() for solo in game_package(name).about.solo]
 
 
 def way_of(game: Game) -> Way | None:
-    """Which way a game is played; None for one with options of its own, or with others."""
+    """The way that a game is played; None for other options or more players."""
     if game.players != 1:
         return None
     return next((way for way in ways() if way.name == game.name and way.game == game), None)
 
 
 def solo_row(table: Table, events: Sequence[Event]) -> dict[str, Any] | None:
-    """What is kept of a game alone, if one of these events ended it."""
+    """The result row of a solo game, if one of these events ended it."""
     if table.status != OVER or table.game.players != 1 or not any(event.kind in DECIDING for event in events):
         return None
     way, ending, seat = way_of(table.game), table.ending, table.seats[0]

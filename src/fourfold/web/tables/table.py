@@ -1,7 +1,7 @@
-"""A table as a value: who sits there and how the game stands, replayed from its events.
+"""A table as a value: its seats and its game, replayed from its events.
 
-Nothing here reads a clock, a file or a generator. `acting.py` says what may happen; each thing that happens is an
-event, and a table is what its events make of it (`events.py`), today and after every restart.
+Nothing here reads a clock, a file or a random generator. `handlers.py` turns commands into events; a table is what its
+events make of it (`events.py`), today and after every restart.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from fourfold.web.tables.clocks import Clocks
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 HUMAN, OPEN, BOT = "human", "open", "bot"
 WATCH = "watch"
-STRANGER = "gone-"
-"""Ids that take the place of deleted people begin with this."""
-MOVED = frozenset({"start", "move", "draw", "undo"})
-"""The events after which the position is another one: a move that answers an earlier one is stale."""
-OF_THE_SERVER = frozenset({"draw", "pause", "forget", "import", "close", "limit", "rated"})
-"""The events that no person at the table causes."""
+DELETED_PREFIX = "gone-"
+"""Prefix of the ids that replace those of deleted people."""
+POSITION_EVENTS = frozenset({"start", "move", "draw", "undo"})
+"""The events that change the position: a move for an earlier position is stale."""
+SERVER_EVENTS = frozenset({"draw", "pause", "forget", "import", "close", "limit", "rated"})
+"""The events that are not caused by a person at the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened at a table. `seq` counts from 1; `at` is in milliseconds since 1970."""
+    """Something that happened at a table. `seq` counts from 1; `at` is in milliseconds since 1970."""
 
     seq: int
     kind: str
@@ -43,30 +43,30 @@ class Event:
 
     @property
     def is_personal(self) -> bool:
-        """Whether a person did it: moves of bots, and forced ones, name no client."""
-        return "client" in self.data if self.kind == "move" else self.kind not in OF_THE_SERVER
+        """Whether a person caused it. Moves of bots and forced moves have no client id."""
+        return "client" in self.data if self.kind == "move" else self.kind not in SERVER_EVENTS
 
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits here. With a bot, the bot decides, whoever else is named."""
+    """A seat, and who sits there. If it has a bot, the bot decides, even if a person is named too."""
 
     kind: str
-    """`human`: by link only; `open`: for anyone, if the table is listed; `bot`."""
+    """`human`: by link only; `open`: for anybody, if the table is listed; `bot`."""
     person: str | None = None
     name: str = ""
     bot: str | None = None
-    """The level of the bot that plays now."""
+    """The level of the bot that plays here now."""
     reserved_for: str | None = None
-    """Who may come back without a link: they left, were late, or are asked for a rematch."""
+    """Who may take this seat without a link: somebody who left, was out of time, or is invited to a rematch."""
     lost: bool = False
-    """Resigned, or out of time: this seat can no longer win. A bot plays on where others still play."""
+    """Resigned or lost on time: this seat can no longer win. A bot plays on if others are still playing."""
     links: int = 0
-    """How many links were withdrawn."""
+    """How many links were revoked."""
     origin: str | None = None
-    """Where the person came from, as `origins.py` writes it."""
+    """A pseudonym of the person's address, see `people/origins.py`."""
     nonce: bytes = field(default=b"", repr=False)
-    """What the person who sits here added to the draws."""
+    """The person's contribution to the draws."""
 
     @property
     def is_free(self) -> bool:
@@ -80,7 +80,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Daily:
-    """That a table plays the deal of a day (`2026-11-15`), and whether it is the try that counts."""
+    """The day (`2026-11-15`) of a table's daily deal, and whether it is the try that counts."""
 
     day: str
     counts: bool
@@ -91,8 +91,8 @@ class Daily:
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game ended: `played` to its end, `resigned`, on `time`, `agreed` as a draw; `closed` before it began, or by
-    the operator; `unfinished`, as the record of it came here, or where a table had no room for more."""
+    """How a game ended: `played` to the end, `resigned`, on `time`, `agreed` as a draw; `closed` before it began or by
+    the operator; `unfinished` if it was imported so, or if the table reached its limit of events."""
 
     how: str
     winners: tuple[int, ...]
@@ -104,8 +104,8 @@ class Ending:
 
 
 @dataclass(frozen=True)
-class Change:
-    """What a game made of a player's rating."""
+class RatingChange:
+    """A player's rating before and after a game."""
 
     mu: float
     sigma: float
@@ -114,16 +114,16 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Verdict:
-    """That a game is not rated, and why; or, after its end, what it made of the ratings, seat by seat."""
+class RatingResult:
+    """Why a game is not rated; or, after a rated game, the change of each seat's rating."""
 
     because: str | None = None
-    changes: tuple[Change, ...] = ()
+    changes: tuple[RatingChange, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A line of the log, not yet in words. `index` is the number of a move in the record."""
+    """A log entry, not yet in words. `index` is the index of a move in the record."""
 
     seq: int
     kind: str
@@ -134,7 +134,7 @@ class Note:
 
 
 class TableStatus:
-    """What follows from how a table stands, for a finished value and for a table in the making."""
+    """Derived properties, shared by `Table` and `TableBuilder`."""
 
     seats: tuple[Seat, ...]
     started: bool
@@ -150,7 +150,7 @@ class TableStatus:
 
     @property
     def decides(self) -> int | None:
-        """The seat that the table waits for."""
+        """The seat whose turn it is; None if the game is not running, or chance is next."""
         seat = self.state.seat if self.status == PLAYING else None
         return seat if isinstance(seat, int) else None
 
@@ -178,33 +178,33 @@ class Table(TableStatus):
     turn: int = 0
     """The `seq` of the last event that changed the position."""
     draws: int = 0
-    """How many decisions of chance the record has."""
+    """How many draws of chance the record has."""
     nonces: tuple[bytes, ...] = field(default=(), repr=False)
-    """What each seat had added to the draws when the game started. Who sits down later adds nothing."""
+    """Each seat's contribution to the draws when the game started. People who sit down later contribute nothing."""
     started: bool = False
-    began: tuple[Seat, ...] = ()
+    starting_seats: tuple[Seat, ...] = ()
     """The seats as they were when the game began."""
-    verdict: Verdict | None = None
-    """Missing as long as the game may be rated, and where it ended before this was kept."""
+    rating_result: RatingResult | None = None
+    """None as long as the game may still be rated, and for games that ended before this was stored."""
     ending: Ending | None = None
     offer: int | None = None
-    """The seat that proposes a draw."""
+    """The seat that offers a draw."""
     agreed: frozenset[int] = frozenset()
     answers: Mapping[tuple[str, str], Event] = field(default_factory=dict)
-    """Per person and client id the move that it made."""
+    """The events of people's moves, by person and client id."""
     log: tuple[Note, ...] = ()
     rematch: str | None = None
     imported: bool = False
     """Whether the game was played elsewhere: its record has names and tags of its own."""
     daily: Daily | None = None
     links: int = 0
-    """How many watch links were withdrawn."""
+    """How many watch links were revoked."""
     changed: int = 0
     """When the last event happened."""
-    acted: int = 0
+    last_acted: int = 0
     """When a person last did something here."""
-    memory: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
-    """For whoever renders: what was made of an event stays true, so it is kept with the table."""
+    cache: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
+    """Cache for rendering. What is derived from an event never changes, so it is passed on to later tables."""
 
     @property
     def state(self) -> State:
@@ -216,40 +216,40 @@ class Table(TableStatus):
 
     @cached_property
     def commitment(self) -> str | None:
-        """None for a record from elsewhere that says nothing of a seed."""
+        """The commitment to the seed; None for an imported record without a seed."""
         return commitment(self.seed) if self.seed else None
 
     @cached_property
     def draw_key(self) -> bytes:
-        """What every draw of the game follows from."""
+        """The key from which all draws of the game follow."""
         return mix(self.seed, self.nonces)
 
     def seat_of(self, person: str | None) -> int | None:
-        """Where a person sits: the one thing that decides what they may do and see."""
+        """A person's seat. It alone decides what they may do and see."""
         if person is None:
             return None
         return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)
 
     @property
-    def thinker(self) -> int | None:
-        """The seat that a bot is to decide for now."""
+    def bot_to_move(self) -> int | None:
+        """The seat whose turn it is, if a bot plays there."""
         return self.decides if self.decides is not None and self.seats[self.decides].bot else None
 
     def waits_for(self, person: str) -> bool:
-        """Whether a person is to move, or to answer a proposal."""
+        """Whether it is a person's turn to move or to answer a draw offer."""
         seat = self.seat_of(person)
         if seat is None or self.status != PLAYING or not self.seats[seat].is_personal:
             return False
         return self.decides == seat or (self.offer is not None and seat not in self.agreed)
 
     def link(self, seat: int | None) -> str:
-        """The secret that lets its holder sit on a seat, or watch (None). Withdrawing it makes another one."""
+        """The secret link to a seat, or (None) the watch link. Revoking it makes a new one."""
         what = f"{WATCH}:{self.links}" if seat is None else f"seat {seat}:{self.seats[seat].links}"
         token = hmac.new(self.secret, what.encode(), sha256).digest()[:18]
         return f"{self.id}.{urlsafe_b64encode(token).decode()}"
 
-    def opens(self, link: str) -> int | str | None:
-        """What a link is good for: a seat's number, `watch`, or None for nothing."""
+    def link_target(self, link: str) -> int | str | None:
+        """What a link gives access to: a seat's number, `watch`, or None if it is not valid."""
         for seat in (None, *range(len(self.seats))):
             if hmac.compare_digest(self.link(seat).encode(), link.encode()):
                 return WATCH if seat is None else seat

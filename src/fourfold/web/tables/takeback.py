@@ -1,4 +1,4 @@
-"""How far a seat may take back: never across a draw, another seat's decision or a card that others have seen."""
+"""Takebacks: never across a draw, another seat's decision or information that others have seen."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from fourfold.core.state import State
 from fourfold.web.tables.table import PLAYING, Table
 
 GUESSES = 12
-"""Worlds that are tried to see whether a move told something: one of two is overlooked once in 4096 times."""
+"""Worlds sampled to see whether a move revealed something. If half of them would show it, it is missed once in 4,096
+times."""
 
 
-def is_alone(table: Table, seat: int) -> bool:
-    """Whether all other seats are bots' for good, so that nobody minds; others mind at the deal of a day."""
+def is_only_against_bots(table: Table, seat: int) -> bool:
+    """Whether all other seats are bots' for good, so that a takeback hurts nobody. A counted daily deal does."""
     if table.daily is not None and table.daily.counts:
         return False
     others = (other for number, other in enumerate(table.seats) if number != seat)
@@ -22,10 +23,10 @@ def is_alone(table: Table, seat: int) -> bool:
 
 
 def undo_to(table: Table, seat: int) -> int | None:
-    """How many moves are left after this seat takes back its last choice; None if it may not."""
+    """How many moves remain after this seat takes back its last choice; None if it may not."""
     if table.status != PLAYING or not table.seats[seat].is_personal:
         return None
-    record, free = table.record, is_alone(table, seat)
+    record, free = table.record, is_only_against_bots(table, seat)
     for index in range(len(record.moves) - 1, -1, -1):
         state, after = record.states[index], record.states[index + 1]
         choice = isinstance(state.seat, int) and len(state.actions) > 1
@@ -40,8 +41,8 @@ def undo_to(table: Table, seat: int) -> int | None:
 
 
 def reveals(state: State, move: str, after: State) -> bool:
-    """Whether anybody but the seat that moves learns something hidden by it: in another world that they could not tell
-    from this one, a move that looks the same would have left them with another view."""
+    """Whether a move reveals hidden information to anybody but the seat that made it: in another world that they could
+    not tell from this one, a move that looks the same would have led to a different view."""
     if state.game.package.engine.is_open:
         return False
     rng, action = np.random.default_rng(0), state.action(move)
@@ -51,13 +52,13 @@ def reveals(state: State, move: str, after: State) -> bool:
         before, shown, looks = state.view(other), after.view(other), state.redact(move, other)
         for _ in range(GUESSES):
             world = before.guess(rng)
-            if all(world.play(same).view(other) != shown for same in _alike(world, action, looks, other)):
+            if all(world.play(same).view(other) != shown for same in _indistinguishable(world, action, looks, other)):
                 return True
     return False
 
 
-def _alike(world: State, action: int, looks: str, other: int | None) -> Iterator[int]:
-    """The actions that look the same to somebody; the one that was taken first, which mostly settles the question."""
+def _indistinguishable(world: State, action: int, looks: str, other: int | None) -> Iterator[int]:
+    """The actions that look the same to another seat. The actual one comes first, since it mostly decides."""
     if action in world.actions and world.redact(action, other) == looks:
         yield action
     for same in world.actions:

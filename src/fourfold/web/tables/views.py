@@ -1,7 +1,7 @@
 """What a viewpoint may see of a table. All that leaves the server starts here: API, live channel, pages, exports.
 
-A viewpoint is a seat's number, or None for everybody else. `look` is the only door: nothing of a table that a
-viewpoint may not know is in what it returns, so what is made of that cannot tell it either.
+A viewpoint is a seat's number, or None for spectators. `view_of` is the only way out: what it returns contains nothing
+that the viewpoint may not know, so nothing made from it can leak that either.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from fourfold.core.scene.scene import seat_name
 from fourfold.core.scene.score_sheet import Sheet
 from fourfold.core.state import View
 from fourfold.web.errors import Refused
-from fourfold.web.locale.log import FORCED, LOG, PHRASES, SOMEBODY
+from fourfold.web.locale.log import FORCED, LOG_WORDS, PHRASES, SOMEBODY
 from fourfold.web.tables.clocks import Clocks
 from fourfold.web.tables.handlers import hints_left
-from fourfold.web.tables.rating_rules import shown_rating, unrated
+from fourfold.web.tables.rating_rules import shown_rating, unrated_reason
 from fourfold.web.tables.table import OVER, PLAYING, Daily, Ending, Note, Table
 from fourfold.web.tables.takeback import undo_to
 
@@ -36,15 +36,15 @@ class SeatView:
     free: bool
     lost: bool
     lost_by: str | None = None
-    """How it was lost: `resign` or `late`."""
+    """`resign` or `late`, if it has lost."""
 
     def as_json(self) -> dict[str, Any]:
         return {"name": self.name, "kind": self.kind, "bot": self.bot, "free": self.free, "lost": self.lost}
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of the log, in words, as one viewpoint is told it. `move` has `?` for what stays hidden."""
+class LogEntry:
+    """A log entry in words, for one viewpoint. `move` has `?` for what is hidden."""
 
     seq: int
     at: int
@@ -54,13 +54,13 @@ class Entry:
     move: str | None = None
 
     def as_json(self) -> dict[str, Any]:
-        told = {"seq": self.seq, "at": self.at, "kind": self.kind, "seat": self.seat, "words": self.words}
-        return told if self.move is None else told | {"move": self.move}
+        values = {"seq": self.seq, "at": self.at, "kind": self.kind, "seat": self.seat, "words": self.words}
+        return values if self.move is None else values | {"move": self.move}
 
 
 @dataclass(frozen=True)
 class TableView:
-    """A table as one viewpoint sees it in one language; a page can be made of it as well as JSON."""
+    """A table as one viewpoint sees it, in one language. Pages and JSON are made from it."""
 
     id: str
     game: str
@@ -72,11 +72,11 @@ class TableView:
     """The viewpoint."""
     view: View
     position: Mapping[str, Any]
-    """What the view shows, as JSON."""
+    """The view as JSON."""
     decides: int | None
     moves: tuple[str, ...]
     undo: bool
-    log: tuple[Entry, ...]
+    log: tuple[LogEntry, ...]
     clocks: Clocks
     seats: tuple[SeatView, ...]
     host: int | None
@@ -85,22 +85,22 @@ class TableView:
     seed: str | None
     ending: Ending | None
     sheet: Sheet | None
-    """Of a game that was played to its end: per seat, where its points come from."""
+    """After a game that was played to the end: where each seat's points come from."""
     decided_by: str
-    """What decided such a game where the scores alone do not tell: a tie-break, say."""
+    """What decided such a game if its scores alone do not show it, such as a tie-break."""
     offer: int | None
     rematch: str | None
     daily: Daily | None
     unrated_because: str | None
-    """One of `standings.REASONS`, or None if the game is rated."""
+    """One of `rating_rules.REASONS`, or None if the game is rated."""
     ratings: tuple[tuple[float, float], ...] | None
-    """After a rated game, per seat the rating before and after it."""
+    """After a rated game, each seat's rating before and after."""
     hints: int | None
-    """How many more hints the viewpoint may ask for; None if it may not."""
+    """How many hints the viewpoint has left; None if it cannot ask."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(place.name for place in self.seats)
+        return tuple(seat.name for seat in self.seats)
 
     def as_json(self, now: int) -> dict[str, Any]:
         return {
@@ -117,7 +117,7 @@ class TableView:
             "undo": self.undo,
             "log": [entry.as_json() for entry in self.log],
             "clocks": self.clocks.as_json(now),
-            "seats": [place.as_json() for place in self.seats],
+            "seats": [seat.as_json() for seat in self.seats],
             "host": self.host,
             "listed": self.listed,
             "commitment": self.commitment,
@@ -137,14 +137,14 @@ class TableView:
 
 
 def view_of(table: Table, seat: int | None, language: str = "en", since: int = 0, last: int | None = None) -> TableView:
-    """What a seat, or a spectator (None), may know of a table, with the log after event `since`, its `last` lines."""
+    """What a seat, or (None) a spectator, may know of a table; of the log, the `last` entries after event `since`."""
     check_language(language)
     view = table.state.view(seat)
     personal = seat is not None and table.seats[seat].is_personal
     notes = log_after(table, since)
     if last is not None:
         notes = notes[max(0, len(notes) - last) :]
-    places = _places(table, language)
+    seats = _seat_views(table, language)
     played = table.ending is not None and table.ending.how == "played"
     return TableView(
         id=table.id,
@@ -161,14 +161,14 @@ def view_of(table: Table, seat: int | None, language: str = "en", since: int = 0
         undo=personal and _may_undo(table, seat),
         log=tuple(_entry(table, note, seat, language) for note in notes),
         clocks=table.clocks,
-        seats=places,
+        seats=seats,
         host=table.seat_of(table.host),
         listed=table.listed,
         commitment=table.commitment,
         seed=table.seed.hex() or None if table.status == OVER else None,
         ending=table.ending,
         sheet=view.explain(language) if played else None,
-        decided_by=view.decided_by(language, [place.name for place in places]) if _as_the_rules_say(table) else "",
+        decided_by=view.decided_by(language, [seat.name for seat in seats]) if _won_by_rules(table) else "",
         offer=table.offer,
         rematch=table.rematch,
         daily=table.daily,
@@ -183,61 +183,61 @@ def log_after(table: Table, seq: int) -> tuple[Note, ...]:
     return table.log[bisect_right(table.log, seq, key=lambda note: note.seq) :]
 
 
-def _as_the_rules_say(table: Table) -> bool:
-    """Whether those win who win by the rules: not if one of them had given up before."""
+def _won_by_rules(table: Table) -> bool:
+    """Whether the winners are those of the rules: not if one of those had resigned."""
     if table.ending is None or table.ending.how != "played":
         return False
     outcome = table.state.outcome
     return outcome is not None and table.ending.winners == outcome.winners
 
 
-def revealed(table: Table) -> Record:
-    """The whole record of a game that is over, with its seed and nonces, for whoever may see the table."""
+def full_record(table: Table) -> Record:
+    """The complete record of a finished game, with its seed and nonces, for anybody who may see the table."""
     if table.status != OVER:
-        raise Refused("not over", "the game is not over; all of it is shown when it is")
+        raise Refused("not over", "the game is not over; the complete record is available after its end")
     if table.imported:
         return table.record
-    names = [place.name for place in _places(table, "en")]
+    names = [seat.name for seat in _seat_views(table, "en")]
     ending = table.ending.as_json() if table.ending else None
     return table.record.named(names, {TAG: draws_tag(table.seed, table.nonces), "ending": ending})
 
 
 def record_of(table: Table, seat: int | None) -> dict[str, Any]:
-    """The record of a game: whole, with its seed, after the end; before that the viewpoint's part."""
+    """The record of a game: complete with its seed after the end, before that redacted for the viewpoint."""
     if table.status == OVER:
-        return revealed(table).as_json()
-    names = [place.name for place in _places(table, "en")]
+        return full_record(table).as_json()
+    names = [seat.name for seat in _seat_views(table, "en")]
     return {**table.record.redacted_for(seat), "players": names, "commitment": table.commitment}
 
 
 def _position(table: Table, view: View) -> Mapping[str, Any]:
-    """What a view shows, worked out once for all who ask before the next move."""
-    key = "position", _told_as(table, view.seat)
-    turn, position = table.memory.get(key, (0, {}))
+    """A view as JSON, computed once per position."""
+    key = "position", _shared_viewpoint(table, view.seat)
+    turn, position = table.cache.get(key, (0, {}))
     if turn != table.turn:
         position = view.position()
-        table.memory[key] = table.turn, position
+        table.cache[key] = table.turn, position
     assert isinstance(position, Mapping)
     return position
 
 
 def _moves(table: Table, view: View) -> tuple[str, ...]:
-    """The legal moves as a view has them: even their order in the whole state may tell what is hidden."""
+    """The legal moves in the view's order: their order in the full state may reveal hidden information."""
     return table.state.moves if table.game.package.engine.is_open else view.moves
 
 
-def _told_as(table: Table, seat: int | None) -> int | None:
-    """The viewpoint that is told the same: where nothing is hidden, everybody is."""
+def _shared_viewpoint(table: Table, seat: int | None) -> int | None:
+    """The viewpoint under which to cache: if nothing is hidden, all viewpoints share one."""
     return None if table.game.package.engine.is_open else seat
 
 
-def described(table: Table, seat: int | None, language: str) -> list[dict[str, str]]:
+def described_moves(table: Table, seat: int | None, language: str) -> list[dict[str, str]]:
     """The legal moves of a viewpoint in words."""
     seen = view_of(table, seat, language, since=table.seq)
     return [{"move": move, "words": seen.view.describe(move, language)} for move in seen.moves]
 
 
-def _places(table: Table, language: str) -> tuple[SeatView, ...]:
+def _seat_views(table: Table, language: str) -> tuple[SeatView, ...]:
     lost = {}
     if any(seat.lost for seat in table.seats):
         lost = {note.seat: note.kind for note in table.log if note.kind in ("resign", "late")}
@@ -255,53 +255,53 @@ def _places(table: Table, language: str) -> tuple[SeatView, ...]:
 
 
 def _unrated(table: Table) -> str | None:
-    seq, because = table.memory.get("unrated", (0, None))
+    seq, because = table.cache.get("unrated", (0, None))
     if seq != table.seq:
-        because = unrated(table)
-        table.memory["unrated"] = table.seq, because
+        because = unrated_reason(table)
+        table.cache["unrated"] = table.seq, because
     assert because is None or isinstance(because, str)
     return because
 
 
 def _ratings(table: Table) -> tuple[tuple[float, float], ...] | None:
-    if table.verdict is None or not table.verdict.changes:
+    if table.rating_result is None or not table.rating_result.changes:
         return None
-    changes = table.verdict.changes
+    changes = table.rating_result.changes
     return tuple((shown_rating(c.mu, c.sigma), shown_rating(c.new_mu, c.new_sigma)) for c in changes)
 
 
 def _may_undo(table: Table, seat: int | None) -> bool:
     assert seat is not None
-    seq, may = table.memory.get(("undo", seat), (0, False))
+    seq, may = table.cache.get(("undo", seat), (0, False))
     if seq != table.seq:
         may = undo_to(table, seat) is not None
-        table.memory["undo", seat] = table.seq, may
+        table.cache["undo", seat] = table.seq, may
     return bool(may)
 
 
-def _entry(table: Table, note: Note, seat: int | None, language: str) -> Entry:
-    """A line of the log. What it says of an event never changes, so it is worked out once per viewpoint."""
-    key = note.seq, note.index, _told_as(table, seat), language
-    entry = table.memory.get(key)
+def _entry(table: Table, note: Note, seat: int | None, language: str) -> LogEntry:
+    """A log entry. The entry of an event never changes, so it is computed once per viewpoint."""
+    key = note.seq, note.index, _shared_viewpoint(table, seat), language
+    entry = table.cache.get(key)
     if entry is None:
-        entry = table.memory[key] = _told(table, note, seat, language)
-    assert isinstance(entry, Entry)
+        entry = table.cache[key] = _make_entry(table, note, seat, language)
+    assert isinstance(entry, LogEntry)
     return entry
 
 
-def _told(table: Table, note: Note, seat: int | None, language: str) -> Entry:
+def _make_entry(table: Table, note: Note, seat: int | None, language: str) -> LogEntry:
     if note.index is None:
-        told = note.data if note.data.get("name") != "" else {**note.data, "name": SOMEBODY[language]}
-        if "phrase" in told:
-            told = {"phrase": PHRASES[language][told["phrase"]]}
-        words = LOG[language][note.kind].format(**told)
-        return Entry(note.seq, note.at, note.kind, note.seat, words)
+        values = note.data if note.data.get("name") != "" else {**note.data, "name": SOMEBODY[language]}
+        if "phrase" in values:
+            values = {"phrase": PHRASES[language][values["phrase"]]}
+        words = LOG_WORDS[language][note.kind].format(**values)
+        return LogEntry(note.seq, note.at, note.kind, note.seat, words)
     state, move = table.record.states[note.index], table.record.moves[note.index]
     words = state.describe_for(move, seat, language)
     hides = not table.game.package.engine.is_open
-    if note.data.get("forced") and (note.seat == seat or not hides):  # that it was tells something of a hidden hand
+    if note.data.get("forced") and (note.seat == seat or not hides):  # "forced" would reveal something of a hidden hand
         words = FORCED[language].format(words=words)
-    entry = Entry(note.seq, note.at, note.kind, note.seat, words, state.redact(move, seat))
+    entry = LogEntry(note.seq, note.at, note.kind, note.seat, words, state.redact(move, seat))
     if state is not table.state:
         state.forget()
     return entry

@@ -6,11 +6,11 @@ from typing import Any
 
 import htpy as h
 
-from fourfold.web.names import LONGEST_LABEL, LONGEST_NAME
+from fourfold.web.names import MAX_LABEL, MAX_NAME
 from fourfold.web.pages.frame.dates import date_words
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.people.players import line
-from fourfold.web.people.passwords import SHORTEST
+from fourfold.web.people.passwords import MIN_PASSWORD
 from fourfold.web.people.people import Person
 
 
@@ -142,7 +142,7 @@ def delete_page(reader: Reader, person: Person, known: dict[str, Any]) -> h.Node
             h.form(".fields", method="post", action="/me/delete")[
                 h.label[
                     h.span[reader.say("delete name", name=person.name)],
-                    h.input(name="name", required=True, autocomplete="off", maxlength=str(LONGEST_NAME)),
+                    h.input(name="name", required=True, autocomplete="off", maxlength=str(MAX_NAME)),
                 ],
                 _proof(reader, known),
                 h.p(".acts")[
@@ -157,13 +157,13 @@ def delete_page(reader: Reader, person: Person, known: dict[str, Any]) -> h.Node
 def _name(reader: Reader, value: str) -> h.Node:
     return h.label[
         h.span[reader.say("name")],
-        h.input(name="name", value=value, required=True, maxlength=str(LONGEST_NAME), autocomplete="username"),
+        h.input(name="name", value=value, required=True, maxlength=str(MAX_NAME), autocomplete="username"),
     ]
 
 
 def _new_password(reader: Reader, words: str, name: str = "password") -> h.Node:
-    field = h.input(type="password", name=name, required=True, minlength=str(SHORTEST), autocomplete="new-password")
-    return h.label[h.span[words], field, h.small(".quiet")[reader.say("password rule", n=SHORTEST)]]
+    field = h.input(type="password", name=name, required=True, minlength=str(MIN_PASSWORD), autocomplete="new-password")
+    return h.label[h.span[words], field, h.small(".quiet")[reader.say("password rule", n=MIN_PASSWORD)]]
 
 
 def _old_password(reader: Reader, words: str, name: str = "password") -> h.Node:
@@ -187,7 +187,7 @@ def _proof(reader: Reader, known: dict[str, Any] | None) -> h.Node:
 
 
 def _label(reader: Reader, words: str) -> h.Node:
-    return h.label[h.span[words], h.input(name="label", maxlength=str(LONGEST_LABEL), autocomplete="off")]
+    return h.label[h.span[words], h.input(name="label", maxlength=str(MAX_LABEL), autocomplete="off")]
 
 
 def _forget(reader: Reader, person: Person | None, tables: int, where: str) -> h.Node:

@@ -7,11 +7,11 @@ from typing import Any
 import htpy as h
 
 from fourfold.core.registry import game_package
-from fourfold.web.names import LONGEST_NAME
+from fourfold.web.names import MAX_NAME
 from fourfold.web.pages.frame.dates import date_words, stamp
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.people.players import line, ratings_table
-from fourfold.web.storage.store import Listed
+from fourfold.web.storage.store import TableSummary
 
 
 def stranger_page(reader: Reader) -> h.Node:
@@ -30,7 +30,7 @@ def stranger_page(reader: Reader) -> h.Node:
 def my_page(
     reader: Reader,
     known: dict[str, Any],
-    running: list[Listed],
+    running: list[TableSummary],
     past: list[dict[str, Any]],
     earlier: int | None,
 ) -> h.Node:
@@ -69,13 +69,13 @@ def _name_form(reader: Reader, name: str, words: str) -> h.Node:
     return h.form(".line-form", method="post", action="/me/name")[
         h.label[
             h.span[reader.say("name")],
-            h.input(name="name", value=name, maxlength=str(LONGEST_NAME), required=True, autocomplete="nickname"),
+            h.input(name="name", value=name, maxlength=str(MAX_NAME), required=True, autocomplete="nickname"),
         ],
         h.button(".act")[words],
     ]
 
 
-def _running(reader: Reader, row: Listed) -> h.Node:
+def _running(reader: Reader, row: TableSummary) -> h.Node:
     state = "waits" if row.waits else {"playing": "goes on", "waiting": "not begun"}[row.status]
     title = h.a(href=f"/t/{row.id}", class_="waits" if row.waits else None)[game_package(row.name).about.title]
     return line(title, reader.say(state))

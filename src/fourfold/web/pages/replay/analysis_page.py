@@ -6,7 +6,7 @@ import htpy as h
 
 from fourfold.bots.analysis import MISTAKE, Analysis, Decision, Summary
 from fourfold.core.record import Record
-from fourfold.web.live.analyses import BUDGET, Underway
+from fourfold.web.live.analyses import BUDGET, AnalysisProgress
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.replay.chances import as_table, curve, in_points, losses, percent
 from fourfold.web.pages.replay.page import Shelf
@@ -17,8 +17,8 @@ AGAIN = 2
 NOTHING = "–"
 
 
-def analysis_page(reader: Reader, shelf: Shelf, record: Record, found: Analysis | Underway | None) -> h.Node:
-    return h.main("#main.study", data_poll=str(AGAIN) if isinstance(found, Underway) else None)[
+def analysis_page(reader: Reader, shelf: Shelf, record: Record, found: Analysis | AnalysisProgress | None) -> h.Node:
+    return h.main("#main.study", data_poll=str(AGAIN) if isinstance(found, AnalysisProgress) else None)[
         h.h1[f"{reader.say('analysis')}: {record.game.about.title}"],
         h.p(".acts")[
             h.a(".act", href=shelf.to())[reader.say("replay")],
@@ -29,7 +29,7 @@ def analysis_page(reader: Reader, shelf: Shelf, record: Record, found: Analysis 
     ]
 
 
-def progress(reader: Reader, shelf: Shelf, found: Underway | None) -> h.Node:
+def progress(reader: Reader, shelf: Shelf, found: AnalysisProgress | None) -> h.Node:
     """How far it is; or how to begin."""
     if found is None:
         return h.form("#progress", method="post", action=shelf.to(page="analysis"))[
@@ -43,7 +43,7 @@ def progress(reader: Reader, shelf: Shelf, found: Underway | None) -> h.Node:
     ]
 
 
-def how_far(reader: Reader, found: Underway) -> str:
+def how_far(reader: Reader, found: AnalysisProgress) -> str:
     return reader.say("analysis runs" if found.asked else "analysis waits", done=found.done, asked=found.asked)
 
 

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from fourfold.bots.analysis import Analysis
 from fourfold.core.errors import OptionError
 from fourfold.core.scene.scene import Scene
-from fourfold.web.live.analyses import Underway
+from fourfold.web.live.analyses import AnalysisProgress
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.replay.chances import curve, in_points, percent
 from fourfold.web.pages.replay.replay_position import ReplayPosition, renamed_pieces
@@ -79,7 +79,7 @@ def show(
     reader: Reader,
     shelf: Shelf,
     position: ReplayPosition,
-    analysis: Analysis | Underway | None,
+    analysis: Analysis | AnalysisProgress | None,
     listed: int | None = None,
 ) -> Shown:
     """`listed` is a page of the list of moves; without it the list, which takes long to render, is left out."""
@@ -101,7 +101,7 @@ def replay_page(
     shelf: Shelf,
     position: ReplayPosition,
     shown: Shown,
-    analysis: Analysis | Underway | None,
+    analysis: Analysis | AnalysisProgress | None,
     path: tuple[str, ...] = (),
 ) -> h.Node:
     """`path` has the steps that were chosen without a script."""
@@ -121,7 +121,7 @@ def replay_page(
             h.div(".mat")[felt(shown.rendered.felt, shown.rendered.parts)],
             _bar(reader, shelf, position),
         ],
-        h.aside(".beside")[
+        h.offload(".beside")[
             part("here"),
             part("verdict"),
             curve(reader, analysis, shelf.names, position.at)
@@ -135,7 +135,7 @@ def replay_page(
 
 
 def around(
-    reader: Reader, shelf: Shelf, position: ReplayPosition, scene: Scene, analysis: Analysis | Underway | None
+    reader: Reader, shelf: Shelf, position: ReplayPosition, scene: Scene, analysis: Analysis | AnalysisProgress | None
 ) -> Parts:
     """The parts of the page outside the board that change with the position."""
     parts: Parts = {
@@ -237,7 +237,7 @@ def _list_pages(position: ReplayPosition) -> int:
 
 
 def _move_list(
-    reader: Reader, shelf: Shelf, position: ReplayPosition, analysis: Analysis | Underway | None, listed: int
+    reader: Reader, shelf: Shelf, position: ReplayPosition, analysis: Analysis | AnalysisProgress | None, listed: int
 ) -> Element:
     """A page of the list of moves, with links to the other pages."""
     decisions = analysis.decisions if isinstance(analysis, Analysis) else ()
@@ -315,7 +315,9 @@ def _share(reader: Reader, shelf: Shelf, position: ReplayPosition) -> Element:
     return element("div", content, class_="share")
 
 
-def _verdict(reader: Reader, shelf: Shelf, position: ReplayPosition, analysis: Analysis | Underway | None) -> Element:
+def _verdict(
+    reader: Reader, shelf: Shelf, position: ReplayPosition, analysis: Analysis | AnalysisProgress | None
+) -> Element:
     """What the search thinks of the last move."""
     if not isinstance(analysis, Analysis) or position.tried is not None or not position.before:
         return element("p", hidden=True)

@@ -14,8 +14,8 @@ from fourfold.core.record import Record
 from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.svg import svg
 from fourfold.web.http.parameters import TableId
-from fourfold.web.live.analyses import Analyses, Underway, Wish
-from fourfold.web.offload import aside, aside_if
+from fourfold.web.live.analyses import Analyses, AnalysisProgress, AnalysisRequest
+from fourfold.web.offload import offload, offload_if
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, packed
 from fourfold.web.pages.frame.layout import Reader, page, reader_of
 from fourfold.web.pages.replay.analysis_page import analysis_page, how_far
@@ -26,7 +26,7 @@ from fourfold.web.pages.table.parts import called
 from fourfold.web.pages.table.zoom import cut
 from fourfold.web.people.identity import Visitor, address_of, base_of, table_service_of
 from fourfold.web.tables.table import WATCH
-from fourfold.web.tables.views import revealed, view_of
+from fourfold.web.tables.views import full_record, view_of
 
 router = APIRouter(include_in_schema=False)
 STYLES = ["replay.css"]
@@ -50,9 +50,9 @@ async def finished(
     table's watch link, good for nothing else here."""
     reader, table_service = reader_of(request), table_service_of(request)
     table = await table_service.current(id) if key else None
-    if table is None or table.opens(f"{id}.{key}") != WATCH:
+    if table is None or table.link_target(f"{id}.{key}") != WATCH:
         table, key = await table_service.table_for(id, person), ""
-    record = revealed(table)
+    record = full_record(table)
     seat = table.seat_of(person.id if person else None)
     seen = view_of(table, seat, reader.language, last=0)
     names = tuple(called(seen, number, reader.language) for number in range(len(seen.seats)))
@@ -115,7 +115,7 @@ async def replay(
     if "x-from" in request.headers:
         before, before_listed = _from(game, request.headers["x-from"])
         new_list = listed if listed != before_listed else None
-        after = await aside_if(new_list is not None, show, game.reader, game.shelf, found, known, new_list)
+        after = await offload_if(new_list is not None, show, game.reader, game.shelf, found, known, new_list)
         address = game.shelf.to(found) + (f"&moves={moves}" if moves is not None else "")
         body = update(show(game.reader, game.shelf, before, known), after)
         body |= {"address": address, "told": move_text(game.reader, game.shelf, found)}
@@ -131,7 +131,7 @@ async def replay(
         styles = ["places.css", f"{game.record.game.name}.scene.css", *STYLES]
         return page(request, game.reader, title, content, styles=styles, scripts=["replay.js"])
 
-    return await aside(made)
+    return await offload(made)
 
 
 @router.get("/t/{id}/replay/picture.svg")
@@ -156,7 +156,7 @@ async def enlarged(
 async def record(request: Request, game: Game) -> Response:
     """The record as a file."""
     headers = {"content-disposition": f'attachment; filename="{game.shelf.id}.json"'}
-    return await aside(lambda: packed(request, game.record.dumps().encode(), "application/json", headers))
+    return await offload(lambda: packed(request, game.record.dumps().encode(), "application/json", headers))
 
 
 @router.get("/t/{id}/analysis")
@@ -164,7 +164,7 @@ async def analysis(request: Request, game: Game) -> Response:
     analyses: Analyses = request.app.state.analyses
     known = await analyses.found(game.shelf.id, game.record)
     if "x-quiet" in request.headers:  # the module of the page asks how far it is
-        if not isinstance(known, Underway):
+        if not isinstance(known, AnalysisProgress):
             return JSONResponse({})
         return JSONResponse({"words": how_far(game.reader, known), "done": known.done, "asked": known.asked})
 
@@ -173,14 +173,14 @@ async def analysis(request: Request, game: Game) -> Response:
         title = f"{game.reader.say('analysis')}: {game.record.game.about.title}"
         return page(request, game.reader, title, content, styles=STYLES, scripts=["analysis.js"])
 
-    return await aside(made)
+    return await offload(made)
 
 
 @router.post("/t/{id}/analysis")
 async def analyse(request: Request, game: Game, person: Visitor) -> Response:
     analyses: Analyses = request.app.state.analyses
     address = address_of(request)
-    await analyses.start(game.shelf.id, game.record, Wish(person.id if person else address, address))
+    await analyses.start(game.shelf.id, game.record, AnalysisRequest(person.id if person else address, address))
     return RedirectResponse(game.shelf.to(page="analysis"), 303)
 
 
@@ -190,4 +190,4 @@ async def draws(request: Request, game: Game) -> Response:
         content = draws_page(game.reader, game.shelf, game.record, game.daily)
         return page(request, game.reader, game.reader.say("draws"), content, styles=STYLES)
 
-    return await aside(made)
+    return await offload(made)

@@ -6,7 +6,7 @@ import htpy as h
 
 from fourfold.core.registry import game_package
 from fourfold.web.clock import now_ms
-from fourfold.web.live.hints import Found
+from fourfold.web.live.hints import FoundHint
 from fourfold.web.locale.log import PHRASES
 from fourfold.web.pages.frame.assets import address
 from fourfold.web.pages.frame.layout import Reader
@@ -20,12 +20,17 @@ from fourfold.web.pages.table.zoom import LENS
 from fourfold.web.tables.table import PLAYING, Table
 from fourfold.web.tables.views import TableView
 
-AGAIN = 2
+RECONNECT_SECONDS = 2
 """Seconds after which a page without a script reloads while another player decides."""
 
 
 def table_page(
-    reader: Reader, table: Table, seen: TableView, rendered: Rendered, path: tuple[str, ...], found: Found | None = None
+    reader: Reader,
+    table: Table,
+    seen: TableView,
+    rendered: Rendered,
+    path: tuple[str, ...],
+    found: FoundHint | None = None,
 ) -> h.Node:
     """`path` has the steps that were chosen without a script, `found` the hint for this position."""
     parts, part = rendered.parts, rendered.html
@@ -48,7 +53,7 @@ def table_page(
             h.button("#near.act.near", type="button", aria_label=reader.say("nearer"), hidden=True)[LENS],
             h.div(".mat")[felt(rendered.felt, parts, address(f"{seen.game}.faces.svg"))],
         ],
-        h.aside(".beside")[
+        h.offload(".beside")[
             part("result"),
             h.ul("#seats.seats", aria_label=reader.say("seats"))[inside(parts, "seat-")],
             part("rating"),
@@ -69,7 +74,7 @@ def table_page(
     ]
 
 
-def _hint(reader: Reader, seen: TableView, found: Found | None) -> h.Node:
+def _hint(reader: Reader, seen: TableView, found: FoundHint | None) -> h.Node:
     """The hint for this position. The page's script fills and empties this element itself."""
     if found is None or not seen.moves:
         return h.div("#hint.hint", hidden=True)
@@ -97,7 +102,7 @@ def _chat(reader: Reader, seen: TableView) -> h.Node:
 def _no_script(reader: Reader, table: Table, seen: TableView, path: tuple[str, ...]) -> h.Node:
     """Without a script: forms for the next steps or, while others decide, a page that reloads itself."""
     if not seen.moves:
-        again = h.meta(http_equiv="refresh", content=str(AGAIN)) if seen.status == PLAYING else None
+        again = h.meta(http_equiv="refresh", content=str(RECONNECT_SECONDS)) if seen.status == PLAYING else None
         return h.noscript[again] if again else None
     scene = scene_of(table, seen, reader.language)
     return step_forms(reader, scene, path, f"/t/{seen.id}", f"/t/{seen.id}/move", seen.seq)

@@ -22,7 +22,7 @@ from fourfold.web.tables.views import view_of
 
 KEPT = 6
 """Versions kept per viewpoint and language: a browser that has one of them gets only the difference."""
-MOST_KEPT = 500
+MAX_KEPT = 500
 """Viewpoints of which versions are kept."""
 LOG_LINES = 40
 
@@ -64,7 +64,7 @@ class Pages:
         if track is None:
             track = self._tracks[key] = _Track()
         self._tracks.move_to_end(key)
-        while len(self._tracks) > MOST_KEPT:
+        while len(self._tracks) > MAX_KEPT:
             self._tracks.popitem(last=False)
         if table.seq not in track.versions:
             track.versions[table.seq] = self._make(table, seat, language, track)

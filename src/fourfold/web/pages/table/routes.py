@@ -59,16 +59,16 @@ router = APIRouter(include_in_schema=False)
 async def invitation(request: Request, link: str) -> Response:
     """Sitting down is a click, so that whoever only looks at a link (a chat's preview, say) takes no seat."""
     reader, table = reader_of(request), await table_service_of(request).current(link.partition(".")[0])
-    opens = table.opens(link)
-    if opens is None:
+    link_target = table.link_target(link)
+    if link_target is None:
         raise Refused("missing", "this link is not valid; it may have been withdrawn")
-    words = reader.say("watch" if opens == WATCH else "join")
+    words = reader.say("watch" if link_target == WATCH else "join")
     title = table.game.about.title
     content = h.main("#main.notice")[
         h.h1[title],
         h.p[reader.say("join words", game=title)],
         h.form(method="post", action=f"/join/{link}")[
-            to_sit(table) if opens != WATCH else None, h.button(".act.main")[words]
+            to_sit(table) if link_target != WATCH else None, h.button(".act.main")[words]
         ],
         pledge(reader, table),
     ]

@@ -1,4 +1,4 @@
-"""How the database came to be what it is: one step after the other, applied by Alembic when a server starts."""
+"""Migrations of the database schema, applied by Alembic when a server starts."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from sqlalchemy import Connection, func, select
 
 from fourfold.web.storage.schema import metadata
 
-ONE_AT_A_TIME = 4_074_207
-"""The number of the lock that servers take which start at the same time on one PostgreSQL."""
+STARTUP_LOCK = 4_074_207
+"""The id of the PostgreSQL advisory lock for servers that start at the same time."""
 
 
 def upgrade(connection: Connection, to: str = "head") -> None:
-    """Bring a database to a version of the schema, whatever it has now."""
+    """Migrate a database to a version of the schema."""
     if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_advisory_xact_lock(ONE_AT_A_TIME)))
+        connection.execute(select(func.pg_advisory_xact_lock(STARTUP_LOCK)))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent))
     scripts = ScriptDirectory.from_config(config)

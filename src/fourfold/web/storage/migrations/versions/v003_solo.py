@@ -1,4 +1,4 @@
-"""Games alone: how they ended, and who has had their try at a day's deal."""
+"""Solo games: their results, and the tries at daily deals."""
 
 from __future__ import annotations
 

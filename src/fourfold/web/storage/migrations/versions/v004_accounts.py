@@ -1,4 +1,4 @@
-"""Who is named at which table; sessions with their last use and confirmation; from where accounts were opened."""
+"""The index of people named at tables; last use and confirmation of sessions; login sources."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ revision = "004"
 down_revision = "003"
 
 AT_A_TIME = 200
-"""Games whose events are read together, so that a large database needs little memory."""
+"""Games whose events are read in one query, so that a large database needs little memory."""
 GONE = "gone-"
 
 
@@ -40,7 +40,7 @@ def upgrade() -> None:
     event = sa.table("event", sa.column("game"), sa.column("kind"), sa.column("data"))
     games = connection.execute(sa.select(sa.table("game", sa.column("id")).c.id)).scalars().all()
     for start in range(0, len(games), AT_A_TIME):
-        # Who moves sat down before: the many moves need not be read.
+        # A `sit` event has already named whoever moves, so the many moves need not be read.
         some = event.c.game.in_(games[start : start + AT_A_TIME]) & event.c.kind.not_in(("move", "draw"))
         rows = connection.execute(sa.select(event.c.game, event.c.kind, event.c.data).where(some))
         found = {(person, row.game) for row in rows for person in _named(row.kind, json.loads(row.data))}

@@ -1,4 +1,4 @@
-"""Ratings: where the players of a rated game came from, so that one house does not play for the list all day."""
+"""Origins of the players of rated games, so that one household cannot farm ratings all day."""
 
 from __future__ import annotations
 

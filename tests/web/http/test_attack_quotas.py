@@ -1,4 +1,4 @@
-"""New tables are counted where they are made; what makes none, such as a lesson, uses up nothing."""
+"""New tables are counted wherever they are opened; lessons, which open none, do not count."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from fourfold.web.errors import Refused
-from fourfold.web.http.attempts import Attempts
-from fourfold.web.live.quotas import Openings
+from fourfold.web.http.attempts import AttemptLimits
+from fourfold.web.live.quotas import TableQuotas
 from fourfold.web.people.people import Person
 from fourfold.web.settings import Limits
 from fourfold.web.tables.table import Table
@@ -79,18 +79,18 @@ def test_B2_lessons_take_nothing_of_the_allowance_of_new_tables(tmp_path: Path) 
 
 def test_B2_a_class_behind_one_address_is_let_through_by_the_defaults() -> None:
     """30 children are 30 guests; each opens 10 tables against bots within the hour, and goes on with all of them."""
-    openings, attempts = Openings(Limits()), Attempts(Limits())
+    quotas, attempts = TableQuotas(Limits()), AttemptLimits(Limits())
     evening, now = Evening("turn-of-time", "human", "random"), 2_000_000
     going: list[Table] = []
     for child in range(30):
         person = Person(f"child {child}", "Child", "school")
-        attempts.guest(person.address)
+        attempts.count_guest(person.address)
         for number in range(10):
-            openings.check(person, going, now)
-            openings.count(person)
+            quotas.check(person, going, now)
+            quotas.count(person)
             table = replace(evening.table, id=f"{child}-{number}", host=person.id, changed=now)
-            openings.remember(table.id, person)
+            quotas.remember(table.id, person)
             going.append(table)
-    with pytest.raises(Refused, match="people at your address host 300 games"):
-        openings.check(Person("one more", "", "school"), going, now)
-    openings.check(Person("one more", "", "elsewhere"), going, now)
+    with pytest.raises(Refused, match="people at your address host 300 running games"):
+        quotas.check(Person("one more", "", "school"), going, now)
+    quotas.check(Person("one more", "", "elsewhere"), going, now)

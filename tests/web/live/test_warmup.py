@@ -21,7 +21,7 @@ from fourfold.core.compiled.engine import Engine
 from fourfold.core.registry import game_package
 from fourfold.core.state import View
 from fourfold.web.live import warmup
-from fourfold.web.live.bot_queue import Asker
+from fourfold.web.live.bot_queue import Requester
 from fourfold.web.live.bot_threads import consider, decide
 from helpers.service import Guest, Listening, settings_in, until
 
@@ -51,11 +51,11 @@ class Asked:
     def __init__(self) -> None:
         self.levels: list[str] = []
 
-    async def decide(self, level: str, view: View, asker: Asker) -> str:
+    async def decide(self, level: str, view: View, requester: Requester) -> str:
         self.levels.append(level)
         return view.moves[0]
 
-    async def consider(self, view: View, asker: Asker) -> Thought:
+    async def consider(self, view: View, requester: Requester) -> Thought:
         return Thought(view.moves[0])
 
 
@@ -135,8 +135,8 @@ def test_only_rated_bots_with_a_long_search_wait(server: Listening, compiler: Co
     assert ann.get(f"/tables/{rated}")["rated"]
     short = ann.open(GAME, "medium", "human")
     until(lambda: ann.get(f"/tables/{short}")["moves"])
-    unrated = ann.open("shifting-stones", "expert", "random", "human")
-    until(lambda: ann.get(f"/tables/{unrated}")["moves"])
+    unrated_reason = ann.open("shifting-stones", "expert", "random", "human")
+    until(lambda: ann.get(f"/tables/{unrated_reason}")["moves"])
     assert set(bots.levels) == {"medium", "expert", "random"}
     assert ann.ask("GET", f"/tables/{rated}")[1]["moves"] == []
     ann.client.cookies.update(ann.cookies)

@@ -1,4 +1,4 @@
-"""Limits on how often: when a limit that is reached lets somebody through again."""
+"""Rate limits: when a limit that was reached lets somebody through again."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fourfold.web.http.rate_limits import Rates
+from fourfold.web.http.rate_limits import RateLimiter
 from helpers.service import FREE, Guest, service, settings_in
 
 NOON = 1_800_000_000.0
@@ -16,7 +16,7 @@ NOON = 1_800_000_000.0
 
 
 class Clock:
-    """The time of day, set by hand."""
+    """A clock that the test sets."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = NOON
@@ -33,24 +33,24 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 )
 def test_the_wait_is_the_least_after_which_a_key_passes(clock: Clock, limit: str, gap: float) -> None:
     """In whole seconds: one second less and it is refused. Both in the first window and where an earlier one counts."""
-    rates, refusals = Rates({"a": limit}), 0
+    rates, refusals = RateLimiter({"a": limit}), 0
     for _ in range(400):
         clock.now += gap
-        if rates.passed("a", "key") is None:
+        if rates.hit("a", "key") is None:
             continue
         refusals += 1
-        at, wait = clock.now, rates.wait("a", "key")
+        at, wait = clock.now, rates.retry_after("a", "key")
         assert wait >= 1
         if wait > 1:
             clock.now = at + wait - 1.01
-            assert rates.passed("a", "key") is not None
+            assert rates.hit("a", "key") is not None
         clock.now = at + wait
-        assert rates.passed("a", "key") is None
+        assert rates.hit("a", "key") is None
     assert refusals > 2
 
 
 def test_retry_after_is_true(tmp_path: Path, clock: Clock) -> None:
-    """Of a limit that the guard counts, and of one that is counted further in."""
+    """For a limit of the guard, and for one of the application."""
     limits = replace(FREE, session="5/hour", guest="2/hour")
     with service(settings_in(tmp_path, limits=limits)) as client:
         ann = Guest(client, "Ann")

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from fourfold import View
-from fourfold.web.live.bot_queue import Asker
-from fourfold.web.live.bot_threads import Threads, decide
+from fourfold.web.live.bot_queue import Requester
+from fourfold.web.live.bot_threads import BotThreads, decide
 from fourfold.web.metrics import Metrics
 from helpers.service import Guest, service, settings_in, until
 from helpers.tables import Evening
 
-ANN = Asker("ann", "192.0.2.1", waits=True)
+ANN = Requester("ann", "192.0.2.1", person_waits=True)
 
 
 def a_view() -> View:
@@ -34,7 +34,7 @@ def test_a_bot_is_handed_a_view_and_gives_a_legal_move() -> None:
         return decide(level, view, seed)
 
     metrics, view = Metrics(), a_view()
-    assert asyncio.run(Threads(1, 60, metrics, watched).decide("random", view, ANN)) in view.moves
+    assert asyncio.run(BotThreads(1, 60, metrics, watched).decide("random", view, ANN)) in view.moves
     assert type(given[0]) is View
 
 
@@ -43,8 +43,8 @@ def test_a_bot_that_fails_or_cheats_gets_a_move_made_for_it() -> None:
         raise ValueError("no idea")
 
     metrics, view = Metrics(), a_view()
-    assert asyncio.run(Threads(1, 60, metrics, fails).decide("random", view, ANN)) in view.moves
-    assert asyncio.run(Threads(1, 60, metrics, lambda *_: "cheat").decide("random", view, ANN)) in view.moves
+    assert asyncio.run(BotThreads(1, 60, metrics, fails).decide("random", view, ANN)) in view.moves
+    assert asyncio.run(BotThreads(1, 60, metrics, lambda *_: "cheat").decide("random", view, ANN)) in view.moves
     assert fallbacks(metrics, "error") == fallbacks(metrics, "illegal") == 1
 
 
@@ -59,7 +59,7 @@ def test_bots_that_hang_hold_up_nobody() -> None:
 
     async def work() -> None:
         metrics, view = Metrics(), a_view()
-        threads = Threads(2, 0.1, metrics, hangs)
+        threads = BotThreads(2, 0.1, metrics, hangs)
         moves = await asyncio.gather(*(threads.decide("hang", view, ANN) for _ in range(2)))
         assert set(moves) <= set(view.moves) and fallbacks(metrics, "time") == 2
         assert await threads.decide("quick", view, ANN) in view.moves and fallbacks(metrics, "crowded") == 1
@@ -86,8 +86,8 @@ def test_no_more_think_than_there_are_places() -> None:
         return view.moves[0]
 
     async def work() -> None:
-        view, threads = a_view(), Threads(2, 60, Metrics(), counts)
-        hosts = [Asker(f"host {n}", "192.0.2.1", waits=True) for n in range(10)]
+        view, threads = a_view(), BotThreads(2, 60, Metrics(), counts)
+        hosts = [Requester(f"host {n}", "192.0.2.1", person_waits=True) for n in range(10)]
         await asyncio.gather(*(threads.decide("random", view, host) for host in hosts))
 
     asyncio.run(work())
@@ -101,8 +101,8 @@ def test_a_table_with_a_broken_bot_plays_to_its_end(tmp_path: Path, hangs: bool)
             threading.Event().wait(2)
         raise RuntimeError("broken")
 
-    async def make() -> Threads:
-        return Threads(1, 0.02, Metrics(), broken)
+    async def make() -> BotThreads:
+        return BotThreads(1, 0.02, Metrics(), broken)
 
     with service(settings_in(tmp_path), asyncio.run(make())) as client:
         ann = Guest(client, "Ann")

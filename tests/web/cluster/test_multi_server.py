@@ -23,9 +23,9 @@ import sqlalchemy as sa
 from fourfold.web.clock import now_ms
 from fourfold.web.cluster import jobs, pg_listen
 from fourfold.web.cluster.jobs import Jobs
-from fourfold.web.cluster.multi_server import sharing
+from fourfold.web.cluster.multi_server import join_cluster
 from fourfold.web.live import warmup
-from fourfold.web.live.bot_threads import Threads
+from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.channels import POLICY
 from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
@@ -64,10 +64,10 @@ def rows(url: str, query: str) -> list[Any]:
 def test_players_at_two_servers_play_a_whole_game(
     postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, called: bool
 ) -> None:
-    """They see each other's moves on their live channels, by the call of the database or, if it is lost, without."""
+    """They see each other's moves on their live channels, by NOTIFY or, if that is lost, by polling."""
     if not called:
         monkeypatch.setattr("fourfold.web.cluster.pg_listen.CHANNEL", "elsewhere")
-        monkeypatch.setattr(pg_listen, "POLL", 0.1)
+        monkeypatch.setattr(pg_listen, "POLL_SECONDS", 0.1)
     with two_servers(postgres, tmp_path) as (one, other):
         ann, bob = one.guest("Ann"), other.guest("Bob")
         made = ann.post("/tables", {"game": "turn-of-time", "seats": ["human", "open"], "listed": True})
@@ -90,7 +90,7 @@ def test_players_at_two_servers_play_a_whole_game(
 
 
 def test_whoever_asks_a_server_sees_what_another_has_stored(postgres: Postgres, tmp_path: Path) -> None:
-    """No live channel, no waiting: the answer to the next request is up to date."""
+    """Without a live channel and without waiting: the response to the next request is up to date."""
     with two_servers(postgres, tmp_path) as (one, other):
         ann, bob = one.guest("Ann"), other.guest("Bob")
         id = ann.open("turn-of-time", "human", "open", "open", listed=True)
@@ -120,7 +120,7 @@ def test_a_channel_ends_when_its_secret_is_withdrawn_at_another_server(
     postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("fourfold.web.live.channels.BELIEVED", 0.1)
-    monkeypatch.setattr("fourfold.web.people.people.REMEMBERED", 0.1)
+    monkeypatch.setattr("fourfold.web.people.people.CACHE_SECONDS", 0.1)
     with two_servers(postgres, tmp_path, heartbeat=0.2) as (one, other):
         ann, bob = one.guest("Ann"), one.guest("Bob")
         id = ann.open("turn-of-time", "human", "open", listed=True)
@@ -149,8 +149,8 @@ def test_the_same_move_at_two_servers_counts_once(postgres: Postgres, tmp_path: 
 def test_a_call_tells_other_servers_that_somebody_is_gone(
     postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By the call of the database alone: nobody looks by themselves for an hour."""
-    monkeypatch.setattr(pg_listen, "POLL", 3600.0)
+    """By NOTIFY alone: polling is off for an hour."""
+    monkeypatch.setattr(pg_listen, "POLL_SECONDS", 3600.0)
     with two_servers(postgres, tmp_path) as (one, other):
         ann, bob = one.guest("Ann"), other.guest("Bob")
         id = ann.open("turn-of-time", "human", "open", listed=True)
@@ -193,14 +193,14 @@ def test_bots_play_a_whole_game_by_jobs(postgres: Postgres, tmp_path: Path) -> N
 
 
 class Rigged:
-    """A hall of its own with thinkers that do what they are told."""
+    """A table service of its own, with bots that do as the test says."""
 
     def __init__(self, url: str, decide: Any, late: float = 60.0, places: int = 1) -> None:
         self.url, self.decide, self.late, self.places = url, decide, late, places
 
     async def open(self) -> Jobs:
         store, metrics = await Store.open(self.url), Metrics()
-        self.table_service = TableService(store, Threads(self.places, 30, metrics, self.decide), metrics)
+        self.table_service = TableService(store, BotThreads(self.places, 30, metrics, self.decide), metrics)
         self.jobs = Jobs(self.table_service, self.places, self.late)
         await self.jobs.open()
         return self.jobs
@@ -211,7 +211,7 @@ class Rigged:
 
 
 async def bots_table(store: Store) -> Table:
-    """A table with a bot to decide on every seat."""
+    """A table with a bot on every seat."""
     evening = Evening("turn-of-time", "random", "random", "human", now=now_ms())
     evening.do(Resign("ann"))
     await store.append(evening.table, evening.events)
@@ -247,7 +247,7 @@ def test_a_decision_is_asked_for_once_however_often(postgres: Postgres) -> None:
         rig = Rigged(url, None)
         queue = await rig.open()
         table = await bots_table(rig.table_service.store)
-        await asyncio.gather(*(queue.ask(table) for _ in range(5)))
+        await asyncio.gather(*(queue.defer(table) for _ in range(5)))
         await rig.close()
 
     run(work())
@@ -255,14 +255,14 @@ def test_a_decision_is_asked_for_once_however_often(postgres: Postgres) -> None:
 
 
 def test_a_job_that_nobody_asked_for_is_asked_for_at_the_next_round(postgres: Postgres) -> None:
-    """The server died between storing the move before and asking."""
+    """The server died after storing the previous move and before queueing the job."""
     url = postgres.new()
 
     async def work() -> None:
         rig = Rigged(url, None)
         queue = await rig.open()
         await bots_table(rig.table_service.store)
-        await queue.remind()
+        await queue.requeue_overdue()
         await rig.close()
 
     run(work())
@@ -275,7 +275,7 @@ def test_a_job_that_nobody_asked_for_is_asked_for_at_the_next_round(postgres: Po
 
 
 def forget(url: str, age: str) -> None:
-    """Let what happened have happened so long ago."""
+    """Make the table's last event older."""
     with psycopg.connect(url) as connection:
         then = f"(extract(epoch from now() - {age}) * 1000)::bigint"
         connection.execute(f"UPDATE event SET at = {then}")
@@ -285,7 +285,7 @@ def forget(url: str, age: str) -> None:
 async def work_again(url: str, late: float) -> None:
     rig = Rigged(url, None, late)
     queue = await rig.open()
-    await queue.remind()
+    await queue.requeue_overdue()
     rig.table_service.closing = True
     await rig.close()
 
@@ -307,10 +307,10 @@ def test_a_rated_bot_that_awaits_the_compiler_holds_no_worker_and_is_not_late(
         forget(url, "interval '31 seconds'")
         rig.table_service.cache.drop(table.id)
         rig.table_service.bots.presence.note(table.id, now_ms())
-        await queue.remind()
+        await queue.requeue_overdue()
         assert bot_moves(url) == 0 and rows(url, "SELECT count(*) FROM procrastinate_jobs") == [(1,)]
         monkeypatch.setattr(warmup, "is_compiling", lambda game: False)
-        await queue.remind()
+        await queue.requeue_overdue()
         assert bot_moves(url) == 0, "the time in which it waited counts"
         await queue._decide(table.id, table.turn)
         assert bot_moves(url) == 1
@@ -339,16 +339,16 @@ asyncio.run(workers.work(Settings(database=sys.argv[1], bots=1, compile=False), 
 def test_a_dead_worker_s_job_is_taken_by_another(
     postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A worker process is killed in the middle of a thought."""
-    monkeypatch.setattr(jobs, "DEAD", 1.0)
-    monkeypatch.setattr(jobs, "BEAT", 0.2)
-    monkeypatch.setattr(jobs, "ROUND", 0.2)
+    """A worker process is killed in the middle of a decision."""
+    monkeypatch.setattr(jobs, "STALLED_SECONDS", 1.0)
+    monkeypatch.setattr(jobs, "HEARTBEAT_SECONDS", 0.2)
+    monkeypatch.setattr(jobs, "MAINTENANCE_SECONDS", 0.2)
     url = postgres.new()
 
     async def prepare() -> None:
         rig = Rigged(url, None)
         queue = await rig.open()
-        await queue.ask(await bots_table(rig.table_service.store))
+        await queue.defer(await bots_table(rig.table_service.store))
         await rig.close()
 
     run(prepare())
@@ -362,8 +362,8 @@ def test_a_dead_worker_s_job_is_taken_by_another(
 
     async def take() -> None:
         store, metrics = await Store.open(url), Metrics()
-        table_service = TableService(store, Threads(1, 30, metrics), metrics)
-        async with sharing(table_service, 1, 30):
+        table_service = TableService(store, BotThreads(1, 30, metrics), metrics)
+        async with join_cluster(table_service, 1, 30):
             while (await table_service.refresh("t1")).status != "over":
                 await asyncio.sleep(0.02)
         await store.close()
@@ -397,7 +397,7 @@ run_server(settings, lambda address: print(address, flush=True))
 
 @contextmanager
 def started(script: str, *words: str) -> Iterator[subprocess.Popen[str]]:
-    """A program, which is gone afterwards with all that it started, however it went."""
+    """Runs a program, and kills it and all its children at the end."""
     command, out = [sys.executable, "-c", script, *words], subprocess.PIPE
     with subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, text=True, start_new_session=True) as process:
         try:
@@ -428,20 +428,20 @@ def test_several_processes_serve_at_one_door_and_workers_think(postgres: Postgre
         until(lambda: ann.get(f"/tables/{id}")["decides"] in (0, None))
         server.send_signal(signal.SIGTERM)
         out, _ = server.communicate(timeout=PATIENCE)
-        assert server.returncode == 0 and "Traceback" not in out and "another takes its place" in out
+        assert server.returncode == 0 and "Traceback" not in out and "starting another" in out
         worker.send_signal(signal.SIGINT)
         assert worker.wait(PATIENCE) == 0 and "Traceback" not in worker.stdout.read()
 
 
 BEGINNING = """
 import signal, sys, time
-from fourfold.web.cluster.workers import Several
-def serve(told):
-    told()
-    time.sleep(1.5)  # what is asked now, nobody hears
+from fourfold.web.cluster.workers import ProcessGroup
+def serve(ready):
+    ready()
+    time.sleep(1.5)  # a signal sent now is lost
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     time.sleep(600)
-Several(serve, 1, lambda: print("ready", flush=True)).run()
+ProcessGroup(serve, 1, lambda: print("ready", flush=True)).run()
 """
 
 
@@ -468,9 +468,9 @@ def children(parent: int) -> list[int]:
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["serve", "--workers", "2"], r"--workers 2: SQLite serves one process; give --database postgresql://… "),
+        (["serve", "--workers", "2"], r"--workers 2: SQLite allows one process; give --database postgresql://… "),
         (["serve", "--workers", "0"], r"--workers 0: give a number of at least 1"),
-        (["serve", "--bots", "0"], r"--bots 0: give a number of at least 1; with PostgreSQL, 0 leaves them to"),
+        (["serve", "--bots", "0"], r"--bots 0: give a number of at least 1; with PostgreSQL, 0 leaves bots to"),
         (["worker", "--database", "sqlite:///x.db"], r"workers need postgresql://…"),
         (
             ["serve", "--database", "postgresql://ann:secret@127.0.0.1:1/none"],
@@ -485,7 +485,7 @@ def test_what_cannot_be_shared_is_told_in_one_line(command: Command, words: list
 
 
 def test_time_that_a_second_server_starts_in_is_nobody_s_gift(postgres: Postgres, tmp_path: Path) -> None:
-    """Clocks are stopped for as long as no server ran; not when another one is there all the time."""
+    """Downtime stops clocks; not while another server is running."""
     url = postgres.new()
     settings = settings_in(tmp_path, database=url)
     with Listening(settings) as one:
@@ -514,7 +514,7 @@ def test_attack_H2_jobs_of_who_waits_go_first_and_hosts_take_turns(postgres: Pos
                 evening.do(Sit("bob", "Bob", link=evening.table.link(3)))
             evening.do(Resign("ann"))
             host = {"m": "mallory", "v": "vic", "w": "wim"}[id[0]]
-            await queue.ask(replace(evening.table, id=id, host=host))
+            await queue.defer(replace(evening.table, id=id, host=host))
         order = [row.id for row in await rig.table_service.store.read(sa.text(IN_ORDER))]
         await rig.close()
         return order
@@ -526,7 +526,7 @@ IN_ORDER = "SELECT args->>'id' AS id FROM procrastinate_jobs ORDER BY priority D
 
 
 def test_attack_H2_bots_rest_until_a_seated_person_is_seen_at_one_of_the_servers(postgres: Postgres) -> None:
-    """Somebody looks at one server while another makes the moves: each asks for no more than it knows of."""
+    """Somebody watches on one server while another makes the moves: each queues only what it knows of."""
     url = postgres.new()
 
     def waiting() -> int:
@@ -540,19 +540,19 @@ def test_attack_H2_bots_rest_until_a_seated_person_is_seen_at_one_of_the_servers
     async def work() -> None:
         rigs = [Rigged(url, lambda level, view, seed: view.moves[0], late=30) for _ in range(2)]
         moving, looking = [await rig.open() for rig in rigs]
-        await moving.remind()  # a move that is overdue is made for the bot, but not for one that rests
-        await looking.remind()
+        await moving.requeue_overdue()  # a move that is overdue is made for the bot, but not for one that rests
+        await looking.requeue_overdue()
         assert (waiting(), bot_moves(url)) == (0, 0)
         table = await looking.table_service.current("t1")
         looking.table_service.bots.note_presence(table, "ann")
-        await asyncio.gather(*looking._asking)
-        await looking.remind()  # it has only just been woken
+        await asyncio.gather(*looking._deferring)
+        await looking.requeue_overdue()  # it has only just been woken
         assert (waiting(), bot_moves(url)) == (1, 0)
         await moving._decide("t1", table.turn)
-        await asyncio.gather(*moving._asking)
+        await asyncio.gather(*moving._deferring)
         assert (waiting(), bot_moves(url)) == (1, 1)
         await looking.table_service.refresh("t1")
-        await asyncio.gather(*looking._asking)
+        await asyncio.gather(*looking._deferring)
         assert waiting() == 2
         for rig in rigs:
             await rig.close()

@@ -1,4 +1,4 @@
-"""Everything of mine: taken away, it is all there and tells no secret of others; deleted, it is all gone."""
+"""Personal data: an export is complete and reveals no secrets of others; after deletion everything is gone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 import fourfold
 from fourfold.core.record import Record
 from fourfold.web.people.people import SCRIPT, Person
-from fourfold.web.people.personal_data import PARTING, tables_with
+from fourfold.web.people.personal_data import DELETION, tables_with
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.events import replay
 from helpers.authenticator import Authenticator
@@ -173,7 +173,7 @@ def test_what_only_looks_like_somebody_keeps_nobody_from_going(tmp_path: Path) -
 
 
 def test_a_token_that_was_on_its_way_is_gone_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is made, and used, between the end of all others and the end of its owner."""
+    """It is created and used after all others were deleted, but before its owner is."""
     with service(settings_in(tmp_path)) as client:
         ann = Guest(client, "Ann")
         ann.open("high-card", "human", "open")
@@ -181,7 +181,7 @@ def test_a_token_that_was_on_its_way_is_gone_too(tmp_path: Path, monkeypatch: py
         me, forget, made = ann.get("/me"), table_service.forget, []
 
         async def late(id: str, person: str) -> None:
-            made.append(await people.make_token(Person(me["id"], me["name"]), "late"))
+            made.append(await people.create_token(Person(me["id"], me["name"]), "late"))
             assert await people.by_secret(made[-1], SCRIPT) is not None
             await forget(id, person)
 
@@ -245,7 +245,7 @@ def test_a_deletion_that_was_cut_off_is_finished_at_the_next_start(tmp_path: Pat
         client.app.state.table_service.closing = True  # type: ignore[attr-defined]
         assert ann.ask("POST", "/me/delete", {"name": "Yolanda"})[0] == 503
         assert ann.ask("GET", "/me")[0] == 401
-        assert ("mark", PARTING + me) in [(table, row[0]) for table, row in rows_with(file, me)]
+        assert ("mark", DELETION + me) in [(table, row[0]) for table, row in rows_with(file, me)]
     with service(settings) as client:
         until(lambda: not rows_with(file, "Yolanda", me))
         again = Guest(client)

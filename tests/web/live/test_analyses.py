@@ -18,12 +18,12 @@ from fourfold.bots.analysis import Analysis, Decision
 from fourfold.bots.player import Budget
 from fourfold.web.errors import Refused
 from fourfold.web.live import analyses
-from fourfold.web.live.analyses import Analyses, Underway, Wish
+from fourfold.web.live.analyses import Analyses, AnalysisProgress, AnalysisRequest
 from fourfold.web.storage.store import Store
 
 assert toys
 RECORD = Record(fourfold.game("coin"))
-ANN, BOB = Wish("ann", "192.0.2.1"), Wish("bob", "192.0.2.2")
+ANN, BOB = AnalysisRequest("ann", "192.0.2.1"), AnalysisRequest("bob", "192.0.2.2")
 FOUND = Decision(3, 0, "a", "b", 0.75, 0.5, (0.75, 0.25), False)
 
 
@@ -74,7 +74,7 @@ async def until(true: Callable[[], Awaitable[bool]]) -> None:
 
 @pytest.fixture(autouse=True)
 def often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analyses, "NOTED_SECONDS", 0.01)
+    monkeypatch.setattr(analyses, "PROGRESS_SECONDS", 0.01)
 
 
 def test_what_was_found_is_kept_and_not_worked_out_again(tmp_path: Path) -> None:
@@ -102,10 +102,10 @@ def test_it_is_told_how_far_it_is_and_one_waits_for_the_other(tmp_path: Path) ->
             await analyses.start(id, RECORD, wish)
 
         async def half() -> bool:
-            return await analyses.found("t1", RECORD) == Underway(1, 2)
+            return await analyses.found("t1", RECORD) == AnalysisProgress(1, 2)
 
         await until(half)
-        assert await analyses.found("t2", RECORD) == Underway(0, 0)
+        assert await analyses.found("t2", RECORD) == AnalysisProgress(0, 0)
         analyst.go.set()
         await until(lambda: is_done(analyses, "t2"))
         assert analyst.begun == 2 and analyst.most_at_once == 1
@@ -121,7 +121,7 @@ def test_it_begins_when_its_game_is_compiled(tmp_path: Path) -> None:
         analyst.go.set()
         await analyses.start("t1", RECORD, ANN)
         await asyncio.sleep(0.05)
-        assert await analyses.found("t1", RECORD) == Underway(0, 0) and not analyst.begun
+        assert await analyses.found("t1", RECORD) == AnalysisProgress(0, 0) and not analyst.begun
         compiling.clear()
         await until(lambda: is_done(analyses, "t1"))
 
@@ -150,13 +150,13 @@ def test_one_that_failed_can_be_asked_for_again(tmp_path: Path) -> None:
 
 
 def test_only_so_many_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analyses, "MOST_WAITING", 2)
+    monkeypatch.setattr(analyses, "MAX_WAITING", 2)
 
     async def story(store: Store, analyses: Analyses, analyst: Analyst) -> None:
         await analyses.start("t1", RECORD, ANN)
         await analyses.start("t2", RECORD, BOB)
         with pytest.raises(Refused, match="too many"):
-            await analyses.start("t3", RECORD, Wish("cleo", "192.0.2.3"))
+            await analyses.start("t3", RECORD, AnalysisRequest("cleo", "192.0.2.3"))
 
     run(tmp_path, story)
 
@@ -174,7 +174,7 @@ def test_attack_L2_a_person_has_one_place_in_the_queue(tmp_path: Path) -> None:
                 refused += 1
         assert refused == 20
         await analyses.start("own", RECORD, BOB)
-        assert await analyses.found("own", RECORD) == Underway(0, 0)
+        assert await analyses.found("own", RECORD) == AnalysisProgress(0, 0)
         analyst.go.set()
         await until(lambda: is_done(analyses, "t0"))
         await until(lambda: is_done(analyses, "own"))
@@ -189,9 +189,9 @@ def test_attack_L2_an_address_leaves_places_to_others(tmp_path: Path) -> None:
 
     async def story(store: Store, analyses: Analyses, analyst: Analyst) -> None:
         for number in range(30):
-            await analyses.start(f"t{number}", RECORD, Wish(f"guest {number}", "192.0.2.9"))
+            await analyses.start(f"t{number}", RECORD, AnalysisRequest(f"guest {number}", "192.0.2.9"))
         with pytest.raises(Refused, match="too many"):
-            await analyses.start("one more", RECORD, Wish("guest 30", "192.0.2.9"))
+            await analyses.start("one more", RECORD, AnalysisRequest("guest 30", "192.0.2.9"))
         await analyses.start("own", RECORD, BOB)
 
     run(tmp_path, story)

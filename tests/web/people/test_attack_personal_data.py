@@ -1,4 +1,4 @@
-"""Attacks on what is kept of people: all events read for one request, and deleted names left in files."""
+"""Attacks on personal data: requests that read all events, and deleted names that remain in files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from fourfold.web.storage.sqlite_writer import empty_log
+from fourfold.web.storage.sqlite_writer import truncate_wal
 from helpers.rows import rows_with
 from helpers.service import Guest, service, settings_in
 
@@ -22,7 +22,7 @@ GOOD = "seven quiet herons wade"
 
 @contextmanager
 def statements_run() -> Iterator[list[tuple[str, Any]]]:
-    """Every SQL statement with its values, of whatever engine, while this lasts."""
+    """Collects every SQL statement with its parameters, of any engine."""
     run: list[tuple[str, Any]] = []
 
     def note(_: Any, __: Any, statement: str, values: Any, *___: Any) -> None:
@@ -36,7 +36,7 @@ def statements_run() -> Iterator[list[tuple[str, Any]]]:
 
 
 def scans_of_events(file: Path, run: list[tuple[str, Any]]) -> list[str]:
-    """The statements that read the table of events from end to end, as SQLite plans them."""
+    """The statements for which SQLite plans a full scan of the events."""
     found = []
     with sqlite3.connect(file) as connection:
         for statement, values in run:
@@ -114,17 +114,17 @@ def test_attack_S3_the_files_hold_nothing_of_who_was_deleted(tmp_path: Path) -> 
 
 
 def test_S3_the_log_is_emptied_as_soon_as_nobody_reads_from_it(tmp_path: Path) -> None:
-    """A backup reads for long. Emptying the log does not wait for it: that would hold up all who write."""
+    """A backup reads for a long time. Truncating the log does not wait for it: that would block all writers."""
     with service(settings_in(tmp_path)) as client:
         file, log = tmp_path / "tables.db", tmp_path / "tables.db-wal"
         reader = sqlite3.connect(file, isolation_level=None)
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM person").fetchone()
         ann = Guest(client, "Ann")
-        assert not empty_log(str(file)) and log.stat().st_size
+        assert not truncate_wal(str(file)) and log.stat().st_size
         assert ann.put("/me", {"name": "Bea"})[0] == 200
         reader.execute("ROLLBACK")
-        assert empty_log(str(file)) and not log.stat().st_size
+        assert truncate_wal(str(file)) and not log.stat().st_size
         reader.close()
 
 
