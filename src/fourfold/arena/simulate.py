@@ -14,7 +14,8 @@ from fourfold.arena.estimates import Estimate, as_json, cells, mean, win_rate
 from fourfold.bots.greedy import RANDOM, check_policies, run_with
 from fourfold.core.compiled.device import CPU
 from fourfold.core.game import Game
-from fourfold.core.playouts import Playouts, check_count, playouts
+from fourfold.core.playouts import Playouts, playouts
+from fourfold.core.validation import check_count
 
 FIRST_CHUNK = 64
 GROWTH = 8

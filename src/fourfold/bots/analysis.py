@@ -14,9 +14,9 @@ import numpy as np
 
 from fourfold.bots.player import Budget, Thought
 from fourfold.bots.search import Search, Thinking
-from fourfold.core.playouts import check_seed
 from fourfold.core.record import Record
 from fourfold.core.state import View
+from fourfold.core.validation import check_seed
 
 BUDGET = Budget(simulations=5000)
 MISTAKE = 0.05

@@ -29,9 +29,9 @@ from fourfold.cli.app import (
     whole_number,
 )
 from fourfold.core.compiled.device import CPU
-from fourfold.core.playouts import check_count, check_seed
 from fourfold.core.playouts import perft as count_sequences
 from fourfold.core.record import Record
+from fourfold.core.validation import check_count, check_seed
 from fourfold.terminal.paint import open_console
 from fourfold.terminal.verdict import decisions_table, seats_table
 

@@ -29,13 +29,13 @@ from fourfold.cli.app import (
 from fourfold.core.about import check_language
 from fourfold.core.errors import OptionError, RecordError, listed
 from fourfold.core.paths import data_folder
-from fourfold.core.playouts import check_seed
 from fourfold.core.record import Record
 from fourfold.core.registry import game_package
 from fourfold.core.scene.last_change import since
 from fourfold.core.scene.scene import seat_name
 from fourfold.core.scene.svg import svg as as_svg
 from fourfold.core.scene.text_renderer import spelled
+from fourfold.core.validation import check_seed
 from fourfold.terminal.paint import PAGE_WIDTH, is_plain, open_console, rules_page
 from fourfold.terminal.screen import Screen
 from fourfold.terminal.seats import BUDGETS, KINDS, OPPONENT, check_seats, default_seats

@@ -27,7 +27,7 @@ from fourfold.cli.app import (
     write_file,
 )
 from fourfold.core.errors import OptionError
-from fourfold.core.playouts import check_count
+from fourfold.core.validation import check_count
 from fourfold.terminal.paint import open_console
 
 MINUTES = 4

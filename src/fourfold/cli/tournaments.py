@@ -36,7 +36,7 @@ from fourfold.cli.app import (
 )
 from fourfold.core.errors import OptionError
 from fourfold.core.paths import data_folder
-from fourfold.core.playouts import check_count
+from fourfold.core.validation import check_count
 from fourfold.terminal.paint import open_console
 
 

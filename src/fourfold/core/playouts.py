@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 
 from fourfold.core.compiled.device import CPU, CUDA, check_device
 from fourfold.core.compiled.device_playouts import LONG, crowd
-from fourfold.core.compiled.engine import SEED_BITS, SHORT, Records
+from fourfold.core.compiled.engine import SHORT, Records
 from fourfold.core.errors import OptionError
 from fourfold.core.state import State
+from fourfold.core.validation import check_count, check_seed
 
 Sums = NDArray[np.int64]
 
@@ -131,15 +132,3 @@ def check_for_cuda(threads: int | None, run: Run | None) -> None:
 def perft(state: State, depth: int) -> int:
     """How many sequences of exactly `depth` decisions follow, each chance outcome counted once."""
     return state.game.package.engine.perft(state._records, check_count("depth", depth, 0))
-
-
-def check_count(name: str, value: int, low: int) -> int:
-    if not isinstance(value, (int, np.integer)) or isinstance(value, bool) or value < low:
-        raise OptionError(f"{name}={value!r} is not possible; give a whole number of at least {low}")
-    return int(value)
-
-
-def check_seed(seed: int) -> int:
-    if check_count("seed", seed, 0) >= 1 << SEED_BITS:
-        raise OptionError(f"seed={seed!r} is not possible; give a whole number below 2**{SEED_BITS}")
-    return int(seed)

@@ -18,8 +18,8 @@ from fourfold.core.compiled.engine import Records
 from fourfold.core.compiled.planes import DTYPE, named, size
 from fourfold.core.errors import NotReady, OptionError
 from fourfold.core.game import Game
-from fourfold.core.playouts import check_count, check_seed
 from fourfold.core.state import State
+from fourfold.core.validation import check_count, check_seed
 from fourfold.envs.observations import REWARDS, check_reward, drivers_of, planes_of, refusal
 
 LEAST_SHARE = 256

@@ -21,7 +21,7 @@ from fourfold.bots.greedy import GREEDY, RANDOM, policies
 from fourfold.bots.player import Budget
 from fourfold.bots.roster import SEARCH, level
 from fourfold.core.game import Game
-from fourfold.core.playouts import check_count, check_seed
+from fourfold.core.validation import check_count, check_seed
 
 FORMAT = "fourfold report 1"
 GAMES = 100

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from fourfold.bots.roster import make_bot
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
-from fourfold.core.playouts import check_count, check_seed
+from fourfold.core.validation import check_count, check_seed
 
 
 class Fixture(NamedTuple):

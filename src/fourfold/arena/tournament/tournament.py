@@ -22,7 +22,7 @@ from fourfold.arena.tournament.seating import Fixture, Plan
 from fourfold.arena.tournament.standing import Standing
 from fourfold.core.errors import FourfoldError, OptionError
 from fourfold.core.game import Game
-from fourfold.core.playouts import check_count
+from fourfold.core.validation import check_count
 
 WAITING = 2
 """Games per worker that are handed out: one that is played and the next."""
