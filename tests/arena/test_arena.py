@@ -22,7 +22,7 @@ from fourfold.arena.simulate import Simulation
 from fourfold.bench import other_libraries as peers
 from fourfold.bench import random_play as bench_room
 from fourfold.bench.random_play import Report, Sample, Starts, bench, measure, measure_starts
-from fourfold.core.playouts import Playouts, Run
+from fourfold.core.playouts import Playouts, Runner
 
 assert toys
 
@@ -270,7 +270,7 @@ def test_ctrl_c_within_a_chunk_keeps_those_before(monkeypatch: pytest.MonkeyPatc
         threads: int | None = None,
         first: int = 0,
         statistics: bool = False,
-        run: Run | None = None,
+        run: Runner | None = None,
         device: str = "cpu",
     ) -> Playouts:
         if first > 0:

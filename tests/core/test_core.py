@@ -88,7 +88,7 @@ def run_game(cache: Path, code: str = "") -> str:
         f"{code}\nimport fourfold\n"
         "game = fourfold.game('turn-of-time')\n"
         "fourfold.playouts(game.start(), 1)\n"
-        "stats = game.package.engine._drivers.compiled['playouts'].stats\n"
+        "stats = game.package.engine._drivers.compiled['add_playouts'].stats\n"
         "print(sum(stats.cache_misses.values()), sum(stats.cache_hits.values()))"
     )
     run = subprocess.run(
@@ -182,7 +182,7 @@ def test_everything_that_rules_reach_is_known_to_the_fingerprint(name: str, monk
         raise AssertionError(f"something in {path} is hashed by its file")
 
     monkeypatch.setattr(Path, "read_bytes", unknown)
-    for function in engine._drivers.plain.values():
+    for function in engine._drivers.interpreted.values():
         assert isinstance(function, FunctionType)
         fingerprint(function)
 
@@ -377,7 +377,7 @@ def test_games_longer_than_there_is_room_for_at_first(monkeypatch: pytest.Monkey
     roomy, engine = fourfold.playouts(start, 40, seed=3), start.game.package.engine
     states, actions = engine.trace(start._records, 5, 6)
     for module in ("compiled.engine", "playouts"):
-        monkeypatch.setattr(f"fourfold.core.{module}.SHORT", 2)
+        monkeypatch.setattr(f"fourfold.core.{module}.FIRST_LENGTH", 2)
     cramped = fourfold.playouts(start, 40, seed=3)
     assert cramped.lengths.tolist() == [0, 0, 0, 0, 0, 0, 40] == roomy.lengths.tolist()
     assert (cramped.scores == roomy.scores).all() and (cramped.wins == roomy.wins).all()

@@ -112,7 +112,7 @@ def test_a_game_changes_over_to_compiled_code_between_two_decisions(cache: Path)
     state = fourfold.game(COIN).start()._records
     before = engine.legal_actions(state)[0].tolist()
     assert not engine.is_compiled
-    at_work.ask_for(engine)
+    at_work.request(engine)
     assert at_work.wait_for(COIN, PATIENCE), at_work.games
     assert engine.is_compiled and engine.legal_actions(state)[0].tolist() == before
     other = new_engine()
@@ -128,7 +128,7 @@ def test_a_table_tells_when_bots_get_stronger(run: Command, monkeypatch: pytest.
         monkeypatch.setattr(module, "background", at_work)
     drivers = search_drivers(game_package("turn-of-time"))
     monkeypatch.setattr(drivers, "is_loaded", False)
-    monkeypatch.setattr(drivers, "_now", dict(drivers.plain))
+    monkeypatch.setattr(drivers, "_current", dict(drivers.interpreted))
     record, out = run.play("--seats", "human,search:500", "--seed", 1, typed="1\nhint\n")
     shown = " ".join(out.split())
     assert "Bots get stronger in about 20 s." in shown
@@ -144,9 +144,9 @@ def test_a_search_that_does_not_wait_keeps_to_its_time(monkeypatch: pytest.Monke
     game = fourfold.game("turn-of-time")
     drivers = search_drivers(game.package)
     monkeypatch.setattr(drivers, "is_loaded", False)
-    monkeypatch.setattr(drivers, "_now", dict(drivers.plain))
+    monkeypatch.setattr(drivers, "_current", dict(drivers.interpreted))
     monkeypatch.setattr("fourfold.bots.search.background", Background())
-    monkeypatch.setattr(Background, "ask_for", lambda *arguments, **more: None)
+    monkeypatch.setattr(Background, "request", lambda *arguments, **more: None)
     state = game.start().play_chance(1)
     assert isinstance(state.seat, int)
     bot = Search(game, Budget(simulations=1_000_000))
@@ -164,7 +164,8 @@ from fourfold.bots.search import search_drivers
 from fourfold.core.compiled.fingerprint import fingerprint
 package = fourfold.game("turn-of-time").package
 search_drivers(package)
-print(json.dumps({name: fingerprint(f) for binding in package.engine.bindings for name, f in binding.plain.items()}))
+found = {name: f for binding in package.engine.bindings for name, f in binding.interpreted.items()}
+print(json.dumps({name: fingerprint(f) for name, f in found.items()}))
 """
 
 
@@ -194,13 +195,13 @@ GAME = "games/turn_of_time"
         ("core/scene/svg.py", "#f3eee3", "#ffffff", set()),
         (f"{GAME}/lessons.toml", "", "# a comment\n", set()),
         (f"{GAME}/policy.py", "SPREAD = ", "SPREAD = 2 * ", set()),
-        (f"{GAME}/rules.py", "BOX = 4", "BOX = 5", {"legal_actions", "playouts", "trace", "perft", "grow"}),
-        ("core/compiled/contract.py", "OVER = -2", "OVER = -3", {"play_copy", "playouts", "grow", "perft"}),
+        (f"{GAME}/rules.py", "BOX = 4", "BOX = 5", {"legal_actions", "add_playouts", "trace", "perft", "grow"}),
+        ("core/compiled/contract.py", "OVER = -2", "OVER = -3", {"play_copy", "add_playouts", "grow", "perft"}),
         (
             "core/compiled/dice.py",
             "STRIDE = np.uint64(0x9E",
             "STRIDE = np.uint64(0x8E",
-            {"playouts", "trace", "guided", "grow"},
+            {"add_playouts", "trace", "add_greedy_playouts", "grow"},
         ),
     ],
 )
@@ -255,7 +256,7 @@ def prepared(engine: Engine, caplog: pytest.LogCaptureFixture) -> tuple[str, lis
     """Have a game compiled in the background: its state in the end, and the lines of the log."""
     at_work = Background()
     with caplog.at_level(logging.WARNING, "fourfold.compiler"):
-        at_work.ask_for(engine)
+        at_work.request(engine)
         at_work.wait_for(engine.name, PATIENCE)
     return at_work.games[engine.name].state, [record.getMessage() for record in caplog.records]
 

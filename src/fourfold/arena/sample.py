@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from fourfold.arena.estimates import DEVIATIONS, Estimate, as_json, mean_of, paired_rate
 from fourfold.arena.tournament.match import Played
-from fourfold.bots.greedy import run_with
+from fourfold.bots.greedy import policy_runner
 from fourfold.core.game import Game
 from fourfold.core.playouts import Playouts, playouts
 from fourfold.core.record import Record
@@ -152,7 +152,7 @@ def simulated(
 
     Ctrl-C, also one that `progress` raises, ends with the games so far.
     """
-    start, run, found = game.start(), run_with(game, [player]), list[Playouts]()
+    start, run, found = game.start(), policy_runner(game, [player]), list[Playouts]()
     try:
         progress(0, n)
         for number in range(n):

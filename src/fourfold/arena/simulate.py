@@ -11,7 +11,7 @@ from typing import Any
 from rich.table import Table
 
 from fourfold.arena.estimates import Estimate, as_json, cells, mean, win_rate
-from fourfold.bots.greedy import RANDOM, check_policies, run_with
+from fourfold.bots.greedy import RANDOM, check_policies, policy_runner
 from fourfold.core.compiled.device import CPU
 from fourfold.core.game import Game
 from fourfold.core.playouts import Playouts, playouts
@@ -180,7 +180,7 @@ def simulate(
     raises) ends the simulation early with the games finished so far.
     """
     asked, start = check_count("n", n, 0), game.start()
-    players, run = check_policies(game, policy), run_with(game, policy)
+    players, run = check_policies(game, policy), policy_runner(game, policy)
     play = partial(playouts, start, seed=seed, threads=threads, run=run, statistics=True, device=device)
     totals = play(0)  # compiles, if need be, before the clock starts
     chunk, began = FIRST_CHUNK, time.perf_counter()

@@ -27,7 +27,7 @@ from rich.text import Text
 import fourfold
 from fourfold.bench import other_libraries
 from fourfold.bench.other_libraries import INSTALL, OPEN_SPIEL_CONNECT_FOUR, PYTHON_CHESS, Burst
-from fourfold.bots.search import Thinking, Tree, settings_of
+from fourfold.bots.search import SearchRun, SearchTree, settings_of
 
 ROUNDS = 5
 SECONDS = 0.4
@@ -190,12 +190,12 @@ def _searches(game: fourfold.Game) -> Iterator[tuple[str, Burst]]:
 
 
 def _searched(game: fourfold.Game, view: fourfold.View) -> Burst:
-    tree = Tree(game, settings_of(game), BURST_SIMULATIONS)
+    tree = SearchTree(game, settings_of(game), BURST_SIMULATIONS)
     seeds = count()
 
     def burst() -> int:
         tree.clear()
-        Thinking([tree], view, next(seeds)).grow(BURST_SIMULATIONS)
+        SearchRun([tree], view, next(seeds)).grow(BURST_SIMULATIONS)
         return BURST_SIMULATIONS
 
     return burst

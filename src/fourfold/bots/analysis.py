@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from fourfold.bots.player import Budget, Thought
-from fourfold.bots.search import Search, Thinking
+from fourfold.bots.search import Search, SearchRun
 from fourfold.core.record import Record
 from fourfold.core.state import View
 from fourfold.core.validation import check_seed
@@ -188,23 +188,23 @@ def _judge(record: Record, number: int, budget: Budget, seed: int) -> Decision:
     else:
         best = thought.move
         if move != best:
-            known[move] = _tried_as_often(bot, view, thought, move, seed)
+            known[move] = _chance_with_equal_visits(bot, view, thought, move, seed)
         if known[move] >= known[best]:
             best = move
     chances = _shared(thought.chances, state.seat, known[best])
     return Decision(number + 1, state.seat, move, best, known[best], known[move], chances, thought.exact)
 
 
-def _tried_as_often(bot: Search, view: View, thought: Thought, move: str, seed: int) -> float:
+def _chance_with_equal_visits(bot: Search, view: View, thought: Thought, move: str, seed: int) -> float:
     """The chance that a move gives, tried as often as the one that the search prefers.
 
     A search gives little time to moves that look bad; a chance found in a few hasty simulations says little. So the
     same tree grows on, with this move as the only one at its root.
     """
     visits = {each.move: each.visits for each in thought.opinions}
-    thinking = Thinking(bot.trees, view, seed)
-    thinking.simulations = thought.simulations  # dice that were not cast yet
-    return thinking.try_out(view.action(move), max(1, visits[thought.move] - visits[move]))
+    search = SearchRun(bot.trees, view, seed)
+    search.simulations = thought.simulations  # continue with new random numbers
+    return search.grow_move(view.action(move), max(1, visits[thought.move] - visits[move]))
 
 
 def _shared(chances: tuple[float, ...], seat: int, best: float) -> tuple[float, ...]:

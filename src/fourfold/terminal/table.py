@@ -76,7 +76,7 @@ class Table:
         """Play until the game is over or somebody leaves; the record is saved either way."""
         package = self.record.game.package
         greedy_drivers(package), search_drivers(package)  # compiled together with the rules, for bots and hints
-        background.ask_for(package.engine, soon=True)
+        background.request(package.engine, soon=True)
         try:
             while not self.state.is_over:
                 self.step()

@@ -72,7 +72,7 @@ def compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Compil
         monkeypatch.setattr(played, "_is_forced", False)
         for binding in played.bindings:
             monkeypatch.setattr(binding, "is_loaded", not binding.interactive)
-            monkeypatch.setattr(binding, "_now", dict(binding.plain))
+            monkeypatch.setattr(binding, "_current", dict(binding.interpreted))
     yield found
     found.let_through.set()
     until(lambda: found._thread is None)

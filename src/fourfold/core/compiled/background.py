@@ -54,7 +54,7 @@ class Background:
         self._loading = threading.Lock()
         self._is_over = False
 
-    def ask_for(self, engine: Engine, soon: bool = False) -> None:
+    def request(self, engine: Engine, soon: bool = False) -> None:
         """Have a game compiled; `soon` before all others that wait. Asking again changes nothing else."""
         if is_compiler_off() or engine.is_compiled:
             return
