@@ -24,7 +24,7 @@ from rich.table import Table
 import fourfold
 from bench.peers import boardgame_io_node
 from bench.peers.plain import DECISIONS, PLAYERS
-from fourfold.bench.random_play import Sample, measure, stroll
+from fourfold.bench.random_play import Measurement, measure, random_game
 from fourfold.core.compiled.device import CPU, CUDA
 from fourfold.core.errors import FourfoldError
 
@@ -87,7 +87,7 @@ def stepped() -> Games:
     start, rng, dice = fourfold.game("turn-of-time", players=PLAYERS).start(), Random(SEED), np.random.default_rng(SEED)
 
     def play() -> int:
-        for _ in stroll(start, rng, dice):
+        for _ in random_game(start, rng, dice):
             pass
         return 1
 
@@ -122,7 +122,7 @@ def started(found: list[Row], console: Console) -> tuple[list[tuple[str, Callabl
     return able, missing
 
 
-def table_of(found: list[Row], samples: dict[str, Sample]) -> Table:
+def table_of(found: list[Row], samples: dict[str, Measurement]) -> Table:
     """For each row that played, its rates and how many times as fast the row beside it is, round by round."""
     table = Table(title="Turn of Time, four players: decisions per second of random play")
     for heading in ("", "median", "lowest", "highest", "Fourfold is"):

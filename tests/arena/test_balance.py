@@ -19,8 +19,8 @@ import pytest
 import fourfold
 import toys  # registers the toy games
 from fourfold.arena.estimates import Estimate
-from fourfold.arena.report.charts import compared, histograms
-from fourfold.arena.sample import Sample, middle_nine_tenths, of_tournament, simulated
+from fourfold.arena.report.charts import comparison_chart, histograms
+from fourfold.arena.sample import Sample, middle_90_percent, simulate_sample, tournament_sample
 from fourfold.arena.simulate import simulate
 from fourfold.arena.study import balance, findings
 from fourfold.arena.study.balance import FORMAT, Study, study
@@ -78,7 +78,7 @@ def made_up(
 )
 def test_simulated_games_are_those_that_a_simulation_adds_up(name: str, player: str) -> None:
     game = fourfold.game(name)
-    sample = simulated(game, player, 60, seed=5)
+    sample = simulate_sample(game, player, 60, seed=5)
     totals = simulate(game, 60, 5, 1, policy=[player]).totals
     assert sample.games == 60
     assert sample.scores.sum(axis=0).tolist() == totals.scores.tolist()
@@ -131,7 +131,7 @@ def test_a_statistic_that_every_game_has_once_has_the_usual_interval() -> None:
 def test_games_of_bots_are_followed_to_their_ends() -> None:
     game = fourfold.game("winter")
     played = tournament(game, ["search:2"], 6, against="random", workers=1).games
-    sample = of_tournament(game, "search", played)
+    sample = tournament_sample(game, "search", played)
     assert sample.bots == ("search:2", "random") and sample.deals.tolist() == [0, 0, 1, 1, 2, 2]
     for number, each in enumerate(played):
         final = Record(game, each.moves).final.position()
@@ -142,8 +142,8 @@ def test_games_of_bots_are_followed_to_their_ends() -> None:
 
 
 def test_nine_of_ten_lie_in_the_middle() -> None:
-    assert middle_nine_tenths(dict.fromkeys(range(101), 1)) == (5, 95)
-    assert middle_nine_tenths({3: 1}) == (3, 3)
+    assert middle_90_percent(dict.fromkeys(range(101), 1)) == (5, 95)
+    assert middle_90_percent({3: 1}) == (3, 3)
 
 
 # ----------------------------------------------------------------------------------------- luck and skill
@@ -347,7 +347,7 @@ def test_every_game_has_a_report(name: str, options: dict[str, Any], words: tupl
 def test_alone_all_rungs_play_the_same_deals() -> None:
     done = tiny(players=1)
     games = done.as_json()["ladder_games"]
-    for rung in done.climbed():
+    for rung in done.played_rungs():
         own = [each for each in games if each["seats"] == [rung.bot]]
         assert (rung.games, rung.wins.mean) == (4, sum(each["winners"] == [0] for each in own) / 4)
         assert rung.elo is None and rung.below is None
@@ -356,10 +356,10 @@ def test_alone_all_rungs_play_the_same_deals() -> None:
 
 def test_time_that_is_up_leaves_fewer_games() -> None:
     done = study(fourfold.game(GAME), 1000, budget=2, rungs=3, workers=1, seconds=1.0)
-    assert done.is_late and not done.is_stopped
+    assert done.is_out_of_time and not done.is_stopped
     assert 0 < done.samples[0].games < 200_000
     assert "Time was up" in balance_page(done) and done.as_json()["time_was_up"]
-    assert study(fourfold.game(GAME), 1, budget=1, rungs=3, workers=1, seconds=600.0).is_late is False
+    assert study(fourfold.game(GAME), 1, budget=1, rungs=3, workers=1, seconds=600.0).is_out_of_time is False
 
 
 def test_ctrl_c_leaves_what_was_finished() -> None:
@@ -413,7 +413,7 @@ def test_scores_that_only_say_who_won_are_left_out() -> None:
 def test_charts_survive_odd_values() -> None:
     for counts in ({5: 3}, {-3: 1, 900: 2}, dict.fromkeys(range(200), 1)):
         ElementTree.fromstring(histograms([("a", counts), ("b", {4: 1})], "points & more"))
-    ElementTree.fromstring(compared([("<x>", [None, Estimate(1.0, None)])], ("a", "b"), "what"))
+    ElementTree.fromstring(comparison_chart([("<x>", [None, Estimate(1.0, None)])], ("a", "b"), "what"))
 
 
 # ------------------------------------------------------------------------------------------------- command

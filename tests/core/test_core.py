@@ -249,7 +249,7 @@ def test_equal_records_of_different_games_differ() -> None:
 
 
 def test_a_move_that_cannot_be_read(start: fourfold.State) -> None:
-    with pytest.raises(MoveError, match="'hello' is no move of turn-of-time.*flip:n"):
+    with pytest.raises(MoveError, match="'hello' is not a move of turn-of-time.*flip:n"):
         start.play("hello")
     for nonsense in (None, 1.0, True, b"draw:Fa"):
         with pytest.raises(MoveError):
@@ -326,7 +326,7 @@ def test_most_games_have_no_advice_of_their_own(start: fourfold.State) -> None:
 def test_a_view_moves_only_for_its_own_seat(toy: fourfold.State) -> None:
     assert toy.view(0).moves == ("keep", "show")
     assert toy.view(1).moves == toy.view(None).moves == ()
-    with pytest.raises(IllegalMove, match="somebody else decides"):
+    with pytest.raises(IllegalMove, match="another seat decides"):
         toy.view(1).action("keep")
 
 

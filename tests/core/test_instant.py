@@ -28,7 +28,7 @@ from fourfold.core.compiled import compiler
 from fourfold.core.compiled.background import COMPILING, FAILED, READY, Background, Progress
 from fourfold.core.compiled.engine import Engine
 from fourfold.core.registry import game_package
-from fourfold.terminal import table
+from fourfold.terminal import session
 from helpers.command import Command
 
 assert toys
@@ -124,7 +124,7 @@ def test_a_table_tells_when_bots_get_stronger(run: Command, monkeypatch: pytest.
     at_work = Background()
     at_work.games["turn-of-time"] = Progress(COMPILING)
     monkeypatch.setattr(at_work, "seconds_left", lambda game: 17.3)
-    for module in (table, sys.modules["fourfold.bots.search"], backgrounds):
+    for module in (session, sys.modules["fourfold.bots.search"], backgrounds):
         monkeypatch.setattr(module, "background", at_work)
     drivers = search_drivers(game_package("turn-of-time"))
     monkeypatch.setattr(drivers, "is_loaded", False)

@@ -22,7 +22,7 @@ import fourfold
 import toys  # registers the toy games
 from fourfold.bots.player import Budget
 from fourfold.core.record import Record
-from fourfold.terminal import table
+from fourfold.terminal import session
 from fourfold.terminal.words import WORDS
 from helpers.command import Command, heed_ctrl_c
 
@@ -238,7 +238,7 @@ def test_every_word_is_there_in_both_languages() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_plain_is_ascii(run: Command, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
-    monkeypatch.setattr(table, "HINT", Budget(simulations=100))
+    monkeypatch.setattr(session, "HINT", Budget(simulations=100))
     _, out = run.play("--plain", "--language", language, "--seed", 2, typed="help\nhint\nundo\nx\n" + TO_THE_END)
     assert out.isascii()
     assert "\x1b" not in out

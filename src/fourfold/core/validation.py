@@ -29,9 +29,9 @@ def must(holds: bool, key: str, problem: str) -> None:
 
 
 def must_have(position: Mapping[str, Any], keys: Sequence[str], game: str) -> None:
-    """All the keys, no others, and the name of the game."""
+    """Check that exactly these keys are there, and the name of the game."""
     for key in position:
-        must(key in keys, str(key), f"is no key of a position; the keys: {listed(keys)}")
+        must(key in keys, str(key), f"is not a key of a position; the keys: {listed(keys)}")
     for key in keys:
         must(key in position, key, "is missing")
     must(position["game"] == game, "game", f"is {position['game']!r}, not {game!r}")

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from fourfold.core.about import typed
+from fourfold.core.about import parse_option
 from fourfold.core.compiled.planes import named, size
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game, game
@@ -73,7 +73,7 @@ def _plain(value: Any) -> Any:
 
 
 def _read(value: Any) -> Any:
-    return typed(value.replace(";", ",")) if isinstance(value, str) else value
+    return parse_option(value.replace(";", ",")) if isinstance(value, str) else value
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What the terminal table says, in every language."""
+"""The texts of the terminal table, in every language."""
 
 from __future__ import annotations
 
@@ -112,17 +112,17 @@ KINDS: dict[str, dict[str, str]] = {
         "search": "Suche",
     },
 }
-"""Who sits at a table, where the name that is typed is no word of the language."""
+"""Names of players in languages other than that of the command line."""
 
 
 def kind_word(kind: str, language: str) -> str:
-    """What somebody at the table is called, with the budget if one was given."""
+    """The name of a kind of player, with its budget if it has one."""
     name, colon, budget = kind.partition(":")
     return KINDS[language].get(name, name) + colon + budget
 
 
 def percent(chance: float, exact: bool = False) -> str:
-    """A chance in whole percent; one that is an estimate is never told as certain."""
+    """A chance in whole percent; an estimate is never shown as certain."""
     if exact and chance in (0, 1):
         return f"{100 * chance:.0f}"
     return "< 1" if chance < 0.01 else "> 99" if chance > 0.99 else f"{100 * chance:.0f}"

@@ -1,4 +1,4 @@
-"""A balance study as one page of HTML, with the readings in words, charts and tables."""
+"""A balance study as one HTML page, with findings, charts and tables."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import json
 from html import escape
 
 from fourfold.arena.estimates import cells
-from fourfold.arena.report.charts import chart, compared, histograms
+from fourfold.arena.report.charts import chart, comparison_chart, histograms
 from fourfold.arena.report.page import page, table
 from fourfold.arena.sample import Sample
 from fourfold.arena.study import findings
 from fourfold.arena.study.balance import FORMAT, GROWTH, Study
 from fourfold.arena.study.skill import Contest
-from fourfold.arena.tournament.scoreboard import INTERVAL, MARGIN, Board, percent_cells, points_cells
+from fourfold.arena.tournament.scoreboard import INTERVAL, MARGIN, ResultTable, percent_cells, points_cells
 
 PART_WORDS = {
     "skill": "who plays",
@@ -51,10 +51,10 @@ WINS = (
 
 
 def balance_page(study: Study) -> str:
-    """The page. What was not played is left out."""
+    """The page, without the parts that were not played."""
     alone = study.game.players == 1
     title = f"{study.game.about.title}, {'1 player' if alone else f'{study.game.players} players'}"
-    short = "".join(f"<li>{_kept(sentence)}</li>\n" for sentence in findings.in_short(study))
+    short = "".join(f"<li>{_escaped(sentence)}</li>\n" for sentence in findings.in_short(study))
     parts = [f"<h1>{escape(title)}</h1>", "<p>A balance study by computer players.</p>"]
     parts += [f"<p>{escape(words)}</p>" for words in notes(study)]
     parts += ["<h2>In short</h2>", f"<ul>\n{short}</ul>" if short else "<p>Nothing was played to its end.</p>"]
@@ -72,22 +72,22 @@ def balance_page(study: Study) -> str:
 
 
 def notes(study: Study) -> list[str]:
-    """What a reader has to know about how much of it there is."""
+    """Notes on what is missing, if the study was cut short."""
     found = []
     if study.is_stopped:
-        found.append("It was stopped before its end, so this is only what was finished until then.")
-    if study.is_late:
+        found.append("It was stopped early, so this is only what was finished by then.")
+    if study.is_out_of_time:
         found.append("Time was up before all games were played; the tables say how many there are.")
     return found
 
 
 def _section(title: str, sentences: list[str], *more: str) -> list[str]:
-    told = [f'<p class="reading">{_kept(sentence)}</p>' for sentence in sentences if sentence]
-    return [f"<h2>{escape(title)}</h2>", *told, *more]
+    paragraphs = [f'<p class="reading">{_escaped(sentence)}</p>' for sentence in sentences if sentence]
+    return [f"<h2>{escape(title)}</h2>", *paragraphs, *more]
 
 
-def _kept(sentence: str) -> str:
-    """Numbers and their units stay on one line."""
+def _escaped(sentence: str) -> str:
+    """As HTML, with numbers and their units kept on one line."""
     return escape(sentence).replace(" %", "&nbsp;%")
 
 
@@ -107,13 +107,13 @@ def _winners(samples: list[Sample]) -> list[str]:
         if not alone and sample.nobody.mean:
             rows.append((f"{sample.name}, nobody", *percent_cells(sample.nobody), "", "", f"{sample.games:,}"))
     what = "success" if alone else "wins"
-    board = Board("", ("", what, INTERVAL, "mean score", MARGIN, "games"), tuple(rows), what)
+    board = ResultTable("", ("", what, INTERVAL, "mean score", MARGIN, "games"), tuple(rows), what)
     if alone:
         picture = chart([(sample.name, sample.share(0)) for sample in samples], what, None, 100)
     else:
         shares = [(f"seat {seat}", [sample.share(seat) for sample in samples]) for seat in seats]
         kinds = [sample.name for sample in samples]
-        picture = compared(shares, kinds, what, 1 / len(seats), 100, is_close=True)
+        picture = comparison_chart(shares, kinds, what, 1 / len(seats), 100, is_close=True)
     return _section("Success" if alone else "Seats", sentences, picture, table(board))
 
 
@@ -146,8 +146,10 @@ def _own(samples: list[Sample]) -> list[str]:
         lines = tuple((item, *(cell for mean in means for cell in cells(mean, 1, ".2f", ""))) for item, means in rows)
         kinds = [sample.name for sample in samples]
         headings = ("", *(name for kind in kinds for name in (kind, MARGIN)))
-        picture = compared(rows, kinds, f"{title[:1].lower()}{title[1:]}")
-        parts += _section(f"{title[:1].upper()}{title[1:]}", sentences, picture, table(Board("", headings, lines)))
+        picture = comparison_chart(rows, kinds, f"{title[:1].lower()}{title[1:]}")
+        parts += _section(
+            f"{title[:1].upper()}{title[1:]}", sentences, picture, table(ResultTable("", headings, lines))
+        )
     return parts
 
 
@@ -162,18 +164,18 @@ def _luck_and_skill(contest: Contest) -> list[str]:
         by_chance = zip(outcomes.items(), (every, 1 - every - none, none), strict=True)
         headings = (f"{contest.strong} won from", "deals", INTERVAL, "if dice decided")
         rows = [(name, *percent_cells(share), f"{100 * even:.1f} %") for (name, share), even in by_chance]
-    found = ["" if seats == 1 else _soft(PAIRED.format(seats)), table(Board("", headings, tuple(rows), "deals"))]
+    found = ["" if seats == 1 else _soft(PAIRED.format(seats)), table(ResultTable("", headings, tuple(rows), "deals"))]
     if parts:
         named = [(PART_WORDS[name], share) for name, share in parts.items() if seats > 1 or name != "seats"]
         shares = tuple((name, *percent_cells(share)) for name, share in named)
         found += [chart(named, "share in deciding a game", None, 100)]
-        found += [table(Board("", ("what decides", "share", INTERVAL), shares, "share"))]
+        found += [table(ResultTable("", ("what decides", "share", INTERVAL), shares, "share"))]
         found += [_soft(ALONE_PARTS if seats == 1 else SEATED_PARTS), _soft(CAUTION)]
     return _section("Luck and skill", sentences, *found)
 
 
 def _ladder(study: Study) -> list[str]:
-    rungs = study.climbed()
+    rungs = study.played_rungs()
     if not rungs:
         return []
     alone = study.game.players == 1
@@ -192,7 +194,7 @@ def _ladder(study: Study) -> list[str]:
     if not alone:
         words += "" if study.game.players == 2 else "One of a rung sits among bots of the rung below. "
         words += "Elo is of all these games together, and 0 is the lowest rung."
-    board = Board("", headings, tuple(rows), what)
+    board = ResultTable("", headings, tuple(rows), what)
     return _section(
         "The skill ladder", [findings.of_ladder(study)], chart(shares, what, fair, 100), table(board), _soft(words)
     )

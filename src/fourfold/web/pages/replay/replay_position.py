@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 
 from fourfold.core.errors import OptionError
 from fourfold.core.record import Record
-from fourfold.core.scene.motion import follow
+from fourfold.core.scene.motion import match_pieces
 from fourfold.core.scene.scene import Scene
 from fourfold.core.state import Rng, State
 from fourfold.web.pages.table.board import Parts, draw
@@ -138,7 +138,7 @@ def change(before: Drawn, after: Drawn) -> dict[str, object]:
 
     So nothing has to be remembered of the moments between.
     """
-    found = follow(before.scene, after.scene)
+    found = match_pieces(before.scene, after.scene)
     becomes = {old: new + 1 for new, old in found.items()}
     ids = {number: becomes.get(number, GONE + number) for number in before.numbers}
     _, parts = draw(before.scene, ids)
