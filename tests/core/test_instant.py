@@ -278,7 +278,7 @@ def test_without_a_cache_folder_play_goes_on(
     state, lines = prepared(engine, caplog)
     assert state == FAILED and plays_on(engine)
     assert len(lines) == 1 and lines[0].startswith(
-        f"{COIN} is played without compiled code: compiled code cannot be kept in {folder}: "
+        f"{COIN} stays interpreted: cannot cache compiled code in {folder}: "
     )
 
 

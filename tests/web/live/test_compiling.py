@@ -159,7 +159,7 @@ def test_where_compiling_fails_play_goes_on_and_the_log_says_why_once(
         until(lambda: all(game["state"] == FAILED for game in health(ann).values()))
         ann.open(GAME, "human", "random")
     told = [line.getMessage() for line in caplog.records if GAME in line.getMessage()]
-    assert told == [f"{GAME} is played without compiled code: no space left on device"]
+    assert told == [f"{GAME} stays interpreted: no space left on device"]
     assert compiler.begun.count(GAME) == 1
 
 
