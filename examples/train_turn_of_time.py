@@ -291,7 +291,7 @@ def main() -> None:
         training.run()
     except KeyboardInterrupt:
         training.save()
-        print(f"\nsaved to {given.checkpoint}; the same command goes on from there")
+        print(f"\nsaved to {given.checkpoint}; the same command continues from there")
 
 
 if __name__ == "__main__":

@@ -179,12 +179,12 @@ def boardgame_io() -> Follow:
         return name, action - base
 
     def follow(order: list[int], actions: list[int]) -> tuple[list[Step], list[int]]:
-        told = boardgame_io_node.ask({"order": order, "moves": [move_of(action) for action in actions]})
+        answer = boardgame_io_node.ask({"order": order, "moves": [move_of(action) for action in actions]})
         steps = [
             Step(step["seat"], sorted(first[name] + argument for name, argument in step["legal"]), step["faces"])
-            for step in told["steps"]
+            for step in answer["steps"]
         ]
-        return steps, told["scores"]
+        return steps, answer["scores"]
 
     return follow
 

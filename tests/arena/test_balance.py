@@ -358,7 +358,7 @@ def test_time_that_is_up_leaves_fewer_games() -> None:
     done = study(fourfold.game(GAME), 1000, budget=2, rungs=3, workers=1, seconds=1.0)
     assert done.is_out_of_time and not done.is_stopped
     assert 0 < done.samples[0].games < 200_000
-    assert "Time was up" in balance_page(done) and done.as_json()["time_was_up"]
+    assert "Time ran out" in balance_page(done) and done.as_json()["time_was_up"]
     assert study(fourfold.game(GAME), 1, budget=1, rungs=3, workers=1, seconds=600.0).is_out_of_time is False
 
 
@@ -389,7 +389,7 @@ def test_nothing_at_all_is_a_page_too() -> None:
 
 def test_an_even_game_is_not_said_to_be_uneven() -> None:
     even = made_up([[1, 0], [0, 1]] * 50)
-    assert "no seat's wins can be told from the even share of 50.0 %" in findings.of_seats(even)
+    assert "no seat differs significantly from the even share of 50.0 %" in findings.of_seats(even)
     uneven = made_up([[1, 0], [1, 0], [1, 0], [0, 1]] * 50)
     assert findings.of_seats(uneven) == (
         "Between made-up players seat 0 wins 75.0 % (95 %: 68.5 to 80.5), more than the even 50.0 %."

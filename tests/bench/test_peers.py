@@ -8,7 +8,7 @@ from io import StringIO
 
 import pytest
 from bench.peers.__main__ import Row, left_out, main, table_of
-from bench.peers.boardgame_io_node import leave
+from bench.peers.boardgame_io_node import stop
 from bench.peers.check import PEERS, Follow, Played, differences, from_fourfold, from_vectors
 from rich.console import Console
 
@@ -20,7 +20,7 @@ VECTORS = list(from_vectors())
 @pytest.fixture(scope="module", autouse=True)
 def _no_node_is_left() -> Iterator[None]:
     yield
-    leave()
+    stop()
 
 
 def follower(name: str) -> Follow:

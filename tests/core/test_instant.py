@@ -312,7 +312,7 @@ def test_a_disk_that_fills_up_while_many_games_are_played(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(caching.IndexDataCacheFile, "_save_data", full)
-    compiler._explain.cache_clear()
+    compiler._warn.cache_clear()
     engine = new_engine()
     with caplog.at_level(logging.WARNING, "fourfold.compiler"):
         assert engine.perft(fourfold.game(COIN).start()._records, 1) > 0

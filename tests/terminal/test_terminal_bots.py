@@ -139,7 +139,7 @@ def test_hint_does_not_tell_of_moves_that_were_hardly_tried(run: Command, monkey
 @pytest.mark.parametrize(
     ("game", "exact", "told"),
     [
-        ("high-card", False, "No line that was tried wins, so there is no hint."),
+        ("high-card", False, "No line that was searched wins, so there is no hint."),
         ("high-card", True, "No move wins any more"),
         ("winter", False, "looks best at first sight"),
     ],

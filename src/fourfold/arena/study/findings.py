@@ -45,8 +45,8 @@ def of_seats(sample: Sample) -> str:
     if not better and not worse:
         widest = max(share.margin or 1.0 for share in shares)
         return (
-            f"Between {players_of(sample)} no seat's wins can be told from the even share of {100 * fair:.1f} %; "
-            f"{sample.games:,} games leave ±{100 * widest:.1f} points open."
+            f"Between {players_of(sample)} no seat differs significantly from the even share of {100 * fair:.1f} %; "
+            f"{sample.games:,} games leave an uncertainty of ±{100 * widest:.1f} points."
         )
     seat = max(better, key=lambda seat: shares[seat].mean) if better else min(worse, key=lambda seat: shares[seat].mean)
     more = "more" if better else "less"
@@ -151,7 +151,7 @@ def of_ladder(study: Study) -> str:
         rates = f"{first.bot} succeeds in {percent(first.wins)}, {last.bot} in {percent(last.wins)}"
         if (last.wins.interval or (0, 1))[0] > (first.wins.interval or (0, 1))[1]:
             return f"Thinking helps: {rates}."
-        return f"Whether thinking helps cannot be told from these games: {rates}."
+        return f"These games do not show whether thinking helps: {rates}."
     fair = 1 / study.game.players
     helped = [rung for rung in rungs if compared_to(rung.wins, fair) > 0]
     words = [
@@ -164,9 +164,9 @@ def of_ladder(study: Study) -> str:
 def _last_step(rung: Rung, fair: float) -> str:
     step = f"the last, from {rung.below} to {rung.bot}, wins {percent(rung.wins)}"
     endings = {
-        1: "so more search still helps there",
-        0: "which leaves open whether it helps",
-        -1: "less than even, so it does not help there",
+        1: "so more search still helps",
+        0: "which does not show whether it helps",
+        -1: "less than even, so it does not help",
     }
     return f"{step}, {endings[compared_to(rung.wins, fair)]}"
 

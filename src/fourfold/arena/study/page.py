@@ -26,27 +26,26 @@ PAIRED = (
     "decided” is what equal players would reach if every game were a throw of fair dice."
 )
 SEATED_PARTS = (
-    "How the shares are found: a seat's result, 1 for a win and 0 for none, is an even share, plus what the seat "
-    "gives whoever sits there (the seat), plus what it changes which of the two sits there (who plays), plus what "
-    "the deal gives the seat whoever sits there (the draw), plus what is left: how moves and draws happened to "
-    "meet, and the dice that players roll in their heads (everything else). A share is the mean square of its "
-    "term in that of all."
+    "How the shares are computed: a seat's result, 1 for a win and 0 for none, is an even share, plus the effect of "
+    "the seat itself (the seat), plus the effect of which of the two has it (who plays), plus the effect of the deal on "
+    "the seat (the draw), plus a remainder: the interplay of moves and draws, and the randomness of the players "
+    "(everything else). A share is the mean square of its term relative to that of the sum."
 )
 ALONE_PARTS = (
-    "How the shares are found: a result, 1 for success and 0 for none, is the mean of all, plus what it changes "
-    "which of the two plays (who plays), plus what the deal gives whoever plays (the draw), plus what is left: "
-    "how moves and draws happened to meet, and the dice that players roll in their heads (everything else). A "
-    "share is the mean square of its term in that of all."
+    "How the shares are computed: a result, 1 for success and 0 for none, is the mean of all, plus the effect of "
+    "which of the two plays (who plays), plus the effect of the deal (the draw), plus a remainder: the interplay of "
+    "moves and draws, and the randomness of the players (everything else). A share is the mean square of its term relative to "
+    "that of the sum."
 )
 CAUTION = (
-    "The shares hold for these two players: further apart, who plays would weigh more, closer together less. The "
-    "same luck means that draw number k has the same random number; once moves differ, it may stand for another "
-    "card or tile."
+    "The shares hold for these two players: if they differed more, who plays would count for more; if less, for less. "
+    "The same luck means that draw number k has the same random number; once moves differ, it may give another card or "
+    "tile."
 )
 WINS = (
-    "Wins are shares: winners share a win, and all do where nobody wins. Intervals are of 95 %, over deals, and "
-    "each stands by itself: of twenty, one is expected to miss. Where something cannot be told, more games may "
-    "tell it."
+    "Wins are shares: winners share a win, and all seats do if nobody wins. Intervals have 95 % confidence, computed "
+    "over deals, each on its own: of twenty, one is expected to miss. Where the games do not show a difference, more "
+    "games may."
 )
 
 
@@ -57,7 +56,7 @@ def balance_page(study: Study) -> str:
     short = "".join(f"<li>{_escaped(sentence)}</li>\n" for sentence in findings.in_short(study))
     parts = [f"<h1>{escape(title)}</h1>", "<p>A balance study by computer players.</p>"]
     parts += [f"<p>{escape(words)}</p>" for words in notes(study)]
-    parts += ["<h2>In short</h2>", f"<ul>\n{short}</ul>" if short else "<p>Nothing was played to its end.</p>"]
+    parts += ["<h2>In short</h2>", f"<ul>\n{short}</ul>" if short else "<p>No game was finished.</p>"]
     if study.samples:
         parts += _winners(study.samples) + _lengths(study.samples) + _scores(study.samples) + _own(study.samples)
     if study.contest and study.contest.deals:
@@ -77,7 +76,7 @@ def notes(study: Study) -> list[str]:
     if study.is_stopped:
         found.append("It was stopped early, so this is only what was finished by then.")
     if study.is_out_of_time:
-        found.append("Time was up before all games were played; the tables say how many there are.")
+        found.append("Time ran out before all games were played; the tables say how many there are.")
     return found
 
 
@@ -190,10 +189,10 @@ def _ladder(study: Study) -> list[str]:
         rating = () if alone else points_cells(rung.elo)
         rows.append((name, *percent_cells(rung.wins), *rating, f"{rung.games:,}"))
     headings = ("simulations a decision", what, INTERVAL, *(() if alone else ("Elo", MARGIN)), "games")
-    words = f"Every rung thinks {GROWTH} times as long as the one below. "
+    words = f"Every rung has {GROWTH} times the budget of the one below. "
     if not alone:
-        words += "" if study.game.players == 2 else "One of a rung sits among bots of the rung below. "
-        words += "Elo is of all these games together, and 0 is the lowest rung."
+        words += "" if study.game.players == 2 else "One bot of a rung plays against bots of the rung below. "
+        words += "Elo is computed from all these games together; the lowest rung is 0."
     board = ResultTable("", headings, tuple(rows), what)
     return _section(
         "The skill ladder", [findings.of_ladder(study)], chart(shares, what, fair, 100), table(board), _soft(words)
@@ -207,13 +206,15 @@ def _budget(bot: str | None) -> str:
 def _method(study: Study) -> list[str]:
     words = []
     if study.samples:
-        words.append("Random players choose evenly among their moves, greedy ones what looks best one decision ahead.")
+        words.append(
+            "Random players choose uniformly among their moves; greedy players take the move with the highest value."
+        )
     for sample in study.samples:
         if len(sample.bots) > 1:
             who = " and ".join(sample.bots)
             words.append(
-                f"Search players are {who}, whose games the ladder has too; both sat everywhere equally often."
+                f"Search players are {who}, whose games are also part of the ladder; both had every seat equally often."
             )
         elif sample.bots:
-            words.append(f"The search player is {sample.bots[0]}, whose games the ladder has too.")
+            words.append(f"The search player is {sample.bots[0]}, whose games are also part of the ladder.")
     return ["<h2>How to read this</h2>", *(_soft(line) for line in [*words, WINS])]

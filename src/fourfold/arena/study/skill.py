@@ -109,18 +109,18 @@ def _share(value: float) -> float:
 
 
 def _parts(results: Results) -> tuple[float, float, float, float, float]:
-    """How far results are from even on average (squared), and how much of that is skill, draw, seats, the rest.
+    """The mean squared deviation of results from even, and the parts of it due to skill, draw, seats, the rest.
 
-    A seat's result is taken apart into an even share, what the seat gives whoever sits there (seats), what it changes
-    who sits there (skill), what the deal gives the seat whoever sits there (draw), and what is left. Squares of means
-    are too large by the variance of the mean, which is taken off.
+    A seat's result is the sum of an even share, an effect of the seat (seats), of the bot that has it (skill), of the
+    deal on the seat (draw), and a remainder. The square of an estimated mean is too large by the variance of the mean,
+    which is subtracted.
     """
     deals, ways, seats = results.shape
     even = results.mean() if seats == 1 else 1 / seats
     total = float(((results - even) ** 2).mean())
     by_way, by_seat = results.mean(axis=0), results.mean(axis=(0, 1))
     of_deal = results.mean(axis=1, keepdims=True)
-    alone = seats == 1  # there is no other seat to be better than
+    alone = seats == 1  # no other seat to compare with
     of_seats = 0.0 if alone else float(((by_seat - even) ** 2 - of_deal.var(axis=0, ddof=1)[0] / deals).mean())
     off_deal = results - of_deal
     skill = float(((by_way - by_seat) ** 2 - off_deal.var(axis=0, ddof=1) / deals).mean())

@@ -53,16 +53,17 @@ def notes(standing: Standing) -> list[str]:
     if seats > 1 and games:
         lines[0] += f" Every deal was played {seats} times, once from each seat, with the same luck."
     if standing.unpaired:
-        lines.append(f"{standing.unpaired} more wait for the other games of their deal and do not count yet.")
+        lines.append(f"{standing.unpaired} more games wait for the rest of their deal and do not count yet.")
     if not games:
         return lines
     if seats == 1:
-        return [*lines, "All bots had the same deals. Intervals are of 95 %, over deals."]
+        return [*lines, "All bots had the same deals. Intervals have 95 % confidence, computed over deals."]
     return [
         *lines,
-        "Wins are shares: winners share a win, and all do where nobody wins. Intervals are of 95 %, over deals.",
-        "Elo: Bradley–Terry, 0 is the mean of these bots; each table counts one game more, shared by all, so that "
-        "nobody is infinitely strong.",
+        "Wins are shares: winners share a win, and all seats do if nobody wins. Intervals have 95 % confidence, computed "
+        "over deals.",
+        "Elo: Bradley–Terry, 0 is the mean of these bots; each table gets one virtual game, shared by all, so "
+        "that all ratings are finite.",
     ]
 
 
@@ -135,7 +136,7 @@ def _tables(standing: Standing) -> ResultTable:
         (who, *percent_cells(share.share), *_score(share.score), f"{table.ties:,}", f"{table.games:,}")
         for who, share, table in share_rows(standing)
     )
-    title = f"Tables; if all bots were alike, each seat would win {100 / standing.plan.game.players:.1f} %"
+    title = f"Tables; with equal bots, each seat would win {100 / standing.plan.game.players:.1f} %"
     return ResultTable(title, ("bots", "wins", INTERVAL, "score", MARGIN, "ties", "games"), rows, "wins")
 
 
