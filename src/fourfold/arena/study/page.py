@@ -27,15 +27,15 @@ PAIRED = (
 )
 SEATED_PARTS = (
     "How the shares are computed: a seat's result, 1 for a win and 0 for none, is an even share, plus the effect of "
-    "the seat itself (the seat), plus the effect of which of the two has it (who plays), plus the effect of the deal on "
-    "the seat (the draw), plus a remainder: the interplay of moves and draws, and the randomness of the players "
+    "the seat itself (the seat), plus the effect of which of the two has it (who plays), plus the effect of the deal "
+    "on the seat (the draw), plus a remainder: the interplay of moves and draws, and the randomness of the players "
     "(everything else). A share is the mean square of its term relative to that of the sum."
 )
 ALONE_PARTS = (
     "How the shares are computed: a result, 1 for success and 0 for none, is the mean of all, plus the effect of "
     "which of the two plays (who plays), plus the effect of the deal (the draw), plus a remainder: the interplay of "
-    "moves and draws, and the randomness of the players (everything else). A share is the mean square of its term relative to "
-    "that of the sum."
+    "moves and draws, and the randomness of the players (everything else). A share is the mean square of its term "
+    "relative to that of the sum."
 )
 CAUTION = (
     "The shares hold for these two players: if they differed more, who plays would count for more; if less, for less. "

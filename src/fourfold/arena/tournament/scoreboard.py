@@ -60,8 +60,8 @@ def notes(standing: Standing) -> list[str]:
         return [*lines, "All bots had the same deals. Intervals have 95 % confidence, computed over deals."]
     return [
         *lines,
-        "Wins are shares: winners share a win, and all seats do if nobody wins. Intervals have 95 % confidence, computed "
-        "over deals.",
+        "Wins are shares: winners share a win, and all seats do if nobody wins. Intervals have 95 % confidence, "
+        "computed over deals.",
         "Elo: Bradley–Terry, 0 is the mean of these bots; each table gets one virtual game, shared by all, so "
         "that all ratings are finite.",
     ]
