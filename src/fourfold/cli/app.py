@@ -26,7 +26,7 @@ COMMANDS = {
     "rules": ("play", "Explain a game, with pictures and rulings on doubtful cases."),
     "play": ("play", "Play at this terminal. The game is saved as you go; Ctrl-C leaves it for later."),
     "show": ("play", "Show a recorded game after some of its moves."),
-    "serve": ("serve", "Start the table service. Ctrl-C stops it; open games continue at the next start."),
+    "serve": ("serve", "Start the table service. Ctrl-C stops it; open games go on at the next start."),
     "worker": (
         "serve",
         "Think for the bots of servers that share a PostgreSQL. Any number of these, anywhere; Ctrl-C stops one.",
@@ -34,7 +34,7 @@ COMMANDS = {
     "backup": ("serve", "Copy all tables and people to a file, while the server runs or not."),
     "verify": (
         "serve",
-        "Recompute every draw of a game from its seed and the players' nonces, and report whether chance was honest.",
+        "Recompute every draw of a game from its seed and the players' numbers, and tell whether chance was honest.",
     ),
     "simulate": ("measure", "Play many games and report how often each seat wins. Ctrl-C shows the results so far."),
     "analyse": (
@@ -43,7 +43,7 @@ COMMANDS = {
     ),
     "perft": ("measure", "Count the sequences of exactly 1, 2 … DEPTH decisions: a fingerprint of the rules."),
     "bench": ("measure", "Measure decisions per second of random play, each way side by side."),
-    "tables": ("tables", "List the tables of a server, the last changed first, while it runs or not."),
+    "tables": ("tables", "List the tables of a server, those that changed last first, while it runs or not."),
     "close": ("tables", "End a table for good, while the server runs or not. Nobody wins, and the game is not rated."),
     "tournament": ("tournaments", "Let bots play each other and rate them."),
     "report": ("report", "Study how balanced a game is, and write a page with charts and a file with the figures."),
