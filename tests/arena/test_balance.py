@@ -371,7 +371,7 @@ def test_ctrl_c_leaves_what_was_finished() -> None:
 
         done = study(fourfold.game(GAME), 4, 0, 2, 3, 1, progress=stop)
         assert done.is_stopped and len(done.samples) == known
-        assert "stopped before its end" in balance_page(done)
+        assert "stopped early" in balance_page(done)
         checked(balance_page(done))
         assert json.loads(json.dumps(done.as_json()))["stopped"] is True
 
@@ -437,7 +437,7 @@ def test_other_files_are_not_overwritten(run: Command) -> None:
     (run.folder / "mine.html").write_text("my own page")
     for words in (("--html", "mine.html"), ("--data", "mine.html")):
         ran = run("report", GAME, *WORDS, *words)
-        assert ran.code == 2 and "mine.html" in ran.err and "no report" in ran.err
+        assert ran.code == 2 and "mine.html" in ran.err and "not a report" in ran.err
     assert [path.name for path in run.folder.iterdir()] == ["mine.html"]
 
 
@@ -453,7 +453,7 @@ def test_ctrl_c_writes_both_files(run: Command, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(Search, "think", think)
     ran = run("report", GAME, "--games", 30, *WORDS[2:], "--html", "a.html", "--data", "b.json")
     assert ran.code == 130 and "stopped" in ran.err
-    assert "stopped before its end" in (run.folder / "a.html").read_text("utf-8")
+    assert "stopped early" in (run.folder / "a.html").read_text("utf-8")
     data = json.loads((run.folder / "b.json").read_text("utf-8"))
     assert data["stopped"] and 0 < data["luck_and_skill"]["deals"] < 15 and data["ladder"] == []
 
