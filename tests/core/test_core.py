@@ -105,12 +105,12 @@ def run_game(cache: Path, code: str = "") -> str:
 def test_the_cache_serves_the_next_process_and_survives_damage(tmp_path: Path) -> None:
     assert run_game(tmp_path) == "1 0"
     long_ago = time.time() - 29 * 24 * 3600
-    for file in tmp_path.rglob("*.playouts-*"):
+    for file in tmp_path.rglob("*.add_playouts-*"):
         os.utime(file, (long_ago, long_ago))
     assert run_game(tmp_path) == "0 1"
-    kept = list(tmp_path.rglob("*.playouts-*"))
+    kept = list(tmp_path.rglob("*.add_playouts-*"))
     assert len(kept) == 2 and all(time.time() - file.stat().st_mtime < 3600 for file in kept), "it is in use"
-    for file in tmp_path.rglob("*.playouts-*.nbc"):
+    for file in tmp_path.rglob("*.add_playouts-*.nbc"):
         file.write_bytes(b"not machine code")
     assert run_game(tmp_path) == "1 0"
 
