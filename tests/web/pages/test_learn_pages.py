@@ -91,7 +91,7 @@ def test_lessons_are_in_the_reader_s_language(client: TestClient) -> None:
         ("/learn/high-card", 404, "has no lessons"),
         ("/learn/winter/99", 404, "has no lesson 99"),
         ("/learn/winter/first", 404, "no lesson 'first'"),
-        ("/learn/winter/2?" + urlencode({"moves": "dark"}), 422, "the lesson asks for: light"),
+        ("/learn/winter/2?" + urlencode({"moves": "dark"}), 422, "the lesson accepts: light"),
         ("/rules/chess", 404, "no game is called 'chess'"),
         ("/rules/high-card", 404, "has no rules page"),
     ],
