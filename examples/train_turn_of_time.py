@@ -1,8 +1,8 @@
-"""Learn Turn of Time for two players from nothing, by playing against oneself.
+"""Learn Turn of Time for two players from scratch, by self-play.
 
 A network plays both seats of many games at once (`fourfold.envs.batch`) and learns from how they end: proximal policy
-optimisation (PPO). Now and then it plays a match against a bot. After each match and on Ctrl-C everything is written to
-the checkpoint, and the matches to a CSV file beside it; the same command goes on from there.
+optimisation (PPO). From time to time it plays a match against a bot. After each match and on Ctrl-C everything is saved
+to the checkpoint, and the matches to a CSV file beside it; the same command continues from there.
 
     pip install 'fourfold[cuda,train]'
     python examples/train_turn_of_time.py
@@ -34,18 +34,18 @@ except ModuleNotFoundError:
     sys.exit("this needs PyTorch, which is not installed: pip install 'fourfold[train]'")
 
 GAME, OPTIONS = fourfold.game("turn-of-time", players=2), {"players": 2, "skip_forced": True}
-STEPS = 64  # decisions in each game between two rounds of learning
-SMOOTHING = 0.95  # lambda of generalised advantages: 1 trusts only how games ended, 0 only what the network expected
-CLIP = 0.2  # by which share a chance may change in a round before learning from it stops
-LEARNING_RATE, ENTROPY_WEIGHT, LEAST = 1e-3, 0.05, 0.05  # the first two sink with the time left, to LEAST of them
+STEPS = 64  # decisions in each game between two updates
+SMOOTHING = 0.95  # lambda of generalised advantage estimation: 1 trusts only results, 0 only the value head
+CLIP = 0.2  # the clip range of PPO
+LEARNING_RATE, ENTROPY_WEIGHT, LEAST = 1e-3, 0.05, 0.05  # the first two decay with the time left, to this share
 VALUE_WEIGHT, MOST_GRADIENT, BLOCKS = 0.5, 1.0, 3  # blocks of two convolutions
-EVERY, FINAL = 45, 5  # seconds between matches; how many times longer than the others the last one is
+EVERY, FINAL = 45, 5  # seconds between matches; how many times as many games the last one has
 CURVE = ("seconds", "decisions", "games", "share", "low", "high")  # of a match; the last two are a 95 % interval
-WAYS, WINDOW, CORNERS = 8, 5, 3  # of turning; all that matters lies in 5 by 5 cells, whose corner is one of 3 by 3
+WAYS, WINDOW, CORNERS = 8, 5, 3  # symmetries; all cards lie in a window of 5 by 5 cells, whose corner is one of 3 by 3
 
 
-class Likeness:
-    """Positions that are alike, shown as one: the seasons are a circle, so they can be counted from any of them, here
+class Symmetry:
+    """Maps equivalent positions to one: the seasons form a circle, so they can be counted from any of them, here
     from an own one; the table can be turned and mirrored; and where it began does not matter.
     """
 
@@ -55,7 +55,7 @@ class Likeness:
         self.seen, self.actions = (torch.stack(table).to(device).unflatten(0, shape) for table in tables)
 
     def _order(self, first: int, way: int, y: int, x: int) -> tuple[Tensor, Tensor]:
-        """Where all that is shown, and each move, is found in observations and among actions."""
+        """The indices of all that the network sees in observations, and of each move among the actions."""
         grid = np.arange(CELLS).reshape(SIDE, SIDE)[y : y + WINDOW, x : x + WINDOW]
         grid = np.rot90(grid if way < 4 else grid.T, way)
         cells = grid.ravel()
@@ -71,10 +71,10 @@ class Likeness:
         return torch.tensor(np.concatenate([part.ravel() for part in shown])), torch.tensor(np.concatenate(moves))
 
     def show(self, observations: Tensor, masks: Tensor, way: int | None = None) -> tuple[Tensor, Tensor, Tensor]:
-        """What a network sees, which moves are legal, and what action each means; without a way, each game in any."""
+        """The input of the network, the legal moves, and the action of each; without a way, a random one per game."""
         named = self.env.named(observations)
         own, cards = named["seasons"][:, 0], named["up"].sum(dim=1)
-        first = (own > own.roll(1, dims=1)).int().argmax(dim=1)  # an own season that follows another's
+        first = (own > own.roll(1, dims=1)).int().argmax(dim=1)  # an own season that follows another player's
         ways = torch.randint(WAYS, first.shape, device=first.device) if way is None else torch.full_like(first, way)
         y, x = ((cards.sum(dim=axis) > 0).int().argmax(dim=1).sub(1).clamp(min=0) for axis in (2, 1))
         seen, actions = (table[first, ways, y, x] for table in (self.seen, self.actions))
@@ -82,7 +82,7 @@ class Likeness:
 
 
 class Network(nn.Module):
-    """From what a seat sees to the logarithms of its moves' chances, and to the result it expects, from -1 to 1."""
+    """Policy and value: from an observation to log probabilities of moves, and to the expected result, from -1 to 1."""
 
     def __init__(self, size: int, width: int) -> None:
         super().__init__()
@@ -101,7 +101,7 @@ class Network(nn.Module):
             found = table + rest[:, :, None, None]
             for first, second in zip(self.blocks[::2], self.blocks[1::2], strict=True):
                 found = found + second(first(found.relu()).relu())
-        # PPO compares chances from round to round: in bfloat16 they would be too coarse
+        # PPO compares probabilities between updates, for which bfloat16 is too coarse
         flat = found.relu().flatten(2).transpose(1, 2).float()
         pooled = [flat.mean(dim=1), flat.amax(dim=1), (flat * placed).sum(dim=1), rest.float()]
         faces, meetings, value = self.others(torch.cat(pooled, dim=1)).split([FACES, 4, 1], dim=1)
@@ -110,7 +110,7 @@ class Network(nn.Module):
 
 
 def recorded(function: Callable[..., Sequence[Tensor]], device: str) -> Callable[..., Sequence[Tensor]]:
-    """The same function, on a GPU as one thing to start, not hundreds. Each call writes into the tensors it returns."""
+    """The same function, on a GPU as one CUDA graph. Each call overwrites the tensors that it returns."""
     if device == "cpu":
         return function
     graph, held, found = torch.cuda.CUDAGraph(), list[Tensor](), list[Tensor]()
@@ -120,7 +120,7 @@ def recorded(function: Callable[..., Sequence[Tensor]], device: str) -> Callable
             held.extend(given.clone() for given in inputs)
             torch.cuda.synchronize()
             with torch.cuda.stream(torch.cuda.Stream()):
-                for _ in range(3):  # in the first calls libraries choose their kernels
+                for _ in range(3):  # libraries choose their kernels in the first calls
                     function(*held)
             with torch.cuda.graph(graph):
                 found.extend(function(*held))
@@ -138,34 +138,34 @@ def match(network: nn.Module, opponent: str, games: int, seed: int, device: str)
     rng, bots = np.random.default_rng(seed), [fourfold.bot(opponent, GAME) for _ in range(games)]
     own, shares = np.arange(games) % 2, np.full(games, np.nan)
     with fourfold.envs.batch(GAME.name, games, seed=seed, **OPTIONS) as env:
-        likeness, step = Likeness(env, device), env.reset()
+        symmetry, step = Symmetry(env, device), env.reset()
         while np.isnan(shares).any():
             shown = [torch.as_tensor(array, device=device) for array in (step.observations, step.masks)]
             liked = torch.zeros(step.masks.shape, device=device)
             for way in range(WAYS):
-                seen, legal, actions = likeness.show(*shown, way)
+                seen, legal, actions = symmetry.show(*shown, way)
                 liked.scatter_add_(1, actions, network(seen, legal)[0].exp())
             chosen = liked.argmax(dim=1).cpu().numpy()
             for i in np.flatnonzero(np.isnan(shares) & (step.seats != own)):
                 view = env.state(int(i)).view(int(step.seats[i]))
                 chosen[i] = view.action(bots[i].decide(view, int(rng.integers(1 << 32))).move)
             step = env.step(chosen)
-            first = step.done & np.isnan(shares)  # a game that ends is followed by another, which does not count
+            first = step.done & np.isnan(shares)  # only the first game of each slot counts
             shares[first] = step.rewards[first, own[first]]
     return float(shares.mean())
 
 
 class Training:
-    """Everything that goes on from one command to the next."""
+    """All state that the checkpoint keeps."""
 
     def __init__(self, given: argparse.Namespace) -> None:
         self.began, self.given, device = time.perf_counter(), given, given.device
         self.decisions, self.curve = 0, list[tuple[float, ...]]()
         self.env = fourfold.envs.batch(GAME.name, given.batch, seed=given.seed, device=device, **OPTIONS)
         self.now = fourfold.envs.Step(*(torch.as_tensor(array, device=device) for array in self.env.reset()))
-        self.likeness = Likeness(self.env, device)
+        self.symmetry = Symmetry(self.env, device)
         torch.manual_seed(given.seed)
-        self.network = Network(self.likeness.seen.shape[-1], given.width).to(device, memory_format=torch.channels_last)
+        self.network = Network(self.symmetry.seen.shape[-1], given.width).to(device, memory_format=torch.channels_last)
         rate = torch.tensor(LEARNING_RATE, device=device)
         self.optimiser = torch.optim.Adam(self.network.parameters(), rate, eps=1e-5, fused=True, capturable=True)
         if given.checkpoint.exists():
@@ -174,33 +174,33 @@ class Training:
                 self.network.load_state_dict(saved["network"])
                 self.optimiser.load_state_dict(saved["optimiser"])
             except (EOFError, KeyError, OSError, RuntimeError, UnpicklingError):
-                sys.exit(f"{given.checkpoint} holds no network of --width {given.width}; give another file")
+                sys.exit(f"{given.checkpoint} does not hold a network of --width {given.width}; give another file")
             self.began, self.decisions, self.curve = self.began - saved["seconds"], saved["decisions"], saved["curve"]
-            print(f"going on from {given.checkpoint}; delete it to begin anew")
+            print(f"continuing from {given.checkpoint}; delete it to start over")
 
     def decide(self, observations: Tensor, masks: Tensor) -> tuple[Tensor, ...]:
-        """What is seen, legal and drawn, what action that means, its chance's logarithm, and the expected result."""
-        seen, legal, actions = self.likeness.show(observations, masks)
+        """The input, the legal moves, the sampled move, its action, its log probability, and the expected result."""
+        seen, legal, actions = self.symmetry.show(observations, masks)
         chances, values = self.network(seen, legal)
         move = (chances - torch.empty_like(chances).exponential_().log()).argmax(dim=1, keepdim=True)
         return seen, legal, move, actions.gather(1, move).squeeze(1), chances.gather(1, move), values
 
     @torch.no_grad()
     def play(self, decide: Callable[..., Sequence[Tensor]]) -> list[Tensor]:
-        """Play so many steps in every game. Return, decision by decision, what was seen, legal and drawn, the logarithm
-        of its chance, how much better than expected it went, and what should have been expected.
+        """Play `STEPS` steps in every game. Return, per decision, the input, the legal moves, the sampled move, its log
+        probability, the advantage, and the target of the value.
         """
         rows, now = [], self.now
         for _ in range(STEPS):
             seats, decided = now.seats.long(), [part.clone() for part in decide(now.observations, now.masks)]
-            self.env.step(decided[3])  # which is written into the same memory
+            self.env.step(decided[3])  # overwrites the same arrays
             paid = 2 * now.rewards.gather(1, seats[:, None]).squeeze(1) - now.rewards.sum(dim=1)  # 1 won, -1 lost
             rows.append((*decided, seats, paid, now.done.clone()))
         seen, legal, moves, _, chances, values, seats, paid, ended = map(torch.stack, zip(*rows, strict=True))
         next_value, next_seat = decide(now.observations, now.masks)[-1], now.seats.long()
         advantages, ahead = torch.empty_like(values), torch.zeros_like(next_value)
         for t in reversed(range(STEPS)):
-            # what is good for the seat that decides next is bad for this one, unless they are the same
+            # what is good for the next seat to move is bad for this one, unless they are the same
             sign = torch.where(seats[t] == next_seat, 1.0, -1.0) * ~ended[t]
             ahead = advantages[t] = paid[t] + sign * next_value - values[t] + SMOOTHING * sign * ahead
             next_value, next_seat = values[t], seats[t]
@@ -209,7 +209,7 @@ class Training:
         return [column.flatten(0, 1) for column in kept]
 
     def learn(self, *found: Tensor) -> tuple[Tensor, Tensor]:
-        """Learn from some decisions; return how undecided the network was, and the error of what it expected."""
+        """Update on some decisions; return the entropy of the policy and the error of the value."""
         seen, legal, moves, before, gains, results, pace = found
         self.optimiser.param_groups[0]["lr"].copy_(LEARNING_RATE * pace)
         chances, values = self.network(seen, legal)
@@ -227,7 +227,7 @@ class Training:
         return time.perf_counter() - self.began
 
     def save(self) -> None:
-        """Write the checkpoint and the curve. The old checkpoint stays until the new one is whole."""
+        """Write the checkpoint and the curve. The old checkpoint stays until the new one is complete."""
         path, saved = self.given.checkpoint, {"network": self.network.state_dict(), "curve": self.curve}
         saved |= {"seconds": self.seconds, "decisions": self.decisions, "optimiser": self.optimiser.state_dict()}
         torch.save(saved, f"{path}.part")
@@ -270,11 +270,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add, device = parser.add_argument, "cuda" if torch.cuda.is_available() else "cpu"
     add("--seconds", type=count, default=550, help="how long to train, matches included (550)")
-    add("--device", choices=("cuda", "cpu"), default=device, help=f"where games and network are (here: {device})")
-    add("--checkpoint", type=Path, default=Path("turn-of-time.pt"), help="the file to go on from and to write")
+    add("--device", choices=("cuda", "cpu"), default=device, help=f"the device of games and network (here: {device})")
+    add("--checkpoint", type=Path, default=Path("turn-of-time.pt"), help="the file to continue from and to write")
     add("--opponent", default="greedy", help="the bot to play matches against (greedy)")
     add("--games", type=count, default=400, help=f"games of a match; the last has {FINAL} times as many (400)")
-    add("--batch", type=count, default=8192, help="games played at once, and decisions to learn from at once (8192)")
+    add("--batch", type=count, default=8192, help="parallel games, and decisions per update (8192)")
     add("--width", type=count, default=128, help="channels of the network (128)")
     add("--seed", type=int, default=0, help="of games and network; times differ, so runs do too (0)")
     given = parser.parse_args()
@@ -290,7 +290,7 @@ def main() -> None:
         training.run()
     except KeyboardInterrupt:
         training.save()
-        print(f"\nsaved to {given.checkpoint}; the same command goes on from there")
+        print(f"\nsaved to {given.checkpoint}; the same command continues from there")
 
 
 if __name__ == "__main__":

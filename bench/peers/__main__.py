@@ -1,8 +1,8 @@
-"""Random games of Turn of Time for four in Fourfold and in its peers, taking turns in one run: `make bench-peers`.
+"""Random games of Turn of Time for four in Fourfold and its peers, which take turns in one run: `make bench-peers`.
 
-What counts is decisions of the players, 56 a game for everyone: some peers draw the seasons as they set up, others by
-decisions of chance. A peer that plays on one core is compared with Fourfold on one core, JAX with all cores, and on a
-GPU with Fourfold on the same GPU.
+Only decisions of players count, 56 per game in all of them: some peers draw the seasons during set-up, others as
+decisions of chance. A peer on one core is compared with Fourfold on one core, JAX with all cores, and JAX on a GPU with
+Fourfold on the same GPU.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rich.table import Table
 import fourfold
 from bench.peers import boardgame_io_node
 from bench.peers.plain import DECISIONS, PLAYERS
-from fourfold.bench.random_play import Sample, measure, stroll
+from fourfold.bench.random_play import Measurement, measure, random_game
 from fourfold.core.compiled.device import CPU, CUDA
 from fourfold.core.errors import FourfoldError
 
@@ -32,25 +32,25 @@ SEED = 1
 SECONDS = 1.0
 ROUNDS = 5
 GAMES = 5_000
-"""Of Fourfold in one burst on each core."""
+"""Games of Fourfold per core in one burst."""
 GAMES_ON_GPU = 10_000_000
 JAX_GAMES = 1024
 JAX_GAMES_ON_GPU = (1 << 14, 1 << 17, 1 << 20)
-"""In one batch. Which size is best depends on the GPU, so each is a row."""
+"""Games in one batch. The best size depends on the GPU, so each is a row."""
 
 WIDTH = 120
-"""The table's, also where the output goes to a file."""
+"""The width of the table, even if the output goes to a file."""
 
 ONE_CORE, ALL_CORES, ON_GPU = "Fourfold, one core", "Fourfold, all cores", "Fourfold, GPU"
 WAYS = {True: "rewards each step", False: "scores at the end"}
 
 Games = Callable[[], int]
-"""Plays for a short while and returns how many games were played."""
+"""Plays for a short time and returns the number of games."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One way to play: `games` starts it up, or fails with what is missing. `beside` is the row to compare it with."""
+    """One way to play: `games` sets it up, or fails with what is missing. `beside` is the row to compare it with."""
 
     name: str
     games: Callable[[], Games]
@@ -79,7 +79,7 @@ def compiled(games: int, threads: int | None, device: str) -> Games:
         fourfold.playouts(start, games, SEED, threads, first=next(numbers), device=device)
         return games
 
-    play()  # compiles, and says so if there is no GPU
+    play()  # compiles; raises if there is no GPU
     return play
 
 
@@ -87,7 +87,7 @@ def stepped() -> Games:
     start, rng, dice = fourfold.game("turn-of-time", players=PLAYERS).start(), Random(SEED), np.random.default_rng(SEED)
 
     def play() -> int:
-        for _ in stroll(start, rng, dice):
+        for _ in random_game(start, rng, dice):
             pass
         return 1
 
@@ -95,7 +95,7 @@ def stepped() -> Games:
 
 
 def on_jax(platform: str, games: int, rewards_each_step: bool) -> Callable[[], Games]:
-    def begin() -> Games:
+    def set_up() -> Games:
         try:
             device = import_module("jax").devices(platform)[0]
         except RuntimeError:
@@ -103,7 +103,7 @@ def on_jax(platform: str, games: int, rewards_each_step: bool) -> Callable[[], G
         burst: Games = import_module("bench.peers.jax_env").burst(SEED, games, rewards_each_step, device)
         return burst
 
-    return begin
+    return set_up
 
 
 def decisions(games: Games) -> Callable[[], int]:
@@ -111,19 +111,19 @@ def decisions(games: Games) -> Callable[[], int]:
 
 
 def started(found: list[Row], console: Console) -> tuple[list[tuple[str, Callable[[], int]]], dict[str, str]]:
-    """The rows that can play, and why the others cannot."""
-    able, missing = [], {}
+    """The rows that can play, and the reasons why others cannot."""
+    available, missing = [], {}
     for row in found:
         console.print(f"{row.name}: starting", style="dim")
         try:
-            able.append((row.name, decisions(row.games())))
+            available.append((row.name, decisions(row.games())))
         except (ImportError, FourfoldError) as problem:
             missing[row.name] = str(problem).splitlines()[0]
-    return able, missing
+    return available, missing
 
 
-def table_of(found: list[Row], samples: dict[str, Sample]) -> Table:
-    """For each row that played, its rates and how many times as fast the row beside it is, round by round."""
+def table_of(found: list[Row], samples: dict[str, Measurement]) -> Table:
+    """For each row that played, its rates, and the median over rounds of the speed-up of the row beside it."""
     table = Table(title="Turn of Time, four players: decisions per second of random play")
     for heading in ("", "median", "lowest", "highest", "Fourfold is"):
         table.add_column(heading, justify="right" if heading else "left", no_wrap=True)
@@ -139,7 +139,7 @@ def table_of(found: list[Row], samples: dict[str, Sample]) -> Table:
 
 
 def left_out(missing: dict[str, str]) -> list[str]:
-    """Why rows did not play, each reason once."""
+    """Why rows were left out, each reason once."""
     return [
         f"left out: {'; '.join(name for name, why in missing.items() if why == reason)}: {reason}"
         for reason in dict.fromkeys(missing.values())
@@ -165,13 +165,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=seconds, default=SECONDS, help="how long each row plays in a round")
     parser.add_argument("--rounds", type=whole, default=ROUNDS, help="how often each row plays")
     given = parser.parse_args()
-    os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # or JAX takes the GPU's memory for itself
+    os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # or JAX takes all of the GPU's memory
     console, found = Console(width=max(WIDTH, Console().width)), list(rows())
     try:
-        able, missing = started(found, console)
-        samples = {sample.name: sample for sample in measure(able, lambda words: None, given.seconds, given.rounds)}
+        available, missing = started(found, console)
+        samples = {
+            sample.name: sample for sample in measure(available, lambda words: None, given.seconds, given.rounds)
+        }
     finally:
-        boardgame_io_node.leave()
+        boardgame_io_node.stop()
     console.print(table_of(found, samples))
     for words in left_out(missing):
         console.print(words, markup=False)

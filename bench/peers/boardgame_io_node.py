@@ -1,4 +1,4 @@
-"""The boardgame.io game, which plays in a Node process of its own: one line of JSON asked, one answered."""
+"""The boardgame.io game in a Node process, with one line of JSON per request and answer."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from typing import Any
 
 FOLDER = Path(__file__).parent / "boardgame_io"
 GAMES = 10
-"""In one burst: far more work than a line through a pipe."""
+"""Games in one burst: far more work than a line through a pipe."""
 WARM_UP = 100
-"""Games before any is measured, in which Node compiles what is used often."""
+"""Games before the measurement, in which Node compiles hot code."""
 
 
 @cache
 def node() -> subprocess.Popen[str]:
-    """Started once, so that neither its start nor its own compilation is measured."""
+    """The process, started once, so that neither its start nor its compilation is measured."""
     program = shutil.which("node")
     if not program:
         raise ImportError("node is not installed")
@@ -29,7 +29,7 @@ def node() -> subprocess.Popen[str]:
     return subprocess.Popen(
         [program, "follow.js"],
         cwd=FOLDER,
-        env=os.environ | {"NODE_ENV": "production"},  # without the checks and notes for developers
+        env=os.environ | {"NODE_ENV": "production"},  # without development checks
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -47,7 +47,7 @@ def ask(what: dict[str, Any]) -> Any:
     return json.loads(answer)
 
 
-def leave() -> None:
+def stop() -> None:
     """End the process, if one was started."""
     if node.cache_info().currsize:
         process = node()
@@ -56,6 +56,6 @@ def leave() -> None:
 
 
 def burst() -> Callable[[], int]:
-    """Plays random games in Node and returns how many."""
+    """Plays random games in Node and returns their number."""
     ask({"games": WARM_UP})
     return lambda: int(ask({"games": GAMES})["games"])

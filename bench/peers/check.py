@@ -1,4 +1,4 @@
-"""Do the peers play by the same rules? Whole games, step by step: the vectors, then random games of Fourfold.
+"""Checks that the peers play by the same rules, step by step: test vectors, then random games of Fourfold.
 
 `python -m bench.peers.check` from the root of the repository. A peer that is not installed is named and left out.
 """
@@ -28,7 +28,7 @@ INSTALL = "all peers: make bench-peers"
 
 @dataclass(frozen=True)
 class Step:
-    """Before a decision: whose it is, the legal actions in ascending order, and the face in each cell or -1."""
+    """Before a decision: the seat, the legal actions in ascending order, and the face in each cell or -1."""
 
     seat: int
     legal: list[int]
@@ -37,7 +37,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Played:
-    """A whole game for four, from the draw of the seasons on: what was played, and what should be seen."""
+    """A whole game for four, from the draw of the seasons on: the actions, and the positions to expect."""
 
     order: list[int]
     actions: list[int]
@@ -46,9 +46,9 @@ class Played:
 
 
 Follow = Callable[[list[int], list[int]], tuple[list[Step], list[int]]]
-"""Plays a game with these seasons and actions in a peer: what the peer showed before each action, and the scores."""
+"""Plays a game with these seasons and actions in a peer; returns the positions before each action, and the scores."""
 
-# ------------------------------------------------------------------------------------------ what to see
+# ------------------------------------------------------------------------------------- what to expect
 
 
 def face_of(code: str) -> int:
@@ -92,7 +92,7 @@ def from_vectors() -> Iterator[Played]:
 
 
 def from_fourfold(games: int, seed: int) -> Iterator[Played]:
-    """Two vectors have few ties; these have all kinds."""
+    """Random games, which have all kinds of ties; the two vectors have few."""
     rng = Random(seed)
     for _ in range(games):
         state, order, actions, steps = fourfold.game("turn-of-time", players=PLAYERS).start(), [], [], []
@@ -107,7 +107,7 @@ def from_fourfold(games: int, seed: int) -> Iterator[Played]:
         yield Played(order, actions, steps, list(state.outcome.scores))
 
 
-# ------------------------------------------------------------------------------------------- who follows
+# ------------------------------------------------------------------------------------------------ the peers
 
 
 def pettingzoo() -> Follow:
@@ -179,12 +179,12 @@ def boardgame_io() -> Follow:
         return name, action - base
 
     def follow(order: list[int], actions: list[int]) -> tuple[list[Step], list[int]]:
-        told = boardgame_io_node.ask({"order": order, "moves": [move_of(action) for action in actions]})
+        answer = boardgame_io_node.ask({"order": order, "moves": [move_of(action) for action in actions]})
         steps = [
             Step(step["seat"], sorted(first[name] + argument for name, argument in step["legal"]), step["faces"])
-            for step in told["steps"]
+            for step in answer["steps"]
         ]
-        return steps, told["scores"]
+        return steps, answer["scores"]
 
     return follow
 
@@ -195,11 +195,11 @@ PEERS: dict[str, Callable[[], Follow]] = {
     "JAX": jax,
     "boardgame.io": boardgame_io,
 }
-"""Each fails with an ImportError where its library is not installed."""
+"""Each raises `ImportError` if its library is not installed."""
 
 
 def differences(follow: Follow, played: Played) -> list[str]:
-    """What a peer shows that it should not, in words."""
+    """The differences between a peer and Fourfold, in words."""
     steps, scores = follow(played.order, played.actions)
     found = [
         f"decision {number}: {seen}, should be {due}"
@@ -220,7 +220,7 @@ def main() -> int:
         found = [words for played in games for words in differences(follow, played)]
         bad += bool(found)
         print(f"{name}: {found[0] if found else f'agrees in {len(games)} games'}")
-    boardgame_io_node.leave()
+    boardgame_io_node.stop()
     return 1 if bad else 0
 
 

@@ -1,4 +1,4 @@
-"""Turn of Time in JAX, as Pgx writes games: a state of arrays, `init` and `step` pure functions of one game.
+"""Turn of Time in JAX, in the style of Pgx: a state of arrays, and `init` and `step` as pure functions of one game.
 
 Whoever plays maps them over a batch (`jax.vmap`) and compiles the whole loop (`jax.jit`, `lax.fori_loop`). Under `vmap`
 a branch costs both sides, so a step has none: every part of the state says what becomes of it in each phase. Unlike
@@ -71,7 +71,7 @@ def start(order: Array) -> State:
 
 
 def step(state: State, action: Array) -> State:
-    """As in Pgx: the next state with its rewards, which are given once, as the game ends."""
+    """As in Pgx: the next state with its rewards, which are given once, when the game ends."""
     after = play(state, action)
     return after._replace(rewards=jnp.where(after.terminated & ~state.terminated, scores(after), 0))
 
@@ -175,7 +175,7 @@ def _group_sizes(seasons: Array) -> Array:
                 numbers = jnp.maximum(numbers, jnp.pad(pairs, place))
         return numbers
 
-    numbers = lax.fori_loop(0, SPREADS, spread, numbers)  # unrolled, XLA would work out the first rounds many times
+    numbers = lax.fori_loop(0, SPREADS, spread, numbers)  # if unrolled, XLA would compute the first rounds many times
     flat = numbers.reshape(CARDS)
     return (flat[:, None] == flat).sum(axis=1)
 
@@ -184,7 +184,7 @@ def _group_sizes(seasons: Array) -> Array:
 
 
 def choose(key: Array, masks: Array) -> Array:
-    """Any legal action of each game: one random number for each, which is far less than `categorical` draws."""
+    """A random legal action of each game, from one random number each, far fewer than `categorical` draws."""
     upto = jnp.cumsum(masks, axis=1, dtype=jnp.int32)
     pick = (jax.random.uniform(key, masks.shape[:1]) * upto[:, -1]).astype(jnp.int32)
     return jnp.argmax(upto > pick[:, None], axis=1)
@@ -207,7 +207,7 @@ def random_games(key: Array, games: int, rewards_each_step: bool) -> Array:
 
 
 def burst(seed: int, games: int, rewards_each_step: bool, device: Any) -> Callable[[], int]:
-    """Plays a batch of random games on a device of JAX and returns how many games that were."""
+    """Plays a batch of random games on a JAX device and returns the number of games."""
     run = jax.jit(random_games, static_argnums=(1, 2))
     numbers = count()
 

@@ -95,7 +95,7 @@ pyspiel.register_game(TYPE, TurnOfTimeGame)
 
 
 def burst(seed: int) -> Callable[[], int]:
-    """Plays one random game, as OpenSpiel's example does, and returns how many games that were."""
+    """Plays one random game, as OpenSpiel's example does, and returns the number of games."""
     game, rng = pyspiel.load_game(NAME), Random(seed)
 
     def play() -> int:

@@ -68,10 +68,10 @@ class TurnOfTime(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         game = self.game
-        game.play(int(action))  # type: ignore[arg-type] # None is for the dead alone
+        game.play(int(action))  # type: ignore[arg-type] # None is for agents that are done
         if game.is_over:
             self.rewards = dict(zip(AGENTS, game.scores(), strict=True))
-            self._accumulate_rewards()  # once: all other steps earn nothing
+            self._accumulate_rewards()  # once: all other rewards are 0
             self.terminations = dict.fromkeys(AGENTS, True)
             self.infos = {agent: {} for agent in AGENTS}
             self.agent_selection = AGENTS[0]
@@ -80,7 +80,7 @@ class TurnOfTime(AECEnv):  # type: ignore[misc]
 
 
 def burst(seed: int) -> Callable[[], int]:
-    """Plays one random game, as PettingZoo's pages write the loop, and returns how many games that were."""
+    """Plays one random game, with the loop of PettingZoo's documentation, and returns the number of games."""
     env, rng = TurnOfTime(), Random(seed)
     env.reset(seed)
 
@@ -89,7 +89,7 @@ def burst(seed: int) -> Callable[[], int]:
         for _ in env.agent_iter():
             _, _, terminated, truncated, info = env.last(observe=False)
             if terminated or truncated:
-                break  # the game is over for all; nobody waits for the other three to be told
+                break  # over for all; the other three need no further step
             env.step(rng.choice(info["action_mask"].nonzero()[0].tolist()))
         return 1
 

@@ -1,4 +1,4 @@
-"""Turn of Time for four players in plain Python, as quick as the language allows without arrays.
+"""Turn of Time for four players in plain Python, as fast as the language allows without arrays.
 
 The OpenSpiel and the PettingZoo game share it: both want Python objects. Sets of cells are whole numbers, everything
 that can be looked up is a tuple made once. Actions: 16 faces (4 * season up + season below), 49 cells, 4 directions.
@@ -11,7 +11,7 @@ from typing import TypeAlias
 PLAYERS = SEASONS = 4
 CARDS = 16
 DECISIONS = 56
-"""Of the players in each game: 16 faces, 16 cells, and 24 meetings, one for each edge within the full table."""
+"""Decisions of players per game: 16 faces, 16 cells, and 24 meetings, one for each edge within the full table."""
 
 SIDE, BOX = 7, 4
 CELLS = SIDE * SIDE
@@ -27,7 +27,7 @@ STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # n, e, s, w
 
 
 def _neighbours(cell: int) -> tuple[int, ...]:
-    """North, east, south, west of a cell; CELLS, which is never covered, where there is none."""
+    """The neighbours of a cell to the north, east, south, west; if there is none, CELLS, which is never covered."""
     x, y = cell % SIDE, cell // SIDE
     found = [(x + dx, y + dy) for dx, dy in STEPS]
     return tuple(b * SIDE + a if 0 <= a < SIDE and 0 <= b < SIDE else CELLS for a, b in found)
@@ -76,7 +76,7 @@ class Game:
         return self.cards == CARDS and not self.todo
 
     def legal(self) -> list[int]:
-        """The actions open to `seat`, in ascending order; none when the game is over."""
+        """The legal actions of `seat`, in ascending order; none when the game is over."""
         if self.todo:
             return list(MEETINGS[self.todo])
         if self.held >= 0:
@@ -95,7 +95,7 @@ class Game:
         return found
 
     def play(self, action: int) -> None:
-        """A legal action; whether it is one is the caller's to know."""
+        """Play a legal action; this is not checked."""
         if action >= MEET:
             self._meet(action - MEET)
         elif action >= AT:

@@ -21,9 +21,9 @@ from fourfold.core.playouts import playouts
 from fourfold.core.record import Record
 from fourfold.core.registry import GamePackage
 from fourfold.core.scene.svg import svg
-from fourfold.core.scene.text_renderer import typeset
+from fourfold.core.scene.text_renderer import render_text
 from fourfold.core.state import State, View
-from fourfold.core.teaching.lesson import Lesson, Way, fits, lessons
+from fourfold.core.teaching.lesson import Lesson, LessonProgress, lessons, matches
 
 __all__ = ["NotConforming", "check_game", "check_lessons"]
 
@@ -204,7 +204,7 @@ def _scene(view: View, language: str) -> Promises:
     yield all(choice.path and choice.words for choice in scene.choices), "every choice has a path and words"
     yield scene.title != "", "a scene says what it shows"
     ElementTree.fromstring(svg(scene))
-    yield typeset(scene, ascii=True).isascii(), "a scene can be set in ASCII"
+    yield render_text(scene, ascii=True).isascii(), "a scene can be set in ASCII"
 
 
 def _check_secrets(start: State, actions: list[int], seat: int | None, seed: int) -> None:
@@ -286,20 +286,20 @@ def check_lessons(package: GamePackage) -> int:
 
 
 def _check_lesson(package: GamePackage, lesson: Lesson) -> None:
-    ways = [lesson.walk(package)]
+    ways = [lesson.replay(package)]
     for step in lesson.steps:
         for way in ways:
             for holds, promise in _asking(way):
                 _promise(holds, way.state.game, (f"lesson {lesson.title['en']!r}", *way.moves), promise)
         game, legal = ways[0].state.game, {move for way in ways for move in way.state.moves}
         for wrong in step.wrong:
-            tried = any(fits(move, wrong.moves) and not fits(move, step.accepts) for move in legal)
+            tried = any(matches(move, wrong.moves) and not matches(move, step.accepts) for move in legal)
             _promise(tried, game, (lesson.title["en"],), f"{wrong.moves} can be tried, and is not accepted")
-        after = [lesson.walk(package, (*way.moves, move)) for way in ways for move in way.accepted]
+        after = [lesson.replay(package, (*way.moves, move)) for way in ways for move in way.accepted]
         ways = list({way.state: way for way in after}.values())
 
 
-def _asking(way: Way) -> Promises:
+def _asking(way: LessonProgress) -> Promises:
     """What holds wherever a lesson asks for something."""
     yield way.state.seat == way.seat, "it is the reader who decides"
     yield bool(way.accepted), "something that is legal is accepted"

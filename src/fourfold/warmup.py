@@ -1,6 +1,6 @@
 """Compile a game into the cache: `python -m fourfold.warmup GAME PACKAGE [--bots]`.
 
-`core/compiled/background.py` runs this in a process of its own: the compiler holds the interpreter's lock for seconds.
+`core/compiled/background.py` runs this in another process, because the compiler holds the GIL for seconds.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ NICENESS = 10
 
 
 def compile_game(name: str, bots: bool) -> None:
-    """Compile everything that a table of this game needs, or load what was compiled before."""
-    played = game(name)
-    played.package.engine.compile()
-    state = played.start().play_chance(0)
+    """Compile everything that a table of this game needs, or load it from the cache."""
+    warmed = game(name)
+    warmed.package.engine.compile()
+    state = warmed.start().play_chance(0)
     assert isinstance(state.seat, int)
     view = state.view(state.seat)
     view.guess(0)
@@ -34,23 +34,23 @@ def compile_game(name: str, bots: bool) -> None:
         state = state.play(state.moves[-1]).play_chance(0)
     assert state.outcome
     if bots:
-        greedy_drivers(played.package)
-        search_drivers(played.package)
-        for level in bot_names(played):
+        greedy_drivers(warmed.package)
+        search_drivers(warmed.package)
+        for level in bot_names(warmed):
             if level != SEARCH:
-                make_bot(level, played).decide(view, 0)
+                make_bot(level, warmed).decide(view, 0)
 
 
 def check_cache() -> None:
-    """Raise `OSError` where nothing can be written to the cache."""
+    """Raise `OSError` if the cache cannot be written."""
     cache_folder().mkdir(parents=True, exist_ok=True)
     with TemporaryFile(dir=cache_folder()) as file:
-        file.write(b"room?")
+        file.write(b"test")
 
 
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Processes that start together need not all compile: the next finds what the first has left.
+    """A lock between processes, so that those that start together do not all compile the same.
 
     Windows cannot lock a file like this; there, compiling twice only takes longer.
     """
@@ -70,8 +70,8 @@ def main(name: str, package: str, *flags: str) -> None:
     add_games(package)
     try:
         check_cache()
-    except OSError as error:  # code that cannot be kept serves nobody
-        sys.exit(f"compiled code cannot be kept in {cache_folder()}: {error.strerror or error}")
+    except OSError as error:  # code that cannot be stored is useless
+        sys.exit(f"cannot cache compiled code in {cache_folder()}: {error.strerror or error}")
     with one_at_a_time():
         compile_game(name, BOTS in flags)
 

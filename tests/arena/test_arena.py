@@ -21,8 +21,8 @@ from fourfold.arena.estimates import Estimate, mean, win_rate
 from fourfold.arena.simulate import Simulation
 from fourfold.bench import other_libraries as peers
 from fourfold.bench import random_play as bench_room
-from fourfold.bench.random_play import Report, Sample, Starts, bench, measure, measure_starts
-from fourfold.core.playouts import Playouts, Run
+from fourfold.bench.random_play import Measurement, Report, Starts, bench, measure, measure_starts
+from fourfold.core.playouts import Playouts, Runner
 
 assert toys
 
@@ -270,7 +270,7 @@ def test_ctrl_c_within_a_chunk_keeps_those_before(monkeypatch: pytest.MonkeyPatc
         threads: int | None = None,
         first: int = 0,
         statistics: bool = False,
-        run: Run | None = None,
+        run: Runner | None = None,
         device: str = "cpu",
     ) -> Playouts:
         if first > 0:
@@ -314,10 +314,10 @@ def test_rows_take_turns_after_warming_up() -> None:
 
 def test_report_compares_round_by_round() -> None:
     rows = (
-        Sample(f"{GAME}, {bench_room.ONE_CORE}", (30e6, 10e6, 20e6)),
-        Sample(f"{GAME}, {bench_room.STEPPED}", (9e3, 8e3, 7e3)),
-        Sample(peers.OPEN_SPIEL_CONNECT_FOUR, (1e6, 1e6, 0.5e6)),
-        Sample(peers.PYTHON_CHESS, ()),
+        Measurement(f"{GAME}, {bench_room.ONE_CORE}", (30e6, 10e6, 20e6)),
+        Measurement(f"{GAME}, {bench_room.STEPPED}", (9e3, 8e3, 7e3)),
+        Measurement(peers.OPEN_SPIEL_CONNECT_FOUR, (1e6, 1e6, 0.5e6)),
+        Measurement(peers.PYTHON_CHESS, ()),
     )
     report = Report(rows, (Starts(GAME, 7.25, 1.5),))
     (ratio,) = report.ratios
@@ -400,4 +400,4 @@ def test_a_process_that_fails_is_named() -> None:
 
 def test_everything_of_a_game_can_be_used() -> None:
     for name in fourfold.games():
-        bench_room.use_everything(name)
+        bench_room.call_all_drivers(name)

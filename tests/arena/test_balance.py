@@ -19,8 +19,8 @@ import pytest
 import fourfold
 import toys  # registers the toy games
 from fourfold.arena.estimates import Estimate
-from fourfold.arena.report.charts import compared, histograms
-from fourfold.arena.sample import Sample, middle_nine_tenths, of_tournament, simulated
+from fourfold.arena.report.charts import comparison_chart, histograms
+from fourfold.arena.sample import Sample, middle_90_percent, simulate_sample, tournament_sample
 from fourfold.arena.simulate import simulate
 from fourfold.arena.study import balance, findings
 from fourfold.arena.study.balance import FORMAT, Study, study
@@ -78,7 +78,7 @@ def made_up(
 )
 def test_simulated_games_are_those_that_a_simulation_adds_up(name: str, player: str) -> None:
     game = fourfold.game(name)
-    sample = simulated(game, player, 60, seed=5)
+    sample = simulate_sample(game, player, 60, seed=5)
     totals = simulate(game, 60, 5, 1, policy=[player]).totals
     assert sample.games == 60
     assert sample.scores.sum(axis=0).tolist() == totals.scores.tolist()
@@ -131,7 +131,7 @@ def test_a_statistic_that_every_game_has_once_has_the_usual_interval() -> None:
 def test_games_of_bots_are_followed_to_their_ends() -> None:
     game = fourfold.game("winter")
     played = tournament(game, ["search:2"], 6, against="random", workers=1).games
-    sample = of_tournament(game, "search", played)
+    sample = tournament_sample(game, "search", played)
     assert sample.bots == ("search:2", "random") and sample.deals.tolist() == [0, 0, 1, 1, 2, 2]
     for number, each in enumerate(played):
         final = Record(game, each.moves).final.position()
@@ -142,8 +142,8 @@ def test_games_of_bots_are_followed_to_their_ends() -> None:
 
 
 def test_nine_of_ten_lie_in_the_middle() -> None:
-    assert middle_nine_tenths(dict.fromkeys(range(101), 1)) == (5, 95)
-    assert middle_nine_tenths({3: 1}) == (3, 3)
+    assert middle_90_percent(dict.fromkeys(range(101), 1)) == (5, 95)
+    assert middle_90_percent({3: 1}) == (3, 3)
 
 
 # ----------------------------------------------------------------------------------------- luck and skill
@@ -347,7 +347,7 @@ def test_every_game_has_a_report(name: str, options: dict[str, Any], words: tupl
 def test_alone_all_rungs_play_the_same_deals() -> None:
     done = tiny(players=1)
     games = done.as_json()["ladder_games"]
-    for rung in done.climbed():
+    for rung in done.played_rungs():
         own = [each for each in games if each["seats"] == [rung.bot]]
         assert (rung.games, rung.wins.mean) == (4, sum(each["winners"] == [0] for each in own) / 4)
         assert rung.elo is None and rung.below is None
@@ -356,10 +356,10 @@ def test_alone_all_rungs_play_the_same_deals() -> None:
 
 def test_time_that_is_up_leaves_fewer_games() -> None:
     done = study(fourfold.game(GAME), 1000, budget=2, rungs=3, workers=1, seconds=1.0)
-    assert done.is_late and not done.is_stopped
+    assert done.is_out_of_time and not done.is_stopped
     assert 0 < done.samples[0].games < 200_000
-    assert "Time was up" in balance_page(done) and done.as_json()["time_was_up"]
-    assert study(fourfold.game(GAME), 1, budget=1, rungs=3, workers=1, seconds=600.0).is_late is False
+    assert "Time ran out" in balance_page(done) and done.as_json()["time_was_up"]
+    assert study(fourfold.game(GAME), 1, budget=1, rungs=3, workers=1, seconds=600.0).is_out_of_time is False
 
 
 def test_ctrl_c_leaves_what_was_finished() -> None:
@@ -371,7 +371,7 @@ def test_ctrl_c_leaves_what_was_finished() -> None:
 
         done = study(fourfold.game(GAME), 4, 0, 2, 3, 1, progress=stop)
         assert done.is_stopped and len(done.samples) == known
-        assert "stopped before its end" in balance_page(done)
+        assert "stopped early" in balance_page(done)
         checked(balance_page(done))
         assert json.loads(json.dumps(done.as_json()))["stopped"] is True
 
@@ -389,7 +389,7 @@ def test_nothing_at_all_is_a_page_too() -> None:
 
 def test_an_even_game_is_not_said_to_be_uneven() -> None:
     even = made_up([[1, 0], [0, 1]] * 50)
-    assert "no seat's wins can be told from the even share of 50.0 %" in findings.of_seats(even)
+    assert "no seat differs significantly from the even share of 50.0 %" in findings.of_seats(even)
     uneven = made_up([[1, 0], [1, 0], [1, 0], [0, 1]] * 50)
     assert findings.of_seats(uneven) == (
         "Between made-up players seat 0 wins 75.0 % (95 %: 68.5 to 80.5), more than the even 50.0 %."
@@ -413,7 +413,7 @@ def test_scores_that_only_say_who_won_are_left_out() -> None:
 def test_charts_survive_odd_values() -> None:
     for counts in ({5: 3}, {-3: 1, 900: 2}, dict.fromkeys(range(200), 1)):
         ElementTree.fromstring(histograms([("a", counts), ("b", {4: 1})], "points & more"))
-    ElementTree.fromstring(compared([("<x>", [None, Estimate(1.0, None)])], ("a", "b"), "what"))
+    ElementTree.fromstring(comparison_chart([("<x>", [None, Estimate(1.0, None)])], ("a", "b"), "what"))
 
 
 # ------------------------------------------------------------------------------------------------- command
@@ -437,7 +437,7 @@ def test_other_files_are_not_overwritten(run: Command) -> None:
     (run.folder / "mine.html").write_text("my own page")
     for words in (("--html", "mine.html"), ("--data", "mine.html")):
         ran = run("report", GAME, *WORDS, *words)
-        assert ran.code == 2 and "mine.html" in ran.err and "no report" in ran.err
+        assert ran.code == 2 and "mine.html" in ran.err and "not a report" in ran.err
     assert [path.name for path in run.folder.iterdir()] == ["mine.html"]
 
 
@@ -453,7 +453,7 @@ def test_ctrl_c_writes_both_files(run: Command, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(Search, "think", think)
     ran = run("report", GAME, "--games", 30, *WORDS[2:], "--html", "a.html", "--data", "b.json")
     assert ran.code == 130 and "stopped" in ran.err
-    assert "stopped before its end" in (run.folder / "a.html").read_text("utf-8")
+    assert "stopped early" in (run.folder / "a.html").read_text("utf-8")
     data = json.loads((run.folder / "b.json").read_text("utf-8"))
     assert data["stopped"] and 0 < data["luck_and_skill"]["deals"] < 15 and data["ladder"] == []
 

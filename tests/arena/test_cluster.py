@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import fourfold
-from fourfold.arena.tournament.cluster import cluster_crew
+from fourfold.arena.tournament.cluster import cluster_executor
 from fourfold.arena.tournament.tournament import tournament
 from helpers.command import Command
 from helpers.seated import GAME, content
@@ -49,12 +49,12 @@ def test_a_lost_worker_changes_nothing(cluster: Any, tmp_path: Path) -> None:
             cluster.remove_node(victim, allow_graceful=False)
 
     game = fourfold.game(GAME)
-    found = tournament(game, BOTS, GAMES, 5, file=file, progress=lose_one, crew=cluster_crew(cluster.address))
+    found = tournament(game, BOTS, GAMES, 5, file=file, progress=lose_one, executor=cluster_executor(cluster.address))
     assert told == list(range(GAMES + 1))
     assert len(cluster.worker_nodes) == 1
     lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()[1:]]
-    sittings = [(line["deal"], line["table"], line["rotation"]) for line in lines]
-    assert len(sittings) == GAMES and len(set(sittings)) == GAMES
+    fixtures = [(line["deal"], line["table"], line["rotation"]) for line in lines]
+    assert len(fixtures) == GAMES and len(set(fixtures)) == GAMES
     assert content(found.played) == content(tournament(game, BOTS, GAMES, 5, workers=1).played)
 
 
@@ -75,4 +75,4 @@ def test_a_cluster_that_is_not_there(
 def test_without_ray_there_is_advice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(fourfold.OptionError, match=r"pip install 'fourfold\[cluster\]'"):
-        cluster_crew("auto")
+        cluster_executor("auto")

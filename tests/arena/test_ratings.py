@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from fourfold.arena.estimates import Estimate, paired_rate, win_rate
-from fourfold.arena.tournament.match import Played
+from fourfold.arena.tournament.match import GameResult
 from fourfold.arena.tournament.ratings import ELO, elo, skills
 from fourfold.arena.tournament.seating import Fixture, Plan
 from fourfold.arena.tournament.standing import Standing
@@ -18,13 +18,13 @@ from helpers.seated import plan
 KEPT = ("seats", "scores", "winners", "decisions", "seconds")
 
 
-def made_up(of: Plan, deal: int, rotation: int, winners: tuple[str, ...], table: int = 0) -> Played:
+def made_up(of: Plan, deal: int, rotation: int, winners: tuple[str, ...], table: int = 0) -> GameResult:
     """A game that nobody played, won by these bots."""
-    sitting = Fixture(deal, table, rotation)
-    seats = of.seats(sitting)
+    fixture = Fixture(deal, table, rotation)
+    seats = of.seats(fixture)
     won = tuple(seat for seat, bot in enumerate(seats) if bot in winners)
     points = tuple(10 * (seat in won) for seat in range(len(seats)))
-    return Played(sitting, seats, points, won, (20,) * len(seats), (1.0,) * len(seats))
+    return GameResult(fixture, seats, points, won, (20,) * len(seats), (1.0,) * len(seats))
 
 
 # ------------------------------------------------------------------------------------------------ estimates
@@ -72,7 +72,7 @@ def test_the_interval_over_deals_holds_the_truth_nineteen_times_of_twenty(luck: 
 # -------------------------------------------------------------------------------------------------- ratings
 
 
-def results_of(of: Plan, wins: dict[tuple[str, str], int]) -> list[Played]:
+def results_of(of: Plan, wins: dict[tuple[str, str], int]) -> list[GameResult]:
     """Games of pairs: so often the first bot beats the second."""
     games, deals = [], Counter[int]()
     for (winner, loser), count in wins.items():
@@ -106,7 +106,7 @@ def test_elo_at_a_table_of_three_is_luces_choice() -> None:
     """One bot against two wins two thirds: its strength is four times theirs, not twice."""
     of = plan("easy", 3, "random")
     games = [made_up(of, deal, r, ("easy",) if r < 2 else ("random",)) for deal in range(300) for r in range(3)]
-    lone, rest = elo(games, of.tables, of.everybody)
+    lone, rest = elo(games, of.tables, of.all_bots)
     assert lone.mean - rest.mean == pytest.approx(ELO * log(4), rel=0.005)
 
 
@@ -129,7 +129,7 @@ def test_who_always_wins_is_not_infinitely_strong() -> None:
 def test_elo_intervals_are_those_of_resampled_deals() -> None:
     of, rng, deals = plan("random,easy,hard"), np.random.default_rng(7), 60
     strength = {"random": 0.0, "easy": 0.7, "hard": 1.5}
-    games: list[list[Played]] = []
+    games: list[list[GameResult]] = []
     for deal in range(deals):
         luck, dealt = 2 * rng.standard_normal(), []
         for table in range(len(of.tables)):
@@ -143,7 +143,7 @@ def test_elo_intervals_are_those_of_resampled_deals() -> None:
     for _ in range(100):
         chosen = rng.integers(deals, size=deals)
         sample = [
-            Played(game.sitting._replace(deal=number), *(getattr(game, key) for key in KEPT))
+            GameResult(game.fixture._replace(deal=number), *(getattr(game, key) for key in KEPT))
             for number, deal in enumerate(chosen)
             for game in games[deal]
         ]

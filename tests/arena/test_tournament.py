@@ -20,10 +20,10 @@ from xml.etree import ElementTree
 import pytest
 
 import fourfold
-from fourfold.arena.tournament.match import Played, compile_bots, play
+from fourfold.arena.tournament.match import GameResult, compile_bots, play
 from fourfold.arena.tournament.results import Results
 from fourfold.arena.tournament.seating import Fixture
-from fourfold.arena.tournament.tournament import LostWorker, tournament
+from fourfold.arena.tournament.tournament import WorkerLost, tournament
 from fourfold.core.record import Record
 from fourfold.core.state import State
 from helpers.command import Command, heed_ctrl_c
@@ -84,7 +84,7 @@ def test_n_is_rounded_up_to_whole_deals() -> None:
     three_tables = plan("random,easy,hard")
     assert [three_tables.games(n) for n in (1, 2, 3, 200)] == [6, 6, 12, 600]
     assert plan("hard", 4, "easy").games(5) == 8
-    assert len(set(three_tables.sittings(5))) == three_tables.games(5) == 18
+    assert len(set(three_tables.fixtures(5))) == three_tables.games(5) == 18
 
 
 # --------------------------------------------------------------------------------------------------- luck
@@ -101,11 +101,11 @@ def test_draw_number_k_of_a_deal_has_one_number_whoever_plays_where(monkeypatch:
     monkeypatch.setattr(State, "sample_chance", sample)
     of, numbers = plan("random,search:8,easy"), dict[Fixture, tuple[object, ...]]()
     compile_bots(of)
-    for sitting in of.sittings(4):
+    for fixture in of.fixtures(4):
         drawn.clear()
-        play(of, sitting)
-        numbers[sitting] = tuple(drawn)
-    by_deal = [{numbers[sitting] for sitting in numbers if sitting.deal == deal} for deal in (0, 1)]
+        play(of, fixture)
+        numbers[fixture] = tuple(drawn)
+    by_deal = [{numbers[fixture] for fixture in numbers if fixture.deal == deal} for deal in (0, 1)]
     assert [len(found) for found in by_deal] == [1, 1], "six games each, the same numbers"
     (first,), (second,) = by_deal
     assert len(set(first)) == len(first) and not set(first) & set(second)
@@ -120,7 +120,7 @@ def test_rotations_of_a_deal_begin_alike() -> None:
 
 def test_bots_of_the_same_deal_have_dice_of_their_own() -> None:
     of = plan("random,search:8", 3)
-    games = [play(of, sitting) for sitting in of.sittings(3)]
+    games = [play(of, fixture) for fixture in of.fixtures(3)]
     assert len({game.moves for game in games}) == len(games)
 
 
@@ -140,7 +140,7 @@ def test_a_process_that_is_lost_is_told_and_costs_no_finished_game(tmp_path: Pat
         if done == 2:
             active_children()[0].kill()
 
-    with pytest.raises(LostWorker, match="ended from outside"):
+    with pytest.raises(WorkerLost, match="was killed"):
         tournament(fourfold.game(GAME), TWO, 1000, workers=2, file=file, progress=lose_one)
     assert len(stripped(file)) >= 1 + 2
 
@@ -261,7 +261,7 @@ def test_a_file_of_another_tournament_is_refused(tmp_path: Path, change: dict[st
 def test_a_file_that_holds_no_results_is_refused(tmp_path: Path, other: bytes) -> None:
     file = tmp_path / "other.txt"
     file.write_bytes(other)
-    with pytest.raises(fourfold.RecordError, match=r"other.txt: is no file of tournament results"):
+    with pytest.raises(fourfold.RecordError, match=r"other.txt: is not a file of tournament results"):
         tournament(fourfold.game(GAME), TWO, 2, workers=1, file=file)
     assert file.read_bytes() == other
 
@@ -286,7 +286,7 @@ def test_a_damaged_line_is_named(tmp_path: Path, damage: Any) -> None:
     lines = file.read_text("utf-8").splitlines()
     assert damage(lines[1]) != lines[1]
     file.write_text("\n".join([lines[0], damage(lines[1]).replace(", ]", "]"), *lines[2:], ""]), "utf-8")
-    with pytest.raises(fourfold.RecordError, match=r"line 2: is no game of this tournament"):
+    with pytest.raises(fourfold.RecordError, match=r"line 2: is not a game of this tournament"):
         tournament(fourfold.game(GAME), TWO, 4, workers=1, file=file)
 
 
@@ -295,7 +295,7 @@ def test_a_game_that_is_there_twice_is_named(tmp_path: Path) -> None:
     tournament(fourfold.game(GAME), TWO, 4, workers=1, file=file)
     lines = file.read_text("utf-8").splitlines()
     file.write_text("\n".join([*lines, lines[1], ""]), "utf-8")
-    with pytest.raises(fourfold.RecordError, match=r"line 6: is a game that was there before"):
+    with pytest.raises(fourfold.RecordError, match=r"line 6: repeats an earlier game"):
         tournament(fourfold.game(GAME), TWO, 4, workers=1, file=file)
 
 
@@ -312,7 +312,7 @@ def test_two_tournaments_do_not_share_a_file(tmp_path: Path) -> None:
     pytest.importorskip("fcntl")
     file = tmp_path / "results.jsonl"
     running = Results(file, plan(",".join(TWO)), 2)
-    with pytest.raises(fourfold.OptionError, match="still runs"):
+    with pytest.raises(fourfold.OptionError, match="still running"):
         tournament(fourfold.game(GAME), TWO, 2, workers=1, file=file)
     running.close()
     assert tournament(fourfold.game(GAME), TWO, 2, workers=1, file=file).is_complete
@@ -408,16 +408,16 @@ def test_without_matplotlib_there_is_advice_before_anything_is_played(
 def test_ctrl_c_shows_the_standing_and_how_to_go_on(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     file, real = run.folder / "results.jsonl", Results.add
 
-    def stop(results: Results, played: Played) -> None:
+    def stop(results: Results, played: GameResult) -> None:
         real(results, played)
-        if played.sitting == (2, 0, 0):
+        if played.fixture == (2, 0, 0):
             raise KeyboardInterrupt
 
     monkeypatch.setattr(Results, "add", stop)
     ran = run(*command(file, "--workers", 1))
     assert ran.code == 130
     assert "4 of 40 games" in ran.out and "1 more" in ran.out
-    assert f"To go on: fourfold tournament {GAME}" in ran.err and str(file) in ran.err
+    assert f"To continue: fourfold tournament {GAME}" in ran.err and str(file) in ran.err
     assert len(file.read_text("utf-8").splitlines()) == 1 + 5
 
 
@@ -428,4 +428,4 @@ def test_ctrl_c_from_a_keyboard(tmp_path: Path) -> None:
         out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert "of 100,000 games" in out
-    assert err.startswith("To go on: ") and err.count("\n") == 1, "no traceback of any process"
+    assert err.startswith("To continue: ") and err.count("\n") == 1, "no traceback of any process"

@@ -8,11 +8,11 @@ from io import StringIO
 
 import pytest
 from bench.peers.__main__ import Row, left_out, main, table_of
-from bench.peers.boardgame_io_node import leave
+from bench.peers.boardgame_io_node import stop
 from bench.peers.check import PEERS, Follow, Played, differences, from_fourfold, from_vectors
 from rich.console import Console
 
-from fourfold.bench.random_play import Sample
+from fourfold.bench.random_play import Measurement
 
 VECTORS = list(from_vectors())
 
@@ -20,7 +20,7 @@ VECTORS = list(from_vectors())
 @pytest.fixture(scope="module", autouse=True)
 def _no_node_is_left() -> Iterator[None]:
     yield
-    leave()
+    stop()
 
 
 def follower(name: str) -> Follow:
@@ -81,7 +81,7 @@ def nothing() -> Callable[[], int]:
 
 def test_a_peer_is_compared_within_each_round() -> None:
     rows = [Row("ours", nothing), Row("theirs", nothing, "ours"), Row("absent", nothing, "ours")]
-    samples = {"ours": Sample("ours", (100.0, 900.0, 400.0)), "theirs": Sample("theirs", (10.0, 10.0, 10.0))}
+    samples = {"ours": Measurement("ours", (100.0, 900.0, 400.0)), "theirs": Measurement("theirs", (10.0, 10.0, 10.0))}
     shown = StringIO()
     Console(width=100, file=shown).print(table_of(rows, samples))
     words = shown.getvalue()

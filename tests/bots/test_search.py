@@ -16,7 +16,7 @@ import toys  # registers the toy games
 from fourfold import OptionError, State, View
 from fourfold.bots.player import Bot, Budget
 from fourfold.bots.roster import LEVELS, bot_names, level, make_bot
-from fourfold.bots.search import LATEST, STRETCHES, Search, Settings, Thinking, Tree, settings_of
+from fourfold.bots.search import CHUNK_SECONDS, CHUNKS, Search, SearchRun, SearchTree, Settings, settings_of
 from fourfold.bots.search_compiled import NODES
 from fourfold.core.registry import GamePackage
 
@@ -248,7 +248,7 @@ def test_simulations_come_close_to_the_exact_answer(game: fourfold.Game, left: i
         state = random_state(game, seed, left)
         view, seat = view_of(state), state.seat
         assert isinstance(seat, int)
-        thinking = Thinking([Tree(game, Settings(), 20_000)], view, seed)
+        thinking = SearchRun([SearchTree(game, Settings(), 20_000)], view, seed)
         thinking.grow(20_000)
         exact = max(best_play(state.play(move))[seat] for move in state.moves)
         visits, chances = thinking.moves()
@@ -278,7 +278,7 @@ def test_threads_share_the_simulations() -> None:
     view = view_of(first_choice(game))
     bot = Search(game, Budget(simulations=1000), Settings(threads=2))
     thought = bot.decide(view)
-    one, two = (tree.knows(view)[0] for tree in bot.trees)
+    one, two = (tree.lookup(view)[0] for tree in bot.trees)
     assert one == two == thought.simulations / 2
     assert sum(opinion.visits for opinion in thought.opinions) == thought.simulations - 2, "each root was new once"
 
@@ -291,10 +291,10 @@ def test_the_tree_is_kept_for_the_next_decision_of_the_turn() -> None:
     bot = Search(game, Budget(simulations=2000))
     state = state.play(bot.decide(view_of(state)).move)
     assert len(state.moves) > 1
-    known = bot.trees[0].knows(view_of(state))[0]
+    known = bot.trees[0].lookup(view_of(state))[0]
     assert known > 0
     again = bot.decide(view_of(state))
-    assert 0 < again.simulations <= max(2000 - known, 2000 / STRETCHES)
+    assert 0 < again.simulations <= max(2000 - known, 2000 / CHUNKS)
     fresh = Search(game, Budget(simulations=2000)).decide(view_of(state))
     assert fresh.simulations > again.simulations
 
@@ -312,8 +312,8 @@ def test_a_tree_of_another_game_is_forgotten() -> None:
 def test_a_full_tree_goes_on_without_growing() -> None:
     game = fourfold.game(TURN_OF_TIME)
     view = view_of(first_choice(game))
-    tree = Tree(game, Settings(), 10)
-    thinking = Thinking([tree], view, 0)
+    tree = SearchTree(game, Settings(), 10)
+    thinking = SearchRun([tree], view, 0)
     thinking.grow(500)
     assert tree.used[NODES] == 10
     assert thinking.visits == 500
@@ -325,17 +325,17 @@ def test_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     view, elapsed = view_of(first_choice(game)), count(0.0, 1e-6)
     make_bot("search:8", game).decide(view)
     grown = [0]
-    real = Thinking.grow
+    real = SearchRun.grow
 
-    def grow(self: Thinking, simulations: int) -> None:
+    def grow(self: SearchRun, simulations: int) -> None:
         grown[0] += simulations
         real(self, simulations)
 
-    monkeypatch.setattr(Thinking, "grow", grow)
+    monkeypatch.setattr(SearchRun, "grow", grow)
     monkeypatch.setattr("fourfold.bots.search.time.perf_counter", lambda: next(elapsed) + grown[0] / 1000)
-    monkeypatch.setattr(Thinking, "is_clear", lambda self, left: False)
+    monkeypatch.setattr(SearchRun, "is_decided", lambda self, left: False)
     thought = make_bot("search:500ms", game).decide(view)
-    assert 0.5 <= thought.seconds < 0.5 + 2 * LATEST
+    assert 0.5 <= thought.seconds < 0.5 + 2 * CHUNK_SECONDS
     assert 480 < thought.simulations < 520
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from browser.browsing import DESK, PHONE, Visitor
 from browser.test_for_everyone import violations
 from fourfold.core.registry import game_package
-from fourfold.core.teaching.lesson import fits, lessons
+from fourfold.core.teaching.lesson import lessons, matches
 from helpers.service import Listening
 
 GAMES = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
@@ -42,8 +42,8 @@ def test_every_lesson_is_done_by_pointing(server: Listening, browser: Browser, n
         expect(page.locator("h1")).to_have_text(lesson.title["en"])
         for step in lesson.steps:
             expect(page.locator("#turn")).to_have_text(step.task["en"])
-            point(visitor, next(move for move, *_ in visitor.choices if fits(move, step.accepts)))
-            expect(page.locator("#told")).to_contain_text(step.told["en"])
+            point(visitor, next(move for move, *_ in visitor.choices if matches(move, step.accepts)))
+            expect(page.locator("#told")).to_contain_text(step.feedback["en"])
         page.locator("#onward .main").click()
     expect(page.locator("#felt")).to_be_visible()
     assert "/t/" in page.url, "after the last lesson a game begins"
@@ -58,9 +58,9 @@ def test_a_wrong_try_is_answered_and_the_table_stays(server: Listening, browser:
     expect(page.locator("#told.wrong")).to_contain_text(step.wrong[0].words["en"])
     expect(page.locator("#turn")).to_have_text(step.task["en"])
     point(visitor, "flip:n")
-    expect(page.locator("#told")).to_contain_text(step.told["en"])
+    expect(page.locator("#told")).to_contain_text(step.feedback["en"])
     page.reload()
-    expect(page.locator("#told")).to_contain_text(step.told["en"])
+    expect(page.locator("#told")).to_contain_text(step.feedback["en"])
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     assert visitor.complaints == []
 
@@ -73,7 +73,7 @@ def test_a_lesson_is_done_without_javascript(server: Listening, browser: Browser
         while page.locator(".steps .main").count() == 0:
             page.locator(".steps a").first.click()
         page.locator(".steps .main").first.click()
-    expect(page.locator("#told")).to_contain_text(lesson.steps[-1].told["en"])
+    expect(page.locator("#told")).to_contain_text(lesson.steps[-1].feedback["en"])
 
 
 def test_the_rules_are_searched_while_somebody_types(server: Listening, browser: Browser) -> None:

@@ -88,7 +88,7 @@ def run_game(cache: Path, code: str = "") -> str:
         f"{code}\nimport fourfold\n"
         "game = fourfold.game('turn-of-time')\n"
         "fourfold.playouts(game.start(), 1)\n"
-        "stats = game.package.engine._drivers.compiled['playouts'].stats\n"
+        "stats = game.package.engine._drivers.compiled['add_playouts'].stats\n"
         "print(sum(stats.cache_misses.values()), sum(stats.cache_hits.values()))"
     )
     run = subprocess.run(
@@ -105,12 +105,12 @@ def run_game(cache: Path, code: str = "") -> str:
 def test_the_cache_serves_the_next_process_and_survives_damage(tmp_path: Path) -> None:
     assert run_game(tmp_path) == "1 0"
     long_ago = time.time() - 29 * 24 * 3600
-    for file in tmp_path.rglob("*.playouts-*"):
+    for file in tmp_path.rglob("*.add_playouts-*"):
         os.utime(file, (long_ago, long_ago))
     assert run_game(tmp_path) == "0 1"
-    kept = list(tmp_path.rglob("*.playouts-*"))
+    kept = list(tmp_path.rglob("*.add_playouts-*"))
     assert len(kept) == 2 and all(time.time() - file.stat().st_mtime < 3600 for file in kept), "it is in use"
-    for file in tmp_path.rglob("*.playouts-*.nbc"):
+    for file in tmp_path.rglob("*.add_playouts-*.nbc"):
         file.write_bytes(b"not machine code")
     assert run_game(tmp_path) == "1 0"
 
@@ -182,7 +182,7 @@ def test_everything_that_rules_reach_is_known_to_the_fingerprint(name: str, monk
         raise AssertionError(f"something in {path} is hashed by its file")
 
     monkeypatch.setattr(Path, "read_bytes", unknown)
-    for function in engine._drivers.plain.values():
+    for function in engine._drivers.interpreted.values():
         assert isinstance(function, FunctionType)
         fingerprint(function)
 
@@ -249,7 +249,7 @@ def test_equal_records_of_different_games_differ() -> None:
 
 
 def test_a_move_that_cannot_be_read(start: fourfold.State) -> None:
-    with pytest.raises(MoveError, match="'hello' is no move of turn-of-time.*flip:n"):
+    with pytest.raises(MoveError, match="'hello' is not a move of turn-of-time.*flip:n"):
         start.play("hello")
     for nonsense in (None, 1.0, True, b"draw:Fa"):
         with pytest.raises(MoveError):
@@ -326,7 +326,7 @@ def test_most_games_have_no_advice_of_their_own(start: fourfold.State) -> None:
 def test_a_view_moves_only_for_its_own_seat(toy: fourfold.State) -> None:
     assert toy.view(0).moves == ("keep", "show")
     assert toy.view(1).moves == toy.view(None).moves == ()
-    with pytest.raises(IllegalMove, match="somebody else decides"):
+    with pytest.raises(IllegalMove, match="another seat decides"):
         toy.view(1).action("keep")
 
 
@@ -377,7 +377,7 @@ def test_games_longer_than_there_is_room_for_at_first(monkeypatch: pytest.Monkey
     roomy, engine = fourfold.playouts(start, 40, seed=3), start.game.package.engine
     states, actions = engine.trace(start._records, 5, 6)
     for module in ("compiled.engine", "playouts"):
-        monkeypatch.setattr(f"fourfold.core.{module}.SHORT", 2)
+        monkeypatch.setattr(f"fourfold.core.{module}.FIRST_LENGTH", 2)
     cramped = fourfold.playouts(start, 40, seed=3)
     assert cramped.lengths.tolist() == [0, 0, 0, 0, 0, 0, 40] == roomy.lengths.tolist()
     assert (cramped.scores == roomy.scores).all() and (cramped.wins == roomy.wins).all()

@@ -219,7 +219,7 @@ def test_without_a_gpu_the_cpu_is_named(monkeypatch: pytest.MonkeyPatch, afresh:
     from numba import cuda  # noqa: PLC0415
 
     monkeypatch.setattr(cuda, "is_available", lambda: False)
-    with pytest.raises(OptionError, match="no NVIDIA GPU with a driver was found; use device 'cpu'"):
+    with pytest.raises(OptionError, match="found no NVIDIA GPU with a driver; use device 'cpu'"):
         fourfold.envs.batch("high-card", n=1, device="cuda")
 
 

@@ -28,7 +28,7 @@ from fourfold.core.compiled import compiler
 from fourfold.core.compiled.background import COMPILING, FAILED, READY, Background, Progress
 from fourfold.core.compiled.engine import Engine
 from fourfold.core.registry import game_package
-from fourfold.terminal import table
+from fourfold.terminal import session
 from helpers.command import Command
 
 assert toys
@@ -113,7 +113,7 @@ def test_a_game_changes_over_to_compiled_code_between_two_decisions(cache: Path)
     state = fourfold.game(COIN).start()._records
     before = engine.legal_actions(state)[0].tolist()
     assert not engine.is_compiled
-    at_work.ask_for(engine)
+    at_work.request(engine)
     assert at_work.wait_for(COIN, PATIENCE), at_work.games
     assert engine.is_compiled and engine.legal_actions(state)[0].tolist() == before
     other = new_engine()
@@ -125,11 +125,11 @@ def test_a_table_tells_when_bots_get_stronger(run: Command, monkeypatch: pytest.
     at_work = Background()
     at_work.games["turn-of-time"] = Progress(COMPILING)
     monkeypatch.setattr(at_work, "seconds_left", lambda game: 17.3)
-    for module in (table, sys.modules["fourfold.bots.search"], backgrounds):
+    for module in (session, sys.modules["fourfold.bots.search"], backgrounds):
         monkeypatch.setattr(module, "background", at_work)
     drivers = search_drivers(game_package("turn-of-time"))
     monkeypatch.setattr(drivers, "is_loaded", False)
-    monkeypatch.setattr(drivers, "_now", dict(drivers.plain))
+    monkeypatch.setattr(drivers, "_current", dict(drivers.interpreted))
     record, out = run.play("--seats", "human,search:500", "--seed", 1, typed="1\nhint\n")
     shown = " ".join(out.split())
     assert "Bots get stronger in about 20 s." in shown
@@ -145,9 +145,9 @@ def test_a_search_that_does_not_wait_keeps_to_its_time(monkeypatch: pytest.Monke
     game = fourfold.game("turn-of-time")
     drivers = search_drivers(game.package)
     monkeypatch.setattr(drivers, "is_loaded", False)
-    monkeypatch.setattr(drivers, "_now", dict(drivers.plain))
+    monkeypatch.setattr(drivers, "_current", dict(drivers.interpreted))
     monkeypatch.setattr("fourfold.bots.search.background", Background())
-    monkeypatch.setattr(Background, "ask_for", lambda *arguments, **more: None)
+    monkeypatch.setattr(Background, "request", lambda *arguments, **more: None)
     state = game.start().play_chance(1)
     assert isinstance(state.seat, int)
     bot = Search(game, Budget(simulations=1_000_000))
@@ -165,7 +165,8 @@ from fourfold.bots.search import search_drivers
 from fourfold.core.compiled.fingerprint import fingerprint
 package = fourfold.game("turn-of-time").package
 search_drivers(package)
-print(json.dumps({name: fingerprint(f) for binding in package.engine.bindings for name, f in binding.plain.items()}))
+found = {name: f for binding in package.engine.bindings for name, f in binding.interpreted.items()}
+print(json.dumps({name: fingerprint(f) for name, f in found.items()}))
 """
 
 
@@ -195,13 +196,13 @@ GAME = "games/turn_of_time"
         ("core/scene/svg.py", "#f3eee3", "#ffffff", set()),
         (f"{GAME}/lessons.toml", "", "# a comment\n", set()),
         (f"{GAME}/policy.py", "SPREAD = ", "SPREAD = 2 * ", set()),
-        (f"{GAME}/rules.py", "BOX = 4", "BOX = 5", {"legal_actions", "playouts", "trace", "perft", "grow"}),
-        ("core/compiled/contract.py", "OVER = -2", "OVER = -3", {"play_copy", "playouts", "grow", "perft"}),
+        (f"{GAME}/rules.py", "BOX = 4", "BOX = 5", {"legal_actions", "add_playouts", "trace", "perft", "grow"}),
+        ("core/compiled/contract.py", "OVER = -2", "OVER = -3", {"play_copy", "add_playouts", "grow", "perft"}),
         (
             "core/compiled/dice.py",
             "STRIDE = np.uint64(0x9E",
             "STRIDE = np.uint64(0x8E",
-            {"playouts", "trace", "guided", "grow"},
+            {"add_playouts", "trace", "add_greedy_playouts", "grow"},
         ),
     ],
 )
@@ -256,7 +257,7 @@ def prepared(engine: Engine, caplog: pytest.LogCaptureFixture) -> tuple[str, lis
     """Have a game compiled in the background: its state in the end, and the lines of the log."""
     at_work = Background()
     with caplog.at_level(logging.WARNING, "fourfold.compiler"):
-        at_work.ask_for(engine)
+        at_work.request(engine)
         at_work.wait_for(engine.name, PATIENCE)
     return at_work.games[engine.name].state, [record.getMessage() for record in caplog.records]
 
@@ -278,7 +279,7 @@ def test_without_a_cache_folder_play_goes_on(
     state, lines = prepared(engine, caplog)
     assert state == FAILED and plays_on(engine)
     assert len(lines) == 1 and lines[0].startswith(
-        f"{COIN} is played without compiled code: compiled code cannot be kept in {folder}: "
+        f"{COIN} stays interpreted: cannot cache compiled code in {folder}: "
     )
 
 
@@ -312,7 +313,7 @@ def test_a_disk_that_fills_up_while_many_games_are_played(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(caching.IndexDataCacheFile, "_save_data", full)
-    compiler._explain.cache_clear()
+    compiler._warn.cache_clear()
     engine = new_engine()
     with caplog.at_level(logging.WARNING, "fourfold.compiler"):
         assert engine.perft(fourfold.game(COIN).start()._records, 1) > 0

@@ -9,7 +9,7 @@ import pytest
 import fourfold
 import toys  # registers the toy games
 from fourfold.core.registry import GamePackage, game_package
-from fourfold.core.teaching.lesson import Lesson, LessonError, fits, lessons
+from fourfold.core.teaching.lesson import Lesson, LessonError, lessons, matches
 from fourfold.testing import NotConforming, check_lessons
 
 assert toys
@@ -39,7 +39,7 @@ moves = "deal:1 deal:4"
 task = {en = "Show it.", de = "Zeig sie."}
 accepts = ["show"]
 hint = {en = "No, show it.", de = "Nein, zeig sie."}
-told = {en = "Done.", de = "Getan."}
+feedback = {en = "Done.", de = "Getan."}
 """
 
 
@@ -59,10 +59,10 @@ def test_all_four_games_have_lessons() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_both_languages_say_something_of_their_own(name: str) -> None:
     for lesson in lessons(game_package(name)):
-        told = [lesson.title, lesson.words]
-        told += [words for step in lesson.steps for words in (step.task, step.hint, step.told)]
-        told += [wrong.words for step in lesson.steps for wrong in step.wrong]
-        assert all(words["en"] != words["de"] for words in told)
+        texts = [lesson.title, lesson.words]
+        texts += [words for step in lesson.steps for words in (step.task, step.hint, step.feedback)]
+        texts += [wrong.words for step in lesson.steps for wrong in step.wrong]
+        assert all(words["en"] != words["de"] for words in texts)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -89,7 +89,7 @@ def test_lessons_are_short(name: str) -> None:
     ],
 )
 def test_a_pattern_is_a_move_in_which_dots_stand_for_anything(move: str, pattern: str, expected: bool) -> None:
-    assert fits(move, [pattern]) == expected
+    assert matches(move, [pattern]) == expected
 
 
 # ------------------------------------------------------------------------------------------------ walking
@@ -97,16 +97,16 @@ def test_a_pattern_is_a_move_in_which_dots_stand_for_anything(move: str, pattern
 
 def test_a_lesson_goes_on_after_an_accepted_move_and_only_then() -> None:
     taught = Taught(LESSON)
-    way = lesson_of(LESSON).walk(taught)
+    way = lesson_of(LESSON).replay(taught)
     assert way.step is not None and way.accepted == ("show",)
     assert way.step.answer("show") is None
     assert way.step.answer("keep") == {"en": "No, show it.", "de": "Nein, zeig sie."}
-    after = lesson_of(LESSON).walk(taught, ["show"])
+    after = lesson_of(LESSON).replay(taught, ["show"])
     assert after.step is None and after.before == way.state != after.state
-    with pytest.raises(LessonError, match="'keep' is not asked for here; the lesson asks for: show"):
-        lesson_of(LESSON).walk(taught, ["keep"])
+    with pytest.raises(LessonError, match="'keep' is not accepted here; the lesson accepts: show"):
+        lesson_of(LESSON).replay(taught, ["keep"])
     with pytest.raises(LessonError, match="after the end"):
-        lesson_of(LESSON).walk(taught, ["show", "keep"])
+        lesson_of(LESSON).replay(taught, ["show", "keep"])
 
 
 def test_some_wrong_moves_are_answered_by_a_sentence_of_their_own() -> None:
@@ -123,11 +123,11 @@ def test_some_wrong_moves_are_answered_by_a_sentence_of_their_own() -> None:
     ("old", "new", "problem"),
     [
         ('["show"]', '["deal:5"]', "something that is legal is accepted"),
-        ("deal:1 deal:4", "deal:1", "begins where nobody decides"),
-        ('de = "Getan."', 'nl = "Gedaan."', "step 1 has no told.de"),
+        ("deal:1 deal:4", "deal:1", "begins where no seat decides"),
+        ('de = "Getan."', 'nl = "Gedaan."', "step 1 has no feedback.de"),
         ("accepts", "accept", "step 1 has a key 'accept'"),
-        ("told =", 'then = "deal:2"\ntold =', "cannot go on after 'show'"),
-        ("told =", 'wrong = [{moves = ["show"], words = {en = "a", de = "b"}}]\ntold =', "can be tried"),
+        ("feedback =", 'then = "deal:2"\nfeedback =', "cannot continue after 'show'"),
+        ("feedback =", 'wrong = [{moves = ["show"], words = {en = "a", de = "b"}}]\nfeedback =', "can be tried"),
     ],
 )
 def test_a_broken_lesson_is_noticed(old: str, new: str, problem: str) -> None:

@@ -7,7 +7,7 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fourfold.core.scene.motion import follow, least
+from fourfold.core.scene.motion import cheapest_pairs, match_pieces
 from fourfold.core.scene.scene import Face, Piece, Scene, Spot
 
 SPOTS = tuple(Spot(name, 100 * x, 0) for x, name in enumerate("abcdefgh"))
@@ -30,7 +30,7 @@ def laid(lies: str) -> Scene:
 def moved(before: str, after: str) -> list[str]:
     """Per piece of `after` the spot it came from; a dot for one that is new."""
     old, new = laid(before), laid(after)
-    found = follow(old, new)
+    found = match_pieces(old, new)
     return [old.pieces[found[n]].spot if n in found else "." for n in range(len(new.pieces))]
 
 
@@ -59,18 +59,18 @@ def test_what_is_taken_in_hand_came_from_what_is_gone() -> None:
 def test_what_was_in_hand_is_what_was_laid_down_however_near_its_like_turns_up() -> None:
     before = Scene("", 800, 100, SPOTS, (Piece(look("x"), "b", ("held",)), Piece(look("x"), "a")))
     after = Scene("", 800, 100, SPOTS, (Piece(look("x"), "a"), Piece(look("x"), "b"), Piece(look("x"), "h", ("last",))))
-    assert follow(before, after) == {0: 1, 2: 0}
+    assert match_pieces(before, after) == {0: 1, 2: 0}
 
 
 def test_a_piece_drawn_smaller_is_the_same() -> None:
     small = Scene("", 800, 100, SPOTS, (Piece(look("x", "small"), "c"),))
-    assert follow(laid("x"), small) == {0: 0}
+    assert match_pieces(laid("x"), small) == {0: 0}
 
 
 @given(st.integers(1, 5), st.integers(1, 5), st.randoms(use_true_random=False))
 def test_least_is_the_best_of_all_ways_to_pair(rows: int, columns: int, dice: st.DataObject) -> None:
     costs = [[dice.randint(0, 20) for _ in range(columns)] for _ in range(rows)]  # type: ignore[attr-defined]
-    pairs = least(costs)
+    pairs = cheapest_pairs(costs)
     few, many = sorted((rows, columns))
     assert len(pairs) == len({row for row, _ in pairs}) == len({column for _, column in pairs}) == few
     if rows <= columns:

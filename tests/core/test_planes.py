@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 import fourfold
 import toys  # noqa: F401
 from fourfold import View
-from fourfold.bench.random_play import stroll
+from fourfold.bench.random_play import random_game
 from fourfold.core.compiled.planes import DTYPE, named, size, starts
 from fourfold.core.errors import OptionError
 from fourfold.core.registry import game_package
@@ -230,7 +230,7 @@ def moments(name: str, players: int, seeds: int = 2) -> Iterator[fourfold.State]
     """The states of random games, the first and last among them."""
     for seed in range(seeds):
         start = fourfold.game(name, players=players).start()
-        path = [start, *stroll(start, Random(seed), np.random.default_rng(seed))]
+        path = [start, *random_game(start, Random(seed), np.random.default_rng(seed))]
         some = Random(seed).sample(range(len(path)), min(200, len(path)))
         yield from (path[k] for k in sorted({0, len(path) - 1, *some}))
 

@@ -10,7 +10,7 @@ import fourfold
 from fourfold import Record
 from fourfold.core.scene.scene import Choice, Face, Label, Patch, Piece, Scene, Spot, Wall
 from fourfold.core.scene.svg import svg
-from fourfold.core.scene.text_renderer import runs, typeset
+from fourfold.core.scene.text_renderer import render_text, runs
 
 SVG = "{http://www.w3.org/2000/svg}"
 SUN = Face("a <sun>", "<circle class='sun' r='3'/>", ("☼ Su",), ("Su",), "#111111", "#eeeeee")
@@ -27,7 +27,7 @@ SCENE = Scene(
 
 
 def test_text_shows_frames_moves_and_walls() -> None:
-    assert typeset(SCENE).splitlines() == [
+    assert render_text(SCENE).splitlines() == [
         "Höhe <1>━━━━━━━━━",
         "┃┏━turn━┓┌╌╌╌╌╌╌┐╔═════╗",
         "┃┃☼ Su  ┃╎  @b  ╎║☼ Su ║",
@@ -50,8 +50,8 @@ LOW = Scene(
 
 
 def test_low_spots_have_no_frame_but_dots_signs_and_marks() -> None:
-    assert typeset(LOW).splitlines()[1:] == [" ☼ S ☼ S◂c3   ·"]
-    assert typeset(LOW, ascii=True).splitlines()[1:] == [" Su  Su <c3   ."]
+    assert render_text(LOW).splitlines()[1:] == [" ☼ S ☼ S◂c3   ·"]
+    assert render_text(LOW, ascii=True).splitlines()[1:] == [" Su  Su <c3   ."]
 
 
 def test_patches_lie_below_and_signs_stand_for_long_moves() -> None:
@@ -75,7 +75,7 @@ def test_tall_faces_fill_tall_spots() -> None:
 
 
 def test_ascii_is_ascii_and_has_no_colour() -> None:
-    text = typeset(SCENE, ascii=True)
+    text = render_text(SCENE, ascii=True)
     assert text.isascii() and "Su" in text and "@b" in text and "Hoehe" in text
     assert all(ink.ink is None for line in runs(SCENE, ascii=True) for _, ink in line)
     assert any(ink.paper == "#eeeeee" for line in runs(SCENE) for _, ink in line)
@@ -112,8 +112,8 @@ def test_small_targets_are_points_and_bare_faces_have_no_frame() -> None:
     spots = (Spot("a", 0, 0, 50, 25), Spot("b", 100, 0, 25, 25))
     choices = (Choice("x@b", "b", ("b",), "+"), Choice("y@b", "b", ("b",), "+"), Choice("take", "a", ("a",)))
     scene = Scene("", 200, 25, spots, (Piece(TINY, "a"),), choices)
-    assert typeset(scene) == "●1      +"
-    assert typeset(scene, ascii=True) == "@1      +"
+    assert render_text(scene) == "●1      +"
+    assert render_text(scene, ascii=True) == "@1      +"
     root = ElementTree.fromstring(svg(scene))
     points = [rect for rect in root.iter(f"{SVG}rect") if rect.get("class") == "point"]
     assert [(point.get("x"), point.get("rx")) for point in points] == [("100", "12.5")]
@@ -123,12 +123,12 @@ def test_small_targets_are_points_and_bare_faces_have_no_frame() -> None:
 def test_pinned_and_falling_pieces_have_frames_of_their_own() -> None:
     pieces = (Piece(SUN, "a", ("pinned",)), Piece(SUN, "b", ("falling",)))
     scene = Scene("", 250, 100, (Spot("a", 0, 0, 100, 75), Spot("b", 112.5, 0, 100, 75)), pieces)
-    assert typeset(scene).splitlines() == ["┏──────┓  ╌╌╌╌╌╌", "│☼ Su  │ ╎☼ Su  ╎", "┗──────┛  ╌╌╌╌╌╌"]
+    assert render_text(scene).splitlines() == ["┏──────┓  ╌╌╌╌╌╌", "│☼ Su  │ ╎☼ Su  ╎", "┗──────┛  ╌╌╌╌╌╌"]
 
 
 def test_a_move_too_long_for_a_frame_is_left_out() -> None:
     scene = Scene("", 100, 75, (Spot("a", 0, 0, 100, 75),), (Piece(SUN, "a"),), (Choice("a-long-move", "", ("a",)),))
-    assert typeset(scene).splitlines()[0] == "╭──────╮"
+    assert render_text(scene).splitlines()[0] == "╭──────╮"
 
 
 # ------------------------------------------------------------------------------------------ Turn of Time

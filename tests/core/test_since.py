@@ -15,7 +15,7 @@ from fourfold import Record
 from fourfold.core.scene.last_change import since_step
 from fourfold.core.scene.scene import Scene
 from fourfold.terminal.screen import Screen
-from fourfold.terminal.table import Table
+from fourfold.terminal.session import TerminalSession
 from fourfold.web.pages.table.parts import scene_of
 from fourfold.web.tables.views import view_of
 from helpers.tables import Evening, two
@@ -100,7 +100,7 @@ def test_B7_at_the_terminal_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     shown: list[Scene] = []
     monkeypatch.setattr(Screen, "show", lambda self, scene, *rest: shown.append(scene))
     record = Record(fourfold.game("turn-of-time"), ["draw:Sp", "draw:Su", "draw:Fa", "draw:Wi"])
-    table = Table(record, ("human", "human"), 1, tmp_path / "game.json", Console(file=StringIO()))
+    table = TerminalSession(record, ("human", "human"), 1, tmp_path / "game.json", Console(file=StringIO()))
     for move in ("Sp", "Su", "@1,0", "Fa", "@1,1", "Wi", "@0,1", "flip:n"):
         while len(table.state.moves) == 1:
             table.step()

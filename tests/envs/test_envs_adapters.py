@@ -23,7 +23,7 @@ import toys  # noqa: F401
 from fourfold.core.errors import FourfoldError, IllegalMove, NotReady, OptionError
 from fourfold.core.registry import game_package
 from fourfold.envs import gymnasium_solo, observation
-from fourfold.envs.observations import paid
+from fourfold.envs.observations import rewards_of
 
 NAMES = ("turn-of-time", "shifting-seasons", "shifting-stones", "winter", "high-card")
 SHORT: dict[str, dict[str, Any]] = {"shifting-stones": {"rounds": 3}}
@@ -77,7 +77,7 @@ def test_agents_see_views_and_are_paid_at_the_end(name: str, players: int, rewar
             assert got == 0
             env.step(rng.choice(view.actions))
     outcome = env.episode.state.outcome
-    assert [paid_out[seat] for seat in range(players)] == paid(outcome, reward)
+    assert [paid_out[seat] for seat in range(players)] == rewards_of(outcome, reward)
 
 
 def test_forced_decisions_can_be_skipped() -> None:

@@ -15,7 +15,7 @@ from fourfold.core.compiled.dice import below, stream
 from fourfold.core.errors import FourfoldError, IllegalMove, NotReady, OptionError
 from fourfold.core.registry import game_package
 from fourfold.envs import Batch, Step, observation
-from fourfold.envs.observations import paid
+from fourfold.envs.observations import rewards_of
 
 GAMES = [
     (name, players)
@@ -70,7 +70,7 @@ def test_a_game_of_the_batch_is_the_game_that_the_rules_play(name: str, players:
                 seat = states[i].seat
                 assert isinstance(seat, int) and step.seats[i] == seat
                 assert step.done[i] == (over is not None)
-                assert step.rewards[i].tolist() == pytest.approx(paid(over, "win") if over else [0] * players)
+                assert step.rewards[i].tolist() == pytest.approx(rewards_of(over, "win") if over else [0] * players)
                 assert np.array_equal(step.observations[i], observation(states[i].view(seat)))
                 assert sorted(states[i].actions) == step.masks[i].nonzero()[0].tolist()
                 assert not skip or len(states[i].actions) > 1
@@ -118,7 +118,7 @@ def test_rewards_are_what_the_outcome_says(name: str, players: int, reward: str)
             over = before[i].play(int(actions[i])).outcome  # these games end with a seat's decision
             assert over
             ends += 1
-            assert step.rewards[i].tolist() == pytest.approx(paid(over, reward))
+            assert step.rewards[i].tolist() == pytest.approx(rewards_of(over, reward))
         assert not step.rewards[~step.done].any()
     assert ends >= 200
 
@@ -126,13 +126,13 @@ def test_rewards_are_what_the_outcome_says(name: str, players: int, reward: str)
 def test_what_games_pay() -> None:
     """Worked by hand."""
     shared = fourfold.Outcome((5, 9, 9), (1, 2))
-    assert paid(shared, "win") == [0, 0.5, 0.5]
-    assert paid(shared, "score") == [5, 9, 9]
-    assert paid(shared, "margin") == [-4, 0, 0]
+    assert rewards_of(shared, "win") == [0, 0.5, 0.5]
+    assert rewards_of(shared, "score") == [5, 9, 9]
+    assert rewards_of(shared, "margin") == [-4, 0, 0]
     nobody = fourfold.Outcome((0, 0), (), limit=True)
-    assert paid(nobody, "win") == [0, 0]
+    assert rewards_of(nobody, "win") == [0, 0]
     alone = fourfold.Outcome((17,), ())
-    assert [paid(alone, reward) for reward in ("win", "score", "margin")] == [[0], [17], [17]]
+    assert [rewards_of(alone, reward) for reward in ("win", "score", "margin")] == [[0], [17], [17]]
 
 
 def test_arrays_are_reused_and_cross_to_other_libraries_without_a_copy() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import fourfold
 from fourfold.core.registry import game_package
-from fourfold.envs.observation_tables import MARKED, renewed
+from fourfold.envs.observation_tables import MARKED, update_tables
 from helpers.notebook import executed, told
 from helpers.repository import ROOT
 
@@ -42,7 +42,7 @@ def test_the_tables_are_current() -> None:
         if game_package(name).module.startswith("fourfold.") and game_package(name).planes
     ]
     assert sorted(tables) == own
-    assert page == renewed(page)
+    assert page == update_tables(page)
 
 
 def test_the_notebook_prints_what_it_says() -> None:

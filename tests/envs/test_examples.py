@@ -76,7 +76,7 @@ def test_a_tiny_training_leaves_a_checkpoint_from_which_the_next_goes_on(tmp_pat
     assert first.returncode == 0, first.stderr
     again = example(*TINY, "--seconds", "6", folder=tmp_path)
     assert again.returncode == 0, again.stderr
-    assert "going on from turn-of-time.pt" in again.stdout
+    assert "continuing from turn-of-time.pt" in again.stdout
     assert sorted(path.name for path in tmp_path.iterdir()) == ["turn-of-time.csv", "turn-of-time.pt"]
     with (tmp_path / "turn-of-time.csv").open() as file:
         rows = list(csv.DictReader(file))
@@ -99,8 +99,8 @@ def test_a_game_and_its_likeness_go_the_same_way(first: int, way: int, training:
     """The season drawn as number `first` is number 0 in the other game, and its table is turned."""
     rng, true = np.random.default_rng(8 * first + way), fourfold.game("turn-of-time", players=2).start()
     with fourfold.envs.batch("turn-of-time", n=1, players=2) as env:
-        likeness = training.Likeness(env, "cpu")
-    seen, actions = (table.flatten(2, 3).numpy() for table in (likeness.seen, likeness.actions))
+        symmetry = training.Symmetry(env, "cpu")
+    seen, actions = (table.flatten(2, 3).numpy() for table in (symmetry.seen, symmetry.actions))
     grid = np.arange(9).reshape(3, 3)  # the corners of the windows, which turn with the table
     corners = np.rot90(grid if way < 4 else grid.T, way).ravel()
     meant = dict(zip(actions[first, way, corners].ravel().tolist(), actions[0, 0].ravel().tolist(), strict=True))
@@ -122,9 +122,9 @@ def test_a_game_and_its_likeness_go_the_same_way(first: int, way: int, training:
 @torch
 def test_the_network_is_shown_every_card_and_every_legal_move(training: ModuleType) -> None:
     with fourfold.envs.batch("turn-of-time", n=200, players=2, seed=5) as env:
-        likeness, step = training.Likeness(env, "cpu"), env.reset()
+        symmetry, step = training.Symmetry(env, "cpu"), env.reset()
         for _ in range(80):
-            shown = likeness.show(*map(training.torch.as_tensor, (step.observations, step.masks)))
+            shown = symmetry.show(*map(training.torch.as_tensor, (step.observations, step.masks)))
             seen, masks, actions = (part.numpy() for part in shown)
             up = seen[:, -9 * 25 : -5 * 25].sum(axis=1)
             assert (up == env.named(step.observations)["cards"][:, 0]).all()

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import fourfold
-from fourfold.bench.random_play import stroll
+from fourfold.bench.random_play import random_game
 from helpers.stones import loaded
 
 SEASONS = ("Sp", "Su", "Fa", "Wi")
@@ -26,7 +26,7 @@ def measured(state: fourfold.State) -> list[list[float]]:
 
 def ends(games: int, name: str, **options: Any) -> Iterator[fourfold.State]:
     for seed in range(games):
-        *_, final = stroll(fourfold.game(name, **options).start(), Random(seed), np.random.default_rng(seed))
+        *_, final = random_game(fourfold.game(name, **options).start(), Random(seed), np.random.default_rng(seed))
         yield final
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import fourfold
-from fourfold.arena.tournament.match import Played
+from fourfold.arena.tournament.match import GameResult
 from fourfold.arena.tournament.seating import Plan
 
 GAME = "turn-of-time"
@@ -15,6 +15,6 @@ def plan(bots: str, players: int = 2, against: str | None = None, seed: int = 0)
     return Plan(fourfold.game(GAME, players=players), tuple(bots.split(",")), against, seed)
 
 
-def content(games: tuple[Played, ...]) -> list[tuple[Any, ...]]:
+def content(games: tuple[GameResult, ...]) -> list[tuple[Any, ...]]:
     """All of the games but the time that they took."""
-    return [(game.sitting, game.seats, game.scores, game.winners, game.decisions) for game in games]
+    return [(game.fixture, game.seats, game.scores, game.winners, game.decisions) for game in games]

@@ -14,7 +14,7 @@ from rich.text import Text
 
 import fourfold
 from fourfold.core.scene.scene import Scene
-from fourfold.core.scene.text_renderer import UNICODE, spelled
+from fourfold.core.scene.text_renderer import UNICODE, to_ascii
 from fourfold.terminal.paint import is_plain, open_console, paint
 from fourfold.terminal.screen import Screen
 
@@ -58,7 +58,7 @@ def test_a_tight_picture_loses_nothing_but_frames(players: int) -> None:
         return Counter(picture.plain.translate(frames).split())
 
     for _, scene in walk(players, seed=players):
-        full, tight, narrow = paint(scene), paint(scene, tight_width=80), paint(scene, tight_width=45)
+        full, tight, narrow = paint(scene), paint(scene, compact_width=80), paint(scene, compact_width=45)
         assert words(tight) == words(narrow) == words(full)
         assert tight.plain.count("\n") < full.plain.count("\n")
         assert max(map(len, narrow.plain.split("\n"))) <= max(45, len(scene.title))
@@ -92,4 +92,4 @@ def test_a_stream_that_is_not_utf8_is_plain(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_spelled_in_ascii() -> None:
-    assert spelled("Frühling, Öl, süß – ±2") == "Fruehling, Oel, suess - ~2"
+    assert to_ascii("Frühling, Öl, süß – ±2") == "Fruehling, Oel, suess - ~2"

@@ -22,7 +22,7 @@ import fourfold
 import toys  # registers the toy games
 from fourfold.bots.player import Budget
 from fourfold.core.record import Record
-from fourfold.terminal import table
+from fourfold.terminal import session
 from fourfold.terminal.words import WORDS
 from helpers.command import Command, heed_ctrl_c
 
@@ -112,7 +112,7 @@ def test_help_explains_commands_and_moves(run: Command) -> None:
 
 def test_bytes_that_are_no_text_do_no_harm(run: Command) -> None:
     record, out = run.play("--seed", 1, typed=TextIOWrapper(BytesIO(b"\xff\xfe\n1\n"), "utf-8"))
-    assert "cannot be read as text" in out
+    assert "not valid text" in out
     assert len(record.moves) == 4
 
 
@@ -160,7 +160,7 @@ def test_whole_game_ends_with_result_and_scores(run: Command) -> None:
     assert f"Player {record.result.winners[0] + 1} wins" in out
     end = out[out.index("The game is over") :]
     assert f"Scores: Player 1 (you) {first}, Player 2 (medium) {second}" in end
-    assert "Saved. Look back with: fourfold show" in end
+    assert "Saved. Show it with: fourfold show" in end
 
 
 def test_B10_a_tie_is_explained(run: Command) -> None:
@@ -238,7 +238,7 @@ def test_every_word_is_there_in_both_languages() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_plain_is_ascii(run: Command, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
-    monkeypatch.setattr(table, "HINT", Budget(simulations=100))
+    monkeypatch.setattr(session, "HINT", Budget(simulations=100))
     _, out = run.play("--plain", "--language", language, "--seed", 2, typed="help\nhint\nundo\nx\n" + TO_THE_END)
     assert out.isascii()
     assert "\x1b" not in out
@@ -322,7 +322,7 @@ def test_a_folder_that_vanishes_does_not_end_the_game(run: Command, tmp_path: Pa
     assert (ran.code, ran.err) == (0, "")
     out = " ".join(ran.out.split())
     assert "Not saved to" in out
-    assert "The game goes on" in out
+    assert "The game continues" in out
     assert "another `quit` leaves without saving" in out
     assert Record.read(elsewhere).result is not None
 
@@ -404,7 +404,7 @@ def test_ctrl_c_saves(tmp_path: Path, plain: bool) -> None:
 @pytest.mark.parametrize("plain", [False, True])
 def test_ctrl_c_saves_while_a_bot_thinks(tmp_path: Path, plain: bool) -> None:
     process, terminal = in_a_terminal(tmp_path, "--seats", "search:600s,human", *(["--plain"] if plain else []))
-    read_until(terminal, b"Player 1 thinks ..." if plain else "Player 1 thinks …".encode())
+    read_until(terminal, b"Player 1 is thinking ..." if plain else "Player 1 is thinking …".encode())
     process.send_signal(signal.SIGINT)
     read_until(terminal, b"fourfold play ")
     _, errors = process.communicate(timeout=60)

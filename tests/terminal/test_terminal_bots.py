@@ -14,7 +14,7 @@ from fourfold.bots.player import Budget, Opinion, Thought
 from fourfold.bots.roster import make_bot
 from fourfold.bots.search import Search, search_drivers
 from fourfold.core.record import Record
-from fourfold.terminal import table
+from fourfold.terminal import session
 from helpers.command import Command
 
 assert toys
@@ -85,7 +85,7 @@ def test_an_old_game_against_random_goes_on(run: Command, tmp_path: Path) -> Non
 
 
 def test_hint_names_a_move_and_its_number(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "HINT", Budget(simulations=1000))
+    monkeypatch.setattr(session, "HINT", Budget(simulations=1000))
     record, out = run.play("--seed", 1, typed="hint\n")
     found = re.search(
         r"Hint: (\d+) = (\S+), (\d+)% to win\. (.+)\. Next best: (\d+) = (\S+), (\d+)%\. ", " ".join(out.split())
@@ -139,7 +139,7 @@ def test_hint_does_not_tell_of_moves_that_were_hardly_tried(run: Command, monkey
 @pytest.mark.parametrize(
     ("game", "exact", "told"),
     [
-        ("high-card", False, "No line that was tried wins, so there is no hint."),
+        ("high-card", False, "No line that was searched wins, so there is no hint."),
         ("high-card", True, "No move wins any more"),
         ("winter", False, "looks best at first sight"),
     ],

@@ -1,1 +1,1 @@
-"""Many games: random simulations and how fast they run."""
+"""Many games: simulations, tournaments, balance studies, and their reports."""

@@ -1,4 +1,4 @@
-"""Means with 95 % intervals: what a number of games says, and how sure it is."""
+"""Means with 95 % confidence intervals."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Estimate:
 
 
 def win_rate(wins: float, games: float) -> Estimate:
-    """The share of games won, with Wilson's score interval: it stays within 0 and 1, also with no win at all."""
+    """The share of games won, with Wilson's score interval, which stays within 0 and 1 even without a single win."""
     rate, spread = wins / games, DEVIATIONS**2 / games
     centre = rate + spread / 2
     reach = sqrt(spread * (rate * (1 - rate) + spread / 4))
@@ -38,24 +38,24 @@ def win_rate(wins: float, games: float) -> Estimate:
 
 
 def paired_rate(shares: Sequence[float]) -> Estimate:
-    """The mean of shares from 0 to 1, one per deal, with Wilson's interval for as many games as the deals are worth.
+    """The mean of shares from 0 to 1, one per deal, with Wilson's interval for the effective number of games.
 
-    The games of one deal have the same luck, so deals are what is independent. If shares scatter less than wins and
-    losses would, because luck cancels within a deal, a deal is worth more than one game, and less if they scatter more.
-    The scatter is taken together with one deal that scatters as wins and losses do: a few deals that happen to be alike
-    do not count as certainty.
+    The games of one deal have the same luck, so only deals are independent. If shares vary less than wins and losses
+    would, because luck cancels within a deal, a deal counts as more than one game; if they vary more, as less. One
+    more deal with the variance of wins and losses is added, so that a few deals that happen to be equal do not look
+    like certainty.
     """
     deals, rate = len(shares), fmean(shares)
-    as_games = rate * (1 - rate)
-    if as_games <= 0:
+    game_variance = rate * (1 - rate)
+    if game_variance <= 0:
         return win_rate(round(rate) * deals, deals)
-    scatter = (sum((share - rate) ** 2 for share in shares) + as_games) / deals
-    worth = deals * as_games / scatter
-    return win_rate(rate * worth, worth)
+    variance = (sum((share - rate) ** 2 for share in shares) + game_variance) / deals
+    effective_games = deals * game_variance / variance
+    return win_rate(rate * effective_games, effective_games)
 
 
 def mean(total: float, squares: float, games: int) -> Estimate:
-    """The mean of values known by their sum and their sum of squares, with the normal approximation's interval."""
+    """The mean of values given by their sum and their sum of squares, with a normal interval."""
     middle = total / games
     if games == 1:
         return Estimate(middle, None)
@@ -65,7 +65,7 @@ def mean(total: float, squares: float, games: int) -> Estimate:
 
 
 def mean_of(values: Sequence[float]) -> Estimate:
-    """The mean of values that are at hand."""
+    """The mean of a list of values."""
     return mean(sum(values), sum(value * value for value in values), len(values))
 
 
@@ -75,7 +75,7 @@ def as_json(estimate: Estimate | None, key: str = "mean", prefix: str = "") -> d
 
 
 def cells(estimate: Estimate | None, factor: int, form: str, unit: str) -> tuple[str, str]:
-    """The mean and the margin for two columns of a table."""
+    """The mean and the margin, as text for two columns of a table."""
     if estimate is None:
         return "–", "–"
     margin = f"{factor * estimate.margin:{form}}" if estimate.margin is not None else "–"

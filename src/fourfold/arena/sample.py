@@ -1,4 +1,4 @@
-"""Finished games side by side: who won, with how many points, after how long, and the game's own statistics."""
+"""Samples of finished games: winners, scores, lengths, and the game's own statistics."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourfold.arena.estimates import DEVIATIONS, Estimate, as_json, mean_of, paired_rate
-from fourfold.arena.tournament.match import Played
-from fourfold.bots.greedy import run_with
+from fourfold.arena.tournament.match import GameResult
+from fourfold.bots.greedy import policy_runner
 from fourfold.core.game import Game
 from fourfold.core.playouts import Playouts, playouts
 from fourfold.core.record import Record
 
 Numbers = NDArray[np.float64]
 
-NINE_TENTHS = (5, 95)
-"""Percentiles between which nine of ten games lie."""
+PERCENTILES = (5, 95)
+"""The percentiles that enclose 90 % of games."""
 
 
 @dataclass(frozen=True, eq=False)
 class Sample:
-    """Games of one kind of players. What is independent are deals: games of the same deal share their luck."""
+    """Games of one kind of player. Only deals are independent: games of the same deal share their luck."""
 
     game: Game
     name: str
     """Who played."""
     deals: NDArray[np.int64]
-    """Per game its deal."""
+    """The deal of each game."""
     scores: NDArray[np.int64]
     """[game, seat]"""
     wins: NDArray[np.int64]
     """[game, seat]: 1 for each winner."""
     lengths: NDArray[np.int64]
-    """Per game its decisions, those of chance included."""
+    """The decisions of each game, those of chance included."""
     statistics: Numbers
     """[game, statistic, seat]: the game's own, NaN where a game or a seat has none."""
     bots: tuple[str, ...] = ()
-    """Where the name stands for several, which."""
+    """The bots, if the name stands for several."""
 
     @property
     def games(self) -> int:
@@ -51,14 +51,14 @@ class Sample:
 
     @cached_property
     def shares(self) -> Numbers:
-        """[game, seat]: of the win. Winners share it; if nobody wins, all do, except one who plays alone."""
+        """[game, seat]: shares of the win. Winners share it; if nobody wins, all seats do, except in a solo game."""
         winners = self.wins.sum(axis=1, keepdims=True)
         nobody = 0.0 if self.game.players == 1 else 1 / self.game.players
         return np.where(winners > 0, self.wins / np.maximum(winners, 1), nobody)
 
     @cached_property
     def _of_deal(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Per game the place of its deal, and per deal its games."""
+        """The index of each game's deal, and the number of games of each deal."""
         _, place, games = np.unique(self.deals, return_inverse=True, return_counts=True)
         return place, games
 
@@ -76,7 +76,7 @@ class Sample:
 
     @property
     def nobody(self) -> Estimate:
-        """In which share of games nobody wins."""
+        """The share of games that nobody wins."""
         nobody = (self.wins.sum(axis=1) == 0).astype(float)
         return paired_rate((self._sums(nobody) / self._of_deal[1]).tolist())
 
@@ -87,8 +87,8 @@ class Sample:
     def statistic(self, number: int) -> Estimate | None:
         """The mean of a statistic over all seats that have it; None if none has.
 
-        It is a ratio of two sums over deals, and its interval comes from what each deal adds to them: so it does not
-        matter that seats and games of one deal have to do with each other.
+        It is a ratio of two sums over deals, and its interval comes from each deal's contribution to them. So seats and
+        games of one deal need not be independent.
         """
         values = self.statistics[:, number]
         known, sums = self._sums((~np.isnan(values)).sum(axis=1)), self._sums(np.nansum(values, axis=1))
@@ -102,11 +102,11 @@ class Sample:
         return Estimate(middle, (middle - reach, middle + reach))
 
     def known(self, number: int) -> int:
-        """In how many games a statistic had a value."""
+        """The number of games in which a statistic had a value."""
         return int((~np.isnan(self.statistics[:, number])).any(axis=1).sum())
 
     def length_counts(self) -> dict[int, int]:
-        """How many games took each number of decisions that occurred."""
+        """The number of games of each length that occurred."""
         return dict(sorted(Counter(self.lengths.tolist()).items()))
 
     def score_counts(self) -> dict[int, int]:
@@ -139,20 +139,20 @@ class Sample:
         }
 
 
-def middle_nine_tenths(counts: dict[int, int]) -> tuple[int, int]:
-    """Between which values nine of ten lie."""
-    low, high = np.percentile(np.repeat(list(counts), list(counts.values())), NINE_TENTHS, method="nearest")
+def middle_90_percent(counts: dict[int, int]) -> tuple[int, int]:
+    """The range that encloses 90 % of the values."""
+    low, high = np.percentile(np.repeat(list(counts), list(counts.values())), PERCENTILES, method="nearest")
     return int(low), int(high)
 
 
-def simulated(
+def simulate_sample(
     game: Game, player: str, n: int, seed: int, progress: Callable[[int, int], object] = lambda done, of: None
 ) -> Sample:
-    """Games of compiled players, random or greedy: the same as `playouts` adds up, but one by one.
+    """Games of compiled players, random or greedy: the games that `playouts` adds up, one by one.
 
-    Ctrl-C, also one that `progress` raises, ends with the games so far.
+    Ctrl-C, or a `KeyboardInterrupt` from `progress`, ends it with the games so far.
     """
-    start, run, found = game.start(), run_with(game, [player]), list[Playouts]()
+    start, run, found = game.start(), policy_runner(game, [player]), list[Playouts]()
     try:
         progress(0, n)
         for number in range(n):
@@ -163,11 +163,11 @@ def simulated(
     return _sample(game, player, range(len(found)), found, [int(one.lengths.argmax()) for one in found])
 
 
-def of_tournament(game: Game, name: str, played: Sequence[Played]) -> Sample:
-    """Games that bots played, looked at again from their ends."""
-    # Random games from a state that is over are that state's result, statistics included.
+def tournament_sample(game: Game, name: str, played: Sequence[GameResult]) -> Sample:
+    """A sample of games that bots played in a tournament."""
+    # A playout from a finished state is just its result, statistics included.
     found = [playouts(Record(game, each.moves).final, 1, 0, 1, statistics=True) for each in played]
-    sample = _sample(game, name, [each.sitting.deal for each in played], found, [len(each.moves) for each in played])
+    sample = _sample(game, name, [each.fixture.deal for each in played], found, [len(each.moves) for each in played])
     return replace(sample, bots=tuple(dict.fromkeys(bot for each in played for bot in each.seats)))
 
 

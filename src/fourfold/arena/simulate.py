@@ -1,4 +1,4 @@
-"""Many games of one game by random or greedy players, and what they say about its seats and its length."""
+"""Many games by random or greedy players: wins and scores per seat, lengths, statistics."""
 
 from __future__ import annotations
 
@@ -12,22 +12,23 @@ from typing import Any
 from rich.table import Table
 
 from fourfold.arena.estimates import MARGIN, Estimate, as_json, cells, mean, win_rate
-from fourfold.bots.greedy import RANDOM, check_policies, run_with
+from fourfold.bots.greedy import RANDOM, check_policies, policy_runner
 from fourfold.core.compiled.device import CPU
 from fourfold.core.game import Game, require_game
 from fourfold.core.notebook import block
 from fourfold.core.notebook import table as html_table
-from fourfold.core.playouts import Playouts, check_count, playouts
+from fourfold.core.playouts import Playouts, playouts
+from fourfold.core.validation import check_count
 
 FIRST_CHUNK = 64
 GROWTH = 8
 CHUNK_SECONDS = 0.2
-"""A chunk is what Ctrl-C can lose, and the step of a progress bar."""
+"""The length of a chunk, which is what Ctrl-C can lose and the step of a progress bar."""
 
 
 @dataclass(frozen=True)
 class Lengths:
-    """How many decisions games took, those of chance included."""
+    """Lengths of games in decisions, those of chance included."""
 
     least: int
     mean: float
@@ -36,16 +37,16 @@ class Lengths:
 
 @dataclass(frozen=True, eq=False)
 class Simulation:
-    """Games added up. `games` is less than `asked` where somebody stopped it."""
+    """Sums over games. `games` is less than `asked` if it was interrupted."""
 
     game: Game
     asked: int
     seed: int
     totals: Playouts
     seconds: float
-    """How long the games took; compiling the rules beforehand is not in it."""
+    """How long the games took, without compiling the rules."""
     players: tuple[str, ...] = ()
-    """Per seat how it decided; all at random if nothing is said."""
+    """The policy of each seat; empty if all are random."""
 
     @property
     def games(self) -> int:
@@ -58,12 +59,12 @@ class Simulation:
         return self.totals.decisions / self.seconds if self.seconds else 0.0
 
     def win_rate(self, seat: int) -> Estimate | None:
-        """In which share of games the seat is among the winners, of whom there can be several; None without games."""
+        """The share of games in which the seat is among the winners (there may be several); None without games."""
         return win_rate(int(self.totals.wins[seat]), self.games) if self.games else None
 
     @property
     def nobody(self) -> Estimate | None:
-        """In which share of games nobody wins; None without games."""
+        """The share of games that nobody wins; None without games."""
         return win_rate(self.totals.nobody, self.games) if self.games else None
 
     def score(self, seat: int) -> Estimate | None:
@@ -73,7 +74,7 @@ class Simulation:
         return mean(int(self.totals.scores[seat]), int(self.totals.squares[seat]), self.games)
 
     def statistics(self) -> dict[str, list[Estimate | None]]:
-        """The means of the game's own statistics, per seat; None where no game had one. Empty without statistics."""
+        """The means of the game's own statistics per seat; None where no game had a value. Empty without statistics."""
         known, sums, squares = self.totals.statistics.tolist()
         return {
             name: [mean(*values) if values[2] else None for values in zip(sums[k], squares[k], known[k], strict=True)]
@@ -81,7 +82,7 @@ class Simulation:
         }
 
     def histogram(self) -> dict[int, int]:
-        """How many games took each length that occurred."""
+        """The number of games of each length that occurred."""
         return {length: int(games) for length, games in enumerate(self.totals.lengths) if games}
 
     @property
@@ -135,7 +136,7 @@ class Simulation:
         return table
 
     def statistics_table(self) -> Table | None:
-        """The means of the game's own statistics; None for a game without."""
+        """A table of the game's own statistics; None if it has none."""
         if not self.game.package.engine.statistics:
             return None
         table = Table(title=self._statistics_title())
@@ -201,19 +202,19 @@ def simulate(
     policy: Sequence[str] = (RANDOM,),
     device: str = CPU,
 ) -> Simulation:
-    """Play n games from the start; the same games for any number of threads.
+    """Play n games from the start; they are the same for any number of threads.
 
-    `policy` names how seats decide, one name for all or one for each: random, or greedy where the game has that.
+    `policy` says how seats decide, one name for all or one for each: random, or greedy if the game has an evaluation.
     With `device="cuda"`, random players play the same games on the GPU.
 
-    `progress` is told every few tenths of a second how many games are done. Ctrl-C (also one that `progress`
-    raises) ends the simulation early with the games finished so far.
+    `progress` is called every few tenths of a second with the number of games done. Ctrl-C, or a `KeyboardInterrupt`
+    from `progress`, ends the simulation early with the games finished so far.
     """
     require_game(game)
     asked, start = check_count("n", n, 0), game.start()
-    players, run = check_policies(game, policy), run_with(game, policy)
+    players, run = check_policies(game, policy), policy_runner(game, policy)
     play = partial(playouts, start, seed=seed, threads=threads, run=run, statistics=True, device=device)
-    totals = play(0)  # compiles, if need be, before the clock starts
+    totals = play(0)  # compiles before time is measured
     chunk, began = FIRST_CHUNK, time.perf_counter()
     try:
         while totals.games < asked:
@@ -229,5 +230,5 @@ def simulate(
 
 
 def _next_chunk(games: int, seconds: float) -> int:
-    """How many games take about `CHUNK_SECONDS`, after so many took so long."""
+    """How many games take about `CHUNK_SECONDS`, given that `games` took `seconds`."""
     return max(1, int(games * min(GROWTH, CHUNK_SECONDS / max(seconds, 1e-9))))

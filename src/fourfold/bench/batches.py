@@ -1,8 +1,8 @@
-"""How many decisions a second a batch takes, masks and observations included, for growing batches.
+"""Decisions per second of batches of growing size, masks and observations included.
 
 Three ways take turns, round after round: the environment's own random choice on one core, the same on all cores, and
-NumPy choosing from the masks, on all cores. The median of the rounds is told, and the highest: on a machine that does
-other things as well, the median says more about those. With `--device cuda`, the first way on the GPU instead.
+NumPy choosing from the masks, on all cores. The report has the median and the highest of the rounds: on a busy machine
+the median says more about the other load. With `--device cuda`, only the first way is measured, on the GPU.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SIZES_ON_GPU = (4096, 16384, 65536, 262144, 1048576)
 ROUNDS = 5
 SECONDS = 0.3
 MOST_BYTES = {CPU: 1 << 30, CUDA: 16 << 30}
-"""Larger batches than this are left out."""
+"""Larger batches are left out."""
 
 
 def own_choice(env: Batch) -> Callable[[], object]:
@@ -37,7 +37,7 @@ def own_choice(env: Batch) -> Callable[[], object]:
 
 
 def numpy_choice(env: Batch) -> Callable[[], object]:
-    """Any legal action of each game, by the running count of its mask."""
+    """A random legal action of each game, from the cumulative sum of its mask."""
     rng, masks = np.random.default_rng(1), env.reset().masks
 
     def step() -> None:
@@ -54,12 +54,12 @@ def rate(env: Batch, step: Callable[[], object], seconds: float) -> float:
     while not steps or time.perf_counter() - began < seconds:
         step()
         steps += 1
-    env.state(0)  # the GPU answers when all steps are done
+    env.state(0)  # waits until the GPU has finished
     return steps * env.n / (time.perf_counter() - began)
 
 
 def measure(name: str, n: int, seconds: float, rounds: int) -> list[tuple[float, float]]:
-    """For each of the three ways the median of the rounds and the highest."""
+    """For each of the three ways, the median and the highest of the rounds."""
     game = fourfold.game(name)
     with Batch(game, n, threads=1) as one, Batch(game, n) as every:
         one.reset()
@@ -78,7 +78,7 @@ def measure_on_gpu(name: str, n: int, seconds: float, rounds: int) -> list[tuple
 
 
 def bytes_each(name: str) -> int:
-    """What a game of the batch takes in memory."""
+    """The memory that one game of a batch takes."""
     rules, planes = game_package(name).rules, game_package(name).planes
     assert planes
     return int(size(planes.PLANES) + rules.ACTIONS + 4 * rules.MOST_LEGAL + game_package(name).engine.dtype.itemsize)
@@ -86,9 +86,9 @@ def bytes_each(name: str) -> int:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", action="append", help="what is played; default: all games in turn")
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="how long each way plays in a round")
-    parser.add_argument("--device", choices=DEVICES, default=CPU, help="where the games are")
+    parser.add_argument("--game", action="append", help="a game; default: all games in turn")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="how long each way runs in a round")
+    parser.add_argument("--device", choices=DEVICES, default=CPU, help="where the batch is")
     given = parser.parse_args()
     on_cpu = given.device == CPU
     columns = ("one core", "all cores", "NumPy chooses") if on_cpu else ("on the GPU",)

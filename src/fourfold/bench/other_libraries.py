@@ -1,4 +1,4 @@
-"""Random play in other libraries, for comparison: each through its own Python interface, as its users write it."""
+"""Random play in other libraries, for comparison, through their own Python interfaces as their users write it."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from importlib import import_module
 from random import Random
 
 Burst = Callable[[], int]
-"""Plays for a short while and returns how many decisions were made."""
+"""Plays for a short time and returns the number of decisions."""
 
 INSTALL = "pip install 'fourfold[peers]'"
 
 OPEN_SPIEL_CONNECT_FOUR = "OpenSpiel, connect_four"
 PYTHON_CHESS = "python-chess"
 LONGEST_CHESS = 200
-"""Random chess can go on for very long; a game is left after so many plies."""
+"""Random chess can take very long; a game is abandoned after so many plies."""
 
 
 def rows(seed: int) -> Iterator[tuple[str, Burst | None]]:
-    """Every peer with its burst, or None where its package is not installed."""
+    """Every peer with its burst, or None if its package is not installed."""
     for name, peer in PEERS.items():
         try:
             burst = peer(Random(seed))
@@ -45,7 +45,7 @@ def _open_spiel(name: str) -> Callable[[Random], Burst]:
 
 
 def _pettingzoo_connect_four(rng: Random) -> Burst:
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would greet in the middle of our output
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # or it prints a banner into our output
     env = import_module("pettingzoo.classic.connect_four.connect_four").env()  # connect_four_v3
 
     def play() -> int:
@@ -68,7 +68,7 @@ def _python_chess(rng: Random) -> Burst:
 
     def play() -> int:
         board, decisions = chess.Board(), 0
-        # The quickest way: without `is_game_over`, which looks for rare draws as well.
+        # The fastest way: without `is_game_over`, which also looks for rare draws.
         while decisions < LONGEST_CHESS and (moves := list(board.legal_moves)):
             board.push(rng.choice(moves))
             decisions += 1

@@ -1,7 +1,7 @@
-"""How many decisions of random play a second takes, for every game and beside other libraries.
+"""Decisions per second of random play, for every game and for other libraries.
 
-Machines are noisy. So the rows take turns, round after round, and the median, lowest and highest of the rounds
-are told; a ratio of two rows is taken within each round.
+Machines are noisy. So the rows take turns, round after round, and the report has the median, lowest and highest of the
+rounds; the ratio of two rows is computed within each round.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from rich.text import Text
 import fourfold
 from fourfold.bench import other_libraries
 from fourfold.bench.other_libraries import INSTALL, OPEN_SPIEL_CONNECT_FOUR, PYTHON_CHESS, Burst
-from fourfold.bots.search import Thinking, Tree, settings_of
+from fourfold.bots.search import SearchRun, SearchTree, settings_of
 
 ROUNDS = 5
 SECONDS = 0.4
 """How long a row plays in each round."""
 SEED = 1
 WARM_STARTS = 3
-"""Of so many starts of the command the median is told."""
+"""Starts of the command, of which the median is reported."""
 BURST_GAMES = 5_000
-"""Games per core in one call to compiled code: enough that the call itself does not count."""
+"""Games per core in one call of compiled code, enough that the call itself does not matter."""
 
 BURST_SIMULATIONS = 20_000
-"""In one tree, which is about what a strong level looks at."""
+"""Simulations in one tree: about the budget of a strong level."""
 
 FIRST_SEARCH = "search from the first decision, simulations"
 HALFWAY_SEARCH = "search in the middle of a random game, simulations"
@@ -48,8 +48,8 @@ COMPARED = ((ONE_CORE, OPEN_SPIEL_CONNECT_FOUR), (STEPPED, PYTHON_CHESS))
 
 
 @dataclass(frozen=True)
-class Sample:
-    """One value per round; none where it could not be measured."""
+class Measurement:
+    """One value per round; none if it could not be measured."""
 
     name: str
     rounds: tuple[float, ...]
@@ -64,28 +64,28 @@ class Sample:
 
 @dataclass(frozen=True)
 class Starts:
-    """How long a person waits for one game, in seconds of whole processes, start-up included."""
+    """How long the command takes for one game, in seconds, start-up included."""
 
     game: str
     first: float
-    """With an empty cache: every driver of the game is compiled and used once."""
+    """With an empty cache: every driver of the game is compiled and called once."""
     warm: float
     """`fourfold simulate GAME -n 1` with all of that in the cache."""
 
 
 @dataclass(frozen=True)
 class Report:
-    """What `bench` measured, in decisions per second."""
+    """The measurements of `bench`, in decisions per second."""
 
-    rows: tuple[Sample, ...]
+    rows: tuple[Measurement, ...]
     starts: tuple[Starts, ...]
 
     @property
-    def ratios(self) -> tuple[Sample, ...]:
-        """How many times as fast as a peer each game is, where both were measured."""
+    def ratios(self) -> tuple[Measurement, ...]:
+        """The speed of each game relative to a peer, if both were measured."""
         rounds = {row.name: row.rounds for row in self.rows if row.rounds}
         return tuple(
-            Sample(f"{ours} / {theirs}", tuple(a / b for a, b in zip(rounds[ours], rounds[theirs], strict=True)))
+            Measurement(f"{ours} / {theirs}", tuple(a / b for a, b in zip(rounds[ours], rounds[theirs], strict=True)))
             for ours in rounds
             for way, theirs in COMPARED
             if ours.endswith(way) and theirs in rounds
@@ -103,8 +103,8 @@ class Report:
         }
 
     def table(self) -> Table:
-        """Everything for a person at a terminal."""
-        table = Table(title="Decisions per second of random play, or what else a row names")
+        """The report as a table for a terminal."""
+        table = Table(title="Decisions per second of random play, or what the row says")
         table.add_column("")
         for heading, style in (("median", "bold"), ("lowest", "dim"), ("highest", "dim")):
             table.add_column(heading, justify="right", style=style)
@@ -121,7 +121,7 @@ class Report:
         return table
 
 
-def _cells(sample: Sample, form: str, unit: str = "") -> tuple[str, ...]:
+def _cells(sample: Measurement, form: str, unit: str = "") -> tuple[str, ...]:
     if not sample.rounds:
         return ()
     values = median(sample.rounds), min(sample.rounds), max(sample.rounds)
@@ -136,27 +136,27 @@ def bench(
 ) -> Report:
     """Measure every game with its default options and, if asked, the peers.
 
-    `progress` is told what is measured next. The command line has to be there: its start is measured too.
+    `progress` is called with the name of what is measured next. The start of the command line is measured too.
     """
-    tell = progress or (lambda words: None)
+    on_progress = progress or (lambda words: None)
     starts = []
     for name in fourfold.games():
-        tell(f"{name}, first compilation and warm start")
+        on_progress(f"{name}, first compilation and warm start")
         starts.append(measure_starts(name))
     bursts: list[tuple[str, Burst | None]] = [row for name in fourfold.games() for row in _game_rows(name)]
     if peers:
         bursts.extend(other_libraries.rows(SEED))
-    return Report(tuple(measure(bursts, tell, seconds, rounds)), tuple(starts))
+    return Report(tuple(measure(bursts, on_progress, seconds, rounds)), tuple(starts))
 
 
 def _game_rows(name: str) -> Iterator[tuple[str, Burst]]:
     game = fourfold.game(name)
     ways = ((ONE_CORE, _compiled(game, 1)), (ALL_CORES, _compiled(game, _cores())), (STEPPED, _stepped(game)))
-    for way, burst in (*ways, *_searches(game), *_own_rows(game)):
+    for way, burst in (*ways, *_searches(game), *_further_rows(game)):
         yield f"{name}, {way}", burst
 
 
-def _own_rows(game: fourfold.Game) -> Iterable[tuple[str, Burst]]:
+def _further_rows(game: fourfold.Game) -> Iterable[tuple[str, Burst]]:
     """A game's folder may have a `bench.py`, whose `rows(game)` gives further names and bursts."""
     module = f"{game.package.module}.bench"
     return import_module(module).rows(game) if find_spec(module) else ()
@@ -174,14 +174,14 @@ def _compiled(game: fourfold.Game, threads: int) -> Burst:
 
 def _stepped(game: fourfold.Game) -> Burst:
     start, rng, dice = game.start(), Random(SEED), np.random.default_rng(SEED)
-    return lambda: sum(1 for _ in stroll(start, rng, dice))
+    return lambda: sum(1 for _ in random_game(start, rng, dice))
 
 
 def _searches(game: fourfold.Game) -> Iterator[tuple[str, Burst]]:
-    """Simulations per second of a search on one core that begins anew with each burst."""
+    """Simulations per second of a search on one core, with a new tree for each burst."""
     path = [
         game.start().play_chance(SEED),
-        *stroll(game.start().play_chance(SEED), Random(SEED), np.random.default_rng(SEED)),
+        *random_game(game.start().play_chance(SEED), Random(SEED), np.random.default_rng(SEED)),
     ]
     choices = [state for state in path if isinstance(state.seat, int) and len(state.moves) > 1]
     for way, state in ((FIRST_SEARCH, choices[0]), (HALFWAY_SEARCH, choices[len(choices) // 2])):
@@ -190,44 +190,44 @@ def _searches(game: fourfold.Game) -> Iterator[tuple[str, Burst]]:
 
 
 def _searched(game: fourfold.Game, view: fourfold.View) -> Burst:
-    tree = Tree(game, settings_of(game), BURST_SIMULATIONS)
+    tree = SearchTree(game, settings_of(game), BURST_SIMULATIONS)
     seeds = count()
 
     def burst() -> int:
         tree.clear()
-        Thinking([tree], view, next(seeds)).grow(BURST_SIMULATIONS)
+        SearchRun([tree], view, next(seeds)).grow(BURST_SIMULATIONS)
         return BURST_SIMULATIONS
 
     return burst
 
 
-def stroll(state: fourfold.State, rng: Random, dice: np.random.Generator) -> Iterator[fourfold.State]:
-    """A random game move by move, as a Python program plays it: the state after each decision."""
+def random_game(state: fourfold.State, rng: Random, dice: np.random.Generator) -> Iterator[fourfold.State]:
+    """Play a random game from Python; yield the state after each decision."""
     while not state.is_over:
         state = state.draw(dice) if state.seat == "chance" else state.play(rng.choice(state.moves))
         yield state
 
 
 def measure(
-    bursts: Sequence[tuple[str, Burst | None]], tell: Callable[[str], object], seconds: float, rounds: int
-) -> Iterator[Sample]:
-    """Let rows play in turns, after each has warmed up; a row without a burst gives no values."""
+    bursts: Sequence[tuple[str, Burst | None]], on_progress: Callable[[str], object], seconds: float, rounds: int
+) -> Iterator[Measurement]:
+    """Run the rows in turns, after a warm-up; a row without a burst has no values."""
     for name, burst in bursts:
         if burst:
-            tell(f"{name}, warming up")
+            on_progress(f"{name}, warming up")
             burst()
     values: dict[str, list[float]] = {name: [] for name, _ in bursts}
     for number in range(rounds):
         for name, burst in bursts:
             if burst:
-                tell(f"{name}, round {number + 1} of {rounds}")
+                on_progress(f"{name}, round {number + 1} of {rounds}")
                 values[name].append(_rate(burst, seconds))
     for name, rates in values.items():
-        yield Sample(name, tuple(rates))
+        yield Measurement(name, tuple(rates))
 
 
 def _rate(burst: Burst, seconds: float) -> float:
-    """Decisions per second over at least so long, and at least one burst."""
+    """Decisions per second over at least `seconds` and one burst."""
     decisions, elapsed, began = 0, 0.0, time.perf_counter()
     while not decisions or elapsed < seconds:
         decisions += burst()
@@ -236,26 +236,28 @@ def _rate(burst: Burst, seconds: float) -> float:
 
 
 def measure_starts(name: str) -> Starts:
-    """Wait for processes of their own, which find an empty cache folder; the user's is neither used nor touched."""
+    """Time processes with an empty cache folder of their own."""
     with tempfile.TemporaryDirectory() as cache:
-        first = _wait(["-c", f"from fourfold.bench.random_play import use_everything as f; f({name!r})"], cache)
+        first = _run_seconds(
+            ["-c", f"from fourfold.bench.random_play import call_all_drivers as f; f({name!r})"], cache
+        )
         simulate = ["-m", "fourfold", "simulate", name, "-n", "1"]
-        _wait(simulate, cache)
-        return Starts(name, first, median(_wait(simulate, cache) for _ in range(WARM_STARTS)))
+        _run_seconds(simulate, cache)
+        return Starts(name, first, median(_run_seconds(simulate, cache) for _ in range(WARM_STARTS)))
 
 
-def use_everything(name: str) -> None:
+def call_all_drivers(name: str) -> None:
     """Call each compiled driver of a game once, so that all of them are compiled."""
     start, dice = fourfold.game(name).start(), np.random.default_rng(SEED)
-    *_, final = stroll(start, Random(SEED), dice)
+    *_, final = random_game(start, Random(SEED), dice)
     assert final.outcome is not None
     start.view(None).guess(dice)
     fourfold.playouts(start, 1)
     fourfold.perft(start, 1)
 
 
-def _wait(arguments: list[str], cache: str) -> float:
-    """How many seconds a Python process with these arguments takes."""
+def _run_seconds(arguments: list[str], cache: str) -> float:
+    """The seconds that a Python process with these arguments takes."""
     began = time.perf_counter()
     environment = os.environ | {"FOURFOLD_CACHE": cache}
     done = subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False)

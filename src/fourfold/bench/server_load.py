@@ -1,8 +1,8 @@
-"""How many tables a server carries: more and more of them, two people each, until a move takes too long.
+"""A load test of the table service: more and more tables, two people each, until a move takes too long.
 
-`python -m fourfold.bench.server_load` starts a server with a database of its own and plays on it over the loopback.
-At every table both people have a live channel, and a move is made every few seconds. A move counts as made when it
-is stored and has arrived on both channels.
+`python -m fourfold.bench.server_load` starts a server with its own database and plays on it over the loopback. At every
+table both people have a live channel, and a move is made every few seconds. A move counts when it is stored and has
+arrived on both channels.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ from fourfold.web.server import raise_file_limit, run_server
 from fourfold.web.settings import UNLIMITED, Settings
 
 STEPS = (100, 250, 500, 750, 1000, 1250, 1500, 2000, 2500, 3000)
-EVERY = 3.3
+MOVE_INTERVAL = 3.3
 """Seconds between two moves at a table: 303 moves a second at 1,000 tables."""
 SETTLE, MEASURE = 3.0, 10.0
-"""Seconds of playing before a step is measured, and for which it is."""
+"""Seconds of play before a step is measured, and of the measurement."""
 LIMIT = 0.1
-"""Seconds that 99 of 100 moves may take."""
+"""The limit for the 99th percentile of the time of a move, in seconds."""
 GOAL = {"tables": 1000, "moves/s": 300.0, "memory": 500.0}
-"""What a server is to carry on two cores within the limit, and in how many megabytes."""
+"""The goal on two cores within the limit; memory in megabytes."""
 TEXT, PING, PONG, FINAL, MASKED = 1, 9, 10, 128, 128
-"""What the first two bytes of a message on a channel say."""
-CALLERS = 64
-"""Connections for requests, and how many tables are set up at a time."""
+"""Opcodes and flags in the first two bytes of a WebSocket frame."""
+CLIENTS = 64
+"""HTTP connections; half as many tables are set up at a time."""
 METRICS_TOKEN = "load"
 
 
@@ -52,15 +52,15 @@ def serve(database: str) -> None:
     run_server(settings, lambda a: print(a, flush=True))
 
 
-class Caller:
-    """A connection that is kept, for one request after the other."""
+class HttpClient:
+    """A persistent connection, for one request at a time."""
 
     def __init__(self, port: int) -> None:
         self.port = port
         self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
-    async def ask(self, method: str, path: str, body: Any, cookie: str) -> tuple[int, Any, str]:
-        """Status, answer, and the cookie."""
+    async def request(self, method: str, path: str, body: Any, cookie: str) -> tuple[int, Any, str]:
+        """Send a request; return status, answer and cookie."""
         self.streams = reader, writer = self.streams or await asyncio.open_connection("127.0.0.1", self.port)
         data = b"" if body is None else orjson.dumps(body)
         head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\ncontent-length: {len(data)}\r\n"
@@ -75,16 +75,16 @@ class Caller:
 
 
 class Channel(asyncio.Protocol):
-    """A live channel: keeps the newest message, and tells when one comes or no more will."""
+    """A live channel: keeps the newest message, and sets an event when one arrives or the connection is lost."""
 
-    def __init__(self, told: asyncio.Event) -> None:
-        self.told, self._data, self._open, self.lost = told, bytearray(), False, False
+    def __init__(self, updated: asyncio.Event) -> None:
+        self.updated, self._data, self._open, self.lost = updated, bytearray(), False, False
         self.table: dict[str, Any] = {}
         self.at = 0.0
 
     @classmethod
-    async def to(cls, port: int, id: str, cookie: str, told: asyncio.Event) -> Channel:
-        transport, channel = await asyncio.get_running_loop().create_connection(lambda: cls(told), "127.0.0.1", port)
+    async def to(cls, port: int, id: str, cookie: str, updated: asyncio.Event) -> Channel:
+        transport, channel = await asyncio.get_running_loop().create_connection(lambda: cls(updated), "127.0.0.1", port)
         key = "dGhlIHNhbXBsZSBub25jZQ=="
         transport.write(
             f"GET /api/v1/tables/{id}/live HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\nupgrade: websocket\r\n"
@@ -114,90 +114,90 @@ class Channel(asyncio.Protocol):
                 size = int.from_bytes(self._data[2:start], "big")
             if len(self._data) < start + size:
                 return
-            kind, said = self._data[0] & 15, bytes(self._data[start : start + size])
+            kind, payload = self._data[0] & 15, bytes(self._data[start : start + size])
             del self._data[: start + size]
             if kind == TEXT:
-                message = orjson.loads(said)
+                message = orjson.loads(payload)
                 if message["type"] == "table":
                     self.table, self.at = message, time.perf_counter()
-                    self.told.set()
+                    self.updated.set()
             elif kind == PING:  # a channel that does not answer is closed
-                self.transport.write(bytes([FINAL | PONG, MASKED | len(said), 0, 0, 0, 0]) + said)
+                self.transport.write(bytes([FINAL | PONG, MASKED | len(payload), 0, 0, 0, 0]) + payload)
 
     def connection_lost(self, error: Exception | None) -> None:
         self.lost = True
-        self.told.set()
+        self.updated.set()
 
 
 @dataclass
 class Load:
-    """All that plays, and what it took."""
+    """The players, and the times of their moves."""
 
     port: int
     games: list[str]
-    every: float = EVERY
-    callers: asyncio.Queue[Caller] = field(default_factory=asyncio.Queue)
+    every: float = MOVE_INTERVAL
+    clients: asyncio.Queue[HttpClient] = field(default_factory=asyncio.Queue)
     answered: list[float] = field(default_factory=list)
     arrived: list[float] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
 
-    async def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[int, Any, str]:
-        caller = await self.callers.get()
+    async def request(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[int, Any, str]:
+        client = await self.clients.get()
         try:
-            return await caller.ask(method, path, body, cookie)
+            return await client.request(method, path, body, cookie)
         finally:
-            self.callers.put_nowait(caller)
+            self.clients.put_nowait(client)
 
     async def table(self, number: int, ready: asyncio.Semaphore, opened: asyncio.Event) -> None:
-        """Play at a table for good, one game after the other."""
-        game, told = self.games[number % len(self.games)], asyncio.Event()
-        guests = [(await self.ask("PUT", "/api/v1/me", {"name": f"{number}"}))[2] for _ in range(2)]
+        """Play at a table for ever, one game after another."""
+        game, updated = self.games[number % len(self.games)], asyncio.Event()
+        guests = [(await self.request("PUT", "/api/v1/me", {"name": f"{number}"}))[2] for _ in range(2)]
         while True:
             async with ready:
                 form = {"game": game, "seats": ["human", "open"], "listed": True}
-                status, made, _ = await self.ask("POST", "/api/v1/tables", form, guests[0])
+                status, made, _ = await self.request("POST", "/api/v1/tables", form, guests[0])
                 assert status == 201, made
                 id = made["id"]
-                await self.ask("POST", f"/api/v1/tables/{id}/sit", {}, guests[1])
-                channels = [await Channel.to(self.port, id, cookie, told) for cookie in guests]
+                await self.request("POST", f"/api/v1/tables/{id}/sit", {}, guests[1])
+                channels = [await Channel.to(self.port, id, cookie, updated) for cookie in guests]
                 while not all(channel.table for channel in channels):
-                    await told.wait()
-                    told.clear()
+                    await updated.wait()
+                    updated.clear()
                     assert not any(channel.lost for channel in channels), f"table {id} has no channels"
             opened.set()
             due = time.perf_counter() + random.random() * self.every
             while channels[0].table["status"] == "playing":
                 await asyncio.sleep(max(0.0, due - time.perf_counter()))
                 due = max(time.perf_counter(), due + random.uniform(0.5, 1.5) * self.every)
-                await self._move(id, guests, channels, told)
+                await self._move(id, guests, channels, updated)
             for channel in channels:
                 channel.transport.close()
 
-    async def _move(self, id: str, guests: list[str], channels: list[Channel], told: asyncio.Event) -> None:
+    async def _move(self, id: str, guests: list[str], channels: list[Channel], updated: asyncio.Event) -> None:
         seat = channels[0].table["decides"]
         table = channels[seat].table
         body = {"seq": table["seq"], "move": random.choice(table["moves"]), "client": secrets.token_hex(4)}
         began = time.perf_counter()
-        status, answer, _ = await self.ask("POST", f"/api/v1/tables/{id}/moves", body, guests[seat])
+        status, answer, _ = await self.request("POST", f"/api/v1/tables/{id}/moves", body, guests[seat])
         if status != 200:
             self.problems.append(f"{status} {answer.get('message')}")
             return
         self.answered.append(time.perf_counter() - began)
         while any(channel.table["seq"] < answer["table"]["seq"] for channel in channels):
-            told.clear()
-            await told.wait()
+            updated.clear()
+            await updated.wait()
             assert not any(channel.lost for channel in channels), f"the server has closed a channel of table {id}"
         self.arrived.append(max(channel.at for channel in channels) - began)
 
 
 def memory(pid: int) -> float:
-    """Megabytes that a process holds."""
+    """The resident memory of a process in megabytes."""
     fields = Path(f"/proc/{pid}/status").read_text("ascii").split()
     return int(fields[fields.index("VmRSS:") + 1]) / 1024
 
 
 def _p50_and_p99(seconds: list[float]) -> tuple[float, float]:
-    """In milliseconds; nothing is known of fewer than two moves."""
+    """In milliseconds; 0 with fewer than two moves."""
     if len(seconds) < 2:
         return 0.0, 0.0
     return 1000 * statistics.median(seconds), 1000 * statistics.quantiles(seconds, n=100)[98]
@@ -205,20 +205,20 @@ def _p50_and_p99(seconds: list[float]) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Step:
-    """What a server did with so many tables. Times are in milliseconds, `memory` in megabytes."""
+    """The measurement with a number of tables. Times are in milliseconds, `memory` in megabytes."""
 
     tables: int
     sockets: float
     moves: float
-    """Moves per second that were stored and arrived on both channels."""
+    """Moves per second, stored and arrived on both channels."""
     messages: float
     answered: tuple[float, float]
     """p50 and p99 until the answer."""
     arrived: tuple[float, float]
-    """p50 and p99 until the last of both channels."""
+    """p50 and p99 until the later of both channels."""
     memory: float
     server: float
-    """Processors that the server kept busy."""
+    """Cores that the server kept busy."""
     client: float
 
     HEAD = (
@@ -228,7 +228,7 @@ class Step:
 
     @property
     def cpu(self) -> float:
-        """Processor time of the server per move, all its threads together, with everything else that it does."""
+        """CPU time of the server per move, in all threads and for everything that it does."""
         return 1000 * self.server / self.moves if self.moves else 0.0
 
     @property
@@ -246,9 +246,9 @@ class Step:
 
 async def raise_load(load: Load, pid: int, steps: list[int], seconds: float) -> list[Step]:
     """Play at more and more tables, until moves take too long."""
-    for _ in range(CALLERS):
-        load.callers.put_nowait(Caller(load.port))
-    ready = asyncio.Semaphore(CALLERS // 2)
+    for _ in range(CLIENTS):
+        load.clients.put_nowait(HttpClient(load.port))
+    ready = asyncio.Semaphore(CLIENTS // 2)
     tasks: list[asyncio.Task[None]] = []
     found: list[Step] = []
     print(Step.HEAD)
@@ -257,11 +257,11 @@ async def raise_load(load: Load, pid: int, steps: list[int], seconds: float) -> 
         tasks += [asyncio.create_task(load.table(len(tasks) + n, ready, event)) for n, event in enumerate(opened)]
         for event in opened:
             while not event.is_set():
-                _must_play(tasks)
+                _raise_failures(tasks)
                 await asyncio.sleep(0.05)
         await asyncio.sleep(SETTLE)
         found.append(await _measure(load, pid, tables, seconds))
-        _must_play(tasks)
+        _raise_failures(tasks)
         print(found[-1], flush=True)
         if load.problems:
             print(f"{len(load.problems)} moves were refused, such as: {load.problems[0]}")
@@ -275,9 +275,9 @@ async def raise_load(load: Load, pid: int, steps: list[int], seconds: float) -> 
 async def _measure(load: Load, pid: int, tables: int, seconds: float) -> Step:
     load.answered.clear()
     load.arrived.clear()
-    before, began, used, own = await _figures(load), time.perf_counter(), _cpu(pid), time.process_time()
+    before, began, used, own = await _metrics(load), time.perf_counter(), _cpu(pid), time.process_time()
     await asyncio.sleep(seconds)
-    took, after = time.perf_counter() - began, await _figures(load)
+    took, after = time.perf_counter() - began, await _metrics(load)
     sent = after["fourfold_messages_total"] - before["fourfold_messages_total"]
     return Step(
         tables,
@@ -292,14 +292,14 @@ async def _measure(load: Load, pid: int, tables: int, seconds: float) -> Step:
     )
 
 
-def _must_play(tasks: list[asyncio.Task[None]]) -> None:
-    """A table that gives up would make the figures too good."""
+def _raise_failures(tasks: list[asyncio.Task[None]]) -> None:
+    """Raise the error of a failed table: without it, the figures would look too good."""
     for task in tasks:
         if task.done():
             task.result()
 
 
-async def _figures(load: Load) -> dict[str, float]:
+async def _metrics(load: Load) -> dict[str, float]:
     asked = Request(f"http://127.0.0.1:{load.port}/metrics", headers={"authorization": f"Bearer {METRICS_TOKEN}"})
     with await asyncio.to_thread(urlopen, asked) as answer:
         text = answer.read().decode()
@@ -308,19 +308,19 @@ async def _figures(load: Load) -> dict[str, float]:
 
 
 def _cpu(pid: int) -> float:
-    """Seconds of processor time that a process has used."""
+    """The CPU time of a process in seconds."""
     fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--database", metavar="URL", help="an empty database; default: a SQLite file of its own")
-    parser.add_argument("--game", action="append", help="what is played; default: all games in turn")
-    parser.add_argument("--most", type=int, default=STEPS[-1], help="how many tables are tried at most")
-    parser.add_argument("--tables", type=int, help="so many at once, instead of more and more")
-    parser.add_argument("--every", type=float, default=EVERY, help="seconds between two moves at a table")
-    parser.add_argument("--seconds", type=float, default=MEASURE, help="for how long a number of tables is measured")
+    parser.add_argument("--database", metavar="URL", help="an empty database; default: a temporary SQLite file")
+    parser.add_argument("--game", action="append", help="a game; default: all games in turn")
+    parser.add_argument("--most", type=int, default=STEPS[-1], help="the highest number of tables")
+    parser.add_argument("--tables", type=int, help="only this number of tables, instead of more and more")
+    parser.add_argument("--every", type=float, default=MOVE_INTERVAL, help="seconds between two moves at a table")
+    parser.add_argument("--seconds", type=float, default=MEASURE, help="the length of a measurement")
     parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
     given = parser.parse_args()
     games = given.game or [
@@ -347,13 +347,12 @@ def main() -> None:
             steps = [given.tables] if given.tables else [step for step in STEPS if step <= given.most]
             try:
                 load = Load(port, games, given.every)
-                tell(asyncio.run(raise_load(load, server.pid, steps, given.seconds)))
+                print_summary(asyncio.run(raise_load(load, server.pid, steps, given.seconds)))
             finally:
                 server.terminate()
 
 
-def tell(found: list[Step]) -> None:
-    """What came of it, in a line or two."""
+def print_summary(found: list[Step]) -> None:
     held = [step for step in found if step.arrived[1] <= 1000 * LIMIT]
     if held:
         best = held[-1]

@@ -1,7 +1,7 @@
-"""A game looked at again: what each decision was worth to the seat that took it, and what a better one would have been.
+"""The analysis of a recorded game: what each decision lost, and which move was better.
 
-Every decision is judged from the view of the seat that took it. What was hidden from it, and what came after, counts
-for nothing: a good move stays good when luck turns against it.
+Every decision is judged from the view of its seat. What was hidden from it, and what happened later, does not count: a
+good move stays good if luck turns against it.
 """
 
 from __future__ import annotations
@@ -13,25 +13,25 @@ from typing import Any
 import numpy as np
 
 from fourfold.bots.player import Budget, Thought
-from fourfold.bots.search import Search, Thinking
+from fourfold.bots.search import Search, SearchRun
 from fourfold.core.errors import check_type
-from fourfold.core.playouts import check_seed
 from fourfold.core.record import Record
 from fourfold.core.state import View
+from fourfold.core.validation import check_seed
 
 BUDGET = Budget(simulations=5000)
 MISTAKE = 0.05
-"""From how much on a loss is called a mistake; what estimates lose by chance is mostly less."""
+"""The loss from which a decision counts as a mistake; the noise of the estimates is mostly smaller."""
 WORST = 3
-"""How many of a seat's mistakes its summary names."""
+"""The number of mistakes in a seat's summary."""
 
 
 @dataclass(frozen=True)
 class Decision:
-    """A choice that a seat had, as the move with this number (the first move of a record is number 1).
+    """A choice of a seat, with the number of the move (the first move of a record is number 1).
 
-    `chance` is its chance to win with the best move, `played` that with the move it took. `chances` are all seats'
-    after the best move. Where it is `exact` the rest of the game was searched out, and the chances are facts.
+    `chance` is its chance to win with the best move, `played` that with the move it made. `chances` are those of all
+    seats after the best move. If `exact`, the rest of the game was solved, and the chances are no estimates.
     """
 
     number: int
@@ -45,7 +45,7 @@ class Decision:
 
     @property
     def loss(self) -> float:
-        """The part of the win that the move gave away: 0 for the best move."""
+        """The win chance that the move gave away: 0 for the best move."""
         return self.chance - self.played
 
     @property
@@ -75,19 +75,19 @@ class Decision:
 
 @dataclass(frozen=True)
 class Summary:
-    """A seat's decisions together."""
+    """All decisions of a seat."""
 
     seat: int
     decisions: tuple[Decision, ...]
 
     @property
     def mean_loss(self) -> float | None:
-        """What a decision lost on average; None without decisions."""
+        """The mean loss per decision; None without decisions."""
         return sum(each.loss for each in self.decisions) / len(self.decisions) if self.decisions else None
 
     @property
     def best_share(self) -> float | None:
-        """How many of the decisions were best moves; None without decisions."""
+        """The share of best moves; None without decisions."""
         return sum(each.is_best for each in self.decisions) / len(self.decisions) if self.decisions else None
 
     @property
@@ -109,7 +109,7 @@ class Summary:
 
 @dataclass(frozen=True, eq=False)
 class Analysis:
-    """What there is to say about a record. There are fewer `decisions` than `asked` where somebody stopped it."""
+    """The analysis of a record. `decisions` are fewer than `asked` if it was interrupted."""
 
     record: Record
     budget: Budget
@@ -157,14 +157,14 @@ def analyse(
     seed: int = 0,
     progress: Callable[[int, int], object] | None = None,
 ) -> Analysis:
-    """Search every decision of a game in which a seat had a choice; forced moves are left out.
+    """Search every decision of a game; forced moves are left out.
 
-    The budget is for one decision. Where the move that was played is not the one that the search prefers, it is tried
-    further until both were tried as often, so that it is judged fairly; that at most doubles the time. With a budget
-    of simulations, the same record and seed give the same analysis.
+    The budget is for one decision. If the search prefers another move than the one that was played, the latter is
+    searched further until both have the same number of visits, so that it is judged fairly; that at most doubles the
+    time. With a budget of simulations, the same record and seed give the same analysis.
 
-    `progress` is told how many decisions are done, and of how many: first of all 0, once everything is compiled.
-    Ctrl-C (also one that `progress` raises) ends the analysis early with the decisions finished so far.
+    `progress` is called with the decisions done and their total, first with 0 once everything is compiled. Ctrl-C, or
+    a `KeyboardInterrupt` from `progress`, ends the analysis early with the decisions finished so far.
     """
     check_type("record", record, Record, "give one such as fourfold.Record.read(path)")
     check_type("budget", budget, Budget, "give one such as fourfold.Budget(simulations=5000)")
@@ -181,8 +181,8 @@ def analyse(
                 _judge(record, number, Budget(simulations=1), 0)
             if progress:
                 progress(len(found), len(choices))
-            dice = int(np.random.default_rng([seed, number]).integers(1 << 63))
-            found.append(_judge(record, number, budget, dice))
+            search_seed = int(np.random.default_rng([seed, number]).integers(1 << 63))
+            found.append(_judge(record, number, budget, search_seed))
         if progress:
             progress(len(found), len(choices))
     except KeyboardInterrupt:
@@ -191,7 +191,7 @@ def analyse(
 
 
 def _judge(record: Record, number: int, budget: Budget, seed: int) -> Decision:
-    """The decision after so many moves of a record."""
+    """Judge the decision after `number` moves of a record."""
     state, move = record.states[number], record.moves[number]
     assert isinstance(state.seat, int)
     view, bot = state.view(state.seat), Search(record.game, budget)
@@ -202,29 +202,29 @@ def _judge(record: Record, number: int, budget: Budget, seed: int) -> Decision:
     else:
         best = thought.move
         if move != best:
-            known[move] = _tried_as_often(bot, view, thought, move, seed)
+            known[move] = _chance_with_equal_visits(bot, view, thought, move, seed)
         if known[move] >= known[best]:
             best = move
-    chances = _shared(thought.chances, state.seat, known[best])
+    chances = _chances_after_best(thought.chances, state.seat, known[best])
     return Decision(number + 1, state.seat, move, best, known[best], known[move], chances, thought.exact)
 
 
-def _tried_as_often(bot: Search, view: View, thought: Thought, move: str, seed: int) -> float:
-    """The chance that a move gives, tried as often as the one that the search prefers.
+def _chance_with_equal_visits(bot: Search, view: View, thought: Thought, move: str, seed: int) -> float:
+    """The chance of a move after as many visits as the move that the search prefers.
 
-    A search gives little time to moves that look bad; a chance found in a few hasty simulations says little. So the
-    same tree grows on, with this move as the only one at its root.
+    A search spends little on moves that look bad, and a chance from a few simulations means little. So the same tree
+    grows further, with this move as the only one at its root.
     """
     visits = {each.move: each.visits for each in thought.opinions}
-    thinking = Thinking(bot.trees, view, seed)
-    thinking.simulations = thought.simulations  # dice that were not cast yet
-    return thinking.try_out(view.action(move), max(1, visits[thought.move] - visits[move]))
+    search = SearchRun(bot.trees, view, seed)
+    search.simulations = thought.simulations  # continue with new random numbers
+    return search.grow_move(view.action(move), max(1, visits[thought.move] - visits[move]))
 
 
-def _shared(chances: tuple[float, ...], seat: int, best: float) -> tuple[float, ...]:
-    """All seats' chances after a seat's best move, given those over all that the search tried.
+def _chances_after_best(chances: tuple[float, ...], seat: int, best: float) -> tuple[float, ...]:
+    """All seats' chances after a seat's best move, from the mean chances over all moves that the search tried.
 
-    The others share what is left for them as they do on average.
+    The others share the rest in the same proportion as there.
     """
     others = sum(chances) - chances[seat]
     left = max(0.0, sum(chances) - best)

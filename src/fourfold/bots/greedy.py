@@ -1,6 +1,6 @@
-"""The greedy player: it takes the move after which the game looks best, one decision ahead.
+"""The greedy player: it takes the move with the highest value, one decision ahead.
 
-How good a state looks is the game's to say: `value(s, seat)`, a rule in a `policy.py` of the game's folder.
+The evaluation is the game's own: `value(s, seat)`, a rule in the `policy.py` of its folder.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from fourfold.bots.player import Bot, Thought
 from fourfold.core.compiled.binding import Binding
 from fourfold.core.compiled.engine import Records
 from fourfold.core.compiled.rule import rule
+from fourfold.core.compiled.sums import Sums
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
-from fourfold.core.playouts import Run, Sums
+from fourfold.core.playouts import Runner
 from fourfold.core.registry import GamePackage
 from fourfold.core.state import View
 
@@ -32,7 +33,7 @@ def policies(game: Game) -> tuple[str, ...]:
 
 
 def check_policies(game: Game, names: Sequence[str]) -> tuple[str, ...]:
-    """One name per seat; a single one stands for all seats."""
+    """One name per seat; a single name stands for all seats."""
     known = policies(game)
     for name in names:
         if name not in known:
@@ -44,33 +45,34 @@ def check_policies(game: Game, names: Sequence[str]) -> tuple[str, ...]:
 
 @rule
 def flat(s: Any, seat: int) -> int:
-    """The evaluation of a game that has none."""
+    """Stands in for the evaluation of a game that has none."""
     return 0
 
 
 @cache
 def greedy_drivers(package: GamePackage) -> Binding:
     """The greedy player's drivers."""
-    return package.engine.bind(greedy_compiled, ("weigh",), value=package.policy.value if package.policy else flat)
+    value = package.policy.value if package.policy else flat
+    return package.engine.bind(greedy_compiled, (greedy_compiled.evaluate_moves,), value=value)
 
 
-def run_with(game: Game, names: Sequence[str]) -> Run | None:
-    """How `playouts` plays a game with such players; None where all are random."""
+def policy_runner(game: Game, names: Sequence[str]) -> Runner | None:
+    """The `run` of `playouts` for such players; None if all are random."""
     greedy = np.array([name == GREEDY for name in check_policies(game, names)], np.int64)
     if not greedy.any():
         return None
     engine, drivers = game.package.engine, greedy_drivers(game.package)
 
-    def run(state: Records, first: int, games: int, seed: int, sums: tuple[Sums, ...]) -> int:
-        scratch, trial = engine.records(), engine.records()
+    def run(state: Records, first: int, games: int, seed: int, sums: Sums) -> int:
+        arguments = state, engine.records(), engine.records(), greedy, first, games, np.uint64(seed)
         with np.errstate(over="ignore"):
-            return int(drivers.call("guided", state, scratch, trial, greedy, first, games, np.uint64(seed), *sums))
+            return int(drivers.call(greedy_compiled.add_greedy_playouts, *arguments, *sums))
 
     return run
 
 
 class Greedy(Bot):
-    """One decision ahead, by the game's own evaluation; of equally good moves any."""
+    """Looks one decision ahead with the game's evaluation; ties are broken at random."""
 
     name = GREEDY
 
@@ -82,7 +84,8 @@ class Greedy(Bot):
     def think(self, view: View, seed: int) -> Thought:
         began, engine = time.perf_counter(), self.game.package.engine
         actions, values = np.empty((2, engine.rules.MOST_LEGAL), np.int64)
-        n = greedy_drivers(self.game.package)["weigh"](view._records, engine.records(), actions, values)
+        evaluate_moves = greedy_drivers(self.game.package)[greedy_compiled.evaluate_moves]
+        n = evaluate_moves(view._records, engine.records(), actions, values)
         best = np.flatnonzero(values[:n] == values[:n].max())
         chosen = int(actions[np.random.default_rng(seed).choice(best)])
         return Thought(view.move(chosen), simulations=n, seconds=time.perf_counter() - began)

@@ -1,4 +1,4 @@
-"""What a bot is: it is given a view, a budget and a seed, and returns a move with its thinking."""
+"""The interface of bots: from a view and a seed to a move with its reasons."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ MOST_SIMULATIONS = 1_000_000_000
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think about one decision: so many simulations, or so many seconds. Exactly one of the two.
+    """The budget of one decision, in simulations or in seconds; exactly one of the two.
 
-    Simulations make a bot repeatable: the same view, seed and simulations give the same move on every machine.
+    With simulations a bot is reproducible: the same view and seed give the same move on every machine.
     """
 
     simulations: int | None = None
@@ -60,7 +60,7 @@ class Budget:
 
 @dataclass(frozen=True)
 class Opinion:
-    """What a bot thinks of one move: how often it tried it, and the win chance that it gives the seat that decides."""
+    """A bot's estimate of one move: its visits, and the win chance for the seat to move."""
 
     move: str
     visits: int
@@ -69,10 +69,10 @@ class Opinion:
 
 @dataclass(frozen=True)
 class Thought:
-    """A move and why: win chances per seat over all that was tried, opinions on moves (best first), what it cost.
+    """A move and its reasons: mean win chances per seat, opinions on moves (best first), depth and cost of the search.
 
-    A bot that does not think, such as `random`, leaves `chances` and `opinions` empty. `exact` thoughts searched the
-    rest of the game out: their chances are facts.
+    A bot without a search, such as `random`, leaves `chances` and `opinions` empty. If `exact`, the rest of the game
+    was solved, and the chances are no estimates.
     """
 
     move: str
@@ -83,7 +83,7 @@ class Thought:
     seconds: float = 0.0
     exact: bool = False
     hurried: bool = False
-    """Whether the search was not compiled yet, so that there was time for far fewer simulations than usual."""
+    """Whether the search was not compiled yet, so that it made far fewer simulations than usual."""
 
     def as_json(self) -> dict[str, Any]:
         """As values for `json.dumps`."""
@@ -100,11 +100,11 @@ class Thought:
 
 
 class Bot(ABC):
-    """A player. It may remember what it thought between the decisions of one game, so each seat gets its own."""
+    """A computer player. It may keep a search tree between the decisions of a game, so each seat needs its own."""
 
     name: str
     budget: Budget | None = None
-    """None for a bot that takes no time worth the name."""
+    """None for a bot that decides at once."""
 
     def decide(self, view: View, seed: int = 0) -> Thought:
         """The move for a view whose seat decides. A forced move is answered at once."""
@@ -117,4 +117,4 @@ class Bot(ABC):
 
     @abstractmethod
     def think(self, view: View, seed: int) -> Thought:
-        """The move for a view whose seat has more than one."""
+        """The move for a view whose seat has several."""

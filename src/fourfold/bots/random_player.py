@@ -1,4 +1,4 @@
-"""The player that every other one must beat."""
+"""The random player, the baseline of all others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fourfold.core.state import View
 
 
 class Random(Bot):
-    """Any legal move, all alike."""
+    """Chooses uniformly among the legal moves."""
 
     name = "random"
 

@@ -1,4 +1,4 @@
-"""All bots by name: `random`, `greedy`, `search`, and the levels, which are searches of growing size."""
+"""All bots by name: `random`, `greedy`, `search`, and the levels, which are searches of growing budgets."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from fourfold.core.game import Game, require_game
 
 SEARCH = "search"
 LEVELS = ("easy", "medium", "hard", "expert")
-LADDER = ({"simulations": 16}, {"simulations": 128}, {"simulations": 1_000}, {"simulations": 10_000})
-"""Budgets and settings of the levels, for a game whose `policy.py` has no `LEVELS` of its own."""
+DEFAULT_LEVELS = ({"simulations": 16}, {"simulations": 128}, {"simulations": 1_000}, {"simulations": 10_000})
+"""Budgets and settings of the levels, for a game whose `policy.py` has no `LEVELS`."""
 SEARCH_SECONDS = 1.0
-"""For a `search` without a budget."""
+"""The default budget of `search`."""
 
 
 def bot_names(game: Game) -> tuple[str, ...]:
@@ -26,15 +26,15 @@ def bot_names(game: Game) -> tuple[str, ...]:
 
 
 def level(game: Game, name: str) -> tuple[Budget, Settings]:
-    """How long a level thinks about a decision, and how."""
-    own = dict(getattr(game.package.policy, "LEVELS", LADDER)[LEVELS.index(name)])
+    """The budget and the settings of a level."""
+    own = dict(getattr(game.package.policy, "LEVELS", DEFAULT_LEVELS)[LEVELS.index(name)])
     return Budget(simulations=own.pop("simulations")), replace(settings_of(game), **own)
 
 
 def make_bot(spec: str, game: Game) -> Bot:
-    """The bot that a name stands for, such as `greedy`, `hard`, `search:5000`, `expert:1s` or `search:250ms`.
+    """The bot with a name such as `greedy`, `hard`, `search:5000`, `expert:1s` or `search:250ms`.
 
-    It may remember a game, so every seat of every game gets one of its own.
+    It may keep a search tree, so every seat of every game needs its own.
     """
     check_type("spec", spec, str, "give a bot's name, such as 'hard'")
     name, colon, text = spec.strip().partition(":")

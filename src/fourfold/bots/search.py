@@ -1,4 +1,4 @@
-"""The searching player: Monte Carlo tree search over the worlds that its seat cannot tell apart."""
+"""The search bot: information set Monte Carlo tree search, over the worlds that its seat cannot tell apart."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from fourfold.bots import search_compiled
 from fourfold.bots.greedy import greedy_drivers
 from fourfold.bots.player import Bot, Budget, Opinion, Thought
 from fourfold.bots.random_player import Random
-from fourfold.bots.search_compiled import DEEPEST, NODES
+from fourfold.bots.search_compiled import DEPTH, NODES
 from fourfold.core.compiled.background import background
-from fourfold.core.compiled.binding import Binding, compiling, is_compiler_off
+from fourfold.core.compiled.binding import Binding, Driver, compiling, is_compiler_off
 from fourfold.core.compiled.engine import Records
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
@@ -27,48 +27,48 @@ from fourfold.core.registry import GamePackage
 from fourfold.core.state import View
 
 MOST_NODES = 400_000
-"""A tree that is full goes on without growing."""
+"""A full tree is still searched, but no longer grows."""
 EDGES_PER_NODE = 24
-STRETCHES = 16
-"""A search looks up so often: is it clear already, is time over?"""
-FIRST_STRETCH = 8
-"""Simulations after which a search on time knows how fast it is."""
-LATEST = 0.01
-"""Seconds that a stretch of a search on time may take; it is over at most so much too late."""
+CHUNKS = 16
+"""A budget of simulations is searched in so many chunks; after each, the search may end early."""
+FIRST_CHUNK = 8
+"""Simulations by which a search with a time budget measures its speed."""
+CHUNK_SECONDS = 0.01
+"""The length of a chunk with a time budget, and so the most by which a search overruns it."""
 HURRIED_SECONDS = 0.5
-"""How long a bot with a budget of simulations thinks while its search is not compiled yet, if it does not wait."""
+"""How long a bot with a budget of simulations thinks if its search is not compiled yet and it does not wait."""
 SMALL_BUDGET = 128
-"""So many simulations take a second or two interpreted: such a bot neither waits nor hurries if it need not."""
+"""At most so many simulations are always made in full: interpreted, they take a second or two."""
 MOST_SIMULATIONS = 1 << 62
-LOOKED_AT = 4
-"""Positions that are looked at for an exact answer, per simulation of the budget: a tenth of the time or less."""
-SMALL = 24
-"""Decisions that the rest of a game may have to be searched out."""
-STREAMS = 1 << 40
-"""Simulations of different threads have different numbers, and so different dice."""
+SOLVER_POSITIONS = 4
+"""Positions that the exact solver may visit per simulation of the budget: a tenth of the time or less."""
+SOLVER_DEPTH = 24
+"""Decisions that the rest of a game may have to be solved exactly."""
+THREAD_OFFSET = 1 << 40
+"""Between the numbers of the simulations of two threads: different numbers, different random numbers."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How to search. Where the game has no evaluation, `prior`, `greedy` and `cutoff` stay as they are here."""
+    """How to search. A game without an evaluation keeps the defaults of `prior`, `greedy` and `cutoff`."""
 
     exploration: float = 1.0
-    """How much a move that was tried little is preferred."""
+    """The exploration constant: how much moves with few visits are preferred."""
     prior: float = 0.0
-    """By how much a move must look better to promise e times as much; 0: all promise the same."""
+    """The temperature of the priors: a value higher by this makes a prior e times as high. 0: all are equal."""
     patience: int = 1
-    """How often a decision is met before its moves are looked at for that; most are met only once."""
+    """Visits of a node before its priors are computed; most nodes are visited only once."""
     greedy: bool = False
-    """Whether seats look one decision ahead, instead of playing at random, once a simulation has left the tree."""
+    """Whether seats play greedily, instead of at random, outside the tree."""
     cutoff: int | None = None
-    """After how many decisions outside the tree the game is judged by how it looks; None: it is played out."""
+    """Decisions outside the tree after which the state is evaluated; None: games are played to the end."""
     slips: float = 0.0
-    """How many of its decisions, of those that are not forced, it makes at random: it is only human."""
+    """The share of its choices that it makes at random, to be beatable."""
     threads: int = 1
-    """Each grows a tree of its own; what they know of the moves is added up."""
+    """Each grows its own tree (root parallelisation); their statistics of the root are added up."""
 
     def __post_init__(self) -> None:
-        sound = {
+        checks = {
             "exploration": (self.exploration >= 0, "a number of at least 0"),
             "prior": (self.prior >= 0, "a number of at least 0"),
             "patience": (self.patience >= 1, "a whole number of at least 1"),
@@ -76,7 +76,7 @@ class Settings:
             "slips": (0 <= self.slips <= 1, "a number from 0 to 1"),
             "threads": (self.threads >= 1, "a whole number of at least 1"),
         }
-        for name, (is_possible, valid) in sound.items():
+        for name, (is_possible, valid) in checks.items():
             if not is_possible:
                 raise OptionError(f"{name}={getattr(self, name)!r} is not possible; give {valid}")
 
@@ -86,7 +86,7 @@ class Settings:
 
 
 def settings_of(game: Game) -> Settings:
-    """How to search a game: as its `policy.py` has it, by the options."""
+    """The settings of a game: those of its `policy.py` for its options, or the defaults."""
     policy = game.package.policy
     return Settings(**policy.search(game.options)) if policy and hasattr(policy, "search") else Settings()
 
@@ -95,16 +95,16 @@ def settings_of(game: Game) -> Settings:
 def search_drivers(package: GamePackage) -> Binding:
     """The search's drivers."""
     return package.engine.bind(
-        search_compiled, ("grow", "find", "solve"), greedy_drivers(package), HIDES=not package.engine.is_open
+        search_compiled, search_compiled.DRIVERS, greedy_drivers(package), HIDES=not package.engine.is_open
     )
 
 
 Exact = list[tuple[int, tuple[float, ...]]]
-"""Per legal action each seat's chances, if all play their best."""
+"""Per legal action, each seat's chances if all play their best."""
 
 
-class Tree:
-    """The arrays of one tree, and how to call the compiled search on them."""
+class SearchTree:
+    """The arrays of one tree, and the compiled search on them."""
 
     def __init__(self, game: Game, settings: Settings, nodes: int) -> None:
         self.game: Game = game
@@ -120,12 +120,13 @@ class Tree:
         size = engine.dtype.itemsize
         word = np.uint64 if size % 8 == 0 else np.uint32 if size % 4 == 0 else np.uint8
         self.words: NDArray[Any] = self.scratch.view(np.dtype(word)).reshape(3, -1)
-        spread = float(policy.SPREAD) if policy else 1.0
-        self.knobs: NDArray[np.float64] = np.zeros(4)
-        self.knobs[search_compiled.EXPLORATION], self.knobs[search_compiled.SPREAD] = settings.exploration, spread
-        self.knobs[search_compiled.PRIOR], self.knobs[search_compiled.PATIENCE] = settings.prior, settings.patience
+        self.parameters: NDArray[np.float64] = np.zeros(4)
+        self.parameters[search_compiled.EXPLORATION] = settings.exploration
+        self.parameters[search_compiled.PRIOR] = settings.prior
+        self.parameters[search_compiled.PATIENCE] = settings.patience
+        self.parameters[search_compiled.SPREAD] = float(policy.SPREAD) if policy else 1.0
 
-    def _call(self, driver: str, *arguments: Any) -> Any:
+    def _call(self, driver: Driver, *arguments: Any) -> Any:
         with np.errstate(over="ignore"):
             return search_drivers(self.game.package)[driver](*arguments)
 
@@ -134,22 +135,22 @@ class Tree:
         self.table[:] = 0
 
     def grow(self, view: View, simulations: int, seed: int, first: int, sums: NDArray[np.float64]) -> None:
-        """Add simulations, number `first` and on; `sums` gets each seat's chances."""
+        """Add simulations, numbered from `first`; each seat's chances are added to `sums`."""
         settings, seats = self.settings, self.game.players
         cutoff = -1 if settings.cutoff is None else settings.cutoff
         self._call(
-            "grow",
+            search_compiled.grow,
             *(view._records, view.seat, self.scratch, self.words, self.nodes, self.edges, self.table, self.used),
-            *(seats, int(settings.greedy), cutoff, self.knobs, simulations, np.uint64(seed), first, sums),
+            *(seats, int(settings.greedy), cutoff, self.parameters, simulations, np.uint64(seed), first, sums),
         )
 
     def root(self, view: View) -> int | None:
         """The number of a view's node, if the tree has one."""
-        number = self._call("find", view._records, self.scratch, self.words, self.nodes, self.table)
+        number = self._call(search_compiled.find_node, view._records, self.scratch, self.words, self.nodes, self.table)
         return None if number < 0 else int(number)
 
-    def knows(self, view: View) -> tuple[int, Any]:
-        """How often a view's decision was met, and its edges."""
+    def lookup(self, view: View) -> tuple[int, Any]:
+        """The visits of a view's node, and its edges."""
         number = self.root(view)
         if number is None:
             return 0, self.edges[:0]
@@ -157,8 +158,8 @@ class Tree:
         return int(node.visits), self.edges[node.first : node.first + node.moves]
 
     @contextmanager
-    def held_to(self, view: View, action: int) -> Iterator[None]:
-        """While this lasts, the decision of a view that the tree knows has only one move."""
+    def restricted_to(self, view: View, action: int) -> Iterator[None]:
+        """Within the context, the node of a view has only this move. The view must be in the tree."""
         number = self.root(view)
         assert number is not None
         node = self.nodes[number]
@@ -170,27 +171,27 @@ class Tree:
             node.first, node.moves = first, moves
 
     def solve(self, view: View, most: int) -> Exact | None:
-        """The rest of the game searched out; None if that takes looking at more than `most` positions."""
+        """The exact chances; None if that takes visiting more than `most` positions."""
         engine, seats = self.game.package.engine, self.game.players
-        stack = engine.records(SMALL)
-        actions = np.empty((SMALL, engine.rules.MOST_LEGAL), np.int64)
+        stack = engine.records(SOLVER_DEPTH)
+        actions = np.empty((SOLVER_DEPTH, engine.rules.MOST_LEGAL), np.int64)
         scores = np.zeros((2, engine.rules.MOST_SEATS), np.int64)
-        chances = np.zeros((SMALL, engine.rules.MOST_SEATS))
+        chances = np.zeros((SOLVER_DEPTH, engine.rules.MOST_SEATS))
         used = np.zeros(1, np.int64)
         found = []
         for action in view.actions:
             stack[0] = engine.play_copy(view._records, action)[0]
-            if not self._call("solve", stack, 0, actions, scores, chances, seats, used, most):
+            if not self._call(search_compiled.solve, stack, 0, actions, scores, chances, seats, used, most):
                 return None
             found.append((action, tuple(chances[0, :seats].tolist())))
         return found
 
 
-class Thinking:
-    """One decision being thought about, in one tree or several."""
+class SearchRun:
+    """The search of one decision, in one tree or several."""
 
-    def __init__(self, trees: list[Tree], view: View, seed: int) -> None:
-        self.trees: list[Tree] = trees
+    def __init__(self, trees: list[SearchTree], view: View, seed: int) -> None:
+        self.trees: list[SearchTree] = trees
         self.view: View = view
         self.seed: int = seed
         self.simulations: int = 0
@@ -198,17 +199,17 @@ class Thinking:
 
     @property
     def visits(self) -> int:
-        """How often the decision was met, before this too."""
-        return sum(tree.knows(self.view)[0] for tree in self.trees)
+        """Visits of the decision, those of earlier searches included."""
+        return sum(tree.lookup(self.view)[0] for tree in self.trees)
 
     def grow(self, simulations: int) -> None:
-        """Add about so many simulations, the same number in each tree."""
+        """Add at least so many simulations, the same number in each tree."""
         share, first = -(-simulations // len(self.trees)), self.simulations // len(self.trees)
         self.simulations += share * len(self.trees)
 
         def one(number: int) -> None:
             tree, sums = self.trees[number], self.sums[number]
-            tree.grow(self.view, share, self.seed, first + number * STREAMS, sums)
+            tree.grow(self.view, share, self.seed, first + number * THREAD_OFFSET, sums)
 
         if len(self.trees) == 1:
             one(0)
@@ -216,35 +217,38 @@ class Thinking:
             with ThreadPoolExecutor(len(self.trees)) as pool:
                 list(pool.map(one, range(len(self.trees))))
 
-    def try_out(self, action: int, simulations: int) -> float:
-        """Add simulations that all begin with one action; the chance it gives, earlier ones included."""
+    def grow_move(self, action: int, simulations: int) -> float:
+        """Add simulations that all begin with one action; its chance, earlier simulations included."""
         with ExitStack() as stack:
             for tree in self.trees:
-                stack.enter_context(tree.held_to(self.view, action))
+                stack.enter_context(tree.restricted_to(self.view, action))
             self.grow(simulations)
         visits, chances = self.moves()
         place = self.view.actions.index(action)
         return float(chances[place] / visits[place])
 
     def moves(self) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
-        """Per legal action, all trees together: visits, and the sum of chances."""
-        known = [edges for visits, edges in (tree.knows(self.view) for tree in self.trees) if visits]
+        """Per legal action, over all trees: visits, and the sum of chances."""
+        known = [edges for visits, edges in (tree.lookup(self.view) for tree in self.trees) if visits]
         if not known:
             return np.zeros(len(self.view.actions), np.int64), np.zeros(len(self.view.actions))
         visits, chances = (sum(edges[name] for edges in known) for name in ("visits", "chance"))
         return visits, chances
 
-    def is_clear(self, left: float) -> bool:
+    def is_decided(self, left: float) -> bool:
         """Whether no other move can become the most visited in so many more simulations."""
         second, first = np.partition(self.moves()[0], -2)[-2:]
         return bool(first - second > left)
 
 
 class Search(Bot):
-    """Monte Carlo tree search. It keeps its tree between decisions, as long as the game goes a way that is in it.
+    """Monte Carlo tree search.
 
-    The same view, seed and simulations give the same move, for the same number of threads. A decision that the tree
-    knows already is thought about only until it is known as well as a new one; a search that is clear ends early.
+    An instance keeps its trees, and reuses them if the next decision is in them; then it only searches until that has
+    as many visits as a new decision would get. The terminal and tournaments keep a bot for a whole game; the table
+    service makes a new one for each decision. A search ends early once its answer cannot change any more.
+
+    For the same number of threads, the same view, seed and simulations give the same move, if the trees are new.
     """
 
     def __init__(self, game: Game, budget: Budget, settings: Settings | None = None, name: str = "search") -> None:
@@ -255,15 +259,15 @@ class Search(Bot):
         if game.package.policy is None and self.settings.needs_evaluation:
             raise OptionError(f"{game.name} has no evaluation, so a search cannot have prior, greedy or cutoff for it")
         self.waits = True
-        """Whether it waits for the compiler; if not, it does what it can interpreted, and its thoughts say so."""
-        self.trees: list[Tree] = []
-        """What it knows; as many as it has threads, once it has thought."""
-        self._enough = 0
-        """With a budget of time: the visits that the last new decision had in the end."""
+        """Whether it waits for the compiler. If not, it searches interpreted, and its thoughts are `hurried`."""
+        self.trees: list[SearchTree] = []
+        """One for each thread, from the first search on."""
+        self._enough_visits = 0
+        """With a time budget: the visits that the last new decision got."""
 
     @property
     def is_small(self) -> bool:
-        """Whether it makes all its simulations even where they are interpreted."""
+        """Whether it makes all its simulations even if they are interpreted."""
         return self.budget.simulations is not None and self.budget.simulations <= SMALL_BUDGET
 
     def think(self, view: View, seed: int) -> Thought:
@@ -275,86 +279,86 @@ class Search(Bot):
             if self.waits:
                 _compile(self.game)
             else:
-                background.ask_for(engine)
+                background.request(engine)
         is_hurried, began = not drivers.is_loaded and not self.is_small, time.perf_counter()
-        thinking = Thinking(self._trees_for(view), view, seed)
+        search = SearchRun(self._trees_for(view), view, seed)
         if self.budget.simulations is not None and not is_hurried:
-            exact = self._count(thinking, self.budget.simulations)
+            exact = self._search_by_count(search, self.budget.simulations)
         else:
-            exact = self._clock(thinking, began, began + (self.budget.seconds or HURRIED_SECONDS))
-        thought = _likely(thinking, began) if exact is None else _sure(view, exact, began)
+            exact = self._search_by_time(search, began, began + (self.budget.seconds or HURRIED_SECONDS))
+        thought = _estimated_thought(search, began) if exact is None else _exact_thought(view, exact, began)
         return replace(thought, hurried=is_hurried and not thought.exact)
 
-    def _trees_for(self, view: View) -> list[Tree]:
-        """The trees of the decision before where they know this one and have room, else empty ones."""
-        package = min(self.budget.simulations or MOST_NODES, MOST_NODES) // self.settings.threads + FIRST_STRETCH
+    def _trees_for(self, view: View) -> list[SearchTree]:
+        """The trees of the last search if they hold this decision and have room, else the same, emptied."""
+        nodes = min(self.budget.simulations or MOST_NODES, MOST_NODES) // self.settings.threads + FIRST_CHUNK
         if not self.trees:
-            self.trees = [Tree(self.game, self.settings, 2 * package) for _ in range(self.settings.threads)]
-        if any(tree.knows(view)[0] == 0 or tree.used[NODES] > package for tree in self.trees):
-            self._enough = 0
+            self.trees = [SearchTree(self.game, self.settings, 2 * nodes) for _ in range(self.settings.threads)]
+        if any(tree.lookup(view)[0] == 0 or tree.used[NODES] > nodes for tree in self.trees):
+            self._enough_visits = 0
             for tree in self.trees:
                 tree.clear()
         return self.trees
 
-    def _count(self, thinking: Thinking, simulations: int) -> Exact | None:
-        exact = self._solve(thinking, simulations)
-        stretch = -(-simulations // STRETCHES)
-        left = max(simulations - thinking.visits, stretch)
-        while exact is None and left > 0 and not (thinking.simulations and thinking.is_clear(left)):
-            thinking.grow(min(stretch, left))
-            left -= stretch
+    def _search_by_count(self, search: SearchRun, simulations: int) -> Exact | None:
+        exact = self._solve(search, simulations)
+        chunk = -(-simulations // CHUNKS)
+        left = max(simulations - search.visits, chunk)
+        while exact is None and left > 0 and not (search.simulations and search.is_decided(left)):
+            search.grow(min(chunk, left))
+            left -= chunk
         return exact
 
-    def _clock(self, thinking: Thinking, began: float, end: float) -> Exact | None:
+    def _search_by_time(self, search: SearchRun, began: float, end: float) -> Exact | None:
         most = self.budget.simulations or MOST_SIMULATIONS
-        thinking.grow(min(FIRST_STRETCH, most))
+        search.grow(min(FIRST_CHUNK, most))
         grown = time.perf_counter()
-        rate = thinking.simulations / (grown - began)
-        exact = self._solve(thinking, int(rate * (end - began)))
-        while exact is None and thinking.simulations < most and (now := time.perf_counter()) < end:
-            if thinking.is_clear(rate * (end - now)) or 0 < self._enough <= thinking.visits:
+        rate = search.simulations / (grown - began)
+        exact = self._solve(search, int(rate * (end - began)))
+        while exact is None and search.simulations < most and (now := time.perf_counter()) < end:
+            if search.is_decided(rate * (end - now)) or 0 < self._enough_visits <= search.visits:
                 break
-            thinking.grow(max(1, int(rate * min(LATEST, end - now))))
-            rate = thinking.simulations / (time.perf_counter() - began)
+            search.grow(max(1, int(rate * min(CHUNK_SECONDS, end - now))))
+            rate = search.simulations / (time.perf_counter() - began)
         if exact is None:
-            self._enough = self._enough or thinking.visits
+            self._enough_visits = self._enough_visits or search.visits
         return exact
 
-    def _solve(self, thinking: Thinking, simulations: int) -> Exact | None:
-        """The exact answer, where the rest of the game is small and nothing of it is hidden."""
+    def _solve(self, search: SearchRun, simulations: int) -> Exact | None:
+        """The exact answer, if the rest of the game is small and nothing is hidden."""
         if self.game.players > 1 and not self.game.package.engine.is_open:
             return None
-        return thinking.trees[0].solve(thinking.view, LOOKED_AT * simulations)
+        return search.trees[0].solve(search.view, SOLVER_POSITIONS * simulations)
 
 
 def _compile(game: Game) -> None:
-    """Have everything compiled before a clock runs."""
+    """Compile everything before time is measured."""
     drivers = search_drivers(game.package)
     if not drivers.load() and not is_compiler_off():
         drivers.compile()
-        tree = Tree(game, Settings(), FIRST_STRETCH)
+        tree = SearchTree(game, Settings(), FIRST_CHUNK)
         state = game.start().play_chance(0)
         view = state.view(state.seat if isinstance(state.seat, int) else 0)
         with compiling(game.name, "search"):
-            Thinking([tree], view, 0).grow(0)
+            SearchRun([tree], view, 0).grow(0)
             tree.root(view)
             tree.solve(view, 1)
 
 
-def _sure(view: View, exact: Exact, began: float) -> Thought:
+def _exact_thought(view: View, exact: Exact, began: float) -> Thought:
     seat = view.seat or 0
     ranked = sorted(exact, key=lambda move: move[1][seat], reverse=True)
     opinions = tuple(Opinion(view.move(action), 0, chances[seat]) for action, chances in ranked)
     return Thought(opinions[0].move, ranked[0][1], opinions, seconds=time.perf_counter() - began, exact=True)
 
 
-def _likely(thinking: Thinking, began: float) -> Thought:
-    view = thinking.view
-    visits, chances = thinking.moves()
+def _estimated_thought(search: SearchRun, began: float) -> Thought:
+    view = search.view
+    visits, chances = search.moves()
     means = (chances / np.maximum(visits, 1)).tolist()
     ranked = sorted(range(len(visits)), key=lambda k: (visits[k], means[k]), reverse=True)
     opinions = tuple(Opinion(view.moves[k], int(visits[k]), means[k]) for k in ranked)
-    shares = thinking.sums.sum(axis=0)[: view.game.players] / max(thinking.simulations, 1)
-    depth = max(int(tree.used[DEEPEST]) for tree in thinking.trees)
+    shares = search.sums.sum(axis=0)[: view.game.players] / max(search.simulations, 1)
+    depth = max(int(tree.used[DEPTH]) for tree in search.trees)
     seconds = time.perf_counter() - began
-    return Thought(opinions[0].move, tuple(shares.tolist()), opinions, depth, thinking.simulations, seconds)
+    return Thought(opinions[0].move, tuple(shares.tolist()), opinions, depth, search.simulations, seconds)

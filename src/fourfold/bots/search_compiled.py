@@ -1,12 +1,12 @@
 """Monte Carlo tree search in compiled code, for any game.
 
-As in `core/compiled/drivers.py`, these functions are never called as they stand here: each game gets a copy that finds
-its own `legal`, `play`, `value` and so on among its globals.
+As in `core/compiled/drivers.py`, these functions are templates: each game gets copies whose globals hold its own
+`legal`, `play`, `value` and so on.
 
-A node is a decision of a seat, found by a key: a hash of all that the deciding seat knows. So worlds that differ only
-in what it cannot know share a node, positions that several ways lead to are one node, and chance needs none: an
-outcome is drawn, and the next decision is looked up. An edge is a move; its chance to win is counted for the seat that
-decides, so every seat plays for itself, however many there are.
+A node is a decision of a seat. Its key is a hash of all that the seat to move knows, so worlds that differ only in what
+the seat cannot know share a node, and so do transpositions. Chance has no nodes: an outcome is sampled, and the next
+decision is looked up. An edge is a move. Its win chance is that of the seat to move, so every seat maximises its own,
+however many seats there are.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from math import exp, sqrt
 
 import numpy as np
 
-from fourfold.bots.greedy_compiled import looks, most_promising, step, weigh
+from fourfold.bots.greedy_compiled import evaluate, evaluate_moves, greedy_action, step
 from fourfold.core.compiled.contract import CHANCE, OVER, guess, hide, legal, play, result, weight
 from fourfold.core.compiled.dice import stream
 from fourfold.core.compiled.drivers import choose, sample_chance
 
 MOST_LEGAL = 0
 HIDES = False
-"""Each game's own, in its copy: `HIDES` where seats do not see everything."""
+"""Set for each game in its copy; `HIDES` where seats do not see everything."""
 
 Node = np.dtype(
     [
         ("key", "u8"),
-        ("chance", "f8"),  # the sum over visits, for the seat that decides
+        ("chance", "f8"),  # the sum over visits, for the seat to move
         ("visits", "i4"),
         ("first", "i4"),  # its first edge
         ("moves", "i2"),
@@ -37,7 +37,7 @@ Node = np.dtype(
 )
 Edge = np.dtype(
     [
-        ("chance", "f8"),  # the sum over visits, for the seat that decides
+        ("chance", "f8"),  # the sum over visits, for the seat to move
         ("prior", "f4"),
         ("visits", "i4"),
         ("action", "i4"),
@@ -45,31 +45,31 @@ Edge = np.dtype(
     align=True,
 )
 
-NODES, EDGES, DEEPEST = range(3)
-"""What a tree has used: nodes, edges, and the decisions of its longest way down."""
+NODES, EDGES, DEPTH = range(3)
+"""Indices of `used`: the nodes and edges in use, and the deepest path so far."""
 
 EXPLORATION, PRIOR, PATIENCE, SPREAD = range(4)
-"""Settings of a search, by their places in `knobs`."""
+"""Indices of `parameters`: settings of a search."""
 
-WORLD, TRIAL, SEEN = range(3)
-"""What the three scratch records are for: the simulation, a look one decision ahead, and what a seat sees."""
+WORLD, TRIAL, VIEW = range(3)
+"""Indices of `scratch`: the state of the simulation, a state one decision ahead, and what a seat sees."""
 
-LONGEST_WAY = 256
-"""Decisions that a way down the tree may have; a simulation that is still in the tree then goes on outside it."""
+MAX_DEPTH = 256
+"""A simulation that is still in the tree after so many decisions continues outside it."""
 
 FOLD = np.uint64(0x9FB21C651E98DF25)
 S32 = np.uint64(32)
 
 
-def options(s, actions):
+def list_actions(s, actions):
     return legal(s, actions)
 
 
-def chance_step(s, actions, rng):
+def play_chance(s, actions, rng):
     play(s, sample_chance(s, actions, legal(s, actions), rng))
 
 
-def random_step(s, actions, rng):
+def play_random(s, actions, rng):
     play(s, choose(s, actions, rng))
 
 
@@ -78,7 +78,7 @@ def weight_of(s, action):
 
 
 def key_of(words, place):
-    """A hash of a record; of the hidden copy where seats do not see everything."""
+    """A hash of the scratch record at `place`."""
     key = FOLD
     for k in range(words.shape[1]):
         key = (key ^ np.uint64(words[place, k])) * FOLD
@@ -86,17 +86,17 @@ def key_of(words, place):
     return key
 
 
-def key_here(scratch, words):
-    """The key of the decision that the simulation has come to."""
+def current_key(scratch, words):
+    """The key of the current decision of the simulation."""
     if not HIDES:
         return key_of(words, WORLD)
-    scratch[SEEN] = scratch[WORLD]
-    hide(scratch[SEEN], scratch[SEEN].seat)
-    return key_of(words, SEEN)
+    scratch[VIEW] = scratch[WORLD]
+    hide(scratch[VIEW], scratch[VIEW].seat)
+    return key_of(words, VIEW)
 
 
-def slot_of(key, nodes, table):
-    """Where the table holds a key's node, as its number plus one; 0 is there if it has none yet."""
+def find_slot(key, nodes, table):
+    """The index of a key in the hash table, which holds the node's number plus one, or 0 if there is no node yet."""
     slot = np.int64(key & np.uint64(len(table) - 1))
     while table[slot] != 0 and nodes[table[slot] - 1].key != key:
         slot = (slot + 1) & (len(table) - 1)
@@ -104,7 +104,7 @@ def slot_of(key, nodes, table):
 
 
 def expand(key, slot, seat, actions, n, nodes, edges, table, used):
-    """A new node for the decision that the simulation has come to; return its number."""
+    """Add a node for the current decision of the simulation; return its number."""
     number, first = used[NODES], used[EDGES]
     used[NODES] += 1
     used[EDGES] += n
@@ -119,9 +119,9 @@ def expand(key, slot, seat, actions, n, nodes, edges, table, used):
     return number
 
 
-def set_promises(node, edges, scratch, actions, values, spread):
-    """How much each move promises at first sight, adding up to 1: odds of e to 1 for looks better by `spread`."""
-    n = weigh(scratch[WORLD:], scratch[TRIAL:], actions, values)
+def set_priors(node, edges, scratch, actions, values, spread):
+    """Set the priors of a node's moves by softmax over their values, with `spread` as the temperature."""
+    n = evaluate_moves(scratch[WORLD:], scratch[TRIAL:], actions, values)
     best = values[0]
     for k in range(1, n):
         best = max(best, values[k])
@@ -133,28 +133,28 @@ def set_promises(node, edges, scratch, actions, values, spread):
         edges[node.first + k].prior /= total
 
 
-def most_urgent(node, edges, knobs):
-    """The edge to go on with: its chance so far, plus the more the less it was tried against what it promises.
-
-    An edge that was never tried has the chance of the whole node.
-    """
+def select_edge(node, edges, parameters):
+    """The edge with the highest PUCT score; an edge without visits counts with the mean chance of its node."""
     unknown = node.chance / node.visits
-    reach = knobs[EXPLORATION] * sqrt(node.visits)
-    chosen, most = node.first, -1e300
+    bonus = parameters[EXPLORATION] * sqrt(node.visits)
+    chosen, highest = node.first, -1e300
     for number in range(node.first, node.first + node.moves):
         edge = edges[number]
         known = edge.chance / edge.visits if edge.visits > 0 else unknown
-        urgency = known + reach * edge.prior / (1 + edge.visits)
-        if urgency > most:
-            chosen, most = number, urgency
+        score = known + bonus * edge.prior / (1 + edge.visits)
+        if score > highest:
+            chosen, highest = number, score
     return chosen
 
 
-def estimate(s, seats, chances, spread):
-    """Win chances by how the game looks to each seat: odds of e to 1 for a lead by `spread`; alone, against losing."""
+def estimate_chances(s, seats, chances, spread):
+    """Win chances by softmax over the evaluations of all seats, with `spread` as the temperature.
+
+    A single player competes with losing, which has the value 0.
+    """
     best = 0.0 if seats == 1 else -1e300
     for seat in range(seats):
-        chances[seat] = looks(s, np.int64(seat)) / spread
+        chances[seat] = evaluate(s, np.int64(seat)) / spread
         best = max(best, chances[seat])
     total = exp(-best) if seats == 1 else 0.0
     for seat in range(seats):
@@ -164,8 +164,8 @@ def estimate(s, seats, chances, spread):
         chances[seat] /= total
 
 
-def appraise(s, seats, score, win, chances):
-    """Each seat's share of the win, of a game that is over."""
+def final_chances(s, seats, score, win, chances):
+    """Each seat's share of the win in a finished game."""
     result(s, score, win)
     winners = 0
     for seat in range(seats):
@@ -186,21 +186,33 @@ def grow(
     seats,
     greedy,
     cutoff,
-    knobs,
+    parameters,
     simulations,
     seed,
     first,
     sums,
 ):
-    """Add simulations to a tree, in the first state as `seat` sees it. Number i has dice of its own, from `first` on.
+    """Add simulations to a tree. Simulation number i has its own random numbers.
 
-    `greedy` is 1 where seats look one decision ahead once a simulation has left the tree; after `cutoff` decisions
-    there (never if below 0) the game is not played on but judged by how it looks. `sums` gets each seat's chances.
+    | parameter | meaning |
+    | --- | --- |
+    | `states` | one record: the root, as `seat` sees it |
+    | `seat` | whose view that is |
+    | `scratch`, `words` | three records (`WORLD`, `TRIAL`, `VIEW`), and the same memory as rows of integers, to hash |
+    | `nodes`, `edges` | the tree |
+    | `table` | its hash table, from keys to nodes; the length is a power of two |
+    | `used` | what is in use of these: `NODES`, `EDGES`, `DEPTH` |
+    | `seats` | the number of players |
+    | `greedy` | 1: outside the tree seats play greedily; 0: at random |
+    | `cutoff` | decisions outside the tree after which the state is evaluated; negative: it is played to the end |
+    | `parameters` | settings: `EXPLORATION`, `PRIOR`, `PATIENCE`, `SPREAD` |
+    | `simulations`, `seed`, `first` | how many, their seed, and the number of the first |
+    | `sums` | each seat's chances are added to this |
     """
     actions = np.empty(MOST_LEGAL, np.int64)
     values = np.empty(MOST_LEGAL, np.int64)
     rng = np.empty(1, np.uint64)
-    way = np.empty((LONGEST_WAY, 2), np.int64)
+    path = np.empty((MAX_DEPTH, 2), np.int64)
     score, win = np.zeros(len(sums), np.int64), np.zeros(len(sums), np.int64)
     chances = np.zeros(len(sums))
     s = scratch[WORLD]
@@ -210,14 +222,14 @@ def grow(
         if HIDES:
             guess(s, seat, rng)
         depth, leaf = 0, -1
-        while s.seat != OVER and leaf < 0 and depth < LONGEST_WAY:
+        while s.seat != OVER and leaf < 0 and depth < MAX_DEPTH:
             if s.seat == CHANCE:
-                chance_step(s, actions, rng)
+                play_chance(s, actions, rng)
                 continue
-            key = key_here(scratch, words)
-            slot = slot_of(key, nodes, table)
+            key = current_key(scratch, words)
+            slot = find_slot(key, nodes, table)
             if table[slot] == 0:
-                n = options(s, actions)
+                n = list_actions(s, actions)
                 if n == 1:
                     step(s, actions[0])
                     continue
@@ -225,57 +237,57 @@ def grow(
                     break
                 leaf = expand(key, slot, s.seat, actions, n, nodes, edges, table, used)
             else:
-                at = table[slot] - 1
-                if knobs[PRIOR] > 0.0 and nodes[at].visits == knobs[PATIENCE]:
-                    set_promises(nodes[at], edges, scratch, actions, values, knobs[PRIOR])
-                edge = most_urgent(nodes[at], edges, knobs)
-                way[depth, 0], way[depth, 1] = at, edge
+                reached = table[slot] - 1
+                if parameters[PRIOR] > 0.0 and nodes[reached].visits == parameters[PATIENCE]:
+                    set_priors(nodes[reached], edges, scratch, actions, values, parameters[PRIOR])
+                edge = select_edge(nodes[reached], edges, parameters)
+                path[depth, 0], path[depth, 1] = reached, edge
                 depth += 1
                 step(s, np.int64(edges[edge].action))
-        used[DEEPEST] = max(used[DEEPEST], depth)
+        used[DEPTH] = max(used[DEPTH], depth)
         left = cutoff
         while s.seat != OVER and left != 0:
             if greedy == 1 and s.seat != CHANCE:
-                step(s, most_promising(scratch[WORLD:], scratch[TRIAL:], actions, values, rng))
+                step(s, greedy_action(scratch[WORLD:], scratch[TRIAL:], actions, values, rng))
             else:
-                random_step(s, actions, rng)
+                play_random(s, actions, rng)
             left -= 1
         if s.seat == OVER:
-            appraise(s, seats, score, win, chances)
+            final_chances(s, seats, score, win, chances)
         else:
-            estimate(s, seats, chances, knobs[SPREAD])
+            estimate_chances(s, seats, chances, parameters[SPREAD])
         for k in range(seats):
             sums[k] += chances[k]
         if leaf >= 0:
             nodes[leaf].visits = 1
             nodes[leaf].chance = chances[nodes[leaf].seat]
         for k in range(depth):
-            node, edge = nodes[way[k, 0]], edges[way[k, 1]]
+            node, edge = nodes[path[k, 0]], edges[path[k, 1]]
             node.visits += 1
             node.chance += chances[node.seat]
             edge.visits += 1
             edge.chance += chances[node.seat]
 
 
-def find(states, scratch, words, nodes, table):
-    """The number of the node for the first state, which is what the seat that decides sees; -1 without."""
+def find_node(states, scratch, words, nodes, table):
+    """The number of the node for the first state, as the seat to move sees it; -1 if there is none."""
     scratch[WORLD] = states[0]
-    return table[slot_of(key_here(scratch, words), nodes, table)] - 1
+    return table[find_slot(current_key(scratch, words), nodes, table)] - 1
 
 
 def solve(stack, level, actions, scores, chances, seats, used, most):
-    """Search the rest of a game out: each seat's chance into row `level`, where every seat plays its best.
+    """Solve the rest of a game: write each seat's exact chance, if all play their best, to row `level` of `chances`.
 
-    Return False, and stop, once more than `most` positions were looked at or `stack` is too short.
+    Return False, and stop, once more than `most` positions were visited or `stack` is too short.
     """
     used[0] += 1
     s = stack[level]
     if s.seat == OVER:
-        appraise(s, seats, scores[0], scores[1], chances[level])
+        final_chances(s, seats, scores[0], scores[1], chances[level])
         return True
     if used[0] > most or level + 1 == len(stack):
         return False
-    n = options(s, actions[level])
+    n = list_actions(s, actions[level])
     total, best = 0, -1.0
     for k in range(n):
         stack[level + 1] = s
@@ -285,21 +297,23 @@ def solve(stack, level, actions, scores, chances, seats, used, most):
         if s.seat == CHANCE:
             share = weight_of(s, actions[level, k])
             total += share
-            mix(chances, level, seats, share, total)
+            add_share(chances, level, seats, share, total)
         elif chances[level + 1, s.seat] > best:
             best = chances[level + 1, s.seat]
-            mix(chances, level, seats, 1, 1)
+            add_share(chances, level, seats, 1, 1)
     return True
 
 
-def mix(rows, level, seats, share, total):
-    """Let the row below count for its share of the total so far."""
+def add_share(rows, level, seats, share, total):
+    """Update the weighted mean in row `level` with the row after it, which has weight `share` of `total` so far."""
     for seat in range(seats):
         before = rows[level, seat] * (total - share) if share < total else 0.0
         rows[level, seat] = (before + rows[level + 1, seat] * share) / total
 
 
-PARTS = (sample_chance, choose, key_of, key_here, slot_of, mix)
-FUNCTIONS = (options, chance_step, random_step, weight_of, estimate, appraise, set_promises, expand, most_urgent)
-DRIVERS = (grow, find, solve)
-"""`step`, `looks`, `weigh` and `most_promising` are the greedy player's, compiled for it."""
+PARTS = (sample_chance, choose, key_of, current_key, find_slot, add_share)
+FUNCTIONS = (
+    list_actions, play_chance, play_random, weight_of, estimate_chances, final_chances, set_priors, expand, select_edge
+)  # fmt: skip
+DRIVERS = (grow, find_node, solve)
+"""`step`, `evaluate`, `evaluate_moves` and `greedy_action` belong to the greedy player's drivers, which these call."""

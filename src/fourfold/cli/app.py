@@ -1,4 +1,4 @@
-"""The frame of the command `fourfold`: its options, its errors, and what its parts share."""
+"""The command `fourfold`: its table of commands, shared options, and error handling."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.exceptions import Abort, TyperException
 
-from fourfold.core.about import typed
+from fourfold.core.about import parse_option
 from fourfold.core.errors import FourfoldError, OptionError, listed
 from fourfold.core.game import Game
 from fourfold.core.registry import game_package
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "games": ("play", "List the games and their options."),
-    "rules": ("play", "Explain a game, with pictures and the answers to doubtful cases."),
+    "rules": ("play", "Explain a game, with pictures and rulings on doubtful cases."),
     "play": ("play", "Play at this terminal. The game is saved as you go; Ctrl-C leaves it for later."),
     "show": ("play", "Show a recorded game after some of its moves."),
     "serve": ("serve", "Start the table service. Ctrl-C stops it; open games go on at the next start."),
@@ -38,19 +38,19 @@ COMMANDS = {
         "serve",
         "Recompute every draw of a game from its seed and the players' numbers, and tell whether chance was honest.",
     ),
-    "simulate": ("measure", "Play many games and tell who wins how often. Ctrl-C shows what there is so far."),
+    "simulate": ("measure", "Play many games and report how often each seat wins. Ctrl-C shows the results so far."),
     "analyse": (
         "measure",
-        "Tell what each decision of a recorded game lost, and what was better. Ctrl-C shows what there is so far.",
+        "Report what each decision of a recorded game lost, and the better move. Ctrl-C shows the results so far.",
     ),
     "perft": ("measure", "Count the sequences of exactly 1, 2 … DEPTH decisions: a fingerprint of the rules."),
     "bench": ("measure", "Measure decisions per second of random play, each way side by side."),
     "tables": ("tables", "List the tables of a server, those that changed last first, while it runs or not."),
     "close": ("tables", "End a table for good, while the server runs or not. Nobody wins, and the game is not rated."),
-    "tournament": ("tournaments", "Let bots play each other and tell how strong they are."),
+    "tournament": ("tournaments", "Let bots play each other and rate them."),
     "report": ("report", "Study how balanced a game is, and write a page with charts and a file with the figures."),
 }
-"""Each command's module, and what `--help` says of it. Only the module of the command that is run is imported."""
+"""Each command's module and its help text. Only the module of the command that runs is imported."""
 
 
 def whole_number(text: str) -> int:
@@ -61,7 +61,7 @@ def whole_number(text: str) -> int:
 
 
 class Commands(TyperGroup):
-    """The commands; an unknown one is told together with those there are."""
+    """The commands; an error for an unknown one lists them."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         return list(COMMANDS)
@@ -80,7 +80,7 @@ app: typer.Typer = typer.Typer(
 )
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; `fourfold games` lists them.")]
-Players = Annotated[int | None, typer.Option("--players", parser=whole_number, help="How many play.")]
+Players = Annotated[int | None, typer.Option("--players", parser=whole_number, help="The number of players.")]
 Options = Annotated[
     list[str] | None,
     typer.Option(
@@ -96,12 +96,12 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a ta
 
 
 INTERRUPTED = 130
-"""What a shell expects of a program that Ctrl-C has ended."""
+"""The exit code after Ctrl-C that shells expect."""
 
 
 def main() -> None:
-    """Run the command; whatever is wrong with the input is told in one line, with exit code 2."""
-    if isinstance(sys.stdout, TextIOWrapper):  # a Windows code page knows neither "…" nor every name
+    """Run the command; bad input gives a one-line message and exit code 2."""
+    if isinstance(sys.stdout, TextIOWrapper):  # a Windows code page lacks "…" and many letters
         sys.stdout.reconfigure(errors="replace")
     command = next((word for word in sys.argv[1:] if not word.startswith("-")), "")
     if command in COMMANDS:
@@ -109,19 +109,19 @@ def main() -> None:
     try:
         sys.exit(app(prog_name="fourfold", standalone_mode=False))
     except (FourfoldError, TyperException) as error:
-        words = complaint(error) if isinstance(error, TyperException) else str(error)
+        words = usage_error(error) if isinstance(error, TyperException) else str(error)
         if words:
             print(f"fourfold: {' '.join(words.split())}", file=sys.stderr)
         sys.exit(2)
     except (Abort, KeyboardInterrupt):
         sys.exit(INTERRUPTED)
-    except BrokenPipeError:  # whoever read the output has gone; Python would complain once more when it flushes
+    except BrokenPipeError:  # the reader of the output is gone; without this, Python would report it again on exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
 
 
-def complaint(error: TyperException) -> str:
-    """What is wrong with the command line, and what could be given."""
+def usage_error(error: TyperException) -> str:
+    """The message for a bad command line, with what is possible."""
     words = error.format_message()
     context: Any = getattr(error, "ctx", None)
     if context is None or not words:
@@ -141,12 +141,12 @@ def make_game(name: str, players: int | None, options: list[str] | None) -> Game
             raise OptionError(f"--option {option!r} is not KEY=VALUE, such as players=3")
         if key in given:
             raise OptionError(f"--option {option!r}: {key} is given twice")
-        given[key] = typed(value)
+        given[key] = parse_option(value)
     return Game(game_package(name), given)
 
 
 def progress_bar() -> Progress:
-    """Progress on standard error, for people only, and gone when done."""
+    """A progress bar on standard error, only on terminals; it disappears when done."""
     from rich.console import Console  # noqa: PLC0415 - `--help` needs neither
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
 
@@ -172,7 +172,7 @@ def write_file(path: Path, content: str) -> None:
         raise OptionError(f"{path}: cannot be written: {error.strerror}") from None
 
 
-def _tell_version(wanted: bool) -> None:
+def _print_version(wanted: bool) -> None:
     if wanted:
         from importlib.metadata import version  # noqa: PLC0415 - slow to import
 
@@ -182,8 +182,8 @@ def _tell_version(wanted: bool) -> None:
 
 @app.callback()
 def options(
-    tell_version: Annotated[
-        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Print the version and exit.")
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
-    """Four tabletop games: play them, look at them, measure them."""
+    """Four tabletop games: play, replay and study them."""

@@ -1,4 +1,4 @@
-"""Commands that measure: games in masses, one game looked at again, counts of sequences, speed."""
+"""Commands that measure: simulate, analyse, perft, bench."""
 
 from __future__ import annotations
 
@@ -29,28 +29,31 @@ from fourfold.cli.app import (
     whole_number,
 )
 from fourfold.core.compiled.device import CPU
-from fourfold.core.playouts import check_count, check_seed
 from fourfold.core.playouts import perft as count_sequences
 from fourfold.core.record import Record
+from fourfold.core.validation import check_count, check_seed
+from fourfold.terminal.analysis_tables import decisions_table, seats_table
 from fourfold.terminal.paint import open_console
-from fourfold.terminal.verdict import decisions_table, seats_table
 
 
 @app.command()
 def simulate(
     name: GameName,
-    n: Annotated[int, typer.Option("-n", parser=whole_number, help="How many games.")] = 10_000,
+    n: Annotated[int, typer.Option("-n", parser=whole_number, help="The number of games.")] = 10_000,
     players: Players = None,
     option: Options = None,
     seed: Seed = 0,
     threads: Annotated[int | None, typer.Option("--threads", parser=whole_number, help="Default: all cores.")] = None,
     policy: Annotated[
-        str, typer.Option("--policy", help="How seats decide: random or greedy; one for all, or one each, by commas.")
+        str,
+        typer.Option(
+            "--policy", help="How seats decide: random or greedy; one for all, or one per seat, separated by commas."
+        ),
     ] = "random",
     device: Annotated[str, typer.Option("--device", help="cpu, or cuda: an NVIDIA GPU, for random play.")] = CPU,
     as_json: AsJson = False,
 ) -> None:
-    """Play many games and tell who wins how often. Ctrl-C shows what there is so far."""
+    """Play many games and report how often each seat wins. Ctrl-C shows the results so far."""
     game = make_game(name, players, option)
     check_count("-n", n, 1)
     with progress_bar() as bar:
@@ -70,7 +73,7 @@ def simulate(
 
 @app.command()
 def analyse(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a game.")],
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a recorded game.")],
     budget: Annotated[
         str, typer.Option("--budget", help="How long to search each decision: simulations, or time, such as 1s.")
     ] = str(BUDGET),
@@ -87,7 +90,7 @@ def analyse(
     as_json: AsJson = False,
     plain: Plain = False,
 ) -> None:
-    """Tell what each decision of a recorded game lost, and what was better. Ctrl-C shows what there is so far.
+    """Report what each decision of a recorded game lost, and the better move. Ctrl-C shows the results so far.
 
     Every decision is searched as the seat saw it: nobody is blamed for what they could not know.
     """
@@ -98,12 +101,12 @@ def analyse(
     bar = progress_bar()
     task = bar.add_task(game.game.name, total=None)
 
-    def told(done: int, total: int) -> None:
-        bar.start()  # not before everything is compiled, of which a person is told elsewhere
+    def on_progress(done: int, total: int) -> None:
+        bar.start()  # not before everything is compiled, which has its own message
         bar.update(task, completed=done, total=total)
 
     try:
-        found = run_analysis(game, thinking, seed, told)
+        found = run_analysis(game, thinking, seed, on_progress)
     finally:
         bar.stop()
     if chart is not None:
@@ -125,7 +128,7 @@ def analyse(
 def perft(
     name: GameName,
     moves: Annotated[list[str] | None, typer.Argument(metavar="MOVES…", help="Moves from the start.")] = None,
-    depth: Annotated[int, typer.Option("--depth", parser=whole_number, help="How many decisions deep.")] = 3,
+    depth: Annotated[int, typer.Option("--depth", parser=whole_number, help="The number of decisions.")] = 3,
     players: Players = None,
     option: Options = None,
 ) -> None:

@@ -1,4 +1,4 @@
-"""Commands for players: the games, their rules, a game at this terminal, a recorded one."""
+"""Commands for players: list games, show rules, play at this terminal, show a record."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from fourfold.cli.app import (
 from fourfold.core.about import check_language
 from fourfold.core.errors import OptionError, RecordError, listed
 from fourfold.core.paths import data_folder
-from fourfold.core.playouts import check_seed
 from fourfold.core.record import Record
 from fourfold.core.registry import game_package
 from fourfold.core.scene.last_change import since
 from fourfold.core.scene.scene import seat_name
 from fourfold.core.scene.svg import svg as as_svg
-from fourfold.core.scene.text_renderer import spelled
+from fourfold.core.scene.text_renderer import to_ascii
+from fourfold.core.validation import check_seed
 from fourfold.terminal.paint import PAGE_WIDTH, is_plain, open_console, rules_page
 from fourfold.terminal.screen import Screen
 from fourfold.terminal.seats import BUDGETS, KINDS, OPPONENT, check_seats, default_seats
-from fourfold.terminal.table import Table
+from fourfold.terminal.session import TerminalSession
 
 BELOW = 1
-"""Lines that a shell needs under a picture."""
+"""Lines that the shell's prompt needs below a picture."""
 
 
 @app.command()
@@ -65,7 +65,7 @@ def games() -> None:
 
 @app.command()
 def rules(name: GameName, language: Language = "en", plain: Plain = False) -> None:
-    """Explain a game, with pictures and the answers to doubtful cases."""
+    """Explain a game, with pictures and rulings on doubtful cases."""
     console = open_console(plain)
     page = rules_page(game_package(name), check_language(language), is_plain(console))
     console.print(page, width=min(console.width, PAGE_WIDTH))
@@ -73,13 +73,15 @@ def rules(name: GameName, language: Language = "en", plain: Plain = False) -> No
 
 @app.command()
 def play(
-    name: Annotated[str, typer.Argument(metavar="GAME|RECORD", help="A game's name, or a saved game to go on with.")],
+    name: Annotated[
+        str, typer.Argument(metavar="GAME|RECORD", help="A game's name, or the file of a saved game to continue.")
+    ],
     players: Players = None,
     seats: Annotated[
         str | None,
         typer.Option(
             "--seats",
-            help=f"Who sits where, separated by commas: {listed(KINDS)}; {BUDGETS}. Default: you, then {OPPONENT}.",
+            help=f"Players by seat, separated by commas: {listed(KINDS)}; {BUDGETS}. Default: you, then {OPPONENT}.",
         ),
     ] = None,
     option: Options = None,
@@ -96,9 +98,9 @@ def play(
     path = None if save is None else _free_path(save)
     if name not in fourfold.games() and os.path.exists(name):
         if players is not None or option or seed is not None:
-            raise OptionError(f"{name}: a saved game has its options and seed; leave --players, --option, --seed out")
+            raise OptionError(f"{name}: a saved game keeps its options and seed; leave out --players, --option, --seed")
         record = Record.read(name)
-        sitting, dice = _tagged(record, kinds, name)
+        players_by_seat, dice_seed = _saved_setup(record, kinds, name)
         path = path or Path(name)
     else:
         if name not in fourfold.games():
@@ -106,14 +108,14 @@ def play(
         if players is None and kinds is not None and not any(o.startswith("players=") for o in option or []):
             players = len(kinds)
         record = Record(make_game(name, players, option))
-        sitting = check_seats(kinds or default_seats(record.game), record.game)
-        dice = secrets.randbits(32) if seed is None else check_seed(seed)
+        players_by_seat = check_seats(kinds or default_seats(record.game), record.game)
+        dice_seed = secrets.randbits(32) if seed is None else check_seed(seed)
         path = path or _new_path(name)
-    Table(record, sitting, dice, path, open_console(plain), language).run()
+    TerminalSession(record, players_by_seat, dice_seed, path, open_console(plain), language).run()
 
 
-def _tagged(record: Record, kinds: list[str] | None, name: str) -> tuple[tuple[str, ...], int]:
-    """Who sits where, and the seed, of a saved game; `kinds` sit down instead if given."""
+def _saved_setup(record: Record, kinds: list[str] | None, name: str) -> tuple[tuple[str, ...], int]:
+    """The players by seat and the seed of a saved game; `kinds`, if given, replace its players."""
     if kinds is not None:
         check_seats(kinds, record.game)
     try:
@@ -124,12 +126,12 @@ def _tagged(record: Record, kinds: list[str] | None, name: str) -> tuple[tuple[s
 
 
 def _free_path(save: Path) -> Path:
-    """Where --save points to; nothing lies there yet."""
+    """The path of --save, which must not exist yet."""
     path = Path(os.path.expanduser(save))
     if os.path.isdir(path):
         raise OptionError(f"--save {str(save)!r}: is a folder; give the name of a new file")
     if os.path.lexists(path):
-        raise OptionError(f"--save {str(save)!r}: exists already; `fourfold play {path}` would go on with it")
+        raise OptionError(f"--save {str(save)!r}: exists already; `fourfold play {path}` continues it")
     if not os.path.isdir(path.parent):
         raise OptionError(f"--save {str(save)!r}: there is no folder {str(path.parent)!r}")
     return path
@@ -137,7 +139,7 @@ def _free_path(save: Path) -> Path:
 
 def _new_path(name: str) -> Path:
     folder = data_folder() / "games"
-    with suppress(OSError):  # the table tells when it cannot save
+    with suppress(OSError):  # the session says so when it cannot save
         folder.mkdir(parents=True, exist_ok=True)
     return folder / f"{name}-{datetime.now():%Y%m%d-%H%M%S}-{secrets.token_hex(2)}.json"
 
@@ -152,7 +154,7 @@ def show(
     seat: Annotated[
         int | None,
         typer.Option(
-            "--seat", parser=whole_number, help="As this seat saw it, counted from 0. Default: whoever decides next."
+            "--seat", parser=whole_number, help="As this seat saw it, counted from 0. Default: the seat to move."
         ),
     ] = None,
     language: Language = "en",
@@ -172,16 +174,16 @@ def show(
         write_file(svg, as_svg(scene))
         return
     console = open_console(plain)
-    told = f"{step} / {len(game.moves)}"
+    news = f"{step} / {len(game.moves)}"
     if step:
         before, move = game.states[step - 1], game.moves[step - 1]
         who = f"{seat_name(before.seat, language, game.players)}: " if isinstance(before.seat, int) else ""
-        told += f"  {before.redact(move, seat)}  {who}{before.describe_for(move, seat, language)}"
-    Screen(console).show(scene, [spelled(told) if is_plain(console) else told], [], BELOW)
+        news += f"  {before.redact(move, seat)}  {who}{before.describe_for(move, seat, language)}"
+    Screen(console).show(scene, [to_ascii(news) if is_plain(console) else news], [], BELOW)
 
 
 def _readable(path: Path, step: int | None) -> Record:
-    """The record, or of a damaged one the part before the damage if that is all that is asked for."""
+    """The record; of a damaged one the part before the damage, if `step` lies in it."""
     try:
         return Record.read(path)
     except RecordError as error:

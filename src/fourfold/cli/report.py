@@ -1,4 +1,4 @@
-"""The command that studies how balanced a game is."""
+"""The command `report`, a balance study of a game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from fourfold.cli.app import (
     write_file,
 )
 from fourfold.core.errors import OptionError
-from fourfold.core.playouts import check_count
+from fourfold.core.validation import check_count
 from fourfold.terminal.paint import open_console
 
 MINUTES = 4
@@ -44,7 +44,7 @@ def report(
         typer.Option(
             "--games",
             parser=whole_number,
-            help=f"Between two bots; random and greedy players play many more. Default: {GAMES}.",
+            help=f"Games between two bots; random and greedy players play many more. Default: {GAMES}.",
         ),
     ] = None,
     minutes: Annotated[
@@ -52,19 +52,21 @@ def report(
         typer.Option(
             "--minutes",
             parser=whole_number,
-            help=f"Play fewer games where they take longer than this. 0: no limit. Default: {MINUTES}.",
+            help=f"The time limit; fewer games are played if it runs out. 0: no limit. Default: {MINUTES}.",
         ),
     ] = None,
     budget: Annotated[
         int | None,
         typer.Option(
-            "--budget", parser=whole_number, help="Simulations of the ladder's lowest rung. Default: those of easy."
+            "--budget", parser=whole_number, help="Simulations per decision on the lowest rung. Default: those of easy."
         ),
     ] = None,
     rungs: Annotated[
         int | None,
         typer.Option(
-            "--rungs", parser=whole_number, help=f"Of the ladder, each searching four times as long. Default: {RUNGS}."
+            "--rungs",
+            parser=whole_number,
+            help=f"Rungs of the ladder, each with four times the budget. Default: {RUNGS}.",
         ),
     ] = None,
     quick: Annotated[
@@ -78,10 +80,10 @@ def report(
         int | None, typer.Option("--workers", parser=whole_number, help="Processes. Default: one per core.")
     ] = None,
     html: Annotated[
-        Path | None, typer.Option("--html", help="Where the page goes. Default: GAME-report.html, here.")
+        Path | None, typer.Option("--html", help="Path of the page. Default: GAME-report.html, here.")
     ] = None,
     data: Annotated[
-        Path | None, typer.Option("--data", help="Where its figures go. Default: beside the page, as .json.")
+        Path | None, typer.Option("--data", help="Path of the figures. Default: beside the page, as .json.")
     ] = None,
 ) -> None:
     """Study how balanced a game is, and write a page with charts and a file with the figures.
@@ -89,7 +91,7 @@ def report(
     Who wins from which seat, how long games are, how scores are spread, what the game's own cards or seasons bring,
     how much is luck and how much skill, and how strength grows with search. All of it between computer players.
 
-    Ctrl-C writes what there is so far. A file that is there already is replaced only if it is such a report.
+    Ctrl-C writes the results so far. An existing file is replaced only if it is such a report.
     """
     game = make_game(name, players, option)
     page = html or Path(f"{game.name}-report.html")
@@ -103,7 +105,7 @@ def report(
     task = bar.add_task(game.name, total=None)
 
     def show(stage: str, done: int, total: int) -> None:
-        bar.start()  # not before the first call: until then a line may say that something is being compiled
+        bar.start()  # not before the first call: compiling has its own message
         if stage not in stages:
             stages.append(stage)
             bar.reset(task, total=total, description=f"{len(stages)}: {stage}")
@@ -129,19 +131,19 @@ def report(
         console.print(Text(f"- {sentence}"))
     console.print(Text(f"Written: {page} and {figures}"), soft_wrap=True)
     if found.is_stopped:
-        print("It was stopped; the same command begins anew.", file=sys.stderr)
+        print("It was stopped; the same command starts over.", file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
 
 
 def _check_files(page: Path, figures: Path) -> None:
-    """Before anything is played: can both be written, and would nothing else be lost?"""
+    """Raise `OptionError` if a file cannot be written, or would replace something other than a report."""
     if page.absolute() == figures.absolute():
         raise OptionError(f"--html and --data: {str(page)!r} cannot be both; give two files")
     for option, path in (("--html", page), ("--data", figures)):
         if path.is_dir() or not path.absolute().parent.is_dir():
-            raise OptionError(f"{option} {str(path)!r}: cannot be written; give a file in a folder that is there")
+            raise OptionError(f"{option} {str(path)!r}: cannot be written; give a file in an existing folder")
         if path.exists() and not _is_report(path):
-            raise OptionError(f"{option} {str(path)!r}: is there already and is no report; give another name")
+            raise OptionError(f"{option} {str(path)!r}: exists and is not a report; give another name")
 
 
 def _is_report(path: Path) -> bool:

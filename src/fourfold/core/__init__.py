@@ -1,1 +1,1 @@
-"""What a game is. Nothing in here names one."""
+"""What a game is. Nothing here knows a particular game."""

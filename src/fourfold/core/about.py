@@ -1,4 +1,4 @@
-"""What is known of a game before its rules are loaded: names, credits, options."""
+"""Metadata of a game, available before its rules are loaded: names, credits, options."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Option:
     default: Any
     help: Words
     online: Callable[[str, Any], Any] | None = None
-    """A narrower check for the table service, where nobody may open a game that takes for ever."""
+    """A stricter check for the table service, which must not offer endless games."""
 
 
 @dataclass(frozen=True)
 class Solo:
-    """A way to play a game alone: the options that make it, beside one player, and what is to be reached."""
+    """A solo variant of a game: its options besides one player, and its goal."""
 
     name: str
     options: Mapping[str, Any]
@@ -38,7 +38,7 @@ class Solo:
 
 @dataclass(frozen=True)
 class About:
-    """A game's identity, without its rules."""
+    """A game's metadata."""
 
     name: str
     title: str
@@ -49,14 +49,14 @@ class About:
     summary: Words
     options: tuple[Option, ...]
     agree: Callable[[dict[str, Any]], dict[str, Any]]
-    """Checks options against each other and fills in defaults that depend on others."""
+    """Checks options against each other, and sets defaults that depend on others."""
     version: int
-    """Rises when the same moves could lead to another game."""
+    """Increased when the same moves could lead to another game."""
     solo: tuple[Solo, ...] = ()
-    """Ways to play it alone, the usual one first; none for a game that takes two."""
+    """Solo variants, the usual one first; empty for a game that needs two players."""
 
     def resolve_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """All options with their values, or an `OptionError` for the first one that cannot be."""
+        """The values of all options; `OptionError` for the first invalid one."""
         names = [option.name for option in self.options]
         for name in given:
             if name not in names:
@@ -82,7 +82,7 @@ def whole(low: int, high: int | None = None) -> Callable[[str, Any], int]:
 
 
 def one_of(*values: str) -> Callable[[str, Any], str]:
-    """A check for one of a few words."""
+    """A check for one of several words."""
 
     def check(name: str, value: Any) -> str:
         if not isinstance(value, str) or value not in values:
@@ -92,8 +92,8 @@ def one_of(*values: str) -> Callable[[str, Any], str]:
     return check
 
 
-def typed(text: str) -> Any:
-    """The value of an option that was given as text: a number, list or null as JSON has it, else the text itself."""
+def parse_option(text: str) -> Any:
+    """The value of an option given as text: JSON, such as a number, a list or null; else the text itself."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):

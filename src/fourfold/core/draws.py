@@ -1,13 +1,13 @@
-"""Draws that anyone can recompute: chance decides by a seed whose hash was shown first, mixed with numbers that the
-players sent after they had seen that hash.
+"""Verifiable draws: chance uses a seed whose hash was published first, mixed with nonces that the players sent after
+they had seen that hash.
 
-A seat's number is its nonce, 16 to 32 bytes, or empty if nobody added one. The key of a game is SHA-256 of the seed and
+A seat's nonce has 16 to 32 bytes, or is empty if its player sent none. The key of a game is SHA-256 of the seed and
 then, for each seat in order, the length of its nonce as one byte and the nonce. If no seat has a nonce, the key is the
-seed itself. (A length is never 0x80, so the commitment cannot be extended into a key: that would take the padding of
-SHA-256 right after the seed.)
+seed itself. (A length is never 0x80, so a length extension of the commitment cannot give a key: that would need the
+padding of SHA-256 right after the seed.)
 
-Draw number k of a game (0, 1 …: the decisions of chance in the order of the record) is the whole number of 256 bits
-in SHA-256(key, then k as 8 bytes, the highest first). The outcome is the first legal move, in the order of
+Draw number k of a game (0, 1 …: the decisions of chance in the order of the record) is the 256-bit integer
+SHA-256(key, then k as 8 bytes, big-endian). The outcome is the first legal move, in the order of
 `state.moves`, at which the running sum of weights exceeds `number * total >> 256`.
 """
 
@@ -29,7 +29,7 @@ BITS = 256
 NONCE = "([0-9a-fA-F]{2}){16,32}"
 """A nonce in hexadecimal, as a regular expression."""
 TAG = "draws"
-"""The key of a record's tags under which its commitment, seed and nonces are."""
+"""The key of a record's tags that holds the commitment, seed and nonces."""
 
 
 def new_seed() -> bytes:
@@ -38,7 +38,7 @@ def new_seed() -> bytes:
 
 
 def commitment(seed: bytes) -> str:
-    """What is shown from the start of a game: it tells nothing of the seed, and no other seed fits it."""
+    """The hash of the seed, published from the start of a game: it reveals nothing, and no other seed has it."""
     return sha256(seed).hexdigest()
 
 
@@ -62,7 +62,7 @@ def number(key: bytes, k: int) -> int:
 
 
 def drawn(state: State, key: bytes, k: int) -> str:
-    """The move that chance makes here, if this is its decision number `k` of the game."""
+    """The move of chance here, if this is its decision number `k` of the game."""
     weights = state.weights
     if weights is None:
         raise OptionError(f"chance does not decide here; seat is {state.seat!r}")
@@ -71,32 +71,32 @@ def drawn(state: State, key: bytes, k: int) -> str:
         point -= weight
         if point < 0:
             return move
-    raise AssertionError("the point lies below the sum of all weights")
+    raise AssertionError("the point is below the sum of all weights")
 
 
 def draws_tag(seed: bytes, nonces: Sequence[bytes] = ()) -> dict[str, Any]:
-    """What a finished game's record carries as `tags["draws"]`; `nonces` only if there are any."""
+    """The `tags["draws"]` of a finished game's record; `nonces` only if there are any."""
     tag: dict[str, Any] = {"commitment": commitment(seed), "seed": seed.hex()}
     return tag | {"nonces": [nonce.hex() for nonce in nonces]} if any(nonces) else tag
 
 
 @dataclass(frozen=True)
 class Draw:
-    """A decision of chance in a record: the `number` of the draw, the `index` of its move, what was drawn, and what the
-    key gives. An honest draw is `due`."""
+    """A decision of chance in a record: the `number` of the draw, the `index` of its move, the `move`, and the one that
+    the key gives (`expected`)."""
 
     number: int
     index: int
     move: str
-    due: str
+    expected: str
 
     @property
     def is_honest(self) -> bool:
-        return self.move == self.due
+        return self.move == self.expected
 
 
 def recompute(record: Record) -> Iterator[Draw]:
-    """Every draw of a record, worked out again from its seed and nonces; `RecordError` if they are not there."""
+    """Recompute every draw of a record from its seed and nonces; `RecordError` if they are missing."""
     tag = record.tags.get(TAG)
     key = mix(_seed(tag), _nonces(tag, record.game.players))
     indices = (index for index in range(len(record.moves)) if record.states[index].seat == "chance")
@@ -105,13 +105,13 @@ def recompute(record: Record) -> Iterator[Draw]:
 
 
 def verify(record: Record) -> int:
-    """Recompute every draw of a record and return how many there are; `RecordError` names the first that differs."""
+    """Recompute every draw of a record; return their number. `RecordError` names the first that differs."""
     count = 0
     for draw in recompute(record):
         if not draw.is_honest:
             place = f"draw {draw.number} (move {draw.index + 1} of {len(record.moves)})"
             given_by = "the seed and the nonces give" if record.tags[TAG].get("nonces") else "the seed gives"
-            problem = f"{place} is {draw.move!r}, but {given_by} {draw.due!r}"
+            problem = f"{place} is {draw.move!r}, but {given_by} {draw.expected!r}"
             raise RecordError(f"moves: {problem}", draw.index, record.back(draw.index))
         count += 1
     return count
@@ -120,7 +120,7 @@ def verify(record: Record) -> int:
 def _seed(tag: Any) -> bytes:
     if tag is None:
         raise RecordError(
-            f"tags: there is no {TAG!r}, so nothing is known of the seed; a finished game of a table has it"
+            f"tags: there is no {TAG!r}, so the seed is not known; a finished game of the table service has it"
         )
     promised, text = (tag.get("commitment"), tag.get("seed")) if isinstance(tag, Mapping) else (None, None)
     if not isinstance(promised, str) or not isinstance(text, str):

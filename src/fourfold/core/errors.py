@@ -1,27 +1,27 @@
-"""What can be wrong with what a caller gives. Each message names the value and what would be valid."""
+"""Errors in a caller's input. Each message names the value and what would be valid."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 SHOWN = 40
-"""How many moves an error message lists before it says how many more there are."""
+"""The number of moves that an error message lists; of more it gives only the count."""
 
 
 class FourfoldError(ValueError):
-    """Any input that Fourfold cannot work with."""
+    """Any invalid input."""
 
 
 class OptionError(FourfoldError):
-    """An unknown game or option, or a value that an option cannot have."""
+    """An unknown game or option, or an invalid value of one."""
 
 
 class MoveError(FourfoldError):
-    """A text that is no move of the game at all."""
+    """A text that is not a move of the game at all."""
 
 
 class IllegalMove(FourfoldError):
-    """A move that can be read but is not legal now. `legal` holds those that are."""
+    """A valid move that is not legal now. `legal` holds those that are."""
 
     def __init__(self, move: object, legal: Sequence[str], why: str = "") -> None:
         self.move = move
@@ -31,7 +31,7 @@ class IllegalMove(FourfoldError):
 
 
 class PositionError(FourfoldError):
-    """A position that cannot occur. `key` says where in it."""
+    """An impossible position. `key` names the part that is wrong."""
 
     def __init__(self, key: str, problem: str) -> None:
         self.key = key
@@ -41,8 +41,8 @@ class PositionError(FourfoldError):
 class RecordError(FourfoldError):
     """A record that cannot be read or replayed.
 
-    `index` is the number of the first bad move, counted from 0, or None where no move is to blame;
-    `good` is the record of everything before it, or None where not even the game is known.
+    `index` is the index of the first bad move, or None if the error is not in a move; `good` is the record of
+    everything before it, or None if not even the game is known.
     """
 
     def __init__(self, problem: str, index: int | None = None, good: object = None) -> None:
@@ -52,7 +52,7 @@ class RecordError(FourfoldError):
 
 
 class NotReady(FourfoldError):
-    """An environment that is asked for a step before it was reset, or after it was closed."""
+    """A step of an environment before its reset, or after it was closed."""
 
 
 def check_type(name: str, value: object, kind: type, hint: str) -> None:
@@ -62,7 +62,7 @@ def check_type(name: str, value: object, kind: type, hint: str) -> None:
 
 
 def listed(values: Iterable[object]) -> str:
-    """Values in a row for a message, cut where it would no longer help."""
+    """Values separated by commas, for a message; a long list is cut."""
     words = [str(value) for value in values]
     more = f" and {len(words) - SHOWN} more" if len(words) > SHOWN else ""
     return ", ".join(words[:SHOWN]) + more

@@ -40,13 +40,13 @@ class Game:
         return int(rules.most_decisions(self.options) if hasattr(rules, "most_decisions") else rules.MOST_DECISIONS)
 
     def start(self) -> State:
-        """The state before the first decision; chance usually makes it."""
+        """The state before the first decision, which is usually chance's."""
         records = self.package.engine.records()
         self.package.rules.set_up(records[0], self.options)
         return State(self, records)
 
     def load(self, position: Mapping[str, Any]) -> State:
-        """The state that a position describes. `PositionError` names what cannot be in it."""
+        """The state that a position describes. `PositionError` names what is wrong with it."""
         if not isinstance(position, Mapping):
             raise PositionError("position", f"is {type(position).__name__}, not an object of keys and values")
         records = self.start()._records
@@ -57,7 +57,7 @@ class Game:
         return state
 
     def load_view(self, position: Mapping[str, Any], seat: int | None) -> View:
-        """The view that a view's position describes: what `state.view(seat).position()` gave."""
+        """The view that a position of `state.view(seat).position()` describes."""
         load = getattr(self.package.text, "load_view", None)
         if load is None:
             return self.load(position).view(seat)
@@ -66,7 +66,7 @@ class Game:
         return View(self, records, seat)
 
     def given_options(self) -> dict[str, Any]:
-        """The options without those that say nothing, as records keep them."""
+        """The options that are not None, as records store them."""
         return {name: value for name, value in self.options.items() if value is not None}
 
     def __eq__(self, other: object) -> bool:

@@ -1,4 +1,4 @@
-"""Many random games from one state, on as many threads as wanted, and counting all games."""
+"""Many random games from one state, on several threads or a GPU; perft."""
 
 from __future__ import annotations
 
@@ -8,34 +8,33 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from fourfold.core.compiled.device import CPU, CUDA, check_device
-from fourfold.core.compiled.device_playouts import LONG, crowd
-from fourfold.core.compiled.engine import SEED_BITS, SHORT, Records
+from fourfold.core.compiled.device_playouts import FIRST_LENGTH_ON_GPU, gpu_playouts
+from fourfold.core.compiled.engine import FIRST_LENGTH, Records
+from fourfold.core.compiled.sums import Counts, Sums
 from fourfold.core.errors import OptionError, check_type
 from fourfold.core.state import State
-
-Sums = NDArray[np.int64]
+from fourfold.core.validation import check_count, check_seed
 
 
 @dataclass(frozen=True, eq=False)
 class Playouts:
-    """Sums over random games. Adding two of them gives that of all their games."""
+    """Sums over random games. The sum of two is that of all their games."""
 
     games: int
-    scores: Sums
-    """Per seat the sum of scores."""
-    squares: Sums
-    """Per seat the sum of squared scores."""
-    wins: Sums
-    """Per seat in how many games it was among the winners."""
+    scores: Counts
+    """Per seat, the sum of scores."""
+    squares: Counts
+    """Per seat, the sum of squared scores."""
+    wins: Counts
+    """Per seat, the number of games in which it was among the winners."""
     nobody: int
-    """In how many games nobody won."""
-    lengths: Sums
-    """How many games took 0, 1, 2 … decisions, chance included."""
-    statistics: Sums
-    """Of the game's own statistics, if asked for: how often each had a value, the sum and the sum of squares, each
+    """The number of games that nobody won."""
+    lengths: Counts
+    """The number of games that took 0, 1, 2 … decisions, chance included."""
+    statistics: Counts
+    """Of the game's own statistics, if asked for: how often each had a value, the sum, and the sum of squares, each
     per statistic (as `rules.STATISTICS` names them) and seat."""
 
     @property
@@ -50,26 +49,18 @@ class Playouts:
             self.squares + other.squares,
             self.wins + other.wins,
             self.nobody + other.nobody,
-            _added(self.lengths, other.lengths),
+            _add_lengths(self.lengths, other.lengths),
             self.statistics + other.statistics,
         )
 
 
-def _longer(lengths: Sums, most: int) -> Sums:
-    """Room for games of twice the length, up to the bound that no game passes."""
-    if len(lengths) > most:
-        raise RuntimeError(f"a game takes more than {most} decisions, the bound in its rules")
-    return np.pad(lengths, (0, min(most + 1 - len(lengths), len(lengths))))
-
-
-def _added(one: Sums, other: Sums) -> Sums:
-    """The sum of two counts by length, the shorter one filled up with zeros."""
+def _add_lengths(one: Counts, other: Counts) -> Counts:
     short, long = sorted((one, other), key=len)
     return long + np.pad(short, (0, len(long) - len(short)))
 
 
-Run = Callable[[Records, int, int, int, tuple[Sums, ...]], int]
-"""Plays games from a state (first number, how many, seed) into sums, as `Engine.playouts` does."""
+Runner = Callable[[Records, int, int, int, Sums], int]
+"""Adds games from a state (first number, how many, seed) to sums, as `Engine.add_playouts` does."""
 
 
 def playouts(
@@ -79,41 +70,39 @@ def playouts(
     threads: int | None = None,
     first: int = 0,
     statistics: bool = False,
-    run: Run | None = None,
+    run: Runner | None = None,
     device: str = CPU,
 ) -> Playouts:
-    """Play n random games to the end: seats decide evenly among their moves, chance by weight.
+    """Play n random games to the end: seats choose uniformly among their moves, chance by weight.
 
-    Game number i (counted from `first`) has dice of its own, so the result is the same for any number of threads,
-    and ranges of games can be added up. Without `threads`, all cores are used. With `statistics`, the game's own are
-    added up too. With `run`, seats decide otherwise. With `device="cuda"`, the same games are played on the GPU.
+    Game number i (counted from `first`) has random numbers of its own, so the result is the same for any number of
+    threads, and ranges of games can be added up. Without `threads`, all cores are used. With `statistics`, the game's
+    own are added up too. `run` replaces random play by other players. With `device="cuda"`, the same games are played
+    on the GPU.
     """
     _check_state(state)
     check_count("n", n, 0)
     check_count("first", first, 0)
     check_seed(seed)
     engine, players, most = state.game.package.engine, state.game.players, state.game.most_decisions
-    short = SHORT
+    first_length = FIRST_LENGTH
     if check_device(device) == CUDA:
         check_for_cuda(threads, run)
-        threads, run, short = 1, crowd(engine).run, LONG
+        threads, run, first_length = 1, gpu_playouts(engine).add_playouts, FIRST_LENGTH_ON_GPU
     threads = (os.cpu_count() or 1) if threads is None else check_count("threads", threads, 1)
     measured = len(engine.statistics) if statistics else 0
-    play = run or engine.playouts
+    add_playouts = run or engine.add_playouts
 
     def part(start: int, games: int) -> Playouts:
-        scores, squares, wins = np.zeros((3, players), np.int64)
-        nobody, extra = np.zeros(1, np.int64), np.zeros((3, measured, players), np.int64)
-        lengths = np.zeros(min(most, short) + 1, np.int64)
-        done = play(state._records, start, games, seed, (scores, squares, wins, nobody, lengths, extra))
+        sums = Sums.zeros(players, min(most, first_length), measured)
+        done = add_playouts(state._records, start, games, seed, sums)
         while done < games:
-            lengths = _longer(lengths, most)
-            sums = (scores, squares, wins, nobody, lengths, extra)
-            done += play(state._records, start + done, games - done, seed, sums)
-        return Playouts(games, scores, squares, wins, int(nobody[0]), lengths, extra)
+            sums = sums.for_longer_games(most)
+            done += add_playouts(state._records, start + done, games - done, seed, sums)
+        return Playouts(games, **sums._asdict() | {"nobody": int(sums.nobody[0])})
 
     bounds = [first + n * k // threads for k in range(threads + 1)]
-    total = part(first, 0)  # compiles, if need be, on this thread alone
+    total = part(first, 0)  # if anything has to be compiled, then on this thread alone
     if threads == 1:
         return total + part(first, n)
     with ThreadPoolExecutor(threads) as pool:
@@ -122,8 +111,8 @@ def playouts(
     return total
 
 
-def check_for_cuda(threads: int | None, run: Run | None) -> None:
-    """What only the CPU can do is refused."""
+def check_for_cuda(threads: int | None, run: Runner | None) -> None:
+    """Refuse what only the CPU can do."""
     if threads is not None:
         raise OptionError(f"threads={threads!r} is for the CPU; leave it out with device {CUDA!r}")
     if run is not None:
@@ -138,15 +127,3 @@ def perft(state: State, depth: int) -> int:
 
 def _check_state(state: State) -> None:
     check_type("state", state, State, "give one such as game.start()")
-
-
-def check_count(name: str, value: int, low: int) -> int:
-    if not isinstance(value, (int, np.integer)) or isinstance(value, bool) or value < low:
-        raise OptionError(f"{name}={value!r} is not possible; give a whole number of at least {low}")
-    return int(value)
-
-
-def check_seed(seed: int) -> int:
-    if check_count("seed", seed, 0) >= 1 << SEED_BITS:
-        raise OptionError(f"seed={seed!r} is not possible; give a whole number below 2**{SEED_BITS}")
-    return int(seed)

@@ -1,4 +1,4 @@
-"""A whole game: its options and its moves, nothing else is needed to replay it."""
+"""A whole game: its options and moves, which is all that a replay needs."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ KEYS = ("game", "options", "moves", "players", "result", "rules", "tags")
 class Record:
     """A game from its start: `moves` of seats and of chance, `players` by name, free `tags`.
 
-    Iterating gives every state, the start first. Making one replays it: `RecordError` names the first bad move
-    and keeps the record of what came before as its `good`.
+    Iterating gives every state, the start first. The constructor replays the moves: `RecordError` names the first bad
+    one, and its `good` is the record of the moves before.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Record:
         return self.continued((*self.moves, canonical), [*self.states, state])
 
     def continued(self, moves: Sequence[str], states: Sequence[State]) -> Record:
-        """The same game with these moves, for whoever has played them: `states` has the start and one for each move."""
+        """The same game with these moves, which are not replayed: `states` are the start and the state after each."""
         other = self._copy()
         other.moves, other.states = tuple(moves), list(states)
         return other
@@ -75,7 +75,7 @@ class Record:
         return other
 
     def _copy(self) -> Record:
-        """Another record, still with the list of this one's states."""
+        """A copy that shares the list of states."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__, tags=dict(self.tags))
         return other
@@ -131,18 +131,18 @@ class Record:
         }
 
     def redacted_for(self, seat: int | None) -> dict[str, Any]:
-        """The game so far as a seat, or a spectator (None), may know it, for export while it runs.
+        """The game so far as a seat, or a spectator (None), may know it, to export a running game.
 
-        Moves have `?` for what stays hidden, and `position` is the seat's view. Tags are left out: a seed among them
-        would tell every draw.
+        Moves have `?` for what stays hidden, and `position` is the seat's view. Tags are left out, because a seed in
+        them would reveal every draw.
         """
         moves = [state.redact(move, seat) for state, move in zip(self.states, self.moves, strict=False)]
-        seen = self.as_json() | {"seat": seat, "moves": moves, "position": self.final.view(seat).position()}
-        del seen["tags"]
-        return seen
+        redacted = self.as_json() | {"seat": seat, "moves": moves, "position": self.final.view(seat).position()}
+        del redacted["tags"]
+        return redacted
 
     def dumps(self) -> str:
-        """The record as JSON text, one key a line."""
+        """The record as JSON text, one key per line."""
         lines = [
             f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False, allow_nan=False)}"
             for key, value in self.as_json().items()
@@ -150,7 +150,7 @@ class Record:
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
     def write(self, path: str | Path) -> None:
-        """Save to a file: whole or not at all. `OSError` if that cannot be done."""
+        """Save to a file atomically. `OSError` if that fails."""
         path = Path(path)
         handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
@@ -167,7 +167,7 @@ class Record:
     def loads(cls, text: str) -> Record:
         """The record in a JSON text."""
         try:
-            data = json.loads(text, parse_constant=_no_number)
+            data = json.loads(text, parse_constant=_reject_constant)
         except (ValueError, RecursionError) as error:
             raise RecordError(f"is not JSON: {error}") from None
         return cls.from_json(data)
@@ -193,7 +193,7 @@ class Record:
             raise RecordError(f"is {type(data).__name__}, not an object with the keys {listed(KEYS)}")
         for key in data:
             if key not in KEYS:
-                raise RecordError(f"{key!r}: is no key of a record; the keys: {listed(KEYS)}")
+                raise RecordError(f"{key!r}: is not a key of a record; the keys: {listed(KEYS)}")
         for key, kind in (("game", str), ("options", dict), ("moves", list)):
             if not isinstance(data.get(key), kind):
                 raise RecordError(f"{key}: {data.get(key)!r} is not {_kinds[kind]}")
@@ -215,15 +215,15 @@ class Record:
 
 
 def _played(state: State, move: str) -> tuple[str, State]:
-    """A move as records write it, and the state after it."""
+    """The canonical form of a move, and the state after it."""
     if not isinstance(move, str):
         raise OptionError(f"{move!r} is not a text")
     after = state.play(move)
     return state.canonical(move), after
 
 
-def _no_number(name: str) -> None:
-    raise ValueError(f"{name} is not a number that JSON knows")
+def _reject_constant(name: str) -> None:
+    raise ValueError(f"{name} is not a number in JSON")
 
 
 _kinds = {str: "a text", dict: "an object", list: "a list"}

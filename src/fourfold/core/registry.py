@@ -1,4 +1,4 @@
-"""A game's folder: found by name, opened only as far as it is needed."""
+"""The registry of games: a game is a folder, whose modules are imported on first use."""
 
 from __future__ import annotations
 
@@ -13,23 +13,24 @@ from fourfold.core.about import About, check_language
 from fourfold.core.compiled.engine import Engine
 from fourfold.core.errors import OptionError, listed
 
-_houses: list[str] = []
+_sources: list[str] = []
+"""Packages whose folders are games."""
 
 
 def add_games(package: str) -> None:
     """Make every folder in a package a game, named after the folder. `fourfold.games` adds itself."""
-    if package not in _houses:
-        _houses.append(package)
+    if package not in _sources:
+        _sources.append(package)
         _packages.cache_clear()
 
 
 @cache
 def _packages() -> dict[str, str]:
     found = {}
-    for house in _houses:
-        for module in iter_modules(import_module(house).__path__):
+    for source in _sources:
+        for module in iter_modules(import_module(source).__path__):
             if module.ispkg:
-                found[module.name.replace("_", "-")] = f"{house}.{module.name}"
+                found[module.name.replace("_", "-")] = f"{source}.{module.name}"
     return dict(sorted(found.items()))
 
 
@@ -45,13 +46,13 @@ def game_package(name: str) -> GamePackage:
 
 
 class GamePackage:
-    """One game's modules. Metadata comes at once; rules are imported, and compiled, when first used."""
+    """One game's modules. Metadata is imported at once, rules on first use."""
 
     def __init__(self, package: str) -> None:
         self.module = package
         self.about: About = import_module(package).ABOUT
-        self.met: dict[str, int] = {}
-        """The action that each move met so far stood for the last time."""
+        self.last_actions: dict[str, int] = {}
+        """The action that each text of a move last stood for."""
 
     @cached_property
     def rules(self) -> ModuleType:
@@ -67,12 +68,12 @@ class GamePackage:
 
     @cached_property
     def policy(self) -> ModuleType | None:
-        """How good the game looks to a seat, where it says so."""
+        """The game's evaluation, if it has one."""
         return import_module(f"{self.module}.policy") if find_spec(f"{self.module}.policy") else None
 
     @cached_property
     def planes(self) -> ModuleType | None:
-        """What a seat sees as numbers, where the game says so."""
+        """The game's observations, if it has them."""
         return import_module(f"{self.module}.planes") if find_spec(f"{self.module}.planes") else None
 
     @cached_property
@@ -80,7 +81,7 @@ class GamePackage:
         return Engine(self.about.name, self.rules)
 
     def picture(self) -> str | None:
-        """The game's own picture, as SVG, if it has one."""
+        """The game's picture as SVG, if it has one."""
         file = files(self.module).joinpath("picture.svg")
         return file.read_text("utf-8") if file.is_file() else None
 
@@ -89,6 +90,6 @@ class GamePackage:
         return files(self.module).joinpath(f"rules.{check_language(language)}.md").read_text("utf-8")
 
     def lessons(self) -> str | None:
-        """The lessons for those who are new to the game, as `core/teaching/lesson.py` reads them, if there are some."""
+        """The text of the game's lessons, which `core/teaching/lesson.py` reads, if it has any."""
         file = files(self.module).joinpath("lessons.toml")
         return file.read_text("utf-8") if file.is_file() else None

@@ -1,4 +1,4 @@
-"""Moments of a game as values: a `State` holds everything, a `View` what one seat may know."""
+"""Immutable states of a game: a `State` holds everything, a `View` what one seat may know."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fourfold.core.errors import IllegalMove, MoveError, OptionError
 from fourfold.core.scene.scene import Scene, seat_name
 from fourfold.core.scene.score_sheet import Sheet
 from fourfold.core.scene.svg import svg
-from fourfold.core.scene.text_renderer import typeset
+from fourfold.core.scene.text_renderer import render_text
 
 if TYPE_CHECKING:
     from fourfold.core.game import Game
@@ -27,7 +27,7 @@ Rng: TypeAlias = "np.random.Generator | int | None"
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: a score per seat, the seats that win, and whether the game's limit ended it."""
+    """The result of a game: a score per seat, the winning seats, and whether the game's limit ended it."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -35,7 +35,7 @@ class Outcome:
 
     @property
     def has_points(self) -> bool:
-        """Whether the scores tell more than who won."""
+        """Whether scores are more than a 1 for each winner."""
         return any(score != (seat in self.winners) for seat, score in enumerate(self.scores))
 
     def as_json(self) -> dict[str, Any]:
@@ -44,7 +44,7 @@ class Outcome:
 
 
 class Fields:
-    """A record's fields as attributes, for reading: each is looked up once, which NumPy's own records do slowly."""
+    """A record's fields as cached attributes: reading them from a NumPy record is slow."""
 
     def __init__(self, records: Records) -> None:
         self._records = records
@@ -55,7 +55,7 @@ class Fields:
 
 
 class Snapshot:
-    """What a state and a view have in common. Nothing ever changes one; equal ones hash alike."""
+    """What states and views have in common. They are immutable and hashable."""
 
     def __init__(self, game: Game, records: Records) -> None:
         self.game = game
@@ -73,7 +73,7 @@ class Snapshot:
         return self.decides is None
 
     @cached_property
-    def _look(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def _legal(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         actions, weights = self.game.package.engine.legal_actions(self._records)
         return tuple(actions.tolist()), tuple(weights.tolist())
 
@@ -86,8 +86,8 @@ class Snapshot:
 
     @property
     def actions(self) -> tuple[int, ...]:
-        """The legal actions: small whole numbers, for programs that learn or search."""
-        return self._look[0]
+        """The legal actions: small integers, for programs that learn or search."""
+        return self._legal[0]
 
     @property
     def moves(self) -> tuple[str, ...]:
@@ -98,33 +98,33 @@ class Snapshot:
         """The action of a legal move. `MoveError` if it cannot be read, `IllegalMove` if it is not legal."""
         text = self.game.package.text
         if isinstance(move, str):
-            found = self._written(move)
+            found = self._find_action(move)
             if found is None:
-                found = self._written(self.canonical(move))
+                found = self._find_action(self.canonical(move))
             if found is not None:
                 return found
             if not text.READABLE.fullmatch(move):
-                raise MoveError(f"{move!r} is no move of {self.game.name}; a move looks like {text.FORMS}")
+                raise MoveError(f"{move!r} is not a move of {self.game.name}; a move looks like {text.FORMS}")
         elif isinstance(move, (int, np.integer)) and not isinstance(move, bool):
             if int(move) in self.actions:
                 return int(move)
         else:
-            raise MoveError(f"{move!r} is no move; give a move as text or an action as a whole number")
-        raise IllegalMove(move, self.moves, "the game is over" if self.is_over else "somebody else decides")
+            raise MoveError(f"{move!r} is not a move; give a move as text or an action as a whole number")
+        raise IllegalMove(move, self.moves, "the game is over" if self.is_over else "another seat decides")
 
-    def _written(self, move: str) -> int | None:
+    def _find_action(self, move: str) -> int | None:
         """The action that a text stands for, if it is legal.
 
-        A text mostly stands for the action that it stood for last time. Trying that one first spares reading a game
-        again the texts of all other moves.
+        A text usually stands for the same action as last time. Trying that one first saves computing the texts of all
+        other moves when a game is replayed.
         """
         if "_by_move" not in self.__dict__:
-            guess = self.game.package.met.get(move)
+            guess = self.game.package.last_actions.get(move)
             if guess in self.actions and self.game.package.text.move(Fields(self._records), guess) == move:
                 return guess
         found = self._by_move.get(move)
         if found is not None:
-            self.game.package.met[move] = found
+            self.game.package.last_actions[move] = found
         return found
 
     def move(self, action: int) -> str:
@@ -132,7 +132,7 @@ class Snapshot:
         return self.moves[self.actions.index(self.action(action))]
 
     def canonical(self, move: str) -> str:
-        """A move as records write it: some can be written in more than one way. Whether it is legal is not asked."""
+        """A move as records write it, since some can be written in several ways. Does not check whether it is legal."""
         text = self.game.package.text
         return str(text.canonical(move)) if hasattr(text, "canonical") else move
 
@@ -142,7 +142,7 @@ class Snapshot:
         return str(words)
 
     def position(self) -> dict[str, Any]:
-        """This moment as JSON, as the game's rules page has it."""
+        """This state as JSON, as the game's rules page describes it."""
         return self.game.package.text.position(Fields(self._records))  # type: ignore[no-any-return]
 
     @property
@@ -156,27 +156,27 @@ class Snapshot:
         return Outcome(tuple(scores[:players].tolist()), winners, limit)
 
     def explain(self, language: str = "en") -> Sheet | None:
-        """Per seat, where its points come from: before the end, those it would have if this were the end.
+        """Per seat, where its points come from; before the end, those it would have if the game ended now.
 
-        At the end the lines of a seat add up to its score. None for a game that keeps no such score sheet.
+        At the end the lines of a seat add up to its score. None for a game without a score sheet.
         """
         write = getattr(self.game.package.text, "explain", None)
         return None if write is None else write(self._records[0], check_language(language))
 
     def decided_by(self, language: str = "en", names: Sequence[str] = ()) -> str:
-        """Of a finished game: in words, what decided it where the scores alone do not tell; else nothing."""
-        tell = getattr(self.game.package.text, "decided_by", None)
-        if tell is None or not self.is_over:
+        """In a finished game, what decided it if scores alone do not show that; else an empty text."""
+        write = getattr(self.game.package.text, "decided_by", None)
+        if write is None or not self.is_over:
             return ""
-        called = tuple(seat_name(seat, check_language(language), names) for seat in range(self.game.players))
-        return str(tell(self._records[0], self.outcome, called, language))
+        seat_names = tuple(seat_name(seat, check_language(language), names) for seat in range(self.game.players))
+        return str(write(self._records[0], self.outcome, seat_names, language))
 
     def forget(self) -> None:
-        """Free what was worked out about this moment; it is worked out again when asked for.
+        """Free cached values; they are computed again when needed.
 
-        For those who keep thousands of games in memory: the texts of the legal moves are most of what a state weighs.
+        For servers with thousands of games in memory: the texts of the legal moves are most of a state's size.
         """
-        for name in ("_look", "_by_move"):
+        for name in ("_legal", "_by_move"):
             self.__dict__.pop(name, None)
 
     @property
@@ -191,7 +191,7 @@ class Snapshot:
 
 
 class State(Snapshot):
-    """Everything about one moment of a game, hidden things included."""
+    """The full state of a game, hidden information included."""
 
     @property
     def seat(self) -> int | str | None:
@@ -200,18 +200,18 @@ class State(Snapshot):
 
     @property
     def weights(self) -> dict[str, int] | None:
-        """How likely each move is where chance decides, as whole numbers; else None."""
-        return dict(zip(self.moves, self._look[1], strict=True)) if self.seat == "chance" else None
+        """Where chance decides, the integer weight of each move; else None."""
+        return dict(zip(self.moves, self._legal[1], strict=True)) if self.seat == "chance" else None
 
     def play(self, move: str | int) -> State:
         """The state after a legal move (or action)."""
         return State(self.game, self.game.package.engine.play_copy(self._records, self.action(move)))
 
     def sample_chance(self, rng: Rng = None) -> str:
-        """The move that chance makes, by weight."""
+        """A random move of chance, by weight."""
         if self.seat != "chance":
             raise OptionError(f"chance does not decide here; seat is {self.seat!r}")
-        upto = np.cumsum(self._look[1])
+        upto = np.cumsum(self._legal[1])
         pick = np.random.default_rng(rng).integers(upto[-1])
         return self.moves[int(np.searchsorted(upto, pick, side="right"))]
 
@@ -233,22 +233,22 @@ class State(Snapshot):
             raise OptionError(f"there is no seat {seat!r}; seats: {seats}")
 
     def redact(self, move: str | int, seat: int | None) -> str:
-        """A legal move as a seat, or a spectator, sees it being made: with `?` for what stays hidden."""
+        """A legal move as a seat, or a spectator, sees it, with `?` for what stays hidden."""
         self._check_seat(seat)
         write = getattr(self.game.package.text, "redact", None)
         action = self.action(move)
         return self.move(action) if write is None else write(self._records[0], action, seat)
 
     def describe_for(self, move: str | int, seat: int | None, language: str = "en") -> str:
-        """A legal move in words as a seat, or a spectator, is told of it: nothing that stays hidden is named."""
+        """A legal move in words for a seat, or a spectator, without what stays hidden from it."""
         self._check_seat(seat)
-        tell = getattr(self.game.package.text, "describe_for", None)
-        if tell is None:
+        write = getattr(self.game.package.text, "describe_for", None)
+        if write is None:
             return self.describe(move, language)
-        return str(tell(self._records[0], self.action(move), seat, check_language(language)))
+        return str(write(self._records[0], self.action(move), seat, check_language(language)))
 
     def view(self, seat: int | None) -> View:
-        """What a seat may know; `view(None)` is a spectator's."""
+        """The view of a seat, or with None that of a spectator."""
         self._check_seat(seat)
         return View(self.game, self.game.package.engine.hide_copy(self._records, seat), seat)
 
@@ -258,14 +258,14 @@ class State(Snapshot):
     def __reduce__(self) -> tuple[Any, ...]:
         return _restore, (self.game, self._records.tobytes())
 
-    def _shown(self) -> View:
+    def _default_view(self) -> View:
         return self.view(self.seat if isinstance(self.seat, int) else None)
 
     def __str__(self) -> str:
-        return str(self._shown())
+        return str(self._default_view())
 
     def _repr_svg_(self) -> str:
-        return self._shown()._repr_svg_()
+        return self._default_view()._repr_svg_()
 
 
 class View(Snapshot):
@@ -278,27 +278,27 @@ class View(Snapshot):
     @property
     def actions(self) -> tuple[int, ...]:
         """The legal actions if this seat decides; else none."""
-        return self._look[0] if self.decides == self.seat and self.seat is not None else ()
+        return self._legal[0] if self.decides == self.seat and self.seat is not None else ()
 
     def position(self) -> dict[str, Any]:
-        """The position with the rules page's blanks."""
+        """The position, with blanks for what is hidden, as the rules page describes them."""
         write = getattr(self.game.package.text, "view", None)
         return super().position() if write is None else write(Fields(self._records), self.seat)
 
     def advice(self, language: str = "en") -> str:
-        """What the game itself can say to a seat that is to decide, beyond what a search says; often nothing."""
+        """Advice of the game itself for the seat to move, besides what a search finds; often empty."""
         advise = getattr(self.game.package.text, "advise", None)
         if advise is None or self.seat is None or self.decides != self.seat:
             return ""
         return str(advise(self._records[0], self.seat, check_language(language)))
 
     def guess(self, rng: Rng = None) -> State:
-        """A state that this seat cannot tell from the true one, as likely as it is for the seat."""
+        """A random state that this seat cannot distinguish from the true one, with its probability for the seat."""
         seed = int(np.random.default_rng(rng).integers(1 << SEED_BITS, dtype=np.uint64))
         return State(self.game, self.game.package.engine.guess_copy(self._records, self.seat, seed))
 
     def scene(self, language: str = "en", since: View | None = None, names: Sequence[str] = ()) -> Scene:
-        """How this looks. With `since`, an earlier view, what changed from it is marked."""
+        """The scene of this view. With `since`, an earlier view, changes are marked."""
         return self.game.package.art.scene(self, check_language(language), since, tuple(names))  # type: ignore[no-any-return]
 
     @property
@@ -309,7 +309,7 @@ class View(Snapshot):
         return f"{self.game!r}.load_view({self.position()!r}, {self.seat!r})"
 
     def __str__(self) -> str:
-        return typeset(self.scene())
+        return render_text(self.scene())
 
     def _repr_svg_(self) -> str:
         return svg(self.scene())

@@ -1,11 +1,26 @@
-"""What every game asks of a position before it reads it; a `PositionError` names the key that is wrong."""
+"""Checks of counts and seeds (`OptionError`), and of positions before a game reads them (`PositionError`)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fourfold.core.errors import PositionError, listed
+import numpy as np
+
+from fourfold.core.compiled.engine import SEED_BITS
+from fourfold.core.errors import OptionError, PositionError, listed
+
+
+def check_count(name: str, value: int, low: int) -> int:
+    if not isinstance(value, (int, np.integer)) or isinstance(value, bool) or value < low:
+        raise OptionError(f"{name}={value!r} is not possible; give a whole number of at least {low}")
+    return int(value)
+
+
+def check_seed(seed: int) -> int:
+    if check_count("seed", seed, 0) >= 1 << SEED_BITS:
+        raise OptionError(f"seed={seed!r} is not possible; give a whole number below 2**{SEED_BITS}")
+    return int(seed)
 
 
 def must(holds: bool, key: str, problem: str) -> None:
@@ -14,9 +29,9 @@ def must(holds: bool, key: str, problem: str) -> None:
 
 
 def must_have(position: Mapping[str, Any], keys: Sequence[str], game: str) -> None:
-    """All the keys, no others, and the name of the game."""
+    """Check that exactly these keys are there, and the name of the game."""
     for key in position:
-        must(key in keys, str(key), f"is no key of a position; the keys: {listed(keys)}")
+        must(key in keys, str(key), f"is not a key of a position; the keys: {listed(keys)}")
     for key in keys:
         must(key in position, key, "is missing")
     must(position["game"] == game, "game", f"is {position['game']!r}, not {game!r}")

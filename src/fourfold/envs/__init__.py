@@ -1,4 +1,4 @@
-"""Environments for programs that learn: a batch of games in compiled code, and adapters for three frameworks.
+"""Environments for reinforcement learning: a batch of games in compiled code, and adapters for three frameworks.
 
 >>> import fourfold.envs
 >>> with fourfold.envs.batch("turn-of-time", n=8, players=3, seed=1) as env:
@@ -26,8 +26,8 @@ from fourfold.envs.device_batch import DeviceBatch
 from fourfold.envs.observations import observation
 
 if TYPE_CHECKING:
-    from fourfold.envs.gymnasium_solo import Solo
-    from fourfold.envs.pettingzoo_aec import Table
+    from fourfold.envs.gymnasium_solo import SoloEnv
+    from fourfold.envs.pettingzoo_aec import AecEnv
 
 __all__ = ["Batch", "DeviceBatch", "Step", "aec", "batch", "observation", "openspiel_games", "solo"]
 
@@ -38,11 +38,11 @@ def batch(
     name: str, /, n: int, *, seed: int = 0, reward: str = "win", skip_forced: bool = False,
     threads: int | None = None, device: str = CPU, **options: Any,
 ) -> Batch:  # fmt: skip
-    """n games of the game called `name` with these options, to be reset and stepped together.
+    """n games of the game called `name` with these options, which are reset and stepped together.
 
-    `reward` is what a finished game pays: `win`, a share of 1 for each winner; `score`; or `margin`, the score less
-    the best of the others'. With `skip_forced`, decisions with one legal action are made inside. Without `threads`,
-    all cores are used. With `device="cuda"`, the same games are played on the GPU, where all arrays stay.
+    `reward` is that of a finished game: `win`, 1 shared by the winners; `score`; or `margin`, the score minus the best
+    score of the others. With `skip_forced`, the environment plays decisions with one legal action itself. Without
+    `threads`, all cores are used. With `device="cuda"`, the same games are played on the GPU, where all arrays stay.
     """
     if check_device(device) == CPU:
         return Batch(game(name, **options), n, seed, reward, skip_forced, threads)
@@ -58,23 +58,23 @@ def _adapter(module: str, package: str, title: str) -> ModuleType:
 
 def aec(
     name: str, /, *, reward: str = "win", skip_forced: bool = False, render_mode: str | None = None, **options: Any
-) -> Table:
+) -> AecEnv:
     """A PettingZoo environment (AEC) for the game called `name` with these options; `reward` as for `batch`."""
     adapter = _adapter("pettingzoo_aec", "pettingzoo", "PettingZoo")
-    made: Table = adapter.Table(game(name, **options), reward, skip_forced, render_mode)
+    made: AecEnv = adapter.AecEnv(game(name, **options), reward, skip_forced, render_mode)
     return made
 
 
 def solo(
     name: str, /, *, reward: str = "win", skip_forced: bool = False, illegal: str = "raise",
     render_mode: str | None = None, **options: Any,
-) -> Solo:  # fmt: skip
+) -> SoloEnv:  # fmt: skip
     """A Gymnasium environment for a game that one person can play alone; `reward` as for `batch`.
 
-    With `illegal="lose"`, an action that is not legal ends the game, which pays nothing: for learners without masks.
+    With `illegal="lose"`, an illegal action ends the game with a reward of 0: for learners without action masks.
     """
     adapter = _adapter("gymnasium_solo", "gymnasium", "Gymnasium")
-    made: Solo = adapter.Solo(name, reward, skip_forced, illegal, render_mode, **options)
+    made: SoloEnv = adapter.SoloEnv(name, reward, skip_forced, illegal, render_mode, **options)
     return made
 
 

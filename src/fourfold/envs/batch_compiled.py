@@ -1,8 +1,8 @@
 """A batch of games in compiled code, for any game that has planes.
 
-As in `core/compiled/drivers.py`, these functions are never called as they stand here: each game gets a copy that finds
-its own `legal`, `play`, `observe` and so on among its globals. The parts work on one game and get every array they
-need, so that a kernel on the GPU can call them too, one thread a game.
+As in `core/compiled/drivers.py`, these functions are templates: each game gets copies whose globals hold its own
+`legal`, `play`, `observe` and so on. The parts work on one game and allocate no arrays, so that a kernel on the GPU can
+call them too, one thread per game.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from fourfold.core.compiled.dice import below, stream
 from fourfold.core.compiled.drivers import sample_chance
 
 WIN, SCORE, MARGIN = range(3)
-"""What a finished game pays each seat: a share of the win, its score, or its lead over the best of the others."""
-BEGIN = -1
-"""Instead of an action: no decision, only go on to the first."""
+"""Kinds of reward for a seat of a finished game: its share of the win, its score, or its lead over the best other."""
+NO_ACTION = -1
+"""Instead of an action: only advance to the first decision."""
 HIDES = 1
-"""Each game's own, in its copy: 0 where nothing is ever hidden, so that no copy has to be made."""
+"""Set for each game in its copy: 0 if nothing is ever hidden, which saves copying states."""
 
 
 def observe(s, seat, out):
-    """What a seat sees, as numbers: the game's own, from its `planes.py`."""
+    """Write a seat's observation: the game's own function, from its `planes.py`."""
     raise NotImplementedError
 
 
-def pay(s, kind, score, win, rewards):
-    """Write what a finished game pays each seat."""
+def write_rewards(s, kind, score, win, rewards):
+    """Write each seat's reward in a finished game."""
     result(s, score, win)
     players = len(rewards)
     winners = 0
@@ -46,20 +46,20 @@ def pay(s, kind, score, win, rewards):
                 rewards[seat] -= best
 
 
-def go_on(states, i, start, action, skip, actions, rng, kind, score, win, rewards):
-    """Play an action in game i, then all that nobody has to choose, until a seat has to: chance, a new game after the
-    end and, with `skip`, decisions with one legal action.
+def advance(states, i, start, action, skip, actions, rng, kind, score, win, rewards):
+    """Play an action in game i, then advance to the next decision of a seat: through chance, into a new game after the
+    end and, with `skip`, through decisions with one legal action.
 
-    Return how many actions are legal then, which are written into `actions`, and 1 if a game ended on the way.
+    Write the actions that are legal there to `actions`; return how many, and 1 if a game ended on the way.
     """
     s = states[i]
-    ended = 0
+    is_done = 0
     while True:
-        if action != BEGIN:
+        if action != NO_ACTION:
             play(s, action)
         if s.seat == OVER:
-            pay(s, kind, score, win, rewards)
-            ended = 1
+            write_rewards(s, kind, score, win, rewards)
+            is_done = 1
             states[i] = start[0]
         n = legal(s, actions)
         if s.seat == CHANCE:
@@ -67,11 +67,11 @@ def go_on(states, i, start, action, skip, actions, rng, kind, score, win, reward
         elif skip and n == 1:
             action = np.int64(actions[0])
         else:
-            return n, ended
+            return n, is_done
 
 
-def write_view(states, i, views, k, seat, out):
-    """Write what a seat sees of game i into `out`, which is zero; `views[k]` is room for a hidden copy."""
+def observe_state(states, i, views, k, seat, out):
+    """Write a seat's observation of game i to `out`, which is zero; `views[k]` is scratch for its view."""
     if HIDES:
         views[k] = states[i]
         hide(views[k], seat)
@@ -80,90 +80,90 @@ def write_view(states, i, views, k, seat, out):
         observe(states[i], seat, out)
 
 
-def write_hidden(states, seat, out):
-    """Write what a seat sees of the first state, which was hidden for it before, into `out`, which is zero."""
+def observe_view(states, seat, out):
+    """Write a seat's observation to `out`, which is zero; the first state is that seat's view."""
     observe(states[0], seat, out)
 
 
-def take_turn(
-    states, k, views, v, start, i, fresh, skip, kind, score, win, actions,
-    dice, listed, counts, seats, observations, masks, rewards, done,
+def step_game(
+    states, k, views, v, start, i, reset, skip, kind, score, win, actions,
+    chance_rng, legal_lists, counts, seats, observations, masks, rewards, done,
 ):  # fmt: skip
-    """One action in game i, which lies in `states[k]`, or where `fresh` is 1 a new game; all arrays follow.
+    """Play one action in game i, whose state is `states[k]`, or with `reset` begin a new game; update its arrays.
 
-    Its observation is zero before; `views[v]` is room for a hidden copy.
+    Its observation must be zero before; `views[v]` is scratch for its view.
     """
     for number in range(counts[i]):
-        masks[i, listed[i, number]] = False
+        masks[i, legal_lists[i, number]] = False
     for seat in range(len(rewards[i])):
         rewards[i, seat] = 0.0
-    action = np.int64(BEGIN)
-    if fresh:
+    action = np.int64(NO_ACTION)
+    if reset:
         states[k] = start[0]
     else:
         action = np.int64(actions[i])
-    n, ended = go_on(
-        states, k, start, action, skip, listed[i], dice[i : i + 1], kind, score, win, rewards[i]
+    n, is_done = advance(
+        states, k, start, action, skip, legal_lists[i], chance_rng[i : i + 1], kind, score, win, rewards[i]
     )  # fmt: skip
     counts[i] = n
-    done[i] = ended != 0
+    done[i] = is_done != 0
     for number in range(n):
-        masks[i, listed[i, number]] = True
+        masks[i, legal_lists[i, number]] = True
     seats[i] = states[k].seat
-    write_view(states, k, views, v, np.int64(states[k].seat), observations[i])
+    observe_state(states, k, views, v, np.int64(states[k].seat), observations[i])
 
 
-def is_listed(actions, listed, counts, i):
-    """Whether the action of game i is among those listed for it."""
+def is_legal(actions, legal_lists, counts, i):
+    """Whether the action of game i is legal."""
     found = False
     for k in range(counts[i]):
-        found |= listed[i, k] == actions[i]
+        found |= legal_lists[i, k] == actions[i]
     return found
 
 
-def set_dice(dice, luck, seed, i):
-    """Game i has dice of its own for chance, and others for random play, whoever plays it."""
-    dice[i] = stream(seed, i)
-    luck[i] = stream(~seed, i)
+def seed_game(chance_rng, sample_rng, seed, i):
+    """Seed game i: one generator for chance and one for random play, whichever thread plays it."""
+    chance_rng[i] = stream(seed, i)
+    sample_rng[i] = stream(~seed, i)
 
 
-def draw_action(listed, counts, luck, actions, i):
-    """A legal action of game i, any as likely as any other."""
-    actions[i] = listed[i, below(luck[i : i + 1], np.int64(counts[i]))]
+def sample_action(legal_lists, counts, sample_rng, actions, i):
+    """Choose a legal action of game i uniformly."""
+    actions[i] = legal_lists[i, below(sample_rng[i : i + 1], np.int64(counts[i]))]
 
 
-def seed_games(dice, seed, luck):
-    for i in range(len(dice)):
-        set_dice(dice, luck, seed, i)
+def seed_games(chance_rng, seed, sample_rng):
+    for i in range(len(chance_rng)):
+        seed_game(chance_rng, sample_rng, seed, i)
 
 
-def first_illegal(actions, listed, counts):
-    """The first game whose action is not among those listed for it, or -1."""
+def first_illegal(actions, legal_lists, counts):
+    """The first game whose action is not legal, or -1."""
     for i in range(len(actions)):
-        if not is_listed(actions, listed, counts, i):
+        if not is_legal(actions, legal_lists, counts, i):
             return i
     return -1
 
 
-def turns(
-    states, views, start, first, last, number, fresh, skip, kind, actions,
-    dice, listed, counts, seats, observations, masks, rewards, done,
+def step_games(
+    states, views, start, first, last, thread, reset, skip, kind, actions,
+    chance_rng, legal_lists, counts, seats, observations, masks, rewards, done,
 ):  # fmt: skip
-    """One action in each of the games `first` to `last` - 1, or where `fresh` is 1 a new game; all arrays follow."""
+    """Play one action in each of the games `first` to `last` - 1, or with `reset` begin new ones; update all arrays."""
     score = np.zeros(len(rewards[0]), np.int64)
     win = np.zeros(len(rewards[0]), np.int64)
     for i in range(first, last):
         observations[i] = 0
-        take_turn(
-            states, i, views, number, start, i, fresh, skip, kind, score, win, actions,
-            dice, listed, counts, seats, observations, masks, rewards, done,
+        step_game(
+            states, i, views, thread, start, i, reset, skip, kind, score, win, actions,
+            chance_rng, legal_lists, counts, seats, observations, masks, rewards, done,
         )  # fmt: skip
 
 
-def draw_actions(listed, counts, luck, actions):
+def sample_actions(legal_lists, counts, sample_rng, actions):
     for i in range(len(actions)):
-        draw_action(listed, counts, luck, actions, i)
+        sample_action(legal_lists, counts, sample_rng, actions, i)
 
 
-PARTS = (sample_chance, pay, go_on, write_view, take_turn, is_listed, set_dice, draw_action)
-DRIVERS = (write_hidden, seed_games, first_illegal, turns, draw_actions)
+PARTS = (sample_chance, write_rewards, advance, observe_state, step_game, is_legal, seed_game, sample_action)
+DRIVERS = (observe_view, seed_games, first_illegal, step_games, sample_actions)

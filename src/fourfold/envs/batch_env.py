@@ -1,7 +1,7 @@
-"""Many games at once in one array: `reset`, then `step` after `step`, with no Python for a single game.
+"""Many games at once in one array: `reset`, then `step` after `step`, without Python code per game.
 
-Chance is settled inside, and where a game ends the next one begins at once. Each game has dice of its own, so what
-happens is the same for any number of threads.
+The environment plays chance, and where a game ends it begins the next one at once. Each game has its own random
+numbers, so results do not depend on the number of threads.
 """
 
 from __future__ import annotations
@@ -18,41 +18,42 @@ from fourfold.core.compiled.engine import Records
 from fourfold.core.compiled.planes import DTYPE, Plane, named, size
 from fourfold.core.errors import NotReady, OptionError
 from fourfold.core.game import Game
-from fourfold.core.playouts import check_count, check_seed
 from fourfold.core.state import State
-from fourfold.envs.observations import REWARDS, check_reward, drivers_of, planes_of, refusal
+from fourfold.core.validation import check_count, check_seed
+from fourfold.envs import batch_compiled
+from fourfold.envs.observations import REWARDS, check_reward, drivers_of, illegal_action, planes_of
 
 LEAST_SHARE = 256
-"""Games that a thread must have for itself before handing them over pays."""
+"""Games per thread below which more threads do not pay off."""
 ALIGNMENT = 64
 
 
 def _aligned(shape: tuple[int, ...], dtype: Any) -> NDArray[Any]:
-    """Zeros that begin where JAX wants an array to begin; it copies all others."""
+    """Zeros with the alignment that JAX needs to use an array without copying it."""
     needed = prod(shape) * np.dtype(dtype).itemsize
-    package = np.zeros(needed + ALIGNMENT, np.uint8)
-    start = -package.ctypes.data % ALIGNMENT
-    found: NDArray[Any] = package[start : start + needed].view(dtype).reshape(shape)
+    buffer = np.zeros(needed + ALIGNMENT, np.uint8)
+    start = -buffer.ctypes.data % ALIGNMENT
+    found: NDArray[Any] = buffer[start : start + needed].view(dtype).reshape(shape)
     return found
 
 
 class Step(NamedTuple):
-    """What all n games show after a step.
+    """The state of all n games after a step, as players see it.
 
-    The arrays belong to the environment and are written again by its next step: copy what must last, and write
-    nothing into them.
+    The arrays belong to the environment, and its next step overwrites them: copy what must last, and do not write to
+    them.
     """
 
     observations: NDArray[np.uint8]
-    """(n, size): what the seat that decides sees, as its game's planes lie in a flat vector."""
+    """(n, size): what the seat to move sees, its game's planes as a flat vector."""
     masks: NDArray[np.bool_]
-    """(n, actions): which actions it may choose from."""
+    """(n, actions): which actions are legal."""
     rewards: NDArray[np.float32]
-    """(n, players): what a game that this step ended paid each seat; else 0."""
+    """(n, players): each seat's reward if this step ended a game; else 0."""
     done: NDArray[np.bool_]
-    """(n,): whether this step ended a game. All else is of the next game already."""
+    """(n,): whether this step ended a game. Observation, mask and seat are those of the next game then."""
     seats: NDArray[np.int8]
-    """(n,): the seat that decides."""
+    """(n,): the seat to move."""
 
 
 class Batch:
@@ -73,18 +74,18 @@ class Batch:
         self._seed: int | None = check_seed(seed)
         self._pool: ThreadPoolExecutor | None = None
         self._is_open, self._has_begun = True, False
-        self._make_room()
+        self._allocate()
 
-    def _make_room(self) -> None:
+    def _allocate(self) -> None:
         rules, engine, n = self.game.package.rules, self.game.package.engine, self.n
         try:
             self._states = engine.records(n)
             self._views = engine.records(self.threads)
-            self._dice, self._luck = np.zeros((2, n), np.uint64)
-            self._listed = np.zeros((n, rules.MOST_LEGAL), np.int32)
+            self._chance_rng, self._sample_rng = np.zeros((2, n), np.uint64)
+            self._legal_lists = np.zeros((n, rules.MOST_LEGAL), np.int32)
             self._counts = np.zeros(n, np.int32)
             self._actions = np.zeros(n, np.int64)
-            self._now = Step(
+            self._step = Step(
                 _aligned((n, size(self.planes)), DTYPE),
                 _aligned((n, rules.ACTIONS), np.bool_),
                 _aligned((n, self.game.players), np.float32),
@@ -97,7 +98,7 @@ class Batch:
         self._start = self.game.start()._records
 
     def _bytes_each(self) -> int:
-        """What a game of the batch takes in memory."""
+        """The memory that one game of the batch takes."""
         rules, record = self.game.package.rules, self.game.package.engine.dtype.itemsize
         return int(size(self.planes) + rules.ACTIONS + 4 * rules.MOST_LEGAL + record)
 
@@ -107,11 +108,11 @@ class Batch:
         return int(self.game.package.rules.ACTIONS)
 
     def named(self, observations: NDArray[Any]) -> dict[str, NDArray[Any]]:
-        """Observations as planes by name, without copying: (n, size) becomes (n, *shape) for each."""
+        """Observations by the name of their plane, without copying: (n, size) becomes (n, *shape)."""
         return named(self.planes, observations)
 
     def state(self, i: int) -> State:
-        """Game i with everything in it, hidden things included: for checks and pictures, not for players."""
+        """The full state of game i, hidden information included: for checks and pictures, not for players."""
         self._check_ready()
         if not 0 <= check_count("i", i, 0) < self.n:
             raise OptionError(f"there is no game {i}; games: 0 to {self.n - 1}")
@@ -121,35 +122,35 @@ class Batch:
         return self._states[i : i + 1].copy()
 
     def reset(self, seed: int | None = None) -> Step:
-        """Begin n new games. Without a seed the dice go on from where they are: other games than before."""
+        """Begin n new games. Without a seed the random numbers continue, so these are other games than before."""
         self._check_open()
         self._seed = self._seed if seed is None else check_seed(seed)
         if not self._has_begun:
-            self._get_ready()
+            self._compile()
         if self._seed is not None:
-            self._set_dice(self._seed)
+            self._seed_games(self._seed)
             self._seed = None
         self._has_begun = True
-        return self._all_turns(fresh=True)
+        return self._step_all(reset=True)
 
-    def _get_ready(self) -> None:
-        """Compile, if need be, on this thread alone."""
-        self._turns(0, 0, 0, True)
+    def _compile(self) -> None:
+        """If anything has to be compiled, do it on this thread alone."""
+        self._step_games(0, 0, 0, True)
 
-    def _set_dice(self, seed: int) -> None:
+    def _seed_games(self, seed: int) -> None:
         with np.errstate(over="ignore"):
-            self._drivers.call("seed_games", self._dice, np.uint64(seed), self._luck)
+            self._drivers.call(batch_compiled.seed_games, self._chance_rng, np.uint64(seed), self._sample_rng)
 
     def step(self, actions: ArrayLike) -> Step:
-        """One action in every game, by the seat that decides there. `IllegalMove` names the first that is not legal;
-        then nothing has changed.
+        """Play one action in every game, for the seat to move. `IllegalMove` names the first that is not legal; no game
+        has changed then.
         """
         self._check_ready()
         chosen = self._read(actions)
         wrong = self._first_illegal(chosen)
         if wrong >= 0:
-            raise refusal(self.state(wrong), int(chosen[wrong]), f" in game {wrong}")
-        return self._all_turns(fresh=False)
+            raise illegal_action(self.state(wrong), int(chosen[wrong]), f" in game {wrong}")
+        return self._step_all(reset=False)
 
     def _read(self, actions: ArrayLike) -> NDArray[Any]:
         try:
@@ -166,46 +167,47 @@ class Batch:
             raise OptionError(f"actions are of dtype {dtype}; give whole numbers, such as int64")
 
     def _first_illegal(self, chosen: NDArray[Any]) -> int:
-        """Take the actions over and return the first game in which one is not legal, or -1."""
+        """Copy the actions and return the first game whose action is not legal, or -1."""
         self._actions[:] = chosen
-        return int(self._drivers.call("first_illegal", self._actions, self._listed, self._counts))
+        return int(self._drivers.call(batch_compiled.first_illegal, self._actions, self._legal_lists, self._counts))
 
     def sample(self) -> NDArray[np.int64]:
-        """A legal action for each game, any as likely as any other; the array belongs to the environment."""
+        """A legal action for each game, chosen uniformly; the array belongs to the environment."""
         self._check_ready()
-        self._draw_actions()
+        self._sample_actions()
         return self._actions
 
-    def _draw_actions(self) -> None:
+    def _sample_actions(self) -> None:
         with np.errstate(over="ignore"):
-            self._drivers.call("draw_actions", self._listed, self._counts, self._luck, self._actions)
+            arguments = self._legal_lists, self._counts, self._sample_rng, self._actions
+            self._drivers.call(batch_compiled.sample_actions, *arguments)
 
-    def _turns(self, first: int, last: int, number: int, fresh: bool) -> None:
-        now = self._now
+    def _step_games(self, first: int, last: int, thread: int, reset: bool) -> None:
+        now = self._step
         with np.errstate(over="ignore"):
             self._drivers.call(
-                "turns",
-                self._states, self._views, self._start, first, last, number, fresh, self.skip_forced,
-                REWARDS[self.reward], self._actions, self._dice, self._listed, self._counts, now.seats,
+                batch_compiled.step_games,
+                self._states, self._views, self._start, first, last, thread, reset, self.skip_forced,
+                REWARDS[self.reward], self._actions, self._chance_rng, self._legal_lists, self._counts, now.seats,
                 now.observations, now.masks, now.rewards, now.done,
             )  # fmt: skip
 
-    def _all_turns(self, fresh: bool) -> Step:
+    def _step_all(self, reset: bool) -> Step:
         bounds = [self.n * k // self.threads for k in range(self.threads + 1)]
         if self._pool is None and self.threads > 1:
             self._pool = ThreadPoolExecutor(self.threads - 1)
         shares = [
-            self._pool.submit(self._turns, bounds[k], bounds[k + 1], k, fresh)
+            self._pool.submit(self._step_games, bounds[k], bounds[k + 1], k, reset)
             for k in range(1, self.threads)
             if self._pool
         ]
-        self._turns(bounds[0], bounds[1], 0, fresh)
+        self._step_games(bounds[0], bounds[1], 0, reset)
         for share in shares:
             share.result()
-        return self._now
+        return self._step
 
     def close(self) -> None:
-        """End its threads. A closed environment takes no further step; closing it again does nothing."""
+        """End the threads. A closed environment takes no further steps; closing it again does nothing."""
         self._is_open = False
         if self._pool:
             self._pool.shutdown()
@@ -227,8 +229,8 @@ class Batch:
 
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.game.given_options().items())
-        settings = f"reward={self.reward!r}, skip_forced={self.skip_forced}, {self._where()}"
+        settings = f"reward={self.reward!r}, skip_forced={self.skip_forced}, {self._device_repr()}"
         return f"fourfold.envs.batch({self.game.name!r}, n={self.n}{options}, {settings})"
 
-    def _where(self) -> str:
+    def _device_repr(self) -> str:
         return f"threads={self.threads}"

@@ -1,4 +1,4 @@
-"""The batch of games with all its arrays on the GPU, where a learner's network takes them without a copy."""
+"""The batch of games with all its arrays on the GPU, where a neural network can use them without a copy."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from fourfold.envs.observations import REWARDS, planes_of
 
 @cache
 def kernels_of(package: GamePackage) -> Kernels:
-    """A game's batch for the GPU."""
+    """The kernels of a game's batch."""
     planes_of(package)
     assert package.planes
     hides = int(not package.engine.is_open)
@@ -32,8 +32,8 @@ def kernels_of(package: GamePackage) -> Kernels:
 class DeviceBatch(Batch):
     """n games on the GPU: the same games as those of `Batch` with the same seed and actions.
 
-    Its arrays have `__cuda_array_interface__`: `torch.as_tensor(step.observations)` shares them. All work is queued on
-    the default stream, which is PyTorch's too.
+    Its arrays have `__cuda_array_interface__`: `torch.as_tensor(step.observations)` shares their memory. All work is
+    queued on the default stream, as PyTorch's is.
     """
 
     _states: Any
@@ -43,16 +43,18 @@ class DeviceBatch(Batch):
         self._cuda = open_cuda()
         super().__init__(game, n, seed, reward, skip_forced, threads=1)
 
-    def _make_room(self) -> None:
+    def _allocate(self) -> None:
         rules, n, array = self.game.package.rules, self.n, self._cuda.device_array
         self._kernels = kernels_of(self.game.package)
         with device_memory(f"n={n} games of about {self._bytes_each():,} bytes each"):
             self._states = array(n, self.game.package.engine.dtype)
-            self._dice, self._luck = array(n, np.uint64), array(n, np.uint64)
-            self._listed = array((n, rules.MOST_LEGAL), np.int32, order="F")  # neighbouring games side by side
+            self._chance_rng, self._sample_rng = array(n, np.uint64), array(n, np.uint64)
+            self._legal_lists = array(
+                (n, rules.MOST_LEGAL), np.int32, order="F"
+            )  # so that threads of neighbouring games read neighbouring memory
             self._counts = self._cuda.to_device(np.zeros(n, np.int32))
             self._actions = array(n, np.int64)
-            self._now = Step(
+            self._step = Step(
                 array((n, size(self.planes)), DTYPE),
                 self._cuda.to_device(np.zeros((n, rules.ACTIONS), np.bool_)),
                 array((n, self.game.players), np.float32),
@@ -64,14 +66,14 @@ class DeviceBatch(Batch):
     def _record(self, i: int) -> Records:
         return self._states[i : i + 1].copy_to_host()
 
-    def _get_ready(self) -> None:
-        """Each kernel is compiled, or loaded, when it is first launched."""
+    def _compile(self) -> None:
+        """Nothing to do: a kernel is compiled, or loaded, on its first launch."""
 
     def _launch(self, kernel: str, *arguments: Any) -> None:
         self._kernels.launch(kernel, -(-self.n // self._kernels.block), *arguments)
 
-    def _set_dice(self, seed: int) -> None:
-        self._launch("seed_games", self._dice, np.uint64(seed), self._luck)
+    def _seed_games(self, seed: int) -> None:
+        self._launch("seed_games", self._chance_rng, np.uint64(seed), self._sample_rng)
 
     def _read(self, actions: Any) -> Any:
         if not hasattr(actions, "__cuda_array_interface__"):
@@ -82,26 +84,27 @@ class DeviceBatch(Batch):
 
     def _first_illegal(self, chosen: Any) -> int:
         first = self._cuda.to_device(np.full(1, self.n, np.int64))
-        self._launch("first_illegal", chosen, self._actions, self._listed, self._counts, first)
+        self._launch("first_illegal", chosen, self._actions, self._legal_lists, self._counts, first)
         found = int(first.copy_to_host()[0])
         return found if found < self.n else -1
 
-    def _draw_actions(self) -> None:
-        self._launch("draw_actions", self._listed, self._counts, self._luck, self._actions)
+    def _sample_actions(self) -> None:
+        self._launch("sample_actions", self._legal_lists, self._counts, self._sample_rng, self._actions)
 
-    def _all_turns(self, fresh: bool) -> Step:
-        now = self._now
+    def _step_all(self, reset: bool) -> Step:
+        now = self._step
         self._launch(
-            "turns", self._states, self._start, fresh, self.skip_forced, REWARDS[self.reward], self._actions,
-            self._dice, self._listed, self._counts, now.seats, now.observations, now.masks, now.rewards, now.done,
+            "step_games", self._states, self._start, reset, self.skip_forced, REWARDS[self.reward], self._actions,
+            self._chance_rng, self._legal_lists, self._counts,
+            now.seats, now.observations, now.masks, now.rewards, now.done,
         )  # fmt: skip
         return now
 
     def named(self, observations: Any) -> dict[str, NDArray[Any]]:
-        """Observations as planes by name, without copying; they must be a tensor that shares the array."""
-        if self._cuda.is_cuda_array(observations) and type(observations) is type(self._now.observations):
+        """Observations by the name of their plane, without copying; give a tensor that shares the array."""
+        if self._cuda.is_cuda_array(observations) and type(observations) is type(self._step.observations):
             raise OptionError("give named() a tensor, such as torch.as_tensor(step.observations)")
         return super().named(observations)
 
-    def _where(self) -> str:
+    def _device_repr(self) -> str:
         return f"device={CUDA!r}"

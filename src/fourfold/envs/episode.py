@@ -1,4 +1,4 @@
-"""One game being played move by move, as the adapters for PettingZoo and Gymnasium host it."""
+"""One game played move by move, for the adapters to PettingZoo and Gymnasium."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from fourfold.core.compiled.planes import DTYPE, Plane
 from fourfold.core.errors import NotReady, OptionError
 from fourfold.core.game import Game
 from fourfold.core.state import State
-from fourfold.envs.observations import check_reward, observation, paid, planes_of, refusal
+from fourfold.envs.observations import check_reward, illegal_action, observation, planes_of, rewards_of
 
 RENDER_MODES = ("ansi",)
 
-Seen = dict[str, NDArray[Any]]
-"""`observation`, the planes in a flat vector, and `action_mask`, 1 for each action that the seat may choose now."""
+Observation = dict[str, NDArray[Any]]
+"""`observation`, the planes as a flat vector, and `action_mask`, 1 for each legal action."""
 
 
 class RenderModeError(OptionError, TypeError):
-    """A way of rendering that there is not.
+    """An unknown render mode.
 
-    Also a `TypeError`, because Gymnasium passes that on, and Stable-Baselines3's `make_vec_env`, which asks for
-    `rgb_array` first, catches it and asks again without.
+    Also a `TypeError`: Gymnasium passes that on, and Stable-Baselines3's `make_vec_env`, which asks for `rgb_array`
+    first, catches it and tries again without.
     """
 
 
 class Episode:
-    """Chance is settled, and with `skip_forced` decisions with one legal action are made, before a seat is asked."""
+    """A game that is always at a decision of a seat: chance and, with `skip_forced`, forced moves are played."""
 
     def __init__(self, game: Game, reward: str, skip_forced: bool, render_mode: str | None) -> None:
         if render_mode is not None and render_mode not in RENDER_MODES:
@@ -59,35 +59,35 @@ class Episode:
     def reset(self, rng: np.random.Generator) -> None:
         self.check_open()
         self._rng = rng
-        self._go_on(self.game.start())
+        self._advance(self.game.start())
 
     def play(self, action: Any) -> None:
-        """One decision of the seat that is asked; `IllegalMove` names what it may choose from."""
+        """Play an action for the seat to move; `IllegalMove` lists the legal ones."""
         state = self.state
-        whole = isinstance(action, (int, np.integer)) and not isinstance(action, bool)
-        if not whole or int(action) not in state.actions:
-            raise refusal(state, action)
-        self._go_on(state.play(int(action)))
+        is_whole = isinstance(action, (int, np.integer)) and not isinstance(action, bool)
+        if not is_whole or int(action) not in state.actions:
+            raise illegal_action(state, action)
+        self._advance(state.play(int(action)))
 
-    def _go_on(self, state: State) -> None:
+    def _advance(self, state: State) -> None:
         state = state.play_chance(self._rng)
         while self.skip_forced and len(state.actions) == 1:
             state = state.play(state.actions[0]).play_chance(self._rng)
         self._state = state
 
-    def observation(self, seat: int) -> Seen:
+    def observation(self, seat: int) -> Observation:
         view = self.state.view(seat)
         mask = np.zeros(self.actions, np.int8)
         mask[list(view.actions)] = 1
         return {"observation": observation(view), "action_mask": mask}
 
     def rewards(self) -> list[float]:
-        """What each seat is paid: nothing before the end."""
+        """Each seat's reward: 0 before the end."""
         outcome = self.state.outcome
-        return paid(outcome, self.reward) if outcome else [0.0] * self.game.players
+        return rewards_of(outcome, self.reward) if outcome else [0.0] * self.game.players
 
     def space(self) -> spaces.Dict:
-        """Where `observation` lies."""
+        """The space of `observation`."""
         highest = np.concatenate([np.full(plane.size, plane.most, DTYPE) for plane in self.planes])
         return spaces.Dict(
             {

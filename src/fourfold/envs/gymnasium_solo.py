@@ -13,7 +13,7 @@ from gymnasium import spaces
 from fourfold.core.errors import IllegalMove, OptionError
 from fourfold.core.game import game
 from fourfold.core.registry import game_package, names
-from fourfold.envs.episode import RENDER_MODES, Episode, Seen
+from fourfold.envs.episode import RENDER_MODES, Episode, Observation
 
 VERSION = 0
 RAISE, LOSE = "raise", "lose"
@@ -29,13 +29,13 @@ def id_of(name: str) -> str:
 
 
 def register() -> None:
-    """Make the solo games known to `gymnasium.make`."""
+    """Register the solo games with `gymnasium.make`."""
     for name in solo_games():
         if id_of(name) not in gymnasium.registry:
-            gymnasium.register(id_of(name), entry_point=f"{__name__}:Solo", kwargs={"name": name})
+            gymnasium.register(id_of(name), entry_point=f"{__name__}:SoloEnv", kwargs={"name": name})
 
 
-class Solo(gymnasium.Env[Seen, Any]):
+class SoloEnv(gymnasium.Env[Observation, Any]):
     """One game for one player. `fourfold.envs.solo` and `gymnasium.make` make one."""
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012  (as the base class has it)
@@ -56,14 +56,16 @@ class Solo(gymnasium.Env[Seen, Any]):
         self.observation_space: spaces.Space[Any] = self.episode.space()
         self.action_space: spaces.Space[Any] = spaces.Discrete(self.episode.actions)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
         self.episode.check_open()
         super().reset(seed=seed)
         self.episode.reset(self.np_random)
         return self.episode.observation(0), {}
 
-    def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        """One decision. An illegal one raises; with `illegal="lose"` it ends the game, which pays nothing."""
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Play one action. An illegal one raises; with `illegal="lose"` it ends the game with a reward of 0."""
         try:
             self.episode.play(action)
         except IllegalMove:

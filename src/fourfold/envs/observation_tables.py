@@ -1,6 +1,6 @@
-"""The tables of observations in the documents, written from each game's planes.
+"""The tables of observations in the documentation, generated from each game's planes.
 
-`python -m fourfold.envs.observation_tables docs/environments.md` writes them anew between their marks.
+`python -m fourfold.envs.observation_tables docs/environments.md` rewrites them between their markers.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ def table(name: str) -> str:
     return "\n".join(lines)
 
 
-def renewed(text: str) -> str:
-    """A document with all tables between their marks as they are now."""
+def update_tables(text: str) -> str:
+    """A document with all tables between their markers brought up to date."""
     return MARKED.sub(lambda found: f"<!-- planes: {found[1]} -->\n{table(found[1])}\n<!-- end -->", text)
 
 
 def main() -> None:
     for path in map(Path, sys.argv[1:]):
-        path.write_text(renewed(path.read_text("utf-8")), "utf-8")
+        path.write_text(update_tables(path.read_text("utf-8")), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What a seat sees as numbers, what a game pays, what is refused: the same for the batch and for every adapter."""
+"""Observations, rewards and errors that the batch and every adapter share."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ def planes_of(package: GamePackage) -> tuple[Plane, ...]:
 
 @cache
 def drivers_of(package: GamePackage) -> Binding:
-    """A game's batch."""
+    """The drivers of a game's batch."""
     planes_of(package)
     assert package.planes
     return package.engine.bind(batch_compiled, observe=package.planes.observe, HIDES=int(not package.engine.is_open))
 
 
 def observation(view: View) -> NDArray[np.uint8]:
-    """What the seat of a view sees, as a flat vector of its game's planes."""
+    """The observation of a view's seat: a flat vector of its game's planes."""
     if view.seat is None:
         raise OptionError("a spectator has no observation; give a seat's view")
     package = view.game.package
     out = np.zeros(size(planes_of(package)), DTYPE)
-    drivers_of(package).call("write_hidden", view._records, view.seat, out)
+    drivers_of(package).call(batch_compiled.observe_view, view._records, view.seat, out)
     return out
 
 
@@ -49,8 +49,8 @@ def check_reward(reward: str) -> str:
     return reward
 
 
-def paid(outcome: Outcome, reward: str) -> list[float]:
-    """What a finished game pays each seat."""
+def rewards_of(outcome: Outcome, reward: str) -> list[float]:
+    """Each seat's reward in a finished game."""
     scores = outcome.scores
     if reward == "win":
         return [(seat in outcome.winners) / max(1, len(outcome.winners)) for seat in range(len(scores))]
@@ -59,7 +59,7 @@ def paid(outcome: Outcome, reward: str) -> list[float]:
     return [float(score - max(scores[:seat] + scores[seat + 1 :])) for seat, score in enumerate(scores)]
 
 
-def refusal(state: State, action: Any, where: str = "") -> IllegalMove:
+def illegal_action(state: State, action: Any, where: str = "") -> IllegalMove:
     """The error for an action that is not legal in a state."""
     legal = [f"{number} ({move})" for number, move in zip(state.actions, state.moves, strict=True)]
     return IllegalMove(f"action {action}{where}", legal, "the game is over; call reset()")

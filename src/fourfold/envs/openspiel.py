@@ -2,7 +2,7 @@
 
 Every game that has planes is registered as `fourfold_` and its name with underscores. Parameters are the game's
 options, `reward` and `skip_forced`; an option that is a list or a map is given as JSON with `;` for each comma, since
-OpenSpiel parts parameters at commas.
+OpenSpiel splits parameters at commas.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from fourfold.core.about import typed
+from fourfold.core.about import parse_option
 from fourfold.core.compiled.planes import named, size
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game, game
 from fourfold.core.registry import GamePackage, game_package, names
 from fourfold.core.state import State
-from fourfold.envs.observations import check_reward, observation, paid, planes_of
+from fourfold.envs.observations import check_reward, observation, planes_of, rewards_of
 
 LONGEST = 2**31 - 1
-"""OpenSpiel's lengths are numbers of 32 bits."""
+"""OpenSpiel's lengths are 32-bit integers."""
 KINDS = pyspiel.GameType
 
 
@@ -34,13 +34,13 @@ def short_name(name: str) -> str:
 
 
 def register() -> list[str]:
-    """Make all games known to `pyspiel.load_game`; their names there."""
+    """Register all games with `pyspiel.load_game`; return their names there."""
     known = set(pyspiel.registered_names())
     found = [name for name in names() if game_package(name).planes]
     for name in found:
         if short_name(name) not in known:
-            # A class, which outlives the interpreter's last moments as a function or a partial does not: OpenSpiel
-            # lets go of it only after those.
+            # A class, not a function or a partial: OpenSpiel releases it only after the interpreter has shut down, and
+            # only a class survives that.
             pyspiel.register_game(
                 _type(game_package(name)), type(f"{SpielGame.__name__}_{name}", (SpielGame,), {"name": name})
             )
@@ -61,7 +61,7 @@ def _type(package: GamePackage) -> Any:
         min_num_players=package.about.players[0],
         max_num_players=package.about.players[1],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,  # a whole game as seen by a seat has no fixed size
+        provides_information_state_tensor=False,  # the history of a game has no fixed size
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=defaults | {"reward": "win", "skip_forced": False},
@@ -69,17 +69,17 @@ def _type(package: GamePackage) -> Any:
 
 
 def _plain(value: Any) -> Any:
-    """A default as OpenSpiel keeps parameters, numbers and texts; the empty text stands for every other."""
+    """A default as an OpenSpiel parameter, a number or a string; the empty string stands for any other value."""
     return value if isinstance(value, (bool, int, float, str)) else ""
 
 
 def _read(value: Any) -> Any:
-    return typed(value.replace(";", ",")) if isinstance(value, str) else value
+    return parse_option(value.replace(";", ",")) if isinstance(value, str) else value
 
 
 @dataclass(frozen=True)
 class Path:
-    """How a state was reached. It never changes, so a copy is itself; pickled, it is its actions."""
+    """How a state was reached. Immutable, so it is its own copy; it is pickled as its actions."""
 
     state: State
     before: Path | None = None
@@ -89,7 +89,7 @@ class Path:
         return Path(self.state.play(action), self, action)
 
     def steps(self) -> list[Path]:
-        """All after the start, in order."""
+        """All steps after the start, in order."""
         found, here = [], self
         while here.before:
             found.append(here)
@@ -111,7 +111,7 @@ def _replayed(game: Game, actions: list[int]) -> Path:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with its options, as OpenSpiel sees it; each game has a class of its own, which names it."""
+    """A game with its options, as OpenSpiel sees it; each game has its own subclass, which sets `name`."""
 
     name: str
 
@@ -125,7 +125,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.game: Game = game(self.name, **{key: value for key, value in options.items() if value != ""})
         rules, low, high = self.game.package.rules, 0.0, 1.0
         if self.reward != "win":
-            low, high = -np.inf, np.inf  # no game says how many points there can be
+            low, high = -np.inf, np.inf  # games do not bound their scores
         info = pyspiel.GameInfo(
             num_distinct_actions=rules.ACTIONS,
             max_chance_outcomes=rules.ACTIONS,
@@ -147,7 +147,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A moment of a game, as OpenSpiel sees it."""
+    """A state of a game, as OpenSpiel sees it."""
 
     def __init__(self, of: SpielGame) -> None:
         super().__init__(of)
@@ -189,7 +189,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         outcome = self.state.outcome
-        return paid(outcome, self.reward) if outcome else [0.0] * self.state.game.players
+        return rewards_of(outcome, self.reward) if outcome else [0.0] * self.state.game.players
 
     def __str__(self) -> str:
         return json.dumps(self.state.position())

@@ -1,4 +1,4 @@
-"""Every game as a PettingZoo environment (AEC): seats are agents, and one of them decides at a time."""
+"""Every game as a PettingZoo environment (AEC): seats are agents, which move one at a time."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from fourfold.core.game import Game
-from fourfold.envs.episode import RENDER_MODES, Episode, Seen
+from fourfold.envs.episode import RENDER_MODES, Episode, Observation
 
 
-class Table(AECEnv[str, Seen, Any]):  # type: ignore[misc]
+class AecEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
     """One game; agent `player_k` sits at seat k. `fourfold.envs.aec` makes one."""
 
     def __init__(self, game: Game, reward: str, skip_forced: bool, render_mode: str | None) -> None:
@@ -40,7 +40,7 @@ class Table(AECEnv[str, Seen, Any]):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. With a seed chance decides in the same way each time; without one it goes on as it does."""
+        """Begin a new game. With a seed chance is the same each time; without one the random numbers continue."""
         if seed is not None:
             self._rng = np.random.default_rng(seed)
         self.episode.reset(self._rng)
@@ -50,13 +50,13 @@ class Table(AECEnv[str, Seen, Any]):  # type: ignore[misc]
         self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._ask()
+        self._select_agent()
 
-    def observe(self, agent: str) -> Seen:
+    def observe(self, agent: str) -> Observation:
         return self.episode.observation(self.possible_agents.index(agent))
 
     def step(self, action: Any) -> None:
-        """The agent's decision; None once the game is over, as PettingZoo has it."""
+        """Play an action of the current agent; None once the game is over, as PettingZoo wants it."""
         self.episode.check_open()
         if self.agents and self.terminations[self.agent_selection]:
             self._was_dead_step(action)
@@ -65,9 +65,9 @@ class Table(AECEnv[str, Seen, Any]):  # type: ignore[misc]
         self._cumulative_rewards[self.agent_selection] = 0.0
         self.rewards = dict(zip(self.agents, self.episode.rewards(), strict=True))
         self._accumulate_rewards()
-        self._ask()
+        self._select_agent()
 
-    def _ask(self) -> None:
+    def _select_agent(self) -> None:
         seat = self.episode.state.seat
         if isinstance(seat, int):
             self.agent_selection: str = self.possible_agents[seat]
@@ -76,7 +76,7 @@ class Table(AECEnv[str, Seen, Any]):  # type: ignore[misc]
             self.agent_selection = self.agents[0]
 
     def render(self) -> str | None:
-        """With `render_mode="ansi"`, the table as text, as the seat that decides sees it."""
+        """With `render_mode="ansi"`, the table as text, as the seat to move sees it."""
         return str(self.episode.state) if self.render_mode else None
 
     def close(self) -> None:

@@ -1,8 +1,8 @@
-"""A scene in fewer lines, for low terminals.
+"""A scene in fewer lines, for small terminals.
 
-The picture is cut where columns are free from top to bottom (the table here, the hands there). In each part, rows
-that hold nothing but frames are left out, and so are the second rows of small things without a frame; then the parts
-are put side by side again: or one below the other, where the terminal is narrow.
+The picture is cut at columns that are free from top to bottom (the table on one side, the hands on the other). In each
+part, rows that contain only frames are left out, and so are the second rows of small things without a frame. Then the
+parts are put side by side again, or one below the other on a narrow terminal.
 """
 
 from __future__ import annotations
@@ -12,22 +12,22 @@ from dataclasses import replace
 from itertools import groupby
 
 from fourfold.core.scene.scene import COLUMN, LINE, Scene
-from fourfold.core.scene.text_renderer import ASCII, UNICODE, Ink, Letters, is_low, runs, spelled
+from fourfold.core.scene.text_renderer import ASCII, UNICODE, Ink, Letters, is_low, runs, to_ascii
 
 GUTTER = 2
-"""How many free columns separate two parts."""
+"""Free columns that separate two parts of a scene."""
 GAP = 3
-"""How many columns lie between them in the end."""
+"""Columns between two parts on the screen."""
 LOW = 3
-"""The lines of the lowest framed thing, which is still clear without its frame."""
+"""The height of the lowest framed things, which are still clear without their frames."""
 
 Cell = tuple[str, Ink]
 Row = list[Cell]
 BLANK: Cell = (" ", Ink())
 
 
-def tight_runs(scene: Scene, ascii: bool, width: int) -> list[list[tuple[str, Ink]]]:
-    """The scene as lines of stretches with their colours, at most `width` wide if there is a way."""
+def compact_runs(scene: Scene, ascii: bool, width: int) -> list[list[tuple[str, Ink]]]:
+    """The scene as lines of text runs with their colours, at most `width` wide if possible."""
     return [
         [("".join(letter for letter, _ in run), ink) for ink, run in groupby(row, key=lambda cell: cell[1])]
         for row in _rows(scene, ascii, width)
@@ -41,15 +41,15 @@ def _rows(scene: Scene, ascii: bool, width: int) -> list[Row]:
     letters = ASCII if ascii else UNICODE
     parts = [part for band in _bands(rest) if (part := list(_part(rest, rows, *band, letters)))]
     heading: list[Row] = [
-        [(letter, Ink(strong=True)) for letter in (spelled(label.words) if ascii else label.words)] for label in titles
+        [(letter, Ink(strong=True)) for letter in (to_ascii(label.words) if ascii else label.words)] for label in titles
     ]
     if sum(len(part[0]) + GAP for part in parts) - GAP > width:
         return heading + [row for part in parts for row in part]
-    return heading + _beside(parts)
+    return heading + _side_by_side(parts)
 
 
 def _bands(scene: Scene) -> list[tuple[int, int]]:
-    """The stretches of columns, from and up to, that hold something."""
+    """The ranges of columns, start and end, that are not empty."""
     used: set[int] = set()
     for spot in scene.spots:
         used.update(range(round(spot.x / COLUMN), round((spot.x + spot.width) / COLUMN)))
@@ -68,7 +68,7 @@ def _bands(scene: Scene) -> list[tuple[int, int]]:
 
 
 def _part(scene: Scene, rows: list[Row], left: int, right: int, letters: Letters) -> Iterator[Row]:
-    """The rows of a part that say something, with at most one empty row between them."""
+    """The rows of a part with content, and at most one empty row between them."""
     boxes = (letters.card, letters.last, letters.turned, letters.pinned, letters.falling, letters.target)
     frames = {" ", letters.across, letters.down}.union(*boxes)
     needed, spare = _floors(scene, left, right), _second_rows(scene, left, right)
@@ -89,19 +89,19 @@ def _part(scene: Scene, rows: list[Row], left: int, right: int, letters: Letters
 
 
 def _second_rows(scene: Scene, left: int, right: int) -> set[int]:
-    """Rows of a part where nothing begins and small things only go on: their first row tells what they are."""
-    begins, goes_on = set[int](), set[int]()
+    """Rows in which only small things continue: their first row is enough to recognise them."""
+    first_rows, later_rows = set[int](), set[int]()
     for spot in scene.spots:
         if left <= round(spot.x / COLUMN) < right:
             first, below = round(spot.y / LINE), round((spot.y + spot.height) / LINE)
-            begins.update([first] if is_low(spot) else range(first, below))
-            goes_on.update(range(first + 1, below) if is_low(spot) else ())
-    begins.update(int(label.y / LINE) for label in scene.labels if left <= round(label.x / COLUMN) < right)
-    return goes_on - begins
+            first_rows.update([first] if is_low(spot) else range(first, below))
+            later_rows.update(range(first + 1, below) if is_low(spot) else ())
+    first_rows.update(int(label.y / LINE) for label in scene.labels if left <= round(label.x / COLUMN) < right)
+    return later_rows - first_rows
 
 
 def _floors(scene: Scene, left: int, right: int) -> set[int]:
-    """Rows to keep in a part although they are only lines: walls, and the lower edges of cards, which part them."""
+    """Rows to keep although they contain only lines: walls, and the lower edges of cards, which separate them."""
     rows: set[int] = set()
     for wall in scene.walls:
         if wall.side in "ns" and left <= round(wall.x / COLUMN) < right:
@@ -113,7 +113,7 @@ def _floors(scene: Scene, left: int, right: int) -> set[int]:
     return rows
 
 
-def _beside(parts: list[list[Row]]) -> list[Row]:
+def _side_by_side(parts: list[list[Row]]) -> list[Row]:
     height = max((len(part) for part in parts), default=0)
     rows: list[Row] = [[] for _ in range(height)]
     for part in parts:

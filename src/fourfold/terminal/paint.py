@@ -11,16 +11,16 @@ from rich.text import Text
 
 from fourfold.core.registry import GamePackage
 from fourfold.core.scene.scene import Scene
-from fourfold.core.scene.text_renderer import Ink, runs, spelled
+from fourfold.core.scene.text_renderer import Ink, runs, to_ascii
 from fourfold.core.teaching.rulebook import page_parts
-from fourfold.terminal.compact import tight_runs
+from fourfold.terminal.compact import compact_runs
 
 PAGE_WIDTH = 100
 """Longer lines are hard to read."""
 
 
 class _Ascii:
-    """A stream for terminals that show nothing but ASCII."""
+    """A stream for terminals that can only show ASCII."""
 
     encoding = "ascii"
 
@@ -28,14 +28,14 @@ class _Ascii:
         self.stream = stream
 
     def write(self, text: str) -> int:
-        return self.stream.write(spelled(text))
+        return self.stream.write(to_ascii(text))
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.stream, name)
 
 
 def open_console(plain: bool = False) -> Console:
-    """Standard output. It is plain (ASCII, no colours, no moving cursor) if asked for or if it can show no more."""
+    """Standard output. It is plain (ASCII, no colours, no cursor movement) on request, or if it cannot show more."""
     if plain or not (sys.stdout.encoding or "").lower().startswith("utf"):
         stream: Any = _Ascii(sys.stdout)
         return Console(file=stream, color_system=None, highlight=False, emoji=False)
@@ -46,20 +46,20 @@ def is_plain(console: Console) -> bool:
     return console.options.ascii_only
 
 
-def paint(scene: Scene, plain: bool = False, tight_width: int | None = None) -> Text:
+def paint(scene: Scene, plain: bool = False, compact_width: int | None = None) -> Text:
     """A scene as coloured text; plain means ASCII without colour.
 
-    With `tight_width` it takes as few lines as it can, and no more columns than that if there is a way.
+    With `compact_width` it takes as few lines as possible, and if possible no more columns than that.
     """
-    lines = runs(scene, plain) if tight_width is None else tight_runs(scene, plain, tight_width)
+    lines = runs(scene, plain) if compact_width is None else compact_runs(scene, plain, compact_width)
     full = [index for index, line in enumerate(lines) if any(words.strip() for words, _ in line)]
     kept = lines[full[0] : full[-1] + 1] if full else []
-    texts = (Text.assemble(*((words, _style(ink)) for words, ink in _shortened(line))) for line in kept)
+    texts = (Text.assemble(*((words, _style(ink)) for words, ink in _stripped(line))) for line in kept)
     return Text("\n", no_wrap=True, end="\n").join(texts)
 
 
-def _shortened(line: list[tuple[str, Ink]]) -> list[tuple[str, Ink]]:
-    """The line without the empty space at its end."""
+def _stripped(line: list[tuple[str, Ink]]) -> list[tuple[str, Ink]]:
+    """The line without trailing space."""
     return line[:-1] if line and not line[-1][0].strip() and line[-1][1].paper is None else line
 
 
@@ -71,13 +71,13 @@ def _style(ink: Ink) -> str:
 
 
 def rules_page(package: GamePackage, language: str, plain: bool = False) -> RenderableType:
-    """The rules of a game for a terminal, pictures drawn."""
+    """The rules of a game for a terminal, with drawn pictures."""
     from rich.markdown import Markdown  # noqa: PLC0415 - slow to import, and only this page needs it
 
     parts: list[RenderableType] = []
     for part in page_parts(package.page(language)):
         if isinstance(part, str):
-            parts.append(Markdown(spelled(part) if plain else part))
+            parts.append(Markdown(to_ascii(part) if plain else part))
         else:
             parts.append(Padding(paint(part.scene(package, language), plain), (1, 4)))
     return Group(*parts)

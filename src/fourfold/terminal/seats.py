@@ -1,4 +1,4 @@
-"""Who sits at a table: people and bots, as `--seats` and saved games name them."""
+"""The players at a table, people and bots, as `--seats` and saved games name them."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from fourfold.core.game import Game
 HUMAN = "human"
 OPPONENT = LEVELS[1]
 KINDS = (HUMAN, RANDOM, GREEDY, *LEVELS, SEARCH)
-"""Who can sit at a table of some game; the greedy one only where the game has an evaluation."""
+"""All kinds of players; `greedy` only for games with an evaluation."""
 BUDGETS = "levels and search take a budget, such as hard:2s"
 
 
 def default_seats(game: Game) -> list[str]:
-    """You, then bots of middling strength."""
+    """You, then bots of medium strength."""
     return [HUMAN] + [OPPONENT] * (game.players - 1)
 
 
 def check_seats(seats: Any, game: Game) -> tuple[str, ...]:
-    """Who sits where, or an `OptionError`."""
+    """The kinds of players by seat; `OptionError` if they do not fit the game."""
     kinds = listed((HUMAN, *bot_names(game)))
     if not isinstance(seats, (list, tuple)):
         raise OptionError(f"seats: {seats!r} is not a list of: {kinds}")

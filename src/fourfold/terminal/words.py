@@ -1,4 +1,4 @@
-"""What the terminal table says, in every language."""
+"""The texts of the terminal table, in every language."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ WORDS = {
         "hurried": "not at full strength yet",
         "preparing": "Bots get stronger in about {seconds} s.",
         "better hints": "Hints get better in about {seconds} s.",
-        "thinks": "{who} thinks …",
-        "searching": "Looking for a hint …",
+        "thinks": "{who} is thinking …",
+        "searching": "Searching for a hint …",
         "hint": "Hint: {number} = {move}, {percent}% to win. {words}.",
         "next best": "Next best: {number} = {move}, {percent}%. {words}.",
-        "exact": "That is exact: the rest of the game is searched out.",
-        "lost": "No move wins any more: the rest of the game is searched out.",
-        "greedy hint": "Hint: {number} = {move} looks best at first sight; no line that was tried wins. {words}.",
-        "no hint": "No line that was tried wins, so there is no hint.",
+        "exact": "That is exact: the rest of the game is solved.",
+        "lost": "No move wins any more: the rest of the game is solved.",
+        "greedy hint": "Hint: {number} = {move} looks best at first sight; no line that was searched wins. {words}.",
+        "no hint": "No line that was searched wins, so there is no hint.",
         "undone": "Taken back.",
         "no undo": "There is nothing to take back.",
         "unreadable": "{text!r} is neither a number from 1 to {n}, nor a move, nor one of: {commands}",
         "illegal": "{text!r} cannot be played now; possible: {moves}",
-        "not text": "That cannot be read as text.",
+        "not text": "That is not valid text.",
         "saved": "Saved to {path}",
-        "go on": "Saved. Go on with: fourfold play {path}",
-        "look back": "Saved. Look back with: fourfold show {path}",
+        "go on": "Saved. Continue with: fourfold play {path}",
+        "look back": "Saved. Show it with: fourfold show {path}",
         "not saved": "Not saved to {path}: {why}.",
-        "exists": "a file of that name exists already",
-        "goes on": "The game goes on; `save FILE` saves it elsewhere.",
-        "unsaved": "`save FILE` saves it elsewhere, another `quit` leaves without saving.",
+        "exists": "a file with that name already exists",
+        "goes on": "The game continues; `save FILE` saves it elsewhere.",
+        "unsaved": "`save FILE` saves it elsewhere; another `quit` leaves without saving.",
         "wins": "{who} wins.",
         "share": "{who} win.",
         "fails": "{who} does not win.",
@@ -41,9 +41,9 @@ WORDS = {
         "score": "Score: {scores}",
         "scores": "Scores: {scores}",
         "help": (
-            "Type the number of a move, or the move itself, such as {move}. Besides:\n"
+            "Type the number of a move, or the move itself, such as {move}. Commands:\n"
             "  hint         the best move that a short search finds, and its chance to win\n"
-            "  undo         back to your last choice (draws come again as they were)\n"
+            "  undo         back to your last choice (draws stay the same)\n"
             "  save [FILE]  save now, and from now on in that file\n"
             "  quit         save and leave; so does Ctrl-C\n"
             "  Enter alone  show the table again\n"
@@ -112,10 +112,10 @@ KINDS: dict[str, dict[str, str]] = {
         "search": "Suche",
     },
 }
-"""Who sits at a table, where the name that is typed is no word of the language."""
+"""Names of players in languages other than that of the command line."""
 
 
 def kind_word(kind: str, language: str) -> str:
-    """What somebody at the table is called, with the budget if one was given."""
+    """The name of a kind of player, with its budget if it has one."""
     name, colon, budget = kind.partition(":")
     return KINDS[language].get(name, name) + colon + budget

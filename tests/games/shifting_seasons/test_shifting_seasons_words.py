@@ -14,7 +14,7 @@ import fourfold
 from fourfold import MoveError, OptionError
 from fourfold.core.registry import game_package
 from fourfold.core.scene.scene import Scene
-from fourfold.core.scene.text_renderer import typeset
+from fourfold.core.scene.text_renderer import render_text
 from fourfold.core.teaching.rulebook import Picture, page_parts
 from fourfold.games.shifting_seasons.looks import card_look
 from fourfold.games.shifting_seasons.text import CARD_WORDS
@@ -190,7 +190,7 @@ def test_the_end_shows_what_counted() -> None:
         state = state.draw(1) if state.seat == "chance" else state.play(state.moves[0])
     sheet, scene = state.explain(), state.view(None).scene()
     assert sheet is not None
-    text = typeset(scene)
+    text = render_text(scene)
     for seat, lines in enumerate(sheet):
         for line in lines:
             look = next(p.look for p in scene.pieces if p.spot == f"score:{seat}:{int(line.key):02}")
@@ -217,9 +217,9 @@ def test_score_cards_are_little_diagrams(card: int, rows: list[str]) -> None:
 def test_the_text_fits_a_terminal(players: int, language: str) -> None:
     state, widest = start(players).play_chance(1), 0
     while not state.is_over:
-        widest = max(widest, *map(len, typeset(state.view(None).scene(language)).splitlines()))
+        widest = max(widest, *map(len, render_text(state.view(None).scene(language)).splitlines()))
         state = state.play_chance(1).play(state.moves[-1]) if state.seat != "chance" else state.draw(1)
-    widest = max(widest, *map(len, typeset(state.view(None).scene(language)).splitlines()))
+    widest = max(widest, *map(len, render_text(state.view(None).scene(language)).splitlines()))
     assert widest <= (80 if players == 2 else 100)
 
 

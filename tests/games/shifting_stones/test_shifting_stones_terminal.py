@@ -60,7 +60,7 @@ def test_a_random_opponent_s_card_is_named_when_it_is_used(run: Command, tmp_pat
 def test_a_hint_names_the_cheapest_card_and_its_moves(
     run: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("fourfold.terminal.table.HINT", Budget(simulations=50))
+    monkeypatch.setattr("fourfold.terminal.session.HINT", Budget(simulations=50))
     record, out = play(run, tmp_path / "game.json", "hint\n")
     advice = record.final.view(0).advice()
     assert advice and " ".join(advice.split()) in " ".join(out.split())

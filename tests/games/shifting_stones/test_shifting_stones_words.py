@@ -10,7 +10,7 @@ import pytest
 import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, Record
 from fourfold.core.registry import game_package
-from fourfold.core.scene.text_renderer import typeset
+from fourfold.core.scene.text_renderer import render_text
 from fourfold.core.teaching.rulebook import Picture, page_parts
 from fourfold.games.shifting_stones.looks import card_look, stone_look
 from fourfold.games.shifting_stones.symbols import DRAWN
@@ -237,7 +237,7 @@ def test_a_table_fits_into_eighty_columns(players: int, language: str) -> None:
             break
         state = state.draw(number) if state.seat == "chance" else state.play(state.moves[number % len(state.moves)])
         for seat in (None, *range(players)):
-            lines = typeset(state.view(seat).scene(language)).splitlines()
+            lines = render_text(state.view(seat).scene(language)).splitlines()
             assert max(map(len, lines)) <= 80, "\n".join(lines)
 
 

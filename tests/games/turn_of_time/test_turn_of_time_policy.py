@@ -9,7 +9,7 @@ import pytest
 
 import fourfold
 from fourfold import State
-from fourfold.bots.greedy import run_with
+from fourfold.bots.greedy import policy_runner
 from fourfold.core.compiled.binding import compiled_form
 from fourfold.games.turn_of_time import policy
 
@@ -121,12 +121,12 @@ def test_greedy_beats_random(players: int, share: float) -> None:
     game = fourfold.game("turn-of-time", players=players)
     for seat in range(players):
         names = ["greedy" if each == seat else "random" for each in range(players)]
-        games = fourfold.playouts(game.start(), 300, seed=1, run=run_with(game, names))
+        games = fourfold.playouts(game.start(), 300, seed=1, run=policy_runner(game, names))
         assert games.wins[seat] > share * games.games
 
 
 @pytest.mark.parametrize(("goal", "share"), [("dominance", 0.2), ("balance", 0.25)])
 def test_greedy_alone_often_meets_the_goal(goal: str, share: float) -> None:
     game = fourfold.game("turn-of-time", players=1, goal=goal)
-    games = fourfold.playouts(game.start(), 300, seed=1, run=run_with(game, ["greedy"]))
+    games = fourfold.playouts(game.start(), 300, seed=1, run=policy_runner(game, ["greedy"]))
     assert games.wins[0] > share * games.games

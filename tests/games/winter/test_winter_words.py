@@ -12,7 +12,7 @@ import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, Scene, State
 from fourfold.core.registry import game_package
 from fourfold.core.scene.scene import COLUMN
-from fourfold.core.scene.text_renderer import typeset
+from fourfold.core.scene.text_renderer import render_text
 from fourfold.core.teaching.rulebook import Picture, page_parts
 from helpers.winter_table import after, thawing
 
@@ -245,7 +245,7 @@ def test_a_scene_says_what_to_do(language: str, words: str) -> None:
 
 
 def test_text_tells_light_from_dark_without_colour() -> None:
-    text = typeset(seen(played("draw:DLLL draw:DLLL DLLL@2,0")), ascii=True)
+    text = render_text(seen(played("draw:DLLL draw:DLLL DLLL@2,0")), ascii=True)
     assert "|### . |" in text and "| .  . |" in text
     assert max(map(len, text.splitlines())) <= 80
 
@@ -257,7 +257,7 @@ def test_every_card_is_whole_in_text(seed: int) -> None:
     while state.position()["phase"] != "thaw":
         moves = [move for move in state.moves if not move.startswith("put")]
         state = state.play(moves[int(rng.integers(len(moves)))])
-    text = typeset(seen(state))
+    text = render_text(seen(state))
     assert [text.count(corner) for corner in "╭╮╰╯"] == [18] * 4
 
 

@@ -108,7 +108,7 @@ def test_a_record_that_is_brought_is_never_rated(ann: Guest) -> None:
         ({"players": ["Ann", "\u202eBob"]}, "players: "),
         ({"result": {"scores": [1, 0], "winners": [0], "limit": False}}, "the moves give 'an unfinished game'"),
         ({"rules": 99}, "rules: version 99 is not known"),
-        ({"secret": 1}, "'secret': is no key of a record"),
+        ({"secret": 1}, "'secret': is not a key of a record"),
         ({"tags": {"draws": {"commitment": "00", "seed": "11"}}}, "the seed '11' is not 32 bytes"),
         ({"tags": {"big": 2**70}}, "tags: "),
     ],
@@ -157,7 +157,7 @@ def test_attack_L4_half_a_letter_is_told_what_is_wrong(client: TestClient, chang
 def test_attack_L4_half_a_letter_alone_is_no_key(client: TestClient) -> None:
     """As it was sent."""
     answer = client.post("/api/v1/records", content=json.dumps({HALF: 1}))
-    assert answer.status_code == 422 and r"'\ud800': is no key of a record" in answer.json()["message"]
+    assert answer.status_code == 422 and r"'\ud800': is not a key of a record" in answer.json()["message"]
 
 
 def test_a_number_that_json_cannot_tell_is_refused(client: TestClient, ann: Guest) -> None:

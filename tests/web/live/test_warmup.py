@@ -72,7 +72,7 @@ def compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Compil
         monkeypatch.setattr(played, "_is_forced", False)
         for binding in played.bindings:
             monkeypatch.setattr(binding, "is_loaded", not binding.interactive)
-            monkeypatch.setattr(binding, "_now", dict(binding.plain))
+            monkeypatch.setattr(binding, "_current", dict(binding.interpreted))
     yield found
     found.let_through.set()
     until(lambda: found._thread is None)
@@ -159,7 +159,7 @@ def test_where_compiling_fails_play_goes_on_and_the_log_says_why_once(
         until(lambda: all(game["state"] == FAILED for game in health(ann).values()))
         ann.open(GAME, "human", "random")
     told = [line.getMessage() for line in caplog.records if GAME in line.getMessage()]
-    assert told == [f"{GAME} is played without compiled code: no space left on device"]
+    assert told == [f"{GAME} stays interpreted: no space left on device"]
     assert compiler.begun.count(GAME) == 1
 
 

@@ -40,12 +40,12 @@ def test_every_lesson_is_gone_through_by_forms_alone(client: TestClient, name: s
             text = client.get(path).text
             assert unescape(step.task["en"]) in unescape(text)
             moves = [value for key, value in _asked(path) if key == "moves"]
-            way = lesson.walk(game_package(name), moves)
+            way = lesson.replay(game_package(name), moves)
             answer = client.post(path, data={"move": way.accepted[0]}, follow_redirects=False)
             assert answer.status_code == 303
             path = answer.headers["location"]
         text = unescape(client.get(path).text)
-        assert lesson.steps[-1].told["en"] in text
+        assert lesson.steps[-1].feedback["en"] in text
         onward = f"/learn/{name}/{number + 1}" if number < len(taught) else 'action="/open"'
         assert onward in text
 
@@ -91,7 +91,7 @@ def test_lessons_are_in_the_reader_s_language(client: TestClient) -> None:
         ("/learn/high-card", 404, "has no lessons"),
         ("/learn/winter/99", 404, "has no lesson 99"),
         ("/learn/winter/first", 404, "no lesson 'first'"),
-        ("/learn/winter/2?" + urlencode({"moves": "dark"}), 422, "the lesson asks for: light"),
+        ("/learn/winter/2?" + urlencode({"moves": "dark"}), 422, "the lesson accepts: light"),
         ("/rules/chess", 404, "no game is called 'chess'"),
         ("/rules/high-card", 404, "has no rules page"),
     ],

@@ -22,7 +22,7 @@ LINES = (
     ("#7b3294", ":", "D"),
     ("#555555", (0, (6, 1, 1, 1, 1, 1)), "v"),
 )
-"""Per seat a colour, a dash and a marker: each of them alone tells the seats apart."""
+"""Per seat a colour, a dash and a marker; each alone distinguishes the seats."""
 LABELLED = 5
 """So many of the biggest mistakes are labelled with the number of their move."""
 
@@ -33,27 +33,25 @@ BELOW: dict[str, Any] = {"xytext": (-8, -3), "va": "top"}
 ABOVE: dict[str, Any] = {"xytext": (-8, 4), "va": "bottom"}
 """Where such a label stands: to the left, since after a mistake the line falls to the right; above near the axis."""
 LOW = 8
-"""Percent under which a label would run into the axis."""
+"""Below so many percent a label would overlap the axis."""
 
 
 def check_chart(path: Path) -> None:
-    """Whether a chart can be drawn there at all, before anybody waits for it."""
+    """Raise `OptionError` if no chart can be drawn there, before anything is computed."""
     if path.suffix.lower() not in SUFFIXES:
-        raise OptionError(f"--chart {str(path)!r}: is neither of: {listed('FILE' + suffix for suffix in SUFFIXES)}")
+        raise OptionError(f"--chart {str(path)!r}: give one of: {listed('FILE' + suffix for suffix in SUFFIXES)}")
     if find_spec("matplotlib") is None:
         raise OptionError("--chart needs Matplotlib, which is not installed: pip install 'fourfold[charts]'")
     if path.is_dir() or not path.parent.is_dir():
-        raise OptionError(
-            f"--chart {str(path)!r}: is no name that a file can have; give a file in a folder that exists"
-        )
+        raise OptionError(f"--chart {str(path)!r}: cannot be written; give a file in an existing folder")
 
 
 def write_chart(analysis: Analysis, path: Path) -> None:
     """Draw the chart into an SVG or PNG file."""
     check_chart(path)
-    texts_stay_text = {"svg.fonttype": "none", "svg.hashsalt": "fourfold"}
-    with import_module("matplotlib").rc_context(texts_stay_text):
-        # A figure of its own needs no display and leaves no state behind; it draws PNG with Agg.
+    keep_text = {"svg.fonttype": "none", "svg.hashsalt": "fourfold"}
+    with import_module("matplotlib").rc_context(keep_text):
+        # A Figure without pyplot needs no display and keeps no global state; it draws PNG with Agg.
         figure = import_module("matplotlib.figure").Figure(figsize=(10, 5), layout="constrained", facecolor="white")
         _draw(figure.add_subplot(), analysis)
         metadata = {"Date": None} if path.suffix.lower() == ".svg" else {}

@@ -13,15 +13,15 @@ from fourfold.core.errors import OptionError
 
 INSTALL = "pip install 'fourfold[charts]'"
 WIDTH, MARGINS, ROW, STRIP = 4.4, 0.75, 0.32, 1.15
-"""Inches: narrow, so that a phone need not shrink the words."""
+"""Inches; narrow, so that text stays readable on a phone."""
 INKS = {"#010101": "currentColor", "#020202": "var(--accent)", "#030303": "var(--line)"}
-"""Colours that a chart is drawn with, and what the page makes of them, by day and by night."""
+"""Placeholder colours of a chart, and the CSS values that replace them, for light and dark pages."""
 INK, ACCENT, LINE = INKS
 MARKS = ((ACCENT, ACCENT, "o"), (INK, "none", "s"), (INK, INK, "^"))
-"""Per series the colour, the filling and the marker: each of them alone tells the first three apart."""
+"""Per series a colour, a fill and a marker; each alone distinguishes the first three."""
 MOST_BARS = 40
 LEAST_SPAN = 10
-"""Percentage points that a scale of shares has at least: a difference of one looks small."""
+"""The least range of an axis of shares, in percentage points, so that a difference of one looks small."""
 
 Row = tuple[str, Sequence[Estimate | None]]
 
@@ -40,8 +40,8 @@ def _matplotlib() -> Any:
     return matplotlib
 
 
-def _drawn(height: float, rows: int, draw: Callable[[Any], None], words: str) -> str:
-    """A figure as SVG for a page, with `words` for those who cannot see it; `draw` is given its axes, a column."""
+def _render(height: float, rows: int, draw: Callable[[Any], None], words: str) -> str:
+    """A figure as SVG for a page, with `words` as its label for screen readers; `draw` gets a column of axes."""
     matplotlib = _matplotlib()
     with matplotlib.rc_context({"svg.fonttype": "none", "svg.hashsalt": "fourfold", "axes.unicode_minus": True}):
         figure = matplotlib.figure.Figure(figsize=(WIDTH, height), layout="constrained")
@@ -63,12 +63,12 @@ def _drawn(height: float, rows: int, draw: Callable[[Any], None], words: str) ->
 
 
 def chart(rows: Sequence[tuple[str, Estimate]], what: str, fair: float | None, factor: int = 1) -> str:
-    """Estimates below each other: a dot and its interval each, and a line where all alike would be."""
+    """One row per estimate, a dot with its interval, and a line at the `fair` value."""
     words = "; ".join(f"{who}: {factor * estimate.mean:.1f}" for who, estimate in rows)
-    return compared([(who, [estimate]) for who, estimate in rows], (what,), what, fair, factor, words)
+    return comparison_chart([(who, [estimate]) for who, estimate in rows], (what,), what, fair, factor, words)
 
 
-def compared(
+def comparison_chart(
     rows: Sequence[Row],
     series: Sequence[str],
     what: str,
@@ -77,32 +77,32 @@ def compared(
     words: str | None = None,
     is_close: bool = False,
 ) -> str:
-    """Several estimates in each row, one of each series, told apart by their marks; None where there is none.
+    """Several estimates per row, one of each series, with different markers; None where a series has none.
 
-    Shares (a factor of 100) have the whole scale, unless `is_close`.
+    The axis of shares (a factor of 100) runs from 0 to 100 unless `is_close`.
     """
 
     def draw(column: Any) -> None:
         (axes,) = column
         for number, name in enumerate(series):
-            colour, filling, marker = MARKS[number % len(MARKS)]
-            lower = (number - (len(series) - 1) / 2) * 0.26
+            colour, fill, marker = MARKS[number % len(MARKS)]
+            offset = (number - (len(series) - 1) / 2) * 0.26
             for place, (_, estimates) in enumerate(rows):
                 if (estimate := estimates[number]) is None:
                     continue
                 if estimate.interval:
                     ends = [factor * end for end in estimate.interval]
-                    axes.plot(ends, [place + lower] * 2, color=colour, linewidth=2.2)
-                axes.plot([factor * estimate.mean], [place + lower], marker, color=colour, mfc=filling, markersize=6.5)
-            axes.plot([], [], marker, color=colour, mfc=filling, markersize=6.5, label=name)
+                    axes.plot(ends, [place + offset] * 2, color=colour, linewidth=2.2)
+                axes.plot([factor * estimate.mean], [place + offset], marker, color=colour, mfc=fill, markersize=6.5)
+            axes.plot([], [], marker, color=colour, mfc=fill, markersize=6.5, label=name)
         if fair is not None:
             axes.axvline(factor * fair, color=INK, linewidth=0.9, linestyle=(0, (4, 3)))
         if factor == 100 and not is_close:
             axes.set_xlim(-2, 102)
         elif factor == 100:
             low, high = axes.get_xlim()
-            lack = max(0.0, LEAST_SPAN - (high - low)) / 2
-            axes.set_xlim(low - lack, high + lack)
+            missing = max(0.0, LEAST_SPAN - (high - low)) / 2
+            axes.set_xlim(low - missing, high + missing)
         axes.set_yticks(range(len(rows)), [who for who, _ in rows], color=INK)
         axes.set_ylim(len(rows) - 0.5, -0.5)
         axes.set_xlabel(f"{what}, %" if factor == 100 else what, color=INK)
@@ -111,19 +111,19 @@ def compared(
             axes.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=3, frameon=False, labelcolor=INK, fontsize=9)
 
     height = MARGINS + ROW * len(rows) * max(1.0, 0.75 * len(series)) + 0.3 * (len(series) > 1)
-    return _drawn(height, 1, draw, f"{what}: {words or _read_out(rows, series, factor)}")
+    return _render(height, 1, draw, f"{what}: {words or _alt_text(rows, series, factor)}")
 
 
-def _read_out(rows: Sequence[Row], series: Sequence[str], factor: int) -> str:
-    told = []
+def _alt_text(rows: Sequence[Row], series: Sequence[str], factor: int) -> str:
+    parts = []
     for number, name in enumerate(series):
         found = [(who, row[number]) for who, row in rows]
-        told += [f"{name}, {who}: {factor * estimate.mean:.1f}" for who, estimate in found if estimate]
-    return "; ".join(told)
+        parts += [f"{name}, {who}: {factor * estimate.mean:.1f}" for who, estimate in found if estimate]
+    return "; ".join(parts)
 
 
 def histograms(counts: Sequence[tuple[str, Mapping[int, int]]], what: str) -> str:
-    """How many games had which value, one strip per kind above each other on one scale; bars are shares of games."""
+    """Histograms of counts by value, one strip per kind on a shared axis; bars are shares of games."""
     low, high = min(min(seen) for _, seen in counts), max(max(seen) for _, seen in counts)
     width = -(-(high - low + 1) // MOST_BARS)
     words = "; ".join(f"{name}: {min(seen)} to {max(seen)}" for name, seen in counts)
@@ -143,4 +143,4 @@ def histograms(counts: Sequence[tuple[str, Mapping[int, int]]], what: str) -> st
         column[-1].xaxis.get_major_locator().set_params(integer=True)
         column[-1].set_xlabel(what, color=INK)
 
-    return _drawn(MARGINS + STRIP * len(counts), len(counts), draw, f"{what}: {words}")
+    return _render(MARGINS + STRIP * len(counts), len(counts), draw, f"{what}: {words}")

@@ -1,11 +1,11 @@
-"""One page of HTML that needs nothing else: the frame that reports share, and tables in it."""
+"""A self-contained HTML page: the frame that reports share, and its tables."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
 
-from fourfold.arena.tournament.scoreboard import Board
+from fourfold.arena.tournament.scoreboard import ResultTable
 
 STYLE = """
 :root { color-scheme: light dark;
@@ -31,7 +31,7 @@ footer { margin-top: 2.5rem; font-size: .85rem; overflow-wrap: anywhere }
 
 
 def page(title: str, parts: Iterable[str], generator: str = "fourfold") -> str:
-    """The whole page round its parts."""
+    """The whole page around its parts."""
     return (
         f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n'
         f'<meta name="generator" content="{escape(generator)}">\n'
@@ -40,6 +40,6 @@ def page(title: str, parts: Iterable[str], generator: str = "fourfold") -> str:
     )
 
 
-def table(board: Board) -> str:
+def table(board: ResultTable) -> str:
     """A table that can be scrolled sideways where it is too wide."""
     return f'<div class="wide">{board.html()}</div>'

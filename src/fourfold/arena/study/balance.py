@@ -1,4 +1,4 @@
-"""A balance study of a game: what its seats, its luck and thinking are worth, from random play up to search."""
+"""A balance study of a game: what seats, luck and skill are worth, from random play up to search."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from fourfold.arena.estimates import Estimate, as_json
-from fourfold.arena.sample import Sample, of_tournament, simulated
+from fourfold.arena.sample import Sample, simulate_sample, tournament_sample
 from fourfold.arena.study.skill import Contest, contest
 from fourfold.arena.tournament.match import compile_bots
 from fourfold.arena.tournament.ratings import elo
@@ -21,39 +21,39 @@ from fourfold.bots.greedy import GREEDY, RANDOM, policies
 from fourfold.bots.player import Budget
 from fourfold.bots.roster import SEARCH, level
 from fourfold.core.game import Game, require_game
-from fourfold.core.playouts import check_count, check_seed
+from fourfold.core.validation import check_count, check_seed
 
 FORMAT = "fourfold report 1"
 GAMES = 100
-"""Between two bots of the ladder."""
+"""Games between two bots of the ladder."""
 SIMULATED = {RANDOM: 200, GREEDY: 50}
-"""So many times more games of compiled players."""
+"""How many times as many games the compiled players play."""
 WEIGHTS = {RANDOM: 1, GREEDY: 3}
-"""Of the time that there is; each step of the ladder has twice that of the one before, the lowest 1."""
+"""Shares of the time limit; each step of the ladder has twice the weight of the one before, the lowest 1."""
 RUNGS, FEWEST_RUNGS = 4, 3
 GROWTH = 4
-"""How many times as long each rung thinks as the one below."""
+"""Each rung has so many times the budget of the one below."""
 STRONG = 2
-"""The rung whose bot is the strong one where skill is measured against luck, and the lowest the weak one."""
-EVERY = 25
-"""Compiled games between two looks at the clock."""
+"""The rung of the strong bot in the comparison of luck and skill; the weak one is the lowest rung."""
+PROGRESS_INTERVAL = 25
+"""Compiled games between two calls of `progress`."""
 
 Progress = Callable[[str, int, int], object]
-"""Is told what is being played, and how many games of how many."""
+"""Called with the stage, the games done, and their total."""
 
 
 @dataclass(frozen=True)
 class Rung:
-    """A bot of the ladder against the one below it; alone, what it reaches."""
+    """A bot of the ladder against the one below it; in a solo game, its success rate."""
 
     bot: str
     simulations: int
     below: str | None
     games: int
     wins: Estimate
-    """Its share against the one below; alone, of successes."""
+    """Its share of wins against the one below; in a solo game, of successes."""
     elo: Estimate | None
-    """None where everybody plays alone."""
+    """None in a solo game."""
 
     def as_json(self) -> dict[str, Any]:
         """As values for `json.dumps`."""
@@ -69,23 +69,23 @@ class Rung:
 
 @dataclass(eq=False)
 class Study:
-    """What was found so far. Ctrl-C and time that is up leave it with fewer games than were asked for, or parts."""
+    """The results so far. After Ctrl-C, or when time ran out, games or whole parts are missing."""
 
     game: Game
     seed: int
     games: int
-    """Asked for between two bots."""
+    """The games asked for between two bots."""
     rungs: tuple[int, ...]
-    """The budgets of the ladder, in simulations for each decision."""
+    """The budgets of the ladder, in simulations per decision."""
     samples: list[Sample] = field(default_factory=list)
-    """By kind of players, the weakest first."""
+    """One for each kind of player, the weakest first."""
     contest: Contest | None = None
     ladder: list[Standing] = field(default_factory=list)
-    """Alone, one tournament of all rungs; else one for each rung but the lowest, against the one below."""
+    """In a solo game one tournament of all rungs; else one per rung, against the rung below."""
     is_stopped: bool = False
-    """By Ctrl-C."""
-    is_late: bool = False
-    """Whether time was up before all games were played."""
+    """Whether Ctrl-C stopped it."""
+    is_out_of_time: bool = False
+    """Whether the time limit ended a stage before all its games were played."""
     seconds: float = 0.0
 
     @property
@@ -93,7 +93,7 @@ class Study:
         """The bots of the ladder, the weakest first."""
         return tuple(f"{SEARCH}:{simulations}" for simulations in self.rungs)
 
-    def climbed(self) -> list[Rung]:
+    def played_rungs(self) -> list[Rung]:
         """The rungs that have games, the lowest first."""
         if self.game.players == 1:
             shares = {table.bots[0]: table.shares[0] for standing in self.ladder for table in standing.tables}
@@ -115,7 +115,7 @@ class Study:
         ]  # fmt: skip
 
     def _elo(self, bots: tuple[str, ...]) -> list[Estimate]:
-        """Of all games of the ladder together, counted from its lowest rung."""
+        """Elo from all games of the ladder together, relative to its lowest rung."""
         games = [game for standing in self.ladder for game in standing.games]
         tables = [standing.plan.tables[0] for standing in self.ladder if standing.games]
         found = elo(games, tables, bots)
@@ -136,11 +136,11 @@ class Study:
             "games_asked": self.games,
             "rungs": list(self.rungs),
             "stopped": self.is_stopped,
-            "time_was_up": self.is_late,
+            "time_was_up": self.is_out_of_time,
             "seconds": self.seconds,
             "samples": [sample.as_json() for sample in self.samples],
             "luck_and_skill": self.contest and self.contest.as_json(),
-            "ladder": [rung.as_json() for rung in self.climbed()],
+            "ladder": [rung.as_json() for rung in self.played_rungs()],
             "ladder_games": [game.as_json() for standing in self.ladder for game in standing.games],
         }
 
@@ -150,21 +150,21 @@ class Study:
         return html(self)
 
 
-class _Clock:
-    """Shares the time out among stages: each may take its part of what is left, and what it leaves is for the rest."""
+class _TimeBudget:
+    """Divides the time limit among stages by weight; time that a stage does not use is left to the later ones."""
 
     def __init__(self, seconds: float | None, weights: list[int]) -> None:
         self.end = None if seconds is None else time.monotonic() + seconds
         self.weights, self.is_up = weights, False
 
-    def begin(self) -> None:
+    def start_stage(self) -> None:
         now = time.monotonic()
         weight, *rest = self.weights
         self.is_up, self.weights = False, rest
         self.until = None if self.end is None else now + (self.end - now) * weight / (weight + sum(rest))
 
-    def look(self) -> None:
-        """Ends a stage as Ctrl-C does, when its time is up."""
+    def check(self) -> None:
+        """Raise `KeyboardInterrupt`, as Ctrl-C does, when the time of the stage is up."""
         if self.until is not None and time.monotonic() > self.until:
             self.is_up = True
             raise KeyboardInterrupt
@@ -182,12 +182,11 @@ def study(
 ) -> Study:
     """Study a game: random and greedy play, a strong bot against a weak one, and the ladder of search budgets.
 
-    `games` are played between two bots, and many more by random and greedy players. The lowest rung of the ladder
-    thinks for `budget` simulations a decision (by default those of the level `easy`), each further one four times as
-    long.
+    Two bots play `games` games, random and greedy players many more. The lowest rung of the ladder has a budget of
+    `budget` simulations per decision (by default that of the level `easy`), each further one four times as many.
 
-    The same games, seed and budgets give the same study. With `seconds` each stage has its part of that time, and
-    plays fewer games where they do not fit in. Ctrl-C ends with what there is.
+    The same games, seed and budgets give the same study. With `seconds`, each stage has a share of that time, and plays
+    fewer games if it runs out. Ctrl-C ends the study with the results so far.
     """
     require_game(game)
     check_count("games", games, 1)
@@ -196,7 +195,7 @@ def study(
     lowest = budget if budget is not None else level(game, "easy")[0].simulations
     ladder = tuple(check_count("budget", lowest or 1, 1) * GROWTH**k for k in range(rungs))
     for simulations in ladder:
-        Budget(simulations=simulations)  # says so if there are too many
+        Budget(simulations=simulations)  # raises if there are too many
     found = Study(game, seed, games, ladder)
     began = time.perf_counter()
     try:
@@ -208,69 +207,74 @@ def study(
 
 
 def _play_stages(found: Study, workers: int | None, seconds: float | None, progress: Progress) -> None:
-    """Play stage after stage into the study; `KeyboardInterrupt` after one that Ctrl-C ended."""
+    """Play all stages into the study; `KeyboardInterrupt` after one that Ctrl-C ended."""
     game, bots, kinds = found.game, found.bots, policies(found.game)
     alone = game.players == 1
     for kind in kinds:
-        simulated(game, kind, 1, found.seed)  # compiles, if need be, before the clock starts
+        simulate_sample(game, kind, 1, found.seed)  # compiles before time is measured
     compile_bots(Plan(game, bots[:2], None, found.seed))
     steps = [(bots, None)] if alone else [((bot,), below) for below, bot in pairwise(bots)]
-    clock = _Clock(
+    time_budget = _TimeBudget(
         seconds,
         [WEIGHTS[kind] for kind in kinds] + ([] if alone else [1 << STRONG]) + [1 << k for k in range(len(steps))],
     )
 
     def played(who: tuple[str, ...], against: str | None) -> Standing:
-        clock.begin()
-        told = _watched(clock, progress, f"{who[-1]} against {against}" if against else "the skill ladder")
-        return tournament(game, who, found.games, found.seed, against, workers, progress=told)
+        time_budget.start_stage()
+        stage = f"{who[-1]} against {against}" if against else "the skill ladder"
+        on_progress = _stage_progress(time_budget, progress, stage)
+        return tournament(game, who, found.games, found.seed, against, workers, progress=on_progress)
 
     for kind in kinds:
-        clock.begin()
+        time_budget.start_stage()
         n = found.games * SIMULATED[kind]
-        sample = simulated(game, kind, n, found.seed, _watched(clock, progress, f"{kind} players", EVERY))
+        sample = simulate_sample(
+            game, kind, n, found.seed, _stage_progress(time_budget, progress, f"{kind} players", PROGRESS_INTERVAL)
+        )
         found.samples += [sample] if sample.games else []
-        _go_on(found, clock, sample.games == n)
+        _check_stage(found, time_budget, sample.games == n)
     strong, weak = bots[STRONG], bots[0]
     if not alone:
         standing = played((strong,), weak)
         found.contest = contest(strong, weak, standing.games) if standing.games else None
-        _go_on(found, clock, standing.is_complete)
+        _check_stage(found, time_budget, standing.is_complete)
     try:
         for who, against in steps:
             standing = played(who, against)
             found.ladder += [standing] if standing.games else []
-            _go_on(found, clock, standing.is_complete)
+            _check_stage(found, time_budget, standing.is_complete)
     finally:
-        found.samples += _searchers(found)
+        found.samples += _search_samples(found)
         if alone and found.ladder:
             found.contest = contest(strong, weak, found.ladder[0].games)
 
 
-def _searchers(found: Study) -> list[Sample]:
-    """What the ladder's games say of the game: those of the step that has most, of equals the highest."""
+def _search_samples(found: Study) -> list[Sample]:
+    """A sample from the ladder: the step with the most games; among equals, the highest."""
     if not found.ladder:
         return []
     games = max(reversed(found.ladder), key=lambda standing: len(standing.games)).games
     if found.game.players == 1:
         games = tuple(each for each in games if each.seats[0] == found.bots[-1])
-    return [of_tournament(found.game, SEARCH, games)] if games else []
+    return [tournament_sample(found.game, SEARCH, games)] if games else []
 
 
-def _watched(clock: _Clock, progress: Progress, name: str, every: int = 1) -> Callable[[int, int], None]:
-    def told(done: int, total: int) -> None:
+def _stage_progress(
+    time_budget: _TimeBudget, progress: Progress, name: str, every: int = 1
+) -> Callable[[int, int], None]:
+    def on_progress(done: int, total: int) -> None:
         if done % every == 0 or done == total:
             progress(name, done, total)
             if done < total:
-                clock.look()
+                time_budget.check()
 
-    return told
+    return on_progress
 
 
-def _go_on(found: Study, clock: _Clock, is_complete: bool) -> None:
-    """After a stage: whether it was cut short, and by what."""
+def _check_stage(found: Study, time_budget: _TimeBudget, is_complete: bool) -> None:
+    """After a stage that was cut short: stop the study, or note that its time was up."""
     if is_complete:
         return
-    if not clock.is_up:
+    if not time_budget.is_up:
         raise KeyboardInterrupt
-    found.is_late = True
+    found.is_out_of_time = True

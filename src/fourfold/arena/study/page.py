@@ -1,4 +1,4 @@
-"""A balance study as one page of HTML, with the readings in words, charts and tables."""
+"""A balance study as one HTML page, with findings, charts and tables."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import json
 from html import escape
 
 from fourfold.arena.estimates import INTERVAL, MARGIN, cells
-from fourfold.arena.report.charts import chart, compared, histograms
+from fourfold.arena.report.charts import chart, comparison_chart, histograms
 from fourfold.arena.report.page import page, table
 from fourfold.arena.sample import Sample
 from fourfold.arena.study import findings
 from fourfold.arena.study.balance import FORMAT, GROWTH, Rung, Study
 from fourfold.arena.study.skill import Contest
-from fourfold.arena.tournament.scoreboard import Board, percent_cells, points_cells
+from fourfold.arena.tournament.scoreboard import ResultTable, percent_cells, points_cells
 from fourfold.core.game import Game
 from fourfold.core.notebook import block
 
@@ -29,27 +29,26 @@ PAIRED = (
     "decided” is what equal players would reach if every game were a throw of fair dice."
 )
 SEATED_PARTS = (
-    "How the shares are found: a seat's result, 1 for a win and 0 for none, is an even share, plus what the seat "
-    "gives whoever sits there (the seat), plus what it changes which of the two sits there (who plays), plus what "
-    "the deal gives the seat whoever sits there (the draw), plus what is left: how moves and draws happened to "
-    "meet, and the dice that players roll in their heads (everything else). A share is the mean square of its "
-    "term in that of all."
+    "How the shares are computed: a seat's result, 1 for a win and 0 for none, is an even share, plus the effect of "
+    "the seat itself (the seat), plus the effect of which of the two has it (who plays), plus the effect of the deal "
+    "on the seat (the draw), plus a remainder: the interplay of moves and draws, and the randomness of the players "
+    "(everything else). A share is the mean square of its term relative to that of the sum."
 )
 ALONE_PARTS = (
-    "How the shares are found: a result, 1 for success and 0 for none, is the mean of all, plus what it changes "
-    "which of the two plays (who plays), plus what the deal gives whoever plays (the draw), plus what is left: "
-    "how moves and draws happened to meet, and the dice that players roll in their heads (everything else). A "
-    "share is the mean square of its term in that of all."
+    "How the shares are computed: a result, 1 for success and 0 for none, is the mean of all, plus the effect of "
+    "which of the two plays (who plays), plus the effect of the deal (the draw), plus a remainder: the interplay of "
+    "moves and draws, and the randomness of the players (everything else). A share is the mean square of its term "
+    "relative to that of the sum."
 )
 CAUTION = (
-    "The shares hold for these two players: further apart, who plays would weigh more, closer together less. The "
-    "same luck means that draw number k has the same random number; once moves differ, it may stand for another "
-    "card or tile."
+    "The shares hold for these two players: if they differed more, who plays would count for more; if less, for less. "
+    "The same luck means that draw number k has the same random number; once moves differ, it may give another card or "
+    "tile."
 )
 WINS = (
-    "Wins are shares: winners share a win, and all do where nobody wins. Intervals are of 95 %, over deals, and "
-    "each stands by itself: of twenty, one is expected to miss. Where something cannot be told, more games may "
-    "tell it."
+    "Wins are shares: winners share a win, and all seats do if nobody wins. Intervals have 95 % confidence, computed "
+    "over deals, each on its own: of twenty, one is expected to miss. Where the games do not show a difference, more "
+    "games may."
 )
 
 
@@ -77,7 +76,7 @@ def html(study: Study) -> str:
     parts = [_in_short(study)]
     if study.samples:
         parts += [f"<h4>{_seats_title(study.game)}</h4>", _winners_board(study.samples).html()]
-    if study.climbed():
+    if study.played_rungs():
         parts += [f"<h4>{LADDER}</h4>", _ladder_board(study).html()]
     return block(f"{_title(study)}: a balance study", parts, [*notes(study), WINS])
 
@@ -88,27 +87,27 @@ def _title(study: Study) -> str:
 
 
 def _in_short(study: Study) -> str:
-    short = "".join(f"<li>{_kept(sentence)}</li>\n" for sentence in findings.in_short(study))
+    short = "".join(f"<li>{_escaped(sentence)}</li>\n" for sentence in findings.in_short(study))
     return f"<ul>\n{short}</ul>" if short else "<p>Nothing was played to its end.</p>"
 
 
 def notes(study: Study) -> list[str]:
-    """What a reader has to know about how much of it there is."""
+    """Notes on what is missing, if the study was cut short."""
     found = []
     if study.is_stopped:
-        found.append("It was stopped before its end, so this is only what was finished until then.")
-    if study.is_late:
-        found.append("Time was up before all games were played; the tables say how many there are.")
+        found.append("It was stopped early, so this is only what was finished by then.")
+    if study.is_out_of_time:
+        found.append("Time ran out before all games were played; the tables say how many there are.")
     return found
 
 
 def _section(title: str, sentences: list[str], *more: str) -> list[str]:
-    told = [f'<p class="reading">{_kept(sentence)}</p>' for sentence in sentences if sentence]
-    return [f"<h2>{escape(title)}</h2>", *told, *more]
+    paragraphs = [f'<p class="reading">{_escaped(sentence)}</p>' for sentence in sentences if sentence]
+    return [f"<h2>{escape(title)}</h2>", *paragraphs, *more]
 
 
-def _kept(sentence: str) -> str:
-    """Numbers and their units stay on one line."""
+def _escaped(sentence: str) -> str:
+    """As HTML, with numbers and their units kept on one line."""
     return escape(sentence).replace(" %", "&nbsp;%")
 
 
@@ -120,7 +119,7 @@ def _seats_title(game: Game) -> str:
     return "Success" if game.players == 1 else "Seats"
 
 
-def _winners_board(samples: list[Sample]) -> Board:
+def _winners_board(samples: list[Sample]) -> ResultTable:
     alone, seats = samples[0].game.players == 1, range(samples[0].game.players)
     rows = []
     for sample in samples:
@@ -131,7 +130,7 @@ def _winners_board(samples: list[Sample]) -> Board:
         if not alone and sample.nobody.mean:
             rows.append((f"{sample.name}, nobody", *percent_cells(sample.nobody), "", "", f"{sample.games:,}"))
     what = "success" if alone else "wins"
-    return Board("", ("", what, INTERVAL, "mean score", MARGIN, "games"), tuple(rows), what)
+    return ResultTable("", ("", what, INTERVAL, "mean score", MARGIN, "games"), tuple(rows), what)
 
 
 def _winners(samples: list[Sample]) -> list[str]:
@@ -144,7 +143,7 @@ def _winners(samples: list[Sample]) -> list[str]:
     else:
         shares = [(f"seat {seat}", [sample.share(seat) for sample in samples]) for seat in seats]
         kinds = [sample.name for sample in samples]
-        picture = compared(shares, kinds, what, 1 / len(seats), 100, is_close=True)
+        picture = comparison_chart(shares, kinds, what, 1 / len(seats), 100, is_close=True)
     return _section(_seats_title(samples[0].game), sentences, picture, table(board))
 
 
@@ -177,8 +176,10 @@ def _own(samples: list[Sample]) -> list[str]:
         lines = tuple((item, *(cell for mean in means for cell in cells(mean, 1, ".2f", ""))) for item, means in rows)
         kinds = [sample.name for sample in samples]
         headings = ("", *(name for kind in kinds for name in (kind, MARGIN)))
-        picture = compared(rows, kinds, f"{title[:1].lower()}{title[1:]}")
-        parts += _section(f"{title[:1].upper()}{title[1:]}", sentences, picture, table(Board("", headings, lines)))
+        picture = comparison_chart(rows, kinds, f"{title[:1].lower()}{title[1:]}")
+        parts += _section(
+            f"{title[:1].upper()}{title[1:]}", sentences, picture, table(ResultTable("", headings, lines))
+        )
     return parts
 
 
@@ -193,12 +194,12 @@ def _luck_and_skill(contest: Contest) -> list[str]:
         by_chance = zip(outcomes.items(), (every, 1 - every - none, none), strict=True)
         headings = (f"{contest.strong} won from", "deals", INTERVAL, "if dice decided")
         rows = [(name, *percent_cells(share), f"{100 * even:.1f} %") for (name, share), even in by_chance]
-    found = ["" if seats == 1 else _soft(PAIRED.format(seats)), table(Board("", headings, tuple(rows), "deals"))]
+    found = ["" if seats == 1 else _soft(PAIRED.format(seats)), table(ResultTable("", headings, tuple(rows), "deals"))]
     if parts:
         named = [(PART_WORDS[name], share) for name, share in parts.items() if seats > 1 or name != "seats"]
         shares = tuple((name, *percent_cells(share)) for name, share in named)
         found += [chart(named, "share in deciding a game", None, 100)]
-        found += [table(Board("", ("what decides", "share", INTERVAL), shares, "share"))]
+        found += [table(ResultTable("", ("what decides", "share", INTERVAL), shares, "share"))]
         found += [_soft(ALONE_PARTS if seats == 1 else SEATED_PARTS), _soft(CAUTION)]
     return _section("Luck and skill", sentences, *found)
 
@@ -207,19 +208,19 @@ def _rung(rung: Rung) -> str:
     return f"{rung.simulations:,}" if rung.below is None else f"{rung.simulations:,} against {_budget(rung.below)}"
 
 
-def _ladder_board(study: Study) -> Board:
+def _ladder_board(study: Study) -> ResultTable:
     alone = study.game.players == 1
     what = "success" if alone else "wins"
     rows = []
-    for rung in study.climbed():
+    for rung in study.played_rungs():
         rating = () if alone else points_cells(rung.elo)
         rows.append((_rung(rung), *percent_cells(rung.wins), *rating, f"{rung.games:,}"))
     headings = ("simulations a decision", what, INTERVAL, *(() if alone else ("Elo", MARGIN)), "games")
-    return Board("", headings, tuple(rows), what)
+    return ResultTable("", headings, tuple(rows), what)
 
 
 def _ladder(study: Study) -> list[str]:
-    rungs = study.climbed()
+    rungs = study.played_rungs()
     if not rungs:
         return []
     alone, board = study.game.players == 1, _ladder_board(study)
@@ -239,13 +240,15 @@ def _budget(bot: str) -> str:
 def _method(study: Study) -> list[str]:
     words = []
     if study.samples:
-        words.append("Random players choose evenly among their moves, greedy ones what looks best one decision ahead.")
+        words.append(
+            "Random players choose uniformly among their moves; greedy players take the move with the highest value."
+        )
     for sample in study.samples:
         if len(sample.bots) > 1:
             who = " and ".join(sample.bots)
             words.append(
-                f"Search players are {who}, whose games the ladder has too; both sat everywhere equally often."
+                f"Search players are {who}, whose games are also part of the ladder; both had every seat equally often."
             )
         elif sample.bots:
-            words.append(f"The search player is {sample.bots[0]}, whose games the ladder has too.")
+            words.append(f"The search player is {sample.bots[0]}, whose games are also part of the ladder.")
     return ["<h2>How to read this</h2>", *(_soft(line) for line in [*words, WINS])]

@@ -1,4 +1,4 @@
-"""Luck and skill: what decides who wins between a strong and a weak bot, if both play every deal from every seat."""
+"""Luck and skill: what decides the games of a strong and a weak bot that play every deal from every seat."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourfold.arena.estimates import DEVIATIONS, Estimate, as_json, paired_rate, win_rate
-from fourfold.arena.tournament.match import Played
+from fourfold.arena.tournament.match import GameResult
 
 FEWEST_DEALS = 10
-"""Below that nothing is said about parts."""
+"""With fewer deals no parts are estimated."""
 
 PARTS = ("skill", "draw", "seats", "rest")
 
 Results = NDArray[np.float64]
-"""[deal, who sits where, seat]: the seat's share of the win. Alone: [deal, which of the two plays, 0]: success."""
+"""[deal, seating, seat]: the seat's share of the win. In a solo game: [deal, which of the two plays, 0]: success."""
 
 
 @dataclass(frozen=True)
 class Contest:
-    """A strong bot against a weak one, every deal once with each order of seats.
+    """A strong bot against a weak one, every deal once with each seating.
 
-    Alone, both bots play each deal; then a game is a success or not.
+    In a solo game both bots play each deal, with success or without.
     """
 
     strong: str
@@ -42,25 +42,25 @@ class Contest:
 
     @property
     def own(self) -> Results:
-        """[deal, seat]: what the strong one won from each seat. Alone: [deal, bot], the strong one first."""
+        """[deal, seat]: what the strong bot won from each seat. In a solo game: [deal, bot], the strong one first."""
         return self.results[:, :, 0] if self.seats == 1 else np.diagonal(self.results, axis1=1, axis2=2)
 
     @property
     def wins(self) -> Estimate:
-        """The strong one's share of the wins; alone, of successes."""
+        """The strong bot's share of the wins; in a solo game, of successes."""
         return paired_rate((self.own[:, 0] if self.seats == 1 else self.own.mean(axis=1)).tolist())
 
     @property
     def weak_wins(self) -> Estimate:
-        """What the weak one won on each of its seats, on average."""
+        """The weak bot's share of the wins, per seat."""
         if self.seats == 1:
             return paired_rate(self.own[:, 1].tolist())
         return paired_rate(((1 - self.own.mean(axis=1)) / (self.seats - 1)).tolist())
 
     def outcomes(self) -> dict[str, Estimate]:
-        """How deals went: which share the strong one won from every seat, from some or shared, from none.
+        """The shares of deals that the strong bot won from every seat, from some or shared, from none.
 
-        Alone: which share both succeeded with, only one of them, neither.
+        In a solo game: the shares in which both succeeded, only one of them, neither.
         """
         own = self.own
         if self.seats == 1:
@@ -76,7 +76,7 @@ class Contest:
         return {name: win_rate(int(deals.sum()), self.deals) for name, deals in found.items()}
 
     def parts(self) -> dict[str, Estimate] | None:
-        """Which share each of `PARTS` has in deciding who wins; None with too few deals, or if nothing varies."""
+        """The share of each of `PARTS` in deciding who wins; None with too few deals, or if nothing varies."""
         if self.deals < FEWEST_DEALS or _parts(self.results)[0] <= 0:
             return None
 
@@ -109,18 +109,18 @@ def _share(value: float) -> float:
 
 
 def _parts(results: Results) -> tuple[float, float, float, float, float]:
-    """How far results are from even on average (squared), and how much of that is skill, draw, seats, the rest.
+    """The mean squared deviation of results from even, and the parts of it due to skill, draw, seats, the rest.
 
-    A seat's result is taken apart into an even share, what the seat gives whoever sits there (seats), what it changes
-    who sits there (skill), what the deal gives the seat whoever sits there (draw), and what is left. Squares of means
-    are too large by the variance of the mean, which is taken off.
+    A seat's result is the sum of an even share, an effect of the seat (seats), of the bot that has it (skill), of the
+    deal on the seat (draw), and a remainder. The square of an estimated mean is too large by the variance of the mean,
+    which is subtracted.
     """
     deals, ways, seats = results.shape
     even = results.mean() if seats == 1 else 1 / seats
     total = float(((results - even) ** 2).mean())
     by_way, by_seat = results.mean(axis=0), results.mean(axis=(0, 1))
     of_deal = results.mean(axis=1, keepdims=True)
-    alone = seats == 1  # there is no other seat to be better than
+    alone = seats == 1  # no other seat to compare with
     of_seats = 0.0 if alone else float(((by_seat - even) ** 2 - of_deal.var(axis=0, ddof=1)[0] / deals).mean())
     off_deal = results - of_deal
     skill = float(((by_way - by_seat) ** 2 - off_deal.var(axis=0, ddof=1) / deals).mean())
@@ -131,10 +131,10 @@ def _parts(results: Results) -> tuple[float, float, float, float, float]:
 
 
 def _errors(results: Results, of: Callable[[Results], NDArray[np.float64]]) -> NDArray[np.float64]:
-    """Standard errors by leaving out one deal after the other (the jackknife).
+    """Standard errors by the jackknife, over deals.
 
-    As in `paired_rate` one deal more counts, one that the strong one lost from every seat: deals that happen to be
-    alike are not certainty.
+    As in `paired_rate` one more deal is added, which the strong bot lost from every seat, so that deals that happen to
+    be equal do not look like certainty.
     """
     deals, ways, seats = results.shape
     left = np.array([of(np.delete(results, number, axis=0)) for number in range(deals)])
@@ -144,14 +144,14 @@ def _errors(results: Results, of: Callable[[Results], NDArray[np.float64]]) -> N
     return np.asarray(np.sqrt(spread + changed**2))
 
 
-def contest(strong: str, weak: str, played: Sequence[Played]) -> Contest:
-    """From the games of a tournament; only whole deals count."""
+def contest(strong: str, weak: str, played: Sequence[GameResult]) -> Contest:
+    """The contest of two bots in the games of a tournament; only complete deals count."""
     alone = all(len(game.seats) == 1 for game in played)
     found: dict[int, dict[int, list[float]]] = {}
     for game in played:
         if set(game.seats) <= {strong, weak}:
             way = (strong, weak).index(game.seats[0]) if alone else game.seats.index(strong)
-            found.setdefault(game.sitting.deal, {})[way] = [game.share(seat) for seat in range(len(game.seats))]
+            found.setdefault(game.fixture.deal, {})[way] = [game.share(seat) for seat in range(len(game.seats))]
     seats = len(played[0].seats) if played else 1
     ways = 2 if alone else seats
     whole = [[deal[way] for way in range(ways)] for deal in found.values() if len(deal) == ways]

@@ -1,8 +1,8 @@
-"""One game between bots, and what is kept of it.
+"""One game between bots, and its result.
 
-All luck comes from numbers: draw number k of chance has one that depends on the tournament's seed, the deal and k
-alone, a bot's decision one that also depends on who sits where. So a game is the same wherever and whenever it is
-played, as long as its bots count simulations and not seconds, and in all games of a deal chance has the same luck.
+All randomness comes from derived seeds: draw number k of chance has one that depends only on the tournament's seed, the
+deal and k; a bot's decision has one that also depends on the seating. So a game is reproducible as long as its bots
+have budgets of simulations, not of time, and all games of a deal share the luck of the draw.
 """
 
 from __future__ import annotations
@@ -21,31 +21,31 @@ from fourfold.core.record import Record
 
 
 @dataclass(frozen=True)
-class Played:
-    """A finished game of a tournament. Per seat: the bot, its score, its decisions and the seconds that they took."""
+class GameResult:
+    """A finished game of a tournament: per seat the bot, its score, its decisions and the seconds that they took."""
 
-    sitting: Fixture
+    fixture: Fixture
     seats: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]
     moves: tuple[str, ...] = ()
-    """Of seats and chance. Results files do not keep them; records do."""
+    """Moves of seats and of chance. Result files do not store them; records do."""
 
     def share(self, seat: int) -> float:
-        """The seat's share of the win. Winners share it; if nobody wins, all do, except one who plays alone."""
+        """The seat's share of the win. Winners share it; if nobody wins, all seats do, except in a solo game."""
         if self.winners:
             return (seat in self.winners) / len(self.winners)
         return 0.0 if len(self.seats) == 1 else 1 / len(self.seats)
 
     def share_of(self, bot: str) -> float:
-        """The share of all seats where a bot sits."""
+        """The share of the win of all seats of a bot."""
         return sum(self.share(seat) for seat, sits in enumerate(self.seats) if sits == bot)
 
     def as_json(self) -> dict[str, Any]:
         return {
-            **self.sitting._asdict(),
+            **self.fixture._asdict(),
             "seats": list(self.seats),
             "scores": list(self.scores),
             "winners": list(self.winners),
@@ -54,23 +54,23 @@ class Played:
         }
 
     def record(self, plan: Plan) -> Record:
-        """The whole game, for a look at it."""
-        tags = {"tournament": plan.seed, **self.sitting._asdict()}
+        """The record of the game."""
+        tags = {"tournament": plan.seed, **self.fixture._asdict()}
         return Record(plan.game, self.moves, self.seats, tags)
 
 
 class Stopped(Exception):
-    """The game was given up before its end."""
+    """The game was stopped before its end."""
 
 
-def number(*parts: object) -> int:
-    """A number that looks random and depends on nothing but the parts."""
+def derived_seed(*parts: object) -> int:
+    """A pseudorandom seed that depends only on the parts."""
     return int.from_bytes(blake2b(repr(parts).encode(), digest_size=8).digest(), "big")
 
 
-def play(plan: Plan, sitting: Fixture, is_stopped: Callable[[], bool] = lambda: False) -> Played:
-    """Play one game; `Stopped` if `is_stopped` says so before it is over."""
-    seats = plan.seats(sitting)
+def play(plan: Plan, fixture: Fixture, is_stopped: Callable[[], bool] = lambda: False) -> GameResult:
+    """Play one game; raise `Stopped` once `is_stopped` returns true."""
+    seats = plan.seats(fixture)
     bots = [make_bot(bot, plan.game) for bot in seats]
     decisions, seconds = [0] * len(seats), [0.0] * len(seats)
     state, moves, draws = plan.game.start(), list[str](), 0
@@ -79,25 +79,25 @@ def play(plan: Plan, sitting: Fixture, is_stopped: Callable[[], bool] = lambda: 
             raise Stopped
         if isinstance(state.seat, int):
             seat, began = state.seat, time.perf_counter()
-            seed = number(plan.seed, seats, *sitting, seat, decisions[seat])
+            seed = derived_seed(plan.seed, seats, *fixture, seat, decisions[seat])
             moves.append(bots[seat].decide(state.view(seat), seed).move)
             seconds[seat] += time.perf_counter() - began
             decisions[seat] += 1
         else:
-            moves.append(state.sample_chance(number(plan.seed, sitting.deal, "chance", draws)))
+            moves.append(state.sample_chance(derived_seed(plan.seed, fixture.deal, "chance", draws)))
             draws += 1
         state = state.play(moves[-1])
     assert state.outcome is not None
-    ended = state.outcome
-    return Played(sitting, seats, ended.scores, ended.winners, tuple(decisions), tuple(seconds), tuple(moves))
+    outcome = state.outcome
+    return GameResult(fixture, seats, outcome.scores, outcome.winners, tuple(decisions), tuple(seconds), tuple(moves))
 
 
 def compile_bots(plan: Plan) -> None:
-    """Have everything that the bots need compiled and kept, before several processes would all do it."""
+    """Compile all that the bots need into the cache, before several processes would all do it."""
     state = plan.game.start().play_chance(0)
     if not isinstance(state.seat, int):
         return
-    for spec in plan.everybody:
+    for spec in plan.all_bots:
         bot = make_bot(spec, plan.game)
         if isinstance(bot, Search):
             bot = Search(plan.game, Budget(simulations=1))

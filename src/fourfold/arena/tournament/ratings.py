@@ -1,4 +1,4 @@
-"""How strong bots are, from who won against whom."""
+"""Ratings of bots: Elo by Bradley–Terry, and openskill."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from openskill.models import PlackettLuce
 
 from fourfold.arena.estimates import DEVIATIONS, Estimate
-from fourfold.arena.tournament.match import Played
+from fourfold.arena.tournament.match import GameResult
 
 ELO = 400 / log(10)
 """Points per unit of log odds: 400 more are odds of ten to one."""
@@ -23,37 +23,37 @@ Numbers = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Skill:
-    """A bot's rating by openskill: where it is believed to be, and how uncertain that is."""
+    """A bot's rating by openskill: the estimate and its uncertainty."""
 
     mu: float
     sigma: float
 
 
-def elo(games: Sequence[Played], tables: Sequence[Sequence[str]], bots: Sequence[str]) -> list[Estimate]:
-    """Bradley and Terry's ratings on the Elo scale, the mean of all bots being 0, in the order of `bots`.
+def elo(games: Sequence[GameResult], tables: Sequence[Sequence[str]], bots: Sequence[str]) -> list[Estimate]:
+    """Bradley–Terry ratings on the Elo scale, with a mean of 0 over all bots, in the order of `bots`.
 
     A seat wins in proportion to its bot's strength; a shared win counts as shares, so a tie counts half. With more than
-    two seats this is Luce's choice. Each table is taken to have had one game more, shared by all its seats: a bot that
-    always won has a finite rating, and 100 games hardly notice.
+    two seats this is Luce's choice model. Each table gets one virtual game, shared by all its seats: so a bot that
+    always won has a finite rating, and among 100 games it hardly matters.
 
-    The intervals come from the Fisher information, corrected for deals: the games of a deal share their luck, so what
-    is added up as independent are deals, not games (a sandwich estimate: as resampling deals would give, without dice).
+    The intervals come from the Fisher information, clustered by deal: the games of a deal share their luck, so deals,
+    not games, are independent (a sandwich estimate; resampling deals would give the same).
     """
     won, seats = (
-        _counted([{bot: game.share_of(bot) for bot in game.seats} for game in games], bots),
+        _as_array([{bot: game.share_of(bot) for bot in game.seats} for game in games], bots),
         _seats(games, bots),
     )
     shared_seats = np.array([[list(table).count(bot) for bot in bots] for table in tables], float)
     shared_won = shared_seats / shared_seats.sum(axis=1, keepdims=True)
     strengths = _fitted(np.vstack([won, shared_won]), np.vstack([seats, shared_seats]))
 
-    deals, of_deal = np.unique([game.sitting.deal for game in games], return_inverse=True)
-    surprise = np.zeros((len(deals), len(bots)))
-    np.add.at(surprise, of_deal, won - _expected(strengths, seats))
-    # As in `paired_rate`: with one deal more that scatters as single games do.
-    spread = surprise.T @ surprise + _information(strengths, seats) / len(deals)
+    deals, of_deal = np.unique([game.fixture.deal for game in games], return_inverse=True)
+    residuals = np.zeros((len(deals), len(bots)))
+    np.add.at(residuals, of_deal, won - _expected(strengths, seats))
+    # As in `paired_rate`, with one more deal that varies as single games do.
+    spread = residuals.T @ residuals + _information(strengths, seats) / len(deals)
     for row, expected in zip(shared_won, _expected(strengths, shared_seats), strict=True):
-        for bot, weight in enumerate(row):  # the game that is only taken to be: each seat wins it in part
+        for bot, weight in enumerate(row):  # the virtual game, of which each seat wins a part
             off = np.eye(len(bots))[bot] - expected
             spread += weight * np.outer(off, off)
     inverse = _inverse(_information(strengths, np.vstack([seats, shared_seats])))
@@ -64,16 +64,16 @@ def elo(games: Sequence[Played], tables: Sequence[Sequence[str]], bots: Sequence
     ]
 
 
-def _counted(rows: Sequence[dict[str, float]], bots: Sequence[str]) -> Numbers:
+def _as_array(rows: Sequence[dict[str, float]], bots: Sequence[str]) -> Numbers:
     return np.array([[row.get(bot, 0.0) for bot in bots] for row in rows], float).reshape(-1, len(bots))
 
 
-def _seats(games: Sequence[Played], bots: Sequence[str]) -> Numbers:
-    return _counted([{bot: game.seats.count(bot) for bot in game.seats} for game in games], bots)
+def _seats(games: Sequence[GameResult], bots: Sequence[str]) -> Numbers:
+    return _as_array([{bot: game.seats.count(bot) for bot in game.seats} for game in games], bots)
 
 
 def _expected(strengths: Numbers, seats: Numbers) -> Numbers:
-    """Each bot's share of each game, by the strengths (logarithms) and the number of seats that it has."""
+    """Each bot's expected share of each game, from log strengths and the number of its seats."""
     weights = seats * np.exp(strengths - strengths.max())
     return np.asarray(weights / weights.sum(axis=1, keepdims=True))
 
@@ -85,7 +85,7 @@ def _information(strengths: Numbers, seats: Numbers) -> Numbers:
 
 
 def _inverse(information: Numbers) -> Numbers:
-    """Its inverse, once something is said about the one direction that games say nothing about: all bots stronger."""
+    """Its inverse, regularised in the one direction that games say nothing about: all bots being stronger."""
     return np.linalg.inv(information + 1 / len(information)).astype(np.float64)
 
 
@@ -95,7 +95,7 @@ def _likelihood(strengths: Numbers, won: Numbers, seats: Numbers) -> float:
 
 
 def _fitted(won: Numbers, seats: Numbers) -> Numbers:
-    """The most likely strengths, by Newton's method, with shorter steps where a whole one would not make it better."""
+    """The maximum likelihood strengths, by Newton's method with step halving."""
     strengths = np.zeros(won.shape[1])
     for _ in range(MOST_STEPS):
         slope = (won - _expected(strengths, seats)).sum(axis=0)
@@ -109,14 +109,14 @@ def _fitted(won: Numbers, seats: Numbers) -> Numbers:
     return np.asarray(strengths - strengths.mean())
 
 
-def skills(games: Sequence[Played], bots: Sequence[str]) -> list[Skill]:
-    """Ratings by openskill's Plackett-Luce model, game after game in the order of the deals, in the order of `bots`.
+def skills(games: Sequence[GameResult], bots: Sequence[str]) -> list[Skill]:
+    """Ratings by openskill's Plackett–Luce model, game by game in the order of the deals; in the order of `bots`.
 
-    Winners come first, everybody else second. A bot on several seats is rated on each, and goes on with the mean.
+    Winners rank first, all others second. A bot on several seats is rated on each, and gets the mean.
     """
     model = PlackettLuce()
     known = {bot: model.rating(name=bot) for bot in bots}
-    for game in sorted(games, key=lambda game: game.sitting):
+    for game in sorted(games, key=lambda game: game.fixture):
         ranks = [1.0 if seat in game.winners else 2.0 for seat in range(len(game.seats))]
         rated = model.rate([[model.rating(known[bot].mu, known[bot].sigma)] for bot in game.seats], ranks=ranks)
         for bot in set(game.seats):

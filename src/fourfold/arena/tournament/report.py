@@ -1,4 +1,4 @@
-"""The standing of a tournament as one page of HTML: tables, notes and charts."""
+"""The standing of a tournament as one HTML page: tables, notes and charts."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from html import escape
 
 from fourfold.arena.report.charts import chart
 from fourfold.arena.report.page import page, table
-from fourfold.arena.tournament.scoreboard import heading, notes, scoreboard, told
+from fourfold.arena.tournament.scoreboard import heading, notes, scoreboard, share_rows
 from fourfold.arena.tournament.standing import Standing
 
 
 def report(standing: Standing) -> str:
     """The page."""
     parts = [f"<h1>{escape(heading(standing))}</h1>", *(f"<p>{escape(line)}</p>" for line in notes(standing))]
-    for board, picture in zip(scoreboard(standing), _pictures(standing), strict=True):
-        name = "Bots" if board.title == heading(standing) else board.title
-        parts += [f"<h2>{escape(name)}</h2>", picture, table(board)]
+    for result_table, picture in zip(scoreboard(standing), _pictures(standing), strict=True):
+        name = "Bots" if result_table.title == heading(standing) else result_table.title
+        parts += [f"<h2>{escape(name)}</h2>", picture, table(result_table)]
     facts = {key: value for key, value in standing.as_json().items() if not isinstance(value, list) or key == "bots"}
     parts.append(f"<footer>{escape(json.dumps(facts, ensure_ascii=False))}</footer>")
     return page(f"{heading(standing)}: a tournament", parts)
 
 
 def _pictures(standing: Standing) -> list[str]:
-    """A chart for each board; none for a cross table, which is one already."""
+    """A chart for each table; an empty one for the cross table."""
     if not standing.games:
         return []
     players = standing.plan.game.players
-    tables = [(who, share.share) for who, share, _ in told(standing)]
+    tables = [(who, share.share) for who, share, _ in share_rows(standing)]
     if players == 1:
         return [chart(tables, "success", None, 100)]
     elos = [(row.bot, row.elo) for row in standing.ratings if row.elo]

@@ -1,7 +1,7 @@
-"""The file of a tournament's results: a line that describes it, then a line per finished game, all JSON.
+"""The results file of a tournament: one line that describes it, then one per finished game, all JSON.
 
-A game's line is on the disk before the next one is written. So whatever ends a tournament, at most the last line
-is torn; it is dropped, and its game is played again.
+Each line is synced to disk before the next one is written. So whatever ends a tournament, at most the last line is
+incomplete; it is dropped, and its game is played again.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import IO, Any
 
-from fourfold.arena.tournament.match import Played
+from fourfold.arena.tournament.match import GameResult
 from fourfold.arena.tournament.seating import Fixture, Plan
 from fourfold.bots.roster import make_bot
 from fourfold.core.errors import OptionError, RecordError
@@ -22,8 +22,8 @@ FORMAT = "fourfold tournament 1"
 
 
 def description(plan: Plan, n: int) -> dict[str, Any]:
-    """The first line. All of it but `n`, the games that were first asked for, makes a tournament what it is."""
-    budgets = {bot: getattr(make_bot(bot, plan.game), "budget", None) for bot in plan.everybody}
+    """The first line. All but `n`, the number of games first asked for, identifies the tournament."""
+    budgets = {bot: getattr(make_bot(bot, plan.game), "budget", None) for bot in plan.all_bots}
     return {
         "format": FORMAT,
         "fourfold": version("fourfold"),
@@ -39,7 +39,7 @@ def description(plan: Plan, n: int) -> dict[str, Any]:
 
 
 class Results:
-    """An open file of results. `games` holds those that were in it already."""
+    """An open results file. `games` holds those that were already in it."""
 
     def __init__(self, path: Path, plan: Plan, n: int) -> None:
         self.path: Path = path
@@ -51,61 +51,61 @@ class Results:
             raise OptionError(f"{path}: cannot be written: {error.strerror}") from None
         try:
             _lock(self._file, path)
-            self.games: list[Played] = self._read()
+            self.games: list[GameResult] = self._read()
         except BaseException:
             self._file.close()
             raise
 
-    def _read(self) -> list[Played]:
+    def _read(self) -> list[GameResult]:
         self._file.seek(0)
-        *lines, torn = self._file.read().split(b"\n")
-        if not lines and not torn:
+        *lines, incomplete = self._file.read().split(b"\n")
+        if not lines and not incomplete:
             return []
-        self._compare(description(self.plan, self.n), _loaded(lines[0] if lines else torn))
-        if torn:
+        self._compare(description(self.plan, self.n), _parse(lines[0] if lines else incomplete))
+        if incomplete:
             self._file.truncate(sum(len(line) + 1 for line in lines))
         return self._games(lines[1:])
 
     def _compare(self, own: dict[str, Any], found: Any) -> None:
         if not isinstance(found, dict) or "format" not in found:
-            raise RecordError(f"{self.path}: is no file of tournament results; give another, or a new name")
+            raise RecordError(f"{self.path}: is not a file of tournament results; give another, or a new name")
         for key, value in own.items():
             if key != "n" and found.get(key) != value:
                 raise RecordError(
-                    f"{self.path}: is of another tournament, with {key} {found.get(key)!r} and not {value!r}; "
+                    f"{self.path}: belongs to another tournament, with {key} {found.get(key)!r}, not {value!r}; "
                     "give another file, or a new name"
                 )
 
-    def _games(self, lines: Iterable[bytes]) -> list[Played]:
-        games: dict[Fixture, Played] = {}
+    def _games(self, lines: Iterable[bytes]) -> list[GameResult]:
+        games: dict[Fixture, GameResult] = {}
         for number, line in enumerate(lines, start=2):
-            played = self._game(_loaded(line))
-            if played is None or played.sitting in games:
-                again = "is no game of this tournament" if played is None else "is a game that was there before"
-                raise RecordError(f"{self.path}: line {number}: {again}")
-            games[played.sitting] = played
+            played = self._game(_parse(line))
+            if played is None or played.fixture in games:
+                problem = "is not a game of this tournament" if played is None else "repeats an earlier game"
+                raise RecordError(f"{self.path}: line {number}: {problem}")
+            games[played.fixture] = played
         return list(games.values())
 
-    def _game(self, line: Any) -> Played | None:
-        """The game of a line, if it can be one of this tournament."""
+    def _game(self, line: Any) -> GameResult | None:
+        """The game of a line, if it is valid for this tournament."""
         try:
-            sitting = Fixture(line["deal"], line["table"], line["rotation"])
+            fixture = Fixture(line["deal"], line["table"], line["rotation"])
             lists = [tuple(line[key]) for key in ("seats", "scores", "winners", "decisions", "seconds")]
             players = self.plan.game.players
-            sound = (
-                all(type(part) is int and part >= 0 for part in sitting)
-                and sitting.rotation < self.plan.rotations
-                and lists[0] == self.plan.seats(sitting)
+            is_valid = (
+                all(type(part) is int and part >= 0 for part in fixture)
+                and fixture.rotation < self.plan.rotations
+                and lists[0] == self.plan.seats(fixture)
                 and all(len(values) == players for values in (lists[1], lists[3], lists[4]))
                 and all(isinstance(value, int | float) for values in lists[1:] for value in values)
                 and set(lists[2]) <= set(range(players))
             )
         except (KeyError, TypeError, IndexError):
             return None
-        return Played(sitting, *lists) if sound else None
+        return GameResult(fixture, *lists) if is_valid else None
 
-    def add(self, played: Played) -> None:
-        """Append a game; it is on the disk when this returns."""
+    def add(self, played: GameResult) -> None:
+        """Append a game; it is on disk when this returns."""
         first = [] if self._size() else [description(self.plan, self.n)]
         lines = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (*first, played.as_json()))
         self._file.write(lines.encode())
@@ -116,14 +116,14 @@ class Results:
         return self._file.seek(0, os.SEEK_END)
 
     def close(self) -> None:
-        """Leave the file, or nothing if it has no game."""
+        """Close the file, and delete it if it is empty."""
         empty = not self._size()
         self._file.close()
         if empty:
             self.path.unlink(missing_ok=True)
 
 
-def _loaded(line: bytes) -> Any:
+def _parse(line: bytes) -> Any:
     try:
         return json.loads(line)
     except (ValueError, RecursionError):
@@ -131,7 +131,7 @@ def _loaded(line: bytes) -> Any:
 
 
 def _lock(file: IO[bytes], path: Path) -> None:
-    """Two tournaments at once would write the same games twice."""
+    """Lock the file: two tournaments at once would write the same games twice."""
     try:
         import fcntl  # noqa: PLC0415
     except ImportError:  # not on Windows
@@ -139,4 +139,4 @@ def _lock(file: IO[bytes], path: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        raise OptionError(f"{path}: is being written by a tournament that still runs") from None
+        raise OptionError(f"{path}: is in use by a tournament that is still running") from None

@@ -1,4 +1,4 @@
-"""The standing of a tournament as tables of words, for terminals and pages."""
+"""The standing of a tournament as tables of text, for terminals and pages."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from fourfold.core.notebook import table as html_table
 
 
 @dataclass(frozen=True)
-class Board:
-    """A table of words: in the first column who."""
+class ResultTable:
+    """A table of text; the first column says who."""
 
     title: str
     headings: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     main: str | None = None
-    """Heads the column that matters most."""
+    """The heading of the most important column."""
 
     def table(self) -> Table:
-        """For a terminal."""
+        """The table for a terminal."""
         table = Table(title=Text(self.title))
         for number, name in enumerate(self.headings):
             style = "dim" if name in (MARGIN, INTERVAL) else "bold" if name == self.main else ""
@@ -39,8 +39,8 @@ class Board:
         return html_table(self.headings, self.rows, (self.main,) if self.main else (), (MARGIN, INTERVAL))
 
 
-def scoreboard(standing: Standing) -> list[Board]:
-    """All tables, those first that say most; none before the first deal is whole."""
+def scoreboard(standing: Standing) -> list[ResultTable]:
+    """All tables, the most important first; none before the first deal is complete."""
     if not standing.games:
         return []
     if standing.plan.game.players == 1:
@@ -50,23 +50,24 @@ def scoreboard(standing: Standing) -> list[Board]:
 
 
 def notes(standing: Standing) -> list[str]:
-    """What a reader of the tables has to know."""
+    """Notes that readers of the tables need."""
     plan, games, seats = standing.plan, len(standing.games), standing.plan.rotations
     of = f" of {standing.asked:,}" if games < standing.asked else ""
     lines = [f"{games:,}{of} games, seed {plan.seed}."]
     if seats > 1 and games:
         lines[0] += f" Every deal was played {seats} times, once from each seat, with the same luck."
     if standing.unpaired:
-        lines.append(f"{standing.unpaired} more wait for the other games of their deal and do not count yet.")
+        lines.append(f"{standing.unpaired} more games wait for the rest of their deal and do not count yet.")
     if not games:
         return lines
     if seats == 1:
-        return [*lines, "All bots had the same deals. Intervals are of 95 %, over deals."]
+        return [*lines, "All bots had the same deals. Intervals have 95 % confidence, computed over deals."]
     return [
         *lines,
-        "Wins are shares: winners share a win, and all do where nobody wins. Intervals are of 95 %, over deals.",
-        "Elo: Bradley–Terry, 0 is the mean of these bots; each table counts one game more, shared by all, so that "
-        "nobody is infinitely strong.",
+        "Wins are shares: winners share a win, and all seats do if nobody wins. Intervals have 95 % confidence, "
+        "computed over deals.",
+        "Elo: Bradley–Terry, 0 is the mean of these bots; each table gets one virtual game, shared by all, so "
+        "that all ratings are finite.",
     ]
 
 
@@ -88,8 +89,8 @@ def names(table: TableStanding) -> str:
     return " – ".join(f"{share.seats}× {share.bot}" if share.seats > 1 else share.bot for share in table.shares)
 
 
-def told(standing: Standing) -> list[tuple[str, Share, TableStanding]]:
-    """What there is to tell of the tables: of two kinds of bots the first's share, of several every one's."""
+def share_rows(standing: Standing) -> list[tuple[str, Share, TableStanding]]:
+    """One row per table with two kinds of bots, for the first of them; else one per bot."""
     found = []
     for table in standing.tables:
         two = len(table.shares) == 2
@@ -98,19 +99,19 @@ def told(standing: Standing) -> list[tuple[str, Share, TableStanding]]:
 
 
 def _is_crossed(standing: Standing) -> bool:
-    """Whether every bot met every other one, and there are enough of them to lose track."""
-    pairs = all(len(set(table.bots)) == 2 for table in standing.tables)
-    return pairs and standing.plan.against is None and len(standing.plan.bots) > 2
+    """Whether every bot played every other one, and there are more than two."""
+    are_pairs = all(len(set(table.bots)) == 2 for table in standing.tables)
+    return are_pairs and standing.plan.against is None and len(standing.plan.bots) > 2
 
 
 def percent_cells(estimate: Estimate) -> tuple[str, str]:
-    """A share, and its interval, which is not symmetric."""
+    """A share and its interval, which is not symmetric."""
     low, high = estimate.interval or (0.0, 1.0)
     return f"{100 * estimate.mean:.1f} %", f"{100 * low:.1f} – {100 * high:.1f}"
 
 
 def points_cells(estimate: Estimate | None) -> tuple[str, str]:
-    """A rating, and half its interval."""
+    """A rating and the margin of its interval."""
     mean, margin = cells(estimate, 1, "+.0f", "")
     return mean.replace("-", "−"), margin.lstrip("+")
 
@@ -123,40 +124,40 @@ def _thinking(seconds: float) -> str:
     return f"{seconds:.2f} s" if seconds >= 1 else f"{1000 * seconds:.1f} ms"
 
 
-def _ratings(standing: Standing) -> Board:
+def _ratings(standing: Standing) -> ResultTable:
     skilled = ("openskill",) if standing.plan.game.players > 2 else ()
     rows = []
     for row in standing.ratings:
         skill = (f"{row.skill.mu:.1f} ± {row.skill.sigma:.1f}",) if row.skill else ()
         rows.append((row.bot, *points_cells(row.elo), *skill, f"{row.games:,}", _thinking(row.seconds)))
-    return Board(heading(standing), ("bot", "Elo", MARGIN, *skilled, "games", "per decision"), tuple(rows), "Elo")
+    return ResultTable(heading(standing), ("bot", "Elo", MARGIN, *skilled, "games", "per decision"), tuple(rows), "Elo")
 
 
-def _cross(standing: Standing) -> Board:
+def _cross(standing: Standing) -> ResultTable:
     order, others = [row.bot for row in standing.ratings], standing.plan.game.players - 1
     rows = []
     for bot in order:
         found = [standing.share(bot, other) for other in order]
         rows.append((bot, *(f"{percent_cells(share.share)[0]} of {share.games:,}" if share else "" for share in found)))
     title = f"Wins of the row against {'' if others == 1 else f'{others} of '}the column, of games"
-    return Board(title, ("", *order), tuple(rows))
+    return ResultTable(title, ("", *order), tuple(rows))
 
 
-def _tables(standing: Standing) -> Board:
+def _tables(standing: Standing) -> ResultTable:
     rows = tuple(
         (who, *percent_cells(share.share), *_score(share.score), f"{table.ties:,}", f"{table.games:,}")
-        for who, share, table in told(standing)
+        for who, share, table in share_rows(standing)
     )
-    title = f"Tables; if all bots were alike, each seat would win {100 / standing.plan.game.players:.1f} %"
-    return Board(title, ("bots", "wins", INTERVAL, "score", MARGIN, "ties", "games"), rows, "wins")
+    title = f"Tables; with equal bots, each seat would win {100 / standing.plan.game.players:.1f} %"
+    return ResultTable(title, ("bots", "wins", INTERVAL, "score", MARGIN, "ties", "games"), rows, "wins")
 
 
-def _seats(standing: Standing) -> Board:
+def _seats(standing: Standing) -> ResultTable:
     rows = tuple((f"seat {seat}", *percent_cells(share)) for seat, share in enumerate(standing.seats))
-    return Board("Seats", ("", "wins", INTERVAL), rows, "wins")
+    return ResultTable("Seats", ("", "wins", INTERVAL), rows, "wins")
 
 
-def _alone(standing: Standing) -> Board:
+def _alone(standing: Standing) -> ResultTable:
     found, rows = {table.bots[0]: table.shares[0] for table in standing.tables}, []
     for row in standing.ratings:
         if row.bot in found:
@@ -164,4 +165,4 @@ def _alone(standing: Standing) -> Board:
             counts = (f"{row.games:,}", _thinking(row.seconds))
             rows.append((row.bot, *percent_cells(share.share), *_score(share.score), *counts))
     headings = ("bot", "success", INTERVAL, "mean score", MARGIN, "games", "per decision")
-    return Board(heading(standing), headings, tuple(rows), "success")
+    return ResultTable(heading(standing), headings, tuple(rows), "success")

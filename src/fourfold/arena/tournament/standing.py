@@ -1,4 +1,4 @@
-"""What the games of a tournament say: ratings, tables, seats."""
+"""The standing of a tournament: ratings, tables, seats."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from statistics import fmean
 from typing import Any
 
 from fourfold.arena.estimates import Estimate, as_json, mean_of, paired_rate
-from fourfold.arena.tournament.match import Played
+from fourfold.arena.tournament.match import GameResult
 from fourfold.arena.tournament.ratings import Skill, elo, skills
 from fourfold.arena.tournament.results import description
 from fourfold.arena.tournament.seating import Plan
@@ -23,49 +23,49 @@ class Rating:
     bot: str
     games: int
     elo: Estimate | None
-    """None where everybody plays alone."""
+    """None in a solo game."""
     skill: Skill | None
-    """By openskill, for tables of more than two seats."""
+    """By openskill, if tables have more than two seats."""
     seconds: float
-    """That a decision took on average."""
+    """The mean time per decision."""
 
 
 @dataclass(frozen=True)
 class Share:
-    """What the seats of one bot at one table won."""
+    """The results of one bot's seats at one table."""
 
     bot: str
     seats: int
-    """How many of the table's seats are its."""
+    """The number of its seats at the table."""
     games: int
     share: Estimate
-    """Of the win, all its seats together; computed over deals."""
+    """Its share of the win, all seats together; computed over deals."""
     score: Estimate
-    """On average, per seat; computed over deals."""
+    """Its mean score per seat; computed over deals."""
 
 
 @dataclass(frozen=True)
 class TableStanding:
-    """One table: the bots that sat there and what came of it."""
+    """One table: its bots and their results."""
 
     bots: tuple[str, ...]
     games: int
     ties: int
-    """Games with several winners or, unless one plays alone, with none."""
+    """Games with several winners or, except in solo games, with none."""
     shares: tuple[Share, ...]
 
 
 @dataclass(frozen=True, eq=False)
 class Standing:
-    """A tournament so far. Only whole deals count, so that luck cancels; `unpaired` games wait for theirs."""
+    """A tournament so far. Only complete deals count, so that luck cancels; `unpaired` games wait for theirs."""
 
     plan: Plan
     n: int
     """Games asked for at each table."""
-    played: tuple[Played, ...]
+    played: tuple[GameResult, ...]
     """All finished games, in order."""
     seconds: float
-    """How long this run took; games that a file had before took their own time."""
+    """How long this run took, without games from the results file."""
 
     @property
     def asked(self) -> int:
@@ -74,16 +74,16 @@ class Standing:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all games that were asked for are there."""
+        """Whether all games asked for were played."""
         return len(self.games) >= self.asked
 
     @cached_property
-    def games(self) -> tuple[Played, ...]:
-        """The games of whole deals."""
+    def games(self) -> tuple[GameResult, ...]:
+        """The games of complete deals."""
         deals: dict[tuple[int, ...], int] = defaultdict(int)
         for game in self.played:
-            deals[game.sitting[:2]] += 1
-        return tuple(game for game in self.played if deals[game.sitting[:2]] == self.plan.rotations)
+            deals[game.fixture[:2]] += 1
+        return tuple(game for game in self.played if deals[game.fixture[:2]] == self.plan.rotations)
 
     @property
     def unpaired(self) -> int:
@@ -92,10 +92,10 @@ class Standing:
 
     @cached_property
     def tables(self) -> tuple[TableStanding, ...]:
-        """Those tables that had a whole deal."""
+        """The tables with at least one complete deal."""
         found = []
         for number, bots in enumerate(self.plan.tables):
-            games = [game for game in self.games if game.sitting.table == number]
+            games = [game for game in self.games if game.fixture.table == number]
             if games:
                 shares = tuple(_share(games, bot, bots.count(bot)) for bot in dict.fromkeys(bots))
                 ties = sum(len(game.winners) != 1 for game in games) if len(bots) > 1 else 0
@@ -105,7 +105,7 @@ class Standing:
     @cached_property
     def ratings(self) -> tuple[Rating, ...]:
         """The bots, the strongest first."""
-        bots, alone = self.plan.everybody, self.plan.game.players == 1
+        bots, alone = self.plan.all_bots, self.plan.game.players == 1
         if not self.games:
             return ()
         elos = elo(self.games, self.plan.tables, bots) if not alone else [None] * len(bots)
@@ -132,7 +132,7 @@ class Standing:
         )
 
     def share(self, bot: str, other: str) -> Share | None:
-        """What a bot won alone against another; None if that was not played."""
+        """The result of a lone bot against another; None if that was not played."""
         for table in self.tables:
             lone, rest = table.bots[0], set(table.bots[1:])
             if (lone, rest) == (bot, {other}):
@@ -182,16 +182,16 @@ class Standing:
         return html(self)
 
 
-def _by_deal(games: Sequence[Played], value: Callable[..., float]) -> list[float]:
+def _by_deal(games: Sequence[GameResult], value: Callable[..., float]) -> list[float]:
     """The mean of a value within each deal."""
     deals = defaultdict(list)
     for game in games:
-        deals[game.sitting.deal].append(value(game))
+        deals[game.fixture.deal].append(value(game))
     return [fmean(values) for values in deals.values()]
 
 
-def _share(games: Sequence[Played], bot: str, seats: int) -> Share:
-    def score(game: Played) -> float:
+def _share(games: Sequence[GameResult], bot: str, seats: int) -> Share:
+    def score(game: GameResult) -> float:
         return fmean(points for points, sits in zip(game.scores, game.seats, strict=True) if sits == bot)
 
     share = paired_rate(_by_deal(games, lambda game: game.share_of(bot)))

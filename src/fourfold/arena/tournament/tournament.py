@@ -1,4 +1,4 @@
-"""Tournaments between bots: every game once, on as many processes as wanted, and resumable."""
+"""Tournaments between bots, on several processes, and resumable."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from multiprocessing import get_context, parent_process
 from pathlib import Path
 from typing import Any
 
-from fourfold.arena.tournament.match import Played, Stopped, compile_bots, play
+from fourfold.arena.tournament.match import GameResult, Stopped, compile_bots, play
 from fourfold.arena.tournament.results import Results
 from fourfold.arena.tournament.seating import Fixture, Plan
 from fourfold.arena.tournament.standing import Standing
 from fourfold.core.errors import FourfoldError, OptionError
 from fourfold.core.game import Game
-from fourfold.core.playouts import check_count
+from fourfold.core.validation import check_count
 
 WAITING = 2
-"""Games per worker that are handed out: one that is played and the next."""
+"""Games per worker that are submitted: the current one and the next."""
 
-Games = Generator[Played, None, None]
-Crew = Callable[[Plan, Iterator[Fixture]], Games]
-"""Plays games, in whatever order they are finished."""
+Games = Generator[GameResult, None, None]
+Executor = Callable[[Plan, Iterator[Fixture]], Games]
+"""Plays games, and yields each when it is finished, in any order."""
 
 
-class LostWorker(FourfoldError):
-    """Whoever played games is gone; the games that were finished are kept."""
+class WorkerLost(FourfoldError):
+    """A worker was lost; the games that were finished are kept."""
 
 
 def tournament(
@@ -46,18 +46,18 @@ def tournament(
     file: str | Path | None = None,
     records: str | Path | None = None,
     progress: Callable[[int, int], object] | None = None,
-    crew: Crew | None = None,
+    executor: Executor | None = None,
 ) -> Standing:
-    """Let bots play at least n games at each table (`Plan` says which tables there are) and tell how they stand.
+    """Let bots play at least n games at each table (`Plan` defines the tables) and return the standing.
 
-    A deal is a luck of the draw; each is played once from every seat, so n is rounded up to whole deals. A game depends
-    on the seed, the bots that sit there, the deal and the rotation, not on when and where it is played, unless its bots
-    think for a time. `workers` are processes, by default one per core; with 1 all is played in this process (a script
-    that asks for more needs the usual `if __name__ == "__main__":`). `crew` plays elsewhere.
+    A deal fixes the luck of the draw. Each is played once from every seat, so n is rounded up to complete deals. A game
+    depends only on the seed, its bots, the deal and the rotation, unless bots have a time budget. `workers` is the
+    number of processes, by default one per core; with 1 all games are played in this process (with more, a script needs
+    the usual `if __name__ == "__main__":`). An `executor` plays games elsewhere.
 
-    With `file` every finished game is kept there, and games that it has are not played again. With `records`, a folder,
-    each game's record is written. `progress` is told how many games of how many there are. Ctrl-C ends with what there
-    is.
+    With `file`, finished games are stored there, and games that it already has are not played again. With `records`, a
+    folder, the record of each game is written. `progress` is called with the games done and their total. Ctrl-C returns
+    the standing so far.
     """
     if isinstance(bots, str):
         raise OptionError(f"bots={bots!r} is one text; give a list of names, such as ['greedy', 'hard']")
@@ -66,19 +66,19 @@ def tournament(
     workers = (os.cpu_count() or 1) if workers is None else check_count("workers", workers, 1)
     folder = None if records is None else _folder(Path(records))
     results = None if file is None else Results(Path(file), plan, n)
-    played = {} if results is None else {found.sitting: found for found in results.games}
-    left = [sitting for sitting in plan.sittings(n) if sitting not in played]
+    played = {} if results is None else {found.fixture: found for found in results.games}
+    left = [fixture for fixture in plan.fixtures(n) if fixture not in played]
     began, ready = time.perf_counter(), total - len(left)
     try:
         if left:
             compile_bots(plan)
         if progress:
             progress(ready, total)
-        with closing((crew or local_crew(min(workers, max(len(left), 1))))(plan, iter(left))) as games:
+        with closing((executor or local_executor(min(workers, max(len(left), 1))))(plan, iter(left))) as games:
             for done, finished in enumerate(games, start=ready + 1):
-                played[finished.sitting] = finished
+                played[finished.fixture] = finished
                 if folder:
-                    name = "deal-{}-table-{}-rotation-{}.json".format(*finished.sitting)
+                    name = "deal-{}-table-{}-rotation-{}.json".format(*finished.fixture)
                     finished.record(plan).write(folder / name)
                 if results:
                     results.add(finished)
@@ -89,7 +89,7 @@ def tournament(
     finally:
         if results:
             results.close()
-    in_order = tuple(played[sitting] for sitting in sorted(played))
+    in_order = tuple(played[fixture] for fixture in sorted(played))
     return Standing(plan, n, in_order, time.perf_counter() - began)
 
 
@@ -101,20 +101,20 @@ def _folder(path: Path) -> Path:
     return path
 
 
-def local_crew(workers: int) -> Crew:
-    """So many processes of this machine; 1 is this very process."""
+def local_executor(workers: int) -> Executor:
+    """An executor with so many processes; 1 means this process."""
     if workers == 1:
-        return lambda plan, sittings: (play(plan, sitting) for sitting in sittings)
-    return lambda plan, sittings: _on_processes(plan, sittings, workers)
+        return lambda plan, fixtures: (play(plan, fixture) for fixture in fixtures)
+    return lambda plan, fixtures: _on_processes(plan, fixtures, workers)
 
 
-def _on_processes(plan: Plan, sittings: Iterator[Fixture], workers: int) -> Games:
+def _on_processes(plan: Plan, fixtures: Iterator[Fixture], workers: int) -> Games:
     context = get_context("spawn")  # compiled code and threads do not survive a fork
-    stop = context.RawValue(c_bool, False)  # no event: a process that is killed may keep the lock of one for ever
-    pool = ProcessPoolExecutor(workers, context, _begin, (plan, stop))
+    stop = context.RawValue(c_bool, False)  # not an Event: a killed process might hold its lock for ever
+    pool = ProcessPoolExecutor(workers, context, _start_worker, (plan, stop))
 
-    def submit(most: int) -> set[Future[Played]]:
-        return {pool.submit(_play, sitting) for sitting in islice(sittings, most)}
+    def submit(most: int) -> set[Future[GameResult]]:
+        return {pool.submit(_play, fixture) for fixture in islice(fixtures, most)}
 
     try:
         waiting = submit(WAITING * workers)
@@ -124,7 +124,7 @@ def _on_processes(plan: Plan, sittings: Iterator[Fixture], workers: int) -> Game
             for future in done:
                 yield future.result()
     except BrokenProcessPool:
-        raise LostWorker("a process that played was ended from outside, perhaps for want of memory") from None
+        raise WorkerLost("a worker process was killed, perhaps because memory ran out") from None
     finally:
         stop.value = True
         pool.shutdown(cancel_futures=True)
@@ -134,13 +134,13 @@ _plan: Plan
 _stop: Any
 
 
-def _begin(plan: Plan, stop: Any) -> None:
-    """In a new process: Ctrl-C is for the first one to heed, and nobody plays on when that is gone."""
+def _start_worker(plan: Plan, stop: Any) -> None:
+    """Initialise a worker process: the parent handles Ctrl-C, and the worker ends with the parent."""
     global _plan, _stop
     _plan, _stop = plan, stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    compile_bots(plan)  # loads what lies compiled, so that no bot's first decision seems slow
+    compile_bots(plan)  # loads compiled code, so that the first decisions are not slow
 
 
 def _end_with_parent() -> None:
@@ -150,7 +150,7 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _play(sitting: Fixture) -> Played:
+def _play(fixture: Fixture) -> GameResult:
     if _stop.value:
         raise Stopped
-    return play(_plan, sitting, lambda: bool(_stop.value))
+    return play(_plan, fixture, lambda: bool(_stop.value))

@@ -1,1 +1,1 @@
-"""What is compiled: the rule decorator, the drivers, the engine, random numbers, the GPU."""
+"""Compiled code: the rule decorator, drivers, the engine, random numbers, the GPU."""

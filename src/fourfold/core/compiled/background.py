@@ -1,7 +1,7 @@
-"""Machine code made in the background: in another process, so that nobody here waits, then loaded between two steps.
+"""Compiling in the background: another process compiles a game, then this one loads the machine code.
 
-`python -m fourfold.warmup GAME` is that process. Where it cannot do its work (no place to keep the code, no memory, a
-compiler that fails), play goes on interpreted, and one line of the log says why.
+`python -m fourfold.warmup GAME` is that process. If it fails (no disk space, no memory, a compiler error), the game
+stays interpreted, and one line of the log says why.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ log: logging.Logger = logging.getLogger("fourfold.compiler")
 
 IDLE, WAITING, LOADING, COMPILING, READY, FAILED = "idle", "waiting", "loading", "compiling", "ready", "failed"
 USUAL_SECONDS = 20.0
-"""What a game takes to compile, as long as none was seen to be compiled."""
+"""The time to compile a game, until it has been measured."""
 SECONDS_TO_LOAD = 5.0
-"""How long the end of the process waits for code that is just being loaded."""
+"""How long the process waits at exit for code that is being loaded."""
 
 
 @dataclass
 class Progress:
-    """How far a game is."""
+    """The progress of a game."""
 
     state: str = IDLE
     began: float = 0.0
@@ -42,7 +42,7 @@ class Progress:
 
 
 class Background:
-    """Games that are to be compiled, one after another."""
+    """A queue of games to compile, one after another."""
 
     def __init__(self) -> None:
         self.games: dict[str, Progress] = {}
@@ -52,10 +52,10 @@ class Background:
         self._thread: threading.Thread | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._loading = threading.Lock()
-        self._is_over = False
+        self._is_stopping = False
 
-    def ask_for(self, engine: Engine, soon: bool = False) -> None:
-        """Have a game compiled; `soon` before all others that wait. Asking again changes nothing else."""
+    def request(self, engine: Engine, soon: bool = False) -> None:
+        """Compile a game in the background; with `soon` it goes to the front of the queue. May be called again."""
         if is_compiler_off() or engine.is_compiled:
             return
         with self._changed:
@@ -73,27 +73,27 @@ class Background:
                 self._thread.start()
 
     def seconds_left(self, game: str) -> float | None:
-        """About how long it will take until a game is compiled; None if nobody is at it."""
+        """About how long until a game is compiled; None if it is not in progress."""
         with self._changed:
             progress = self.games.get(game)
             if progress is None or progress.state in (READY, FAILED):
                 return None
             if progress.state == LOADING:
                 return 1.0
-            before = next((place for place, engine in enumerate(self._queue) if engine.name == game), -1) + 1
-            at_it = next((other for other in self.games.values() if other.state == COMPILING), None)
-            spent = time.monotonic() - at_it.began if at_it else 0.0
-            return max(1.0, before * self.seconds + (max(0.0, self.seconds - spent) if at_it else 0.0))
+            position = next((place for place, engine in enumerate(self._queue) if engine.name == game), -1) + 1
+            current = next((other for other in self.games.values() if other.state == COMPILING), None)
+            spent = time.monotonic() - current.began if current else 0.0
+            return max(1.0, position * self.seconds + (max(0.0, self.seconds - spent) if current else 0.0))
 
     def wait_for(self, game: str, seconds: float | None = None) -> bool:
-        """Wait until a game is compiled, or will not be; whether it is."""
+        """Wait until a game is compiled or has failed; return whether it is compiled."""
         with self._changed:
             done = lambda: self.games.get(game, _IDLE).state in (READY, FAILED)  # noqa: E731
             self._changed.wait_for(done, seconds)
             return self.games.get(game, _IDLE).state == READY
 
     def wait_while_loading(self, game: str, seconds: float) -> None:
-        """Wait as long as code that was compiled earlier is being loaded; never for the compiler."""
+        """Wait while code from the cache is being loaded; never for the compiler."""
         with self._changed:
             self._changed.wait_for(lambda: self.games.get(game, _IDLE).state not in (WAITING, LOADING), seconds)
 
@@ -105,62 +105,65 @@ class Background:
                     return
                 engine = self._queue.pop(0)
                 progress = self.games[engine.name]
-                is_kept = any((cache_folder() / engine.name).glob("*"))
-                progress.state, progress.began = LOADING if is_kept else COMPILING, time.monotonic()
+                is_cached = any((cache_folder() / engine.name).glob("*"))
+                progress.state, progress.began = LOADING if is_cached else COMPILING, time.monotonic()
                 self._changed.notify_all()
             reason = self._prepare(engine, progress)
-            if reason and not self._is_over:
-                log.warning("%s is played without compiled code: %s", engine.name, reason)
+            if reason and not self._is_stopping:
+                log.warning("%s stays interpreted: %s", engine.name, reason)
             with self._changed:
                 progress.state, progress.reason = (FAILED if reason else READY), reason
                 self._changed.notify_all()
 
     def _prepare(self, engine: Engine, progress: Progress) -> str:
-        """Have a game compiled and loaded; why that did not work, or nothing."""
+        """Compile and load a game; return why that failed, or nothing."""
         try:
             if progress.state == LOADING and self._load(engine):
                 return ""
             with self._changed:
                 progress.state, progress.began = COMPILING, time.monotonic()
                 self._changed.notify_all()
-            code, said = self._compile(engine)
-            last = said.splitlines()[-1] if said else ""
+            code, output = self._compile(engine)
+            last = output.splitlines()[-1] if output else ""
             if code:
-                return last or f"the compiler ended with {code}"
+                return last or f"the compiler exited with {code}"
             self.seconds = time.monotonic() - progress.began
-            return "" if self._load(engine) else last or "compiled code could not be kept on disk"
+            return "" if self._load(engine) else last or "compiled code could not be stored on disk"
         except Exception as error:
             return f"{type(error).__name__}: {error}"
         finally:
             self._process = None
 
     def _compile(self, engine: Engine) -> tuple[int, str]:
-        """Compile a game in another process; its exit code, and what it complained about."""
+        """Compile a game in another process; return its exit code and its error output."""
         import subprocess  # noqa: PLC0415 - slow to import
 
-        with self._loading:  # not while the process ends: nobody would end the other one
-            if self._is_over:
-                return 1, "the process ends"
+        with self._loading:  # not during shutdown, which would leave the other process running
+            if self._is_stopping:
+                return 1, "the process is shutting down"
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "fourfold.warmup", *engine.warmup_arguments()],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},  # games come from anywhere
-                start_new_session=sys.platform != "win32",  # Ctrl-C is for the process that somebody looks at
+                env={
+                    **os.environ,
+                    "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+                },  # games may come from anywhere
+                start_new_session=sys.platform != "win32",  # Ctrl-C is for the foreground process only
             )
         with self._process as process:
-            said = process.communicate()[1].decode(errors="replace").strip()
-            return process.returncode, said
+            output = process.communicate()[1].decode(errors="replace").strip()
+            return process.returncode, output
 
     def _load(self, engine: Engine) -> bool:
         with self._loading:
             return engine.load()
 
     def stop(self) -> None:
-        """Before the process ends: nothing is left half loaded, and the compiler is not left alone."""
-        self._is_over = True
-        self._loading.acquire(timeout=SECONDS_TO_LOAD)  # and never released: nothing more is loaded
+        """Stop before the process exits: wait until nothing is half loaded, and end the compiler."""
+        self._is_stopping = True
+        self._loading.acquire(timeout=SECONDS_TO_LOAD)  # never released, so that nothing more is loaded
         if self._process is not None:
             self._process.terminate()
 

@@ -1,4 +1,4 @@
-"""Drivers bound to one game: interpreted from the first second, compiled once the machine code is there.
+"""Drivers bound to one game: interpreted at first, compiled once there is machine code.
 
 Both forms are the same Python functions with the same results; `fourfold.testing` compares them for every game.
 """
@@ -15,6 +15,9 @@ from typing import Any
 
 from fourfold.core.compiled.rule import DRIVER, bind, is_rule
 
+Driver = Callable[..., Any]
+"""A function of a module of drivers."""
+
 
 def is_compiler_off() -> bool:
     """`NUMBA_DISABLE_JIT=1` runs everything as ordinary Python, for debuggers and coverage."""
@@ -22,7 +25,8 @@ def is_compiler_off() -> bool:
 
 
 def compiled_form(rule: Callable[..., Any]) -> Any:
-    """A rule as compiled code, for calls from Python: compiled when first called. What is no rule stays as it is."""
+    """A rule as compiled code, for calls from Python; it is compiled on the first call. Other functions are returned
+    unchanged."""
     if is_compiler_off() or not is_rule(rule):
         return rule
     from fourfold.core.compiled import compiler  # noqa: PLC0415 - Numba takes a second to import
@@ -31,10 +35,10 @@ def compiled_form(rule: Callable[..., Any]) -> Any:
 
 
 class Binding:
-    """A module's `DRIVERS` for one game, by name. `below` are drivers that they call, bound to the same game.
+    """A module's `DRIVERS` for one game. `callees` are drivers that they call, bound to the same game.
 
-    Those named as `interactive` are what a table needs: they run interpreted until their machine code is loaded. All
-    others are for whole games and are called compiled.
+    The `interactive` ones are what a table needs: they run interpreted until their machine code is loaded. All others
+    play whole games and always run compiled.
     """
 
     def __init__(
@@ -42,47 +46,48 @@ class Binding:
         module: ModuleType,
         functions: Mapping[str, Any],
         game: str,
-        interactive: tuple[str, ...] = (),
-        below: Binding | None = None,
+        interactive: tuple[Driver, ...] = (),
+        callees: Binding | None = None,
     ) -> None:
         self.game: str = game
-        self.interactive: tuple[str, ...] = interactive
+        self.interactive: tuple[str, ...] = tuple(driver.__name__ for driver in interactive)
         self.is_loaded: bool = not interactive
-        self._module, self._functions, self._below = module, functions, below
-        self.plain: dict[str, FunctionType] = bind(module, {**functions, **(below.plain if below else {})}, game)
-        self._now: dict[str, Callable[..., Any]] = dict(self.plain)
+        self._module, self._functions, self._callees = module, functions, callees
+        called = callees.interpreted if callees else {}
+        self.interpreted: dict[str, FunctionType] = bind(module, {**functions, **called}, game)
+        self._current: dict[str, Driver] = dict(self.interpreted)
         self._ready: set[str] = set()
 
-    def __getitem__(self, name: str) -> Callable[..., Any]:
-        """A driver, as it runs now."""
-        return self._now[name]
+    def __getitem__(self, driver: Driver) -> Driver:
+        """This game's copy of a driver, interpreted or compiled."""
+        return self._current[driver.__name__]
 
     @cached_property
     def compiled(self) -> dict[str, Any]:
-        """The drivers as Numba's dispatchers: each compiles when it is first called, or finds its code on disk."""
+        """By name, the drivers as Numba's dispatchers: each is compiled on its first call, or loaded from disk."""
         if is_compiler_off():
-            return dict(self.plain)
+            return dict(self.interpreted)
         from fourfold.core.compiled import compiler  # noqa: PLC0415 - Numba takes a second to import
 
-        module, plain = self._module, self.plain
+        module, interpreted = self._module, self.interpreted
         found = compiler.with_compiled_rules(module, self._functions)
-        found |= self._below.compiled if self._below else {}
+        found |= self._callees.compiled if self._callees else {}
 
         def make(copy: FunctionType, kind: str) -> Any:
-            return (
-                compiler.driver(copy, plain[copy.__name__], self.game) if kind == DRIVER else compiler.part(copy, kind)
-            )
+            if kind == DRIVER:
+                return compiler.driver(copy, interpreted[copy.__name__], self.game)
+            return compiler.part(copy, kind)
 
         return bind(module, found, self.game, make)
 
     def compile(self) -> None:
-        """Run the interactive drivers as compiled code: what is not on disk is compiled by the next call."""
+        """Run the interactive drivers as compiled code; what is not on disk is compiled on the next call."""
         for name in self.interactive:
-            self._now[name] = self.compiled[name]
+            self._current[name] = self.compiled[name]
         self.is_loaded = True
 
     def load(self) -> bool:
-        """Change over to machine code that is on disk, if all of it is there."""
+        """Switch to machine code from disk, if all of it is there."""
         if not self.is_loaded and not is_compiler_off() and all(self._load(name) for name in self.interactive):
             self.compile()
         return self.is_loaded
@@ -92,25 +97,26 @@ class Binding:
 
         return compiler.load(self.compiled[name])
 
-    def call(self, name: str, *arguments: Any) -> Any:
-        """Call a driver as compiled code. A person who waits at a terminal is told if it has to be compiled first."""
+    def call(self, driver: Driver, *arguments: Any) -> Any:
+        """Call a driver as compiled code. If it has to be compiled first, a message says so at a terminal."""
+        name = driver.__name__
         if name in self._ready:
-            return self._now[name](*arguments)
-        driver = self._now[name] = self.compiled[name]
+            return self._current[name](*arguments)
+        compiled = self._current[name] = self.compiled[name]
         with nullcontext() if is_compiler_off() or self._load(name) else compiling(self.game, name):
-            found = driver(*arguments)
+            found = compiled(*arguments)
         self._ready.add(name)
         return found
 
 
 @contextmanager
 def compiling(game: str, driver: str) -> Iterator[None]:
-    """Tell a person who waits at a terminal why nothing happens yet."""
-    is_seen = sys.stderr.isatty()
-    if is_seen:
+    """Say on a terminal that something is being compiled."""
+    is_terminal = sys.stderr.isatty()
+    if is_terminal:
         print(f"Compiling {game} ({driver}), once for this version …", end="", file=sys.stderr, flush=True)
     try:
         yield
     finally:
-        if is_seen:
+        if is_terminal:
             print("\r\x1b[2K", end="", file=sys.stderr, flush=True)

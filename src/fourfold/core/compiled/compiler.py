@@ -1,8 +1,8 @@
-"""Compiled copies of rules and drivers, by Numba, kept on disk.
+"""Compiles copies of rules and drivers with Numba, and caches them on disk.
 
-Numba's own cache looks only at the file of the function itself, so a changed callee in another file would load stale
-machine code. Here a file of the cache is named after the function's fingerprint (`core/compiled/fingerprint.py`): code
-is found again exactly as long as everything that it consists of is the same.
+Numba's own cache only checks the file of the function itself, so after a change of a callee in another file it would
+load stale machine code. Here a cache file is named after the function's fingerprint (`core/compiled/fingerprint.py`),
+which covers everything that the function reaches.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ log: logging.Logger = logging.getLogger("fourfold.compiler")
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 INLINED = {"forceinline": True, "_nrt": False}
-"""A rule is small and allocates nothing: inlined and without reference counts, games run half as fast again."""
-FORGOTTEN_AFTER = 30 * 24 * 3600
-"""Seconds after which code that nobody loaded is removed."""
+"""Rules are small and allocate nothing. Inlined and without reference counting, games run 1.5 times as fast."""
+MAX_UNUSED_SECONDS = 30 * 24 * 3600
+"""Code that was not loaded for so long is removed."""
 VERSIONS = f"{numba.__version__} {OPTIONS} {INLINED}"
 INTRINSICS = Path(intrinsics.__file__).read_text("utf-8")
 
 
 # ------------------------------------------------------------------------------------------------ parts
 #
-# Numba makes a finished library of every function that it compiles: optimised, with machine code and an entry for
-# Python. For functions that only compiled code calls, and whose code is linked into the driver that calls them, all of
-# that is thrown away. Here they stay unfinished: Turn of Time compiles in 14 instead of 24 s, and runs no slower.
+# Numba makes a complete library of every function that it compiles: optimised, with machine code and a wrapper for
+# Python. For functions that only compiled code calls, and whose code is linked into the driver that calls them, that
+# work is wasted. Here they are not finalized: Turn of Time compiles in 14 instead of 24 s, and runs no slower.
 
 
 class _Part(codegen.JITCodeLibrary):  # type: ignore[misc]
-    """The code of a function that is only ever linked into others: neither optimised nor made executable."""
+    """The code of a function that is only linked into others: neither optimised nor made executable."""
 
     def finalize(self) -> None:
         self._raise_if_finalized()
@@ -64,7 +64,7 @@ class _PartLowering(typed_passes.NativeLowering):  # type: ignore[misc]
         state.library = _Part(state.targetctx.codegen(), state.func_id.func_qualname)
         state.flags.no_cpython_wrapper = state.flags.no_compile = True
         super().run_pass(state)
-        # Numba finds the code of a function by its entry for Python, a builtin of its own. This one takes no arguments.
+        # Numba looks up the code of a function by its Python entry point, a distinct builtin; any will do.
         entry = [].clear
         state.targetctx.insert_user_function(entry, state.cr.fndesc, [state.library])
         state.cr = state.cr._replace(cfunc=entry)
@@ -86,7 +86,7 @@ class _PartCompiler(compiler.CompilerBase):  # type: ignore[misc]
 
 
 class _Rules:
-    """Compiled copies of rules. Among the globals of each, the rules that it calls are compiled copies too."""
+    """Compiled copies of rules, in whose globals the rules that they call are compiled copies too."""
 
     def __init__(self) -> None:
         self._copies: dict[FunctionType, FunctionType] = {}
@@ -94,7 +94,7 @@ class _Rules:
         self._globals: dict[int, tuple[dict[str, Any], dict[str, Any]]] = {}
 
     def compiled(self, function: FunctionType) -> Any:
-        """For calls from compiled code."""
+        """A compiled copy, for calls from compiled code."""
         if function not in self._compiled:
             copy = self.copy(function)
             self._compiled[function] = part(copy, PART)
@@ -114,7 +114,7 @@ class _Rules:
     def _globals_like(self, original: dict[str, Any]) -> dict[str, Any]:
         if id(original) not in self._globals:
             copy = dict(original)
-            self._globals[id(original)] = original, copy  # the original is kept, so that no other gets its id
+            self._globals[id(original)] = original, copy  # keeps the original alive, so that its id stays unique
             for name, value in original.items():
                 if is_rule(value):
                     copy[name] = self.compiled(value)
@@ -125,30 +125,30 @@ _rules = _Rules()
 
 
 def with_compiled_rules(module: ModuleType, functions: Mapping[str, Any]) -> dict[str, Any]:
-    """What a module's functions find among their globals, and a game's `functions`: rules as compiled code."""
+    """The globals of a module's functions, and a game's `functions`, with rules as compiled code."""
     members = (*module.PARTS, *getattr(module, "FUNCTIONS", ()), *module.DRIVERS)
     names = {name: value for member in members for name, value in member.__globals__.items()} | dict(functions)
     return {name: _rules.compiled(value) if is_rule(value) else value for name, value in names.items()}
 
 
 def part(copy: FunctionType, kind: str) -> Any:
-    """A function for calls from compiled code only: inlined if it is a part, else called."""
+    """Compile a function for calls from compiled code: inlined if it is a part, else called."""
     options = INLINED if kind == PART else {}
     return numba.njit(pipeline_class=_PartCompiler, **OPTIONS, **options)(copy)
 
 
-def driver(copy: FunctionType, plain: FunctionType, label: str) -> Any:
-    """A function for calls from Python. Its code is kept on disk, by the fingerprint of its interpreted twin."""
+def driver(copy: FunctionType, interpreted: FunctionType, label: str) -> Any:
+    """Compile a function for calls from Python. It is cached on disk by the fingerprint of its interpreted copy."""
     dispatcher: Any = numba.njit(**OPTIONS)(copy)
-    kept = _Store.of(copy, label, plain)
-    if kept is not None:
-        dispatcher._cache = kept
+    disk_cache = _Store.of(copy, label, interpreted)
+    if disk_cache is not None:
+        dispatcher._cache = disk_cache
     return dispatcher
 
 
 @cache
 def callable_rule(function: FunctionType) -> Any:
-    """A rule as compiled code, for calls from Python. It is not kept on disk."""
+    """A rule as compiled code, for calls from Python. It is not cached on disk."""
     return numba.njit(**OPTIONS)(_rules.copy(function))
 
 
@@ -156,11 +156,11 @@ def callable_rule(function: FunctionType) -> Any:
 
 
 class _Store(caching.FunctionCache):  # type: ignore[misc]
-    """Numba's function cache in a folder of our own; a disk that cannot be written costs only time."""
+    """Numba's function cache in our own folder; a disk that cannot be written only costs time."""
 
     @classmethod
-    def of(cls, function: FunctionType, label: str, plain: FunctionType) -> _Store | None:
-        return store(cls, caching.CompileResultCacheImpl, function, label, plain)  # type: ignore[no-any-return]
+    def of(cls, function: FunctionType, label: str, interpreted: FunctionType) -> _Store | None:
+        return store(cls, caching.CompileResultCacheImpl, function, label, interpreted)  # type: ignore[no-any-return]
 
     def save_overload(self, sig: Any, data: Any) -> None:
         try:
@@ -168,28 +168,28 @@ class _Store(caching.FunctionCache):  # type: ignore[misc]
                 super().save_overload(sig, data)
             except OSError:
                 raise
-            except Exception:  # Numba reads the index before it writes, and that may be damaged
+            except Exception:  # Numba reads the index first, which may be damaged
                 self.flush()
                 super().save_overload(sig, data)
         except OSError as error:
             self.disable()
-            explain_cache(error)
+            warn_no_cache(error)
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:
             return super().load_overload(sig, target_context)
-        except Exception:  # a damaged cache file raises whatever its bytes happen to mean
+        except Exception:  # a damaged cache file can raise anything
             return None
 
     def touch(self) -> None:
-        """Note that the code is in use, so that it is not taken for forgotten."""
+        """Mark the code as used, so that it is not removed."""
         index = Path(self._cache_file._index_path)
         for file in (index, *index.parent.glob(f"{index.stem}.*.nbc")):
-            with suppress(OSError):  # somebody else's file, which can still be read
+            with suppress(OSError):  # another user's file, which we may only read
                 os.utime(file)
 
     def signatures(self) -> list[Any]:
-        """The argument types for which there is code on disk for this processor."""
+        """The argument types with code on disk for this processor."""
         try:
             index = self._cache_file._load_index()
         except Exception:  # a damaged index
@@ -199,22 +199,22 @@ class _Store(caching.FunctionCache):  # type: ignore[misc]
 
 
 def load(dispatcher: Any) -> bool:
-    """Load all machine code of a driver that is on disk, and compile nothing; whether there is some now."""
-    kept, context = dispatcher._cache, dispatcher.targetctx
-    if not dispatcher.signatures and isinstance(kept, _Store):
-        for signature in kept.signatures():
-            found = kept.load_overload(signature, context)
+    """Load all machine code of a driver from disk, without compiling; return whether it has any now."""
+    disk_cache, context = dispatcher._cache, dispatcher.targetctx
+    if not dispatcher.signatures and isinstance(disk_cache, _Store):
+        for signature in disk_cache.signatures():
+            found = disk_cache.load_overload(signature, context)
             if found is not None:
-                kept.touch()
+                disk_cache.touch()
                 dispatcher._cache_hits[signature] += 1
                 context.insert_user_function(found.entry_point, found.fndesc, [found.library])
                 dispatcher.add_overload(found)
     return bool(dispatcher.signatures)
 
 
-def store(kind: Any, implementation: Any, function: FunctionType, label: str, plain: FunctionType) -> Any:
-    """A cache of Numba's for a function, in the folder `label`; None where there can be no folder."""
-    folder, stamp = cache_folder() / label, fingerprint(plain, VERSIONS, INTRINSICS)
+def store(kind: Any, implementation: Any, function: FunctionType, label: str, interpreted: FunctionType) -> Any:
+    """Numba's cache for a function, in the folder `label`; None if there can be no folder."""
+    folder, stamp = cache_folder() / label, fingerprint(interpreted, VERSIONS, INTRINSICS)
 
     class Locator(caching._CacheLocator):  # type: ignore[misc]
         def __init__(self, py_file: str) -> None:
@@ -238,25 +238,25 @@ def store(kind: Any, implementation: Any, function: FunctionType, label: str, pl
         _open_folder(folder)
         return type("Store", (kind,), {"_impl_class": located})(function)
     except (OSError, RuntimeError) as error:
-        explain_cache(error)
+        warn_no_cache(error)
         return None
 
 
 @cache
 def _open_folder(folder: Path) -> None:
-    """Make a folder of the cache; what was not used for long goes, once in a process."""
+    """Create a folder of the cache, and remove what was not used for long; once per process."""
     folder.mkdir(parents=True, exist_ok=True)
     for file in folder.iterdir():
-        with suppress(OSError):  # another process was quicker, or the folder is somebody else's
-            if time.time() - file.stat().st_mtime > FORGOTTEN_AFTER:
+        with suppress(OSError):  # removed by another process, or not our folder
+            if time.time() - file.stat().st_mtime > MAX_UNUSED_SECONDS:
                 file.unlink()
 
 
 @cache
-def _explain(problem: str) -> None:
-    log.warning("compiled code cannot be kept in %s (%s); it is compiled again each time", cache_folder(), problem)
+def _warn(problem: str) -> None:
+    log.warning("cannot cache compiled code in %s (%s); it is compiled again each time", cache_folder(), problem)
 
 
-def explain_cache(error: Exception) -> None:
-    """Say once why nothing is kept."""
-    _explain(str(getattr(error, "strerror", None) or error))
+def warn_no_cache(error: Exception) -> None:
+    """Log once why nothing is cached."""
+    _warn(str(getattr(error, "strerror", None) or error))

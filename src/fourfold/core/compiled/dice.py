@@ -1,6 +1,6 @@
 """Random numbers for compiled code: SplitMix64, a counter and a mixing function.
 
-A generator is an array of one `uint64`, so that rules and drivers can be handed it on the CPU and on the GPU.
+A generator is an array of one `uint64`, which can be passed to rules and drivers on the CPU and on the GPU.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ def mixed(x):
 
 @rule
 def stream(seed, number):
-    """The start of the generator for the game `number` under a seed: no two games share theirs."""
+    """The initial state of the generator of game `number` under a seed; each game has its own."""
     return mixed(seed + STRIDE * mixed(np.uint64(number) + STRIDE))
 
 
 @rule
 def below(rng, n):
-    """A whole number from 0 to n - 1, for n below 2**31; the bias is below n / 2**32."""
+    """A random integer from 0 to n - 1, for n below 2**31; the bias is below n / 2**32."""
     rng[0] = rng[0] + STRIDE
     return (np.int64(mixed(rng[0]) >> S32) * n) >> 32

@@ -1,8 +1,7 @@
-"""Whole games in compiled code, for any game.
+"""Steps and whole games in compiled code, for any game.
 
-These functions are never called as they stand here: `Engine` gives each game a copy that finds that game's
-`legal`, `play` and so on among its globals. The first argument is an array of records, since an array crosses
-the border to compiled code faster than a record does.
+These functions are templates: `Engine` gives each game copies whose globals hold that game's `legal`, `play` and so on.
+The first argument is an array of records, because passing an array to compiled code is faster than passing a record.
 """
 
 from __future__ import annotations
@@ -13,11 +12,11 @@ from fourfold.core.compiled.contract import CHANCE, MISSING, OVER, guess, hide, 
 from fourfold.core.compiled.dice import below, stream
 
 MOST_LEGAL = 0
-"""Each game's own, in its copy."""
+"""Set for each game in its copy."""
 
 
 def legal_actions(states, actions, weights):
-    """Write what is legal in the first state and, where chance decides, the weights; return how many."""
+    """Write the legal actions of the first state and, where chance decides, their weights; return how many."""
     s = states[0]
     n = legal(s, actions)
     if s.seat == CHANCE:
@@ -27,7 +26,7 @@ def legal_actions(states, actions, weights):
 
 
 def play_copy(states, after, action):
-    """Play one decision of the first state into the first of `after`."""
+    """Write the first state after an action to `after`."""
     after[0] = states[0]
     play(after[0], action)
 
@@ -61,17 +60,17 @@ def sample_chance(s, actions, n, rng):
 
 
 def choose(s, actions, rng):
-    """A random action: chance by weight, a seat evenly."""
+    """A random action: chance by weight, a seat uniformly."""
     n = legal(s, actions)
     if s.seat == CHANCE:
         return sample_chance(s, actions, n, rng)
     return actions[below(rng, n)]
 
 
-def tally(s, score, win, values, scores, squares, wins, nobody, extra):
+def tally(s, score, win, values, scores, squares, wins, nobody, stat_sums):
     """Add the result of a finished game to the sums over games.
 
-    `extra` is for statistics: how often each had a value, the sum and the sum of squares, per statistic and seat.
+    The sums are those of `Sums`, of which `stat_sums` are the statistics; `score`, `win` and `values` are scratch.
     """
     result(s, score, win)
     winners = 0
@@ -88,21 +87,21 @@ def tally(s, score, win, values, scores, squares, wins, nobody, extra):
             for seat in range(values.shape[1]):
                 value = values[k, seat]
                 if value != MISSING:
-                    extra[0, k, seat] += 1
-                    extra[1, k, seat] += value
-                    extra[2, k, seat] += value * value
+                    stat_sums[0, k, seat] += 1
+                    stat_sums[1, k, seat] += value
+                    stat_sums[2, k, seat] += value * value
 
 
-def playouts(states, scratch, first, games, seed, scores, squares, wins, nobody, lengths, extra):
-    """Add up random games from the first state; game number i has dice of its own, whoever plays it.
+def add_playouts(states, scratch, first, games, seed, scores, squares, wins, nobody, lengths, stat_sums):
+    """Add random games from the first state to sums. Game number i has its own random numbers, on any thread.
 
-    Return how many were added: fewer where the next one is too long for `lengths`.
+    Return how many were added: fewer than asked if the next one is too long for `lengths`.
     """
     actions = np.empty(MOST_LEGAL, np.int64)
     rng = np.empty(1, np.uint64)
     score = np.zeros(len(scores), np.int64)
     win = np.zeros(len(wins), np.int64)
-    values = np.empty(extra.shape[1:], np.int64)
+    values = np.empty(stat_sums.shape[1:], np.int64)
     s = scratch[0]
     for game in range(first, first + games):
         rng[0] = stream(seed, game)
@@ -114,12 +113,12 @@ def playouts(states, scratch, first, games, seed, scores, squares, wins, nobody,
         if s.seat != OVER:
             return game - first
         lengths[decisions] += 1
-        tally(s, score, win, values, scores, squares, wins, nobody, extra)
+        tally(s, score, win, values, scores, squares, wins, nobody, stat_sums)
     return games
 
 
 def trace(states, path, taken, seed):
-    """One random game from the first state: every state into `path`, every action into `taken`."""
+    """Play one random game from the first state; write every state to `path` and every action to `taken`."""
     actions = np.empty(MOST_LEGAL, np.int64)
     rng = np.empty(1, np.uint64)
     rng[0] = stream(seed, 0)
@@ -134,7 +133,7 @@ def trace(states, path, taken, seed):
 
 
 def perft(states, actions, level, depth):
-    """How many sequences of exactly `depth` decisions there are, each chance outcome counted once."""
+    """The number of sequences of exactly `depth` decisions, each chance outcome counted once."""
     if level == depth:
         return 1
     n = legal(states[level], actions[level])
@@ -149,5 +148,5 @@ def perft(states, actions, level, depth):
 
 
 PARTS = (sample_chance, choose, tally)
-"""What drivers are made of; inlined as rules are."""
-DRIVERS = (legal_actions, play_copy, result_of, hide_copy, guess_copy, playouts, trace, perft)
+"""Inlined into drivers, as rules are."""
+DRIVERS = (legal_actions, play_copy, result_of, hide_copy, guess_copy, add_playouts, trace, perft)

@@ -1,7 +1,7 @@
-"""What compiled code consists of, as a number: the code of a function, of all that it calls, and every constant in it.
+"""Fingerprints of compiled code: a hash of the code of a function, of all that it calls, and of their constants.
 
-Two functions with the same fingerprint compile to the same machine code. Comments, names of files, texts and
-everything else that the compiler never sees do not count.
+Two functions with the same fingerprint compile to the same machine code. Comments, file names, docstrings and
+everything else that the compiler does not see are left out.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from typing import Any
 import numpy as np
 
 LIBRARIES = frozenset({"builtins", "math", "numba", "numpy"})
-"""Their versions count, not their code."""
+"""Of these the version is hashed, not the code."""
 PLAIN = (type(None), bool, int, float, complex, str, bytes, type(Ellipsis))
 
 
 def fingerprint(function: FunctionType, *settings: str) -> str:
-    """16 hexadecimal digits for a function; `settings` are what else decides about its machine code."""
+    """16 hexadecimal digits for a function; `settings` are all else that affects its machine code."""
     walk = _Walk()
     walk.add("settings", sys.version, np.__version__, *settings)
     walk.function(function)
@@ -28,11 +28,11 @@ def fingerprint(function: FunctionType, *settings: str) -> str:
 
 
 class _Walk:
-    """Everything that a function reaches, each function once, in the order in which it is met."""
+    """Hashes everything that a function reaches, each function once, in the order of its first use."""
 
     def __init__(self) -> None:
         self.total = hashlib.sha256()
-        self.met: dict[int, int] = {}
+        self.visited: dict[int, int] = {}
 
     def add(self, *parts: Any) -> None:
         for part in parts:
@@ -40,10 +40,10 @@ class _Walk:
             self.total.update(len(data).to_bytes(8, "big") + data)
 
     def function(self, function: FunctionType) -> None:
-        if id(function) in self.met:
-            self.add("met", self.met[id(function)])
+        if id(function) in self.visited:
+            self.add("met", self.visited[id(function)])
             return
-        self.met[id(function)] = len(self.met)
+        self.visited[id(function)] = len(self.visited)
         self.add("function", function.__name__)
         self.code(function.__code__, function)
         self.value(function.__defaults__, function)
@@ -62,7 +62,7 @@ class _Walk:
                 self.value(function.__globals__[name], function, code.co_names)
 
     def value(self, value: Any, function: FunctionType, names: tuple[str, ...] = ()) -> None:
-        """A constant or something that is called; of a module, what `names` may take from it."""
+        """A constant or something that is called; of a module only the members in `names`."""
         if isinstance(value, PLAIN):
             self.add(type(value).__name__, repr(value))
         elif isinstance(value, (tuple, list)):
@@ -87,5 +87,5 @@ class _Walk:
             self.function(value)
         elif isinstance(value, (type, BuiltinFunctionType)):
             self.add("named", value.__module__, value.__qualname__)
-        else:  # something that this walk does not know: whatever it is, it comes from the function's own file
+        else:  # unknown: hash the function's whole file, which defines or imports it
             self.add("file", Path(function.__code__.co_filename).read_bytes())

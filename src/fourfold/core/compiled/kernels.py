@@ -1,7 +1,7 @@
 """Whole games on the GPU, for any game.
 
-As in `drivers.py`, these functions are never called as they stand here: each game gets a copy that finds its own
-`legal`, `play` and so on among its globals, and the sizes of its arrays.
+As in `drivers.py`, these functions are templates: each game gets copies whose globals hold its own `legal`, `play` and
+so on, and the sizes of its arrays.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from fourfold.core.compiled.drivers import choose, sample_chance, tally
 
 BLOCK = MOST_LEGAL = MOST_SEATS = MEASURED = 1
 RECORD = ACTION = np.int64
-"""Each game's own, in its copy: sizes, and the types of its record and of an action."""
+"""Set for each game in its copy: sizes, and the types of its record and of an action."""
 
 
-def play_games(start, first, games, seed, measured, taken, sums, extra, lengths, late):
-    """Add up random games from the first state: game number i has the dice that it has on the CPU.
+def add_playouts(start, first, games, seed, measured, handed_out, sums, stat_sums, lengths, too_long):
+    """Add up random games from the first state. Game number i has the random numbers that it has on the CPU.
 
-    A block takes as many games at a time as it has threads, and these play one each, decision by decision side by
-    side, so that they are mostly in the same part of the rules. Each thread has its own column of `sums` (scores,
-    their squares and wins per seat, games that nobody wins) and of `extra`. A game that is too long for `lengths`
-    sets `late`; then the sums mean nothing.
+    A block takes as many games at a time as it has threads. Each thread plays one, decision by decision in step with
+    the others, so that they are mostly in the same part of the rules. Each thread has its own column of `sums` (scores,
+    their squares and wins per seat, games that nobody won) and of `stat_sums`. A game that is too long for `lengths`
+    sets `too_long`; the sums are invalid then.
     """
     me, mine = cuda.threadIdx.x, cuda.grid(1)
     states = cuda.shared.array(BLOCK, RECORD)
@@ -34,11 +34,11 @@ def play_games(start, first, games, seed, measured, taken, sums, extra, lengths,
     score = cuda.local.array(MOST_SEATS, np.int64)
     win = cuda.local.array(MOST_SEATS, np.int64)
     values = cuda.local.array((MEASURED, MOST_SEATS), np.int64)
-    players, longest = extra.shape[2], len(lengths) - 1
+    players, longest = stat_sums.shape[2], len(lengths) - 1
     s = states[me]
     while True:
         if me == 0:
-            next_game[0] = cuda.atomic.add(taken, 0, BLOCK)
+            next_game[0] = cuda.atomic.add(handed_out, 0, BLOCK)
         cuda.syncthreads()
         game = next_game[0] + me
         if next_game[0] >= games:
@@ -59,21 +59,21 @@ def play_games(start, first, games, seed, measured, taken, sums, extra, lengths,
                 tally(
                     s, score, win, values[:measured, :players],
                     sums[:players, mine], sums[players : 2 * players, mine], sums[2 * players : 3 * players, mine],
-                    sums[3 * players :, mine], extra[:, :, :, mine],
+                    sums[3 * players :, mine], stat_sums[:, :, :, mine],
                 )  # fmt: skip
             else:
-                late[0] = 1
+                too_long[0] = 1
 
 
-def clear(columns):
-    """Set an array of so many columns to zero, a thread for each column."""
+def clear_columns(columns):
+    """Set an array to zero, one thread for each column."""
     mine = cuda.grid(1)
     for row in range(len(columns)):
         columns[row, mine] = 0
 
 
-def add_up(columns, totals):
-    """Add each row to its total, a block for each row."""
+def sum_rows(columns, totals):
+    """Add each row to its total, one block for each row."""
     row, total = cuda.blockIdx.x, 0
     for column in range(cuda.threadIdx.x, columns.shape[1], cuda.blockDim.x):
         total += columns[row, column]
@@ -81,4 +81,4 @@ def add_up(columns, totals):
 
 
 PARTS = (sample_chance, choose, tally)
-DRIVERS = (play_games, clear, add_up)
+DRIVERS = (add_playouts, clear_columns, sum_rows)

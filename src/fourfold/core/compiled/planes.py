@@ -1,14 +1,14 @@
-"""What a seat sees, as numbers for programs that learn: named planes, which lie one after the other in a flat vector.
+"""Observations for machine learning: what a seat sees, as named planes in a flat vector.
 
-A game's folder says them in its `planes.py`:
+A game defines them in its `planes.py`:
 
 | name | meaning |
 | --- | --- |
-| `PLANES` | a `Plane` for each part of what a seat may know, in the order in which they lie in the vector |
-| `observe(s, seat, out)` | a rule: writes the vector of a seat, from a record that went through `hide` for that seat |
+| `PLANES` | a `Plane` for each part of what a seat may know, in the order of the vector |
+| `observe(s, seat, out)` | a rule: writes the vector of a seat, from a record hidden for that seat by `hide` |
 
-`out` is zero before; `observe` writes only what is not. Values are whole numbers from 0 to 255. Whatever belongs to
-seats is seen from the seat that looks: its own first, then the others' in the order of their turns.
+`out` is zero before, so `observe` writes only other values. Values are integers from 0 to 255. Whatever belongs to
+seats is relative to the viewing seat: its own first, then the others in the order of turns.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from fourfold.core.compiled.rule import rule
 
 DTYPE = np.uint8
-"""Of an observation: every value fits, and a batch takes a quarter of the room and of the transfers of `float32`."""
+"""Of observations. All values fit, and a batch takes a quarter of the memory and transfer time of `float32`."""
 
 
 @dataclass(frozen=True)
@@ -42,17 +42,17 @@ class Plane:
 
 
 def starts(planes: Sequence[Plane]) -> tuple[int, ...]:
-    """Where each plane begins in the flat vector."""
+    """The offset of each plane in the flat vector."""
     return tuple(sum(plane.size for plane in planes[:k]) for k in range(len(planes)))
 
 
 def size(planes: Sequence[Plane]) -> int:
-    """How long the flat vector is."""
+    """The length of the flat vector."""
     return sum(plane.size for plane in planes)
 
 
 def named(planes: Sequence[Plane], flat: NDArray[Any]) -> dict[str, NDArray[Any]]:
-    """The planes of a flat vector, or of any array whose last axis is one, by name. Nothing is copied."""
+    """The planes by name, as views of a flat vector or of an array whose last axis is one."""
     return {
         plane.name: flat[..., start : start + plane.size].reshape(*flat.shape[:-1], *plane.shape)
         for plane, start in zip(planes, starts(planes), strict=True)
@@ -61,5 +61,5 @@ def named(planes: Sequence[Plane], flat: NDArray[Any]) -> dict[str, NDArray[Any]
 
 @rule
 def from_seat(seat: int, other: int, players: int) -> int:
-    """The number of a seat as counted from the seat that looks: 0 for itself, 1 for the next in turn."""
+    """The index of a seat relative to the viewing seat: 0 for itself, 1 for the next in turn."""
     return (other - seat + players) % players

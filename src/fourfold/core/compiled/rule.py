@@ -1,7 +1,7 @@
-"""The `rule` decorator, and copies of functions that find other things among their globals.
+"""The `rule` decorator, and `bind`, which copies functions with other globals.
 
-Rules are plain Python and run as such. `core/compiled/compiler.py` makes compiled copies of them; nothing here needs
-Numba, so that a game can be played before anything is compiled.
+Rules are plain Python and run as such. `core/compiled/compiler.py` makes compiled copies of them. Nothing here needs
+Numba, so a game can be played before anything is compiled.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 def rule(function: Callable[..., Any]) -> Any:
     """Mark a function of a game's rules: ordinary Python that can be compiled for the CPU and the GPU.
 
-    A rule keeps to what both compilers understand: integers, fixed arrays, loops; it allocates nothing and raises
+    A rule only uses what both compilers support: integers, fixed arrays, loops. It allocates nothing and raises
     nothing.
     """
     function.is_rule = True  # type: ignore[attr-defined]
@@ -35,12 +35,12 @@ def bind(
     game: str,
     make: Callable[[FunctionType, str], Any] = lambda copy, kind: copy,
 ) -> dict[str, Any]:
-    """Copies of a module's functions that find a game's `functions`, and each other, among their globals.
+    """Copy a module's functions, with a game's `functions`, and each other, in their globals.
 
     A module lists `PARTS`, which are inlined as rules are, `FUNCTIONS`, which are called, and `DRIVERS`, which are
-    called from Python. `make` makes something of each copy, by its kind; the functions and drivers are returned. They
-    find things as globals, not as arguments or closures: only then does compiled code of another process serve this
-    one.
+    called from Python. `make` is applied to each copy with its kind, for example to compile it. Returns the functions
+    and drivers by name. Globals, not arguments or closures, because only then can Numba's cache be shared between
+    processes.
     """
     kinds = {PART: module.PARTS, FUNCTION: getattr(module, "FUNCTIONS", ()), DRIVER: module.DRIVERS}
     names: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""What a game's art collects while it draws a view, and the scene that is made of it."""
+"""A builder of scenes, which a game's art uses to draw a view."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fourfold.core.state import View
 
 
 class Drawing:
-    """A drawing of a view, begun. `words` are the art's own, by language."""
+    """Collects the parts of a scene. `words` are the art's texts by language."""
 
     def __init__(
         self, view: View, language: str, names: tuple[str, ...], words: Mapping[str, Mapping[str, str]]
@@ -30,8 +30,8 @@ class Drawing:
     def who(self, seat: int) -> str:
         return seat_name(seat, self.language, self.names)
 
-    def made(self, title: str, width: float, height: float, choices: tuple[Choice, ...], style: str) -> Scene:
-        """The scene of all that was collected."""
+    def finish(self, title: str, width: float, height: float, choices: tuple[Choice, ...], style: str) -> Scene:
+        """The finished scene."""
         return Scene(
             title,
             width,

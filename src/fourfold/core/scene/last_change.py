@@ -1,8 +1,8 @@
-"""Which state a scene is compared with, so that the last thing somebody did stands out.
+"""The earlier state that a scene is compared with, so that the last change stands out.
 
-Chance and forced moves are nobody's choice: they are looked past, so a forced draw does not wipe the mark of the card
-that was laid before it. In a game with hidden hands, whether another seat's move was forced would tell something of its
-hand; there every move of another seat counts as a choice.
+Chance and forced moves are not choices and are skipped, so that a forced draw does not clear the mark of the card that
+was laid before it. In a game with hidden hands it would reveal something of a hand whether another seat's move was
+forced; there every move of another seat counts as a choice.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ CHANCE = "chance"
 
 
 def since(record: Record, seat: int | None, step: int | None = None) -> View | None:
-    """The view that a seat, or a spectator (None), had before what is new after `step` moves, if anything is."""
+    """The view of a seat, or a spectator (None), before the last change up to `step` moves; None if there is none."""
     start = since_step(record, seat, len(record.moves) if step is None else step)
     return None if start is None else record.states[start].view(seat)
 
 
 def since_step(record: Record, seat: int | None, step: int) -> int | None:
-    """After how many moves came what is new to a seat.
+    """The number of moves before the last change, as a seat sees it.
 
-    That is what others did since the seat's last turn with a choice or, if the seat chose last, its own turn. For a
-    spectator, and for a seat that has not chosen yet, it is the last turn of whoever chose last.
+    The change is what others did since the seat's last turn with a choice or, if the seat chose last, its own turn. For
+    a spectator, and for a seat that has not chosen yet, it is the last turn with a choice.
     """
     last = _last_choice(record, seat, step)
     if last is None:
@@ -47,7 +47,7 @@ def _last_choice(record: Record, seat: int | None, step: int) -> int | None:
 
 
 def _after_own_turn(record: Record, seat: int, index: int) -> int | None:
-    """The end of the seat's last turn before a move in which it had a choice."""
+    """The end of the seat's last turn with a choice before a move."""
     states, end = record.states, None
     while index:
         index -= 1
@@ -61,10 +61,12 @@ def _after_own_turn(record: Record, seat: int, index: int) -> int | None:
 
 
 def _turn_start(record: Record, index: int) -> int:
-    """Where the turn began that a move belongs to. Alone, nothing but chance parts one turn from the next."""
+    """The start of the turn that a move belongs to. In a solo game, chance separates turns."""
     states, start = record.states, index
-    parts = record.game.players > 1
-    while index and (states[index - 1].seat == states[start].seat or (parts and states[index - 1].seat == CHANCE)):
+    spans_chance = record.game.players > 1
+    while index and (
+        states[index - 1].seat == states[start].seat or (spans_chance and states[index - 1].seat == CHANCE)
+    ):
         index -= 1
         if states[index].seat != CHANCE:
             start = index

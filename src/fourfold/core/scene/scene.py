@@ -1,9 +1,9 @@
-"""How a moment of a game looks, said once for every renderer.
+"""How a state of a game looks, for every renderer.
 
 A scene has spots (where things can lie), pieces (what lies where) and choices (each legal move with the spots a
 person points at to make it). Lengths are in units: a card is 100 by 100. In a terminal a column is 12.5 units wide
-and a line 25 high, so a scene that keeps to those steps looks tidy there too. Spots of one or two lines are shown
-there without a frame, with a dot where they are empty; the first line of a face should tell what it is.
+and a line 25 high, so a scene on that grid looks tidy there too. Spots of one or two lines are shown there without a
+frame, with a dot if they are empty; the first line of a face should say what it is.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ COLUMN, LINE = 12.5, 25.0
 
 Mark = Literal["last", "turned", "held", "placed", "pinned", "falling"]
 """Why a piece stands out: laid last, turned over since, in hand to be placed, deciding now, unable to move, about to
-leave the table. The last two change only the frame of a text; a look in SVG shows them itself."""
+leave the table. The last two only change the frame in text; in SVG the face itself shows them."""
 
 Role = Literal["board", "own", "other", "store", "margin"]
-"""What a zone is for: the board, what the viewer's thumb should reach, what belongs to others and may be smaller, what
-is only looked up, what is left out where there is no room."""
+"""The purpose of a zone: the board, what the viewer's thumb should reach, what belongs to others and may be smaller,
+reference material, what may be left out."""
 
 SEAT_NAMES = {"en": "Player {}", "de": "Platz {}"}
 
 
 @dataclass(frozen=True)
 class Face:
-    """One kind of thing to look at. Pieces of the same look are interchangeable."""
+    """How one kind of piece looks. Pieces with the same face are interchangeable."""
 
     name: str
     """What a screen reader says, in the reader's language."""
@@ -42,9 +42,9 @@ class Face:
     paper: str
     height: float = 100
     bare: bool = False
-    """Shown at a terminal without a frame: the lines of the face are all there is."""
+    """Whether a terminal shows only the lines of the face, without a frame."""
     about: str = ""
-    """What it does, for somebody who points at it although it is in no choice."""
+    """What it does, shown when a person points at it although it is not part of a choice."""
 
 
 @dataclass(frozen=True)
@@ -64,13 +64,13 @@ class Piece:
     spot: str
     marks: tuple[Mark, ...] = ()
     badge: str = ""
-    """A few letters in a corner, such as whose it is."""
+    """A few letters in a corner, such as its owner."""
     foot: tuple[str, ...] = ()
-    """Up to four lines of small words over the foot of the face: what changes while the face stays the same."""
+    """Up to four lines of small print over the foot of the face, for what changes while the face stays the same."""
 
     @property
     def name(self) -> str:
-        """In words, with all that is written on it."""
+        """The name of the face, with all that is written on the piece."""
         written = ([self.badge] if self.badge else []) + list(self.foot)
         return f"{self.look.name} ({', '.join(written)})" if written else self.look.name
 
@@ -79,21 +79,21 @@ class Piece:
 class Choice:
     """A legal move: its text, its description, and the spots to point at, in order.
 
-    A move has a choice for each way of pointing at it, such as either of two equal cards.
+    A move has a choice for each path that leads to it, such as either of two equal cards.
     """
 
     move: str
     words: str
     path: tuple[str, ...]
     sign: str = ""
-    """What to write at the end of the path where the move is too long for it."""
+    """Shown at the end of the path instead of the move, if that is too long."""
     loses: tuple[str, ...] = ()
-    """The spots whose pieces would leave the table with this move, to be shown while somebody points at it."""
+    """The spots whose pieces would leave the table with this move, shown while a person points at it."""
 
 
 @dataclass(frozen=True)
 class Label:
-    """Words on the table. `size` is the height of a line in units."""
+    """Text on the table. `size` is the height of a line in units."""
 
     x: float
     y: float
@@ -104,7 +104,7 @@ class Label:
 
 @dataclass(frozen=True)
 class Patch:
-    """A stretch of the table under the pieces, coloured by a class of the scene's style; terminals leave it out."""
+    """A coloured area under the pieces, with a class of the scene's style; not shown on terminals."""
 
     x: float
     y: float
@@ -125,10 +125,10 @@ class Wall:
 
 @dataclass(frozen=True)
 class Zone:
-    """A stretch of the table that a page may put elsewhere, larger or smaller, where the screen has another shape.
+    """An area of the table that a page may place elsewhere and scale, to fit the screen.
 
-    What lies in no zone (by its centre; words by where they begin) is not shown on a page: the title, say, which a
-    page has a place of its own for. A scene without zones is one.
+    A page does not show what lies in no zone (by its centre; text by its start), such as the title, which a page shows
+    itself. A scene without zones counts as one zone.
     """
 
     id: str
@@ -138,9 +138,9 @@ class Zone:
     height: float
     role: Role
     name: str = ""
-    """What the stretch is called, for those who want to see it enlarged."""
+    """Its name, for people who enlarge it."""
     fits: bool = False
-    """Whether a small screen shows only as much of it as is used."""
+    """Whether a small screen shows only the part that is used."""
 
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
@@ -148,7 +148,7 @@ class Zone:
 
 @dataclass(frozen=True)
 class Scene:
-    """Everything to be drawn, in the order given."""
+    """Everything to draw, in this order."""
 
     title: str
     width: float
@@ -159,7 +159,7 @@ class Scene:
     labels: tuple[Label, ...] = ()
     walls: tuple[Wall, ...] = ()
     style: str = ""
-    """CSS for the classes that looks and patches use, a rule a line."""
+    """CSS for the classes that faces and patches use, one rule per line."""
     patches: tuple[Patch, ...] = ()
     zones: tuple[Zone, ...] = ()
 
@@ -172,10 +172,10 @@ class Scene:
         return {spot.id: spot for spot in self.spots}
 
     def part(self, prefix: str, margin: float = LINE) -> Scene:
-        """Only the spots whose id begins with `prefix`, what lies on them and what is written near: for a detail.
+        """A detail: the spots whose id begins with `prefix`, with their pieces and the text near them.
 
-        Several prefixes are separated by commas.
-        Inside walls and on patches every spot is shown; else only those with a piece or a choice.
+        Several prefixes are separated by commas. In a scene with walls or patches every such spot is shown; else only
+        those with a piece or a choice.
         """
         used = {piece.spot for piece in self.pieces} | {choice.path[-1] for choice in self.choices}
         parts, whole = tuple(prefix.split(",")), self.walls or self.patches
@@ -202,5 +202,5 @@ class Scene:
 
 
 def seat_name(seat: int, language: str, names: Sequence[str] = ()) -> str:
-    """What a seat is called: its player's name, or its number counted from 1."""
+    """The name of a seat: that of its player, or its number counted from 1."""
     return names[seat] if names else SEAT_NAMES[language].format(seat + 1)

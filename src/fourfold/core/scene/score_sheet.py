@@ -8,16 +8,16 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Line:
-    """One line of a score sheet: what is scored, for how many points, and what of the table counts for it."""
+    """One line of a score sheet: what is scored, the points, and the places that count."""
 
     key: str
-    """What a program calls the line, in any language: a card's number, say."""
+    """A key for programs, the same in all languages, such as the number of a card."""
     name: str
     points: int
     parts: tuple[tuple[str, int], ...] = ()
     """The points by their reason; they add up to `points`."""
     places: tuple[str, ...] = ()
-    """What counted, as positions name it."""
+    """The places that counted, as positions name them."""
 
     def __str__(self) -> str:
         parts = " + ".join(f"{points} {reason}" for reason, points in self.parts)
@@ -29,4 +29,4 @@ class Line:
 
 
 Sheet = tuple[tuple[Line, ...], ...]
-"""A line for each thing that is scored, seat by seat."""
+"""The lines of each seat."""

@@ -29,7 +29,7 @@ text{font-family:system-ui,"Segoe UI","DejaVu Sans",sans-serif;fill:var(--ink)}
 """
 
 SMALL = 50
-"""A target narrower than this has no room for its sign; of pieces, the round ones are meant: counters."""
+"""A narrower target has no room for its sign, and is drawn round, as counters are."""
 
 TURNED = (
     '<g transform="translate(84 16)"><circle class="mark" r="13"/>'
@@ -44,22 +44,22 @@ def svg(scene: Scene, theme: Theme = "auto") -> str:
         f' viewBox="0 0 {scene.width:g} {scene.height:g}" width="{scene.width:g}" height="{scene.height:g}">',
         f"<title>{escape(scene.title)}</title>",
         f"<style>{_style(scene, theme)}</style>",
-        *_drawn(scene),
+        *_elements(scene),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
 
 
 def figure(scene: Scene, scale: float = 1) -> str:
-    """An SVG element for a page that has the `rules` of the scene's style, and its colours, in a stylesheet."""
+    """An SVG element for a page whose stylesheet has the `css_rules` of the scene's style, and its colours."""
     return (
         f'<svg class="fourfold" role="img" aria-label="{escape(scene.title)}" viewBox="0 0 {scene.width:g}'
         f' {scene.height:g}" width="{scale * scene.width:g}" height="{scale * scene.height:g}">'
-        f"{''.join(_drawn(scene))}</svg>"
+        f"{''.join(_elements(scene))}</svg>"
     )
 
 
-def _drawn(scene: Scene) -> list[str]:
+def _elements(scene: Scene) -> list[str]:
     return [
         f'<rect class="table" width="{scene.width:g}" height="{scene.height:g}" rx="14"/>',
         *(draw_patch(patch) for patch in scene.patches),
@@ -76,11 +76,11 @@ def _style(scene: Scene, theme: Theme) -> str:
         "dark": f".fourfold{{{DARK}}}",
         "auto": f".fourfold{{{LIGHT}}}@media(prefers-color-scheme:dark){{.fourfold{{{DARK}}}}}",
     }[theme]
-    return variables + "".join(f".fourfold {rule}" for rule in rules(scene.style))
+    return variables + "".join(f".fourfold {rule}" for rule in css_rules(scene.style))
 
 
-def rules(style: str) -> list[str]:
-    """The rules for what is drawn here, and a scene's own."""
+def css_rules(style: str) -> list[str]:
+    """The CSS rules that all drawings share, and those of a scene."""
     return [rule.strip() for rule in (STYLE + style).splitlines() if rule.strip()]
 
 
@@ -112,7 +112,7 @@ def _piece(spot: Spot, piece: Piece) -> str:
 
 
 def draw_marks(piece: Piece) -> str:
-    """What is drawn over a piece's face: why it stands out, its badge, and the words at its foot."""
+    """What is drawn over a piece's face: its marks, its badge, and the words at its foot."""
     marks = ""
     if {"last", "placed", "held"} & set(piece.marks):
         marks += '<rect class="last" x="2" y="2" width="96" height="96" rx="13"/>'
@@ -130,7 +130,7 @@ def draw_marks(piece: Piece) -> str:
 
 
 def _targets(scene: Scene) -> list[str]:
-    """A dashed frame round every spot that ends a choice; its move too, where the spot is empty."""
+    """A dashed frame around every spot that ends a choice, with the move if the spot is empty."""
     taken = {piece.spot for piece in scene.pieces}
     ends = Counter(choice.path[-1] for choice in scene.choices)
     drawn = []

@@ -1,4 +1,4 @@
-"""Scenes as text: for terminals, `print(state)` and mails."""
+"""Scenes as text, for terminals and `print(state)`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fourfold.core.scene.scene import COLUMN, LINE, Piece, Scene, Spot, Wall
 
 @dataclass(frozen=True)
 class Ink:
-    """How a stretch of text is coloured; None leaves it to the terminal."""
+    """The colours of a text run; None is the terminal's own."""
 
     ink: str | None = None
     paper: str | None = None
@@ -22,7 +22,7 @@ class Ink:
 class Letters:
     """The characters for frames and walls: corners clockwise from the top left, then across and down.
 
-    In spots too low for a frame, `empty` stands where nothing lies and `mark` behind what stands out.
+    In spots too low for a frame, `empty` is shown if there is no piece, and `mark` behind a marked piece.
     """
 
     card: str
@@ -40,33 +40,33 @@ class Letters:
 UNICODE = Letters("╭╮╯╰─│", "┏┓┛┗━┃", "╔╗╝╚═║", "┏┓┛┗─│", "    ╌╎", "┌┐┘└╌╎", "━", "┃", "·", "◂")
 ASCII = Letters("++++-|", "#####" + "#", "====" + "=:", "[]][-|", "    -:", "....." + ".", "=", "|", ".", "<")
 FRAMED = 3
-"""How many lines a spot needs for a frame."""
+"""The lines that a spot needs for a frame."""
 
 
-_SPELLED = str.maketrans(
+_TO_ASCII = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "…": "...", "±": "~", "×": "x"}
     | dict.fromkeys("•·", "*")
     | dict.fromkeys("–—─━", "-")
 )
 
 
-def spelled(text: str) -> str:
-    """The text in ASCII, German letters written out."""
-    return text.translate(_SPELLED).encode("ascii", "replace").decode()
+def to_ascii(text: str) -> str:
+    """The text in ASCII, with German letters written out."""
+    return text.translate(_TO_ASCII).encode("ascii", "replace").decode()
 
 
-def typeset(scene: Scene, ascii: bool = False) -> str:
+def render_text(scene: Scene, ascii: bool = False) -> str:
     """The scene as lines of text without colour."""
     return "\n".join("".join(words for words, _ in line).rstrip() for line in runs(scene, ascii))
 
 
 def runs(scene: Scene, ascii: bool = False) -> list[list[tuple[str, Ink]]]:
-    """The scene as lines, each a list of stretches of text with their colours."""
+    """The scene as lines, each a list of text runs with their colours."""
     canvas = _Canvas(scene, ASCII if ascii else UNICODE)
     for wall in scene.walls:
         canvas.wall(wall)
     for label in scene.labels:
-        words = spelled(label.words) if ascii else label.words
+        words = to_ascii(label.words) if ascii else label.words
         canvas.write(label.x, label.y, words, Ink(strong=label.strong))
     ends = Counter(choice.path[-1] for choice in scene.choices)
     signs = {choice.path[-1]: choice.sign or choice.move for choice in scene.choices}
@@ -119,7 +119,7 @@ class _Canvas:
                 self.put(column, line + step, self.letters.down, Ink())
 
     def frame(self, spot: Spot, letters: str, ink: Ink, title: str, foot: str) -> tuple[int, int, int, int]:
-        """Draw a box; return column, line, width and height of its inside."""
+        """Draw a box; return the column, line, width and height of its inside."""
         column, line = round(spot.x / COLUMN), round(spot.y / LINE)
         width, height = round(spot.width / COLUMN) - 2, round(spot.height / LINE) - 2
         a, b, c, d, across, down = tuple(letters)
@@ -134,7 +134,7 @@ class _Canvas:
             self.write(spot.x + COLUMN, spot.y, self.letters.empty, Ink())
 
     def low_piece(self, spot: Spot, piece: Piece, ascii: bool) -> None:
-        """The face alone; its last column parts it from its neighbour and has room for a mark."""
+        """The face without a frame; its last column separates it from its neighbour and holds the mark."""
         look = piece.look
         ink = Ink() if ascii else Ink(look.ink, look.paper)
         column, line, width = round(spot.x / COLUMN), round(spot.y / LINE), round(spot.width / COLUMN) - 1

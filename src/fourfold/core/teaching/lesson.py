@@ -1,23 +1,22 @@
-"""Lessons: prepared positions on which somebody new to a game does each thing once.
+"""Lessons: prepared positions on which a beginner does each thing once.
 
-A game's folder may hold `lessons.toml`, a list of lessons. The file is data, and not Python, so that whoever corrects a
-sentence compiles nothing anew.
+A game's folder may have a `lessons.toml`, a list of lessons.
 
 | key of a `[[lesson]]` | meaning |
 | --- | --- |
 | `title`, `words` | what it is about, in every language: `title.en`, `title.de` |
-| `options` | the options of the game, if not the usual ones |
-| `position` | where it begins, as JSON in a text; without it, the start of a game |
-| `moves` | what is played before the reader comes, parted by spaces |
+| `options` | the options of the game, if not the defaults |
+| `position` | the first position, as a JSON string; by default the start of a game |
+| `moves` | moves before the reader's first, separated by spaces |
 
 | key of a `[[lesson.step]]` | meaning |
 | --- | --- |
-| `task` | what the reader shall do, in every language |
-| `accepts` | the moves that do it; `…` in one stands for anything |
-| `hint` | what to say of any other move, in every language |
-| `told` | what has happened, in every language |
-| `then` | what chance and the others do after it, parted by spaces |
-| `wrong` | a list of `moves`, like `accepts`, and `words` that say why just these do not do it |
+| `task` | what to do, in every language |
+| `accepts` | the moves that do it; `…` matches anything |
+| `hint` | the answer to any other move, in every language |
+| `feedback` | what has happened, in every language |
+| `then` | the moves of chance and others that follow, separated by spaces |
+| `wrong` | a list of `moves`, like `accepts`, and `words` that say why these are wrong |
 """
 
 from __future__ import annotations
@@ -40,11 +39,11 @@ ANYTHING = "…"
 
 
 class LessonError(FourfoldError):
-    """A lesson that cannot be read, or a way through it that does not exist."""
+    """A lesson that cannot be read, or moves that it does not accept."""
 
 
-def fits(move: str, patterns: Sequence[str]) -> bool:
-    """Whether a move is one of the patterns, in which `…` stands for anything."""
+def matches(move: str, patterns: Sequence[str]) -> bool:
+    """Whether a move matches one of the patterns, in which `…` matches anything."""
     return any(re.fullmatch(".*".join(map(re.escape, pattern.split(ANYTHING))), move) for pattern in patterns)
 
 
@@ -63,29 +62,29 @@ class Step:
     task: Words
     accepts: tuple[str, ...]
     hint: Words
-    told: Words
+    feedback: Words
     then: tuple[str, ...] = ()
     wrong: tuple[Wrong, ...] = ()
 
     def answer(self, move: str) -> Words | None:
-        """What to say of a move that the step does not ask for; None if it does."""
-        if fits(move, self.accepts):
+        """The answer to a move that the step does not accept; None if it does."""
+        if matches(move, self.accepts):
             return None
-        return next((wrong.words for wrong in self.wrong if fits(move, wrong.moves)), self.hint)
+        return next((wrong.words for wrong in self.wrong if matches(move, wrong.moves)), self.hint)
 
 
 @dataclass(frozen=True)
-class Way:
-    """How far somebody has come in a lesson: every state since its beginning, chance and others included."""
+class LessonProgress:
+    """A reader's progress in a lesson: all states since its start, moves of chance and others included."""
 
     lesson: Lesson
     moves: tuple[str, ...]
-    """The reader's own."""
+    """The reader's own moves."""
     states: tuple[State, ...]
     before: State
-    """The state before the reader's last move; at the beginning, the first."""
+    """The state before the reader's last move; at the start, the first state."""
     seat: int
-    """Where the reader sits."""
+    """The reader's seat."""
 
     @property
     def state(self) -> State:
@@ -93,14 +92,14 @@ class Way:
 
     @property
     def step(self) -> Step | None:
-        """What is asked for now; None when the lesson is done."""
+        """The current step; None when the lesson is done."""
         done = len(self.moves)
         return self.lesson.steps[done] if done < len(self.lesson.steps) else None
 
     @property
     def accepted(self) -> tuple[str, ...]:
-        """The legal moves that the step asks for."""
-        return tuple(move for move in self.state.moves if self.step and fits(move, self.step.accepts))
+        """The legal moves that the current step accepts."""
+        return tuple(move for move in self.state.moves if self.step and matches(move, self.step.accepts))
 
 
 @dataclass(frozen=True)
@@ -114,51 +113,53 @@ class Lesson:
     position: Mapping[str, Any] | None = None
     moves: tuple[str, ...] = ()
 
-    def walk(self, package: GamePackage, moves: Sequence[str] = ()) -> Way:
-        """The way that the reader's `moves` lead. `LessonError` for a move that the lesson does not ask for."""
+    def replay(self, package: GamePackage, moves: Sequence[str] = ()) -> LessonProgress:
+        """The progress after the reader's `moves`. `LessonError` for a move that the lesson does not accept."""
         game = Game(package, self.options)
         state = game.start() if self.position is None else game.load(self.position)
         for move in self.moves:
             state = state.play(move)
         if not isinstance(state.seat, int):
-            raise LessonError(f"{self.title['en']!r} begins where nobody decides; play what chance draws as well")
-        way = Way(self, (), (state,), state, state.seat)
+            raise LessonError(f"{self.title['en']!r} begins where no seat decides; add the moves of chance")
+        progress = LessonProgress(self, (), (state,), state, state.seat)
         for move in moves:
-            way = _on(way, move)
-        return way
+            progress = _advance(progress, move)
+        return progress
 
 
-def _on(way: Way, move: str) -> Way:
-    step, state = way.step, way.state
+def _advance(progress: LessonProgress, move: str) -> LessonProgress:
+    step, state = progress.step, progress.state
     if step is None:
-        raise LessonError(f"{move!r} comes after the end of the lesson; it has {len(way.lesson.steps)} steps")
-    if move not in way.accepted:
-        raise LessonError(f"{move!r} is not asked for here; the lesson asks for: {listed(way.accepted)}")
+        raise LessonError(f"{move!r} comes after the end of the lesson; it has {len(progress.lesson.steps)} steps")
+    if move not in progress.accepted:
+        raise LessonError(f"{move!r} is not accepted here; the lesson accepts: {listed(progress.accepted)}")
     states = [state]
     for each in (move, *step.then):
         try:
             states.append(states[-1].play(each))
         except FourfoldError as problem:
-            raise LessonError(f"{way.lesson.title['en']!r} cannot go on after {move!r}: {problem}") from None
-    return Way(way.lesson, (*way.moves, move), way.states + tuple(states[1:]), state, way.seat)
+            raise LessonError(f"{progress.lesson.title['en']!r} cannot continue after {move!r}: {problem}") from None
+    return LessonProgress(
+        progress.lesson, (*progress.moves, move), progress.states + tuple(states[1:]), state, progress.seat
+    )
 
 
-# --- reading them
+# --- reading lessons.toml
 
 
 @cache
 def lessons(package: GamePackage) -> tuple[Lesson, ...]:
-    """The lessons of a game, in order; none if it has no such file."""
+    """The lessons of a game, in order; empty if it has none."""
     text = package.lessons()
     if text is None:
         return ()
     found = tomllib.loads(text)
-    _only(found, {"lesson"}, package.about.name)
+    _check_keys(found, {"lesson"}, package.about.name)
     return tuple(_lesson(entry, f"lesson {number}") for number, entry in enumerate(found["lesson"], 1))
 
 
 def _lesson(entry: Mapping[str, Any], where: str) -> Lesson:
-    _only(entry, {"title", "words", "step", "options", "position", "moves"}, where)
+    _check_keys(entry, {"title", "words", "step", "options", "position", "moves"}, where)
     steps = [_step(step, f"{where}, step {number}") for number, step in enumerate(entry.get("step", ()), 1)]
     if not steps:
         raise LessonError(f"{where} has no step")
@@ -174,22 +175,22 @@ def _lesson(entry: Mapping[str, Any], where: str) -> Lesson:
 
 
 def _step(entry: Mapping[str, Any], where: str) -> Step:
-    _only(entry, {"task", "accepts", "hint", "told", "then", "wrong"}, where)
+    _check_keys(entry, {"task", "accepts", "hint", "feedback", "then", "wrong"}, where)
     wrong = []
     for each in entry.get("wrong", ()):
-        _only(each, {"moves", "words"}, where)
+        _check_keys(each, {"moves", "words"}, where)
         wrong.append(Wrong(tuple(each["moves"]), _words(each, "words", where)))
     return Step(
         _words(entry, "task", where),
         tuple(entry.get("accepts", ())),
         _words(entry, "hint", where),
-        _words(entry, "told", where),
+        _words(entry, "feedback", where),
         tuple(entry.get("then", "").split()),
         tuple(wrong),
     )
 
 
-def _only(entry: Mapping[str, Any], known: set[str], where: str) -> None:
+def _check_keys(entry: Mapping[str, Any], known: set[str], where: str) -> None:
     for key in entry:
         if key not in known:
             raise LessonError(f"{where} has a key {key!r}; there are {listed(sorted(known))}")

@@ -1,4 +1,4 @@
-"""The rules pages of a game, taken apart: Markdown, and `board` blocks that are pictures of positions."""
+"""The rules pages of a game: Markdown with `board` blocks, which are pictures of positions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from fourfold.core.about import typed
+from fourfold.core.about import parse_option
 from fourfold.core.game import Game
 from fourfold.core.registry import GamePackage
 from fourfold.core.scene.scene import Scene
@@ -17,9 +17,9 @@ PICTURE = "```board"
 
 @dataclass(frozen=True)
 class Picture:
-    """A `board` block of a rules page: options, the moves to what it shows, and which part of that.
+    """A `board` block of a rules page: options, the moves to the position it shows, and which part of that to show.
 
-    The moves lead from the start of a game, or from a position, which then stands before them as JSON.
+    The moves begin at the start of a game, or at a position, which comes first as JSON.
     """
 
     options: dict[str, Any]
@@ -32,7 +32,7 @@ class Picture:
     def read(cls, heading: str, body: str) -> Picture:
         words = dict(word.split("=", 1) for word in heading.split())
         part, since = words.pop("part", ""), words.pop("since", None)
-        options = {key: typed(value) for key, value in words.items()}
+        options = {key: parse_option(value) for key, value in words.items()}
         position = None
         if body.startswith("{"):
             position, end = json.JSONDecoder().raw_decode(body)
@@ -52,7 +52,7 @@ class Picture:
 
 
 def page_parts(page: str) -> Iterator[str | Picture]:
-    """A rules page as stretches of Markdown and pictures, in order."""
+    """A rules page as pieces of Markdown and pictures, in order."""
     before, *pictures = page.split("\n" + PICTURE)
     yield before
     for picture in pictures:

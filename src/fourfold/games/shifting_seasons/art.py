@@ -114,7 +114,7 @@ class _Drawing(Drawing):
             Choice(move, self.view.describe(move, self.language), self.path(move), move.rpartition(":")[2])
             for move in self.view.moves
         )
-        return self.made(title, max(width, len(title) * 15 + 2 * LEFT), height, choices, STYLE)
+        return self.finish(title, max(width, len(title) * 15 + 2 * LEFT), height, choices, STYLE)
 
     def draw_play(self) -> tuple[float, float]:
         self.zones.append(Zone("slide", LEFT, TOP, SLIDE, SLIDE, "board"))

@@ -119,7 +119,7 @@ class _Drawing(Drawing):
         )
         width = max(WIDTH, len(title) * COLUMN + 2 * GRID_X)
         self.zones.append(Zone("progress", 2 * COLUMN, LINE, WIDTH - 4 * COLUMN, LINE - 1, "margin"))
-        return self.made(title, width, bottom, choices, STYLE)
+        return self.finish(title, width, bottom, choices, STYLE)
 
     def put(self, id: str, x: float, y: float, width: float, height: float, look: Face | None, **rest: Any) -> None:
         self.spots.append(Spot(id, x, y, width, height))

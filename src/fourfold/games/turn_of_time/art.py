@@ -124,7 +124,7 @@ class _Drawing(Drawing):
             for move in self.view.moves
             for path in self.paths(move)
         )
-        return self.made(title, width, height, choices, STYLE + "\n" + LINES)
+        return self.finish(title, width, height, choices, STYLE + "\n" + LINES)
 
     def season(self, code: str) -> str:
         word = SEASON_WORDS[self.language][CODE.index(code)]

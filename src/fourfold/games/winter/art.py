@@ -106,7 +106,7 @@ class _Drawing(Drawing):
         self.draw_edge()
         self.known = {spot.id for spot in self.spots}
         choices = tuple(self.choice(move) for move in self.view.moves)
-        return self.made(
+        return self.finish(
             title,
             max(TABLE_X + self.columns * self.section + LEFT, len(title) * 12.5 + 2 * LEFT),
             self.table_y + self.rows * self.section + LINE,

@@ -34,7 +34,7 @@ DRIVERS = (listings,)
 def rows(game: Game) -> Iterator[tuple[str, Callable[[], int]]]:
     """Lists per second of placements with 17 cards on the table, and of thawing moves with all 18."""
     engine = game.package.engine
-    driver = partial(engine.bind(sys.modules[__name__]).call, "listings")
+    driver = partial(engine.bind(sys.modules[__name__]).call, listings)
     wanted = {
         "placements listed, 17 cards on the table": (PLACE, CARDS - 1),
         "thawing moves listed, full table": (THAW, CARDS),

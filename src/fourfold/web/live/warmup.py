@@ -36,12 +36,12 @@ def compile_all() -> None:
     for name in fourfold.games():
         greedy_drivers(game_package(name))
         search_drivers(game_package(name))
-        background.ask_for(game_package(name).engine)
+        background.request(game_package(name).engine)
 
 
 def compile_next(game: str) -> None:
     """Move a game to the front of the queue: somebody plays it."""
-    background.ask_for(game_package(game).engine, soon=True)
+    background.request(game_package(game).engine, soon=True)
 
 
 def progress(game: str) -> CompileStatus:

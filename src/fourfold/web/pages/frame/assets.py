@@ -17,7 +17,7 @@ from starlette.responses import Response
 
 import fourfold
 from fourfold.core.registry import game_package
-from fourfold.core.scene.svg import DARK, LIGHT, rules
+from fourfold.core.scene.svg import DARK, LIGHT, css_rules
 from fourfold.web.errors import Refused
 from fourfold.web.pages.table.arrange import stylesheet
 from fourfold.web.pages.table.sprites import gallery
@@ -57,7 +57,7 @@ def _content(name: str) -> bytes | None:
         return f":root{light}{auto}:root[data-theme=dark]{dark}".encode()
     if name.endswith(".scene.css") and (game := name.removesuffix(".scene.css")) in fourfold.games():
         scene = fourfold.game(game).start().view(None).scene()
-        return "\n".join(rules(scene.style)).encode()  # without a scope: none reaches into what `use` repeats
+        return "\n".join(css_rules(scene.style)).encode()  # without a scope: none reaches into what `use` repeats
     if name.endswith(".edges.css") and (game := name.removesuffix(".edges.css")) in fourfold.games():
         edges = getattr(game_package(game).art, "EDGES", None)
         return None if edges is None else str(edges).encode()

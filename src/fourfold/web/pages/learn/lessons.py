@@ -14,7 +14,7 @@ from fourfold.core.registry import GamePackage
 from fourfold.core.scene.motion import Numbering
 from fourfold.core.scene.scene import Scene
 from fourfold.core.state import View
-from fourfold.core.teaching.lesson import Way, lessons
+from fourfold.core.teaching.lesson import LessonProgress, lessons
 from fourfold.web.errors import Refused
 from fourfold.web.locale.common import WORDS
 from fourfold.web.pages.frame.assets import address, content
@@ -40,7 +40,7 @@ class Learning:
             raise Refused("missing", f"{package.about.title} has no lesson {number}; it has {len(found)}")
         self.reader, self.package, self.number, self.lessons = reader, package, number, found
         self.lesson = found[number - 1]
-        self.way: Way = self.lesson.walk(package, moves)
+        self.way: LessonProgress = self.lesson.replay(package, moves)
         self.answer: Words | None = self.way.step.answer(tried) if self.way.step and tried is not None else None
         """What is to be said of a move that was tried and does not do it."""
 
@@ -86,7 +86,7 @@ class Learning:
         if self.answer:
             return self.say(self.answer)
         done = len(self.way.moves)
-        return self.say(self.lesson.steps[done - 1].told) if done else None
+        return self.say(self.lesson.steps[done - 1].feedback) if done else None
 
     def _around(self, scene: Scene) -> Parts:
         step, reader = self.way.step, self.reader

@@ -97,7 +97,7 @@ def _listed(reader: Reader, shelf: Shelf, record: Record, draws: list[Draw]) -> 
         state = record.states[draw.index]
         weights = state.weights or {}
         odds = f"{weights[draw.move]}/{sum(weights.values())}"
-        due = reader.say("draw not honest", due=state.describe(draw.due, reader.language))
+        due = reader.say("draw not honest", due=state.describe(draw.expected, reader.language))
         line = h.tr(class_=None if draw.is_honest else "loss")[
             h.th(scope="row")[str(draw.number)],
             h.td[h.a(href=shelf.to(ReplayPosition(record, draw.index + 1, 0)))[str(draw.index + 1)]],

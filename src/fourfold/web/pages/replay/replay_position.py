@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 
 from fourfold.core.errors import OptionError
 from fourfold.core.record import Record
-from fourfold.core.scene.motion import follow
+from fourfold.core.scene.motion import match_pieces
 from fourfold.core.scene.scene import Scene
 from fourfold.core.state import Rng, State
 
@@ -113,6 +113,6 @@ def renamed_pieces(before: Scene, after: Scene) -> dict[str, str]:
     Replays number pieces by their index in the scene. So the server keeps nothing between two positions, and any
     position can follow any other.
     """
-    becomes = {old: new for new, old in follow(before, after).items()}
+    becomes = {old: new for new, old in match_pieces(before, after).items()}
     ids = {index: becomes.get(index, GONE + index) for index in range(len(before.pieces))}
     return {f"p{old + 1}": f"p{new + 1}" for old, new in ids.items() if old != new}

@@ -1,4 +1,4 @@
-"""An analysis for a person at a terminal: the seats in a table, and what was lost where."""
+"""An analysis as tables for a terminal: the seats, and the decisions with what each lost."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ def seats_table(analysis: Analysis) -> Table:
 
 
 def decisions_table(analysis: Analysis, every: bool = False) -> Table | None:
-    """The mistakes, or with `every` all decisions, each with what was better. None if there are none to list."""
+    """The mistakes, or with `every` all decisions, each with the better move. None if there are none."""
     listed = [each for each in analysis.decisions if every or each.is_mistake]
     if not listed:
         return None
-    marked = f"{EXACT} stands before what is exact" if any(each.exact for each in listed) else None
+    marked = f"{EXACT} marks exact values" if any(each.exact for each in listed) else None
     table = Table(caption=marked)
     table.add_column("\nmove", justify="right")
     table.add_column("")

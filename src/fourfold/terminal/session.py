@@ -1,4 +1,4 @@
-"""A game at the terminal: people and bots in turn, saved as it goes."""
+"""A game at the terminal between people and bots, saved after every choice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from fourfold.core.errors import IllegalMove, MoveError, listed
 from fourfold.core.record import Record
 from fourfold.core.scene.last_change import since, since_step
 from fourfold.core.scene.scene import seat_name
-from fourfold.core.scene.text_renderer import spelled
+from fourfold.core.scene.text_renderer import to_ascii
 from fourfold.core.state import State
 from fourfold.terminal.paint import is_plain
 from fourfold.terminal.screen import Screen, list_moves, waiting
@@ -30,23 +30,23 @@ from fourfold.terminal.words import COMMANDS, WORDS, kind_word
 
 HINT = Budget(seconds=1)
 LOADING_SECONDS = 3.0
-"""How long a bot waits for code that was compiled earlier; it never waits for the compiler."""
-ROUGH = 5
-"""Times to wait are told in steps of so many seconds; what takes less is not worth telling."""
-FEW = 10
-"""A move that a hint tried less often is not told as the next best: nothing is known of it."""
+"""How long a bot waits for compiled code to be loaded; it never waits for the compiler."""
+ETA_STEP = 5
+"""Remaining times are rounded up to a multiple of so many seconds; shorter ones are not shown."""
+MIN_VISITS = 10
+"""Visits that the second best move of a hint needs to be shown; with fewer, its chance means nothing."""
 BELOW_TABLE = 1
 """Lines under the moves: the prompt."""
 BELOW_END = 5
-"""Lines under the table of a finished game: the result, where it is saved, and the shell's own."""
+"""Lines under the table of a finished game: the result, the path, and the shell's prompt."""
 
 
-class Leave(Exception):
-    """Somebody gets up from the table."""
+class Quit(Exception):
+    """A person quits the game."""
 
 
-class Table:
-    """One game at this terminal. Draws, and the dice of bots, follow from the seed and the number of moves so far."""
+class TerminalSession:
+    """One game at this terminal. The random numbers of draws and bots depend on the seed and the number of moves."""
 
     def __init__(
         self, record: Record, seats: tuple[str, ...], seed: int, path: Path, console: Console, language: str = "en"
@@ -57,7 +57,7 @@ class Table:
             seat: make_bot(kind, record.game) for seat, kind in enumerate(self.seats) if kind != HUMAN
         }
         self.hurried: set[int] = set()
-        """The numbers of the moves that a bot made before its search was compiled."""
+        """Indices of the moves that a bot made before its search was compiled."""
         self.seed = seed
         self.path: Path = path
         self.console = console
@@ -78,30 +78,30 @@ class Table:
         return self.record.final
 
     def run(self) -> None:
-        """Play until the game is over or somebody leaves; the record is saved either way."""
+        """Play until the game is over or a person quits; the record is saved either way."""
         package = self.record.game.package
-        greedy_drivers(package), search_drivers(package)  # compiled together with the rules, for bots and hints
-        background.ask_for(package.engine, soon=True)
+        greedy_drivers(package), search_drivers(package)  # bound now, so that they are compiled with the rules
+        background.request(package.engine, soon=True)
         try:
             while not self.state.is_over:
                 self.step()
             if HUMAN not in self.seats:
-                self.seen = since_step(self.record, None, len(self.record.moves)) or 0
-            verdict = self.verdict()
-            self.show(BELOW_END + len(verdict) - 1)
-            self.announce(verdict)
-        except (Leave, EOFError, KeyboardInterrupt):
+                self.shown = since_step(self.record, None, len(self.record.moves)) or 0
+            lines = self.result_lines()
+            self.show(BELOW_END + len(lines) - 1)
+            self.announce(lines)
+        except (Quit, EOFError, KeyboardInterrupt):
             self.say("")
         problem = self.save(self.path)
         if problem:
             self.say(problem, "red")
         else:
-            self.tell_where()
+            self.show_resume_command()
 
     def step(self) -> None:
         seat = self.state.seat
         if seat == "chance":
-            self.play(self.state.sample_chance(self.dice()))
+            self.play(self.state.sample_chance(self.rng()))
         elif isinstance(seat, int) and seat in self.bots:
             thought = self.think(self.bots[seat], self.words["thinks"].format(who=self.name(seat)))
             (self.hurried.add if thought.hurried else self.hurried.discard)(len(self.record.moves))
@@ -111,24 +111,24 @@ class Table:
         else:
             self.ask()
 
-    def dice(self) -> np.random.Generator:
+    def rng(self) -> np.random.Generator:
         return np.random.default_rng([self.seed, len(self.record.moves)])
 
     def think(self, bot: Bot, words: str) -> Thought:
-        """What a bot thinks that the deciding seat should do; the words tell a person who waits for it."""
-        seat, seed = self.state.seat, int(self.dice().integers(1 << 63))
+        """A bot's thought for the seat to move; `words` are shown if it takes long."""
+        seat, seed = self.state.seat, int(self.rng().integers(1 << 63))
         assert isinstance(seat, int)
         view = self.state.view(seat)
-        with waiting(self.console, self.spell(words)):
+        with waiting(self.console, self.encodable(words)):
             if isinstance(bot, Search):
                 bot.waits = False
                 background.wait_while_loading(self.record.game.name, LOADING_SECONDS)
             return bot.decide(view, seed)
 
     def preparing(self, words: str) -> list[str]:
-        """The words with the time until bots and hints are at full strength, if that is far."""
+        """A message with the time until bots and hints are at full strength, unless that is soon."""
         seconds = background.seconds_left(self.record.game.name) or 0
-        return [self.words[words].format(seconds=ROUGH * ceil(seconds / ROUGH))] if seconds >= ROUGH else []
+        return [self.words[words].format(seconds=ETA_STEP * ceil(seconds / ETA_STEP))] if seconds >= ETA_STEP else []
 
     def play(self, move: str) -> None:
         self.record = self.record.play(move)
@@ -137,7 +137,7 @@ class Table:
     # --- a person decides
 
     def ask(self) -> None:
-        """Ask until the table has changed."""
+        """Prompt until the game has changed."""
         problem = self.save(self.path)
         if problem:
             self.notes.append(f"{problem} {self.words['goes on']}")
@@ -150,16 +150,16 @@ class Table:
                 text = self.read()
 
     def read(self) -> str:
-        """What a person typed; nothing means to show the table again."""
+        """What a person typed; an empty line shows the table again."""
         prompt = self.words["prompt"].format(who=self.name(self.state.seat))
         while True:
             try:
-                return self.console.input(Text(self.spell(prompt), "bold")).strip()
+                return self.console.input(Text(self.encodable(prompt), "bold")).strip()
             except UnicodeDecodeError:
                 self.say(self.words["not text"], "red")
 
     def answer(self, text: str) -> bool:
-        """Do what was typed; whether the table has changed by it."""
+        """Execute what was typed; return whether that changed the game."""
         command, _, rest = text.partition(" ")
         match command.lower():
             case "quit":
@@ -189,11 +189,11 @@ class Table:
         except IllegalMove as error:
             self.say(self.words["illegal"].format(text=text, moves=listed(error.legal)), "red")
             return False
-        self.seen, self.notes = before, []
+        self.shown, self.notes = before, []
         return True
 
     def last_choice(self) -> int | None:
-        """The number of moves before a person's last decision that was a choice."""
+        """The index of the last move that a person chose among several."""
         for index in range(len(self.record.moves) - 1, -1, -1):
             state = self.record.states[index]
             if isinstance(state.seat, int) and self.seats[state.seat] == HUMAN and len(state.moves) > 1:
@@ -206,7 +206,7 @@ class Table:
             self.say(self.words["no undo"])
             return False
         self.record = self.record.back(index)
-        self.seen = self.last_choice() or 0
+        self.shown = self.last_choice() or 0
         self.notes = [self.words["undone"]]
         return True
 
@@ -217,24 +217,26 @@ class Table:
             self.say(advice, "green")
         best, second = thought.opinions[:2]
         if best.chance > 0:
-            told = [self.words["hint"].format(**self.told_move(best.move), percent=percent(best.chance, thought.exact))]
-            if thought.exact or second.visits >= FEW:
+            lines = [
+                self.words["hint"].format(**self.move_fields(best.move), percent=percent(best.chance, thought.exact))
+            ]
+            if thought.exact or second.visits >= MIN_VISITS:
                 chance = min(best.chance, second.chance)
-                next_best = self.told_move(second.move) | {"percent": percent(chance, thought.exact)}
-                told.append(self.words["next best"].format(**next_best))
-            self.say(" ".join([*told, *[self.words["exact"]] * thought.exact]), "green")
+                next_best = self.move_fields(second.move) | {"percent": percent(chance, thought.exact)}
+                lines.append(self.words["next best"].format(**next_best))
+            self.say(" ".join([*lines, *[self.words["exact"]] * thought.exact]), "green")
         elif thought.exact:
             self.say(self.words["lost"])
         elif GREEDY in bot_names(game):
-            move = make_bot(GREEDY, game).decide(view, int(self.dice().integers(1 << 63))).move
-            self.say(self.words["greedy hint"].format(**self.told_move(move)), "green")
+            move = make_bot(GREEDY, game).decide(view, int(self.rng().integers(1 << 63))).move
+            self.say(self.words["greedy hint"].format(**self.move_fields(move)), "green")
         else:
             self.say(self.words["no hint"])
         for when in self.preparing("better hints") if thought.hurried else ():
             self.say(when)
 
-    def told_move(self, move: str) -> dict[str, object]:
-        """A legal move for a hint: its number, itself, and in words."""
+    def move_fields(self, move: str) -> dict[str, object]:
+        """The fields of a legal move for the text of a hint: number, move, description."""
         words = self.state.describe(move, self.language)
         return {"number": self.state.moves.index(move) + 1, "move": move, "words": words}
 
@@ -246,11 +248,11 @@ class Table:
     # --- what a person sees
 
     def say(self, text: str, style: str = "", whole: bool = False) -> None:
-        """Tell something; `whole` if it has a path that is not to be broken."""
-        self.console.print(Text(self.spell(text), style), soft_wrap=whole)
+        """Print a message; `whole` keeps a path in it on one line."""
+        self.console.print(Text(self.encodable(text), style), soft_wrap=whole)
 
-    def spell(self, text: str) -> str:
-        return spelled(text) if is_plain(self.console) else text
+    def encodable(self, text: str) -> str:
+        return to_ascii(text) if is_plain(self.console) else text
 
     def name(self, seat: int | str | None) -> str:
         return seat_name(seat, self.language, self.record.players) if isinstance(seat, int) else ""
@@ -265,47 +267,47 @@ class Table:
         return [(move, self.state.describe(move, self.language)) for move in self.state.moves]
 
     def show(self, below: int) -> None:
-        """The table as the deciding seat sees it, with what changed lately."""
+        """Show the table as the seat to move sees it, and what happened."""
         seat = self.viewer()
         scene = self.state.view(seat).scene(self.language, since(self.record, seat), self.record.players)
         if self.console.is_terminal and not is_plain(self.console):
             self.console.clear()
         searches = any(isinstance(bot, Search) for bot in self.bots.values()) and not self.state.is_over
         soon = self.preparing("preparing") if searches else []
-        news = [self.spell(told) for told in (*self.notes, *soon, *self.turns(seat))]
+        news = [self.encodable(text) for text in (*self.notes, *soon, *self.turns(seat))]
         moves = self.described() if isinstance(self.state.seat, int) else []
         self.screen.show(scene, news, moves, below)
 
     def viewer(self) -> int | None:
-        """Whose view is shown: that of the deciding seat; at the end that of the only person, if there is just one."""
+        """Whose view is shown: the seat to move; at the end the only person, if there is just one."""
         if isinstance(self.state.seat, int):
             return self.state.seat
         return self.humans()[0] if len(self.humans()) == 1 else None
 
     def turns(self, viewer: int | None) -> list[str]:
-        """What happened since a person last had a choice, a text for each turn, as far as the viewer may know."""
-        told: list[tuple[int | str | None, list[str]]] = []
-        for index in range(self.seen, len(self.record.moves)):
+        """What happened since the last choice of a person, a text for each turn, as far as the viewer may know."""
+        turns: list[tuple[int | str | None, list[str]]] = []
+        for index in range(self.shown, len(self.record.moves)):
             state, move = self.record.states[index], self.record.moves[index]
             words = state.describe_for(move, viewer, self.language)
             if state.seat in self.humans() and len(state.moves) == 1:
                 words += f" ({self.words['forced']})"
             elif state.seat in self.bots and index in self.hurried:
                 words += f" ({self.words['hurried']})"
-            if not told or told[-1][0] != state.seat:
-                told.append((state.seat, []))
-            told[-1][1].append(f"{words}.")
-        return [" ".join([f"{self.name(seat)}:"] * isinstance(seat, int) + words) for seat, words in told]
+            if not turns or turns[-1][0] != state.seat:
+                turns.append((state.seat, []))
+            turns[-1][1].append(f"{words}.")
+        return [" ".join([f"{self.name(seat)}:"] * isinstance(seat, int) + words) for seat, words in turns]
 
     def humans(self) -> list[int]:
         return [seat for seat, kind in enumerate(self.seats) if kind == HUMAN]
 
-    def announce(self, verdict: list[str]) -> None:
-        for number, told in enumerate(verdict):
-            self.say(told, "" if number else "bold")
+    def announce(self, lines: list[str]) -> None:
+        for number, line in enumerate(lines):
+            self.say(line, "" if number else "bold")
 
-    def verdict(self) -> list[str]:
-        """Who won and with how many points; what decided it, if that does not tell; where the points come from."""
+    def result_lines(self) -> list[str]:
+        """Winners and scores; what decided the game, if scores do not show it; where the points come from."""
         outcome = self.state.outcome
         assert outcome is not None
         players = [self.player(seat) for seat in range(len(self.seats))]
@@ -314,14 +316,14 @@ class Table:
             result = self.words["wins" if len(outcome.winners) == 1 else "share"].format(who=winners)
         else:
             result = self.words["fails" if alone else "nobody"].format(who=players[0])
-        told = [result, *[self.words["limit"]] * outcome.limit]
+        summary = [result, *[self.words["limit"]] * outcome.limit]
         if outcome.has_points:
             scores = ", ".join(f"{who} {score}" for who, score in zip(players, outcome.scores, strict=True))
-            told.append(
+            summary.append(
                 self.words["score" if alone else "scores"].format(scores=outcome.scores[0] if alone else scores)
             )
         decided_by = self.state.decided_by(self.language, players)
-        return [" ".join(told), *[decided_by] * bool(decided_by), *self.sheet(players)]
+        return [" ".join(summary), *[decided_by] * bool(decided_by), *self.sheet(players)]
 
     def sheet(self, players: list[str]) -> list[str]:
         """A line for each seat: its points, and where they come from."""
@@ -334,16 +336,16 @@ class Table:
     # --- the record
 
     def save(self, path: Path) -> str:
-        """Save, and say what is wrong if that cannot be done."""
+        """Save the record; return what went wrong, or nothing."""
         try:
             self.record.write(path)
-        except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        except (OSError, ValueError) as error:  # ValueError: an impossible file name
             why = getattr(error, "strerror", None) or error
             return self.words["not saved"].format(path=path, why=why)
         return ""
 
     def save_as(self, name: str) -> None:
-        """Save now; under a new name, go on saving there, unless that cannot be done."""
+        """Save now; if a new name works, save there from now on."""
         path = Path(os.path.expanduser(name)) if name else self.path
         if os.path.exists(path) and path.absolute() != self.path.absolute():
             problem = self.words["not saved"].format(path=path, why=self.words["exists"])
@@ -356,13 +358,13 @@ class Table:
             self.say(self.words["saved"].format(path=path), whole=True)
 
     def quit(self) -> None:
-        """Leave, but not without warning if the game would be lost."""
+        """Quit; if the game cannot be saved, warn first."""
         problem = "" if self.warned else self.save(self.path)
         if not problem:
-            raise Leave
+            raise Quit
         self.say(f"{problem} {self.words['unsaved']}", "red", whole=True)
         self.warned = True
 
-    def tell_where(self) -> None:
+    def show_resume_command(self) -> None:
         path = shlex.quote(str(self.path))
         self.say(self.words["look back" if self.state.is_over else "go on"].format(path=path), whole=True)
