@@ -13,10 +13,9 @@ from fourfold.core.scene.drawing import Drawing
 from fourfold.core.scene.scene import COLUMN, LINE, Choice, Label, Mark, Piece, Scene, Spot, Wall, Zone
 from fourfold.core.state import View
 from fourfold.games.winter.cards import CODES, COUNTERS, turned
-from fourfold.games.winter.layout import Layout, Place
-from fourfold.games.winter.snow import STYLE, back_look, card_look, counter_look, ghost_look, sun_look
-from fourfold.games.winter.table import EDGE
-from fourfold.games.winter.text import COLOURS
+from fourfold.games.winter.faces import STYLE, back_look, card_look, counter_look, ghost_look, sun_look
+from fourfold.games.winter.geometry import EDGE, Layout, Place
+from fourfold.games.winter.positions import COLOURS
 
 LEFT = 2 * COLUMN
 TABLE_X = LEFT + 3 * COLUMN
@@ -92,7 +91,7 @@ class _Drawing(Drawing):
         super().__init__(view, language, names, WORDS)
         self.phase = self.position["phase"]
         self.layout = _layout(self.position)
-        self.before = None if since is None else _layout(since.position()).cards
+        self.before = None if since is None else _layout(since.position()).faces
 
     def scene(self) -> Scene:
         title = self.title()
@@ -189,7 +188,7 @@ class _Drawing(Drawing):
 
     def open_window(self) -> None:
         """Which sections are seen, and how large."""
-        places = [*self.layout.cards, *self.lifted()] or [(0, 0)]
+        places = [*self.layout.places, *self.lifted()] or [(0, 0)]
         low = [min(place[axis] for place in places) - ROOM for axis in (0, 1)]
         high = [max(place[axis] for place in places) + 2 + ROOM for axis in (0, 1)]
         sizes = (WIDTH, HEIGHT)
@@ -228,7 +227,7 @@ class _Drawing(Drawing):
             card for own in self.position["counters"] for square in own for card in self.layout.under(_place(square))
         }
         falls = set(self.falling())
-        for place, face in self.layout.cards.items():
+        for place, face in self.layout.faces.items():
             state = "falls" if place in falls else "held" if place in held else "free"
             marks = MARKS[state]
             if self.before is not None and self.before.get(place) != face:
@@ -298,7 +297,7 @@ class _Drawing(Drawing):
         if name == "keep":
             gone = [card for group in self.layout.groups() if group[0] != (x, y) for card in group]
             return (f"table/card:{at}",), tuple(f"table/card:{a},{b}" for a, b in gone)
-        losses = self.losses(self.layout.without([(x, y)]), (x, y))
+        losses = self.losses(self.layout.without((x, y)), (x, y))
         return ((f"table/card:{at}",) if name == "lift" else (f"table/card:{at}", "sun")), losses
 
     def losses(self, layout: Layout, moved: Place) -> tuple[str, ...]:

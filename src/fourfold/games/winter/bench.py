@@ -10,7 +10,9 @@ from typing import Any
 import numpy as np
 
 from fourfold.core.game import Game
-from fourfold.games.winter.rules import CARDS, MOST_LEGAL, PLACE, THAW, legal
+from fourfold.games.winter.cards import CARDS
+from fourfold.games.winter.record import PLACE, THAW
+from fourfold.games.winter.rules import MOST_LEGAL, legal
 
 STATES = 50
 """Different tables, each from a random game of its own."""

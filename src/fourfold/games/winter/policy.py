@@ -13,22 +13,36 @@ import numpy as np
 
 from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.rule import rule
-from fourfold.games.winter.rules import (
-    CARDS,
-    COUNTERS,
+from fourfold.games.winter.cards import CARDS, COUNTERS
+from fourfold.games.winter.geometry import (
+    MARGIN,
+    NO_ROWS,
+    all_cards,
+    first_group,
+    flip_for,
+    free_places,
+    is_on,
+    next_row,
+    next_window,
+    squares_formed,
+    touch,
+)
+from fourfold.games.winter.record import (
     COVER,
-    DONE,
     DRAW,
     DROP,
+    FACE_OF_KIND,
     FREEZE,
+    GAME_OVER,
     KEEP,
-    KINDS,
+    NONE,
     PLACE,
     THAW,
     TURNED,
-    lies_on,
+    ZERO,
+    leftmost,
 )
-from fourfold.games.winter.table import MARGIN, NONE, ZERO, flip_for, free_places, is_on, leftmost, next_row, touch
+from fourfold.games.winter.split import lies_on
 
 WON = 1_000_000
 COUNTER = 100
@@ -62,7 +76,7 @@ URGENCY = np.array([20_000 // max(cards, 3) ** 2 for cards in range(CARDS + 1)],
 @rule
 def value(s, seat):
     own, other = int(s.counters[seat]), int(s.counters[1 - seat])
-    if s.phase == DONE:
+    if s.phase == GAME_OVER:
         return WON * ((own > 0) - (other > 0))
     if s.colours[0] == NONE:
         return 0
@@ -175,17 +189,17 @@ def exposed(s, free):
 @rule
 def cut_off(s, i):
     """The counters that go if card i does; if there is no card i, those that go as things are."""
-    rest = ((1 << int(s.cards)) - 1) & ~(1 << i)
+    rest = all_cards(s) & ~(1 << i)
     if i < s.cards:
         near = ZERO
         for j in range(s.cards):
             near |= int(touch(s, i, j)) << j
-        if spread(s, near) == near:
-            return ZERO  # most cards: those around it hang together without it
+        if first_group(s, near) == near:
+            return ZERO  # most cards: those around it are connected without it
     most = kept = 0
     left = rest
     while left != 0:
-        group = spread(s, left)
+        group = first_group(s, left)
         left &= ~group
         if count(group) > most:
             most, kept = count(group), group
@@ -199,69 +213,32 @@ def cut_off(s, i):
 
 
 @rule
-def spread(s, cards):
-    """Those of a set of cards that hang together, within it, with its first."""
-    grown = cards & -cards
-    left = cards & ~grown
-    group = grown
-    while grown != 0:
-        i = first(grown)
-        grown &= grown - 1
-        others = left
-        while others != 0:
-            j = first(others)
-            others &= others - 1
-            if touch(s, i, j):
-                group |= 1 << j
-                grown |= 1 << j
-                left &= ~(1 << j)
-    return group
-
-
-@rule
 def most_formed(s):
     """How many squares the card in hand can form at once, where it can form most; more than two count as two."""
     flip = flip_for(s.colours[s.turn])
-    face = KINDS[s.held]
+    face = FACE_OF_KIND[s.held]
     base = leftmost(s) - MARGIN
-    a = b = c = d = ZERO  # the cards in the rows two above to one below
-    above = upper = lower = lowest = ZERO  # the own sections above the card, in both its rows, and below it
-    i = ZERO
+    window = NO_ROWS
     one = two = ZERO
     for row in range(int(s.y[0]) - 2, int(s.y[s.cards - 1]) + 3):
-        i, e, upper_half, lower_half = next_row(s, i, row + 2, NONE, base, flip)
-        below = lowest | upper_half
-        free = free_places(a, b, c, d, e)
+        window = next_window(s, row, window, NONE, base, flip)
+        free = free_places(window)
         if s.phase == DROP and row == s.held_y:
             free &= ~(1 << (int(s.held_x) - base))  # W6
         for own in (face ^ flip, TURNED[face] ^ flip):
-            here, twice = forming_several(own, above, upper, lower, below)
+            here, twice = forming_several(own, window)
             one |= here & free
             two |= twice & free
-        a, b, c, d = b, c, d, e
-        above, upper, lower, lowest = upper, lower, below, lower_half
     return np.int64(one != 0) + np.int64(two != 0)
 
 
 @rule
-def forming_several(own, above, upper, lower, below):
-    """The places where a card with these own sections forms a square, and where it forms several; as `forming`."""
-    top_left, top_right, bottom_left, bottom_right = -(own & 1), -(own >> 1 & 1), -(own >> 2 & 1), -(own >> 3 & 1)
-    both = upper & lower
-    one = top_left & top_right & bottom_left & bottom_right
-    two = ZERO
-    for squares in (
-        top_left & bottom_left & both << 1,
-        top_right & bottom_right & both >> 2,
-        top_left & top_right & above & above >> 1,
-        bottom_left & bottom_right & below & below >> 1,
-        top_left & above << 1 & above & upper << 1,
-        top_right & above >> 1 & above >> 2 & upper >> 2,
-        bottom_left & below << 1 & below & lower << 1,
-        bottom_right & below >> 1 & below >> 2 & lower >> 2,
-    ):
-        two |= one & squares
-        one |= squares
+def forming_several(own, window):
+    """The places of a row where a card with these own sections forms a square, and where it forms several."""
+    one = two = ZERO
+    for places in squares_formed(own, window):
+        two |= one & places
+        one |= places
     return one, two
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from functools import cache
 
 from fourfold.core.scene.scene import Look
-from fourfold.games.winter.layout import BLOCK
-from fourfold.games.winter.text import COLOURS, face_words
+from fourfold.games.winter.cards import SECTIONS
+from fourfold.games.winter.positions import COLOURS
+from fourfold.games.winter.text import face_words
 
 PALE, DEEP = "#e3eff8", "#1d3c66"
 INK, PAPER = "#12304f", "#cfe3f2"
@@ -78,7 +79,7 @@ WORDS = {
 
 def _sections(face: str) -> str:
     drawn = '<rect class="edge" x="2" y="2" width="96" height="96" rx="9"/>'
-    for (column, row), colour in zip(BLOCK, face, strict=True):
+    for (column, row), colour in zip(SECTIONS, face, strict=True):
         x, y = 4 + 46 * column, 4 + 46 * row
         centre = f'transform="translate({x + 23} {y + 23})"'
         if colour == "D":
