@@ -14,7 +14,7 @@ from fourfold import State
 from fourfold.arena.simulate import simulate
 from fourfold.core.compiled.binding import compiled_form
 from fourfold.core.compiled.contract import OVER
-from fourfold.games.shifting_seasons.board import NAMES
+from fourfold.games.shifting_seasons.geometry import NAMES
 from fourfold.games.shifting_seasons.policy import SPREAD, value
 from fourfold.games.shifting_seasons.rules import CARDS_PHASE, PLACE, TILES, TO, TURN, lay
 

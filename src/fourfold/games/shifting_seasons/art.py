@@ -11,8 +11,7 @@ from fourfold.core.state import View
 from fourfold.games.seasons import EDGES as SEASON_EDGES
 from fourfold.games.seasons import SEASONS
 from fourfold.games.shifting_seasons import COLOURS
-from fourfold.games.shifting_seasons.board import AREA_COLOUR, AREA_OF_CELL, NAMES, NUMBER_NAMES, SIDE, SLIDE_PICTURE
-from fourfold.games.shifting_seasons.looks import (
+from fourfold.games.shifting_seasons.faces import (
     SEASON,
     STYLE,
     bag_look,
@@ -25,6 +24,7 @@ from fourfold.games.shifting_seasons.looks import (
     tile_look,
     token_look,
 )
+from fourfold.games.shifting_seasons.geometry import AREA_COLOUR, AREA_OF_CELL, NAMES, NUMBER_NAMES, SIDE, SLIDE_PICTURE
 from fourfold.games.shifting_seasons.positions import TILES
 from fourfold.games.shifting_seasons.text import COLOUR_WORDS
 

@@ -13,7 +13,7 @@ from fourfold.core.scene.scene import Look
 from fourfold.core.scene.score_sheet import Line
 from fourfold.games.seasons import SEASONS, motif, paper
 from fourfold.games.seasons import STYLE as SEASON_STYLE
-from fourfold.games.shifting_seasons.board import (
+from fourfold.games.shifting_seasons.geometry import (
     AREA_COLOUR,
     AREA_OF_CELL,
     CELLS,

@@ -6,7 +6,7 @@ from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.planes import Plane, from_seat, starts
 from fourfold.core.compiled.rule import rule
 from fourfold.games.shifting_seasons import CARDS
-from fourfold.games.shifting_seasons.board import AREAS, CELLS, SIDE, SLIDE_CELLS
+from fourfold.games.shifting_seasons.geometry import AREAS, CELLS, SIDE, SLIDE_CELLS
 from fourfold.games.shifting_seasons.rules import AFTER, COPIES, DONE, FRAMES, KINDS, MOST_SEATS, NONE, SHOWN, TURNS
 
 MOST_TOKENS = AREAS + 1

@@ -15,7 +15,7 @@ import numpy as np
 from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.rule import rule
 from fourfold.games.shifting_seasons import CARDS, POSITION_CARDS
-from fourfold.games.shifting_seasons.board import (
+from fourfold.games.shifting_seasons.geometry import (
     AREA,
     AREAS,
     CELLS,

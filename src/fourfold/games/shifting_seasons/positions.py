@@ -10,7 +10,7 @@ from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import listed
 from fourfold.core.validation import a_list, must, must_have
 from fourfold.games.shifting_seasons import CARDS, COLOURS, POSITION_CARDS, rules
-from fourfold.games.shifting_seasons.board import AREA, AREAS, CELLS, NAMES, SLIDE_CELLS, TILE_CELLS
+from fourfold.games.shifting_seasons.geometry import AREA, AREAS, CELLS, NAMES, SLIDE_CELLS, TILE_CELLS
 from fourfold.games.shifting_seasons.rules import (
     AFTER,
     CARDS_PHASE,

@@ -11,7 +11,7 @@ from fourfold.core.compiled.bits import first
 from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.compiled.rule import rule
 from fourfold.games.shifting_seasons import CARDS, COLOURS, POSITION_CARDS
-from fourfold.games.shifting_seasons.board import AREA, AREA_OF_CELL, CELLS, LANE, NUMBER, SLIDE_CELLS, TILE_CELLS
+from fourfold.games.shifting_seasons.geometry import AREA, AREA_OF_CELL, CELLS, LANE, NUMBER, SLIDE_CELLS, TILE_CELLS
 from fourfold.games.shifting_seasons.scoring import CHOSEN, LARGEST, best_tiles, points_for, precious_tiles
 
 # ---------------------------------------------------------------------------------------------- material

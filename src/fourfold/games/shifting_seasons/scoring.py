@@ -10,7 +10,7 @@ from __future__ import annotations
 from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.rule import rule
 from fourfold.games.shifting_seasons import POSITION_CARDS
-from fourfold.games.shifting_seasons.board import (
+from fourfold.games.shifting_seasons.geometry import (
     AREA,
     AREA_COLOUR,
     AREAS,

@@ -9,7 +9,7 @@ from fourfold.core.compiled.bits import count
 from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome
 from fourfold.games.shifting_seasons import CARDS
-from fourfold.games.shifting_seasons.board import CELLS, NAMES
+from fourfold.games.shifting_seasons.geometry import CELLS, NAMES
 from fourfold.games.shifting_seasons.positions import TILES, card_numbers, load, position
 from fourfold.games.shifting_seasons.rules import (
     AT,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fourfold.core.compiled.bits import first
 from fourfold.core.compiled.planes import Plane, from_seat, starts
 from fourfold.core.compiled.rule import rule
-from fourfold.games.shifting_stones.cards import CARDS, CELL_BITS, CELLS, POINTS, SIDE, SYMBOLS
+from fourfold.games.shifting_stones.cards import CARDS, POINTS, SYMBOLS
+from fourfold.games.shifting_stones.geometry import CELL_BITS, CELLS, SIDE, matches
 from fourfold.games.shifting_stones.piles import WORD, size
 from fourfold.games.shifting_stones.rules import (
     DONE,
@@ -16,7 +17,6 @@ from fourfold.games.shifting_stones.rules import (
     NO_CARD,
     NOBODY,
     STRIKES,
-    matches,
     points,
     worth,
 )

@@ -16,6 +16,7 @@ from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.rule import rule
 from fourfold.games.shifting_stones.cards import POINTS
 from fourfold.games.shifting_stones.distances import distance
+from fourfold.games.shifting_stones.geometry import matches
 from fourfold.games.shifting_stones.piles import WORD, size
 from fourfold.games.shifting_stones.rules import (
     ACT,
@@ -28,7 +29,6 @@ from fourfold.games.shifting_stones.rules import (
     USE,
     VALUES,
     is_target_reached,
-    matches,
     most_ones,
     points,
     worth,

@@ -8,7 +8,8 @@ from typing import Any
 from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import PositionError, listed
 from fourfold.core.validation import a_list, must, must_have
-from fourfold.games.shifting_stones.cards import CARDS, CELLS, POINTS, STONES, SYMBOLS, packed, symbol_at
+from fourfold.games.shifting_stones.cards import CARDS, POINTS, STONES, SYMBOLS
+from fourfold.games.shifting_stones.geometry import CELLS, packed, symbol_at
 from fourfold.games.shifting_stones.piles import WORD, set_of
 from fourfold.games.shifting_stones.rules import (
     ACT,

@@ -10,17 +10,8 @@ import numpy as np
 from fourfold.core.compiled.bits import count
 from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.compiled.rule import rule
-from fourfold.games.shifting_stones.cards import (
-    CARDS,
-    CELL_BITS,
-    CELLS,
-    MOST_PLACEMENTS,
-    POINTS,
-    SIDE,
-    STONES,
-    SYMBOLS,
-    TESTS,
-)
+from fourfold.games.shifting_stones.cards import CARDS, POINTS, STONES, SYMBOLS
+from fourfold.games.shifting_stones.geometry import CELL_BITS, CELLS, SWAPS, matches, swapped, turned
 from fourfold.games.shifting_stones.piles import ALL, add, list_cards, move_all, pick, remove, set_of, size
 
 # ---------------------------------------------------------------------------------------------- material
@@ -45,15 +36,6 @@ TARGET = np.array([0, MINI_DECK, 10, 9, 8, 7], np.int8)
 STRIKES = 4
 BONUS = 3
 
-SWAPS = tuple(
-    (cell, other)
-    for cell in range(CELLS)
-    for other in (cell + 1, cell + SIDE)
-    if other < CELLS and (other == cell + SIDE or cell % SIDE < SIDE - 1)
-)
-"""The pairs of cells that share an edge, both in reading order."""
-SWAP = np.array(SWAPS, np.int8) * CELL_BITS
-"""[swap]: how far to shift the grid for either stone."""
 PAIR_STONES = np.array(STONES, np.int8)
 
 # ------------------------------------------------------------------------------------------------ record
@@ -75,7 +57,7 @@ State = np.dtype(
         ("strikes", "i1"),  # solo
         ("scoring", "i1"),  # solo, phases ACT and USE: whether a card was scored in this turn
         ("cards", "i1", (MOST_SEATS,)),  # per seat how many are in hand, those that a view hides too
-        ("grid", "i4"),  # a symbol on each cell, as `cards.packed` has it
+        ("grid", "i4"),  # a symbol on each cell, as `geometry.packed` has it
         ("played", "i4"),  # full rounds
         ("rounds", "i4"),
         ("deck", "i8", (2,)),  # in a view: every card that the seat cannot place
@@ -209,15 +191,6 @@ def legal_uses(s, actions):
     return len(SWAPS) + CELLS + matches(s.grid, s.held)
 
 
-@rule
-def matches(grid, card):
-    """1 if a card's pattern lies somewhere on the grid, in one place or in several (H7); else 0."""
-    found = 0
-    for place in range(MOST_PLACEMENTS):
-        found |= (grid & TESTS[card, place, 0]) == TESTS[card, place, 1]
-    return found
-
-
 # -------------------------------------------------------------------------------------------------- play
 
 
@@ -246,18 +219,6 @@ def take(s, card):
     s.held = card
     s.fresh = 0
     s.phase = USE
-
-
-@rule
-def swapped(grid, swap):
-    one, other = int(SWAP[swap, 0]), int(SWAP[swap, 1])
-    change = (int(grid) >> one ^ int(grid) >> other) & 7
-    return int(grid) ^ (change << one | change << other)
-
-
-@rule
-def turned(grid, cell):
-    return int(grid) ^ 1 << CELL_BITS * int(cell)
 
 
 @rule

@@ -19,8 +19,9 @@ from numpy.typing import NDArray
 
 from fourfold.core.compiled.binding import compiled_form
 from fourfold.core.compiled.rule import rule
-from fourfold.games.shifting_stones.cards import CARDS, CELL_BITS, CELLS, PATTERNS, POINTS, STONES
+from fourfold.games.shifting_stones.cards import CARDS, PATTERNS, POINTS, STONES
 from fourfold.games.shifting_stones.distances import distance
+from fourfold.games.shifting_stones.geometry import CELL_BITS, CELLS
 
 MOST = 12
 """More than any distance."""

@@ -7,8 +7,9 @@ from typing import Any
 
 from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome
-from fourfold.games.shifting_stones.cards import ANY, CARDS, CELLS, PATTERNS, POINTS, SYMBOLS, symbol_at
+from fourfold.games.shifting_stones.cards import ANY, CARDS, PATTERNS, POINTS, SYMBOLS
 from fourfold.games.shifting_stones.distances import cheapest, way
+from fourfold.games.shifting_stones.geometry import CELLS, SWAPS, symbol_at
 from fourfold.games.shifting_stones.positions import load, load_view, numbers, position, view
 from fourfold.games.shifting_stones.rules import (
     BONUS,
@@ -22,7 +23,6 @@ from fourfold.games.shifting_stones.rules import (
     SHIFT,
     SKIP,
     SKIP_DEAL,
-    SWAPS,
     TAKE,
     USE,
     VALUES,

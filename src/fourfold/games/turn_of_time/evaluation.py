@@ -10,17 +10,8 @@ import numpy as np
 
 from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.rule import rule
-from fourfold.games.turn_of_time.rules import (
-    CARDS,
-    COLUMNS_LEFT,
-    FACES,
-    NOBODY,
-    ROWS_LEFT,
-    SEASONS,
-    SIDE,
-    group_with,
-    largest_group,
-)
+from fourfold.games.turn_of_time.geometry import COLUMNS_LEFT, ROWS_LEFT, SIDE, group_with, largest_group
+from fourfold.games.turn_of_time.rules import CARDS, FACES, NOBODY, SEASONS
 
 WON = 100_000
 

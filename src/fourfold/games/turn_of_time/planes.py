@@ -5,11 +5,11 @@ from __future__ import annotations
 from fourfold.core.compiled.bits import first
 from fourfold.core.compiled.planes import Plane, from_seat, starts
 from fourfold.core.compiled.rule import rule
+from fourfold.games.turn_of_time.geometry import CELLS, SIDE
 from fourfold.games.turn_of_time.rules import (
     CARD,
     CARDS,
     CELL,
-    CELLS,
     DONE,
     FACES,
     KINDS,
@@ -17,7 +17,6 @@ from fourfold.games.turn_of_time.rules import (
     NOBODY,
     NONE,
     SEASONS,
-    SIDE,
 )
 
 PLANES = (

@@ -10,8 +10,7 @@ import numpy as np
 
 from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.rule import rule
-from fourfold.games.turn_of_time.rules import BALANCE, CARD, CARDS, CELL, FLIP, NEIGHBOUR, open_cells
-from fourfold.games.turn_of_time.table import (
+from fourfold.games.turn_of_time.evaluation import (
     EVEN,
     GROUP,
     SURE,
@@ -24,6 +23,15 @@ from fourfold.games.turn_of_time.table import (
     largest_groups,
     outcome,
     room_after,
+)
+from fourfold.games.turn_of_time.geometry import NEIGHBOUR
+from fourfold.games.turn_of_time.rules import (
+    BALANCE,
+    CARD,
+    CARDS,
+    CELL,
+    FLIP,
+    open_cells,
 )
 
 SPREAD = 110.0

@@ -11,17 +11,15 @@ from fourfold.core.errors import listed
 from fourfold.core.validation import a_list, must, must_have
 from fourfold.games.turn_of_time import rules
 from fourfold.games.turn_of_time.codes import CODES, COMPASS, FACE_CODES, GOALS, PHASES, SEASONS, xy
+from fourfold.games.turn_of_time.geometry import HOME, NEIGHBOUR, cell_at
 from fourfold.games.turn_of_time.rules import (
     CARD,
     CELL,
     DRAW,
     FLIP,
-    HOME,
     KIND_OF_FACE,
     KINDS,
-    NEIGHBOUR,
     NONE,
-    cell_at,
 )
 
 KEYS = ("game", "players", "goal", "seat", "phase", "seasons", "hands", "deck", "table", "held", "placed")

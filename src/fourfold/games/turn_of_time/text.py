@@ -10,18 +10,16 @@ from fourfold.core.compiled.bits import count
 from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome
 from fourfold.games.turn_of_time.codes import CODES, COMPASS, FACE_CODES, SEASONS, xy
+from fourfold.games.turn_of_time.geometry import CELLS, NEIGHBOUR, largest_group
 from fourfold.games.turn_of_time.positions import load, position
 from fourfold.games.turn_of_time.rules import (
     AT,
-    CELLS,
     DRAW_KIND,
     DRAW_SEASON,
     FACE,
     KINDS,
     MEET,
-    NEIGHBOUR,
     NOBODY,
-    largest_group,
     points,
 )
 
