@@ -140,7 +140,7 @@ class Moment:
         return str(words)
 
     def position(self) -> dict[str, Any]:
-        """This moment as JSON, as the game's rules page has it."""
+        """This moment as JSON, as `formats.en.md` in the game's folder documents it."""
         return self.game.room.text.position(Fields(self._records))  # type: ignore[no-any-return]
 
     @property
@@ -279,7 +279,7 @@ class View(Moment):
         return self._look[0] if self.decides == self.seat and self.seat is not None else ()
 
     def position(self) -> dict[str, Any]:
-        """The position with the rules page's blanks."""
+        """What this viewpoint may know, as `formats.en.md` in the game's folder documents it."""
         write = getattr(self.game.room.text, "view", None)
         return super().position() if write is None else write(Fields(self._records), self.seat)
 
