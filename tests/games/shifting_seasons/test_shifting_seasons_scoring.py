@@ -31,7 +31,7 @@ def ended(boards: list[Board], cards: list[int], **options: Any) -> State:
     game = fourfold.game("shifting-seasons", players=len(boards), cards=cards, **options)
     records = game.start()._records.copy()
     record = records[0]
-    record.seat, record.phase, record.turn = OVER, rules.DONE, rules.NONE
+    record.seat, record.phase, record.turn = OVER, rules.GAME_OVER, rules.NONE
     for seat, board in enumerate(boards):
         for name, tile in board.items():
             rules.lay(record, seat, CELLS.index(name), TILES.index(tile))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 SYMBOLS = ("sun", "moon", "fish", "bird", "horse", "boat", "seed", "tree")
-"""Two and two on one stone: turning a stone over turns an even number into the next odd one, and back."""
+"""Two neighbours share a stone: turning it over turns an even number into the next odd one, and back."""
 STONES = (1, 2, 3, 3)
 """How many stones there are of each pair."""
 ANY = "."

@@ -147,7 +147,7 @@ def distance(grid: int, card: int) -> int:
 
 
 def way(grid: int, card: int) -> list[int]:
-    """Swaps and flips, as actions, that make a card match with as few discards as can be."""
+    """Swaps and flips, as actions, that make a card match with the fewest discards."""
     actions: list[int] = []
     left = int(distance(grid, card))
     while left:

@@ -76,7 +76,7 @@ def _test(placement: dict[int, int]) -> tuple[int, int]:
 
 
 def _tests(pattern: tuple[tuple[str, ...], ...]) -> list[tuple[int, int]]:
-    """One test for each placement; the last one again and again where there are fewer than six."""
+    """One test for each placement; the last one is repeated where there are fewer than six."""
     tests = [_test(placement) for placement in placements(pattern)]
     return tests + tests[-1:] * (MOST_PLACEMENTS - len(tests))
 

@@ -1,4 +1,4 @@
-"""How hard the cards are: distances over every arrangement of the stones, and the chart of `docs/`.
+"""How hard the cards are: distances over every arrangement of the stones, and the chart in `docs/`.
 
     python -m fourfold.games.shifting_stones.study docs/shifting-stones-distances.svg
 
@@ -62,7 +62,7 @@ def mean(counts: Counts) -> float:
 
 
 def ranks(values: Sequence[float]) -> NDArray[np.float64]:
-    """Ranks from the lowest value on; equal values share their mean rank."""
+    """Ranks, from the lowest value up; equal values share their mean rank."""
     row = np.array(values)
     return np.array([(row < value).sum() + ((row == value).sum() + 1) / 2 for value in row])
 

@@ -114,7 +114,7 @@ class _Drawing(Drawing):
     # --- the table
 
     def draw_table(self) -> None:
-        """The cards and the cells round them that are still within reach; a wall where the box is fixed (T11)."""
+        """The cards and the cells around them that are still within reach; a wall where the box is fixed (T11)."""
         xs, ys = [x for x, _ in self.table] or [0], [y for _, y in self.table] or [0]
         self.left, self.columns = _window(min(xs), max(xs))
         self.top, self.rows = _window(min(ys), max(ys))
@@ -265,6 +265,6 @@ def _cell_id(x: int, y: int) -> str:
 
 
 def _window(low: int, high: int) -> tuple[int, int]:
-    """First and number of the columns (or rows) to show: the cards, and one more on each side while there is room."""
+    """The first column (or row) to show and how many: the cards, and one more on each side while there is room."""
     room = high - low + 1 < BOX
     return low - room, high - low + 1 + 2 * room

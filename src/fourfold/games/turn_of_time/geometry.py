@@ -14,7 +14,7 @@ from fourfold.core.compiled.rule import rule
 SIDE = 7
 CELLS = SIDE * SIDE
 HOME = CELLS // 2
-OUTSIDE = CELLS  # stands for every cell beyond, always empty
+OUTSIDE = CELLS  # stands for every cell beyond the edge, always empty
 BOX = 4
 DIRECTIONS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # n, e, s, w as x, y
 
@@ -48,7 +48,7 @@ ROWS_LEFT = np.array([[_rows(bottom - BOX + 1, top + BOX - 1) for bottom in rang
 
 @rule
 def group_with(start, cells):
-    """The connected part of `cells` round `start` (T4).
+    """The connected part of `cells` around `start` (T4).
 
     A step beyond the end of a row of the 7 by 7 lands in the next row, 7 columns away, and no two cards are.
     """

@@ -39,7 +39,8 @@ KIND_OF_FACE = np.array([KINDS.index((min(f // 4, f % 4), max(f // 4, f % 4))) f
 
 # ------------------------------------------------------------------------------------------------ record
 
-DRAW, CARD, CELL, FLIP, DONE = range(5)
+DRAW, CARD, CELL, FLIP, GAME_OVER = range(5)
+"""The phases, in the order of `codes.PHASES`."""
 NO_GOAL, DOMINANCE, BALANCE = range(3)
 
 State = np.dtype(
@@ -69,12 +70,11 @@ State = np.dtype(
     align=True,
 )
 
-# An action: a season drawn, a kind drawn, a face chosen, a cell, a direction.
-DRAW_SEASON = 0
-DRAW_KIND = DRAW_SEASON + 4
-FACE = DRAW_KIND + len(KINDS)
-AT = FACE + FACES
-MEET = AT + CELLS
+DRAW_SEASON = 0  # draw:Sp …
+DRAW_KIND = DRAW_SEASON + 4  # draw:Sp/Wi …, alone
+FACE = DRAW_KIND + len(KINDS)  # Wi/Sp …, a card and its visible season
+AT = FACE + FACES  # @1,-1 …
+MEET = AT + CELLS  # flip:n …, the neighbour that the placed card meets
 ACTIONS = MEET + 4
 
 MOST_LEGAL = 16
@@ -253,7 +253,7 @@ def take(s, face):
 
 @rule
 def lay(s, cell, face):
-    """A card on the table, and what follows from it for the next one."""
+    """Lay a card on the table, and update what depends on it for the next one."""
     here = 1 << int(cell)
     s.table[cell] = face
     s.showing[face >> 2] |= here
@@ -297,7 +297,7 @@ def turn_over(s, cell, turns):
 
 @rule
 def meet(s, direction):
-    """The placed card meets a neighbour. Whoever is followed by the other turns over; opposites both do."""
+    """The placed card meets a neighbour. The card whose season precedes the other's turns over; opposites both do."""
     neighbour = NEIGHBOUR[s.placed, direction]
     steps = ((s.table[neighbour] >> 2) - (s.table[s.placed] >> 2)) & 3
     turn_over(s, s.placed, (steps == 1) | (steps == 2))
@@ -312,7 +312,7 @@ def meet(s, direction):
 def end_turn(s):
     if s.cards == CARDS:
         s.seat = OVER
-        s.phase = DONE
+        s.phase = GAME_OVER
     elif s.players == 1:
         s.seat = CHANCE
         s.phase = DRAW

@@ -1,4 +1,4 @@
-"""Turn of Time in words: moves and descriptions; positions have a module of their own."""
+"""Texts of Turn of Time: moves and their descriptions. `positions.py` has the positions."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def face_words(face: int, language: str) -> str:
 
 
 def kind_words(kind: int, language: str) -> str:
-    """A card of which either side may be used, in words."""
+    """A card whose sides may both be used, in words."""
     early, late = KINDS[kind]
     season = SEASON_WORDS[language]
     return (

@@ -16,16 +16,16 @@ from fourfold.games.winter.record import leftmost
 WRAP = 40
 CELLS = WRAP * WRAP
 
-DRAW_KIND = 0  # chance turns over a card of this kind
-CHOOSE = DRAW_KIND + len(KINDS)  # light or dark
-DRAW_CARD = CHOOSE + 2
-AS_NAMED = DRAW_CARD + 1  # place or drop the card in hand, read by its name, with its top-left section in this cell
-AS_TURNED = AS_NAMED + CELLS  # the same, turned
-PUT = AS_TURNED + CELLS
-LIFT = PUT + CELLS
-MELT = LIFT + CELLS
-TAKE = MELT + CELLS
-KEEP_GROUP = TAKE + CELLS
+DRAW_KIND = 0  # draw:DLLL …, chance turns over a card of this kind
+CHOOSE = DRAW_KIND + len(KINDS)  # light, dark
+DRAW_CARD = CHOOSE + 2  # draw
+AS_NAMED = DRAW_CARD + 1  # DLLL@3,-1 …, the card in hand read by its name, with its top-left section in this cell
+AS_TURNED = AS_NAMED + CELLS  # LLLD@3,-1 …, the same, turned
+PUT = AS_TURNED + CELLS  # put:1,0 …
+LIFT = PUT + CELLS  # lift:6,2 …
+MELT = LIFT + CELLS  # melt:6,2 …
+TAKE = MELT + CELLS  # take:1,0 …
+KEEP_GROUP = TAKE + CELLS  # keep:0,0 …
 ACTIONS = KEEP_GROUP + CELLS
 
 

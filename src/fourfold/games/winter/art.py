@@ -19,15 +19,15 @@ from fourfold.games.winter.positions import COLOURS
 
 LEFT = 2 * COLUMN
 TABLE_X = LEFT + 3 * COLUMN
-"""Between them stand the numbers of the rows."""
+"""The numbers of the rows stand between the two."""
 NUMBERED = 4
-"""So many sections apart stand the numbers of rows and columns."""
+"""Every so many sections a row or column is numbered."""
 WIDTH, HEIGHT = 900.0, 700.0
-"""Of the window, while the cards fit into it."""
+"""The size of the window, while the cards fit into it."""
 LARGE, SMALL = 50.0, 25.0
 """The length of a section in units: 4 columns by 2 lines at the terminal, or 2 by 1."""
 ROOM = 2
-"""How many sections round the cards are always shown: a card may come there."""
+"""How many sections around the cards are always shown, because a card may go there."""
 TOKEN = 50.0
 """Cards beside the table."""
 MARKS: dict[str, tuple[Mark, ...]] = {"free": (), "held": ("pinned",), "falls": ("falling",)}
@@ -235,7 +235,7 @@ class _Drawing(Drawing):
             self.lay(card_look(face, self.language, state, small), self.card_spot("card", place), *marks)
 
     def falling(self) -> list[Place]:
-        """While a card is lifted or a group is chosen: what falls away unless that holds it."""
+        """While a card is lifted or a group is chosen: what will fall away unless it is saved."""
         if self.phase not in ("drop", "keep"):
             return []
         groups = self.layout.groups()
@@ -315,7 +315,7 @@ def _place(entry: dict[str, Any]) -> Place:
 
 
 def _window(low: int, high: int, size: int) -> tuple[int, int]:
-    """First and number of the columns (or rows) to show: round the first card as long as that is enough."""
+    """The first column (or row) to show and how many: centred on the first card as long as that is enough."""
     size = max(size, high - low)
     home = 1 - size // 2
     return min(max(home, high - size), low), size

@@ -1,7 +1,7 @@
-"""How the things of Winter look: cards of four sections, counters, the deck, the sun that melts.
+"""What the pieces of Winter look like: cards of four sections, counters, the deck, the sun that melts.
 
-Light sections are pale with an open crystal, dark ones deep blue with a solid white flake: told apart by lightness and
-form before hue.
+Light sections are pale with an open crystal, dark ones deep blue with a solid white flake: they differ in lightness and
+shape before hue.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def card_look(face: str, language: str, state: str = "free", small: bool = False
 
 @cache
 def counter_look(colour: int, seat: int | None, language: str) -> Look:
-    """A counter on the table, or in the supply of nobody yet."""
+    """A counter on the table, or one that no seat has chosen yet."""
     name = COLOURS[colour]
     number = "" if seat is None else str(seat + 1)
     words = WORDS[language][name if number else f"{name} free"].format(seat=number)

@@ -70,7 +70,7 @@ def observe(s, seat, out):
 
 @rule
 def observe_cards(s, is_dark, out):
-    """Every section in the plane of the own colour or of the other."""
+    """Every section, in the plane of the seat's colour or of the other."""
     for i in range(s.cards):
         x, y, face = int(s.x[i]), int(s.y[i]), int(s.face[i])
         out[CORNERS + cell_of(x, y)] = 1

@@ -50,27 +50,27 @@ COUNTER = 100
 QUIET = 60
 """A counter that can be taken back without freeing a card: a move in reserve that helps nobody."""
 SECTION = 20
-"""While it thaws, a section of the own colour on a card that is not held down: it can still become a square."""
+"""During the thaw, a section of the seat's colour on a card that is not held down: it can still form a square."""
 
 OPEN, OPEN_THAWING = 50, 15
-"""A square without a counter: a turn's work while it freezes, later only a place to build at."""
+"""A square without a counter: worth a turn while it freezes, later only a place to build on."""
 HALF, HALF_THAWING = 20, 30
 """Three sections of a square with the fourth place empty: the next card may complete it."""
 
 TURN = 20
-"""To have the turn, as long as nothing else is known about it."""
+"""Having the turn, where nothing else is known about it."""
 ODD = 120
-"""More for the turn where an odd number of cards is free: if they are melted in turn, the other seat runs out first."""
+"""Added where an odd number of cards is free: if they are melted in turn, the other seat runs out first."""
 ZUGZWANG = -130
-"""Less for the turn where no card is free: a counter must be taken back."""
+"""The turn where no card is free: a counter must be taken back."""
 DRAWN = 50
-"""A card about to be turned over: it mostly forms a square."""
+"""A card about to be turned over: it usually forms a square."""
 
 SPREAD = 480.0
 """Logistic fit of winners on value differences, middle third of 1,000 games of greedy players with 2 % random moves."""
 
 URGENCY = np.array([20_000 // max(cards, 3) ** 2 for cards in range(CARDS + 1)], np.int64)
-"""In hundredths, how much more a difference decides the fewer cards are left to thaw."""
+"""By cards left, in hundredths: a difference decides more the fewer cards there are."""
 
 
 @rule
@@ -93,7 +93,7 @@ def value(s, seat):
 
 @rule
 def freezing_turn(s, formed):
-    """What it is worth to have this turn: it is still to be taken, or it brings a card and passes."""
+    """What this turn is worth to its seat: before its decision, or once a card is drawn and the turn will pass."""
     if s.phase == FREEZE:
         return TURN
     return (DRAWN if s.phase == DRAW else OPEN * formed) - TURN
@@ -101,7 +101,7 @@ def freezing_turn(s, formed):
 
 @rule
 def thawing_turn(s, formed, free):
-    """The same for a turn of the thaw: it is still to be taken, or it brings counters and passes."""
+    """The same during the thaw: before the decision, or with counters to come and the turn about to pass."""
     turn = TURN + ODD * (free & 1) if free > 0 else ZUGZWANG
     if s.phase == THAW:
         return turn
@@ -113,23 +113,23 @@ def thawing_turn(s, formed, free):
 
 @rule
 def patterns(s, seat):
-    """Squares, and squares that lack just one section, each less the other seat's."""
+    """Squares, and squares that lack exactly one section, each minus the other seat's."""
     flip = flip_for(s.colours[seat])
     base = leftmost(s) - MARGIN
-    above = lowest = ZERO  # own sections
-    above_all = lowest_all = ZERO  # sections of either colour
+    above = half = ZERO  # own sections
+    above_all = half_all = ZERO  # sections of either colour
     i = ZERO
     squares = halves = 0
     for row in range(int(s.y[0]), int(s.y[s.cards - 1]) + 2):
         i, places, upper_half, lower_half = next_row(s, i, row, NONE, base, flip)
-        here, here_all = lowest | upper_half, lowest_all | places | places << 1
+        here, here_all = half | upper_half, half_all | places | places << 1
         gaps = ~(above_all & above_all >> 1 & here_all & here_all >> 1)
         own, own_half = in_rows(above, here, gaps)
         other, other_half = in_rows(above_all & ~above, here_all & ~here, gaps)
         squares += own - other
         halves += own_half - other_half
-        above, lowest = here, lower_half
-        above_all, lowest_all = here_all, places | places << 1
+        above, half = here, lower_half
+        above_all, half_all = here_all, places | places << 1
     return squares, halves
 
 
@@ -143,7 +143,7 @@ def in_rows(above, here, gaps):
 
 @rule
 def hold(s, seat):
-    """The worth of the counters and of the free cards, less the other seat's; and how many cards are free."""
+    """The worth of the counters and of the free cards, minus the other seat's; and how many cards are free."""
     flip = flip_for(s.colours[seat])
     alone = free = sections = 0  # `alone`: the counters that hold down a card that no other one does
     for i in range(s.cards):
@@ -164,7 +164,7 @@ def hold(s, seat):
 
 @rule
 def lead_without(s, seat, some):
-    """How many more counters a seat has than the other one, some of them left out."""
+    """How many more counters a seat has than the other, not counting those in `some`."""
     return left_over(s, seat, some) - left_over(s, 1 - seat, some)
 
 
@@ -176,7 +176,7 @@ def left_over(s, seat, without):
 
 @rule
 def exposed(s, free):
-    """The counters that go if some free card does, or that the table has lost while a card is lifted."""
+    """The counters that are lost if some free card goes, or without the card that is lifted now."""
     found = ZERO
     if s.phase in (DROP, KEEP):
         free |= 1 << int(s.cards)  # no card at all
@@ -188,7 +188,7 @@ def exposed(s, free):
 
 @rule
 def cut_off(s, i):
-    """The counters that go if card i does; if there is no card i, those that go as things are."""
+    """The counters that are lost if card i goes; if there is no card i, those that are cut off now."""
     rest = all_cards(s) & ~(1 << i)
     if i < s.cards:
         near = ZERO
@@ -214,7 +214,7 @@ def cut_off(s, i):
 
 @rule
 def most_formed(s):
-    """How many squares the card in hand can form at once, where it can form most; more than two count as two."""
+    """The most squares that the card in hand can form at one place; more than two count as two."""
     flip = flip_for(s.colours[s.turn])
     face = FACE_OF_KIND[s.held]
     base = leftmost(s) - MARGIN
@@ -247,5 +247,5 @@ LEVELS = ({"simulations": 8}, {"simulations": 40}, {"simulations": 200}, {"simul
 
 
 def search(options: Mapping[str, Any]) -> dict[str, Any]:
-    """How to search: moves in the order of how they look; no playing on, since random players hardly see squares."""
+    """How to search: moves ordered by value, and no rollouts, because random players hardly ever form squares."""
     return {"exploration": 0.4, "prior": 150.0, "cutoff": 0}

@@ -1,4 +1,4 @@
-"""Positions of Four Seasons: Winter: written as the rules page has them, and read with every doubt told."""
+"""Positions of Four Seasons: Winter as JSON, as `formats.en.md` documents them; loading checks every key."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def name_of(face: str) -> str:
     return min(face, CODES[turned(CODES.index(face))])
 
 
-# --------------------------------------------------------------------------------------------- to write
+# --------------------------------------------------------------------------------------------- writing
 
 
 def position(s: Any) -> dict[str, Any]:
@@ -69,11 +69,11 @@ def _places(xs: Any, ys: Any, n: int) -> list[dict[str, int]]:
     return [{"x": x, "y": y} for x, y in zip(xs[:n].tolist(), ys[:n].tolist(), strict=True)]
 
 
-# ---------------------------------------------------------------------------------------------- to read
+# ---------------------------------------------------------------------------------------------- reading
 
 
 def load(s: Any, position: Mapping[str, Any]) -> None:
-    """Turn the start of a game into the position, or say which key cannot be."""
+    """Turn the start of a game into the position, or raise an error that names the impossible key."""
     must_have(position, KEYS, "winter")
     phase = position["phase"]
     must(isinstance(phase, str) and phase in PHASES, "phase", f"is {phase!r}; give one of: {listed(PHASES)}")
@@ -93,7 +93,7 @@ def load(s: Any, position: Mapping[str, Any]) -> None:
 
 
 def _entry(value: Any, keys: tuple[str, ...], key: str) -> Place:
-    """The place in an object that must have just these keys, x and y among them."""
+    """The place in an object that must have exactly these keys, x and y among them."""
     must(isinstance(value, dict) and set(value) == set(keys), key, f"is {value!r}, not {listed(keys)}")
     for axis in ("x", "y"):
         inside = type(value[axis]) is int and -EDGE <= value[axis] <= EDGE
@@ -119,9 +119,9 @@ def _load_cards(s: Any, cards: Any) -> Layout:
         key = f"cards[{index}]"
         place = _entry(entry, ("x", "y", "face"), key)
         face = entry["face"]
-        must(isinstance(face, str) and face in CODES, key, f"{face!r} is no face; write four of L and D, such as DLLL")
+        must(isinstance(face, str) and face in CODES, key, f"{face!r} is not a face; write four of L and D: DLLL")
         for other in Layout(faces).under(place):
-            raise PositionError(key, f"overlaps the card at {_told(other)}")
+            raise PositionError(key, f"overlaps the card at {_written(other)}")
         faces[place] = face
     layout = Layout(faces)
     n = layout.cards
@@ -141,7 +141,7 @@ def _load_cards(s: Any, cards: Any) -> Layout:
     return layout
 
 
-def _told(place: Place) -> str:
+def _written(place: Place) -> str:
     return "{},{}".format(*place)
 
 
@@ -163,7 +163,7 @@ def _load_held(s: Any, held: Any, layout: Layout) -> None:
     keys = ("card", "x", "y")
     must(isinstance(held, dict) and set(held) == set(keys), "held", f"is {held!r}, not {listed(keys)}")
     card = held["card"]
-    must(isinstance(card, str) and card in NAMES, "held", f"{card!r} is no card; give one of: {listed(NAMES)}")
+    must(isinstance(card, str) and card in NAMES, "held", f"{card!r} is not a card; give one of: {listed(NAMES)}")
     s.held = NAMES.index(card)
     if s.phase == PLACE:
         nowhere = held["x"] is None and held["y"] is None
@@ -171,12 +171,12 @@ def _load_held(s: Any, held: Any, layout: Layout) -> None:
         return
     place = _entry(held, keys, "held")
     for other in layout.under(place):
-        raise PositionError("held", f"lay at {_told(place)}, where it overlaps the card at {_told(other)}")
+        raise PositionError("held", f"lay at {_written(place)}, where it overlaps the card at {_written(other)}")
     s.held_x, s.held_y = place
 
 
 def _load_deck(s: Any, deck: Any, layout: Layout) -> None:
-    """Every card is in the deck, on the table or in hand; once it thaws, some may be gone."""
+    """Every card is in the deck, on the table or in hand; during the thaw some may be out of the game."""
     option = {name: copies for name, copies in zip(NAMES, s.deck.tolist(), strict=True) if copies != NONE}
     must(isinstance(deck, dict), "deck", f"is {deck!r}, not a map from card names to numbers")
     names = f"names {listed(deck)}; this game's deck names {listed(option)}"
@@ -213,10 +213,10 @@ def _load_counters(s: Any, counters: Any, layout: Layout) -> list[set[Place]]:
         for entry in a_list(own, key):
             must(s.colours[0] != NONE, key, "is not empty although no colour is chosen")
             square = _entry(entry, ("x", "y"), key)
-            must(square not in squares, key, f"two counters lie at {_told(square)}")
+            must(square not in squares, key, f"two counters lie at {_written(square)}")
             colour = COLOURS[s.colours[seat]]
             fits = layout.is_square(square, s.colours[seat])
-            must(fits, key, f"a counter lies at {_told(square)}, where no {colour} square is")
+            must(fits, key, f"a counter lies at {_written(square)}, where there is no {colour} square")
             squares.add(square)
         n = len(squares)
         must(n <= COUNTERS, key, f"lists {n} counters; a seat has {COUNTERS}")
@@ -242,7 +242,7 @@ def _check_supply(s: Any, supply: Any) -> None:
 
 
 def _check_turn(s: Any) -> None:
-    """Until the first thawing turn is over, turns can be counted: each laid a card or a counter."""
+    """Up to the end of the first thawing turn, turns can be counted: each laid a card or a counter."""
     if s.phase in FREEZING or (s.phase in (THAW, DROP) and s.thaws == 0):
         turns = max(0, int(s.cards) + (s.phase == DROP) - 1) + int(s.counters.sum())
         seat = turns % 2
@@ -261,7 +261,7 @@ def _load_new(s: Any, new: Any, layout: Layout, counters: list[set[Place]]) -> N
     own, colour = counters[s.turn], s.colours[s.turn]
     for square in squares:
         free = layout.is_square(square, colour) and square not in own
-        must(free, "new", f"{_told(square)} is no {COLOURS[colour]} square without a counter")
+        must(free, "new", f"{_written(square)} is not a {COLOURS[colour]} square without a counter")
     supply = COUNTERS - len(own)
     must(len(squares) > supply, "new", f"lists {len(squares)} squares, for which {supply} counters are enough")
     moved = [card for card in layout.places if _may_have_come(card, set(squares), counters, layout, s)]
@@ -272,7 +272,7 @@ def _load_new(s: Any, new: Any, layout: Layout, counters: list[set[Place]]) -> N
 
 
 def _may_have_come(card: Place, new: set[Place], counters: list[set[Place]], layout: Layout, s: Any) -> bool:
-    """Whether a card, moved last, can have formed just these squares, some of which have counters by now."""
+    """Whether the last move can have been this card's, forming exactly these squares; some have counters by now."""
     own = counters[s.turn]
     formed = set(layout.squares_with(card, s.colours[s.turn]))
     held_down = any(card in layout.under(square) for square in counters[1 - s.turn])
@@ -280,7 +280,7 @@ def _may_have_come(card: Place, new: set[Place], counters: list[set[Place]], lay
 
 
 def _joined(layout: Layout, but: Place | None = None) -> bool:
-    """Whether one more card, anywhere but there, could hold all cards together."""
+    """Whether one more card, anywhere except at `but`, could connect all cards."""
     groups = [{(x + dx, y + dy) for x, y in group for dx, dy in TOUCHING} for group in layout.groups()]
     bridges = set.intersection(*groups) if groups else set()
     return any(place != but and max(map(abs, place)) <= EDGE and not layout.under(place) for place in bridges)
@@ -289,7 +289,7 @@ def _joined(layout: Layout, but: Place | None = None) -> bool:
 def _check_groups(s: Any, layout: Layout) -> None:
     if s.phase == DROP:
         whole = layout.with_card((int(s.held_x), int(s.held_y)), NAMES[s.held])
-        must(len(whole.groups()) == 1, "held", "the cards did not hang together before it was lifted")
+        must(len(whole.groups()) == 1, "held", "the cards were not connected before it was lifted")
     elif s.phase == KEEP:
         must(layout.falling() is None, "phase", "cannot be 'keep': no two groups are largest")
         moved = [card for group in layout.groups() if len(group) > 1 for card in group]
@@ -297,4 +297,4 @@ def _check_groups(s: Any, layout: Layout) -> None:
         must(split, "cards", "no melted or moved card can have left these groups")
     elif s.phase != COVER:
         groups = len(layout.groups())
-        must(groups <= 1, "cards", f"lie in {groups} groups; they must hang together edge to edge")
+        must(groups <= 1, "cards", f"lie in {groups} groups; they must be connected edge to edge")

@@ -1,4 +1,4 @@
-"""Four Seasons: Winter in words: moves and descriptions. Positions have a file of their own."""
+"""Texts of Four Seasons: Winter: moves and their descriptions. `positions.py` has the positions."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def move(s: Any, action: int) -> str:
 
 
 def moves(s: Any, actions: Sequence[int]) -> list[str]:
-    """The texts of several actions at once: reading a record takes longer than writing them."""
+    """The texts of several actions at once, because reading the record takes longer than writing a text."""
     corner = corner_of(s)
     words = {verb: f"{word}:" for verb, word in VERBS.items()}
     if s.held >= 0:
@@ -157,7 +157,7 @@ WORDS = {
 
 
 def face_words(face: str, language: str) -> str:
-    """A face as a person would tell it."""
+    """A face as a person would describe it."""
     words, corners = WORDS[language], CORNERS[language]
     if face in HALVES[language]:
         return HALVES[language][face]
@@ -193,12 +193,12 @@ def describe(s: Any, action: int, language: str) -> str:
     if verb == KEEP_GROUP:
         (group,) = (group for group in layout.groups() if group[0] == place)
         return words["keep"].format(at=at, cards=len(group))
-    told = words["lift" if verb == LIFT else "melt"].format(at=at, face=face_words(layout.faces[place], language))
-    return told + (loss_words(layout.without(place), language) if verb == MELT else "")
+    text = words["lift" if verb == LIFT else "melt"].format(at=at, face=face_words(layout.faces[place], language))
+    return text + (loss_words(layout.without(place), language) if verb == MELT else "")
 
 
 def new_words(s: Any, layout: Layout, card: Place, language: str) -> str:
-    """What a drop brings: new squares, and what falls away."""
+    """What a drop does: new squares, and cards that fall away."""
     words = WORDS[language]
     n, supply = len(layout.squares_with(card, s.colours[s.turn])), COUNTERS - int(s.counters[s.turn])
     new = words["new square" if n == 1 else "new squares"].format(n=n)
@@ -206,7 +206,7 @@ def new_words(s: Any, layout: Layout, card: Place, language: str) -> str:
 
 
 def loss_words(layout: Layout, language: str) -> str:
-    """What falls away from a table as it will be."""
+    """Which cards fall away from a layout."""
     words, falling = WORDS[language], layout.falling()
     if falling is None:
         return words["choice"]
@@ -218,7 +218,7 @@ def loss_words(layout: Layout, language: str) -> str:
 
 
 def decided_by(s: Any, outcome: Outcome, names: tuple[str, ...], language: str) -> str:
-    """Whose counters are left on the table (W10, W11), or that the limit ended the game (W13)."""
+    """Who has counters left on the table (W10, W11), or that the limit ended the game (W13)."""
     words, down = WORDS[language], [int(n) for n in s.counters]
     if outcome.limit:
         counters = ", ".join(words["with"].format(who=who, n=n) for who, n in zip(names, down, strict=True))
