@@ -25,6 +25,7 @@ def turned(face: int) -> int:
 
 
 CODES = tuple(written(face) for face in range(FACES))
+FACE_OF_CODE = {code: face for face, code in enumerate(CODES)}
 KINDS = tuple(
     sorted((face for face in range(FACES) if written(face) <= written(turned(face))), key=lambda face: written(face))
 )

@@ -17,7 +17,7 @@ from typing import Any
 from fourfold.core.compiled.bits import first
 from fourfold.core.compiled.rule import rule
 from fourfold.games.winter.actions import AS_NAMED, AS_TURNED, write_row
-from fourfold.games.winter.cards import CODES, LIGHT
+from fourfold.games.winter.cards import CODES, FACE_OF_CODE, LIGHT
 from fourfold.games.winter.record import FACE_OF_KIND, NONE, PLACE, TURNED, ZERO, leftmost
 
 EDGE = 40
@@ -36,7 +36,7 @@ def are_touching(dx, dy):
 
 @rule
 def touch(s, i, j):
-    return are_touching(int(s.x[i]) - int(s.x[j]), int(s.y[i]) - int(s.y[j]))
+    return are_touching(s.x[i] - s.x[j], s.y[i] - s.y[j])
 
 
 @rule
@@ -222,7 +222,7 @@ def first_group(s, cards):
     grown = cards & -cards
     left = cards & ~grown
     group = grown
-    while grown != 0:
+    while grown != 0 and left != 0:
         i = first(grown)
         grown &= grown - 1
         others = left
@@ -264,7 +264,7 @@ class Layout:
         self.cards = len(self.places)
         self.x = [x for x, _ in self.places]
         self.y = [y for _, y in self.places]
-        self.face = [CODES.index(face) for face in self.faces.values()]
+        self.face = [FACE_OF_CODE[face] for face in self.faces.values()]
 
     @classmethod
     def of(cls, s: Any) -> Layout:

@@ -101,9 +101,10 @@ def card_at(s, x, y):
 @rule
 def leftmost(s):
     """The smallest x of a card on the table; the smallest y is that of the first card."""
-    left = int(s.x[0])
+    xs = s.x
+    left = int(xs[0])
     for i in range(1, s.cards):
-        left = min(left, int(s.x[i]))
+        left = min(left, int(xs[i]))
     return left
 
 
