@@ -116,18 +116,19 @@ def next_window(s, row, last, out, base, flip):
 
     For a card in row y the window has five rows of cards, by their top-left sections, and four rows of own sections:
 
-                cards                          own sections
+                cards                         own sections
         y - 2   far_above
-        y - 1   above                          over
-        y       here        +----+----+        upper
-                            |    |    |
-        y + 1   below       +----+----+        lower
-                            |    |    |
-        y + 2   far_below   +----+----+        under
-        y + 3                                  (half, so far)
+        y - 1   above                         over
+                            +----+----+
+        y       here        |    |    |       upper
+                            +----+----+
+        y + 1   below       |    |    |       lower
+                            +----+----+
+        y + 2   far_below                     under
+        y + 3                                 half, so far
 
     A window is a tuple: the number of the next card that was not met yet, the five rows of cards, the four rows of
-    own sections, and what the cards of `far_below` have in the row after.
+    own sections, and `half`, what the cards of `far_below` have in the row after.
     """
     i, _, far_above, above, here, below, _, over, upper, lower, half = last
     i, far_below, upper_half, lower_half = next_row(s, i, row + 2, out, base, flip)

@@ -116,20 +116,20 @@ def patterns(s, seat):
     """Squares, and squares that lack exactly one section, each minus the other seat's."""
     flip = flip_for(s.colours[seat])
     base = leftmost(s) - MARGIN
-    above = half = ZERO  # own sections
-    above_all = half_all = ZERO  # sections of either colour
+    above = begun = ZERO  # own sections: of the row above, and of this one as far as known
+    above_all = begun_all = ZERO  # sections of either colour
     i = ZERO
     squares = halves = 0
     for row in range(int(s.y[0]), int(s.y[s.cards - 1]) + 2):
         i, places, upper_half, lower_half = next_row(s, i, row, NONE, base, flip)
-        here, here_all = half | upper_half, half_all | places | places << 1
+        here, here_all = begun | upper_half, begun_all | places | places << 1
         gaps = ~(above_all & above_all >> 1 & here_all & here_all >> 1)
         own, own_half = in_rows(above, here, gaps)
         other, other_half = in_rows(above_all & ~above, here_all & ~here, gaps)
         squares += own - other
         halves += own_half - other_half
-        above, half = here, lower_half
-        above_all, half_all = here_all, places | places << 1
+        above, begun = here, lower_half
+        above_all, begun_all = here_all, places | places << 1
     return squares, halves
 
 
