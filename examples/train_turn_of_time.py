@@ -25,7 +25,15 @@ import fourfold
 import fourfold.envs
 from fourfold.arena.estimates import win_rate
 from fourfold.core.errors import FourfoldError
-from fourfold.games.turn_of_time.rules import AT, CELLS, FACE, FACES, KINDS, MEET, NEIGHBOUR, SEASONS, SIDE
+from fourfold.games.turn_of_time.geometry import CELLS, NEIGHBOUR, SIDE
+from fourfold.games.turn_of_time.rules import (
+    AT,
+    FACE,
+    FACES,
+    KINDS,
+    MEET,
+    SEASONS,
+)
 
 try:
     import torch

@@ -100,7 +100,7 @@ def test_import_fourfold_brings_only_the_ground_floors() -> None:
 def test_the_import_check_sees_imports() -> None:
     assert imported_rooms(SOURCE / "cli" / "measure.py") >= {"core", "arena", "terminal"}
     assert imported_rooms(SOURCE / "web" / "live" / "table_service.py", SOURCE / "web") >= {"storage", "tables", "live"}
-    assert imported_rooms(SOURCE / "games" / "turn_of_time" / "rules.py") == {"core"}
+    assert imported_rooms(SOURCE / "games" / "turn_of_time" / "geometry.py") == {"core"}
 
 
 @pytest.mark.parametrize("name", own_games())

@@ -192,11 +192,11 @@ GAME = "games/turn_of_time"
     ("file", "old", "new", "compiled_again"),
     [
         (f"{GAME}/text.py", "die reine Frühlingskarte", "die Frühlingskarte", set()),
-        (f"{GAME}/text.py", "Turn of Time in words", "Turn of Time, told", set()),
+        (f"{GAME}/text.py", "Texts of Turn of Time", "Turn of Time, told", set()),
         ("core/scene/svg.py", "#f3eee3", "#ffffff", set()),
         (f"{GAME}/lessons.toml", "", "# a comment\n", set()),
         (f"{GAME}/policy.py", "SPREAD = ", "SPREAD = 2 * ", set()),
-        (f"{GAME}/rules.py", "BOX = 4", "BOX = 5", {"legal_actions", "add_playouts", "trace", "perft", "grow"}),
+        (f"{GAME}/geometry.py", "BOX = 4", "BOX = 5", {"legal_actions", "add_playouts", "trace", "perft", "grow"}),
         ("core/compiled/contract.py", "OVER = -2", "OVER = -3", {"play_copy", "add_playouts", "grow", "perft"}),
         (
             "core/compiled/dice.py",

@@ -142,7 +142,7 @@ class Snapshot:
         return str(words)
 
     def position(self) -> dict[str, Any]:
-        """This state as JSON, as the game's rules page describes it."""
+        """This moment as JSON, as `formats.en.md` in the game's folder documents it."""
         return self.game.package.text.position(Fields(self._records))  # type: ignore[no-any-return]
 
     @property
@@ -281,7 +281,7 @@ class View(Snapshot):
         return self._legal[0] if self.decides == self.seat and self.seat is not None else ()
 
     def position(self) -> dict[str, Any]:
-        """The position, with blanks for what is hidden, as the rules page describes them."""
+        """What this viewpoint may know, as `formats.en.md` in the game's folder documents it."""
         write = getattr(self.game.package.text, "view", None)
         return super().position() if write is None else write(Fields(self._records), self.seat)
 

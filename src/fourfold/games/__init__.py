@@ -1,4 +1,4 @@
-"""One room per game: every folder in here is a game, named after the folder.
+"""The games: every folder in here is one, named after the folder.
 
 The package can be called: `fourfold.games()` names the games.
 """

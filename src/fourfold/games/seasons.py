@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Season:
-    """How a season looks, from the darkest paper (fall) over spring and winter to the lightest (summer)."""
+    """How a season looks. Papers get lighter from fall to spring, winter and summer."""
 
     key: str
     glyph: str
@@ -53,8 +53,8 @@ EDGES = "\n".join(
     f"{'round' if code == 'Sp' else 'butt'}}}"
     for code, season in SEASONS.items()
 )
-"""For those who want to see seasons without colour: dots for spring, a line for summer, long dashes for fall, short
-ones for winter."""
+"""Borders for readers who do not go by colour: dots for spring, a line for summer, long dashes for fall, short ones
+for winter."""
 
 
 def motif(season: str, x: float, y: float, scale: float) -> str:

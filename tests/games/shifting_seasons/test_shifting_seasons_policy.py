@@ -14,9 +14,9 @@ from fourfold import State
 from fourfold.arena.simulate import simulate
 from fourfold.core.compiled.binding import compiled_form
 from fourfold.core.compiled.contract import OVER
-from fourfold.games.shifting_seasons.board import NAMES
+from fourfold.games.shifting_seasons.geometry import NAMES
 from fourfold.games.shifting_seasons.policy import SPREAD, value
-from fourfold.games.shifting_seasons.rules import CARDS_PHASE, PLACE, TILES, TO, TURN, lay
+from fourfold.games.shifting_seasons.rules import CARDS_PHASE, PLACE, TILES_PHASE, TO, TURN, lay
 
 GAME = "shifting-seasons"
 
@@ -30,7 +30,7 @@ def random_game(players: int, seed: int) -> list[State]:
     rng, states = np.random.default_rng(seed), [fourfold.game(GAME, players=players).start()]
     while not states[-1].is_over:
         states.append(states[-1].play(str(rng.choice(states[-1].moves))))
-    return [state for state in states if record(state).phase not in (CARDS_PHASE, TILES)]
+    return [state for state in states if record(state).phase not in (CARDS_PHASE, TILES_PHASE)]
 
 
 def values(state: State) -> list[int]:

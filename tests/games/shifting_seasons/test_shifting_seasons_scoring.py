@@ -12,8 +12,7 @@ import fourfold
 from fourfold import State
 from fourfold.core.compiled.contract import OVER
 from fourfold.core.scene.score_sheet import Line
-from fourfold.games.shifting_seasons import board as tables
-from fourfold.games.shifting_seasons import rules
+from fourfold.games.shifting_seasons import geometry, rules
 from helpers import shifting_seasons_scorer as scorer
 
 Board = dict[str, str]
@@ -32,7 +31,7 @@ def ended(boards: list[Board], cards: list[int], **options: Any) -> State:
     game = fourfold.game("shifting-seasons", players=len(boards), cards=cards, **options)
     records = game.start()._records.copy()
     record = records[0]
-    record.seat, record.phase, record.turn = OVER, rules.DONE, rules.NONE
+    record.seat, record.phase, record.turn = OVER, rules.GAME_OVER, rules.NONE
     for seat, board in enumerate(boards):
         for name, tile in board.items():
             rules.lay(record, seat, CELLS.index(name), TILES.index(tile))
@@ -70,12 +69,12 @@ def test_S22_areas_run_clockwise() -> None:
         "...... ...... ...... ...### ...### ...#.#",
         "...... ...... ...... ###... .##... ###...",
     ]
-    assert [as_picture(int(area)) for area in tables.AREA] == pictures
-    assert tables.AREA_COLOUR == (2, 1, 0, 3)  # autumn, summer, spring, winter
+    assert [as_picture(int(area)) for area in geometry.AREA] == pictures
+    assert geometry.AREA_COLOUR == (2, 1, 0, 3)  # autumn, summer, spring, winter
 
 
 def test_S21_numbers_stand_where_the_rules_page_draws_them() -> None:
-    assert [as_picture(int(number)) for number in tables.NUMBER] == [
+    assert [as_picture(int(number)) for number in geometry.NUMBER] == [
         ".#.... ...... ...... ...... ...... ......",
         "...... .....# ...... ...... ...... ......",
         "...... ...... ...... ...... ...... ....#.",
@@ -120,16 +119,16 @@ def test_S21_numbers_stand_where_the_rules_page_draws_them() -> None:
     ],
 )
 def test_shapes_by_eye(card: int, pictures: list[str]) -> None:
-    assert [as_picture(int(shape)) for shape in tables.SHAPE[card] if shape != tables.NEVER] == pictures
-    assert {frozenset(shape.split()) for shape in tables.SHAPES[card]} == set(scorer.shapes(card))
+    assert [as_picture(int(shape)) for shape in geometry.SHAPE[card] if shape != geometry.NEVER] == pictures
+    assert {frozenset(shape.split()) for shape in geometry.SHAPES[card]} == set(scorer.shapes(card))
 
 
 def test_pairs_across_borders_by_eye() -> None:
-    assert as_picture(tables.PAIR_LEFT) == "..#... ..#... ...... ...... ..#... ..#..."
-    assert as_picture(tables.PAIR_TOP) == "...... ...... ##..## ...... ...... ......"
-    pairs = {frozenset((CELLS[n], CELLS[n + 1])) for n in range(36) if tables.PAIR_LEFT >> n & 1}
-    pairs |= {frozenset((CELLS[n], CELLS[n + 6])) for n in range(36) if tables.PAIR_TOP >> n & 1}
-    pairs |= {frozenset(pair.split()) for pair in tables.CENTRE_PAIRS}
+    assert as_picture(geometry.PAIR_LEFT) == "..#... ..#... ...... ...... ..#... ..#..."
+    assert as_picture(geometry.PAIR_TOP) == "...... ...... ##..## ...... ...... ......"
+    pairs = {frozenset((CELLS[n], CELLS[n + 1])) for n in range(36) if geometry.PAIR_LEFT >> n & 1}
+    pairs |= {frozenset((CELLS[n], CELLS[n + 6])) for n in range(36) if geometry.PAIR_TOP >> n & 1}
+    pairs |= {frozenset(pair.split()) for pair in geometry.CENTRE_PAIRS}
     across = {
         frozenset((one, other))
         for one in scorer.CELLS
@@ -336,7 +335,7 @@ def test_S15_the_best_choice_not_the_first() -> None:
 
 def test_S17_card_7_asks_for_the_four_diagonals_of_exactly_three_cells() -> None:
     expected = {frozenset(cells.split()) for cells in ("c1 b2 a3", "d1 e2 f3", "a4 b5 c6", "f4 e5 d6")}
-    assert {frozenset(shape.split()) for shape in tables.SHAPES[7]} == expected
+    assert {frozenset(shape.split()) for shape in geometry.SHAPES[7]} == expected
     assert parts(scored(lie("b2 c3 d4", "Sp"), 7)) == (0, 0, 0)
 
 

@@ -16,7 +16,7 @@ from fourfold.core.registry import game_package
 from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.text_renderer import render_text
 from fourfold.core.teaching.rulebook import Picture, page_parts
-from fourfold.games.shifting_seasons.looks import card_look
+from fourfold.games.shifting_seasons.faces import card_look
 from fourfold.games.shifting_seasons.text import CARD_WORDS
 from fourfold.terminal.paint import paint
 

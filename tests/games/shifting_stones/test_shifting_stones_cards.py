@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fourfold.games.shifting_stones.cards import PATTERNS, POINTS, packed
+from fourfold.games.shifting_stones.cards import PATTERNS, POINTS
 from fourfold.games.shifting_stones.distances import cheapest, distance, way
-from fourfold.games.shifting_stones.rules import FLIP, SHIFT, SWAPS, matches
+from fourfold.games.shifting_stones.geometry import SWAPS, matches, packed
+from fourfold.games.shifting_stones.rules import FLIP, SHIFT
 from fourfold.games.shifting_stones.text import MOVES
 from helpers.stones import MINI, SYMBOLS, game, grid, position
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import fourfold
 from fourfold import Outcome, State
+from fourfold.games.turn_of_time.geometry import cell_at, largest_group
 
 SEASONS = ("Sp", "Su", "Fa", "Wi")
 SINGLES = list(SEASONS)
@@ -167,9 +168,8 @@ def test_solo_goals_by_the_rules_page(goal: str, cards: list[str]) -> None:
     top=st.integers(-3, 0),
 )
 def test_T4_groups_hang_together_edge_to_edge(cells: set[Cell], left: int, top: int) -> None:
-    rules = fourfold.game("turn-of-time").package.rules
-    mask = sum(1 << rules.cell_at(x + left, y + top) for x, y in cells)
-    assert rules.largest_group(mask) == largest(cells)
+    mask = sum(1 << cell_at(x + left, y + top) for x, y in cells)
+    assert largest_group(mask) == largest(cells)
 
 
 # -------------------------------------------------------------------------------------------- worked ends

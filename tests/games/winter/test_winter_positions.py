@@ -123,7 +123,7 @@ IMPOSSIBLE: list[tuple[str, Callable[[Position], None], str, str]] = [
     ("drop", change("held", {"card": "LLLX", "x": 4, "y": 0}), "held", "'LLLX'"),
     ("drop", change("held", {"card": "LLLL", "x": None, "y": None}), "held", "None"),
     ("drop", change("held", {"card": "LLLL", "x": 1, "y": 1}), "held", "overlaps the card at 0,0"),
-    ("drop", change("held", {"card": "LLLL", "x": 9, "y": 0}), "held", "did not hang together"),
+    ("drop", change("held", {"card": "LLLL", "x": 9, "y": 0}), "held", "were not connected"),
     ("cover", change("new", places("8,2")), "new", "1 counters are enough"),
     ("cover", change("new", places("8,1 8,1")), "new", "twice"),
     ("cover", change("new", places("8,1 0,2")), "new", "0,2"),

@@ -18,7 +18,7 @@ def check_colours(name: str, value: Any) -> list[str]:
         raise OptionError(f"{name}={value!r} is not possible; give a list of: {listed(COLOURS)}")
     for colour in value:
         if not isinstance(colour, str) or colour not in COLOURS:
-            raise OptionError(f"{name}={value!r}: {colour!r} is no colour; give some of: {listed(COLOURS)}")
+            raise OptionError(f"{name}={value!r}: {colour!r} is not a colour; give some of: {listed(COLOURS)}")
     if len(set(value)) < len(value):
         raise OptionError(f"{name}={value!r} has a colour twice; give each seat its own of: {listed(COLOURS)}")
     return list(value)
@@ -30,7 +30,7 @@ def check_cards(name: str, value: Any) -> list[int]:
         raise OptionError(f"{name}={value!r} is not possible; {valid}")
     for card in value:
         if type(card) is not int or card not in range(1, CARDS + 1):
-            raise OptionError(f"{name}={value!r}: {card!r} is no card; {valid}")
+            raise OptionError(f"{name}={value!r}: {card!r} is not a card; {valid}")
     if len(set(value)) < 4:
         raise OptionError(f"{name}={value!r} has a card twice; {valid}")
     if sum(card <= POSITION_CARDS for card in value) != 2:

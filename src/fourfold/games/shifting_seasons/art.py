@@ -11,8 +11,7 @@ from fourfold.core.state import View
 from fourfold.games.seasons import EDGES as SEASON_EDGES
 from fourfold.games.seasons import SEASONS
 from fourfold.games.shifting_seasons import COLOURS
-from fourfold.games.shifting_seasons.board import AREA_COLOUR, AREA_OF_CELL, NAMES, NUMBER_NAMES, SIDE, SLIDE_PICTURE
-from fourfold.games.shifting_seasons.looks import (
+from fourfold.games.shifting_seasons.faces import (
     SEASON,
     STYLE,
     bag_look,
@@ -25,6 +24,7 @@ from fourfold.games.shifting_seasons.looks import (
     tile_look,
     token_look,
 )
+from fourfold.games.shifting_seasons.geometry import AREA_COLOUR, AREA_OF_CELL, NAMES, NUMBER_NAMES, SIDE, SLIDE_PICTURE
 from fourfold.games.shifting_seasons.positions import TILES
 from fourfold.games.shifting_seasons.text import COLOUR_WORDS
 
@@ -41,7 +41,7 @@ BOARD = SIDE * CELL
 HEADING = 3 * LINE
 """Above a board: who, with which colour and points, and the letters of the columns."""
 MARGIN = 2 * COLUMN
-"""Beside a board: the numbers of the rows."""
+"""To the left of a board: the numbers of the rows."""
 BLOCK_WIDTH, BLOCK_HEIGHT = MARGIN + BOARD + 2 * COLUMN, HEADING + BOARD
 ENTRIES = ((2, 6), (0, 2), (4, 0), (6, 4))
 EXITS = ((2, 0), (6, 2), (4, 6), (0, 4))
@@ -221,7 +221,7 @@ class _Drawing(Drawing):
             self.put(piece, LEFT + slot * CARD_WIDTH, y, CARD_WIDTH, CARD_HEIGHT)
 
     def draw_sheet(self, seat: int, left: float, y: float) -> None:
-        """What of a board counted for each card, and tiles + precious + own colour."""
+        """What counted on a board for each card, as tiles + precious + own colour."""
         record = self.view._records[0]
         coloured = tuple(int(tiles) for tiles in record.coloured[seat])
         for slot, line in enumerate(self.sheet[seat]):

@@ -15,12 +15,12 @@ from fourfold.games.shifting_seasons.rules import MOST_SEATS, result
 ENDINGS = 4000
 """How many finished games are scored, each with its own four cards."""
 TIMES = 10
-"""How often in one call, so that the call itself does not count."""
+"""How many times in one call, so that the call itself takes no measurable time."""
 
 
 @rule
 def score_endings(endings: Any, times: Any, scores: Any, wins: Any) -> Any:
-    """Score finished games over and over; returns the sum of points, so that nothing can be left out."""
+    """Score finished games over and over; return the sum of points, so that the compiler can leave nothing out."""
     total = 0
     for _ in range(times):
         for k in range(len(endings)):

@@ -6,15 +6,25 @@ from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.planes import Plane, from_seat, starts
 from fourfold.core.compiled.rule import rule
 from fourfold.games.shifting_seasons import CARDS
-from fourfold.games.shifting_seasons.board import AREAS, CELLS, SIDE, SLIDE_CELLS
-from fourfold.games.shifting_seasons.rules import AFTER, COPIES, DONE, FRAMES, KINDS, MOST_SEATS, NONE, SHOWN, TURNS
+from fourfold.games.shifting_seasons.geometry import AREAS, CELLS, SIDE, SLIDE_CELLS
+from fourfold.games.shifting_seasons.rules import (
+    AFTER,
+    COPIES,
+    FRAMES,
+    GAME_OVER,
+    KINDS,
+    MOST_SEATS,
+    NONE,
+    SHOWN,
+    TURNS,
+)
 
 MOST_TOKENS = AREAS + 1
-"""A seat begins with one and wins one more for each area at most."""
+"""A seat begins with one token and wins at most one more for each area."""
 
 PLANES = (
     Plane("players", (MOST_SEATS,), 1, "1 at how many play, from 1"),
-    Plane("phase", (DONE + 1,), 1, "cards, tiles, refill, turn, to, place, after, over: 1 at the present one"),
+    Plane("phase", (GAME_OVER + 1,), 1, "cards, tiles, refill, turn, to, place, after, over: 1 at the present one"),
     Plane("decides", (MOST_SEATS,), 1, "1 at the seat that decides; nowhere while chance does"),
     Plane("turn", (MOST_SEATS,), 1, "1 at the seat whose turn it is, also while chance refills"),
     Plane("cards", (CARDS,), 1, "1 for each score card of this game"),
@@ -84,7 +94,7 @@ def observe_held(s, out):
 
 @rule
 def observe_seat(s, other, place, out):
-    """What belongs to one seat, at its place as counted from the seat that looks."""
+    """What belongs to one seat, at its place counted from the seat that observes."""
     out[COLOURS + 4 * place + int(s.colours[other])] = 1
     out[TOKENS + place] = s.tokens[other]
     for area in range(AREAS):

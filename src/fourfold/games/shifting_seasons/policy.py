@@ -15,7 +15,7 @@ import numpy as np
 from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.rule import rule
 from fourfold.games.shifting_seasons import CARDS, POSITION_CARDS
-from fourfold.games.shifting_seasons.board import (
+from fourfold.games.shifting_seasons.geometry import (
     AREA,
     AREAS,
     CELLS,
@@ -33,9 +33,8 @@ from fourfold.games.shifting_seasons.board import (
     TILE_CELLS,
     cells,
 )
-from fourfold.games.shifting_seasons.rules import DONE, NONE, PLACE, SUPPLY, TURNS, card_points, lay, supported
+from fourfold.games.shifting_seasons.rules import GAME_OVER, NONE, PLACE, SUPPLY, TURNS, card_points, lay, supported
 from fourfold.games.shifting_seasons.scoring import (
-    LARGER,
     full_shapes,
     largest_group,
     pairs_across,
@@ -50,19 +49,19 @@ WON = 1_000_000
 # ------------------------------------------------------------------------------------------------ weights
 
 ANY_TILE, OTHER_TILE, OWN_TILE = 175, 150, 250
-"""A tile still to come, by what is known of its colour: every second one is precious, every fourth has the own one."""
+"""A tile to come, by what is known of its colour: one in two is precious, one in four has the seat's own colour."""
 TOKEN, IN_TIME = 800, 3
-"""A token in hand with at least so many tiles to come: moving one tile at the end often completes a whole shape."""
+"""A token in hand, with at least this many tiles to come: moving one tile at the end often completes a shape."""
 HOME = 52
 """Card 8: what each tile to come adds."""
 GROWTH, ROOM = 10, 4
-"""Card 13: what each tile to come adds to a group, for each free cell beside it, up to so many."""
+"""Card 13: what each tile to come adds to a group for each free cell beside it, and the most cells that count."""
 JOIN, SOON = 12, 8
-"""Card 13: a tile that one more tile would join to the group, for each tile to come, up to so many."""
+"""Card 13: a tile that one more tile would join to the group, per tile to come, and the most that count."""
 
 SECOND_SET = 0
 HELP = {9: 0.19, SECOND_SET: 0.05, 10: 0.118, 11: 0.1, 12: 0.063, 14: 0.105}
-"""By card, how often a turn brings a tile that helps with something begun: as it happens in games of greedy players."""
+"""By card, how often a turn brings a tile that helps a shape already begun, measured in games of greedy players."""
 EVEN, SLOPE = -0.7, 1.5
 """Cards 1 to 7: with how many tiles to spare a shape is as likely to be filled as not, and how fast that changes."""
 
@@ -72,7 +71,7 @@ MOST_LEFT = TURNS + 4 + SUPPLY[4]
 
 
 def _odds_of_help() -> list[list[list[float]]]:
-    """By card, how many are missing and how many are left: the odds that as many turns as are missing help."""
+    """By card, tiles missing and tiles to come: the odds that enough turns bring a tile that helps."""
 
     def exactly(n: int, left: int, chance: float) -> float:
         return comb(left, n) * chance**n * (1 - chance) ** (left - n)
@@ -94,7 +93,7 @@ ODDS_TO_FILL = np.array([SURE / (1 + exp((EVEN - spare) / SLOPE)) for spare in r
 
 
 def _everywhere(shape: int, width: int) -> list[int]:
-    """A shape, drawn at the top left, in every place of the board where it has room."""
+    """A shape, drawn at the top left, at every place of the board where it fits."""
     moved = [shape << cell for cell in range(CELLS) if cell % SIDE + width <= SIDE]
     return [place for place in moved if place & TILE_CELLS == place]
 
@@ -117,7 +116,7 @@ PAIR = np.array([cells(pair) for pair in OUTER_PAIRS + CENTRE_PAIRS], np.int64)
 
 @rule
 def once_finished(s, seat, begun, missing, tile):
-    """What tiles that lie and tiles that are missing will bring together."""
+    """The expected points of tiles on the board together with tiles that are missing."""
     return POINT * worth(s, seat, begun) + tile * missing
 
 
@@ -199,24 +198,23 @@ def beside(tiles):
 
 @rule
 def growth(s, seat, left):
-    """Card 13: how much better than the best group of today the most promising one can become."""
+    """Card 13: how much better than the best group now the most promising one can become."""
     today, later, free = 0, 0, TILE_CELLS & ~s.covered[seat]
     for colour in range(4):
-        group, rank = largest_group(s, seat, colour)
+        group, _, points = largest_group(s, seat, colour)
         edge = beside(group) & free if group != 0 else free
         joined = count(beside(edge) & s.coloured[seat, colour] & ~group)
         more = GROWTH * left * min(count(edge), ROOM) + JOIN * min(left, SOON) * joined
         if colour == s.colours[seat]:
             more = more * OWN_TILE // OTHER_TILE
-        points = POINT * (rank % LARGER)
-        today = max(today, points)
-        later = max(later, points + more)
+        today = max(today, POINT * points)
+        later = max(later, POINT * points + more)
     return later - today
 
 
 @rule
 def promise(s, seat, card, left):
-    """What a card that asks for colours will bring beyond what it scores now."""
+    """The points that a colour card can be expected to add to what it scores now."""
     if card == 8:
         return HOME * left
     if card == 9:
@@ -271,7 +269,7 @@ def wins_token(s, seat):
 
 @rule
 def best_place(s, seat):
-    """The prospects with the tile in hand where it is best; it is laid and taken up again."""
+    """The prospects with the tile in hand at its best cell; it is laid and taken up again."""
     tokens, best = int(s.tokens[seat]), 0
     if s.phase == PLACE:
         free = supported(s.covered[seat], s.area)
@@ -299,8 +297,8 @@ def finished(s, seat):
 
 @rule
 def value(s, seat):
-    """The score that a seat can expect; with all tiles placed and the turn over, tokens are worth nothing."""
-    if s.phase == DONE:
+    """The score that a seat can expect; once all tiles are placed and the turn is over, tokens are worth nothing."""
+    if s.phase == GAME_OVER:
         return finished(s, seat)
     if s.turn == seat and s.held != NONE:
         return best_place(s, seat)
@@ -326,5 +324,5 @@ takes ten times as long for a simulation, and shows what a move leaves for its n
 
 
 def search(options: Mapping[str, Any]) -> dict[str, Any]:
-    """How to search: moves in the order of how they look, and no playing on, since random players build nothing."""
+    """How to search: moves ordered by value, and no rollouts, because random players build nothing."""
     return {"exploration": 0.5, "prior": 500.0, "cutoff": 0}

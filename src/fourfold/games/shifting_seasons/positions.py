@@ -1,4 +1,4 @@
-"""Shifting Seasons on paper: a state as JSON, and back with everything checked that cannot be."""
+"""Positions of Shifting Seasons as JSON, as `formats.en.md` documents them; loading checks every key."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from fourfold.core.compiled.bits import count
 from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import listed
 from fourfold.core.validation import a_list, must, must_have
-from fourfold.games.shifting_seasons import CARDS, COLOURS, POSITION_CARDS, rules
-from fourfold.games.shifting_seasons.board import AREA, AREAS, CELLS, NAMES, SLIDE_CELLS, TILE_CELLS
+from fourfold.games.shifting_seasons import CARDS, COLOURS, POSITION_CARDS
+from fourfold.games.shifting_seasons.geometry import AREA, AREAS, CELLS, NAMES, SLIDE_CELLS, TILE_CELLS
 from fourfold.games.shifting_seasons.rules import (
     AFTER,
     CARDS_PHASE,
     COPIES,
-    DONE,
     DRAWN_CARDS,
     FRAMES,
+    GAME_OVER,
     KINDS,
     NONE,
     PLACE,
@@ -25,8 +25,11 @@ from fourfold.games.shifting_seasons.rules import (
     SET_UP_TILES,
     SHOWN,
     SUPPLY,
+    TILES_PHASE,
     TO,
     TURNS,
+    lay,
+    supported,
 )
 
 TILES = tuple(colour + star for colour in COLOURS for star in ("", "*"))
@@ -41,7 +44,7 @@ HELD_KEYS = ("tile", "area", "from", "back")
 
 
 def card_numbers(s: Any) -> list[int]:
-    """The score cards, as far as drawn, in ascending order."""
+    """The score cards drawn so far, in ascending order."""
     return [card for card in range(1, CARDS + 1) if int(s.cards) >> card & 1]
 
 
@@ -120,14 +123,14 @@ def _whole(value: Any, key: str, low: int, high: int) -> int:
 
 def _kind(value: Any, key: str) -> int:
     known = isinstance(value, str) and value in TILES
-    must(known, key, f"{value!r} is no tile; give one of: {listed(TILES)}")
+    must(known, key, f"{value!r} is not a tile; give one of: {listed(TILES)}")
     return TILES.index(value)
 
 
 def _cell(value: Any, key: str) -> int:
     """A cell that can hold a tile."""
     known = isinstance(value, str) and value in NAMES
-    must(known, key, f"{value!r} is no cell; give a1 to f6")
+    must(known, key, f"{value!r} is not a cell; give a1 to f6")
     cell = NAMES.index(value)
     must(bool(TILE_CELLS >> cell & 1), key, f"{value} is a number cell and never holds a tile")
     return cell
@@ -175,7 +178,7 @@ def _load_tiles(s: Any, position: Mapping[str, Any]) -> None:
         key = f"boards[{seat}]"
         must(isinstance(board, dict), key, f"is {board!r}, not an object of cells and tiles")
         for name, tile in board.items():
-            rules.lay(s, seat, _cell(name, key), _kind(tile, key))
+            lay(s, seat, _cell(name, key), _kind(tile, key))
         must(len(board) <= TURNS, key, f"holds {len(board)} tiles; there are {TURNS} turns")
 
 
@@ -212,7 +215,7 @@ def _check_count(s: Any) -> None:
         must(
             total == needed, "bag", f"{tile} is there {total} times in all, with table and boards; it must be {needed}"
         )
-    if s.phase in (CARDS_PHASE, rules.TILES):
+    if s.phase in (CARDS_PHASE, TILES_PHASE):
         _check_set_up(s)
         return
     must(NONE not in s.slide, "slide", f"has an empty cell in phase {PHASES[s.phase]!r}")
@@ -231,7 +234,7 @@ def _precious(s: Any, seat: int, precious: int) -> int:
 
 
 def _placed(s: Any) -> int:
-    """How many tiles were placed on boards so far; a lifted one was."""
+    """How many tiles were placed on boards so far, a lifted one included."""
     return sum(count(int(cells)) for cells in s.covered) + int(s.phase == TO)
 
 
@@ -256,15 +259,17 @@ def _load_turn(s: Any, turn: Any, seat: Any) -> None:
     now = (placed - ending) % players
     full = placed == players * TURNS
     must(
-        full == (phase == DONE) or (full and ending), "phase", f"cannot be {PHASES[phase]!r} with {placed} tiles placed"
+        full == (phase == GAME_OVER) or (full and ending),
+        "phase",
+        f"cannot be {PHASES[phase]!r} with {placed} tiles placed",
     )
     for number in range(players):
         has = count(int(s.covered[number])) + (phase == TO and number == now)
         needed = (placed + players - 1 - number) // players
         must(has == needed, f"boards[{number}]", f"holds {has} tiles; it must be {needed} now")
-    s.turn = NONE if phase == DONE else now
-    s.seat = OVER if phase == DONE else CHANCE if phase in (CARDS_PHASE, rules.TILES, REFILL) else now
-    _is(turn, None if phase == DONE else now, "turn")
+    s.turn = NONE if phase == GAME_OVER else now
+    s.seat = OVER if phase == GAME_OVER else CHANCE if phase in (CARDS_PHASE, TILES_PHASE, REFILL) else now
+    _is(turn, None if phase == GAME_OVER else now, "turn")
     _is(seat, _who(int(s.seat)), "seat")
 
 
@@ -320,8 +325,8 @@ def _check_filled(s: Any, spent: int) -> None:
 
 
 def _beside(reached: int, area: int) -> int:
-    """The cells of an area beside its number or the cells reached, and those."""
-    return reached | int(rules.supported(reached, area))
+    """The cells reached, and those of the area beside them or beside its number."""
+    return reached | int(supported(reached, area))
 
 
 def _check_taken(s: Any, spent: int) -> None:

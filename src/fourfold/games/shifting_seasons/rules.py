@@ -11,7 +11,7 @@ from fourfold.core.compiled.bits import first
 from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.compiled.rule import rule
 from fourfold.games.shifting_seasons import CARDS, COLOURS, POSITION_CARDS
-from fourfold.games.shifting_seasons.board import AREA, AREA_OF_CELL, CELLS, LANE, NUMBER, SLIDE_CELLS, TILE_CELLS
+from fourfold.games.shifting_seasons.geometry import AREA, AREA_OF_CELL, CELLS, LANE, NUMBER, SLIDE_CELLS, TILE_CELLS
 from fourfold.games.shifting_seasons.scoring import CHOSEN, LARGEST, best_tiles, points_for, precious_tiles
 
 # ---------------------------------------------------------------------------------------------- material
@@ -34,13 +34,14 @@ TURNS = 24
 
 # ------------------------------------------------------------------------------------------------ record
 
-CARDS_PHASE, TILES, REFILL, TURN, TO, PLACE, AFTER, DONE = range(8)
+CARDS_PHASE, TILES_PHASE, REFILL, TURN, TO, PLACE, AFTER, GAME_OVER = range(8)
+"""The phases, in the order of `positions.PHASES`."""
 
 State = np.dtype(
     [
         ("seat", "i1"),
         ("phase", "i1"),
-        ("turn", "i1"),  # whose turn it is, also while chance acts; NONE when over
+        ("turn", "i1"),  # whose turn it is, even while chance decides; NONE when over
         ("players", "i1"),
         ("group", "i1"),  # how card 13 is scored (S4)
         ("colours", "i1", (4,)),  # per seat its own colour, else NONE
@@ -65,16 +66,15 @@ State = np.dtype(
     align=True,
 )
 
-# An action: a card drawn, a kind drawn, a kind into a lane once or twice, a cell to lift from, to move to, to place on.
-DRAW_CARD = 0
-DRAW = DRAW_CARD + CARDS
-PUSH = DRAW + KINDS
-DOUBLE = PUSH + 4 * KINDS
-LIFT = DOUBLE + 4 * KINDS
-MOVE_TO = LIFT + CELLS
-AT = MOVE_TO + CELLS
-END = AT + CELLS
-ACTIONS = END + 1
+CARD = 0  # card:1 …, a score card drawn
+DRAW = CARD + CARDS  # draw:Sp …, a tile of this kind drawn
+PUSH = DRAW + KINDS  # push:Sp>1 …, a kind into a lane
+DOUBLE = PUSH + 4 * KINDS  # double:Sp>1 …
+MOVE = DOUBLE + 4 * KINDS  # move:a1 …, the cell that a tile is lifted from
+MOVE_TO = MOVE + CELLS  # to:a1 …
+AT = MOVE_TO + CELLS  # at:a1 …
+DONE = AT + CELLS  # done
+ACTIONS = DONE + 1
 
 MOST_LEGAL = 2 * SHOWN * 4 + TURNS
 MOST_SEATS = 4
@@ -98,7 +98,81 @@ def set_up(s: Any, options: Mapping[str, Any]) -> None:
     s.frames = FRAMES
     s.held = s.area = s.lifted = s.back = NONE
     s.seat = CHANCE
-    s.phase = TILES if s.cards else CARDS_PHASE
+    s.phase = TILES_PHASE if s.cards else CARDS_PHASE
+
+
+# --------------------------------------------------------------------------------------- legal and play
+
+
+@rule
+def legal(s, actions):
+    if s.phase == TURN:
+        return legal_turn(s, actions)
+    if s.phase == PLACE:
+        return legal_cells(supported(s.covered[s.seat], s.area), AT, 0, actions)
+    if s.phase in (REFILL, TILES_PHASE):
+        return legal_draws(s, actions)
+    if s.phase == AFTER:
+        actions[0] = DONE
+        return legal_cells(s.covered[s.seat], MOVE, 1, actions)
+    if s.phase == TO:
+        free = TILE_CELLS & ~s.covered[s.seat] & ~(1 << int(s.lifted))
+        return legal_cells(free, MOVE_TO, 0, actions)
+    if s.phase == CARDS_PHASE:
+        return legal_cards(s, actions)
+    return 0
+
+
+@rule
+def weight(s, action):
+    if s.phase == CARDS_PHASE:
+        return 1
+    return s.bag[action - DRAW]
+
+
+@rule
+def play(s, action):
+    if action >= AT:
+        if action == DONE:
+            end_turn(s)
+        else:
+            place(s, action - AT)
+    elif action >= MOVE_TO:
+        move_to(s, action - MOVE_TO)
+    elif action >= MOVE:
+        move_from(s, action - MOVE)
+    elif action >= DOUBLE:
+        push_twice(s, (action - DOUBLE) >> 2, (action - DOUBLE) & 3)
+    elif action >= PUSH:
+        push_once(s, (action - PUSH) >> 2, (action - PUSH) & 3)
+    elif action >= DRAW:
+        draw_tile(s, action - DRAW)
+    else:
+        draw_card(s, action - CARD + 1)
+
+
+@rule
+def legal_cells(cells, action, n, actions):
+    """Write an action for each of the cells after the n that are there."""
+    while cells != 0:
+        actions[n] = action + first(cells)
+        cells &= cells - 1
+        n += 1
+    return n
+
+
+# ------------------------------------------------------------------- chance draws: `card:5`, `draw:Su*`
+
+
+@rule
+def legal_cards(s, actions):
+    """Two that ask for positions, then two that ask for colours."""
+    n = 0
+    low = 1 if how_many_cards(s) < 2 else POSITION_CARDS + 1
+    for card in range(low, low + POSITION_CARDS):
+        actions[n] = CARD + card - 1
+        n += 1 - (s.cards >> card & 1)
+    return n
 
 
 @rule
@@ -113,7 +187,16 @@ def how_many_cards(s):
 def draw_card(s, card):
     s.cards |= 1 << int(card)
     if how_many_cards(s) == DRAWN_CARDS:
-        s.phase = TILES
+        s.phase = TILES_PHASE
+
+
+@rule
+def legal_draws(s, actions):
+    n = 0
+    for kind in range(KINDS):
+        actions[n] = DRAW + kind
+        n += s.bag[kind] > 0
+    return n
 
 
 @rule
@@ -134,58 +217,12 @@ def draw_tile(s, kind):
         s.phase = TURN
 
 
-# ------------------------------------------------------------------------------------------------- legal
-
-
-@rule
-def legal(s, actions):
-    if s.phase == TURN:
-        return legal_turn(s, actions)
-    if s.phase == PLACE:
-        return legal_cells(supported(s.covered[s.seat], s.area), AT, 0, actions)
-    if s.phase in (REFILL, TILES):
-        return legal_draws(s, actions)
-    if s.phase == AFTER:
-        actions[0] = END
-        return legal_cells(s.covered[s.seat], LIFT, 1, actions)
-    if s.phase == TO:
-        free = TILE_CELLS & ~s.covered[s.seat] & ~(1 << int(s.lifted))
-        return legal_cells(free, MOVE_TO, 0, actions)
-    if s.phase == CARDS_PHASE:
-        return legal_cards(s, actions)
-    return 0
-
-
-@rule
-def legal_cards(s, actions):
-    """Two that ask for positions, then two that ask for colours."""
-    n = 0
-    low = 1 if how_many_cards(s) < 2 else POSITION_CARDS + 1
-    for card in range(low, low + POSITION_CARDS):
-        actions[n] = DRAW_CARD + card - 1
-        n += 1 - (s.cards >> card & 1)
-    return n
-
-
-@rule
-def legal_draws(s, actions):
-    n = 0
-    for kind in range(KINDS):
-        actions[n] = DRAW + kind
-        n += s.bag[kind] > 0
-    return n
-
-
-@rule
-def weight(s, action):
-    if s.phase == CARDS_PHASE:
-        return 1
-    return s.bag[action - DRAW]
+# -------------------------------------------------------------------- push: `push:Su*>2`, `double:Wi>1`
 
 
 @rule
 def legal_turn(s, actions):
-    """Every tile of the display into every open lane, plain or, with a token, double; or a tile to lift (S2, S11)."""
+    """Every tile of the display into every open lane, once or, with a token, twice; or a tile to move (S2, S11)."""
     n = 0
     covered = s.covered[s.seat]
     for kind in range(KINDS):
@@ -197,59 +234,7 @@ def legal_turn(s, actions):
         return n
     for k in range(n):
         actions[n + k] = actions[k] + (DOUBLE - PUSH)
-    return legal_cells(covered, LIFT, 2 * n, actions)
-
-
-@rule
-def legal_cells(cells, action, n, actions):
-    """An action for each of the cells, after the n actions that are there."""
-    while cells != 0:
-        actions[n] = action + first(cells)
-        cells &= cells - 1
-        n += 1
-    return n
-
-
-@rule
-def supported(covered, area):
-    """The free cells of an area that share an edge with its number or with a tile in it (S3)."""
-    here = covered & AREA[area] | NUMBER[area]
-    return (here << 1 | here >> 1 | here << 6 | here >> 6) & AREA[area] & ~covered
-
-
-# -------------------------------------------------------------------------------------------------- play
-
-
-@rule
-def play(s, action):
-    if action >= AT:
-        if action == END:
-            end_turn(s)
-        else:
-            place(s, action - AT)
-    elif action >= MOVE_TO:
-        move_to(s, action - MOVE_TO)
-    elif action >= LIFT:
-        lift(s, action - LIFT)
-    elif action >= DOUBLE:
-        push_twice(s, (action - DOUBLE) >> 2, (action - DOUBLE) & 3)
-    elif action >= PUSH:
-        push_once(s, (action - PUSH) >> 2, (action - PUSH) & 3)
-    elif action >= DRAW:
-        draw_tile(s, action - DRAW)
-    else:
-        draw_card(s, action - DRAW_CARD + 1)
-
-
-@rule
-def push(s, kind, lane):
-    """A tile into a lane; returns the one that falls out."""
-    for step in range(5):
-        cell = LANE[lane, step]
-        fallen = s.slide[cell]
-        s.slide[cell] = kind
-        kind = fallen
-    return kind
+    return legal_cells(covered, MOVE, 2 * n, actions)
 
 
 @rule
@@ -270,23 +255,24 @@ def push_twice(s, kind, lane):
 
 
 @rule
-def lay(s, seat, cell, kind):
-    here = 1 << int(cell)
-    s.covered[seat] |= here
-    s.coloured[seat, kind >> 1] |= here
-    s.precious[seat] |= here * (int(kind) & 1)
+def push(s, kind, lane):
+    """A tile into a lane; returns the one that falls out."""
+    for step in range(5):
+        cell = LANE[lane, step]
+        fallen = s.slide[cell]
+        s.slide[cell] = kind
+        kind = fallen
+    return kind
+
+
+# --------------------------------------------------------------------------------------- place: `at:c3`
 
 
 @rule
-def fill(s, area):
-    """Whether the area of the seat is full for the first time and takes a frame (S6, S7)."""
-    if s.covered[s.seat] & AREA[area] != AREA[area] or s.filled[s.seat] >> area & 1:
-        return False
-    s.filled[s.seat] |= 1 << int(area)
-    if s.frames == 0:
-        return False
-    s.frames -= 1
-    return True
+def supported(covered, area):
+    """The free cells of an area that share an edge with its number or with a tile in it (S3)."""
+    here = covered & AREA[area] | NUMBER[area]
+    return (here << 1 | here >> 1 | here << 6 | here >> 6) & AREA[area] & ~covered
 
 
 @rule
@@ -304,7 +290,30 @@ def place(s, cell):
 
 
 @rule
-def lift(s, cell):
+def lay(s, seat, cell, kind):
+    here = 1 << int(cell)
+    s.covered[seat] |= here
+    s.coloured[seat, kind >> 1] |= here
+    s.precious[seat] |= here * (int(kind) & 1)
+
+
+@rule
+def fill(s, area):
+    """Mark the seat's area as filled if it is full for the first time; return whether it takes a frame (S6, S7)."""
+    if s.covered[s.seat] & AREA[area] != AREA[area] or s.filled[s.seat] >> area & 1:
+        return False
+    s.filled[s.seat] |= 1 << int(area)
+    if s.frames == 0:
+        return False
+    s.frames -= 1
+    return True
+
+
+# -------------------------------------------------------------------- spend a token: `move:c3`, `to:d4`
+
+
+@rule
+def move_from(s, cell):
     here = 1 << int(cell)
     s.tokens[s.seat] -= 1
     s.held = s.precious[s.seat] >> cell & 1
@@ -330,9 +339,12 @@ def move_to(s, cell):
         begin_after(s)
 
 
+# --------------------------------------------------------------------------- the rest of a turn: `done`
+
+
 @rule
 def begin_after(s):
-    """The rest of a turn: only those who still hold a token, also one won just now (S12), have a choice."""
+    """The rest of a turn: a choice only for a seat that holds a token, even one won just now (S12)."""
     if s.tokens[s.turn] > 0:
         s.seat = s.turn
         s.phase = AFTER
@@ -345,7 +357,7 @@ def end_turn(s):
     if s.shown == 0:
         s.turn = NONE
         s.seat = OVER
-        s.phase = DONE
+        s.phase = GAME_OVER
     else:
         s.turn = (s.turn + 1) % s.players
         s.seat = s.turn
@@ -365,16 +377,19 @@ def card_points(s, seat, card):
 @rule
 def result(s, scores, wins):
     """The most points win; of equal ones the most precious tiles; still equal, they share the win."""
-    best = -1
+    most = most_precious = -1
     for seat in range(s.players):
         points, cards = 0, int(s.cards)
         while cards != 0:
             points += card_points(s, seat, first(cards))
             cards &= cards - 1
         scores[seat] = points
-        best = max(best, points * CELLS + precious_tiles(s, seat))
+        if points > most:
+            most, most_precious = points, precious_tiles(s, seat)
+        elif points == most:
+            most_precious = max(most_precious, precious_tiles(s, seat))
     for seat in range(s.players):
-        wins[seat] = scores[seat] * CELLS + precious_tiles(s, seat) == best
+        wins[seat] = scores[seat] == most and precious_tiles(s, seat) == most_precious
     return False
 
 

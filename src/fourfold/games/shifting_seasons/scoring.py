@@ -10,7 +10,7 @@ from __future__ import annotations
 from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.rule import rule
 from fourfold.games.shifting_seasons import POSITION_CARDS
-from fourfold.games.shifting_seasons.board import (
+from fourfold.games.shifting_seasons.geometry import (
     AREA,
     AREA_COLOUR,
     AREAS,
@@ -35,13 +35,12 @@ from fourfold.games.shifting_seasons.board import (
 
 CHOSEN, LARGEST = range(2)
 """How card 13 is scored (S4)."""
-LARGER = 128
-"""More than any group is worth: makes size come first where groups are compared."""
+CENTRE_CARD = 2
 
 
 @rule
 def worth(s, seat, tiles):
-    """The points for a set of tiles: their number, the precious ones, those of the own colour."""
+    """The points for a set of tiles: one each, one more if precious, one more in the seat's own colour."""
     own = s.coloured[seat, s.colours[seat]]
     return count(tiles) + count(tiles & s.precious[seat]) + count(tiles & own)
 
@@ -49,7 +48,8 @@ def worth(s, seat, tiles):
 @rule
 def points_for(s, seat, card, tiles):
     """The points for the tiles that count for a card; the centre counts twice (S20)."""
-    return worth(s, seat, tiles) << (card == 2)
+    points = worth(s, seat, tiles)
+    return 2 * points if card == CENTRE_CARD else points
 
 
 @rule
@@ -59,7 +59,7 @@ def precious_tiles(s, seat):
 
 @rule
 def best_tiles(s, seat, card):
-    """The set of a seat's tiles that count for a card, with the best choice where there is one."""
+    """The set of a seat's tiles that count for a card, by the best choice where there is one."""
     if card <= POSITION_CARDS:
         return full_shapes(s.covered[seat], card)
     if card == 8:
@@ -143,7 +143,7 @@ def best_shape(starts, shape, precious):
 
 @rule
 def better(tiles, others, precious):
-    """Of two sets of equally many tiles of one colour the one that is worth more; an empty set is worth nothing."""
+    """The more valuable of two sets of tiles of one colour and equal size; an empty set is worth nothing."""
     if tiles == 0 or count(others & precious) > count(tiles & precious):
         return others
     return tiles
@@ -173,32 +173,33 @@ def group_of_one_colour(s, seat):
 
     With `group=largest` a colour counts only if no other has a larger group.
     """
-    tiles, best = 0, 0
+    tiles = most = best = 0
     for colour in range(4):
-        group, rank = largest_group(s, seat, colour)
+        group, size, points = largest_group(s, seat, colour)
         if s.group == CHOSEN:
-            rank %= LARGER
-        if rank > best:
-            tiles, best = group, rank
+            size = 0  # the colour is chosen by its worth alone
+        if size > most or (size == most and points > best):
+            tiles, most, best = group, size, points
     return tiles
 
 
 @rule
 def largest_group(s, seat, colour):
-    """A colour's largest group, of equal ones the best, and its rank: size * LARGER + worth."""
-    cells, group, rank = s.coloured[seat, colour], 0, 0
+    """A colour's largest group, of equal ones the best; its size and its worth."""
+    cells = s.coloured[seat, colour]
+    group = most = best = 0
     while cells != 0:
         other = group_with(cells & -cells, cells)
-        other_rank = count(other) * LARGER + worth(s, seat, other)
-        if other_rank > rank:
-            group, rank = other, other_rank
+        size, points = count(other), worth(s, seat, other)
+        if size > most or (size == most and points > best):
+            group, most, best = other, size, points
         cells &= ~other
-    return group, rank
+    return group, most, best
 
 
 @rule
 def group_with(start, cells):
-    """The connected part of `cells` round `start`."""
+    """The connected part of `cells` around `start`."""
     group = 0
     grown = start
     while grown != group:

@@ -1,4 +1,4 @@
-"""Shifting Seasons in words: moves, descriptions, and where points come from."""
+"""Texts of Shifting Seasons: moves, descriptions, and where points come from."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from fourfold.core.compiled.bits import count
 from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome
 from fourfold.games.shifting_seasons import CARDS
-from fourfold.games.shifting_seasons.board import CELLS, NAMES
+from fourfold.games.shifting_seasons.geometry import CELLS, NAMES
 from fourfold.games.shifting_seasons.positions import TILES, card_numbers, load, position
 from fourfold.games.shifting_seasons.rules import (
     AT,
+    DONE,
     DOUBLE,
     DRAW,
-    END,
-    LIFT,
+    MOVE,
     MOVE_TO,
     PUSH,
 )
@@ -78,7 +78,7 @@ WORDS = {
         "to display": "Chance draws for the display: {tile}",
         "push": "Push the {tile} into lane {lane}",
         "double": "Double push with a token: {tile}, lane {lane}",
-        "lift": "Spend a token: pick up the {tile} at {cell}",
+        "move": "Spend a token: pick up the {tile} at {cell}",
         "to": "Move the {tile} to {cell}",
         "at": "Place the {tile} at {cell}",
         "done": "End the turn",
@@ -96,7 +96,7 @@ WORDS = {
         "to display": "Der Zufall zieht für die Auslage: {tile}",
         "push": "In Bahn {lane} schieben: {tile}",
         "double": "Doppelschub mit Bonus: {tile}, Bahn {lane}",
-        "lift": "Bonus einsetzen, von {cell} aufnehmen: {tile}",
+        "move": "Bonus einsetzen, von {cell} aufnehmen: {tile}",
         "to": "Nach {cell} versetzen: {tile}",
         "at": "Auf {cell} legen: {tile}",
         "done": "Den Zug beenden",
@@ -119,12 +119,12 @@ def tile_words(kind: int, language: str) -> str:
 
 def describe(s: Any, action: int, language: str) -> str:
     words = WORDS[language]
-    if action == END:
+    if action == DONE:
         return words["done"]
-    if action >= LIFT:
-        cell = (action - LIFT) % CELLS
+    if action >= MOVE:
+        cell = (action - MOVE) % CELLS
         kind = kind_at(s, int(s.seat), cell) if action < MOVE_TO else int(s.held)
-        key = "lift" if action < MOVE_TO else "to" if action < AT else "at"
+        key = "move" if action < MOVE_TO else "to" if action < AT else "at"
         return words[key].format(tile=tile_words(kind, language), cell=NAMES[cell])
     if action >= PUSH:
         key, number = ("double", action - DOUBLE) if action >= DOUBLE else ("push", action - PUSH)
@@ -168,7 +168,7 @@ def _line(s: Any, seat: int, card: int, language: str) -> Line:
 
 
 def decided_by(s: Any, outcome: Outcome, names: tuple[str, ...], language: str) -> str:
-    """Between those with the most points the most precious tiles decide; who is still equal shares the win."""
+    """Precious tiles decide between equal scores; seats that are still equal share the win."""
     best = max(outcome.scores)
     tied = [seat for seat, score in enumerate(outcome.scores) if score == best]
     if len(tied) == 1:

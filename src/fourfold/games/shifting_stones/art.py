@@ -9,8 +9,8 @@ from fourfold.core.scene.drawing import Drawing
 from fourfold.core.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Piece, Role, Scene, Spot, Zone
 from fourfold.core.state import View
 from fourfold.games.shifting_stones import rules
-from fourfold.games.shifting_stones.cards import CELLS, POINTS, SIDE, packed
-from fourfold.games.shifting_stones.looks import (
+from fourfold.games.shifting_stones.cards import POINTS
+from fourfold.games.shifting_stones.faces import (
     STYLE,
     card_look,
     fan_look,
@@ -18,6 +18,7 @@ from fourfold.games.shifting_stones.looks import (
     pile_look,
     stone_look,
 )
+from fourfold.games.shifting_stones.geometry import CELLS, SIDE, matches, packed
 from fourfold.games.shifting_stones.positions import UNKNOWN
 from fourfold.games.shifting_stones.text import CELL_NAMES, points_words
 
@@ -190,7 +191,7 @@ class _Drawing(Drawing):
         for slot, (id, number) in enumerate(spots.items()):
             x, y = HAND_X + slot % PER_ROW * CARD_PITCH, GRID_Y + slot // PER_ROW * CARD_HEIGHT
             look = card_look(number - 1, self.language)
-            matching = grid is not None and bool(rules.matches(grid, number - 1))
+            matching = grid is not None and bool(matches(grid, number - 1))
             marks: tuple[Mark, ...] = ("held",) if id == "held" else ()
             self.put(id, x, y, CARD_WIDTH, CARD_HEIGHT, look, marks=marks, badge="+" if matching else "")
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 SYMBOLS = ("sun", "moon", "fish", "bird", "horse", "boat", "seed", "tree")
-"""Two and two on one stone: turning a stone over turns an even number into the next odd one, and back."""
+"""Two neighbours share a stone: turning it over turns an even number into the next odd one, and back."""
 STONES = (1, 2, 3, 3)
 """How many stones there are of each pair."""
 ANY = "."
@@ -103,50 +101,3 @@ PATTERNS = tuple(_rows(pattern) for patterns in PATTERNS_BY_POINTS.values() for 
 """Card number n is `PATTERNS[n - 1]`."""
 POINTS = tuple(points for points, patterns in PATTERNS_BY_POINTS.items() for _ in patterns)
 CARDS = len(PATTERNS)
-
-# A grid is one number, three bits for the symbol on each cell: a1 b1 c1 a2 … c3, the lowest bits first.
-SIDE = 3
-CELLS = SIDE * SIDE
-CELL_BITS = 3
-
-
-def packed(symbols: tuple[str, ...] | list[str]) -> int:
-    """A grid, or the beginning of one, as a number."""
-    return sum(SYMBOLS.index(symbol) << CELL_BITS * cell for cell, symbol in enumerate(symbols))
-
-
-def symbol_at(grid: int, cell: int) -> int:
-    return grid >> CELL_BITS * cell & 7
-
-
-def placements(pattern: tuple[tuple[str, ...], ...]) -> list[dict[int, int]]:
-    """Every way to lay a pattern on the grid, not turned and not mirrored: cell to symbol where it names one."""
-    height, width = len(pattern), len(pattern[0])
-    return [
-        {
-            (top + y) * SIDE + left + x: SYMBOLS.index(symbol)
-            for y, row in enumerate(pattern)
-            for x, symbol in enumerate(row)
-            if symbol != ANY
-        }
-        for top in range(SIDE - height + 1)
-        for left in range(SIDE - width + 1)
-    ]
-
-
-MOST_PLACEMENTS = 6
-
-
-def _test(placement: dict[int, int]) -> tuple[int, int]:
-    """The bits of a grid to look at, and what they must be."""
-    return sum(7 << CELL_BITS * cell for cell in placement), sum(s << CELL_BITS * cell for cell, s in placement.items())
-
-
-def _tests(pattern: tuple[tuple[str, ...], ...]) -> list[tuple[int, int]]:
-    """One test for each placement; the last one again and again where there are fewer than six."""
-    tests = [_test(placement) for placement in placements(pattern)]
-    return tests + tests[-1:] * (MOST_PLACEMENTS - len(tests))
-
-
-TESTS = np.array([_tests(pattern) for pattern in PATTERNS], np.int32)
-"""[card][placement]: mask and value."""

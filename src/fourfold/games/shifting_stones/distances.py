@@ -17,9 +17,10 @@ from numpy.typing import NDArray
 
 from fourfold.core.compiled.bits import first
 from fourfold.core.compiled.rule import rule
-from fourfold.games.shifting_stones.cards import CARDS, CELL_BITS, CELLS, PATTERNS, POINTS, placements
+from fourfold.games.shifting_stones.cards import CARDS, PATTERNS, POINTS
+from fourfold.games.shifting_stones.geometry import CELL_BITS, CELLS, SWAPS, matches, placements, swapped, turned
 from fourfold.games.shifting_stones.piles import WORD
-from fourfold.games.shifting_stones.rules import FLIP, HIDDEN, NO_CARD, SHIFT, SWAPS, matches, swapped, turned
+from fourfold.games.shifting_stones.rules import FLIP, HIDDEN, NO_CARD, SHIFT
 
 MOST_NAMED = 4
 FAR = 99
@@ -146,7 +147,7 @@ def distance(grid: int, card: int) -> int:
 
 
 def way(grid: int, card: int) -> list[int]:
-    """Swaps and flips, as actions, that make a card match with as few discards as can be."""
+    """Swaps and flips, as actions, that make a card match with the fewest discards."""
     actions: list[int] = []
     left = int(distance(grid, card))
     while left:

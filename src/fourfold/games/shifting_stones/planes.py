@@ -5,10 +5,11 @@ from __future__ import annotations
 from fourfold.core.compiled.bits import first
 from fourfold.core.compiled.planes import Plane, from_seat, starts
 from fourfold.core.compiled.rule import rule
-from fourfold.games.shifting_stones.cards import CARDS, CELL_BITS, CELLS, POINTS, SIDE, SYMBOLS
+from fourfold.games.shifting_stones.cards import CARDS, POINTS, SYMBOLS
+from fourfold.games.shifting_stones.geometry import CELL_BITS, CELLS, SIDE, matches
 from fourfold.games.shifting_stones.piles import WORD, size
 from fourfold.games.shifting_stones.rules import (
-    DONE,
+    GAME_OVER,
     HAND,
     HIDDEN,
     MOST_IN_HAND,
@@ -16,17 +17,16 @@ from fourfold.games.shifting_stones.rules import (
     NO_CARD,
     NOBODY,
     STRIKES,
-    matches,
     points,
     worth,
 )
 
 FAR = 255
-"""More rounds than this look like so many."""
+"""The most rounds that are told apart."""
 
 PLANES = (
     Plane("players", (MOST_SEATS,), 1, "1 at how many play, from 1"),
-    Plane("phase", (DONE + 1,), 1, "stones, mini, hands, deal, act, use, over: 1 at the present one"),
+    Plane("phase", (GAME_OVER + 1,), 1, "stones, mini, hands, deal, act, use, over: 1 at the present one"),
     Plane("decides", (MOST_SEATS,), 1, "1 at the seat that decides; nowhere while chance does"),
     Plane("turn", (MOST_SEATS,), 1, "1 at the seat whose turn it is or, while chance deals, to whom"),
     Plane("rounds", (1,), FAR, f"rounds left, this one included; {FAR} stands for more, too"),
@@ -89,7 +89,7 @@ def observe_cards(cards, start, out):
 
 @rule
 def observe_hand(s, seat, out):
-    """The own cards and, phase use, the one taken from them or from another's hand."""
+    """The seat's own cards and, in phase use, the card that was taken, from whichever hand."""
     observe_cards(s.hands[seat], OWN_HAND, out)
     for word in range(2):
         left = s.hands[seat, word]
@@ -104,7 +104,7 @@ def observe_hand(s, seat, out):
 
 @rule
 def observe_seat(s, other, place, out):
-    """What everybody knows of one seat, at its place as counted from the seat that looks."""
+    """What everybody knows about one seat, at its place counted from the seat that observes."""
     observe_cards(s.scored[other], SCORED + CARDS * place, out)
     out[POINTS_ON + place] = points(s.scored[other])
     out[ONES + place] = worth(s.scored[other], 0)

@@ -16,19 +16,19 @@ from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.rule import rule
 from fourfold.games.shifting_stones.cards import POINTS
 from fourfold.games.shifting_stones.distances import distance
+from fourfold.games.shifting_stones.geometry import matches
 from fourfold.games.shifting_stones.piles import WORD, size
 from fourfold.games.shifting_stones.rules import (
     ACT,
     BONUS,
     DEAL,
-    DONE,
+    GAME_OVER,
     HAND,
     MINI_DECK,
     TARGET,
     USE,
     VALUES,
     is_target_reached,
-    matches,
     most_ones,
     points,
     worth,
@@ -45,9 +45,9 @@ PACE = 310
 ONES_LEAD = 90
 """For each card of 1 point more, or less, than the best of the others: a share of the bonus, won or lost."""
 MOST_ONES_LEAD = 2
-"""Who is so many ahead will hardly lose the bonus any more."""
+"""A seat this many ahead will hardly lose the bonus."""
 LAST_SPREAD, CARD_SPREAD = 85, 20
-"""Ahead by so much, in the last round and for each card that the fastest has yet to score, the odds are e : 1."""
+"""The lead that makes odds of e to 1: in the last round, and more for each card that the fastest has yet to score."""
 CARDS_A_ROUND = 16
 """The cards that the fastest scores in ten rounds."""
 LEAD, MOST_LEAD = 5, 500
@@ -118,7 +118,7 @@ def hand_of(s, seat):
 
 @rule
 def kept(hand, places, row):
-    """What the cards at these places, kept for the next turn, are worth more than fresh ones."""
+    """How much more the cards at these places are worth in the next turn than fresh ones."""
     total = EXTRA * max(0, count(places) - HAND)
     while places != 0:
         total += KEEP[row, kind_at(hand, first(places))]
@@ -156,7 +156,7 @@ def plan(hand, n, paid, row, gains, nothing):
 
 @rule
 def turn(s, row, gains, nothing):
-    """What the turn that goes on can bring: a card that was taken is scored or is a discard."""
+    """What the rest of the turn can bring: a card that was taken is scored or discarded."""
     hand, n = hand_of(s, np.int64(s.turn))
     if s.phase == ACT:
         return plan(hand, n, 0, row, gains, nothing)
@@ -208,7 +208,7 @@ def goes_on(s, seat):
 
 @rule
 def hand_worth(s, seat, ends):
-    """What the hand brings: in the turn that goes on, or in the next one if there will be one."""
+    """What the hand brings: in this turn, or in the next one if there will be one."""
     if size(s.hands[seat]) != s.cards[seat]:
         return PACE if goes_on(s, seat) else 0  # hidden
     row = 0 if ends and seat <= s.turn else np.int64(s.players)
@@ -270,7 +270,7 @@ def solo(s):
 @rule
 def value(s, seat):
     """How far the seat is ahead of the usual pace; a point counts more the nearer the end is."""
-    if s.phase == DONE:
+    if s.phase == GAME_OVER:
         return WON if has_won(s, seat) else -WON
     if s.players == 1:
         return solo(s)
@@ -293,5 +293,5 @@ LEVELS = (
 
 
 def search(options: Mapping[str, Any]) -> dict[str, Any]:
-    """How to search: moves in the order of how they look, and no playing on, since random players hardly ever score."""
+    """How to search: moves ordered by value, and no rollouts, because random players hardly ever score."""
     return {"exploration": 1.0, "prior": 400.0, "cutoff": 0}

@@ -1,4 +1,4 @@
-"""Shifting Stones on paper: positions and views as JSON, and all that cannot be in one."""
+"""Positions and views of Shifting Stones as JSON, as `formats.en.md` documents them; loading checks every key."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from typing import Any
 from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import PositionError, listed
 from fourfold.core.validation import a_list, must, must_have
-from fourfold.games.shifting_stones.cards import CARDS, CELLS, POINTS, STONES, SYMBOLS, packed, symbol_at
+from fourfold.games.shifting_stones.cards import CARDS, POINTS, STONES, SYMBOLS
+from fourfold.games.shifting_stones.geometry import CELLS, packed, symbol_at
 from fourfold.games.shifting_stones.piles import WORD, set_of
 from fourfold.games.shifting_stones.rules import (
     ACT,
     DEAL,
-    DONE,
     DRAW_MINI,
+    GAME_OVER,
     HAND,
     HANDS,
     HIDDEN,
-    LAY,
+    LAY_STONES,
     MINI,
     MINI_DECK,
     MOST_IN_HAND,
@@ -84,7 +85,7 @@ def hides(s: Any, seat: int | None) -> bool:
 
 
 def view(s: Any, seat: int | None) -> dict[str, Any]:
-    """A hidden record in the words of the rules page."""
+    """What a viewpoint sees, from a record that `hide` went over."""
     shown = position(s)
     if not hides(s, seat):
         return shown
@@ -122,7 +123,7 @@ def a_truth(value: Any, key: str) -> bool:
 
 
 class _Reading:
-    """One position on its way into a record. In a view (not `whole`) other hands are numbers of cards."""
+    """Loads one position into a record. In a view (not `whole`) other hands are numbers of cards."""
 
     def __init__(self, s: Any, position: Mapping[str, Any], seat: int | None, whole: bool) -> None:
         self.s = s
@@ -156,7 +157,7 @@ class _Reading:
     @property
     def is_set_up(self) -> bool:
         """Whether stones and the mini-deck are laid and the hands dealt."""
-        return self.s.phase not in (LAY, DRAW_MINI, HANDS)
+        return self.s.phase not in (LAY_STONES, DRAW_MINI, HANDS)
 
     def load_grid(self) -> None:
         grid = a_list(self.position["grid"], "grid", CELLS)
@@ -167,7 +168,7 @@ class _Reading:
             must(symbol is None or cell < laid, f"grid[{cell}]", "holds a stone, but an earlier cell does not")
         self.s.laid = laid
         full = laid == CELLS
-        laying = self.s.phase == LAY
+        laying = self.s.phase == LAY_STONES
         must(full != laying, "grid", f"has {laid} stones, which cannot be in phase {PHASES[self.s.phase]!r}")
         for pair, stones in enumerate(STONES):
             faces = SYMBOLS[2 * pair], SYMBOLS[2 * pair + 1]
@@ -178,12 +179,12 @@ class _Reading:
     def load_turn(self) -> None:
         s, position = self.s, self.position
         turn, seat, rounds = position["turn"], position["seat"], int(s.rounds)
-        if s.phase == DONE:
+        if s.phase == GAME_OVER:
             must(turn is None, "turn", f"is {turn!r}; it must be null when the game is over")
             s.turn, s.seat = NOBODY, OVER
             s.played = a_number(position["round"], "round", 0, rounds)
         else:
-            s.turn = a_number(turn, "turn", 0, 0 if s.phase in (LAY, DRAW_MINI) else self.players - 1)
+            s.turn = a_number(turn, "turn", 0, 0 if s.phase in (LAY_STONES, DRAW_MINI) else self.players - 1)
             s.seat = s.turn if s.phase in (ACT, USE) else CHANCE
             s.played = a_number(position["round"], "round", 0, rounds - 1 if self.is_set_up else 0)
         expected = None if s.seat == OVER else "chance" if s.seat == CHANCE else int(s.seat)
@@ -200,7 +201,7 @@ class _Reading:
 
     def place_one(self, number: Any, key: str) -> None:
         valid = type(number) is int and 1 <= number <= CARDS
-        must(valid, key, f"{number!r} is no card; give numbers from 1 to {CARDS}")
+        must(valid, key, f"{number!r} is not a card; give numbers from 1 to {CARDS}")
         if number in self.found:
             where = self.found[number]
             raise PositionError(key, f"card {number} is {'there twice' if where == key else f'in {where} as well'}")
@@ -254,9 +255,9 @@ class _Reading:
             must(not missing, key, f"these cards are nowhere: {listed(missing)}")
             return
         drawn = MINI_DECK
-        if self.s.phase in (LAY, DRAW_MINI):
+        if self.s.phase in (LAY_STONES, DRAW_MINI):
             drawn = len(cards)
-            low, high = (0, 0) if self.s.phase == LAY else (0, MINI_DECK - 1)
+            low, high = (0, 0) if self.s.phase == LAY_STONES else (0, MINI_DECK - 1)
             must(low <= drawn <= high, key, f"has {drawn} cards; it must be {_span(low, high)} now")
         must(len(cards) == drawn, key, f"{len(cards)} cards are in the game; the mini-deck has {MINI_DECK}")
         order = [value for value, n in zip(VALUES, MINI, strict=True) for _ in range(n)]
@@ -282,19 +283,19 @@ class _Reading:
 
     def has_ended_a_turn(self, seat: int) -> bool:
         s = self.s
-        if s.phase == DONE:
+        if s.phase == GAME_OVER:
             return True
         return self.is_set_up and (s.played > 0 or seat < s.turn or (seat == s.turn and s.phase == DEAL))
 
     def is_yet_to_play(self, seat: int) -> bool:
         """Whether the seat has made no decision in this round."""
-        return bool(self.s.phase != DONE and (seat > self.s.turn or (seat == self.s.turn and self.s.fresh)))
+        return bool(self.s.phase != GAME_OVER and (seat > self.s.turn or (seat == self.s.turn and self.s.fresh)))
 
     def check_hands(self) -> None:
         s = self.s
         for seat in range(self.players):
             in_hand, scored = int(s.cards[seat]), size(s.scored[seat])
-            if s.phase in (LAY, DRAW_MINI, HANDS):
+            if s.phase in (LAY_STONES, DRAW_MINI, HANDS):
                 dealing = s.phase == HANDS and seat == s.turn
                 dealt = HAND - int(self.position["owed"]) if dealing else HAND * (s.phase == HANDS and seat < s.turn)
                 a_number(in_hand, f"hands[{seat}]", dealt, dealt)
@@ -327,7 +328,7 @@ class _Reading:
         must(left > 0, "deck", "is empty, but a card is to be dealt")
 
     def check_progress(self) -> None:
-        """The game is over just when it must be."""
+        """The game is over exactly when it must be."""
         if self.players == 1:
             self.check_strikes()
             return
@@ -336,7 +337,7 @@ class _Reading:
         for seat, n in enumerate(counts):
             most = target - 1 + MOST_IN_HAND * (not self.is_yet_to_play(seat))
             must(n <= most, f"scored[{seat}]", f"has {n} cards; at most {most} are possible now")
-        if s.phase == DONE:
+        if s.phase == GAME_OVER:
             ended = s.played == s.rounds or (s.played > 0 and max(counts) >= target)
             must(ended, "phase", f"cannot be 'over' in round {s.played}: nobody has scored {target} cards")
 
@@ -347,7 +348,9 @@ class _Reading:
         phase, complete = PHASES[s.phase], bool(s.played == s.rounds)
         over = lost or won or complete
         must(
-            over == (s.phase == DONE), "phase", f"cannot be {phase!r} with {strikes} strikes and {scored} cards scored"
+            over == (s.phase == GAME_OVER),
+            "phase",
+            f"cannot be {phase!r} with {strikes} strikes and {scored} cards scored",
         )
         must(not (lost and won), "strikes", "cannot be 4 when all cards are scored")
         must(not ((lost or won) and complete), "round", f"cannot be {s.played}: the last round was not finished")

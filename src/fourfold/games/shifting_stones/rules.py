@@ -10,17 +10,8 @@ import numpy as np
 from fourfold.core.compiled.bits import count
 from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.compiled.rule import rule
-from fourfold.games.shifting_stones.cards import (
-    CARDS,
-    CELL_BITS,
-    CELLS,
-    MOST_PLACEMENTS,
-    POINTS,
-    SIDE,
-    STONES,
-    SYMBOLS,
-    TESTS,
-)
+from fourfold.games.shifting_stones.cards import CARDS, POINTS, STONES, SYMBOLS
+from fourfold.games.shifting_stones.geometry import CELL_BITS, CELLS, SWAPS, matches, swapped, turned
 from fourfold.games.shifting_stones.piles import ALL, add, list_cards, move_all, pick, remove, set_of, size
 
 # ---------------------------------------------------------------------------------------------- material
@@ -45,20 +36,12 @@ TARGET = np.array([0, MINI_DECK, 10, 9, 8, 7], np.int8)
 STRIKES = 4
 BONUS = 3
 
-SWAPS = tuple(
-    (cell, other)
-    for cell in range(CELLS)
-    for other in (cell + 1, cell + SIDE)
-    if other < CELLS and (other == cell + SIDE or cell % SIDE < SIDE - 1)
-)
-"""The pairs of cells that share an edge, both in reading order."""
-SWAP = np.array(SWAPS, np.int8) * CELL_BITS
-"""[swap]: how far to shift the grid for either stone."""
 PAIR_STONES = np.array(STONES, np.int8)
 
 # ------------------------------------------------------------------------------------------------ record
 
-LAY, DRAW_MINI, HANDS, DEAL, ACT, USE, DONE = range(7)
+LAY_STONES, DRAW_MINI, HANDS, DEAL, ACT, USE, GAME_OVER = range(7)
+"""The phases, in the order of `positions.PHASES`."""
 
 MOST_SEATS = 5
 State = np.dtype(
@@ -75,10 +58,10 @@ State = np.dtype(
         ("strikes", "i1"),  # solo
         ("scoring", "i1"),  # solo, phases ACT and USE: whether a card was scored in this turn
         ("cards", "i1", (MOST_SEATS,)),  # per seat how many are in hand, those that a view hides too
-        ("grid", "i4"),  # a symbol on each cell, as `cards.packed` has it
+        ("grid", "i4"),  # a symbol on each cell, as `geometry.packed` has it
         ("played", "i4"),  # full rounds
         ("rounds", "i4"),
-        ("deck", "i8", (2,)),  # in a view: every card that the seat cannot place
+        ("deck", "i8", (2,)),  # in a view: every card whose place the seat does not know
         ("discards", "i8", (2,)),
         ("hands", "i8", (MOST_SEATS, 2)),
         ("scored", "i8", (MOST_SEATS, 2)),
@@ -86,21 +69,21 @@ State = np.dtype(
     align=True,
 )
 
-# An action: a symbol laid; a card drawn for the mini-deck, dealt, or taken; a swap; a cell turned; the rest.
-STONE = 0
-DRAW = STONE + len(SYMBOLS)
-DEAL_CARD = DRAW + CARDS
-TAKE = DEAL_CARD + CARDS
-SHIFT = TAKE + CARDS
-FLIP = SHIFT + len(SWAPS)
-SCORE = FLIP + CELLS
-END = SCORE + 1
-SKIP = END + 1
+STONE = 0  # stone:sun …, a symbol laid
+MINI_CARD = STONE + len(SYMBOLS)  # mini:#1 …, a card drawn for the mini-deck
+DEAL_CARD = MINI_CARD + CARDS  # deal:#1 …
+TAKE = DEAL_CARD + CARDS  # #1 …
+SHIFT = TAKE + CARDS  # ~a1b1 …, the stones on two cells swapped
+FLIP = SHIFT + len(SWAPS)  # !a1 …, the stone on a cell turned over
+SCORE = FLIP + CELLS  # +
+END = SCORE + 1  # end
+SKIP = END + 1  # skip
 ACTIONS = SKIP + 1
 
 MOST_LEGAL = CARDS
 TURN_DECISIONS = 2 * HAND + 1 + HAND
-"""Take and use four cards, end, be dealt four. Six take four more, but only after a turn of three: skip, two deals."""
+"""Take and use four cards, end, be dealt four. With six cards it takes four more, but the turn before took only three:
+skip, two deals."""
 
 
 def most_decisions(options: Mapping[str, Any]) -> int:
@@ -114,7 +97,7 @@ def most_decisions(options: Mapping[str, Any]) -> int:
 
 def set_up(s: Any, options: Mapping[str, Any]) -> None:
     s.players, s.rounds = options["players"], options["rounds"]
-    s.seat, s.phase = CHANCE, LAY
+    s.seat, s.phase = CHANCE, LAY_STONES
     s.held = NO_CARD
     if s.players > 1:
         s.deck[:] = ALL
@@ -156,11 +139,11 @@ def legal(s, actions):
         return legal_acts(s, actions)
     if s.phase in (DEAL, HANDS):
         return list_cards(s.deck[0], s.deck[1], DEAL_CARD, actions)
-    if s.phase == LAY:
+    if s.phase == LAY_STONES:
         return legal_stones(s, actions)
     if s.phase == DRAW_MINI:
         value = MINI_VALUE[size(s.deck)]
-        return list_cards(WORTH[value, 0] & ~s.deck[0], WORTH[value, 1] & ~s.deck[1], DRAW, actions)
+        return list_cards(WORTH[value, 0] & ~s.deck[0], WORTH[value, 1] & ~s.deck[1], MINI_CARD, actions)
     return 0
 
 
@@ -184,7 +167,7 @@ def legal_stones(s, actions):
 
 @rule
 def weight(s, action):
-    if s.phase == LAY:
+    if s.phase == LAY_STONES:
         return stones_left(s, (action - STONE) >> 1)
     return 1
 
@@ -202,20 +185,11 @@ def legal_acts(s, actions):
 
 @rule
 def legal_uses(s, actions):
-    """Any card may be discarded, also one that matches (H9)."""
+    """Any card may be discarded, even one that matches (H9)."""
     for use in range(len(SWAPS) + CELLS):
         actions[use] = SHIFT + use
     actions[len(SWAPS) + CELLS] = SCORE
     return len(SWAPS) + CELLS + matches(s.grid, s.held)
-
-
-@rule
-def matches(grid, card):
-    """1 if a card's pattern lies somewhere on the grid, in one place or in several (H7); else 0."""
-    found = 0
-    for place in range(MOST_PLACEMENTS):
-        found |= (grid & TESTS[card, place, 0]) == TESTS[card, place, 1]
-    return found
 
 
 # -------------------------------------------------------------------------------------------------- play
@@ -233,8 +207,8 @@ def play(s, action):
         take(s, action - TAKE)
     elif action >= DEAL_CARD:
         deal(s, action - DEAL_CARD)
-    elif action >= DRAW:
-        draw_mini(s, action - DRAW)
+    elif action >= MINI_CARD:
+        draw_mini(s, action - MINI_CARD)
     else:
         lay_stone(s, action - STONE)
 
@@ -249,18 +223,6 @@ def take(s, card):
 
 
 @rule
-def swapped(grid, swap):
-    one, other = int(SWAP[swap, 0]), int(SWAP[swap, 1])
-    change = (int(grid) >> one ^ int(grid) >> other) & 7
-    return int(grid) ^ (change << one | change << other)
-
-
-@rule
-def turned(grid, cell):
-    return int(grid) ^ 1 << CELL_BITS * int(cell)
-
-
-@rule
 def discard(s, action):
     """A card is discarded for a swap or a flip, or it is scored: never both (H9)."""
     add(s.discards, s.held)
@@ -271,7 +233,7 @@ def discard(s, action):
 
 @rule
 def score(s):
-    """A card scores once, in however many places it matches (H7)."""
+    """A card scores once, no matter in how many places it matches (H7)."""
     add(s.scored[s.turn], s.held)
     s.held = NO_CARD
     s.phase = ACT
@@ -355,7 +317,7 @@ def next_turn(s):
 @rule
 def finish(s):
     s.seat = OVER
-    s.phase = DONE
+    s.phase = GAME_OVER
     s.turn = NOBODY
     s.owed = 0
     s.scoring = 0
@@ -432,7 +394,7 @@ def statistics(s, values):
 
 @rule
 def hide(s, seat):
-    """Put every card that the seat cannot place into the deck: the numbers of cards in the hands stay."""
+    """Put every card whose place the seat does not know into the deck; the sizes of the hands stay."""
     for other in range(s.players):
         if other != seat:
             move_all(s.hands[other], s.deck)

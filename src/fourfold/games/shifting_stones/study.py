@@ -1,4 +1,4 @@
-"""How hard the cards are: distances over every arrangement of the stones, and the chart of `docs/`.
+"""How hard the cards are: distances over every arrangement of the stones, and the chart in `docs/`.
 
     python -m fourfold.games.shifting_stones.study docs/shifting-stones-distances.svg
 
@@ -19,8 +19,9 @@ from numpy.typing import NDArray
 
 from fourfold.core.compiled.binding import compiled_form
 from fourfold.core.compiled.rule import rule
-from fourfold.games.shifting_stones.cards import CARDS, CELL_BITS, CELLS, PATTERNS, POINTS, STONES
+from fourfold.games.shifting_stones.cards import CARDS, PATTERNS, POINTS, STONES
 from fourfold.games.shifting_stones.distances import distance
+from fourfold.games.shifting_stones.geometry import CELL_BITS, CELLS
 
 MOST = 12
 """More than any distance."""
@@ -61,7 +62,7 @@ def mean(counts: Counts) -> float:
 
 
 def ranks(values: Sequence[float]) -> NDArray[np.float64]:
-    """Ranks from the lowest value on; equal values share their mean rank."""
+    """Ranks, from the lowest value up; equal values share their mean rank."""
     row = np.array(values)
     return np.array([(row < value).sum() + ((row == value).sum() + 1) / 2 for value in row])
 

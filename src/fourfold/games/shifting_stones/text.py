@@ -1,4 +1,4 @@
-"""Shifting Stones in words: moves, and their descriptions for everybody at the table."""
+"""Texts of Shifting Stones: moves, and their descriptions for every viewpoint."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from typing import Any
 
 from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome
-from fourfold.games.shifting_stones.cards import ANY, CARDS, CELLS, PATTERNS, POINTS, SYMBOLS, symbol_at
+from fourfold.games.shifting_stones.cards import ANY, CARDS, PATTERNS, POINTS, SYMBOLS
 from fourfold.games.shifting_stones.distances import cheapest, way
+from fourfold.games.shifting_stones.geometry import CELLS, SWAPS, symbol_at
 from fourfold.games.shifting_stones.positions import load, load_view, numbers, position, view
 from fourfold.games.shifting_stones.rules import (
     BONUS,
     DEAL_CARD,
-    DRAW,
     END,
     FLIP,
     HAND,
+    MINI_CARD,
     MOST_IN_HAND,
     SCORE,
     SHIFT,
     SKIP,
     SKIP_DEAL,
-    SWAPS,
     TAKE,
     USE,
     VALUES,
@@ -176,9 +176,9 @@ def describe(s: Any, action: int, language: str) -> str:
         return _end_words(s, action, language)
     if action >= SHIFT:
         return _use_words(s, action, language)
-    if action >= DRAW:
+    if action >= MINI_CARD:
         kind = "take" if action >= TAKE else "deal" if action >= DEAL_CARD else "mini"
-        card = card_words((action - DRAW) % CARDS, language)
+        card = card_words((action - MINI_CARD) % CARDS, language)
         return words[kind].format(card=card, player=int(s.turn) + 1)
     return words["stone"].format(symbol=symbols[action], cell=CELL_NAMES[s.laid])
 
@@ -217,7 +217,7 @@ def describe_for(s: Any, action: int, seat: int | None, language: str) -> str:
 
 
 def advise(s: Any, seat: int, language: str) -> str:
-    """A hint: the card of the hand that fewest discards make match, and what to do with them."""
+    """A hint: the card in hand that matches after the fewest discards, and how to use them."""
     words, grid = WORDS[language], int(s.grid)
     card, discards = cheapest(s, seat)
     if card is None:
@@ -254,7 +254,7 @@ def _line(value: int, cards: int, language: str) -> Line:
 
 
 def decided_by(s: Any, outcome: Outcome, names: tuple[str, ...], language: str) -> str:
-    """Only a shared win needs a word beside the scores."""
+    """Only a shared win needs an explanation."""
     if len(outcome.winners) < 2:
         return ""
     return WORDS[language]["shared"].format(points=points_words(outcome.scores[outcome.winners[0]], language))

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from fourfold.core.compiled.bits import count
 from fourfold.core.scene.drawing import Drawing
 from fourfold.core.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Piece, Role, Scene, Spot, Wall, Zone
 from fourfold.core.state import View
-from fourfold.games.seasons import EDGES as SEASON_EDGES
-from fourfold.games.seasons import SEASONS, STYLE, motif, paper
+from fourfold.games.seasons import EDGES
 from fourfold.games.turn_of_time import rules
-from fourfold.games.turn_of_time.codes import CODES, FACE_CODES
-from fourfold.games.turn_of_time.text import SEASON_WORDS, face_words, kind_words
+from fourfold.games.turn_of_time.codes import CODES, FACE_CODES, SEASONS
+from fourfold.games.turn_of_time.faces import STYLE, face_look, hand_look
+from fourfold.games.turn_of_time.geometry import BOX, DIRECTIONS, largest_group
+from fourfold.games.turn_of_time.text import SEASON_WORDS
 
-CODE = tuple(SEASONS)
+__all__ = ["EDGES", "scene"]
+
 TABLE_X, TABLE_Y = 2 * COLUMN, 3 * LINE
 CELL = 100.0
 HAND_WIDTH, HAND_HEIGHT = 7 * COLUMN, 3 * LINE
 HAND_PITCH = HAND_WIDTH + COLUMN
-CARD = "rect x='4' y='4' width='92' height='92' rx='11' stroke='#0003' stroke-width='1.5'"
-INNER = "<rect x='10' y='10' width='80' height='80' rx='7' fill='none' stroke-width='2.5' class='{}-line'/>"
-FOLD = "<path d='M96 52L52 96' stroke='#0006' stroke-width='2'/>"
-LINES = "\n".join(f".{season.key}-line{{stroke:{season.ink};stroke-opacity:.55}}" for season in SEASONS.values())
-EDGES = SEASON_EDGES
 
 WORDS = {
     "en": {
@@ -68,37 +64,6 @@ WORDS = {
 }
 
 
-@cache
-def face_look(face: int, language: str) -> Face:
-    """A card on the table: its season large, the one below as a turned-up corner; a single has a border instead."""
-    up, below = CODE[face // 4], CODE[face % 4]
-    drawn = paper(up, CARD)
-    if up == below:
-        drawn += INNER.format(SEASONS[up].key) + motif(up, 50, 50, 1)
-        lines = (f" {SEASONS[up].glyph} {up}", "")
-        plain = (f"  {up}", "")
-    else:
-        drawn += motif(up, 48, 47, 0.88)
-        drawn += paper(below, "path d='M96 52V85A11 11 0 0 1 85 96H52Z'") + motif(below, 81, 81, 0.4) + FOLD
-        lines = (f" {SEASONS[up].glyph} {up}", f"  ({below})")
-        plain = (f"  {up}", f"  ({below})")
-    return Face(face_words(face, language), drawn, lines, plain, SEASONS[up].ink, SEASONS[up].paper)
-
-
-@cache
-def hand_look(kind: int, language: str) -> Face:
-    """A card in hand, either side of which may be shown: split from corner to corner."""
-    early, late = (CODE[season] for season in rules.KINDS[kind])
-    drawn = paper(early, CARD)
-    if early == late:
-        drawn += INNER.format(SEASONS[early].key) + motif(early, 50, 50, 1)
-    else:
-        drawn += paper(late, "path d='M92.8 7.2A11 11 0 0 1 96 15V85A11 11 0 0 1 85 96H15A11 11 0 0 1 7.2 92.8Z'")
-        drawn += motif(early, 32, 33, 0.62) + motif(late, 68, 67, 0.62)
-    line = CODES[kind].center(5)
-    return Face(kind_words(kind, language), drawn, (line,), (line,), SEASONS[early].ink, SEASONS[early].paper)
-
-
 def scene(view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:
     return _Drawing(view, language, since, names).scene()
 
@@ -124,10 +89,10 @@ class _Drawing(Drawing):
             for move in self.view.moves
             for path in self.paths(move)
         )
-        return self.finish(title, width, height, choices, STYLE + "\n" + LINES)
+        return self.finish(title, width, height, choices, STYLE)
 
     def season(self, code: str) -> str:
-        word = SEASON_WORDS[self.language][CODE.index(code)]
+        word = SEASON_WORDS[self.language][SEASONS.index(code)]
         return word[0].upper() + word[1:]
 
     def title(self) -> str:
@@ -149,7 +114,7 @@ class _Drawing(Drawing):
     # --- the table
 
     def draw_table(self) -> None:
-        """The cards and the cells round them that are still within reach; a wall where the box is fixed (T11)."""
+        """The cards and the cells around them that are still within reach; a wall where the box is fixed (T11)."""
         xs, ys = [x for x, _ in self.table] or [0], [y for _, y in self.table] or [0]
         self.left, self.columns = _window(min(xs), max(xs))
         self.top, self.rows = _window(min(ys), max(ys))
@@ -161,10 +126,10 @@ class _Drawing(Drawing):
                     self.pieces.append(self.card(x, y))
         width, height = self.columns * CELL, self.rows * CELL
         self.zones.append(Zone("table", TABLE_X, TABLE_Y, width, height, "board"))
-        if max(xs) - min(xs) + 1 == rules.BOX:
+        if max(xs) - min(xs) + 1 == BOX:
             self.walls.append(Wall(TABLE_X, TABLE_Y, height, "w"))
             self.walls.append(Wall(TABLE_X + width, TABLE_Y, height, "e"))
-        if max(ys) - min(ys) + 1 == rules.BOX:
+        if max(ys) - min(ys) + 1 == BOX:
             self.walls.append(Wall(TABLE_X, TABLE_Y, width, "n"))
             self.walls.append(Wall(TABLE_X, TABLE_Y + height, width, "s"))
 
@@ -237,14 +202,14 @@ class _Drawing(Drawing):
     def standing(self, season: str) -> str:
         """How a season stands on the table; at the end, what it earns."""
         record = self.view._records[0]
-        cells = record.showing[CODE.index(season)]
+        cells = record.showing[SEASONS.index(season)]
         words: dict[str, Any] = {
             "season": self.season(season),
             "cards": count(cells),
-            "group": rules.largest_group(cells),
+            "group": largest_group(cells),
         }
         if self.view.is_over and self.view.game.players > 1:
-            points = rules.points(record, CODE.index(season))
+            points = rules.points(record, SEASONS.index(season))
             return self.words["point" if points == 1 else "points"].format(points=points, **words)
         if words["cards"] == 0:
             return f"{words['season']} 0"
@@ -255,7 +220,7 @@ class _Drawing(Drawing):
         self.panel_width = 4 * HAND_PITCH - COLUMN
         y = TABLE_Y - LINE
         self.labels.append(Label(self.panel_x, y, self.words[self.position["goal"]], 20, strong=True))
-        for season in CODE:
+        for season in SEASONS:
             y += LINE
             self.labels.append(Label(self.panel_x, y, self.standing(season), 17))
         y += LINE
@@ -286,7 +251,7 @@ class _Drawing(Drawing):
             return (("held", "cell:" + move[1:]),)
         if move.startswith("flip:"):
             placed = self.position["placed"]
-            dx, dy = rules.DIRECTIONS["nesw".index(move[-1])]
+            dx, dy = DIRECTIONS["nesw".index(move[-1])]
             return ((_cell_id(placed["x"] + dx, placed["y"] + dy),),)
         if self.view.game.players == 1:
             return (("held",),)
@@ -300,6 +265,6 @@ def _cell_id(x: int, y: int) -> str:
 
 
 def _window(low: int, high: int) -> tuple[int, int]:
-    """First and number of the columns (or rows) to show: the cards, and one more on each side while there is room."""
-    room = high - low + 1 < rules.BOX
+    """The first column (or row) to show and how many: the cards, and one more on each side while there is room."""
+    room = high - low + 1 < BOX
     return low - room, high - low + 1 + 2 * room

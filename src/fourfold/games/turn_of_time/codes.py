@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fourfold.games.turn_of_time.rules import FACES, KINDS, SIDE
+from fourfold.games.turn_of_time.geometry import SIDE
+from fourfold.games.turn_of_time.rules import FACES, KINDS
 
 SEASONS = ("Sp", "Su", "Fa", "Wi")
 COMPASS = ("n", "e", "s", "w")

@@ -5,25 +5,24 @@ from __future__ import annotations
 from fourfold.core.compiled.bits import first
 from fourfold.core.compiled.planes import Plane, from_seat, starts
 from fourfold.core.compiled.rule import rule
+from fourfold.games.turn_of_time.geometry import CELLS, SIDE
 from fourfold.games.turn_of_time.rules import (
     CARD,
     CARDS,
     CELL,
-    CELLS,
-    DONE,
     FACES,
+    GAME_OVER,
     KINDS,
     MOST_SEATS,
     NOBODY,
     NONE,
     SEASONS,
-    SIDE,
 )
 
 PLANES = (
     Plane("players", (MOST_SEATS,), 1, "1 at how many play, from 1"),
     Plane("goal", (2,), 1, "alone: 1 for dominance, 1 for balance"),
-    Plane("phase", (DONE + 1,), 1, "draw, card, cell, flip, over: 1 at the present one"),
+    Plane("phase", (GAME_OVER + 1,), 1, "draw, card, cell, flip, over: 1 at the present one"),
     Plane("decides", (MOST_SEATS,), 1, "1 at the seat that decides; nowhere while chance does"),
     Plane("seasons", (MOST_SEATS, SEASONS), 1, "per seat, 1 for each season that it owns"),
     Plane("drawn", (SEASONS, SEASONS), 1, "per season, 1 at its place in the order of the draw, which breaks ties"),

@@ -1,4 +1,4 @@
-"""How good a state of Turn of Time looks; in the middle of a turn, how good it will look after the best rest of it."""
+"""How good a state of Turn of Time looks; in the middle of a turn, how good it will after the best continuation."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ import numpy as np
 
 from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.rule import rule
-from fourfold.games.turn_of_time.rules import BALANCE, CARD, CARDS, CELL, FLIP, NEIGHBOUR, open_cells
-from fourfold.games.turn_of_time.table import (
+from fourfold.games.turn_of_time.evaluation import (
     EVEN,
     GROUP,
     SURE,
@@ -25,6 +24,15 @@ from fourfold.games.turn_of_time.table import (
     outcome,
     room_after,
 )
+from fourfold.games.turn_of_time.geometry import NEIGHBOUR
+from fourfold.games.turn_of_time.rules import (
+    BALANCE,
+    CARD,
+    CARDS,
+    CELL,
+    FLIP,
+    open_cells,
+)
 
 SPREAD = 110.0
 """By a logistic fit of who won on the turns with 5 to 13 cards laid of 9,000 games between greedy players."""
@@ -32,13 +40,13 @@ SPREAD = 110.0
 ORDERS = [list(permutations(d for d in range(4) if todo >> d & 1)) for todo in range(16)]
 ORDER = np.array([[(*order, 0, 0, 0, 0)[:4] for order in (orders * 24)[:24]] for orders in ORDERS])
 NUMBER_OF_ORDERS = np.array([len(orders) for orders in ORDERS])
-"""For each set of directions the orders in which the neighbours there can be met."""
+"""For each set of directions, the orders in which the neighbours can be met."""
 WORST = np.int64(-1 << 40)
 
 
 @rule
 def judged(s, seat, halves, groups, number):
-    """How a seat stands with so many cards on the table; who is to move comes on top of it."""
+    """How a seat stands with so many cards on the table; who moves next is added elsewhere."""
     if number == CARDS:
         return outcome(s, seat, halves, groups)
     many = np.int64(s.players > 2)

@@ -1,4 +1,4 @@
-"""Positions of Turn of Time: a state as JSON, and back with every count checked."""
+"""Positions of Turn of Time as JSON, as `formats.en.md` documents them; loading checks every key."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ from fourfold.core.errors import listed
 from fourfold.core.validation import a_list, must, must_have
 from fourfold.games.turn_of_time import rules
 from fourfold.games.turn_of_time.codes import CODES, COMPASS, FACE_CODES, GOALS, PHASES, SEASONS, xy
+from fourfold.games.turn_of_time.geometry import BOX, HOME, NEIGHBOUR, cell_at, group_with
 from fourfold.games.turn_of_time.rules import (
     CARD,
     CELL,
     DRAW,
     FLIP,
-    HOME,
+    GAME_OVER,
     KIND_OF_FACE,
     KINDS,
-    NEIGHBOUR,
     NONE,
-    cell_at,
 )
 
 KEYS = ("game", "players", "goal", "seat", "phase", "seasons", "hands", "deck", "table", "held", "placed")
@@ -87,7 +86,7 @@ def load(s: Any, position: Mapping[str, Any]) -> None:
 
 
 def _code(value: Any, codes: tuple[str, ...], key: str) -> int:
-    must(isinstance(value, str) and value in codes, key, f"{value!r} is no card; give one of: {listed(codes)}")
+    must(isinstance(value, str) and value in codes, key, f"{value!r} is not a card; give one of: {listed(codes)}")
     return codes.index(value)
 
 
@@ -98,7 +97,7 @@ def _load_seasons(s: Any, seasons: Any) -> None:
     for seat, own in enumerate(seasons):
         for season in a_list(own, f"seasons[{seat}]"):
             valid = isinstance(season, str) and season in SEASONS
-            must(valid, f"seasons[{seat}]", f"{season!r} is no season; give one of: {listed(SEASONS)}")
+            must(valid, f"seasons[{seat}]", f"{season!r} is not a season; give one of: {listed(SEASONS)}")
     drawn = sum(len(own) for own in seasons)
     most = int(rules.draws(players))
     must(drawn <= most, "seasons", f"{drawn} seasons are drawn; {players} players draw {most}")
@@ -128,8 +127,8 @@ def _load_table(s: Any, table: Any, drawing: bool) -> None:
         if cell != opening:
             rules.lay(s, cell, face)
     for low, high, name in ((s.left, s.right, "wide"), (s.top, s.bottom, "high")):
-        must(high - low < rules.BOX, "table", f"the cards are {high - low + 1} {name}; the limit is {rules.BOX}")
-    must(_connected(int(s.covered)), "table", "the cards do not hang together edge to edge")
+        must(high - low < BOX, "table", f"the cards are {high - low + 1} {name}; the limit is {BOX}")
+    must(_connected(int(s.covered)), "table", "the cards are not connected edge to edge")
 
 
 def _cell(entry: Mapping[str, Any], key: str) -> int:
@@ -140,7 +139,7 @@ def _cell(entry: Mapping[str, Any], key: str) -> int:
 
 
 def _connected(cells: int) -> bool:
-    return not cells or rules.group_with(cells & -cells, cells) == cells
+    return not cells or group_with(cells & -cells, cells) == cells
 
 
 def _load_held(s: Any, held: Any) -> None:
@@ -160,7 +159,7 @@ def _load_placed(s: Any, placed: Any) -> None:
     cell = _cell(placed, "placed")
     must(s.table[cell] != NONE, "placed", f"no card lies at {placed['x']},{placed['y']}")
     rest = int(s.covered) & ~(1 << cell)
-    must(cell != HOME and _connected(rest), "placed", "cannot be the last card: the others would not hang together")
+    must(cell != HOME and _connected(rest), "placed", "cannot be the last card: the others would not be connected")
     todo = a_list(placed["todo"], "placed")
     must(len(todo) > 0, "placed", "todo is empty, but then the turn is over")
     for direction in todo:
@@ -175,7 +174,7 @@ def _load_placed(s: Any, placed: Any) -> None:
 
 
 def _load_cards(s: Any, position: Mapping[str, Any]) -> None:
-    """Hands and deck: every card is somewhere, none twice, and each seat has played its own in its turn."""
+    """Hands and deck: every card is in exactly one place, and each seat has played only its own cards."""
     players, phase = int(s.players), int(s.phase)
     hands = a_list(position["hands"], "hands")
     must(len(hands) == players, "hands", f"lists {len(hands)} hands, not {players}")
@@ -190,7 +189,7 @@ def _load_cards(s: Any, position: Mapping[str, Any]) -> None:
         must(position["deck"] is None, "deck", f"is {position['deck']!r}; only the solo game has a deck")
         _load_hands(s, left)
     full = s.cards == rules.CARDS
-    possible = full == (phase == rules.DONE) or (full and phase == FLIP)
+    possible = full == (phase == GAME_OVER) or (full and phase == FLIP)
     must(possible, "phase", f"cannot be {PHASES[phase]!r} with {s.cards} cards on the table")
 
 
@@ -221,13 +220,13 @@ def _check_whose(s: Any, played: list[Counter[int]]) -> None:
     """The first card is one of seat 0's, and the card in play one of the seat that plays it."""
     if s.players != 3 and s.cards:
         kind = int(KIND_OF_FACE[s.table[HOME]])
-        must(played[0][kind] > 0, "table", f"{CODES[kind]} lies at 0,0 but is no card that seat 0 has played")
+        must(played[0][kind] > 0, "table", f"{CODES[kind]} lies at 0,0 but seat 0 has not played such a card")
         played[0][kind] -= 1
     if s.phase in (CELL, FLIP):
         seat = _turns(s) % int(s.players)
         kind = int(KIND_OF_FACE[s.held if s.phase == CELL else s.table[s.placed]])
         key = "held" if s.phase == CELL else "placed"
-        must(played[seat][kind] > 0, key, f"{CODES[kind]} is no card that seat {seat} can have played")
+        must(played[seat][kind] > 0, key, f"{CODES[kind]} cannot be a card that seat {seat} has played")
 
 
 def _turns(s: Any) -> int:
@@ -258,7 +257,7 @@ def _load_seat(s: Any, seat: Any) -> None:
     phase = int(s.phase)
     if phase == DRAW:
         s.seat = CHANCE
-    elif phase == rules.DONE:
+    elif phase == GAME_OVER:
         s.seat = OVER
     else:
         s.seat = _turns(s) % int(s.players)

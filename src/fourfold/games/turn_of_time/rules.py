@@ -10,6 +10,16 @@ import numpy as np
 from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.compiled.rule import rule
+from fourfold.games.turn_of_time.geometry import (
+    AROUND,
+    CELLS,
+    COLUMNS_LEFT,
+    HOME,
+    NEIGHBOUR,
+    ROWS_LEFT,
+    SIDE,
+    largest_group,
+)
 
 # ---------------------------------------------------------------------------------------------- material
 
@@ -27,42 +37,10 @@ DECK = np.array([1, 1, 1, 1, 2, 2, 2, 2, 2, 2], np.int8)
 FACES = 16
 KIND_OF_FACE = np.array([KINDS.index((min(f // 4, f % 4), max(f // 4, f % 4))) for f in range(FACES)], np.int8)
 
-# The first card lies in the middle of 7 by 7 cells; no card can ever lie further than 3 from it.
-SIDE = 7
-CELLS = SIDE * SIDE
-HOME = CELLS // 2
-OUTSIDE = CELLS  # stands for every cell beyond, always empty
-BOX = 4
-DIRECTIONS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # n, e, s, w as x, y
-
-
-def cell_at(x: int, y: int) -> int:
-    return (y + 3) * SIDE + x + 3
-
-
-def _neighbour(cell: int, direction: int) -> int:
-    x, y = cell % SIDE + DIRECTIONS[direction][0], cell // SIDE + DIRECTIONS[direction][1]
-    return y * SIDE + x if 0 <= x < SIDE and 0 <= y < SIDE else OUTSIDE
-
-
-def _columns(low: int, high: int) -> int:
-    return sum(1 << cell for cell in range(CELLS) if low <= cell % SIDE <= high)
-
-
-def _rows(low: int, high: int) -> int:
-    return sum(1 << cell for cell in range(CELLS) if low <= cell // SIDE <= high)
-
-
-NEIGHBOUR = np.array([[_neighbour(cell, d) for d in range(4)] for cell in range(CELLS)], np.int8)
-AROUND = np.array([sum(1 << int(n) for n in row if n != OUTSIDE) for row in NEIGHBOUR], np.int64)
-"""For each cell the set of cells that share an edge with it (T4)."""
-COLUMNS_LEFT = np.array([[_columns(right - BOX + 1, left + BOX - 1) for right in range(SIDE)] for left in range(SIDE)])
-ROWS_LEFT = np.array([[_rows(bottom - BOX + 1, top + BOX - 1) for bottom in range(SIDE)] for top in range(SIDE)])
-"""[left][right] and [top][bottom] of the cards so far: where the next one keeps the box within 4 (T11)."""
-
 # ------------------------------------------------------------------------------------------------ record
 
-DRAW, CARD, CELL, FLIP, DONE = range(5)
+DRAW, CARD, CELL, FLIP, GAME_OVER = range(5)
+"""The phases, in the order of `codes.PHASES`."""
 NO_GOAL, DOMINANCE, BALANCE = range(3)
 
 State = np.dtype(
@@ -92,12 +70,11 @@ State = np.dtype(
     align=True,
 )
 
-# An action: a season drawn, a kind drawn, a face chosen, a cell, a direction.
-DRAW_SEASON = 0
-DRAW_KIND = DRAW_SEASON + 4
-FACE = DRAW_KIND + len(KINDS)
-AT = FACE + FACES
-MEET = AT + CELLS
+DRAW_SEASON = 0  # draw:Sp …
+DRAW_KIND = DRAW_SEASON + 4  # draw:Sp/Wi …, alone
+FACE = DRAW_KIND + len(KINDS)  # Wi/Sp …, a card and its visible season
+AT = FACE + FACES  # @1,-1 …
+MEET = AT + CELLS  # flip:n …, the neighbour that the placed card meets
 ACTIONS = MEET + 4
 
 MOST_LEGAL = 16
@@ -276,7 +253,7 @@ def take(s, face):
 
 @rule
 def lay(s, cell, face):
-    """A card on the table, and what follows from it for the next one."""
+    """Lay a card on the table, and update what depends on it for the next one."""
     here = 1 << int(cell)
     s.table[cell] = face
     s.showing[face >> 2] |= here
@@ -320,7 +297,7 @@ def turn_over(s, cell, turns):
 
 @rule
 def meet(s, direction):
-    """The placed card meets a neighbour. Whoever is followed by the other turns over; opposites both do."""
+    """The placed card meets a neighbour. The card whose season precedes the other's turns over; opposites both do."""
     neighbour = NEIGHBOUR[s.placed, direction]
     steps = ((s.table[neighbour] >> 2) - (s.table[s.placed] >> 2)) & 3
     turn_over(s, s.placed, (steps == 1) | (steps == 2))
@@ -335,7 +312,7 @@ def meet(s, direction):
 def end_turn(s):
     if s.cards == CARDS:
         s.seat = OVER
-        s.phase = DONE
+        s.phase = GAME_OVER
     elif s.players == 1:
         s.seat = CHANCE
         s.phase = DRAW
@@ -345,30 +322,6 @@ def end_turn(s):
 
 
 # ------------------------------------------------------------------------------------------------- score
-
-
-@rule
-def group_with(start, cells):
-    """The connected part of `cells` round `start` (T4).
-
-    A step beyond the end of a row of the 7 by 7 lands in the next row, 7 columns away, and no two cards are.
-    """
-    group = 0
-    grown = start
-    while grown != group:
-        group = grown
-        grown = (group | group << 1 | group >> 1 | group << SIDE | group >> SIDE) & cells
-    return group
-
-
-@rule
-def largest_group(cells):
-    largest = 0
-    while cells != 0:
-        group = group_with(cells & -cells, cells)
-        largest = max(largest, count(group))
-        cells &= ~group
-    return largest
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Turn of Time in words: moves and descriptions; positions have a module of their own."""
+"""Texts of Turn of Time: moves and their descriptions. `positions.py` has the positions."""
 
 from __future__ import annotations
 
@@ -10,18 +10,16 @@ from fourfold.core.compiled.bits import count
 from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome
 from fourfold.games.turn_of_time.codes import CODES, COMPASS, FACE_CODES, SEASONS, xy
+from fourfold.games.turn_of_time.geometry import CELLS, NEIGHBOUR, largest_group
 from fourfold.games.turn_of_time.positions import load, position
 from fourfold.games.turn_of_time.rules import (
     AT,
-    CELLS,
     DRAW_KIND,
     DRAW_SEASON,
     FACE,
     KINDS,
     MEET,
-    NEIGHBOUR,
     NOBODY,
-    largest_group,
     points,
 )
 
@@ -116,7 +114,7 @@ def face_words(face: int, language: str) -> str:
 
 
 def kind_words(kind: int, language: str) -> str:
-    """A card of which either side may be used, in words."""
+    """A card whose sides may both be used, in words."""
     early, late = KINDS[kind]
     season = SEASON_WORDS[language]
     return (

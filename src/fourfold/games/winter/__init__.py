@@ -15,7 +15,7 @@ def check_deck(name: str, deck: Any) -> dict[str, int]:
         raise OptionError(f"{name}={deck!r} is not possible; give a map from card names to numbers, such as {DECK}")
     for card, copies in deck.items():
         if card not in NAMES:
-            raise OptionError(f"{name}: {card!r} is no card; give some of: {listed(NAMES)}")
+            raise OptionError(f"{name}: {card!r} is not a card; give some of: {listed(NAMES)}")
         if type(copies) is not int or copies < 0:
             raise OptionError(f"{name}: {card}={copies!r} is not possible; give a whole number of at least 0")
     if sum(deck.values()) != CARDS:

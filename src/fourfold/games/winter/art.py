@@ -13,22 +13,21 @@ from fourfold.core.scene.drawing import Drawing
 from fourfold.core.scene.scene import COLUMN, LINE, Choice, Label, Mark, Piece, Scene, Spot, Wall, Zone
 from fourfold.core.state import View
 from fourfold.games.winter.cards import CODES, COUNTERS, turned
-from fourfold.games.winter.layout import Layout, Place
-from fourfold.games.winter.snow import STYLE, back_look, card_look, counter_look, ghost_look, sun_look
-from fourfold.games.winter.table import EDGE
-from fourfold.games.winter.text import COLOURS
+from fourfold.games.winter.faces import STYLE, back_look, card_look, counter_look, ghost_look, sun_look
+from fourfold.games.winter.geometry import EDGE, Layout, Place
+from fourfold.games.winter.positions import COLOURS
 
 LEFT = 2 * COLUMN
 TABLE_X = LEFT + 3 * COLUMN
-"""Between them stand the numbers of the rows."""
+"""The numbers of the rows stand between the two."""
 NUMBERED = 4
-"""So many sections apart stand the numbers of rows and columns."""
+"""Every so many sections a row or column is numbered."""
 WIDTH, HEIGHT = 900.0, 700.0
-"""Of the window, while the cards fit into it."""
+"""The size of the window, while the cards fit into it."""
 LARGE, SMALL = 50.0, 25.0
 """The length of a section in units: 4 columns by 2 lines at the terminal, or 2 by 1."""
 ROOM = 2
-"""How many sections round the cards are always shown: a card may come there."""
+"""How many sections around the cards are always shown, because a card may go there."""
 TOKEN = 50.0
 """Cards beside the table."""
 MARKS: dict[str, tuple[Mark, ...]] = {"free": (), "held": ("pinned",), "falls": ("falling",)}
@@ -92,7 +91,7 @@ class _Drawing(Drawing):
         super().__init__(view, language, names, WORDS)
         self.phase = self.position["phase"]
         self.layout = _layout(self.position)
-        self.before = None if since is None else _layout(since.position()).cards
+        self.before = None if since is None else _layout(since.position()).faces
 
     def scene(self) -> Scene:
         title = self.title()
@@ -189,7 +188,7 @@ class _Drawing(Drawing):
 
     def open_window(self) -> None:
         """Which sections are seen, and how large."""
-        places = [*self.layout.cards, *self.lifted()] or [(0, 0)]
+        places = [*self.layout.places, *self.lifted()] or [(0, 0)]
         low = [min(place[axis] for place in places) - ROOM for axis in (0, 1)]
         high = [max(place[axis] for place in places) + 2 + ROOM for axis in (0, 1)]
         sizes = (WIDTH, HEIGHT)
@@ -228,7 +227,7 @@ class _Drawing(Drawing):
             card for own in self.position["counters"] for square in own for card in self.layout.under(_place(square))
         }
         falls = set(self.falling())
-        for place, face in self.layout.cards.items():
+        for place, face in self.layout.faces.items():
             state = "falls" if place in falls else "held" if place in held else "free"
             marks = MARKS[state]
             if self.before is not None and self.before.get(place) != face:
@@ -236,7 +235,7 @@ class _Drawing(Drawing):
             self.lay(card_look(face, self.language, state, small), self.card_spot("card", place), *marks)
 
     def falling(self) -> list[Place]:
-        """While a card is lifted or a group is chosen: what falls away unless that holds it."""
+        """While a card is lifted or a group is chosen: what will fall away unless it is saved."""
         if self.phase not in ("drop", "keep"):
             return []
         groups = self.layout.groups()
@@ -298,7 +297,7 @@ class _Drawing(Drawing):
         if name == "keep":
             gone = [card for group in self.layout.groups() if group[0] != (x, y) for card in group]
             return (f"table/card:{at}",), tuple(f"table/card:{a},{b}" for a, b in gone)
-        losses = self.losses(self.layout.without([(x, y)]), (x, y))
+        losses = self.losses(self.layout.without((x, y)), (x, y))
         return ((f"table/card:{at}",) if name == "lift" else (f"table/card:{at}", "sun")), losses
 
     def losses(self, layout: Layout, moved: Place) -> tuple[str, ...]:
@@ -316,7 +315,7 @@ def _place(entry: dict[str, Any]) -> Place:
 
 
 def _window(low: int, high: int, size: int) -> tuple[int, int]:
-    """First and number of the columns (or rows) to show: round the first card as long as that is enough."""
+    """The first column (or row) to show and how many: centred on the first card as long as that is enough."""
     size = max(size, high - low)
     home = 1 - size // 2
     return min(max(home, high - size), low), size

@@ -1,4 +1,4 @@
-"""Speeds of Winter's own: how fast the long lists of legal moves are written."""
+"""Winter's own benchmarks: how fast the long lists of legal moves are written."""
 
 from __future__ import annotations
 
@@ -10,15 +10,17 @@ from typing import Any
 import numpy as np
 
 from fourfold.core.game import Game
-from fourfold.games.winter.rules import CARDS, MOST_LEGAL, PLACE, THAW, legal
+from fourfold.games.winter.cards import CARDS
+from fourfold.games.winter.record import PLACE, THAW
+from fourfold.games.winter.rules import MOST_LEGAL, legal
 
 STATES = 50
-"""Different tables, each from a random game of its own."""
+"""How many tables, each from a random game of its own."""
 ROUNDS = 40
 
 
 def listings(states: Any, rounds: int) -> int:
-    """List what is legal in every state, again and again; how many moves that were."""
+    """List what is legal in every state, over and over; return the number of moves."""
     actions = np.empty(MOST_LEGAL, np.int64)
     total = 0
     for _ in range(rounds):

@@ -10,6 +10,8 @@ LIGHT, DARK = 0, 1
 CARDS = 18
 COUNTERS = 9
 FACES = 16
+SECTIONS = ((0, 0), (1, 0), (0, 1), (1, 1))
+"""The sections of a card, or of a square, in reading order: steps to the right and down from the first."""
 
 
 def written(face: int) -> str:
@@ -23,6 +25,7 @@ def turned(face: int) -> int:
 
 
 CODES = tuple(written(face) for face in range(FACES))
+FACE_OF_CODE = {code: face for face, code in enumerate(CODES)}
 KINDS = tuple(
     sorted((face for face in range(FACES) if written(face) <= written(turned(face))), key=lambda face: written(face))
 )

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from fourfold.core.compiled.planes import Plane, from_seat, starts
 from fourfold.core.compiled.rule import rule
-from fourfold.games.winter.cards import CARDS, COUNTERS, DARK, NAMES
-from fourfold.games.winter.rules import CELLS, DONE, DROP, KINDS, MOST_SEATS, THAWS, WRAP, cell_of
-from fourfold.games.winter.table import NONE
+from fourfold.games.winter.actions import CELLS, WRAP, cell_of
+from fourfold.games.winter.cards import CARDS, COUNTERS, DARK, KINDS, NAMES
+from fourfold.games.winter.record import DROP, GAME_OVER, NONE
+from fourfold.games.winter.rules import MOST_SEATS, THAWS
 
 PLANES = (
     Plane(
         "phase",
-        (DONE + 1,),
+        (GAME_OVER + 1,),
         1,
         "first, draw, place, colour, freeze, thaw, drop, cover, keep, over: 1 at the present one",
     ),
@@ -69,7 +70,7 @@ def observe(s, seat, out):
 
 @rule
 def observe_cards(s, is_dark, out):
-    """Every section in the plane of the own colour or of the other."""
+    """Every section, in the plane of the seat's colour or of the other."""
     for i in range(s.cards):
         x, y, face = int(s.x[i]), int(s.y[i]), int(s.face[i])
         out[CORNERS + cell_of(x, y)] = 1

@@ -13,22 +13,36 @@ import numpy as np
 
 from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.rule import rule
-from fourfold.games.winter.rules import (
-    CARDS,
-    COUNTERS,
+from fourfold.games.winter.cards import CARDS, COUNTERS
+from fourfold.games.winter.geometry import (
+    MARGIN,
+    NO_ROWS,
+    all_cards,
+    first_group,
+    flip_for,
+    free_places,
+    is_on,
+    next_row,
+    next_window,
+    squares_formed,
+    touch,
+)
+from fourfold.games.winter.record import (
     COVER,
-    DONE,
     DRAW,
     DROP,
+    FACE_OF_KIND,
     FREEZE,
+    GAME_OVER,
     KEEP,
-    KINDS,
+    NONE,
     PLACE,
     THAW,
     TURNED,
-    lies_on,
+    ZERO,
+    leftmost,
 )
-from fourfold.games.winter.table import MARGIN, NONE, ZERO, flip_for, free_places, is_on, leftmost, next_row, touch
+from fourfold.games.winter.split import lies_on
 
 WON = 1_000_000
 COUNTER = 100
@@ -36,33 +50,33 @@ COUNTER = 100
 QUIET = 60
 """A counter that can be taken back without freeing a card: a move in reserve that helps nobody."""
 SECTION = 20
-"""While it thaws, a section of the own colour on a card that is not held down: it can still become a square."""
+"""During the thaw, a section of the seat's colour on a card that is not held down: it can still form a square."""
 
 OPEN, OPEN_THAWING = 50, 15
-"""A square without a counter: a turn's work while it freezes, later only a place to build at."""
+"""A square without a counter: worth a turn while it freezes, later only a place to build on."""
 HALF, HALF_THAWING = 20, 30
 """Three sections of a square with the fourth place empty: the next card may complete it."""
 
 TURN = 20
-"""To have the turn, as long as nothing else is known about it."""
+"""Having the turn, where nothing else is known about it."""
 ODD = 120
-"""More for the turn where an odd number of cards is free: if they are melted in turn, the other seat runs out first."""
+"""Added where an odd number of cards is free: if they are melted in turn, the other seat runs out first."""
 ZUGZWANG = -130
-"""Less for the turn where no card is free: a counter must be taken back."""
+"""The turn where no card is free: a counter must be taken back."""
 DRAWN = 50
-"""A card about to be turned over: it mostly forms a square."""
+"""A card about to be turned over: it usually forms a square."""
 
 SPREAD = 480.0
 """Logistic fit of winners on value differences, middle third of 1,000 games of greedy players with 2 % random moves."""
 
 URGENCY = np.array([20_000 // max(cards, 3) ** 2 for cards in range(CARDS + 1)], np.int64)
-"""In hundredths, how much more a difference decides the fewer cards are left to thaw."""
+"""By cards left, in hundredths: a difference decides more the fewer cards there are."""
 
 
 @rule
 def value(s, seat):
     own, other = int(s.counters[seat]), int(s.counters[1 - seat])
-    if s.phase == DONE:
+    if s.phase == GAME_OVER:
         return WON * ((own > 0) - (other > 0))
     if s.colours[0] == NONE:
         return 0
@@ -79,7 +93,7 @@ def value(s, seat):
 
 @rule
 def freezing_turn(s, formed):
-    """What it is worth to have this turn: it is still to be taken, or it brings a card and passes."""
+    """What this turn is worth to its seat: before its decision, or once a card is drawn and the turn will pass."""
     if s.phase == FREEZE:
         return TURN
     return (DRAWN if s.phase == DRAW else OPEN * formed) - TURN
@@ -87,7 +101,7 @@ def freezing_turn(s, formed):
 
 @rule
 def thawing_turn(s, formed, free):
-    """The same for a turn of the thaw: it is still to be taken, or it brings counters and passes."""
+    """The same during the thaw: before the decision, or with counters to come and the turn about to pass."""
     turn = TURN + ODD * (free & 1) if free > 0 else ZUGZWANG
     if s.phase == THAW:
         return turn
@@ -99,23 +113,23 @@ def thawing_turn(s, formed, free):
 
 @rule
 def patterns(s, seat):
-    """Squares, and squares that lack just one section, each less the other seat's."""
+    """Squares, and squares that lack exactly one section, each minus the other seat's."""
     flip = flip_for(s.colours[seat])
     base = leftmost(s) - MARGIN
-    above = lowest = ZERO  # own sections
-    above_all = lowest_all = ZERO  # sections of either colour
+    above = begun = ZERO  # own sections: of the row above, and of this one as far as known
+    above_all = begun_all = ZERO  # sections of either colour
     i = ZERO
     squares = halves = 0
     for row in range(int(s.y[0]), int(s.y[s.cards - 1]) + 2):
         i, places, upper_half, lower_half = next_row(s, i, row, NONE, base, flip)
-        here, here_all = lowest | upper_half, lowest_all | places | places << 1
+        here, here_all = begun | upper_half, begun_all | places | places << 1
         gaps = ~(above_all & above_all >> 1 & here_all & here_all >> 1)
         own, own_half = in_rows(above, here, gaps)
         other, other_half = in_rows(above_all & ~above, here_all & ~here, gaps)
         squares += own - other
         halves += own_half - other_half
-        above, lowest = here, lower_half
-        above_all, lowest_all = here_all, places | places << 1
+        above, begun = here, lower_half
+        above_all, begun_all = here_all, places | places << 1
     return squares, halves
 
 
@@ -129,7 +143,7 @@ def in_rows(above, here, gaps):
 
 @rule
 def hold(s, seat):
-    """The worth of the counters and of the free cards, less the other seat's; and how many cards are free."""
+    """The worth of the counters and of the free cards, minus the other seat's; and how many cards are free."""
     flip = flip_for(s.colours[seat])
     alone = free = sections = 0  # `alone`: the counters that hold down a card that no other one does
     for i in range(s.cards):
@@ -150,7 +164,7 @@ def hold(s, seat):
 
 @rule
 def lead_without(s, seat, some):
-    """How many more counters a seat has than the other one, some of them left out."""
+    """How many more counters a seat has than the other, not counting those in `some`."""
     return left_over(s, seat, some) - left_over(s, 1 - seat, some)
 
 
@@ -162,7 +176,7 @@ def left_over(s, seat, without):
 
 @rule
 def exposed(s, free):
-    """The counters that go if some free card does, or that the table has lost while a card is lifted."""
+    """The counters that are lost if some free card goes, or without the card that is lifted now."""
     found = ZERO
     if s.phase in (DROP, KEEP):
         free |= 1 << int(s.cards)  # no card at all
@@ -174,18 +188,18 @@ def exposed(s, free):
 
 @rule
 def cut_off(s, i):
-    """The counters that go if card i does; if there is no card i, those that go as things are."""
-    rest = ((1 << int(s.cards)) - 1) & ~(1 << i)
+    """The counters that are lost if card i goes; if there is no card i, those that are cut off now."""
+    rest = all_cards(s) & ~(1 << i)
     if i < s.cards:
         near = ZERO
         for j in range(s.cards):
             near |= int(touch(s, i, j)) << j
-        if spread(s, near) == near:
-            return ZERO  # most cards: those around it hang together without it
+        if first_group(s, near) == near:
+            return ZERO  # most cards: those around it are connected without it
     most = kept = 0
     left = rest
     while left != 0:
-        group = spread(s, left)
+        group = first_group(s, left)
         left &= ~group
         if count(group) > most:
             most, kept = count(group), group
@@ -199,69 +213,32 @@ def cut_off(s, i):
 
 
 @rule
-def spread(s, cards):
-    """Those of a set of cards that hang together, within it, with its first."""
-    grown = cards & -cards
-    left = cards & ~grown
-    group = grown
-    while grown != 0:
-        i = first(grown)
-        grown &= grown - 1
-        others = left
-        while others != 0:
-            j = first(others)
-            others &= others - 1
-            if touch(s, i, j):
-                group |= 1 << j
-                grown |= 1 << j
-                left &= ~(1 << j)
-    return group
-
-
-@rule
 def most_formed(s):
-    """How many squares the card in hand can form at once, where it can form most; more than two count as two."""
+    """The most squares that the card in hand can form at one place; more than two count as two."""
     flip = flip_for(s.colours[s.turn])
-    face = KINDS[s.held]
+    face = FACE_OF_KIND[s.held]
     base = leftmost(s) - MARGIN
-    a = b = c = d = ZERO  # the cards in the rows two above to one below
-    above = upper = lower = lowest = ZERO  # the own sections above the card, in both its rows, and below it
-    i = ZERO
+    window = NO_ROWS
     one = two = ZERO
     for row in range(int(s.y[0]) - 2, int(s.y[s.cards - 1]) + 3):
-        i, e, upper_half, lower_half = next_row(s, i, row + 2, NONE, base, flip)
-        below = lowest | upper_half
-        free = free_places(a, b, c, d, e)
+        window = next_window(s, row, window, NONE, base, flip)
+        free = free_places(window)
         if s.phase == DROP and row == s.held_y:
             free &= ~(1 << (int(s.held_x) - base))  # W6
         for own in (face ^ flip, TURNED[face] ^ flip):
-            here, twice = forming_several(own, above, upper, lower, below)
+            here, twice = forming_several(own, window)
             one |= here & free
             two |= twice & free
-        a, b, c, d = b, c, d, e
-        above, upper, lower, lowest = upper, lower, below, lower_half
     return np.int64(one != 0) + np.int64(two != 0)
 
 
 @rule
-def forming_several(own, above, upper, lower, below):
-    """The places where a card with these own sections forms a square, and where it forms several; as `forming`."""
-    top_left, top_right, bottom_left, bottom_right = -(own & 1), -(own >> 1 & 1), -(own >> 2 & 1), -(own >> 3 & 1)
-    both = upper & lower
-    one = top_left & top_right & bottom_left & bottom_right
-    two = ZERO
-    for squares in (
-        top_left & bottom_left & both << 1,
-        top_right & bottom_right & both >> 2,
-        top_left & top_right & above & above >> 1,
-        bottom_left & bottom_right & below & below >> 1,
-        top_left & above << 1 & above & upper << 1,
-        top_right & above >> 1 & above >> 2 & upper >> 2,
-        bottom_left & below << 1 & below & lower << 1,
-        bottom_right & below >> 1 & below >> 2 & lower >> 2,
-    ):
-        two |= one & squares
-        one |= squares
+def forming_several(own, window):
+    """The places of a row where a card with these own sections forms a square, and where it forms several."""
+    one = two = ZERO
+    for places in squares_formed(own, window):
+        two |= one & places
+        one |= places
     return one, two
 
 
@@ -270,5 +247,5 @@ LEVELS = ({"simulations": 8}, {"simulations": 40}, {"simulations": 200}, {"simul
 
 
 def search(options: Mapping[str, Any]) -> dict[str, Any]:
-    """How to search: moves in the order of how they look; no playing on, since random players hardly see squares."""
+    """How to search: moves ordered by value, and no rollouts, because random players hardly ever form squares."""
     return {"exploration": 0.4, "prior": 150.0, "cutoff": 0}

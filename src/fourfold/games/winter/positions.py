@@ -1,4 +1,4 @@
-"""Positions of Four Seasons: Winter: written as the rules page has them, and read with every doubt told."""
+"""Positions of Four Seasons: Winter as JSON, as `formats.en.md` documents them; loading checks every key."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import PositionError, listed
 from fourfold.core.validation import a_list, must, must_have
 from fourfold.games.winter.cards import CARDS, CODES, COUNTERS, NAMES, turned
-from fourfold.games.winter.layout import TOUCHING, Layout, Place, block, reading_order
-from fourfold.games.winter.rules import (
+from fourfold.games.winter.geometry import EDGE, TOUCHING, Layout, Place, reading_order
+from fourfold.games.winter.record import (
     COLOUR,
     COVER,
-    DONE,
     DRAW,
     DROP,
     FIRST,
     FREEZE,
+    GAME_OVER,
     KEEP,
+    NONE,
     PLACE,
     THAW,
-    THAWS,
 )
-from fourfold.games.winter.table import EDGE, NONE
+from fourfold.games.winter.rules import THAWS
 
 KEYS = (
     *("game", "seat", "phase", "turn", "colours", "deck", "cards"),
@@ -40,7 +40,7 @@ def name_of(face: str) -> str:
     return min(face, CODES[turned(CODES.index(face))])
 
 
-# --------------------------------------------------------------------------------------------- to write
+# --------------------------------------------------------------------------------------------- writing
 
 
 def position(s: Any) -> dict[str, Any]:
@@ -48,7 +48,7 @@ def position(s: Any) -> dict[str, Any]:
     if s.held != NONE:
         x, y = (int(s.held_x), int(s.held_y)) if s.phase == DROP else (None, None)
         held = {"card": NAMES[s.held], "x": x, "y": y}
-    cards = Layout.of(s).cards.items()
+    cards = Layout.of(s).faces.items()
     return {
         "game": "winter",
         "seat": None if s.seat == OVER else "chance" if s.seat == CHANCE else int(s.seat),
@@ -69,11 +69,11 @@ def _places(xs: Any, ys: Any, n: int) -> list[dict[str, int]]:
     return [{"x": x, "y": y} for x, y in zip(xs[:n].tolist(), ys[:n].tolist(), strict=True)]
 
 
-# ---------------------------------------------------------------------------------------------- to read
+# ---------------------------------------------------------------------------------------------- reading
 
 
 def load(s: Any, position: Mapping[str, Any]) -> None:
-    """Turn the start of a game into the position, or say which key cannot be."""
+    """Turn the start of a game into the position, or raise an error that names the impossible key."""
     must_have(position, KEYS, "winter")
     phase = position["phase"]
     must(isinstance(phase, str) and phase in PHASES, "phase", f"is {phase!r}; give one of: {listed(PHASES)}")
@@ -93,7 +93,7 @@ def load(s: Any, position: Mapping[str, Any]) -> None:
 
 
 def _entry(value: Any, keys: tuple[str, ...], key: str) -> Place:
-    """The place in an object that must have just these keys, x and y among them."""
+    """The place in an object that must have exactly these keys, x and y among them."""
     must(isinstance(value, dict) and set(value) == set(keys), key, f"is {value!r}, not {listed(keys)}")
     for axis in ("x", "y"):
         inside = type(value[axis]) is int and -EDGE <= value[axis] <= EDGE
@@ -106,7 +106,7 @@ def _load_thaws(s: Any, thaws: Any) -> None:
     phase = PHASES[s.phase]
     if s.phase in FREEZING:
         must(thaws == 0, "thaws", f"is {thaws}, but nothing thaws yet in phase {phase!r}")
-    elif s.phase == DONE:
+    elif s.phase == GAME_OVER:
         must(thaws > 0, "thaws", "is 0, but no game is over before the first thawing turn")
     else:
         must(thaws < THAWS, "thaws", f"is {thaws}: the game is over by then")
@@ -114,17 +114,17 @@ def _load_thaws(s: Any, thaws: Any) -> None:
 
 
 def _load_cards(s: Any, cards: Any) -> Layout:
-    layout = Layout({})
+    faces: dict[Place, str] = {}
     for index, entry in enumerate(a_list(cards, "cards")):
         key = f"cards[{index}]"
         place = _entry(entry, ("x", "y", "face"), key)
         face = entry["face"]
-        must(isinstance(face, str) and face in CODES, key, f"{face!r} is no face; write four of L and D, such as DLLL")
-        for section in block(place):
-            if section in layout.card_at:
-                raise PositionError(key, f"overlaps the card at {_told(layout.card_at[section])}")
-        layout = layout.with_card(place, face)
-    n = len(layout.cards)
+        must(isinstance(face, str) and face in CODES, key, f"{face!r} is not a face; write four of L and D: DLLL")
+        for other in Layout(faces).under(place):
+            raise PositionError(key, f"overlaps the card at {_written(other)}")
+        faces[place] = face
+    layout = Layout(faces)
+    n = layout.cards
     most = CARDS - (s.phase in (DRAW, PLACE, FREEZE, DROP))
     must(n <= most, "cards", f"lists {n} cards; at most {most} lie on the table in phase {PHASES[s.phase]!r}")
     least = {FIRST: 0, DRAW: 1, PLACE: 1, COLOUR: 2, FREEZE: 2, KEEP: 2}.get(int(s.phase), 1)
@@ -134,17 +134,14 @@ def _load_cards(s: Any, cards: Any) -> Layout:
     if s.phase in (THAW, DROP, COVER) and s.thaws == 0:
         must(n == most, "cards", f"lists {n} cards; before the first thawing turn is over there are {most}")
     if (s.phase in FREEZING and n) or (s.phase == THAW and s.thaws == 0):
-        first = layout.cards.get((0, 0))
+        first = faces.get((0, 0))
         must(first is not None, "cards", "has no card at 0,0, where the first one lies")
         must(first in NAMES, "cards", f"the first card, at 0,0, reads {first}; it must read as its name")
-    ordered = sorted(layout.cards, key=reading_order)
-    s.cards = n
-    s.x[:n], s.y[:n] = [x for x, _ in ordered], [y for _, y in ordered]
-    s.face[:n] = [CODES.index(layout.cards[place]) for place in ordered]
+    s.cards, s.x[:n], s.y[:n], s.face[:n] = n, layout.x, layout.y, layout.face
     return layout
 
 
-def _told(place: Place) -> str:
+def _written(place: Place) -> str:
     return "{},{}".format(*place)
 
 
@@ -166,25 +163,25 @@ def _load_held(s: Any, held: Any, layout: Layout) -> None:
     keys = ("card", "x", "y")
     must(isinstance(held, dict) and set(held) == set(keys), "held", f"is {held!r}, not {listed(keys)}")
     card = held["card"]
-    must(isinstance(card, str) and card in NAMES, "held", f"{card!r} is no card; give one of: {listed(NAMES)}")
+    must(isinstance(card, str) and card in NAMES, "held", f"{card!r} is not a card; give one of: {listed(NAMES)}")
     s.held = NAMES.index(card)
     if s.phase == PLACE:
         nowhere = held["x"] is None and held["y"] is None
         must(nowhere, "held", "x and y are not null, but a card from the deck lay nowhere")
         return
     place = _entry(held, keys, "held")
-    taken = [layout.card_at[section] for section in block(place) if section in layout.card_at]
-    must(not taken, "held", f"lay at {_told(place)}, where it overlaps the card at {_told((taken or [place])[0])}")
+    for other in layout.under(place):
+        raise PositionError("held", f"lay at {_written(place)}, where it overlaps the card at {_written(other)}")
     s.held_x, s.held_y = place
 
 
 def _load_deck(s: Any, deck: Any, layout: Layout) -> None:
-    """Every card is in the deck, on the table or in hand; once it thaws, some may be gone."""
+    """Every card is in the deck, on the table or in hand; during the thaw some may be out of the game."""
     option = {name: copies for name, copies in zip(NAMES, s.deck.tolist(), strict=True) if copies != NONE}
     must(isinstance(deck, dict), "deck", f"is {deck!r}, not a map from card names to numbers")
     names = f"names {listed(deck)}; this game's deck names {listed(option)}"
     must(set(deck) == set(option), "deck", names)
-    out = Counter(name_of(face) for face in layout.cards.values())
+    out = Counter(name_of(face) for face in layout.faces.values())
     out[NAMES[s.held]] += s.held != NONE
     for name in NAMES:
         must(out[name] <= option.get(name, 0), "cards", f"{name} is there {out[name]} times, of {option.get(name, 0)}")
@@ -195,7 +192,7 @@ def _load_deck(s: Any, deck: Any, layout: Layout) -> None:
 
 
 def _load_turn(s: Any, turn: Any) -> None:
-    if s.phase == DONE:
+    if s.phase == GAME_OVER:
         must(turn is None, "turn", f"is {turn!r}; it must be null when the game is over")
         s.turn = NONE
     else:
@@ -204,7 +201,7 @@ def _load_turn(s: Any, turn: Any) -> None:
 
 
 def _load_seat(s: Any, seat: Any) -> None:
-    s.seat = {FIRST: CHANCE, DRAW: CHANCE, DONE: OVER}.get(int(s.phase), int(s.turn))
+    s.seat = {FIRST: CHANCE, DRAW: CHANCE, GAME_OVER: OVER}.get(int(s.phase), int(s.turn))
     expected = None if s.seat == OVER else "chance" if s.seat == CHANCE else int(s.seat)
     must(type(seat) is type(expected) and seat == expected, "seat", f"is {seat!r}; it must be {expected!r} now")
 
@@ -216,20 +213,20 @@ def _load_counters(s: Any, counters: Any, layout: Layout) -> list[set[Place]]:
         for entry in a_list(own, key):
             must(s.colours[0] != NONE, key, "is not empty although no colour is chosen")
             square = _entry(entry, ("x", "y"), key)
-            must(square not in squares, key, f"two counters lie at {_told(square)}")
+            must(square not in squares, key, f"two counters lie at {_written(square)}")
             colour = COLOURS[s.colours[seat]]
-            fits = layout.is_square(square, "LD"[s.colours[seat]])
-            must(fits, key, f"a counter lies at {_told(square)}, where no {colour} square is")
+            fits = layout.is_square(square, s.colours[seat])
+            must(fits, key, f"a counter lies at {_written(square)}, where there is no {colour} square")
             squares.add(square)
         n = len(squares)
         must(n <= COUNTERS, key, f"lists {n} counters; a seat has {COUNTERS}")
-        if s.thaws > 0 and s.phase != DONE:
+        if s.thaws > 0 and s.phase != GAME_OVER:
             must(n > 0, key, "is empty, but then the game was over after the last thawing turn")
         s.counters[seat] = n
         ordered = sorted(squares, key=reading_order)
         s.counter_x[seat, :n], s.counter_y[seat, :n] = [x for x, _ in ordered], [y for _, y in ordered]
         found.append(squares)
-    if s.phase == DONE:
+    if s.phase == GAME_OVER:
         ended = s.thaws == THAWS or s.counters.min() == 0
         must(bool(ended), "phase", f"cannot be 'over': both seats have counters after {s.thaws} thawing turns")
     return found
@@ -245,7 +242,7 @@ def _check_supply(s: Any, supply: Any) -> None:
 
 
 def _check_turn(s: Any) -> None:
-    """Until the first thawing turn is over, turns can be counted: each laid a card or a counter."""
+    """Up to the end of the first thawing turn, turns can be counted: each laid a card or a counter."""
     if s.phase in FREEZING or (s.phase in (THAW, DROP) and s.thaws == 0):
         turns = max(0, int(s.cards) + (s.phase == DROP) - 1) + int(s.counters.sum())
         seat = turns % 2
@@ -261,13 +258,13 @@ def _load_new(s: Any, new: Any, layout: Layout, counters: list[set[Place]]) -> N
         must(not squares, "new", f"is not empty, but no square is new in phase {PHASES[s.phase]!r}")
         return
     must(len(set(squares)) == len(squares), "new", "names a square twice")
-    own, colour = counters[s.turn], "LD"[s.colours[s.turn]]
+    own, colour = counters[s.turn], s.colours[s.turn]
     for square in squares:
         free = layout.is_square(square, colour) and square not in own
-        must(free, "new", f"{_told(square)} is no {COLOURS[s.colours[s.turn]]} square without a counter")
+        must(free, "new", f"{_written(square)} is not a {COLOURS[colour]} square without a counter")
     supply = COUNTERS - len(own)
     must(len(squares) > supply, "new", f"lists {len(squares)} squares, for which {supply} counters are enough")
-    moved = [card for card in layout.cards if _may_have_come(card, set(squares), counters, layout, s)]
+    moved = [card for card in layout.places if _may_have_come(card, set(squares), counters, layout, s)]
     must(bool(moved), "new", "these are not all the free squares of one card that may just have been moved")
     ordered = sorted(squares, key=reading_order)
     n = s.new = len(squares)
@@ -275,32 +272,29 @@ def _load_new(s: Any, new: Any, layout: Layout, counters: list[set[Place]]) -> N
 
 
 def _may_have_come(card: Place, new: set[Place], counters: list[set[Place]], layout: Layout, s: Any) -> bool:
-    """Whether a card, moved last, can have formed just these squares, some of which have counters by now."""
+    """Whether the last move can have been this card's, forming exactly these squares; some have counters by now."""
     own = counters[s.turn]
-    formed = set(layout.squares_with(card, "LD"[s.colours[s.turn]]))
+    formed = set(layout.squares_with(card, s.colours[s.turn]))
     held_down = any(card in layout.under(square) for square in counters[1 - s.turn])
-    return formed - own == new and not held_down and _joined(layout.without([card]), card)
+    return formed - own == new and not held_down and _joined(layout.without(card), card)
 
 
 def _joined(layout: Layout, but: Place | None = None) -> bool:
-    """Whether one more card, anywhere but there, could hold all cards together."""
+    """Whether one more card, anywhere except at `but`, could connect all cards."""
     groups = [{(x + dx, y + dy) for x, y in group for dx, dy in TOUCHING} for group in layout.groups()]
     bridges = set.intersection(*groups) if groups else set()
-    return any(
-        place != but and max(map(abs, place)) <= EDGE and not any(section in layout.card_at for section in block(place))
-        for place in bridges
-    )
+    return any(place != but and max(map(abs, place)) <= EDGE and not layout.under(place) for place in bridges)
 
 
 def _check_groups(s: Any, layout: Layout) -> None:
     if s.phase == DROP:
         whole = layout.with_card((int(s.held_x), int(s.held_y)), NAMES[s.held])
-        must(len(whole.groups()) == 1, "held", "the cards did not hang together before it was lifted")
+        must(len(whole.groups()) == 1, "held", "the cards were not connected before it was lifted")
     elif s.phase == KEEP:
         must(layout.falling() is None, "phase", "cannot be 'keep': no two groups are largest")
         moved = [card for group in layout.groups() if len(group) > 1 for card in group]
-        split = _joined(layout) or any(_joined(layout.without([card]), card) for card in moved)
+        split = _joined(layout) or any(_joined(layout.without(card), card) for card in moved)
         must(split, "cards", "no melted or moved card can have left these groups")
     elif s.phase != COVER:
         groups = len(layout.groups())
-        must(groups <= 1, "cards", f"lie in {groups} groups; they must hang together edge to edge")
+        must(groups <= 1, "cards", f"lie in {groups} groups; they must be connected edge to edge")

@@ -1,4 +1,4 @@
-"""Four Seasons: Winter in words: moves and descriptions. Positions have a file of their own."""
+"""Texts of Four Seasons: Winter: moves and their descriptions. `positions.py` has the positions."""
 
 from __future__ import annotations
 
@@ -7,28 +7,26 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fourfold.core.state import Outcome
-from fourfold.games.winter.cards import CODES, NAMES, turned
-from fourfold.games.winter.layout import Layout, Place
-from fourfold.games.winter.positions import load, position
-from fourfold.games.winter.rules import (
+from fourfold.games.winter.actions import (
     AS_NAMED,
     AS_TURNED,
-    CELLS,
     CHOOSE,
-    COUNTERS,
-    COVER,
     DRAW_CARD,
     DRAW_KIND,
     KEEP_GROUP,
-    KINDS,
     LIFT,
     MELT,
-    PLACE,
     PUT,
     TAKE,
-    THAWS,
-    WRAP,
+    corner_of,
+    place_named,
+    verb_of,
 )
+from fourfold.games.winter.cards import CODES, COUNTERS, KINDS, NAMES, turned
+from fourfold.games.winter.geometry import Layout, Place
+from fourfold.games.winter.positions import COLOURS, load, position
+from fourfold.games.winter.record import COVER, PLACE
+from fourfold.games.winter.rules import THAWS
 
 __all__ = ["FORMS", "READABLE", "decided_by", "describe", "face_words", "load", "move", "moves", "position"]
 
@@ -38,33 +36,12 @@ READABLE = re.compile(r"draw(:[DL]{4})?|light|dark|([DL]{4}@|(put|lift|melt|take
 FORMS = "draw, draw:DLLL, light, LLLD@3,-1, put:0,2, lift:0,2, melt:0,2, take:0,2 or keep:0,2"
 
 VERBS = {PUT: "put", LIFT: "lift", MELT: "melt", TAKE: "take", KEEP_GROUP: "keep"}
-COLOURS = ("light", "dark")
 
 
-def place_of(s: Any, action: int) -> Place:
-    """The place that an action names; it depends on where the cards lie."""
-    return _unrolled(action, *_corner(s))
-
-
-def _corner(s: Any) -> Place:
-    """The leftmost and topmost place that an action can name."""
-    return min(s.x[: s.cards].tolist(), default=0) - 2, int(s.y[0]) - 2
-
-
-def _unrolled(action: int, left: int, top: int) -> Place:
-    cell = (action - AS_NAMED) % CELLS
-    return left + (cell % WRAP - left) % WRAP, top + (cell // WRAP - top) % WRAP
-
-
-def plane_of(action: int) -> int:
-    """The kind of an action that names a place: AS_NAMED, AS_TURNED, PUT, LIFT …"""
-    return AS_NAMED + (action - AS_NAMED) // CELLS * CELLS
-
-
-def face_of(s: Any, plane: int) -> str:
+def face_of(s: Any, verb: int) -> str:
     """The card in hand as it will lie."""
-    face = int(KINDS[s.held])
-    return CODES[face if plane == AS_NAMED else turned(face)]
+    face = KINDS[s.held]
+    return CODES[face if verb == AS_NAMED else turned(face)]
 
 
 def move(s: Any, action: int) -> str:
@@ -72,11 +49,11 @@ def move(s: Any, action: int) -> str:
 
 
 def moves(s: Any, actions: Sequence[int]) -> list[str]:
-    """The texts of several actions at once: reading a record takes longer than writing them."""
-    corner = _corner(s)
-    words = {plane: f"{verb}:" for plane, verb in VERBS.items()}
+    """The texts of several actions at once, because reading the record takes longer than writing a text."""
+    corner = corner_of(s)
+    words = {verb: f"{word}:" for verb, word in VERBS.items()}
     if s.held >= 0:
-        words |= {plane: f"{face_of(s, plane)}@" for plane in (AS_NAMED, AS_TURNED)}
+        words |= {verb: f"{face_of(s, verb)}@" for verb in (AS_NAMED, AS_TURNED)}
     return [_written(action, corner, words) for action in actions]
 
 
@@ -87,8 +64,8 @@ def _written(action: int, corner: Place, words: Mapping[int, str]) -> str:
         return COLOURS[action - CHOOSE]
     if action == DRAW_CARD:
         return "draw"
-    x, y = _unrolled(action, *corner)
-    return f"{words[plane_of(action)]}{x},{y}"
+    x, y = place_named(action, *corner)
+    return f"{words[verb_of(action)]}{x},{y}"
 
 
 # ------------------------------------------------------------------------------------------------- words
@@ -180,7 +157,7 @@ WORDS = {
 
 
 def face_words(face: str, language: str) -> str:
-    """A face as a person would tell it."""
+    """A face as a person would describe it."""
     words, corners = WORDS[language], CORNERS[language]
     if face in HALVES[language]:
         return HALVES[language][face]
@@ -200,36 +177,36 @@ def describe(s: Any, action: int, language: str) -> str:
         return words["colour"].format(own=own if language == "en" else own.capitalize(), other=1, theirs=theirs)
     if action == DRAW_CARD:
         return words["draw"]
-    place, plane, layout = place_of(s, action), plane_of(action), Layout.of(s)
+    place, verb, layout = place_named(action, *corner_of(s)), verb_of(action), Layout.of(s)
     at = "{},{}".format(*place)
     colour = words[COLOURS[s.colours[s.turn]]] if s.colours[s.turn] >= 0 else ""
-    if plane in (AS_NAMED, AS_TURNED):
-        face = face_of(s, plane)
+    if verb in (AS_NAMED, AS_TURNED):
+        face = face_of(s, verb)
         if s.phase == PLACE:
             return words["place"].format(at=at, face=face_words(face, language))
         new = new_words(s, layout.with_card(place, face), place, language)
         return words["drop"].format(at=at, face=face_words(face, language), new=new)
-    if plane == PUT:
+    if verb == PUT:
         return words["cover" if s.phase == COVER else "put"].format(at=at, colour=colour)
-    if plane == TAKE:
+    if verb == TAKE:
         return words["take"].format(at=at)
-    if plane == KEEP_GROUP:
+    if verb == KEEP_GROUP:
         (group,) = (group for group in layout.groups() if group[0] == place)
         return words["keep"].format(at=at, cards=len(group))
-    told = words["lift" if plane == LIFT else "melt"].format(at=at, face=face_words(layout.cards[place], language))
-    return told + (loss_words(layout.without([place]), language) if plane == MELT else "")
+    text = words["lift" if verb == LIFT else "melt"].format(at=at, face=face_words(layout.faces[place], language))
+    return text + (loss_words(layout.without(place), language) if verb == MELT else "")
 
 
 def new_words(s: Any, layout: Layout, card: Place, language: str) -> str:
-    """What a drop brings: new squares, and what falls away."""
+    """What a drop does: new squares, and cards that fall away."""
     words = WORDS[language]
-    n, supply = len(layout.squares_with(card, "LD"[s.colours[s.turn]])), COUNTERS - int(s.counters[s.turn])
+    n, supply = len(layout.squares_with(card, s.colours[s.turn])), COUNTERS - int(s.counters[s.turn])
     new = words["new square" if n == 1 else "new squares"].format(n=n)
     return (words["too many"].format(new=new, n=supply) if n > supply else new) + loss_words(layout, language)
 
 
 def loss_words(layout: Layout, language: str) -> str:
-    """What falls away from a table as it will be."""
+    """Which cards fall away from a layout."""
     words, falling = WORDS[language], layout.falling()
     if falling is None:
         return words["choice"]
@@ -241,7 +218,7 @@ def loss_words(layout: Layout, language: str) -> str:
 
 
 def decided_by(s: Any, outcome: Outcome, names: tuple[str, ...], language: str) -> str:
-    """Whose counters are left on the table (W10, W11), or that the limit ended the game (W13)."""
+    """Who has counters left on the table (W10, W11), or that the limit ended the game (W13)."""
     words, down = WORDS[language], [int(n) for n in s.counters]
     if outcome.limit:
         counters = ", ".join(words["with"].format(who=who, n=n) for who, n in zip(names, down, strict=True))

@@ -20,7 +20,7 @@ TABLE = {
     "seq": 9,
     "turn": 9,
     "seat": 0,
-    "view": {"seat": 0, "…": "the position of the game's rules page, with blanks for what you may not know"},
+    "view": {"seat": 0, "…": "the position (docs/formats.md), with blanks for what you may not know"},
     "decides": 0,
     "moves": ["Sp/Su", "Sp/Fa"],
     "undo": False,

@@ -1,7 +1,7 @@
-"""How the things of Winter look: cards of four sections, counters, the deck, the sun that melts.
+"""What the pieces of Winter look like: cards of four sections, counters, the deck, the sun that melts.
 
-Light sections are pale with an open crystal, dark ones deep blue with a solid white flake: told apart by lightness and
-form before hue.
+Light sections are pale with an open crystal, dark ones deep blue with a solid white flake: they differ in lightness and
+shape before hue.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from __future__ import annotations
 from functools import cache
 
 from fourfold.core.scene.scene import Face
-from fourfold.games.winter.layout import BLOCK
-from fourfold.games.winter.text import COLOURS, face_words
+from fourfold.games.winter.cards import SECTIONS
+from fourfold.games.winter.positions import COLOURS
+from fourfold.games.winter.text import face_words
 
 PALE, DEEP = "#e3eff8", "#1d3c66"
 INK, PAPER = "#12304f", "#cfe3f2"
@@ -78,7 +79,7 @@ WORDS = {
 
 def _sections(face: str) -> str:
     drawn = '<rect class="edge" x="2" y="2" width="96" height="96" rx="9"/>'
-    for (column, row), colour in zip(BLOCK, face, strict=True):
+    for (column, row), colour in zip(SECTIONS, face, strict=True):
         x, y = 4 + 46 * column, 4 + 46 * row
         centre = f'transform="translate({x + 23} {y + 23})"'
         if colour == "D":
@@ -115,7 +116,7 @@ def card_look(face: str, language: str, state: str = "free", small: bool = False
 
 @cache
 def counter_look(colour: int, seat: int | None, language: str) -> Face:
-    """A counter on the table, or in the supply of nobody yet."""
+    """A counter on the table, or one that no seat has chosen yet."""
     name = COLOURS[colour]
     number = "" if seat is None else str(seat + 1)
     words = WORDS[language][name if number else f"{name} free"].format(seat=number)

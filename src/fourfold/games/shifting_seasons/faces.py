@@ -13,7 +13,7 @@ from fourfold.core.scene.scene import Face
 from fourfold.core.scene.score_sheet import Line
 from fourfold.games.seasons import SEASONS, motif, paper
 from fourfold.games.seasons import STYLE as SEASON_STYLE
-from fourfold.games.shifting_seasons.board import (
+from fourfold.games.shifting_seasons.geometry import (
     AREA_COLOUR,
     AREA_OF_CELL,
     CELLS,
@@ -186,7 +186,7 @@ COLOUR_PICTURES = {
 winter; a capital letter is another shape that would count too."""
 CARD_HEIGHT = 200
 LOOKS_KEPT = 256
-"""Cards differ with names and points, so that not all of them can be kept."""
+"""How many looks are cached. Cards differ in names and points, so that not all of them can be."""
 STEP = 15.0
 LEFT, TOP = 5.0, 46.0
 WRITING = 10
@@ -194,7 +194,7 @@ WRITING = 10
 
 
 def _picture(card: int) -> str:
-    """36 letters: those above, or for a position `#` in the basic shape and `o` in its alternatives."""
+    """36 letters: those above, or for a position card `#` in the basic shape and `o` in its alternatives."""
     if card in COLOUR_PICTURES:
         return COLOUR_PICTURES[card].replace(" ", "")
     basic, *others = (cells(shape) for shape in SHAPES[card])
@@ -203,7 +203,7 @@ def _picture(card: int) -> str:
 
 
 def _diagram(square: Callable[[int, str], str]) -> str:
-    """36 little squares; `square` draws one of a cell, given the attributes of its place."""
+    """36 little squares; `square` draws a cell, given the attributes of its place."""
     drawn = ""
     for cell in range(CELLS):
         x, y = LEFT + cell % SIDE * STEP, TOP + cell // SIDE * STEP
@@ -280,7 +280,7 @@ def _card_paper(name: str, below: Iterable[str] = ()) -> str:
 
 @lru_cache(LOOKS_KEPT)
 def counted_look(line: Line, coloured: tuple[int, ...], precious: int, language: str) -> Face:
-    """A score card at the end, with the tiles of a board that counted for it and the points by their reason."""
+    """A score card at the end, with the tiles of a board that counted for it and where the points come from."""
     card, counted = int(line.key), cells(" ".join(line.places))
 
     def square(cell: int, at: str) -> str:

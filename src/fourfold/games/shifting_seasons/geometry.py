@@ -103,7 +103,7 @@ CENTRE_BOTTOM = NAMES.index("c4")
 
 
 def _centre_choices(have: int) -> list[int]:
-    """What can be paired of some of the four centre tiles: at most two ways are worth comparing."""
+    """The ways to pair some of the four centre tiles: at most two are worth comparing."""
     if have == CENTRE:
         return [CENTRE, CENTRE]
     pairs = [cells(pair) for pair in CENTRE_PAIRS if cells(pair) & have == cells(pair)]
@@ -114,7 +114,7 @@ CENTRE_CHOICES = np.array(
     [_centre_choices(cells(" ".join(n for k, n in enumerate(CENTRE_CELLS) if key >> k & 1))) for key in range(16)],
     np.int64,
 )
-"""For c3, d3, c4, d4 as bits 0 to 3, the two best ways to pair them: three in a row leave a choice of their ends."""
+"""For c3, d3, c4, d4 as bits 0 to 3, the two best ways to pair them: of three tiles, one end is left over."""
 
 # --- the sliding board
 

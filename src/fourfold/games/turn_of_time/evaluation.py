@@ -1,7 +1,7 @@
-"""How good a table of Turn of Time would be, as it may lie after a turn.
+"""How good a table of Turn of Time would be after a turn.
 
 Only settled cards count: a card with an empty cell beside it is as likely to be turned as not, so it is worth half a
-card to both of its seasons, and whoever fills the last cell beside it decides.
+card to both of its seasons, and the seat that fills the last cell beside it decides.
 """
 
 from __future__ import annotations
@@ -10,17 +10,8 @@ import numpy as np
 
 from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.rule import rule
-from fourfold.games.turn_of_time.rules import (
-    CARDS,
-    COLUMNS_LEFT,
-    FACES,
-    NOBODY,
-    ROWS_LEFT,
-    SEASONS,
-    SIDE,
-    group_with,
-    largest_group,
-)
+from fourfold.games.turn_of_time.geometry import COLUMNS_LEFT, ROWS_LEFT, SIDE, group_with, largest_group
+from fourfold.games.turn_of_time.rules import CARDS, FACES, NOBODY, SEASONS
 
 WON = 100_000
 
@@ -35,14 +26,14 @@ HOT_NEXT = 3
 GROUP = np.array([[0] * 11 + [4, 5, 7, 8, 11, 11], [0] * 12 + [1, 1, 1, 3, 3]])
 """The largest group by cards on the table, for two players (it decides at 5 to 5, T3) and for more."""
 SURE = np.array([[7] * 14 + [8, 10, 10], [10] * 11 + [11, 12, 13, 15, 19, 19]])
-"""What all of that is worth by cards on the table, for two players and for more: late leads last."""
+"""How much all of that counts, by cards on the table, for two players and for more: late leads last."""
 
 USUAL_BALANCE, USUAL_GROUP, HOPELESS = -50, -110, -600
 """Alone: what balance starts with, what dominance does, and what it is worth when every season is spoilt."""
 UNEVEN, UNEVEN_LATE, LATE = 10, 30, 15
-"""Alone, balance: for every half card too many or too few; with one card to come little can be mended."""
+"""Alone, balance: for every half card too many or too few; with one card to come, little can be repaired."""
 SHOWN, JOINED, HIDDEN = 10, 6, 6
-"""Alone, dominance: cards of the season that show, in one group, or still have to be turned."""
+"""Alone, dominance: cards that show the season, those in one group, and those that must still be turned."""
 
 # The half cards that each season can expect, in its own 16 bits of one number. Each season is on seven cards, one of
 # them a single: 8 halves before anything is settled, and a settled double gives one to a season and takes one.
@@ -114,7 +105,7 @@ def lane(numbers, season):
 
 @rule
 def heat(s, seat, room, placed, face):
-    """How much a seat can settle at once: cards of its season and another's round the best cell, less the next best."""
+    """How much a seat can settle at once: cards it fights for around the best cell, minus those at the next best."""
     cards = one_side_open(s.covered | 1 << placed, room)
     fought = np.int64(0)
     while cards != 0:
@@ -194,7 +185,7 @@ def outcome(s, seat, halves, groups):
 
 @rule
 def balance(halves, cards):
-    """The further the seasons are from four cards each, the worse; few cards left mend little."""
+    """The further the seasons are from four cards each, the worse; a few cards repair little."""
     off = np.int64(0)
     for season in range(SEASONS):
         off += abs(lane(halves, season) - 8)

@@ -1,0 +1,68 @@
+"""The actions of Winter as numbers. They are written and read only here, for the rules and for texts.
+
+An action that names a place on the table is a verb plus a cell: x and y modulo 40, as if the table were rolled up into
+a torus of 40 by 40 cells. That is never ambiguous, because no two places that can be meant at once are 40 apart: the
+cards on the table and in hand are connected or were a moment ago, so those on the table lie within 38 by 38 sections;
+and a card that touches one of 17 others, which lie within 36 by 36, has at most 39 columns and 39 rows to choose from.
+"""
+
+from __future__ import annotations
+
+from fourfold.core.compiled.bits import first
+from fourfold.core.compiled.rule import rule
+from fourfold.games.winter.cards import KINDS
+from fourfold.games.winter.record import leftmost
+
+WRAP = 40
+CELLS = WRAP * WRAP
+
+DRAW_KIND = 0  # draw:DLLL …, chance turns over a card of this kind
+CHOOSE = DRAW_KIND + len(KINDS)  # light, dark
+DRAW_CARD = CHOOSE + 2  # draw
+AS_NAMED = DRAW_CARD + 1  # DLLL@3,-1 …, the card in hand read by its name, with its top-left section in this cell
+AS_TURNED = AS_NAMED + CELLS  # LLLD@3,-1 …, the same, turned
+PUT = AS_TURNED + CELLS  # put:1,0 …
+LIFT = PUT + CELLS  # lift:6,2 …
+MELT = LIFT + CELLS  # melt:6,2 …
+TAKE = MELT + CELLS  # take:1,0 …
+KEEP_GROUP = TAKE + CELLS  # keep:0,0 …
+ACTIONS = KEEP_GROUP + CELLS
+
+
+@rule
+def cell_of(x, y):
+    return (y + 2 * WRAP) % WRAP * WRAP + (x + 2 * WRAP) % WRAP
+
+
+@rule
+def write_row(actions, n, places, base, y, verb):
+    """Write an action after the n that are there for each place of a row, given as a word (see `geometry`)."""
+    while places != 0:
+        actions[n] = verb + cell_of(base + first(places), y)
+        places &= places - 1
+        n += 1
+    return n
+
+
+@rule
+def corner_of(s):
+    """The leftmost x and the topmost y that an action can name: a card may come to lie 2 beyond the others."""
+    return leftmost(s) - 2, int(s.y[0]) - 2
+
+
+@rule
+def place_named(action, left, top):
+    """The x and y that an action names, on a table with this corner."""
+    at = action - AS_NAMED
+    return unrolled(at % WRAP, left), unrolled(at % CELLS // WRAP, top)
+
+
+@rule
+def unrolled(coordinate, low):
+    """The number from `low` to `low` + 39 that is `coordinate` modulo 40."""
+    return low + (coordinate - low + WRAP) % WRAP
+
+
+def verb_of(action: int) -> int:
+    """The verb of an action that names a place: AS_NAMED, AS_TURNED, PUT, LIFT …"""
+    return AS_NAMED + (action - AS_NAMED) // CELLS * CELLS

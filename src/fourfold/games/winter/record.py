@@ -1,0 +1,158 @@
+"""The record of a game of Winter, and the changes to it that several phases share."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from fourfold.core.compiled.rule import rule
+from fourfold.games.winter.cards import CARDS, COUNTERS, FACES, KINDS, turned
+
+# Not plain numbers: Numba would compile every function once more for each number that it is called with.
+NONE = np.int64(-1)
+ZERO = np.int64(0)
+
+FACE_OF_KIND = np.array(KINDS, np.int64)
+"""For each kind of card the face that names it."""
+TURNED = np.array([turned(face) for face in range(FACES)], np.int64)
+"""For each face that of the same card upside down."""
+KIND_OF_FACE = np.array(
+    [KINDS.index(face if face in KINDS else turned(face)) for face in range(FACES)],
+    np.int64,
+)
+
+FIRST, DRAW, PLACE, COLOUR, FREEZE, THAW, DROP, COVER, KEEP, GAME_OVER = range(10)
+"""The phases, in the order of `positions.PHASES`."""
+
+State = np.dtype(
+    [
+        ("seat", "i1"),
+        ("turn", "i1"),  # whose turn it is, also while chance acts; NONE when over
+        ("phase", "i1"),
+        ("colours", "i1", (2,)),  # per seat LIGHT or DARK, NONE until chosen
+        ("deck", "i1", (len(KINDS),)),  # copies left of each kind; NONE where the option does not name it
+        ("cards", "i1"),  # how many lie on the table; they are sorted by y, then x
+        ("x", "i1", (CARDS,)),
+        ("y", "i1", (CARDS,)),
+        ("face", "i1", (CARDS,)),
+        ("counters", "i1", (2,)),  # per seat how many lie on the table; their squares are sorted by y, then x
+        ("counter_x", "i1", (2, COUNTERS)),
+        ("counter_y", "i1", (2, COUNTERS)),
+        ("held", "i1"),  # phases PLACE and DROP: the kind of the card in hand; else NONE
+        ("held_x", "i1"),  # phase DROP: where it lay; else 0
+        ("held_y", "i1"),
+        ("new", "i1"),  # phase COVER: how many new squares are still without a counter, sorted by y, then x
+        ("new_x", "i1", (COUNTERS,)),
+        ("new_y", "i1", (COUNTERS,)),
+        ("thaws", "i2"),  # thawing turns finished
+    ],
+    align=True,
+)
+
+
+@rule
+def begin_turn(s, seat, phase):
+    s.seat = s.turn = seat
+    s.phase = phase
+
+
+# ---------------------------------------------------------------------------------- sorted lists of places
+
+
+@rule
+def insert(xs, ys, n, x, y):
+    """Add a place to a list of n that is sorted by y, then x; return its number."""
+    k = n
+    while k > 0 and (ys[k - 1] > y or (ys[k - 1] == y and xs[k - 1] > x)):
+        xs[k] = xs[k - 1]
+        ys[k] = ys[k - 1]
+        k -= 1
+    xs[k] = x
+    ys[k] = y
+    return k
+
+
+@rule
+def remove(xs, ys, n, k):
+    """Take place number k out of a list of n. Unused entries are 0, so that equal states have equal bytes."""
+    for j in range(k, n - 1):
+        xs[j] = xs[j + 1]
+        ys[j] = ys[j + 1]
+    xs[n - 1] = 0
+    ys[n - 1] = 0
+
+
+@rule
+def find(xs, ys, n, x, y):
+    """The number of a place in a list of n, or NONE."""
+    for k in range(n):
+        if xs[k] == x and ys[k] == y:
+            return k
+    return NONE
+
+
+# ------------------------------------------------------------------------------------------------- cards
+
+
+@rule
+def card_at(s, x, y):
+    return find(s.x, s.y, s.cards, x, y)
+
+
+@rule
+def leftmost(s):
+    """The smallest x of a card on the table; the smallest y is that of the first card."""
+    xs = s.x
+    left = int(xs[0])
+    for i in range(1, s.cards):
+        left = min(left, int(xs[i]))
+    return left
+
+
+@rule
+def lay_card(s, x, y, face):
+    i = insert(s.x, s.y, s.cards, x, y)
+    for j in range(s.cards, i, -1):
+        s.face[j] = s.face[j - 1]
+    s.face[i] = face
+    s.cards += 1
+
+
+@rule
+def lay_held(s, x, y, is_turned):
+    """Lay the card in hand, read by its name or turned."""
+    face = FACE_OF_KIND[s.held]
+    if is_turned:
+        face = TURNED[face]
+    lay_card(s, x, y, face)
+    s.held = NONE
+
+
+@rule
+def take_card(s, i):
+    remove(s.x, s.y, s.cards, i)
+    s.cards -= 1
+    for j in range(i, s.cards):
+        s.face[j] = s.face[j + 1]
+    s.face[s.cards] = 0
+
+
+# ---------------------------------------------------------------------------------------------- counters
+
+
+@rule
+def supply(s, seat):
+    return COUNTERS - s.counters[seat]
+
+
+@rule
+def lay_counter(s, x, y):
+    """A counter of the seat whose turn it is."""
+    seat = s.turn
+    insert(s.counter_x[seat], s.counter_y[seat], s.counters[seat], x, y)
+    s.counters[seat] += 1
+
+
+@rule
+def take_counter(s, seat, k):
+    remove(s.counter_x[seat], s.counter_y[seat], s.counters[seat], k)
+    s.counters[seat] -= 1
