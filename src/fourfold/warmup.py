@@ -49,8 +49,8 @@ def check_cache() -> None:
 
 
 @contextmanager
-def one_at_a_time() -> Iterator[None]:
-    """A lock between processes, so that those that start together do not all compile the same.
+def lock(name: str) -> Iterator[None]:
+    """A lock between processes, so that those that start together do not all compile the same game.
 
     Windows cannot lock a file like this; there, compiling twice only takes longer.
     """
@@ -59,7 +59,7 @@ def one_at_a_time() -> Iterator[None]:
     except ImportError:
         yield
         return
-    with (cache_folder() / "compiling.lock").open("w") as file:
+    with (cache_folder() / f"{name}.lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)  # released when the file is closed
         yield
 
@@ -72,7 +72,7 @@ def main(name: str, package: str, *flags: str) -> None:
         check_cache()
     except OSError as error:  # code that cannot be stored is useless
         sys.exit(f"cannot cache compiled code in {cache_folder()}: {error.strerror or error}")
-    with one_at_a_time():
+    with lock(name):
         compile_game(name, BOTS in flags)
 
 

@@ -7,13 +7,17 @@ import json
 import logging
 import os
 import pickle
+import queue
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from shutil import copytree, ignore_patterns
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from numba.core import caching
@@ -265,6 +269,32 @@ def prepared(engine: Engine, caplog: pytest.LogCaptureFixture) -> tuple[str, lis
 def plays_on(engine: Engine) -> bool:
     start = fourfold.game(COIN).start()
     return list(map(int, engine.legal_actions(start._records)[0])) == list(map(int, start.actions))
+
+
+def test_two_games_are_compiled_at_once_and_the_others_know_how_long_they_wait(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    begun, go_on = queue.Queue[str](), threading.Event()
+
+    class Slow(Background):
+        def _prepare(self, engine: Engine, progress: Progress) -> str:
+            begun.put(engine.name)
+            assert go_on.wait(PATIENCE)
+            return ""
+
+    monkeypatch.setenv("FOURFOLD_CACHE", str(tmp_path))
+    monkeypatch.setattr("os.cpu_count", lambda: 8)
+    at_work = Slow()
+    for name in "abcd":
+        at_work.request(cast(Engine, SimpleNamespace(name=name, is_compiled=False)))
+    assert {begun.get(timeout=PATIENCE), begun.get(timeout=PATIENCE)} == {"a", "b"}
+    left = {name: at_work.seconds_left(name) or 0 for name in "abcd"}
+    assert begun.empty(), "two are enough for a small machine"
+    assert all(0 < left[name] <= 20 for name in "ab"), "the usual time of a game is 20 s"
+    assert all(20 < left[name] <= 40 for name in "cd"), "each begins when one of the first two is done"
+    go_on.set()
+    assert all(at_work.wait_for(name, PATIENCE) for name in "abcd")
+    assert {begun.get(), begun.get()} == {"c", "d"}
 
 
 @pytest.mark.parametrize("problem", ["in the way", "read-only"])

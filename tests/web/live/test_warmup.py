@@ -15,6 +15,7 @@ from fourfold.bots import search
 from fourfold.bots.greedy import greedy_drivers
 from fourfold.bots.player import Thought
 from fourfold.bots.roster import make_bot
+from fourfold.core.compiled import background as backgrounds
 from fourfold.core.compiled import engine
 from fourfold.core.compiled.background import COMPILING, FAILED, READY, WAITING, Background, Progress
 from fourfold.core.compiled.engine import Engine
@@ -62,6 +63,7 @@ class Asked:
 @pytest.fixture
 def compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Compiler]:
     monkeypatch.setenv("FOURFOLD_CACHE", str(tmp_path / "cache"))  # empty: there is nothing to load
+    monkeypatch.setattr(backgrounds, "MAX_COMPILERS", 1)
     found = Compiler()
     for module in (warmup, search, engine):
         monkeypatch.setattr(module, "background", found)
@@ -75,7 +77,7 @@ def compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Compil
             monkeypatch.setattr(binding, "_current", dict(binding.interpreted))
     yield found
     found.let_through.set()
-    until(lambda: found._thread is None)
+    until(lambda: found._threads == 0)
 
 
 @pytest.fixture

@@ -30,6 +30,9 @@ USUAL_SECONDS = 20.0
 """The time to compile a game, until it has been measured."""
 SECONDS_TO_LOAD = 5.0
 """How long the process waits at exit for code that is being loaded."""
+MAX_COMPILERS = 2
+"""Games that are compiled at once, on as many cores: two take half as long as one after the other, and more would take
+the memory of small machines (each compiler about 300 MB)."""
 
 
 @dataclass
@@ -42,15 +45,15 @@ class Progress:
 
 
 class Background:
-    """A queue of games to compile, one after another."""
+    """A queue of games to compile, a few at a time."""
 
     def __init__(self) -> None:
         self.games: dict[str, Progress] = {}
         self.seconds: float = USUAL_SECONDS
         self._queue: list[Engine] = []
         self._changed = threading.Condition()
-        self._thread: threading.Thread | None = None
-        self._process: subprocess.Popen[bytes] | None = None
+        self._threads = 0
+        self._compilers: set[subprocess.Popen[bytes]] = set()
         self._loading = threading.Lock()
         self._is_stopping = False
 
@@ -68,9 +71,9 @@ class Background:
                 return
             self.games[engine.name] = Progress(WAITING)
             self._queue.insert(0 if soon else len(self._queue), engine)
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name="compiling", daemon=True)
-                self._thread.start()
+            if self._threads < _places():
+                self._threads += 1
+                threading.Thread(target=self._run, name="compiling", daemon=True).start()
 
     def seconds_left(self, game: str) -> float | None:
         """About how long until a game is compiled; None if it is not in progress."""
@@ -80,10 +83,19 @@ class Background:
                 return None
             if progress.state == LOADING:
                 return 1.0
-            position = next((place for place, engine in enumerate(self._queue) if engine.name == game), -1) + 1
-            current = next((other for other in self.games.values() if other.state == COMPILING), None)
-            spent = time.monotonic() - current.began if current else 0.0
-            return max(1.0, position * self.seconds + (max(0.0, self.seconds - spent) if current else 0.0))
+            now = time.monotonic()
+            if progress.state == COMPILING:
+                return max(1.0, progress.began + self.seconds - now)
+            free = [
+                max(0.0, other.began + self.seconds - now) for other in self.games.values() if other.state == COMPILING
+            ]
+            free += [0.0] * (_places() - len(free))
+            for engine in self._queue:  # the next one begins where a compiler is free first
+                free.sort()
+                free[0] += self.seconds
+                if engine.name == game:
+                    return max(1.0, free[0])
+            return self.seconds
 
     def wait_for(self, game: str, seconds: float | None = None) -> bool:
         """Wait until a game is compiled or has failed; return whether it is compiled."""
@@ -101,7 +113,7 @@ class Background:
         while True:
             with self._changed:
                 if not self._queue:
-                    self._thread = None
+                    self._threads -= 1
                     return
                 engine = self._queue.pop(0)
                 progress = self.games[engine.name]
@@ -131,8 +143,6 @@ class Background:
             return "" if self._load(engine) else last or "compiled code could not be stored on disk"
         except Exception as error:
             return f"{type(error).__name__}: {error}"
-        finally:
-            self._process = None
 
     def _compile(self, engine: Engine) -> tuple[int, str]:
         """Compile a game in another process; return its exit code and its error output."""
@@ -141,31 +151,38 @@ class Background:
         with self._loading:  # not during shutdown, which would leave the other process running
             if self._is_stopping:
                 return 1, "the process is shutting down"
-            self._process = subprocess.Popen(
+            compiler = subprocess.Popen(
                 [sys.executable, "-m", "fourfold.warmup", *engine.warmup_arguments()],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,
-                env={
-                    **os.environ,
-                    "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
-                },  # games may come from anywhere
+                # Games may come from anywhere.
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
                 start_new_session=sys.platform != "win32",  # Ctrl-C is for the foreground process only
             )
-        with self._process as process:
-            output = process.communicate()[1].decode(errors="replace").strip()
-            return process.returncode, output
+            self._compilers.add(compiler)
+        try:
+            with compiler:
+                output = compiler.communicate()[1].decode(errors="replace").strip()
+                return compiler.returncode, output
+        finally:
+            self._compilers.discard(compiler)
 
     def _load(self, engine: Engine) -> bool:
         with self._loading:
             return engine.load()
 
     def stop(self) -> None:
-        """Stop before the process exits: wait until nothing is half loaded, and end the compiler."""
+        """Stop before the process exits: wait until nothing is half loaded, and end the compilers."""
         self._is_stopping = True
         self._loading.acquire(timeout=SECONDS_TO_LOAD)  # never released, so that nothing more is loaded
-        if self._process is not None:
-            self._process.terminate()
+        for compiler in tuple(self._compilers):
+            compiler.terminate()
+
+
+def _places() -> int:
+    """How many games are compiled at once."""
+    return min(MAX_COMPILERS, os.cpu_count() or 1)
 
 
 _IDLE = Progress()
