@@ -26,14 +26,7 @@ import fourfold.envs
 from fourfold.arena.estimates import win_rate
 from fourfold.core.errors import FourfoldError
 from fourfold.games.turn_of_time.geometry import CELLS, NEIGHBOUR, SIDE
-from fourfold.games.turn_of_time.rules import (
-    AT,
-    FACE,
-    FACES,
-    KINDS,
-    MEET,
-    SEASONS,
-)
+from fourfold.games.turn_of_time.rules import AT, FACE, FACES, KINDS, MEET, SEASONS
 
 try:
     import torch

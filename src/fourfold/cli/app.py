@@ -28,15 +28,15 @@ COMMANDS = {
     "rules": ("play", "Explain a game, with pictures and rulings on doubtful cases."),
     "play": ("play", "Play at this terminal. The game is saved as you go; Ctrl-C leaves it for later."),
     "show": ("play", "Show a recorded game after some of its moves."),
-    "serve": ("serve", "Start the table service. Ctrl-C stops it; open games go on at the next start."),
+    "serve": ("serve", "Start the table service. Ctrl-C stops it; open games continue after the next start."),
     "worker": (
         "serve",
-        "Think for the bots of servers that share a PostgreSQL. Any number of these, anywhere; Ctrl-C stops one.",
+        "Run bots for servers that share a PostgreSQL. Start any number of workers, anywhere; Ctrl-C stops one.",
     ),
-    "backup": ("serve", "Copy all tables and people to a file, while the server runs or not."),
+    "backup": ("serve", "Copy all tables and people to a file, whether the server is running or not."),
     "verify": (
         "serve",
-        "Recompute every draw of a game from its seed and the players' numbers, and tell whether chance was honest.",
+        "Recompute every draw of a game from its seed and the players' numbers, and check that none was changed.",
     ),
     "simulate": ("measure", "Play many games and report how often each seat wins. Ctrl-C shows the results so far."),
     "analyse": (
@@ -45,8 +45,11 @@ COMMANDS = {
     ),
     "perft": ("measure", "Count the sequences of exactly 1, 2 … DEPTH decisions: a fingerprint of the rules."),
     "bench": ("measure", "Measure decisions per second of random play, each way side by side."),
-    "tables": ("tables", "List the tables of a server, those that changed last first, while it runs or not."),
-    "close": ("tables", "End a table for good, while the server runs or not. Nobody wins, and the game is not rated."),
+    "tables": ("tables", "List the tables of a server, most recently changed first, whether it is running or not."),
+    "close": (
+        "tables",
+        "Close a table for good, whether the server is running or not. Nobody wins, and the game is not rated.",
+    ),
     "tournament": ("tournaments", "Let bots play each other and rate them."),
     "report": ("report", "Study how balanced a game is, and write a page with charts and a file with the figures."),
 }

@@ -77,7 +77,7 @@ def serve(
         bool, typer.Option("--browser/--no-browser", help="Whether to open a browser, if there is one.")
     ] = True,
 ) -> None:
-    """Start the table service. Ctrl-C stops it; open games go on at the next start."""
+    """Start the table service. Ctrl-C stops it; open games continue after the next start."""
     with extra("web"):
         from fourfold.web.server import run_server  # noqa: PLC0415
         from fourfold.web.settings import Settings, default_database, limits_of, origin_of, proxy_of  # noqa: PLC0415
@@ -121,7 +121,7 @@ def worker(
     ],
     bots: Bots = None,
 ) -> None:
-    """Think for the bots of servers that share a PostgreSQL. Any number of these, anywhere; Ctrl-C stops one."""
+    """Run bots for servers that share a PostgreSQL. Start any number of workers, anywhere; Ctrl-C stops one."""
     with extra("postgres"):
         from fourfold.web.cluster.workers import work  # noqa: PLC0415
         from fourfold.web.server import check_database, configure_logging  # noqa: PLC0415
@@ -156,7 +156,7 @@ def backup(
         str | None, typer.Option("--database", metavar="URL", help="sqlite:///FILE. Default: your data folder.")
     ] = None,
 ) -> None:
-    """Copy all tables and people to a file, while the server runs or not."""
+    """Copy all tables and people to a file, whether the server is running or not."""
     with extra("web"):
         from fourfold.web.settings import default_database  # noqa: PLC0415
         from fourfold.web.storage.backup import back_up  # noqa: PLC0415

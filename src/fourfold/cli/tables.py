@@ -37,7 +37,7 @@ def list_tables(
     plain: Plain = False,
     as_json: AsJson = False,
 ) -> None:
-    """List the tables of a server, those that changed last first, while it runs or not."""
+    """List the tables of a server, most recently changed first, whether it is running or not."""
     with extra("web"):
         from fourfold.web.operator import STATUSES, TableLine, newest_tables, open_existing  # noqa: PLC0415
         from fourfold.web.settings import default_database  # noqa: PLC0415

@@ -64,7 +64,7 @@ class TerminalSession:
         self.screen: Screen = Screen(console)
         self.language = language
         self.words: dict[str, str] = WORDS[language]
-        self.seen: int = self.last_choice() or 0
+        self.shown: int = self.last_choice() or 0
         """How many moves there were when a person last had a choice."""
         players = [self.player(seat) for seat in range(len(self.seats))]
         self.notes: list[str] = []

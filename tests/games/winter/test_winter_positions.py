@@ -74,7 +74,7 @@ def without(key: str) -> Callable[[Position], None]:
 
 IMPOSSIBLE: list[tuple[str, Callable[[Position], None], str, str]] = [
     ("thaw", without("thaws"), "thaws", "missing"),
-    ("thaw", change("moves", []), "moves", "no key"),
+    ("thaw", change("moves", []), "moves", "not a key"),
     ("thaw", change("game", "summer"), "game", "'summer'"),
     ("thaw", change("phase", "melting"), "phase", "thaw"),
     ("thaw", change("phase", None), "phase", "thaw"),

@@ -221,7 +221,7 @@ def test_attack_S1_a_table_that_sleeps_through_several_starts_is_given_all_the_t
             now += 5 * 3_600_000
             async with a_service(tmp_path) as table_service:
                 read = read_tables(table_service, monkeypatch)
-                monkeypatch.setattr("fourfold.web.live.restart.RECENT", 1_000)
+                monkeypatch.setattr("fourfold.web.live.restart.RECENT_MS", 1_000)
                 await table_service.restart.resume()
                 assert read == []
                 now += 3_600_000
@@ -270,7 +270,7 @@ def test_attack_S1_a_table_that_slept_is_gone_on_with_when_somebody_asks(
                 fourfold.game("high-card", players=2), ["random", "human"], ANN, Pace(), True
             )
             assert table.bot_to_move == 0
-        monkeypatch.setattr("fourfold.web.live.restart.RECENT", -1)
+        monkeypatch.setattr("fourfold.web.live.restart.RECENT_MS", -1)
         async with a_service(tmp_path) as table_service:
             await table_service.restart.resume()
             assert table_service.peek(table.id) is None
@@ -293,7 +293,7 @@ def test_attack_S1_who_is_forgotten_at_a_table_that_sleeps_costs_nobody_time(
             table = await two(table_service, pace=TIME)
         now += 3_600_000
         async with a_service(tmp_path) as table_service:
-            monkeypatch.setattr("fourfold.web.live.restart.RECENT", -1)
+            monkeypatch.setattr("fourfold.web.live.restart.RECENT_MS", -1)
             await table_service.restart.resume()
             assert table_service.peek(table.id) is None
             await table_service.forget(table.id, "somebody who once watched")

@@ -78,7 +78,7 @@ def open_table(opening: Opening, now: int) -> tuple[Table, list[Event]]:
     if own:
         draft.sit(own[0], opening.host, opening.name, opening.arrival)
     elif opening.arrival.nonce:
-        raise OptionError("nonce: you take no seat at this table, so you cannot add to its draws")
+        raise OptionError("nonce: you have no seat at this table, so you cannot add to its draws")
     draft.start_if_full()
     return draft.table, draft.events
 
