@@ -20,31 +20,31 @@ from fourfold.core.registry import game_package
 from fourfold.core.scene.svg import DARK, LIGHT, css_rules
 from fourfold.web.errors import Refused
 from fourfold.web.pages.table.arrange import stylesheet
-from fourfold.web.pages.table.sprites import gallery
+from fourfold.web.pages.table.sprites import faces_svg
 
 router = APIRouter()
 KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "png": "image/png"}
 FOREVER = "public, max-age=31536000, immutable"
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
-LONGEST = 100
+MAX_NAME_LENGTH = 100
 """Letters in the name of a file."""
-SMALL = 500
+MIN_GZIPPED = 500
 """Bytes below which compressing gains nothing."""
 _IMPORT = re.compile(rb'\b(?:import|from) "\./([\w.-]+)"')
 _STATIC = files("fourfold.web").joinpath("static")
 
-_kept: dict[str, bytes] = {}
+_cache: dict[str, bytes] = {}
 
 
 def content(name: str) -> bytes | None:
     """A file of the folder `static`, or a generated one: `places.css`, `colours.css`; for a game its style
     (`GAME.scene.css`), its patterns if its art has `EDGES` (`GAME.edges.css`), its faces and its picture. Names that do
     not exist are not cached: anybody can ask for any number of them."""
-    found = _kept.get(name)
-    if found is None and len(name) <= LONGEST:
+    found = _cache.get(name)
+    if found is None and len(name) <= MAX_NAME_LENGTH:
         found = _content(name)
         if found is not None:
-            _kept[name] = found
+            _cache[name] = found
     return found
 
 
@@ -62,7 +62,7 @@ def _content(name: str) -> bytes | None:
         edges = getattr(game_package(game).art, "EDGES", None)
         return None if edges is None else str(edges).encode()
     if name.endswith(".faces.svg") and (game := name.removesuffix(".faces.svg")) in fourfold.games():
-        return gallery(game).encode()
+        return faces_svg(game).encode()
     if name.endswith(".picture.svg") and (game := name.removesuffix(".picture.svg")) in fourfold.games():
         picture = game_package(game).picture()
         return picture.encode() if picture else None
@@ -73,7 +73,7 @@ def _content(name: str) -> bytes | None:
 
 
 @cache
-def _zipped(name: str) -> bytes:
+def _gzipped(name: str) -> bytes:
     return gzip.compress(content(name) or b"", 9, mtime=0)
 
 
@@ -117,15 +117,15 @@ async def static(request: Request, hash: str, name: str) -> Response:
     headers = {"cache-control": FOREVER, "vary": "accept-encoding"}  # a browser that logs in keeps its files
     if name.endswith(".svg"):  # a picture brings its own colours, and nothing else
         headers["content-security-policy"] = PICTURE_POLICY
-    return packed(request, data, KINDS[name.rpartition(".")[2]], headers, _zipped(name))
+    return gzip_response(request, data, KINDS[name.rpartition(".")[2]], headers, _gzipped(name))
 
 
-def packed(
-    request: Request, data: bytes, kind: str, headers: dict[str, str], zipped: bytes | None = None, status: int = 200
+def gzip_response(
+    request: Request, data: bytes, kind: str, headers: dict[str, str], gzipped: bytes | None = None, status: int = 200
 ) -> Response:
     """A response, compressed if the browser accepts that."""
     headers = {"vary": "accept-encoding, cookie, accept-language", **headers}
-    if len(data) > SMALL and "gzip" in request.headers.get("accept-encoding", ""):
+    if len(data) > MIN_GZIPPED and "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
-        data = zipped if zipped is not None else gzip.compress(data, 5, mtime=0)
+        data = gzipped if gzipped is not None else gzip.compress(data, 5, mtime=0)
     return Response(data, status, headers, f"{kind}; charset=utf-8")

@@ -10,20 +10,20 @@ from fourfold.core.about import LANGUAGES
 from fourfold.core.scene.svg import Theme
 
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
-HABITS: Mapping[str, tuple[str, ...]] = {
+UI_OPTIONS: Mapping[str, tuple[str, ...]] = {
     "motion": ("normal", "quick", "slow", "off"),
     "sounds": ("off", "on"),
     "confirm": ("off", "on"),
     "patterns": ("off", "on"),
 }
 """What stylesheets and modules find as `data-…` of the document where it is not the first."""
-TASTES: Mapping[str, tuple[str, ...]] = {"language": LANGUAGES, "theme": THEMES, **HABITS}
+PREFERENCES: Mapping[str, tuple[str, ...]] = {"language": LANGUAGES, "theme": THEMES, **UI_OPTIONS}
 YEAR = 365 * 24 * 3600
 
 
-def habits_of(request: Request) -> dict[str, str]:
+def ui_options_of(request: Request) -> dict[str, str]:
     """What somebody has chosen of `HABITS`."""
-    return {name: _valid(request.cookies.get(name), values) for name, values in HABITS.items()}
+    return {name: _valid(request.cookies.get(name), values) for name, values in UI_OPTIONS.items()}
 
 
 def _valid(chosen: str | None, values: tuple[str, ...]) -> str:

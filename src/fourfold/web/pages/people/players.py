@@ -19,13 +19,13 @@ def line(title: h.Node, *notes: str | None, act: h.Node = None) -> h.Node:
     return h.li[h.div[title, [h.small[note] for note in notes if note]], act]
 
 
-def profile_page(reader: Reader, known: dict[str, Any]) -> h.Node:
+def profile_page(reader: Reader, profile: dict[str, Any]) -> h.Node:
     """`known` is what `profiles.profile` tells."""
-    since = reader.say("account of" if known["account"] else "guest since", date=_date(reader, known["since"]))
+    since = reader.say("account of" if profile["account"] else "guest since", date=_date(reader, profile["since"]))
     return h.main("#main.paper")[
-        h.h1[known["name"]],
+        h.h1[profile["name"]],
         h.p(".quiet")[since],
-        h.section(".card")[h.h2[reader.say("ratings")], ratings_table(reader, known["ratings"])],
+        h.section(".card")[h.h2[reader.say("ratings")], ratings_table(reader, profile["ratings"])],
     ]
 
 

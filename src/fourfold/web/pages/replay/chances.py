@@ -13,7 +13,7 @@ from fourfold.web.pages.frame.layout import Reader
 
 LEFT, RIGHT, TOP, BOTTOM = 64.0, 12.0, 12.0, 12.0
 CROSS = 5.0
-MARKED = 5
+MAX_MARKED = 5
 """So many of the biggest losses are marked."""
 DOTS = (
     '<circle r="3.4"/>',
@@ -50,7 +50,7 @@ def percent(share: float) -> str:
     return f"{100 * share:.0f} %"
 
 
-def in_points(loss: float) -> str:
+def percentage_points(loss: float) -> str:
     """What a decision cost, in percentage points: the difference of two chances."""
     return f"{100 * loss:.0f}"
 
@@ -58,7 +58,7 @@ def in_points(loss: float) -> str:
 def losses(analysis: Analysis) -> list[Decision]:
     """The biggest mistakes of the game, the biggest first."""
     mistakes = [each for each in analysis.decisions if each.is_mistake]
-    return sorted(mistakes, key=lambda each: each.loss, reverse=True)[:MARKED]
+    return sorted(mistakes, key=lambda each: each.loss, reverse=True)[:MAX_MARKED]
 
 
 def points(analysis: Analysis) -> list[list[Point]]:
@@ -88,8 +88,8 @@ def curve(reader: Reader, analysis: Analysis, names: Sequence[str], at: int | No
         place = f'transform="translate({frame.x(at):.1f} 0)"'
         drawn.append(f'<g id="cursor" {place}><line y1="{frame.y(1):g}" y2="{frame.y(0):g}"/></g>')
     for seat, line in enumerate(points(analysis)):
-        way = " ".join(f"{frame.x(number):.1f},{frame.y(chance):.1f}" for number, chance in line)
-        drawn.append(f'<g class="seat{seat}"><polyline points="{way}"/>')
+        polyline = " ".join(f"{frame.x(number):.1f},{frame.y(chance):.1f}" for number, chance in line)
+        drawn.append(f'<g class="seat{seat}"><polyline points="{polyline}"/>')
         own = {each.number - 1 for each in analysis.decisions if each.seat == seat}
         drawn += [
             f'<g transform="translate({frame.x(number):.1f} {frame.y(chance):.1f})">{DOTS[seat % len(DOTS)]}</g>'

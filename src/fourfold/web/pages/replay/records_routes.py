@@ -25,7 +25,7 @@ async def records(request: Request) -> Response:
 
 
 @router.post("/records")
-async def bring(request: Request, person: Somebody) -> Response:
+async def import_record_form(request: Request, person: Somebody) -> Response:
     reader = reader_of(request)
     fields = _fields(request.headers.get("content-type", ""), await request.body())
     pasted = fields.get("text", b"").strip()

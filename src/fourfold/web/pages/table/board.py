@@ -138,7 +138,7 @@ def _targets(scene: Scene, arrangement: Arrangement) -> Parts:
     return parts
 
 
-def felt(classes: str, parts: Parts, faces: str | None = None) -> h.Node:
+def board_html(classes: str, parts: Parts, faces: str | None = None) -> h.Node:
     """The table itself, in layers. `faces` is the address of a file with all faces of the game."""
     return h.div("#felt", class_=f"fourfold felt {classes}", data_faces=faces)[
         Markup(f'<svg id="looks" hidden aria-hidden="true">{inside(parts, "k")}</svg>'),

@@ -16,12 +16,12 @@ from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.table import WAITING, Table
 
 
-def to_open() -> h.Node:
+def opening_fields() -> h.Node:
     """The fields of a form that opens a table. The promise is asked for when the form is sent: a page may be old."""
     return h.fragment[_hidden("promise"), _hidden("nonce")]
 
 
-def to_sit(table: Table) -> h.Node:
+def seat_field(table: Table) -> h.Node:
     """The field of a form that takes a seat, with the commitment that binds the table."""
     if table.status != WAITING:  # who sits down now adds nothing
         return None
@@ -32,12 +32,12 @@ def _hidden(name: str, **more: str | None) -> h.Node:
     return h.input(type="hidden", name=name, value="", **more)
 
 
-async def arrival_in(request: Request, form: Mapping[str, str]) -> Arrival:
+async def arrival_from_form(request: Request, form: Mapping[str, str]) -> Arrival:
     """What the reader brings along by a form with these fields."""
     return await arrival_of(request, form.get("promise", ""), form.get("nonce", ""))
 
 
-def pledge(reader: Reader, table: Table) -> h.Node:
+def commitment_details(reader: Reader, table: Table) -> h.Node:
     """The commitment of a table, and what it shows."""
     if table.commitment is None:
         return None
