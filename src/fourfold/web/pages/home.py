@@ -1,4 +1,4 @@
-"""The first page: the games, and the tables that concern whoever comes."""
+"""The home page: the games, the reader's tables, and open tables."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fourfold.web.storage.store import TableSummary
 
 LAST = 6
 STEP = 10
-"""Seconds."""
+"""The estimate is rounded up to a multiple of this many seconds."""
 
 
 def home(
@@ -23,7 +23,7 @@ def home(
     open_tables: list[tuple[TableSummary, tuple[str, ...]]],
     seconds_left: int | None,
 ) -> h.Node:
-    """`seconds_left` is how long games are still being compiled."""
+    """`seconds_left` is the estimated time until all games are compiled; None if they are."""
     running = [row for row in own if row.status != "over"]
     past = [row for row in own if row.status == "over"][:LAST]
     return h.main("#main.home")[
@@ -43,7 +43,7 @@ def home(
 
 
 def _compiling_note(reader: Reader, seconds: int | None) -> h.Node:
-    """In steps that promise no more than anybody knows."""
+    """Says when bots will be stronger. The time is rounded, because it is only an estimate."""
     return None if seconds is None else h.small[" ", reader.say("stronger", n=STEP * max(1, -(-seconds // STEP)))]
 
 

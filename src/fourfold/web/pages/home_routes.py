@@ -1,4 +1,4 @@
-"""Where people arrive: the first page, and its forms that open a table."""
+"""Routes of the home page and its forms, which open a table."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def first(request: Request, person: Visitor) -> Response:
 
 @router.post("/open")
 async def open_table(request: Request, person: Visitor) -> Response:
-    """A new table: against bots at once, or with seats for friends."""
+    """Open a table: against bots, or with free seats for friends."""
     form = await form_fields(request)
     about = game_package(form.get("game", "")).about
     how = form.get("how", "bots")

@@ -1,4 +1,4 @@
-"""The frame of every page: head, header, footer; language and theme as the reader wants them."""
+"""The layout of every page: head and header, in the language and theme of the reader."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ from fourfold.web.pages.frame.preferences import THEMES, UI_OPTIONS, ui_options_
 FACE = '<circle cx="12" cy="8.5" r="4"/><path d="M4.5 20.5a7.5 7.5 0 0 1 15 0"/>'
 SLIDERS = '<path d="M4 7h9M19 7h1M4 17h1M11 17h9"/><circle cx="16" cy="7" r="2.6"/><circle cx="8" cy="17" r="2.6"/>'
 THEME_COLOURS = (("light", "#f3eee3"), ("dark", "#22262b"))
-"""The colours of the table, for what a device draws round a page."""
+"""The colours of the table. Devices use them for the browser's own bars."""
 
 
 @dataclass(frozen=True)
 class Reader:
-    """How somebody wants pages: in which language, light or dark, and where they are."""
+    """The preferences of the person who reads a page, and the path of that page."""
 
     language: str
     theme: Theme
     path: str
     ui_options: Mapping[str, str] = field(default_factory=dict)
-    """What was chosen of `taste.HABITS`."""
+    """The values of `preferences.UI_OPTIONS`."""
 
     def say(self, key: str, **values: object) -> str:
         return WORDS[self.language][key].format(**values)
 
 
 def reader_of(request: Request) -> Reader:
-    """By cookie; else the language that the browser asks for."""
+    """The preferences in the cookies; without a language cookie, the browser's language."""
     language = request.cookies.get("language", "")
     if language not in LANGUAGES:
         language = next(
@@ -52,7 +52,7 @@ def reader_of(request: Request) -> Reader:
 
 
 def _accepted_languages(header: str) -> list[str]:
-    """The languages of an Accept-Language header, the most wanted first."""
+    """The languages in an Accept-Language header, the preferred one first."""
     wanted = []
     for number, part in enumerate(header[:200].split(",")):
         tag, _, rest = part.strip().partition(";q=")
@@ -74,7 +74,7 @@ def page(
     scripts: Sequence[str] = (),
     status: int = 200,
 ) -> Response:
-    """A whole page. `styles` and `scripts` (modules) are files beside those that every page has."""
+    """A whole page. `styles` and `scripts` (modules) are loaded in addition to those of every page."""
     modules = ["page.js", *scripts]
     modules += ["sounds.js"] * (reader.ui_options.get("sounds") == "on")
     document = h.html(lang=reader.language, **_data_attributes(reader))[
@@ -105,7 +105,7 @@ def page(
 
 
 def _data_attributes(reader: Reader) -> dict[str, str]:
-    """What stylesheets and modules must know of the reader, where it is not as usual."""
+    """The preferences that differ from the default, as `data-…` attributes for stylesheets and scripts."""
     chosen: dict[str, str] = {"theme": reader.theme} if reader.theme != THEMES[0] else {}
     chosen |= {name: value for name, value in reader.ui_options.items() if value != UI_OPTIONS[name][0]}
     return {f"data_{name}": value for name, value in chosen.items()}
@@ -162,12 +162,12 @@ def _icon(inner: str) -> Markup:
 
 
 async def form_fields(request: Request) -> dict[str, str]:
-    """The fields of a form that was sent."""
+    """The fields of a submitted form."""
     return dict(parse_qsl((await request.body()).decode("utf-8", "replace"), keep_blank_values=True))
 
 
 def redirect_to(request: Request, path: str) -> Response:
-    """On to another page; the module of the page is only told where, as it hears of changes by the live channel."""
+    """Redirect to another page. Our scripts get only its address: they receive changes over the live channel."""
     if request.headers.get("x-quiet"):
         return Response(escape(path), 200, media_type="text/plain")
     return RedirectResponse(path, 303)

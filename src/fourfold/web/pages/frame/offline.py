@@ -1,4 +1,4 @@
-"""Installing the pages as an app, and using them offline: manifest, service worker, a page that says so."""
+"""Installing the pages as an app: manifest, service worker, and the page that is shown offline."""
 
 from __future__ import annotations
 

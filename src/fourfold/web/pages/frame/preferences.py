@@ -1,4 +1,4 @@
-"""What a reader can choose, kept in cookies of these names: the first of each is what nobody has to choose."""
+"""The preferences of a reader. Each is stored in a cookie of its name; the first value is the default."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ UI_OPTIONS: Mapping[str, tuple[str, ...]] = {
     "confirm": ("off", "on"),
     "patterns": ("off", "on"),
 }
-"""What stylesheets and modules find as `data-…` of the document where it is not the first."""
+"""Stylesheets and scripts find these as `data-…` attributes of the document, unless they have the default."""
 PREFERENCES: Mapping[str, tuple[str, ...]] = {"language": LANGUAGES, "theme": THEMES, **UI_OPTIONS}
 YEAR = 365 * 24 * 3600
 
 
 def ui_options_of(request: Request) -> dict[str, str]:
-    """What somebody has chosen of `HABITS`."""
+    """The values of `UI_OPTIONS` in the cookies of a request."""
     return {name: _valid(request.cookies.get(name), values) for name, values in UI_OPTIONS.items()}
 
 

@@ -1,4 +1,4 @@
-"""What a reader can choose. The form is that of the header's buttons: `/taste`."""
+"""The settings page. Its form has the same action as the buttons in the header: `/taste`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where readers set language, theme and habits."""
+"""Routes of the settings: language, theme and options."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def settings(request: Request) -> Response:
 
 @router.post("/taste")
 async def taste(request: Request) -> Response:
-    """Another language, theme or habit, kept in a cookie."""
+    """Store preferences in cookies."""
     form = await form_fields(request)
     back = form.get("back", "/")
     answer = RedirectResponse(back if back.startswith("/") and not back.startswith("//") else "/", 303)

@@ -1,4 +1,4 @@
-"""Where the lessons are."""
+"""Routes of the lessons."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def first(request: Request, game: str) -> Response:
 async def lesson(
     request: Request, game: str, number: str, moves: Moves = None, tried: str | None = None, path: Moves = None
 ) -> Response:
-    """A lesson after the reader's `moves`; `tried` is one that does not do it, and is answered."""
+    """A lesson after the reader's `moves`. `tried` is a wrong move, which the page comments on."""
     lesson_view = LessonView(reader_of(request), _game_with_lessons(game), _number(number), moves or (), tried)
     title = f"{lesson_view.say(lesson_view.lesson.title)} · {lesson_view.package.about.title}"
     styles = ["places.css", f"{game}.scene.css", "learn.css"]
@@ -58,7 +58,7 @@ async def lesson(
 
 @router.post("/{game}/{number}")
 async def move(request: Request, game: str, number: str, moves: Moves = None) -> Response:
-    """A move: on with it, or why not. The module of the page gets what changes."""
+    """Make a move: a right one is played, a wrong one gets an explanation. Our script gets only the changes."""
     reader, found = reader_of(request), _game_with_lessons(game)
     at = _number(number)
     lesson_view = LessonView(reader, found, at, moves or ())

@@ -1,5 +1,5 @@
-"""Lessons as pages: a prepared table to point at, what to do, and what happened. How far somebody is stands in the
-address, so nothing is stored."""
+"""Lessons as pages: a prepared table, a task, and feedback. The address contains the moves made so far, so the server
+stores nothing."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from fourfold.web.pages.table.rendering import Rendered
 from fourfold.web.tables.table import PLAYING
 
 SAFE = ":@>*,~!/"
-"""What moves are written with and an address may keep."""
+"""Characters of moves that need no escaping in an address."""
 
 
 class LessonView:
-    """Somebody in a lesson of a game."""
+    """A lesson of a game after some moves."""
 
     def __init__(
         self, reader: Reader, package: GamePackage, number: int, moves: Sequence[str] = (), tried: str | None = None
@@ -44,7 +44,7 @@ class LessonView:
         self.answer: Words | None = (
             self.progress.step.answer(tried) if self.progress.step and tried is not None else None
         )
-        """What is to be said of a move that was tried and does not do it."""
+        """Why the move `tried` is wrong."""
 
     @property
     def path(self) -> str:
@@ -52,7 +52,7 @@ class LessonView:
 
     @property
     def here(self) -> str:
-        """The address that leads to this moment."""
+        """The address of the lesson at this point."""
         query = urlencode([("moves", move) for move in self.progress.moves], safe=SAFE)
         return f"{self.path}?{query}" if query else self.path
 
@@ -84,7 +84,7 @@ class LessonView:
 
     @property
     def feedback(self) -> str | None:
-        """What is said of the last move."""
+        """The comment on the last move."""
         if self.answer:
             return self.say(self.answer)
         done = len(self.progress.moves)
@@ -133,7 +133,7 @@ def play_now(reader: Reader, name: str, kind: str = "act main") -> h.Node:
 
 
 def lesson_page(lesson_view: LessonView, path: tuple[str, ...]) -> h.Node:
-    """A lesson at the moment that its address tells. `path` has the steps that were chosen without the module."""
+    """The page of a lesson. `path` has the steps that were chosen without a script."""
     reader, rendered = lesson_view.reader, lesson_view.render()
     part = rendered.html
     return h.main(
@@ -172,7 +172,7 @@ def _progress(lesson_view: LessonView) -> h.Node:
 
 
 def lesson_overview(reader: Reader, package: GamePackage) -> h.Node:
-    """What there is to learn, before the first lesson."""
+    """The page with all lessons of a game."""
     name, found = package.about.name, lessons(package)
     picture = content(f"{name}.picture.svg")
     return h.main("#main.cover")[

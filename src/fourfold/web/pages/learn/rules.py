@@ -1,4 +1,4 @@
-"""The rules of a game as a page: sections with addresses of their own, pictures, and a search among them."""
+"""The rules of a game as a page: sections that can be linked to, pictures, and a search."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ from fourfold.web.pages.frame.layout import Reader
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 SCALE = 0.75
-"""Pixels per unit of a picture, where there is room."""
+"""Pixels per unit of a picture, if there is room."""
 SEARCH_ICON = Markup(
     '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">'
     '<circle cx="10.5" cy="10.5" r="6"/><path d="M15 15l5 5"/></svg>'
 )
 RULING = re.compile(r"<li>(\s*<p>)?<strong>([A-Z]\d+)\.")
-"""A doubtful case, which is called by its number."""
+"""A ruling for a doubtful case. It can be linked to by its number."""
 
 
 @dataclass(frozen=True)
 class Section:
-    """What stands under a heading, down to the next one."""
+    """A heading and the text up to the next one."""
 
     id: str
     level: int
     title: str
     html: str
     words: str
-    """All that it says, for those who search."""
+    """The plain text, for the search."""
 
 
 @cache
 def sections(package: GamePackage, language: str) -> tuple[Section, ...]:
-    """The rules page of a game, taken apart. The first section is the whole page's heading."""
+    """The sections of a game's rules. The first one has the title of the page."""
     found: list[Section] = []
     for level, title, tokens in _split_sections(package, language):
         id = re.sub(r"\W+", "-", title.casefold()).strip("-")
@@ -57,7 +57,7 @@ def sections(package: GamePackage, language: str) -> tuple[Section, ...]:
 
 
 Part = list[Token] | str
-"""Markdown that was read, or a picture that was drawn."""
+"""Parsed Markdown, or the HTML of a picture."""
 
 
 def _html(part: Part) -> str:
@@ -85,7 +85,7 @@ def _split_sections(package: GamePackage, language: str) -> Iterator[tuple[int, 
 
 
 def normalized(text: str) -> str:
-    """Small letters without dots and accents, letter for letter: who looks for Gegensatz means Gegensätze."""
+    """Lower case without accents, so that "Gegensatz" finds "Gegensätze". Every letter keeps its index."""
     return "".join(unicodedata.normalize("NFD", letter)[0] for letter in text.lower())
 
 
@@ -94,13 +94,13 @@ def search_words(query: str) -> list[str]:
 
 
 def matches(section: Section, query: str) -> bool:
-    """Whether a section has every word that is looked for."""
+    """Whether a section contains every word of a query."""
     text = normalized(section.words)
     return all(word in text for word in search_words(query))
 
 
 def highlight(html: str, query: str) -> str:
-    """The words that are looked for, marked wherever they stand; pictures are left alone."""
+    """HTML with the words of a query marked, except in tags and pictures."""
     if not search_words(query):
         return html
     words = re.compile("|".join(re.escape(escape(word)) for word in search_words(query)))

@@ -1,4 +1,4 @@
-"""My account: how I am known again, and everything of mine. What needs `passkeys.js` is hidden without it."""
+"""My account: passkeys, password, sessions, tokens and data. Parts that need `passkeys.js` are hidden without it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fourfold.web.people.people import Person
 
 
 def guest_page(reader: Reader, person: Person | None, tables: int) -> h.Node:
-    """For a guest, or whoever is not known: an account, or the way into one."""
+    """For guests and visitors without a session: create an account, or log in."""
     return h.main("#main.paper")[
         h.h1[reader.say("keys")],
         h.p(".note")[reader.say("guest words")] if person else None,
@@ -52,7 +52,7 @@ def account_page(
     tokens: list[dict[str, Any]],
     changed: bool,
 ) -> h.Node:
-    """For an account: its keys, browsers and tokens, as the API tells them. `changed`: its password just was."""
+    """For an account: its passkeys, sessions and tokens, as in the API. `changed`: the password was just changed."""
     return h.main("#main.paper")[
         h.h1[reader.say("keys")],
         h.p(".note", role="status")[reader.say("password changed")] if changed else None,
@@ -133,7 +133,7 @@ def my_data(reader: Reader, account: dict[str, Any] | None) -> h.Node:
 
 
 def delete_page(reader: Reader, person: Person, account: dict[str, Any]) -> h.Node:
-    """The second of two steps: it says what happens."""
+    """The page that explains what deletion means and asks for confirmation."""
     return h.main("#main.paper")[
         h.h1[reader.say("delete title")],
         h.p("#trouble.trouble", role="alert", hidden=True),
@@ -171,7 +171,7 @@ def _old_password(reader: Reader, words: str, name: str = "password") -> h.Node:
 
 
 def _proof(reader: Reader, account: dict[str, Any] | None) -> h.Node:
-    """Where an account's owner shows in place who they are, unless they have done so just now; guests cannot."""
+    """Asks the owner of an account for password or passkey, unless they confirmed recently. Guests have neither."""
     if account is None or not account["account"] or account["confirmed_until"] is not None:
         return None
     password, passkeys = account["password"], account["passkeys"]
@@ -191,7 +191,7 @@ def _label(reader: Reader, words: str) -> h.Node:
 
 
 def _forget(reader: Reader, person: Person | None, tables: int, where: str) -> h.Node:
-    """A guest with tables must say that it may be forgotten."""
+    """Logging in abandons the guest. If the guest has tables, the reader must agree to that."""
     if person is None or not tables:
         return None
     return _tick("forget_guest", reader.say("forget guest", name=person.name), required=where == "form")
@@ -250,7 +250,7 @@ def _token(reader: Reader, row: dict[str, Any]) -> h.Node:
 
 
 def _last_use(reader: Reader, row: dict[str, Any]) -> str | None:
-    """None for what was last used before that was noted."""
+    """None if the last use was before the server recorded it."""
     return reader.say("key used", date=date_words(row["used"], reader.language)) if row["used"] is not None else None
 
 

@@ -15,7 +15,7 @@ from fourfold.web.storage.store import TableSummary
 
 
 def stranger_page(reader: Reader) -> h.Node:
-    """For whoever is not known yet."""
+    """For visitors without a session."""
     return h.main("#main.paper")[
         h.h1[reader.say("my page")],
         h.p[reader.say("nobody yet")],
@@ -34,7 +34,7 @@ def my_page(
     past: list[dict[str, Any]],
     earlier: int | None,
 ) -> h.Node:
-    """`known` is my profile, `past` are finished games, and `earlier` the time before which there may be more."""
+    """`past` has finished games; `earlier` is the time before which there may be more."""
     account = profile["account"]
     since = reader.say("account of" if account else "guest since", date=date_words(profile["since"], reader.language))
     return h.main("#main.paper")[
@@ -82,7 +82,7 @@ def _running(reader: Reader, row: TableSummary) -> h.Node:
 
 
 def _past(reader: Reader, row: dict[str, Any]) -> h.Node:
-    """A finished game: with whom, how it ended, what it made of my rating."""
+    """A finished game: the other players, the result, and my rating after it."""
     others = [name for seat, name in enumerate(row["players"] or ()) if seat != row["seat"]]
     ending = row["ending"]
     notes = [reader.say("with", who=", ".join(others)) if others else reader.say("alone game")]

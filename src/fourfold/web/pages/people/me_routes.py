@@ -1,4 +1,4 @@
-"""Where I find what is mine."""
+"""Routes of my page and my account."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Sent = TypeVar("Sent", bound=Form)
 
 
 async def _read(request: Request, form: type[Sent]) -> Sent:
-    """What a page sent, as the API wants it; fields that the form does not have, and empty ones, are left out."""
+    """The submitted form as a model of the API. Unknown and empty fields are ignored."""
     sent = await form_fields(request)
     try:
         return form(**{name: sent[name] for name in form.model_fields if sent.get(name)})
@@ -47,7 +47,7 @@ async def _read(request: Request, form: type[Sent]) -> Sent:
 
 
 async def _confirmed(request: Request, session: Session) -> Session:
-    """The session, confirmed if the form came with its owner's password."""
+    """The session, confirmed if the form contains the password."""
     if not (await form_fields(request)).get("password"):
         return session
     return await actions.confirm(request, await _read(request, Confirm), session)

@@ -1,4 +1,4 @@
-"""Where players are looked up."""
+"""Routes of profiles and leaderboards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The analysis of a finished game: who decided how well, where much was lost, and every decision."""
+"""The analysis of a finished game: a summary per player, the biggest mistakes, and every decision."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fourfold.web.pages.replay.links import ReplayLinks
 from fourfold.web.pages.replay.replay_position import ReplayPosition
 
 REFRESH_SECONDS = 2
-"""Seconds after which a page without the module looks again."""
+"""Seconds between reloads of the page while the analysis runs."""
 NOTHING = "–"
 
 
@@ -32,7 +32,7 @@ def analysis_page(
 
 
 def progress(reader: Reader, links: ReplayLinks, found: AnalysisProgress | None) -> h.Node:
-    """How far it is; or how to begin."""
+    """The progress of an analysis, or a button to start it."""
     if found is None:
         return h.form("#progress", method="post", action=links.to(page="analysis"))[
             h.button(".act.main")[reader.say("analysis begin")]

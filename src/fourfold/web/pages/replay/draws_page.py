@@ -1,4 +1,4 @@
-"""The draws of a finished game, each worked out again from the seed and what the players added to it."""
+"""The draws of a finished game, each recomputed from the seed and the nonces of the players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fourfold.web.pages.replay.replay_position import ReplayPosition
 
 
 def draws_page(reader: Reader, links: ReplayLinks, record: Record, daily: bool = False) -> h.Node:
-    """`daily`: whether it was the deal of a day."""
+    """`daily` says whether the game was a deal of the day."""
     return h.main("#main.study")[
         h.h1[reader.say("draws")],
         h.p(".acts")[
@@ -64,7 +64,7 @@ def _verification(reader: Reader, links: ReplayLinks, record: Record, daily: boo
 
 
 def _nonce_list(reader: Reader, links: ReplayLinks, tag: Mapping[str, Any]) -> h.Node:
-    """What each seat added."""
+    """The nonce of each seat."""
     return h.fragment[
         h.dt[reader.say("draws numbers")],
         h.dd[
@@ -80,7 +80,7 @@ def _nonce_list(reader: Reader, links: ReplayLinks, tag: Mapping[str, Any]) -> h
 
 
 def _own(reader: Reader, links: ReplayLinks, tag: Mapping[str, Any]) -> h.Node:
-    """Whether what this browser sent is there: `nonces.js` shows the answer that is true, if it sent anything."""
+    """Whether the nonce of this browser was used. `nonces.js` shows the right answer if the browser sent one."""
     attributes = {"data_table": links.id, "data_commitment": tag["commitment"], "data_nonces": " ".join(_nonces(tag))}
     return h.div("#own-number", hidden=True, **attributes)[
         h.p(".found", hidden=True)[f"✓ {reader.say('draws own found')}"],

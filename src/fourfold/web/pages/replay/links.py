@@ -10,7 +10,7 @@ from fourfold.web.pages.replay.replay_position import ReplayPosition
 
 @dataclass(frozen=True)
 class ReplayLinks:
-    """The addresses of a finished game, the names of its seats, and the key with which others may see it."""
+    """The addresses of a finished game with the key that admits a reader, and the names of its seats."""
 
     id: str
     base: str
@@ -19,19 +19,19 @@ class ReplayLinks:
     key: str = ""
     """The key in the reader's own address."""
     seated: bool = False
-    """Whether the reader can go back to a table."""
+    """Whether the reader can open the table."""
     shared: str = ""
-    """The key in links for others."""
+    """The key in links that the reader shares; empty if everybody may see the game."""
 
     def to(self, position: ReplayPosition | None = None, page: str = "replay", **other: object) -> str:
         """The reader's address of a position, on a page of this game."""
-        return f"/t/{self.id}/{page}{_joined(position, self.key, other)}"
+        return f"/t/{self.id}/{page}{_query(position, self.key, other)}"
 
     def share_link(self, position: ReplayPosition) -> str:
-        """The whole address of a position, for others."""
-        return f"{self.base}/t/{self.id}/replay{_joined(position, self.shared, {})}"
+        """The absolute address of a position, to share with others."""
+        return f"{self.base}/t/{self.id}/replay{_query(position, self.shared, {})}"
 
 
-def _joined(position: ReplayPosition | None, key: str, other: dict[str, object]) -> str:
+def _query(position: ReplayPosition | None, key: str, other: dict[str, object]) -> str:
     query = position.query(**other) if position else ""
     return query + (("&" if query else "?") + urlencode({"key": key}) if key else "")

@@ -1,4 +1,4 @@
-"""The replay of a finished game: any position, moves tried from there, and what the search thinks of the moves."""
+"""The replay of a finished game: any position, moves tried from there, and the verdict of the search on each move."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def outer_parts(
     return parts | zoom
 
 
-# --- where we are
+# --- the position
 
 
 def _mover(links: ReplayLinks, position: ReplayPosition) -> str:
@@ -266,7 +266,7 @@ def _other_moves(reader: Reader, links: ReplayLinks, position: ReplayPosition, l
     ]
 
 
-# --- what can be done here
+# --- actions
 
 
 def _action_links(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> Element:
@@ -320,7 +320,7 @@ def _verdict(
     return element("p", content, class_="verdict loss" if decision.is_mistake else "verdict")
 
 
-# --- trying
+# --- trying moves
 
 
 def _choices(reader: Reader, links: ReplayLinks, position: ReplayPosition, scene: Scene) -> Element:

@@ -1,4 +1,4 @@
-"""Where finished games are looked at again. Everything here refuses a game that is not over."""
+"""Routes of finished games. All of them refuse a game that is not over."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ STYLES = ["replay.css"]
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """A finished game, and who looks at it."""
+    """A finished game and its reader."""
 
     reader: Reader
     links: ReplayLinks
@@ -47,8 +47,8 @@ class FinishedGame:
 async def finished_game(
     request: Request, id: TableId, person: Visitor, key: Annotated[str, Query(max_length=64)] = ""
 ) -> FinishedGame:
-    """The game, for those who may see its table, and for those who were given the key of a replay: the end of the
-    table's watch link, good for nothing else here."""
+    """The game, for readers who may see its table and for those who have the key of the replay. The key is the end of
+    the table's watch link; here it gives no other access."""
     reader, table_service = reader_of(request), table_service_of(request)
     table = await table_service.current(id) if key else None
     if table is None or table.link_target(f"{id}.{key}") != WATCH:
@@ -74,7 +74,7 @@ def _position(game: FinishedGame, at: int | None, seat: int | None, tried: list[
 
 
 def _position_in_query(game: FinishedGame, query: str) -> tuple[ReplayPosition, int]:
-    """The moment that a page shows, and its page of the list of moves, by the end of its address."""
+    """The position and the page of the move list in the query of a page."""
     fields = parse_qs(query.removeprefix("?"), keep_blank_values=True)
 
     def number(name: str) -> int | None:
@@ -101,9 +101,9 @@ async def replay(
     path: Annotated[list[str] | None, Query(max_length=8)] = None,
     moves: Annotated[int | None, Query()] = None,
 ) -> Response:
-    """A moment of a game, or of a line tried from it. `draw` lets chance decide there, `outcome` says what it brings.
-    `moves` is a page of the list of moves, instead of the one with the moment's. For the module of a page that shows
-    another moment (`x-from`), only what differs."""
+    """A position of a game, or one after moves tried from it. `draw` plays a random outcome there, `outcome` a chosen
+    one. `moves` is the page of the move list; by default, the one with the last move. Our script sends the query of the
+    position that its page shows (`x-from`) and gets only the difference."""
     requested = _position(game, at, seat, tried)
     found = requested
     if draw:
@@ -137,7 +137,7 @@ async def replay(
 
 @router.get("/t/{id}/replay/picture.svg")
 async def picture(request: Request, game: Game, at: At = None, seat: Seat = None, tried: Tried = None) -> Response:
-    """A moment as a picture."""
+    """A position as a picture."""
     scene = _scene(game, _position(game, at, seat, tried))
     theme = game.reader.theme if game.reader.theme != "auto" else "light"
     return gzip_response(
@@ -149,7 +149,7 @@ async def picture(request: Request, game: Game, at: At = None, seat: Seat = None
 async def enlarged(
     request: Request, game: Game, zone: str, at: At = None, seat: Seat = None, tried: Tried = None
 ) -> Response:
-    """A part of the table at a moment, as a picture."""
+    """A zone of the table in a position, as a picture."""
     scene = zone_scene(_scene(game, _position(game, at, seat, tried)), zone)
     headers = {"content-security-policy": PICTURE_POLICY}
     return gzip_response(request, svg(scene, game.reader.theme).encode(), "image/svg+xml", headers)
@@ -166,7 +166,7 @@ async def record(request: Request, game: Game) -> Response:
 async def analysis(request: Request, game: Game) -> Response:
     analyses: Analyses = request.app.state.analyses
     known = await analyses.found(game.links.id, game.record)
-    if "x-quiet" in request.headers:  # the module of the page asks how far it is
+    if "x-quiet" in request.headers:  # our script asks for the progress
         if not isinstance(known, AnalysisProgress):
             return JSONResponse({})
         return JSONResponse({"words": progress_text(game.reader, known), "done": known.done, "asked": known.asked})

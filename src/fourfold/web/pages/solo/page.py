@@ -1,4 +1,4 @@
-"""Alone: the deals of the day, unfinished games, another game, and what I have made of them."""
+"""The solo page: the deals of the day, unfinished games, new games, and statistics."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ MOST_BARS = 8
 
 @dataclass(frozen=True)
 class Deal:
-    """A day's deal as one reader has it."""
+    """A deal of the day as one reader sees it."""
 
     way: Way
     commitment: str
     everybody: Tally
     mine: TableView | None = None
-    """The table of the reader's try."""
+    """The reader's attempt."""
 
 
 @dataclass(frozen=True)
 class SoloPageData:
-    """All that the page shows."""
+    """Everything that the page shows."""
 
     day: str
     deals: list[Deal]
@@ -71,7 +71,7 @@ def _streak(reader: Reader, days: int) -> str:
     return reader.say("streak none" if not days else "streak one" if days == 1 else "streak", n=days)
 
 
-# --- the day
+# --- the deals of the day
 
 
 def _deal(reader: Reader, deal: Deal) -> h.Node:
@@ -113,7 +113,7 @@ def _mine(reader: Reader, deal: Deal) -> h.Node:
 
 
 def ending_words(ending: Ending, language: str) -> str:
-    """What became of a game alone."""
+    """How a solo game ended."""
     if ending.how == "played":
         how = "solved" if ending.winners else "missed"
     else:
@@ -151,7 +151,7 @@ def _unfinished(reader: Reader, data: SoloPageData) -> h.Node:
 
 
 def daily_words(daily: Daily, language: str) -> str:
-    """Which day's deal a table plays."""
+    """The day of the deal that is played at a table."""
     day = day_words(date.fromisoformat(daily.day), language)
     return WORDS[language]["daily" if daily.counts else "daily practice"].format(day=day)
 
@@ -161,7 +161,7 @@ def _free(reader: Reader, way: Way) -> h.Node:
     return line(h.span[way.title], way.solo.goal[reader.language], act=act)
 
 
-# --- what became of them
+# --- statistics
 
 
 def _statistics(reader: Reader, data: SoloPageData) -> h.Node:
@@ -184,7 +184,7 @@ def _tally(reader: Reader, way: Way, tally: Tally) -> h.Node:
 
 
 def _bars(reader: Reader, scores: Counter[int]) -> h.Node:
-    """How often which points: a row each, or stretches of them if there are many."""
+    """How often each score was reached: a row per score, or per range of scores if there are many."""
     rows = binned(scores)
     most = max(many for _, many in rows)
     return h.figure(".bars")[
@@ -205,7 +205,7 @@ def _bars(reader: Reader, scores: Counter[int]) -> h.Node:
 
 
 def binned(scores: Counter[int]) -> list[tuple[str, int]]:
-    """Scores from the lowest to the highest and how often each was made, in at most `MOST_BARS` equal stretches."""
+    """Scores from lowest to highest with their counts, in at most `MOST_BARS` ranges of equal width."""
     low, high = min(scores), max(scores)
     width = -(-(high - low + 1) // MOST_BARS)
     rows = []

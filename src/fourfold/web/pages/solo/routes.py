@@ -1,4 +1,4 @@
-"""Where games alone begin and are found again."""
+"""Routes of solo games: the page, and forms that start a game."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ async def solo(request: Request, person: Visitor) -> Response:
 
 
 async def _own_view(table_service: TableService, id: str, language: str) -> TableView | None:
-    """A table of one's own; None if it was promised and never opened, or its rules are no longer played."""
+    """The reader's view of a table; None if the table was never opened, or if its rules have changed."""
     try:
         return view_of(await table_service.current(id), 0, language, last=0)
     except (Refused, RulesChanged):
@@ -90,7 +90,7 @@ async def _way(request: Request) -> Way:
 
 @router.post("/solo/try")
 async def begin_try(request: Request, person: Visitor) -> Response:
-    """My try at today's deal."""
+    """Start the attempt at today's deal that counts."""
     way = await _way(request)
     somebody = person or await welcome(request)
     table = await daily.open_try(table_service_of(request), somebody, daily.day_of(now_ms()), way)
@@ -99,7 +99,7 @@ async def begin_try(request: Request, person: Visitor) -> Response:
 
 @router.post("/solo/practise")
 async def practise(request: Request, person: Visitor) -> Response:
-    """Today's deal again; nobody may practise before the try that counts."""
+    """Play today's deal again, after the attempt that counts."""
     way, table_service, day = await _way(request), table_service_of(request), daily.day_of(now_ms())
     mine = await daily.tries(table_service.store, person.id, day) if person else {}
     table_view = await _own_view(table_service, mine[way.key], "en") if way.key in mine else None

@@ -17,12 +17,12 @@ STEP = 2.5
 TALL = 400
 """The steps across a tall screen."""
 MAX_SCALE: dict[Role, float] = {"board": 1.35, "own": 1.35, "other": 0.72, "store": 0.9}
-"""Steps per unit at most on a tall screen: a few pieces do not become huge, and zones of others stay smaller."""
+"""Steps per unit at most on a tall screen: a few pieces do not become huge, and zones of other players stay smaller."""
 GAP = 10
 ROW_WIDTH = 460.0
-"""The width, in units, of zones that can share a row."""
+"""The maximum width of a row of zones, in units."""
 OTHERS_ROW_WIDTH = 760.0
-"""The same for zones of others."""
+"""The same for zones of other players."""
 ORDER: tuple[Role, ...] = ("board", "own", "other", "store")
 ROOM = 15.0
 """Margin, in units, around the used part of a zone that is cropped, plus half a piece: room for one more piece."""
@@ -85,7 +85,7 @@ class Arrangement:
         )
 
     def place(self, zone: Zone, x: float, y: float, width: float, height: float) -> str:
-        """The classes of a rectangle in a zone; tall screens leave out what is `slim`."""
+        """The classes of a rectangle in a zone; tall screens hide elements of the class `slim`."""
         left, top, across, down = self.wide[zone.id].box(x, y, width, height)
         tall = self.tall.get(zone.id)
         if tall is None:

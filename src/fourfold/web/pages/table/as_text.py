@@ -18,7 +18,7 @@ Rows = list[str]
 
 def rows_of(scene: Scene, nothing: str) -> list[tuple[str, Rows]]:
     """Every zone that is not empty: its name, if it has one, and its rows. `nothing` is the text for an empty spot;
-    equal neighbours are counted, and labels are read where they stand."""
+    equal neighbours are counted, and labels are in the row of their position."""
     arrangement = Arrangement(scene)
     names_at: dict[str, list[str]] = defaultdict(list)
     for piece in scene.pieces:

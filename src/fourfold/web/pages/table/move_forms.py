@@ -25,8 +25,8 @@ def choices_form(
 ) -> Element:
     """The legal moves for the page's script: move, description and path of each, and the spots that it would empty.
 
-    `no` is shown when the player points at something else. `seq` is the number of the position that a move answers; a
-    table has it outside the form, because it can change while the moves stay the same.
+    `no` is shown when the player points at a spot without a move. `seq` is the number of the position that
+    a move answers; a table has it outside the form, because it can change while the moves stay the same.
     """
     content = [
         h.div("#which.which"),

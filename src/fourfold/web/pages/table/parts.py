@@ -148,7 +148,8 @@ def action_form(
 
 
 def _request_buttons(table: Table, table_view: TableView, say: Say) -> Parts:
-    """Buttons of the form that has the number of the position. They are always there, so that changes are small."""
+    """Buttons for a hint and for undo, which submit the number of the position. They are hidden, not removed, so that
+    changes are small."""
     plays = table_view.status == PLAYING and _is_player(table, table_view)
     can = {"hint": plays and bool(table_view.moves), "undo": plays and table_view.undo}
     return {

@@ -23,7 +23,7 @@ from fourfold.web.tables.views import view_of
 KEPT = 6
 """Versions kept per viewpoint and language: a browser that has one of them gets only the difference."""
 MAX_KEPT = 500
-"""Viewpoints of which versions are kept."""
+"""Viewpoints whose versions are kept."""
 LOG_LINES = 40
 
 
@@ -34,10 +34,10 @@ class Rendered:
     seq: int
     status: str
     board_classes: str
-    """The CSS classes of the table, which say how large it is."""
+    """The CSS classes of the board, which contain its size."""
     parts: Parts
     cached: Collection[str] = ()
-    """The ids of parts that browsers have from a file: faces."""
+    """The ids of parts that browsers load from a file: faces."""
 
     def html(self, id: str) -> Markup:
         return self.parts[id].html(id)

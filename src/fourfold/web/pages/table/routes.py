@@ -1,6 +1,6 @@
-"""Where a table is: its page and what is shown beside it, its live channel, and the forms by which people act.
+"""Routes of a table: its page, pictures and text, its live channel, and its forms.
 
-Every form works without JavaScript; with it, answers are short and the board follows live.
+Every form works without JavaScript. With it, responses are short, and changes arrive over the live channel.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/join/{link}")
 async def invitation(request: Request, link: str) -> Response:
-    """Sitting down is a click, so that whoever only looks at a link (a chat's preview, say) takes no seat."""
+    """Taking a seat needs a click, so that a GET request (a link preview in a chat, say) takes no seat."""
     reader, table = reader_of(request), await table_service_of(request).current(link.partition(".")[0])
     link_target = table.link_target(link)
     if link_target is None:
@@ -89,9 +89,9 @@ async def join(request: Request, link: str, person: Somebody) -> Response:
 async def table(
     request: Request, id: TableId, person: Visitor, path: Annotated[list[str] | None, Query(max_length=8)] = None
 ) -> Response:
-    """A table, or its waiting room before the game. `path` has the steps that were chosen without the module."""
+    """A table, or its waiting room before the game. `path` has the steps that were chosen without a script."""
     reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
-    if found.imported:  # nobody ever sat there
+    if found.imported:  # nobody has a seat there
         return RedirectResponse(f"/t/{id}/replay", 303)
     seat = found.seat_of(person.id if person else None)
     table_view = view_of(found, seat, reader.language, last=0)
@@ -112,7 +112,7 @@ async def table(
 
 @router.get("/t/{id}/zone/{zone}")
 async def enlarged(request: Request, id: TableId, zone: str, person: Visitor) -> Response:
-    """A part of the table as a picture."""
+    """A zone of the table as a picture."""
     reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
     table_view = view_of(found, found.seat_of(person.id if person else None), reader.language, last=0)
     picture = svg(zone_scene(scene_of(found, table_view, reader.language), zone), reader.theme)
@@ -121,7 +121,7 @@ async def enlarged(request: Request, id: TableId, zone: str, person: Visitor) ->
 
 @router.get("/t/{id}/text")
 async def as_text(request: Request, id: TableId, person: Visitor) -> Response:
-    """The table as text: a page of its own, or only the text for the module."""
+    """The table as text: a page, or only the text if our script asks."""
     reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
     if found.status == WAITING:
         raise Refused("waiting", "the game has not begun")
@@ -140,7 +140,7 @@ async def as_text(request: Request, id: TableId, person: Visitor) -> Response:
 async def live_channel(
     socket: WebSocket, id: TableId, language: str = "en", since: Annotated[int, Query(ge=0)] = 0
 ) -> None:
-    """The parts of a page that change, for its module."""
+    """Sends the changes of the page to our script."""
     if language not in LANGUAGES:
         await socket.close(1008, f"the languages are {', '.join(LANGUAGES)}")
         return
@@ -152,13 +152,13 @@ async def live_channel(
 
 
 async def _act(request: Request, id: str, command: Command) -> Response:
-    """Do something at a table, and back to it."""
+    """Send a command to a table, then redirect to its page."""
     await table_service_of(request).act(id, command)
     return redirect_to(request, f"/t/{id}")
 
 
 def _number_in(form: dict[str, str], name: str) -> int:
-    """A whole number that a form holds."""
+    """An integer field of a form."""
     text = form.get(name, "")
     if not text.isdecimal() or len(text) > 9:
         raise OptionError(f"{name}={text[:20]!r} is not possible; give a whole number")
@@ -240,7 +240,7 @@ async def rematch(request: Request, id: TableId, person: Known) -> Response:
 
 @router.post("/t/{id}/hint")
 async def hint(request: Request, id: TableId, person: Known) -> Response:
-    """The module is told the hint; without it the page shows the hint as long as the position stays."""
+    """Our script gets the hint as JSON. Without a script the page shows it until the position changes."""
     hints: Hints = request.app.state.hints
     found = await hints.ask(id, person.id, _number_in(await form_fields(request), "seq"))
     if "x-quiet" not in request.headers:

@@ -23,8 +23,8 @@ LEVEL = "medium"
 def waiting_room(
     reader: Reader, table: Table, table_view: TableView, host: bool, base: str, invited: bool = False
 ) -> h.Node:
-    """The page of a table whose game has not begun. `base` is the public address of the server; `asked` says whether a
-    seat is reserved for the reader, as for a rematch."""
+    """The page of a table whose game has not begun. `base` is the public address of the server; `invited` says whether
+    a seat is reserved for the reader, as for a rematch."""
     return h.main("#main.room", data_live=f"/t/{table_view.id}/live", data_seq=str(table_view.seq))[
         h.h1[game_package(table_view.game).about.title],
         h.p(".turn")[reader.say("waiting room")],
@@ -97,5 +97,5 @@ def _invitation(reader: Reader, table: Table, seat: int, base: str) -> h.Node:
 
 @lru_cache(200)
 def qr(link: str) -> Markup:
-    """A link as a QR code. It is cached: one takes about 10 ms, and a replay needs that of the last position again."""
+    """A link as a QR code. It is cached because one takes about 10 ms, and replays need the same one repeatedly."""
     return Markup(segno.make(link, error="m").svg_inline(omitsize=True, border=2, dark="#2b2620", light="#ffffff"))
