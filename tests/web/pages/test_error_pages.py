@@ -91,7 +91,7 @@ def test_people_are_told_in_their_language_and_programs_in_english(client: TestC
 def test_what_is_too_large_is_a_page_for_people(client: TestClient) -> None:
     answer = client.post("/records", content=b" " * 70_000)
     assert answer.status_code == 413 and "text/html" in answer.headers["content-type"]
-    assert "at most 65536 bytes" in answer.text
+    assert "exceeds 65536 bytes" in answer.text
     assert "content-security-policy" in answer.headers
 
 

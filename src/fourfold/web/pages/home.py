@@ -23,7 +23,7 @@ def home(
     open_tables: list[tuple[TableSummary, tuple[str, ...]]],
     seconds_left: int | None,
 ) -> h.Node:
-    """`seconds_left` is the estimated time until all games are compiled; None if they are."""
+    """`seconds_left` is the estimated time until all games are compiled; None if none is being compiled."""
     running = [row for row in own if row.status != "over"]
     past = [row for row in own if row.status == "over"][:LAST]
     return h.main("#main.home")[
