@@ -66,7 +66,9 @@ class ClientPage:
 
     @classmethod
     def of(cls, page: Rendered) -> ClientPage:
-        return cls(page.felt, {id: parsed(part.html(id)) for id, part in page.parts.items() if not id.startswith("k")})
+        return cls(
+            page.board_classes, {id: parsed(part.html(id)) for id, part in page.parts.items() if not id.startswith("k")}
+        )
 
     def apply(self, message: Mapping[str, Any]) -> None:
         """What `apply` of the page's script does with a message that has been through JSON."""

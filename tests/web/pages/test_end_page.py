@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from fourfold.web.pages.table.parts import around, scene_of
+from fourfold.web.pages.table.parts import outer_parts, scene_of
 from fourfold.web.tables.commands import Resign
 from fourfold.web.tables.table import Ending
 from fourfold.web.tables.views import view_of
@@ -33,7 +33,7 @@ def ended(game: str, ends: Callable[[Ending], bool], **options: int) -> Evening:
 
 def page(evening: Evening, seat: int | None = 0, language: str = "en") -> dict[str, str]:
     seen = view_of(evening.table, seat, language)
-    parts = around(evening.table, seen, scene_of(evening.table, seen, language), language)
+    parts = outer_parts(evening.table, seen, scene_of(evening.table, seen, language), language)
     return {id: part.html(id) for id, part in parts.items()}
 
 

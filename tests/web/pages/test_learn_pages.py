@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 from fourfold.core.registry import game_package
 from fourfold.core.teaching.lesson import lessons
-from fourfold.web.pages.learn.rules import marked, sections
+from fourfold.web.pages.learn.rules import highlight, sections
 from helpers.service import service, settings_in
 
 GAMES = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
@@ -146,7 +146,7 @@ def test_what_is_looked_for_and_not_there_is_said(client: TestClient) -> None:
 
 def test_marks_leave_tags_and_pictures_alone() -> None:
     html = "<p class='part'>a part</p><figure><svg>part</svg></figure>"
-    assert marked(html, "part") == "<p class='part'>a <mark>part</mark></p><figure><svg>part</svg></figure>"
+    assert highlight(html, "part") == "<p class='part'>a <mark>part</mark></p><figure><svg>part</svg></figure>"
 
 
 def test_dots_over_letters_do_not_matter_to_who_searches(client: TestClient) -> None:

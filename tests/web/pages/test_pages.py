@@ -18,7 +18,7 @@ from browser.browsing import unfolded
 from fourfold.core.scene.scene import Choice, Face, Label, Piece, Scene, Spot, Zone
 from fourfold.web.locale.common import WORDS
 from fourfold.web.pages.frame import assets
-from fourfold.web.pages.table.arrange import NEAREST, STEP, TALL, Arrangement, stylesheet
+from fourfold.web.pages.table.arrange import MAX_ENLARGEMENT, STEP, TALL, Arrangement, stylesheet
 from fourfold.web.pages.table.board import draw
 from fourfold.web.pages.table.elements import element
 from fourfold.web.pages.table.move_forms import GAP, folded
@@ -112,10 +112,10 @@ def test_files_are_the_same_for_everybody(client: TestClient) -> None:
 
 def test_files_that_are_not_there_leave_no_trace(client: TestClient) -> None:
     client.get("/")
-    before = dict(assets._kept)
+    before = dict(assets._cache)
     for name in ("a" * 300 + ".css", "nobody.scene.css", "x%00.css", "..", *(f"{n}.js" for n in range(20))):
         assert client.get(f"/static/0000000000/{name}").status_code == 404
-    assert assets._kept == before != {}
+    assert assets._cache == before != {}
 
 
 def test_the_first_page_takes_less_than_100_kb(client: TestClient) -> None:
@@ -137,7 +137,8 @@ def test_with_friends_there_is_a_link_that_gives_the_seat(client: TestClient, tm
     client.cookies.clear()
     assert client.get(link[1]).status_code == 200
     assert path == client.post(link[1]).url.path
-    assert 'id="felt"' in client.get(path).text
+    text = client.get(path).text
+    assert 'id="felt"' in text and '<aside class="beside">' in text  # a landmark for screen readers
 
 
 def test_looking_at_a_link_takes_no_seat(client: TestClient) -> None:
@@ -291,7 +292,7 @@ def partly_used(*choices: Choice) -> Arrangement:
 def test_a_board_that_is_partly_used_is_cut_and_enlarged_on_a_wide_screen() -> None:
     arrangement = partly_used()
     board = arrangement.wide["board"]
-    assert board.zone.width < 800 and board.scale == NEAREST / STEP
+    assert board.zone.width < 800 and board.scale == MAX_ENLARGEMENT / STEP
     x, y, width, height = board.box(board.zone.x, board.zone.y, board.zone.width, board.zone.height)
     assert x >= 0 and x + width <= 800 / STEP and y >= 100 / STEP and y + height <= 900 / STEP
 

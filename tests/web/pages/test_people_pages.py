@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 import fourfold
 from fourfold.web.clock import now_ms
 from fourfold.web.locale.common import SUBJECTS, WORDS
-from fourfold.web.pages.frame.preferences import HABITS, TASTES
+from fourfold.web.pages.frame.preferences import PREFERENCES, UI_OPTIONS
 from fourfold.web.people import sessions
 from helpers.rows import rows_with
 from helpers.service import Guest, rated_game, service, settings_in
@@ -315,7 +315,7 @@ def test_what_was_chosen_stands_on_every_page(client: TestClient) -> None:
     for path in ("/", "/settings", "/me"):
         html = re.search(r"<html[^>]*>", client.get(path).text)
         assert html and 'lang="de"' in html[0]
-        for name in (*HABITS, "theme"):
+        for name in (*UI_OPTIONS, "theme"):
             assert f'data-{name}="{chosen[name]}"' in html[0]
     checked = re.findall(r'name="(\w+)" value="(\w+)" checked', client.get("/settings").text)
     assert dict(checked) == chosen
@@ -326,7 +326,7 @@ def test_nothing_is_written_on_the_page_of_those_who_chose_nothing(client: TestC
     assert html and html[0] == '<html lang="en">'
     assert "sounds.js" not in client.get("/").text
     checked = dict(re.findall(r'name="(\w+)" value="(\w+)" checked', client.get("/settings").text))
-    assert checked == {name: values[0] for name, values in TASTES.items()}
+    assert checked == {name: values[0] for name, values in PREFERENCES.items()}
 
 
 def test_a_choice_that_is_none_changes_nothing(client: TestClient) -> None:

@@ -11,7 +11,8 @@ import fourfold
 import toys  # registers the toy games
 from fourfold import FourfoldError, Record
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.replay.page import Shelf, show, update
+from fourfold.web.pages.replay.links import ReplayLinks
+from fourfold.web.pages.replay.page import show, update
 from fourfold.web.pages.replay.replay_position import MOST_TRIED, replay_position
 from helpers.client_page import ClientPage
 
@@ -104,18 +105,18 @@ def test_a_hand_is_that_of_the_seat_whose_eyes_it_is_seen_with() -> None:
 @pytest.mark.parametrize("step", [1, -1, 17, -23])
 def test_a_change_leads_from_any_position_to_any_other(name: str, step: int) -> None:
     record = played(name)
-    shelf = Shelf("t1", "https://games.example", tuple(f"N{seat}" for seat in range(record.game.players)))
+    links = ReplayLinks("t1", "https://games.example", tuple(f"N{seat}" for seat in range(record.game.players)))
     for at in range(24, min(len(record.moves) - 18, 60), 5):
-        one, other = (show(READER, shelf, replay_position(record, n, 0, None), None) for n in (at, at + step))
+        one, other = (show(READER, links, replay_position(record, n, 0, None), None) for n in (at, at + step))
         page = ClientPage.of(one.rendered)
         page.apply(json.loads(json.dumps(update(one, other))))
         assert page == ClientPage.of(other.rendered)
 
 
 def test_a_list_of_moves_that_the_page_does_not_have_is_sent_whole() -> None:
-    shelf = Shelf("t1", "https://games.example", NAMES)
+    links = ReplayLinks("t1", "https://games.example", NAMES)
     position = replay_position(RECORD, FORK, 0, None)
-    message = update(show(READER, shelf, position, None), show(READER, shelf, position, None, 1))
+    message = update(show(READER, links, position, None), show(READER, links, position, None, 1))
     parts = message["parts"]
     assert isinstance(parts, dict) and set(parts) == {"list"}
     assert parts["list"].startswith('<section id="list"') and "data-at" in parts["list"]

@@ -1,1 +1,1 @@
-"""The pages: HTML from Python, made of what `views.look` gives a viewpoint. `docs/pages.md` says how they are made."""
+"""The pages: HTML rendered in Python from the views in `tables/views.py`. `docs/pages.md` describes how."""

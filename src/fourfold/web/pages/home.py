@@ -1,4 +1,4 @@
-"""The first page: the games, and the tables that concern whoever comes."""
+"""The home page: the games, the reader's tables, and open tables."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from fourfold.core.about import About
 from fourfold.core.registry import game_package
 from fourfold.web.pages.frame.assets import address, content
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.table.nonces import to_open
+from fourfold.web.pages.table.nonces import opening_fields
 from fourfold.web.storage.store import TableSummary
 
 LAST = 6
 STEP = 10
-"""Seconds."""
+"""The estimate is rounded up to a multiple of this many seconds."""
 
 
 def home(
@@ -23,18 +23,18 @@ def home(
     open_tables: list[tuple[TableSummary, tuple[str, ...]]],
     seconds_left: int | None,
 ) -> h.Node:
-    """`seconds_left` is how long games are still being compiled."""
-    going = [row for row in own if row.status != "over"]
+    """`seconds_left` is the estimated time until all games are compiled; None if none is being compiled."""
+    running = [row for row in own if row.status != "over"]
     past = [row for row in own if row.status == "over"][:LAST]
     return h.main("#main.home")[
         h.h1(".unseen")["Fourfold"],
-        h.p(".tagline")[reader.say("tagline"), _stronger(reader, seconds_left)],
+        h.p(".tagline")[reader.say("tagline"), _compiling_note(reader, seconds_left)],
         h.section(".games", aria_label=reader.say("home"))[[_game(reader, name) for name in fourfold.games()]],
         h.nav(".acts.beyond", aria_label=reader.say("more"))[
             h.a(".act", href="/solo")[reader.say("to solo")], h.a(".act", href="/ratings")[reader.say("ratings")]
         ],
         h.div(".lists")[
-            _tables(reader, reader.say("your tables"), [_own(reader, row) for row in going]),
+            _tables(reader, reader.say("your tables"), [_own(reader, row) for row in running]),
             _tables(reader, reader.say("open tables"), [_open(reader, row, who) for row, who in open_tables]),
             _tables(reader, reader.say("last games"), [_own(reader, row) for row in past]),
         ],
@@ -42,8 +42,8 @@ def home(
     ]
 
 
-def _stronger(reader: Reader, seconds: int | None) -> h.Node:
-    """In steps that promise no more than anybody knows."""
+def _compiling_note(reader: Reader, seconds: int | None) -> h.Node:
+    """Says when bots will be stronger. The time is rounded, because it is only an estimate."""
     return None if seconds is None else h.small[" ", reader.say("stronger", n=STEP * max(1, -(-seconds // STEP)))]
 
 
@@ -60,7 +60,7 @@ def _game(reader: Reader, name: str) -> h.Node:
             h.p(".summary")[about.summary[reader.language]],
             h.form(".acts", method="post", action="/open")[
                 h.input(type="hidden", name="game", value=name),
-                to_open(),
+                opening_fields(),
                 h.button(".act.main", name="how", value="bots")[reader.say("play")],
                 h.button(".act", name="how", value="friends")[reader.say("friends")],
                 h.a(".act", href=f"/solo#{name}")[reader.say("solo")] if about.solo else None,

@@ -1,4 +1,4 @@
-"""Where people arrive: the first page, and its forms that open a table."""
+"""Routes of the home page and its forms, which open a table."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import fourfold
 from fourfold.core.errors import OptionError
 from fourfold.core.registry import game_package
 from fourfold.web.live.warmup import seconds_left
-from fourfold.web.pages.frame.layout import filled, page, reader_of
+from fourfold.web.pages.frame.layout import form_fields, page, reader_of
 from fourfold.web.pages.home import home
-from fourfold.web.pages.table.nonces import arrival_in
+from fourfold.web.pages.table.nonces import arrival_from_form
 from fourfold.web.pages.table.waiting import LEVEL
 from fourfold.web.people.identity import Visitor, table_service_of, welcome
 from fourfold.web.tables.clocks import Pace
@@ -37,8 +37,8 @@ async def first(request: Request, person: Visitor) -> Response:
 
 @router.post("/open")
 async def open_table(request: Request, person: Visitor) -> Response:
-    """A new table: against bots at once, or with seats for friends."""
-    form = await filled(request)
+    """Open a table: against bots, or with free seats for friends."""
+    form = await form_fields(request)
     about = game_package(form.get("game", "")).about
     how = form.get("how", "bots")
     if how not in ("bots", "friends"):
@@ -46,6 +46,6 @@ async def open_table(request: Request, person: Visitor) -> Response:
     somebody = person or await welcome(request)
     game = fourfold.game(about.name)
     seats = [HUMAN] + [OPEN if how == "friends" else LEVEL] * (game.players - 1)
-    arrival = await arrival_in(request, form)
+    arrival = await arrival_from_form(request, form)
     table = await table_service_of(request).open(game, seats, somebody, Pace(), False, arrival)
     return RedirectResponse(f"/t/{table.id}", 303)

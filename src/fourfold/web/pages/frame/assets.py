@@ -1,6 +1,6 @@
-"""Files that never change under their address: it contains a hash of the file.
+"""Static files. Their addresses contain a hash of the content, so browsers can cache them forever.
 
-Modules import each other by relative addresses (`./dom.js`), so all of them share one hash.
+Scripts import each other by relative addresses (`./dom.js`), so all of them share one hash.
 """
 
 from __future__ import annotations
@@ -20,31 +20,31 @@ from fourfold.core.registry import game_package
 from fourfold.core.scene.svg import DARK, LIGHT, css_rules
 from fourfold.web.errors import Refused
 from fourfold.web.pages.table.arrange import stylesheet
-from fourfold.web.pages.table.sprites import gallery
+from fourfold.web.pages.table.sprites import faces_svg
 
 router = APIRouter()
 KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "png": "image/png"}
 FOREVER = "public, max-age=31536000, immutable"
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
-LONGEST = 100
-"""Letters in the name of a file."""
-SMALL = 500
-"""Bytes below which compressing gains nothing."""
+MAX_NAME_LENGTH = 100
+"""Longer file names are not looked up."""
+MIN_GZIPPED = 500
+"""Responses up to this many bytes are not compressed: it would gain nothing."""
 _IMPORT = re.compile(rb'\b(?:import|from) "\./([\w.-]+)"')
 _STATIC = files("fourfold.web").joinpath("static")
 
-_kept: dict[str, bytes] = {}
+_cache: dict[str, bytes] = {}
 
 
 def content(name: str) -> bytes | None:
-    """A file of the folder `static`, or a generated one: `places.css`, `colours.css`; for a game its style
+    """A file in the folder `static`, or a generated one: `places.css` and `colours.css`; for each game its styles
     (`GAME.scene.css`), its patterns if its art has `EDGES` (`GAME.edges.css`), its faces and its picture. Names that do
-    not exist are not cached: anybody can ask for any number of them."""
-    found = _kept.get(name)
-    if found is None and len(name) <= LONGEST:
+    not exist are not cached, because a client can ask for any number of them."""
+    found = _cache.get(name)
+    if found is None and len(name) <= MAX_NAME_LENGTH:
         found = _content(name)
         if found is not None:
-            _kept[name] = found
+            _cache[name] = found
     return found
 
 
@@ -57,12 +57,12 @@ def _content(name: str) -> bytes | None:
         return f":root{light}{auto}:root[data-theme=dark]{dark}".encode()
     if name.endswith(".scene.css") and (game := name.removesuffix(".scene.css")) in fourfold.games():
         scene = fourfold.game(game).start().view(None).scene()
-        return "\n".join(css_rules(scene.style)).encode()  # without a scope: none reaches into what `use` repeats
+        return "\n".join(css_rules(scene.style)).encode()  # unscoped: a scoped selector does not match inside `<use>`
     if name.endswith(".edges.css") and (game := name.removesuffix(".edges.css")) in fourfold.games():
         edges = getattr(game_package(game).art, "EDGES", None)
         return None if edges is None else str(edges).encode()
     if name.endswith(".faces.svg") and (game := name.removesuffix(".faces.svg")) in fourfold.games():
-        return gallery(game).encode()
+        return faces_svg(game).encode()
     if name.endswith(".picture.svg") and (game := name.removesuffix(".picture.svg")) in fourfold.games():
         picture = game_package(game).picture()
         return picture.encode() if picture else None
@@ -73,7 +73,7 @@ def _content(name: str) -> bytes | None:
 
 
 @cache
-def _zipped(name: str) -> bytes:
+def _gzipped(name: str) -> bytes:
     return gzip.compress(content(name) or b"", 9, mtime=0)
 
 
@@ -88,7 +88,7 @@ def address(name: str) -> str:
 
 @cache
 def _module_digest() -> str:
-    """One hash of all modules."""
+    """One hash of all scripts."""
     digest = sha256()
     for name in sorted(file.name for file in _STATIC.iterdir() if file.name.endswith(".js")):
         digest.update(sha256(content(name) or b"").digest())
@@ -96,10 +96,10 @@ def _module_digest() -> str:
 
 
 def imports(modules: Sequence[str]) -> list[str]:
-    """The modules that others import, directly or not. A page names all of them, so that a browser need not read one
-    to ask for the next."""
+    """The modules that these import, directly or indirectly. A page preloads all of them, so that the browser need
+    not parse one to discover the next."""
     known = list(modules)
-    for module in known:  # the list grows on the way
+    for module in known:  # the list grows while we iterate
         known += [name for name in _imports(module) if name not in known]
     return known[len(modules) :]
 
@@ -114,18 +114,18 @@ async def static(request: Request, hash: str, name: str) -> Response:
     data = content(name)
     if data is None or address(name) != f"/static/{hash}/{name}":
         raise Refused("missing", f"there is no file {name!r} of that version")
-    headers = {"cache-control": FOREVER, "vary": "accept-encoding"}  # a browser that logs in keeps its files
-    if name.endswith(".svg"):  # a picture brings its own colours, and nothing else
+    headers = {"cache-control": FOREVER, "vary": "accept-encoding"}  # not on cookies: files stay cached after a login
+    if name.endswith(".svg"):  # a picture has inline styles and loads nothing
         headers["content-security-policy"] = PICTURE_POLICY
-    return packed(request, data, KINDS[name.rpartition(".")[2]], headers, _zipped(name))
+    return gzip_response(request, data, KINDS[name.rpartition(".")[2]], headers, _gzipped(name))
 
 
-def packed(
-    request: Request, data: bytes, kind: str, headers: dict[str, str], zipped: bytes | None = None, status: int = 200
+def gzip_response(
+    request: Request, data: bytes, kind: str, headers: dict[str, str], gzipped: bytes | None = None, status: int = 200
 ) -> Response:
-    """A response, compressed if the browser accepts that."""
+    """A response, compressed if the browser accepts gzip. `gzipped` is the compressed data if it is known."""
     headers = {"vary": "accept-encoding, cookie, accept-language", **headers}
-    if len(data) > SMALL and "gzip" in request.headers.get("accept-encoding", ""):
+    if len(data) > MIN_GZIPPED and "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
-        data = zipped if zipped is not None else gzip.compress(data, 5, mtime=0)
+        data = gzipped if gzipped is not None else gzip.compress(data, 5, mtime=0)
     return Response(data, status, headers, f"{kind}; charset=utf-8")

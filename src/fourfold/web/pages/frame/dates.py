@@ -1,4 +1,4 @@
-"""Days as people write them."""
+"""Dates as people write them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def day_words(day: date, language: str) -> str:
 
 
 def date_words(milliseconds: int, language: str) -> str:
-    """The day of a time, as Greenwich has it: the server does not know where a reader is."""
+    """The date of a timestamp, in UTC: the server does not know the reader's time zone."""
     return day_words(datetime.fromtimestamp(milliseconds / 1000, UTC).date(), language)
 
 

@@ -1,6 +1,6 @@
-"""Error responses: a page for people, JSON for programs and for the scripts of a page.
+"""Error responses: a page for people, JSON for programs and for our own scripts.
 
-Programs get the reason in English. People get it in their language; where that is not English, by the kind of error.
+Programs get the message in English. Readers of other languages get a general message for the kind of error.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from fourfold.web.pages.frame.layout import page, reader_of
 
 
 def is_program(request: Request) -> bool:
-    """Whether a program asks, through the API, and not a page."""
+    """Whether the request is for the API and not for a page."""
     return request.url.path.startswith("/api/")
 
 
@@ -31,12 +31,12 @@ def error_response(
     more: Mapping[str, Any] | None = None,
     headers: Mapping[str, str] | None = None,
 ) -> Response:
-    """The response to a request that failed. `status` is the kind's own unless given; JSON also holds `more`."""
+    """The response to a request that failed. `status` defaults to that of the kind; JSON also contains `more`."""
     status = STATUS[kind] if status is None else status
     program, reader = is_program(request), reader_of(request)
     if not program and reader.language != "en":
         message = GERMAN[kind]
-    if program or "x-quiet" in request.headers:  # `x-quiet`: a script of our page asks
+    if program or "x-quiet" in request.headers:  # `x-quiet`: sent by our scripts
         return JSONResponse({"error": kind, "message": message, **(more or {})}, status, headers=headers)
     back = request.url.path.rpartition("/")[0] if request.method == "POST" else ""
     content = h.main("#main.notice")[

@@ -1,4 +1,4 @@
-"""The frame of every page: head, header, footer; language and theme as the reader wants them."""
+"""The layout of every page: head and header, in the language and theme of the reader."""
 
 from __future__ import annotations
 
@@ -15,42 +15,44 @@ from starlette.responses import RedirectResponse, Response
 from fourfold.core.about import LANGUAGES
 from fourfold.core.scene.svg import Theme
 from fourfold.web.locale.common import LANGUAGE_NAMES, WORDS
-from fourfold.web.pages.frame.assets import address, imports, packed
-from fourfold.web.pages.frame.preferences import HABITS, THEMES, habits_of
+from fourfold.web.pages.frame.assets import address, gzip_response, imports
+from fourfold.web.pages.frame.preferences import THEMES, UI_OPTIONS, ui_options_of
 
 FACE = '<circle cx="12" cy="8.5" r="4"/><path d="M4.5 20.5a7.5 7.5 0 0 1 15 0"/>'
 SLIDERS = '<path d="M4 7h9M19 7h1M4 17h1M11 17h9"/><circle cx="16" cy="7" r="2.6"/><circle cx="8" cy="17" r="2.6"/>'
-HUES = (("light", "#f3eee3"), ("dark", "#22262b"))
-"""The colours of the table, for what a device draws round a page."""
+THEME_COLOURS = (("light", "#f3eee3"), ("dark", "#22262b"))
+"""The colours of the table. Devices use them for the browser's own bars."""
 
 
 @dataclass(frozen=True)
 class Reader:
-    """How somebody wants pages: in which language, light or dark, and where they are."""
+    """The preferences of the person who reads a page, and the path of that page."""
 
     language: str
     theme: Theme
     path: str
-    habits: Mapping[str, str] = field(default_factory=dict)
-    """What was chosen of `taste.HABITS`."""
+    ui_options: Mapping[str, str] = field(default_factory=dict)
+    """The values of `preferences.UI_OPTIONS`."""
 
     def say(self, key: str, **values: object) -> str:
         return WORDS[self.language][key].format(**values)
 
 
 def reader_of(request: Request) -> Reader:
-    """By cookie; else the language that the browser asks for."""
+    """The preferences in the cookies; without a language cookie, the browser's language."""
     language = request.cookies.get("language", "")
     if language not in LANGUAGES:
-        language = next((tag for tag in _asked(request.headers.get("accept-language", "")) if tag in LANGUAGES), "en")
+        language = next(
+            (tag for tag in _accepted_languages(request.headers.get("accept-language", "")) if tag in LANGUAGES), "en"
+        )
     chosen = request.cookies.get("theme")
     theme: Theme = next((theme for theme in THEMES if theme == chosen), "auto")
     query = f"?{request.url.query}" if request.url.query else ""
-    return Reader(language, theme, request.url.path + query, habits_of(request))
+    return Reader(language, theme, request.url.path + query, ui_options_of(request))
 
 
-def _asked(header: str) -> list[str]:
-    """The languages of an Accept-Language header, the most wanted first."""
+def _accepted_languages(header: str) -> list[str]:
+    """The languages in an Accept-Language header, the preferred one first."""
     wanted = []
     for number, part in enumerate(header[:200].split(",")):
         tag, _, rest = part.strip().partition(";q=")
@@ -72,10 +74,10 @@ def page(
     scripts: Sequence[str] = (),
     status: int = 200,
 ) -> Response:
-    """A whole page. `styles` and `scripts` (modules) are files beside those that every page has."""
+    """A whole page. `styles` and `scripts` (modules) are loaded in addition to those of every page."""
     modules = ["page.js", *scripts]
-    modules += ["sounds.js"] * (reader.habits.get("sounds") == "on")
-    document = h.html(lang=reader.language, **_chosen(reader))[
+    modules += ["sounds.js"] * (reader.ui_options.get("sounds") == "on")
+    document = h.html(lang=reader.language, **_data_attributes(reader))[
         h.head[
             h.meta(charset="utf-8"),
             h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
@@ -83,7 +85,7 @@ def page(
             h.title[f"{title} · Fourfold" if title else "Fourfold"],
             [
                 h.meta(name="theme-color", content=colour, media=f"(prefers-color-scheme: {name})")
-                for name, colour in HUES
+                for name, colour in THEME_COLOURS
             ],
             h.link(rel="icon", href=address("icon.svg"), type="image/svg+xml"),
             h.link(rel="apple-touch-icon", href=address("icon-192.png")),
@@ -99,13 +101,13 @@ def page(
             h.p("#said.unseen", aria_live="polite", data_aim=reader.say("aim")),
         ],
     ]
-    return packed(request, str(document).encode(), "text/html", {}, status=status)
+    return gzip_response(request, str(document).encode(), "text/html", {}, status=status)
 
 
-def _chosen(reader: Reader) -> dict[str, str]:
-    """What stylesheets and modules must know of the reader, where it is not as usual."""
+def _data_attributes(reader: Reader) -> dict[str, str]:
+    """The preferences that differ from the default, as `data-…` attributes for stylesheets and scripts."""
     chosen: dict[str, str] = {"theme": reader.theme} if reader.theme != THEMES[0] else {}
-    chosen |= {name: value for name, value in reader.habits.items() if value != HABITS[name][0]}
+    chosen |= {name: value for name, value in reader.ui_options.items() if value != UI_OPTIONS[name][0]}
     return {f"data_{name}": value for name, value in chosen.items()}
 
 
@@ -117,7 +119,7 @@ def _header(reader: Reader) -> h.Node:
         h.span("#wire.wire", data_on=reader.say("connected"), data_off=reader.say("offline"), hidden=True),
         h.nav(".ways", aria_label=reader.say("you"))[
             [
-                h.a(href=href, aria_label=reader.say(words), title=reader.say(words))[_sign(drawn)]
+                h.a(href=href, aria_label=reader.say(words), title=reader.say(words))[_icon(drawn)]
                 for href, words, drawn in (("/me", "my page", FACE), ("/settings", "settings", SLIDERS))
             ]
         ],
@@ -152,20 +154,20 @@ def _moon(theme: str) -> Markup:
         '<path d="M12 1v3M12 20v3M1 12h3M20 12h3M4.2 4.2l2 2M17.8 17.8l2 2M4.2 19.8l2-2M17.8 6.2l2-2"/>',
         "dark": '<path class="solid" d="M19 15A8.5 8.5 0 0 1 9 5a8 8 0 1 0 10 10Z"/>',
     }[theme]
-    return _sign(inner)
+    return _icon(inner)
 
 
-def _sign(inner: str) -> Markup:
+def _icon(inner: str) -> Markup:
     return Markup(f'<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">{inner}</svg>')
 
 
-async def filled(request: Request) -> dict[str, str]:
-    """The fields of a form that was sent."""
+async def form_fields(request: Request) -> dict[str, str]:
+    """The fields of a submitted form."""
     return dict(parse_qsl((await request.body()).decode("utf-8", "replace"), keep_blank_values=True))
 
 
-def go(request: Request, path: str) -> Response:
-    """On to another page; the module of the page is only told where, as it hears of changes by the live channel."""
+def redirect_to(request: Request, path: str) -> Response:
+    """Redirect to another page. Our scripts get only its address: they receive changes over the live channel."""
     if request.headers.get("x-quiet"):
         return Response(escape(path), 200, media_type="text/plain")
     return RedirectResponse(path, 303)

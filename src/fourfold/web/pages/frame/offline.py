@@ -1,4 +1,4 @@
-"""Installing the pages as an app, and using them offline: manifest, service worker, a page that says so."""
+"""Installing the pages as an app: manifest, service worker, and the page that is shown offline."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import htpy as h
 from fastapi import APIRouter, Request, Response
 
 from fourfold.web.pages.frame.assets import address, content
-from fourfold.web.pages.frame.layout import HUES, page, reader_of
+from fourfold.web.pages.frame.layout import THEME_COLOURS, page, reader_of
 
 router = APIRouter(include_in_schema=False)
 OFFLINE, WORKER = "/offline", "/worker.js"
-NEEDED = ("colours.css", "table.css", "icon.svg")
+OFFLINE_FILES = ("colours.css", "table.css", "icon.svg")
 
 
 @router.get("/manifest.webmanifest")
@@ -32,8 +32,8 @@ async def manifest(request: Request) -> Response:
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
-        "theme_color": HUES[0][1],
-        "background_color": HUES[0][1],
+        "theme_color": THEME_COLOURS[0][1],
+        "background_color": THEME_COLOURS[0][1],
         "icons": icons,
     }
     return Response(json.dumps(about, ensure_ascii=False), media_type="application/manifest+json")
@@ -41,7 +41,7 @@ async def manifest(request: Request) -> Response:
 
 @router.get(WORKER)
 async def worker() -> Response:
-    files = [OFFLINE, *map(address, NEEDED)]
+    files = [OFFLINE, *map(address, OFFLINE_FILES)]
     text = (content("worker.js") or b"").decode()
     name = sha256(json.dumps([files, text]).encode()).hexdigest()[:10]
     head = f"const NAME = {json.dumps(name)}, FILES = {json.dumps(files)};\n"

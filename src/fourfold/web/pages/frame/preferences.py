@@ -1,4 +1,4 @@
-"""What a reader can choose, kept in cookies of these names: the first of each is what nobody has to choose."""
+"""The preferences of a reader. Each is stored in a cookie of its name; the first value is the default."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from fourfold.core.about import LANGUAGES
 from fourfold.core.scene.svg import Theme
 
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
-HABITS: Mapping[str, tuple[str, ...]] = {
+UI_OPTIONS: Mapping[str, tuple[str, ...]] = {
     "motion": ("normal", "quick", "slow", "off"),
     "sounds": ("off", "on"),
     "confirm": ("off", "on"),
     "patterns": ("off", "on"),
 }
-"""What stylesheets and modules find as `data-…` of the document where it is not the first."""
-TASTES: Mapping[str, tuple[str, ...]] = {"language": LANGUAGES, "theme": THEMES, **HABITS}
+"""Stylesheets and scripts find these as `data-…` attributes of the document, unless they have the default."""
+PREFERENCES: Mapping[str, tuple[str, ...]] = {"language": LANGUAGES, "theme": THEMES, **UI_OPTIONS}
 YEAR = 365 * 24 * 3600
 
 
-def habits_of(request: Request) -> dict[str, str]:
-    """What somebody has chosen of `HABITS`."""
-    return {name: _valid(request.cookies.get(name), values) for name, values in HABITS.items()}
+def ui_options_of(request: Request) -> dict[str, str]:
+    """The values of `UI_OPTIONS` in the cookies of a request."""
+    return {name: _valid(request.cookies.get(name), values) for name, values in UI_OPTIONS.items()}
 
 
 def _valid(chosen: str | None, values: tuple[str, ...]) -> str:

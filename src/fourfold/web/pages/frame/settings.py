@@ -1,4 +1,4 @@
-"""What a reader can choose. The form is that of the header's buttons: `/taste`."""
+"""The settings page. Its form has the same action as the buttons in the header: `/taste`."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import htpy as h
 from fourfold.core.about import LANGUAGES
 from fourfold.web.locale.common import LANGUAGE_NAMES
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.frame.preferences import HABITS, THEMES
+from fourfold.web.pages.frame.preferences import THEMES, UI_OPTIONS
 
 
 def settings_page(reader: Reader) -> h.Node:
-    habits = reader.habits
-    names = {value: reader.say(f"motion {value}") for value in HABITS["motion"]}
+    ui_options = reader.ui_options
+    names = {value: reader.say(f"motion {value}") for value in UI_OPTIONS["motion"]}
     switch = {value: reader.say(value) for value in ("off", "on")}
     return h.main("#main.paper")[
         h.h1[reader.say("settings")],
@@ -21,10 +21,10 @@ def settings_page(reader: Reader) -> h.Node:
             h.input(type="hidden", name="back", value="/settings"),
             _choice(reader, "language", {tag: LANGUAGE_NAMES[tag] for tag in LANGUAGES}, reader.language),
             _choice(reader, "theme", {theme: reader.say(theme) for theme in THEMES}, reader.theme),
-            _choice(reader, "motion", names, habits["motion"], reader.say("motion words")),
-            _choice(reader, "sounds", switch, habits["sounds"]),
-            _choice(reader, "confirm", switch, habits["confirm"]),
-            _choice(reader, "patterns", switch, habits["patterns"], reader.say("patterns words")),
+            _choice(reader, "motion", names, ui_options["motion"], reader.say("motion words")),
+            _choice(reader, "sounds", switch, ui_options["sounds"]),
+            _choice(reader, "confirm", switch, ui_options["confirm"]),
+            _choice(reader, "patterns", switch, ui_options["patterns"], reader.say("patterns words")),
             h.button(".act.main")[reader.say("save")],
         ],
     ]

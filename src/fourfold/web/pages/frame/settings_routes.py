@@ -1,4 +1,4 @@
-"""Where readers set language, theme and habits."""
+"""Routes of the settings: language, theme and options."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from fastapi import APIRouter, Request, Response
 from starlette.responses import RedirectResponse
 
 from fourfold.web.http.cookies import is_secure
-from fourfold.web.pages.frame.layout import filled, page, reader_of
-from fourfold.web.pages.frame.preferences import TASTES, YEAR
+from fourfold.web.pages.frame.layout import form_fields, page, reader_of
+from fourfold.web.pages.frame.preferences import PREFERENCES, YEAR
 from fourfold.web.pages.frame.settings import settings_page
 
 router = APIRouter(include_in_schema=False)
@@ -21,11 +21,11 @@ async def settings(request: Request) -> Response:
 
 @router.post("/taste")
 async def taste(request: Request) -> Response:
-    """Another language, theme or habit, kept in a cookie."""
-    form = await filled(request)
+    """Store preferences in cookies."""
+    form = await form_fields(request)
     back = form.get("back", "/")
     answer = RedirectResponse(back if back.startswith("/") and not back.startswith("//") else "/", 303)
-    for name, valid in TASTES.items():
+    for name, valid in PREFERENCES.items():
         if form.get(name) in valid:
             secure = is_secure(request)
             answer.set_cookie(name, form[name], max_age=YEAR, samesite="lax", httponly=True, secure=secure)

@@ -1,4 +1,4 @@
-"""Where the lessons are."""
+"""Routes of the lessons."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from starlette.responses import RedirectResponse, Response
 from fourfold.core.registry import GamePackage, game_package, names
 from fourfold.core.teaching.lesson import lessons
 from fourfold.web.errors import Refused
-from fourfold.web.pages.frame.assets import packed
-from fourfold.web.pages.frame.layout import filled, page, reader_of
-from fourfold.web.pages.learn.lessons import Learning, cover, lesson_page
+from fourfold.web.pages.frame.assets import gzip_response
+from fourfold.web.pages.frame.layout import form_fields, page, reader_of
+from fourfold.web.pages.learn.lessons import LessonView, lesson_overview, lesson_page
 from fourfold.web.pages.table.rendering import change
 
 router = APIRouter(prefix="/learn", include_in_schema=False)
@@ -22,7 +22,7 @@ MOST_STEPS = 12
 Moves = Annotated[list[str] | None, Query(max_length=MOST_STEPS)]
 
 
-def _taught(name: str) -> GamePackage:
+def _game_with_lessons(name: str) -> GamePackage:
     if name not in names():
         raise Refused("missing", f"no game is called {name[:40]!r}")
     found = game_package(name)
@@ -39,41 +39,41 @@ def _number(text: str) -> int:
 
 @router.get("/{game}")
 async def first(request: Request, game: str) -> Response:
-    found, reader = _taught(game), reader_of(request)
+    found, reader = _game_with_lessons(game), reader_of(request)
     title = reader.say("learn title", game=found.about.title)
-    return page(request, reader, title, cover(reader, found), styles=["learn.css"])
+    return page(request, reader, title, lesson_overview(reader, found), styles=["learn.css"])
 
 
 @router.get("/{game}/{number}")
 async def lesson(
     request: Request, game: str, number: str, moves: Moves = None, tried: str | None = None, path: Moves = None
 ) -> Response:
-    """A lesson after the reader's `moves`; `tried` is one that does not do it, and is answered."""
-    learning = Learning(reader_of(request), _taught(game), _number(number), moves or (), tried)
-    title = f"{learning.say(learning.lesson.title)} · {learning.package.about.title}"
+    """A lesson after the reader's `moves`. `tried` is a wrong move, which the page comments on."""
+    lesson_view = LessonView(reader_of(request), _game_with_lessons(game), _number(number), moves or (), tried)
+    title = f"{lesson_view.say(lesson_view.lesson.title)} · {lesson_view.package.about.title}"
     styles = ["places.css", f"{game}.scene.css", "learn.css"]
-    content = lesson_page(learning, tuple(path or ()))
-    return page(request, learning.reader, title, content, styles=styles, scripts=["table.js"])
+    content = lesson_page(lesson_view, tuple(path or ()))
+    return page(request, lesson_view.reader, title, content, styles=styles, scripts=["table.js"])
 
 
 @router.post("/{game}/{number}")
 async def move(request: Request, game: str, number: str, moves: Moves = None) -> Response:
-    """A move: on with it, or why not. The module of the page gets what changes."""
-    reader, found = reader_of(request), _taught(game)
+    """Make a move: a right one is played, a wrong one gets an explanation. Our script gets only the changes."""
+    reader, found = reader_of(request), _game_with_lessons(game)
     at = _number(number)
-    learning = Learning(reader, found, at, moves or ())
-    made = (await filled(request)).get("move", "").strip()
-    state = learning.way.state
-    made = state.move(state.action(made))
-    if learning.way.step is None:
-        return RedirectResponse(learning.here, 303)
-    right = learning.way.step.answer(made) is None
-    done = learning.way.moves
-    after = Learning(reader, found, at, (*done, made)) if right else Learning(reader, found, at, done, made)
+    lesson_view = LessonView(reader, found, at, moves or ())
+    chosen = (await form_fields(request)).get("move", "").strip()
+    state = lesson_view.progress.state
+    chosen = state.move(state.action(chosen))
+    if lesson_view.progress.step is None:
+        return RedirectResponse(lesson_view.here, 303)
+    right = lesson_view.progress.step.answer(chosen) is None
+    done = lesson_view.progress.moves
+    after = LessonView(reader, found, at, (*done, chosen)) if right else LessonView(reader, found, at, done, chosen)
     if request.headers.get("x-quiet"):
-        told = change(learning.render(), after.render()) | {"address": after.here, "say": after.told or ""}
-        return packed(request, json.dumps(told, ensure_ascii=False).encode(), "application/json", {})
+        message = change(lesson_view.render(), after.render()) | {"address": after.here, "say": after.feedback or ""}
+        return gzip_response(request, json.dumps(message, ensure_ascii=False).encode(), "application/json", {})
     if right:
         return RedirectResponse(after.here, 303)
     joint = "&" if "?" in after.here else "?"
-    return RedirectResponse(f"{after.here}{joint}{urlencode({'tried': made})}", 303)
+    return RedirectResponse(f"{after.here}{joint}{urlencode({'tried': chosen})}", 303)

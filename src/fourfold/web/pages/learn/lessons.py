@@ -1,5 +1,5 @@
-"""Lessons as pages: a prepared table to point at, what to do, and what happened. How far somebody is stands in the
-address, so nothing is stored."""
+"""Lessons as pages: a prepared table, a task, and feedback. The address contains the moves made so far, so the server
+stores nothing."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from fourfold.web.errors import Refused
 from fourfold.web.locale.common import WORDS
 from fourfold.web.pages.frame.assets import address, content
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.table.board import draw, felt
+from fourfold.web.pages.table.board import board_html, draw
 from fourfold.web.pages.table.elements import Element, Parts, element
 from fourfold.web.pages.table.move_forms import choices_form, step_forms
 from fourfold.web.pages.table.rendering import Rendered
 from fourfold.web.tables.table import PLAYING
 
 SAFE = ":@>*,~!/"
-"""What moves are written with and an address may keep."""
+"""Characters of moves that need no escaping in an address."""
 
 
-class Learning:
-    """Somebody in a lesson of a game."""
+class LessonView:
+    """A lesson of a game after some moves."""
 
     def __init__(
         self, reader: Reader, package: GamePackage, number: int, moves: Sequence[str] = (), tried: str | None = None
@@ -40,9 +40,11 @@ class Learning:
             raise Refused("missing", f"{package.about.title} has no lesson {number}; it has {len(found)}")
         self.reader, self.package, self.number, self.lessons = reader, package, number, found
         self.lesson = found[number - 1]
-        self.way: LessonProgress = self.lesson.replay(package, moves)
-        self.answer: Words | None = self.way.step.answer(tried) if self.way.step and tried is not None else None
-        """What is to be said of a move that was tried and does not do it."""
+        self.progress: LessonProgress = self.lesson.replay(package, moves)
+        self.answer: Words | None = (
+            self.progress.step.answer(tried) if self.progress.step and tried is not None else None
+        )
+        """Why the move `tried` is wrong."""
 
     @property
     def path(self) -> str:
@@ -50,63 +52,63 @@ class Learning:
 
     @property
     def here(self) -> str:
-        """The address that leads to this moment."""
-        asked = urlencode([("moves", move) for move in self.way.moves], safe=SAFE)
-        return f"{self.path}?{asked}" if asked else self.path
+        """The address of the lesson at this point."""
+        query = urlencode([("moves", move) for move in self.progress.moves], safe=SAFE)
+        return f"{self.path}?{query}" if query else self.path
 
     def say(self, words: Words) -> str:
         return words[self.reader.language]
 
     @property
     def scene(self) -> Scene:
-        before = self.way.before if self.way.moves else None
-        return self._scene(len(self.way.states) - 1, before.view(self.way.seat) if before else None)
+        before = self.progress.before if self.progress.moves else None
+        return self._scene(len(self.progress.states) - 1, before.view(self.progress.seat) if before else None)
 
     def _scene(self, index: int, since: View | None = None) -> Scene:
-        view = self.way.states[index].view(self.way.seat)
+        view = self.progress.states[index].view(self.progress.seat)
         return view.scene(self.reader.language, since, self._names)
 
     @property
     def _names(self) -> tuple[str, ...]:
-        players, seat = self.way.state.game.players, self.way.seat
+        players, seat = self.progress.state.game.players, self.progress.seat
         others = [f"{self.reader.say('other name')}{f' {n}' if players > 2 else ''}" for n in range(1, players)]
         return (*others[:seat], self.reader.say("you name"), *others[seat:])
 
     def render(self) -> Rendered:
         numbering = Numbering()
-        for index in range(len(self.way.states) - 1):
+        for index in range(len(self.progress.states) - 1):
             numbering.number(self._scene(index))
         scene = self.scene
         size, parts = draw(scene, numbering.number(scene))
-        return Rendered(len(self.way.moves), PLAYING, size, parts | self._around(scene))
+        return Rendered(len(self.progress.moves), PLAYING, size, parts | self._outer_parts(scene))
 
     @property
-    def told(self) -> str | None:
-        """What is said of the last move."""
+    def feedback(self) -> str | None:
+        """The comment on the last move."""
         if self.answer:
             return self.say(self.answer)
-        done = len(self.way.moves)
+        done = len(self.progress.moves)
         return self.say(self.lesson.steps[done - 1].feedback) if done else None
 
-    def _around(self, scene: Scene) -> Parts:
-        step, reader = self.way.step, self.reader
+    def _outer_parts(self, scene: Scene) -> Parts:
+        step, reader = self.progress.step, self.reader
         listed = scene.choices if step else ()
         return {
-            "told": self._feedback(),
+            "told": self._feedback_part(),
             "turn": element("p", self.say(step.task), class_="turn yours") if step else element("p", hidden=True),
             "choices": choices_form(
-                self.here, listed, WORDS[reader.language], self.say(step.hint) if step else "", len(self.way.moves)
+                self.here, listed, WORDS[reader.language], self.say(step.hint) if step else "", len(self.progress.moves)
             ),
             "onward": element("div", hidden=True) if step else element("div", self._onward(), class_="acts"),
         }
 
-    def _feedback(self) -> Element:
-        told = self.told
-        if told is None:
+    def _feedback_part(self) -> Element:
+        feedback = self.feedback
+        if feedback is None:
             return element("p", hidden=True)
         wrong = self.answer is not None
         word = self.reader.say("not that" if wrong else "right")
-        content: h.Node = [h.b[_sign(wrong), h.span(".unseen")[f"{word}. "]], told]
+        content: h.Node = [h.b[_icon(wrong), h.span(".unseen")[f"{word}. "]], feedback]
         return element("p", content, class_="told wrong" if wrong else "told")
 
     def _onward(self) -> h.Node:
@@ -117,7 +119,7 @@ class Learning:
         return [h.p[say("done all")], play_now(self.reader, name), h.a(".act", href=f"/rules/{name}")[say("rules")]]
 
 
-def _sign(wrong: bool) -> Markup:
+def _icon(wrong: bool) -> Markup:
     drawn = "M12 7v6M12 16.5v.5" if wrong else "M7 12.5l3.5 3.5L17 8.5"
     circle = '<circle cx="12" cy="12" r="9.5"/>'
     return Markup(f'<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">{circle}<path d="{drawn}"/></svg>')
@@ -130,9 +132,9 @@ def play_now(reader: Reader, name: str, kind: str = "act main") -> h.Node:
     ]
 
 
-def lesson_page(learning: Learning, path: tuple[str, ...]) -> h.Node:
-    """A lesson at the moment that its address tells. `path` has the steps that were chosen without the module."""
-    reader, rendered = learning.reader, learning.render()
+def lesson_page(lesson_view: LessonView, path: tuple[str, ...]) -> h.Node:
+    """The page of a lesson. `path` has the steps that were chosen without a script."""
+    reader, rendered = lesson_view.reader, lesson_view.render()
     part = rendered.html
     return h.main(
         "#main.table.lesson",
@@ -141,34 +143,36 @@ def lesson_page(learning: Learning, path: tuple[str, ...]) -> h.Node:
         data_choose=reader.say("choose"),
     )[
         h.section(".lecture")[
-            _progress(learning),
-            h.h1[learning.say(learning.lesson.title)],
-            h.p[learning.say(learning.lesson.words)],
+            _progress(lesson_view),
+            h.h1[lesson_view.say(lesson_view.lesson.title)],
+            h.p[lesson_view.say(lesson_view.lesson.words)],
         ],
         h.div(".play")[
             h.div(".head")[part("told"), part("turn"), part("choices"), part("onward")],
-            step_forms(reader, learning.scene, path, learning.here, learning.here) if learning.way.step else None,
-            h.div(".mat")[felt(rendered.felt, rendered.parts)],
+            step_forms(reader, lesson_view.scene, path, lesson_view.here, lesson_view.here)
+            if lesson_view.progress.step
+            else None,
+            h.div(".mat")[board_html(rendered.board_classes, rendered.parts)],
         ],
         h.p(".small")[
-            h.a(href=learning.path)[reader.say("again")],
-            h.a(href=f"/rules/{learning.package.about.name}")[reader.say("rules")],
+            h.a(href=lesson_view.path)[reader.say("again")],
+            h.a(href=f"/rules/{lesson_view.package.about.name}")[reader.say("rules")],
         ],
     ]
 
 
-def _progress(learning: Learning) -> h.Node:
-    reader, name = learning.reader, learning.package.about.name
-    count = reader.say("lesson of", n=learning.number, all=len(learning.lessons))
+def _progress(lesson_view: LessonView) -> h.Node:
+    reader, name = lesson_view.reader, lesson_view.package.about.name
+    count = reader.say("lesson of", n=lesson_view.number, all=len(lesson_view.lessons))
     return h.p(".progress")[
-        h.a(href=f"/learn/{name}")[learning.package.about.title],
+        h.a(href=f"/learn/{name}")[lesson_view.package.about.title],
         h.span[count],
-        h.progress(value=str(learning.number), max=str(len(learning.lessons)), aria_label=count),
+        h.progress(value=str(lesson_view.number), max=str(len(lesson_view.lessons)), aria_label=count),
     ]
 
 
-def cover(reader: Reader, package: GamePackage) -> h.Node:
-    """What there is to learn, before the first lesson."""
+def lesson_overview(reader: Reader, package: GamePackage) -> h.Node:
+    """The page with all lessons of a game."""
     name, found = package.about.name, lessons(package)
     picture = content(f"{name}.picture.svg")
     return h.main("#main.cover")[

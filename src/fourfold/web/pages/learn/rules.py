@@ -1,4 +1,4 @@
-"""The rules of a game as a page: sections with addresses of their own, pictures, and a search among them."""
+"""The rules of a game as a page: sections that can be linked to, pictures, and a search."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ from fourfold.web.pages.frame.layout import Reader
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 SCALE = 0.75
-"""Pixels per unit of a picture, where there is room."""
-LENS = Markup(
+"""Pixels per unit of a picture, if there is room."""
+SEARCH_ICON = Markup(
     '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">'
     '<circle cx="10.5" cy="10.5" r="6"/><path d="M15 15l5 5"/></svg>'
 )
 RULING = re.compile(r"<li>(\s*<p>)?<strong>([A-Z]\d+)\.")
-"""A doubtful case, which is called by its number."""
+"""A ruling for a doubtful case. It can be linked to by its number."""
 
 
 @dataclass(frozen=True)
 class Section:
-    """What stands under a heading, down to the next one."""
+    """A heading and the text up to the next one."""
 
     id: str
     level: int
     title: str
     html: str
     words: str
-    """All that it says, for those who search."""
+    """The plain text, for the search."""
 
 
 @cache
 def sections(package: GamePackage, language: str) -> tuple[Section, ...]:
-    """The rules page of a game, taken apart. The first section is the whole page's heading."""
+    """The sections of a game's rules. The first one has the title of the page."""
     found: list[Section] = []
-    for level, title, tokens in _stretches(package, language):
+    for level, title, tokens in _split_sections(package, language):
         id = re.sub(r"\W+", "-", title.casefold()).strip("-")
         while any(section.id == id for section in found):
             id += "-"
@@ -57,14 +57,14 @@ def sections(package: GamePackage, language: str) -> tuple[Section, ...]:
 
 
 Part = list[Token] | str
-"""Markdown that was read, or a picture that was drawn."""
+"""Parsed Markdown, or the HTML of a picture."""
 
 
 def _html(part: Part) -> str:
     return part if isinstance(part, str) else str(MARKDOWN.renderer.render(part, MARKDOWN.options, {}))
 
 
-def _stretches(package: GamePackage, language: str) -> Iterator[tuple[int, str, list[Part]]]:
+def _split_sections(package: GamePackage, language: str) -> Iterator[tuple[int, str, list[Part]]]:
     level, title, parts = 1, "", list[Part]()
     for part in page_parts(package.page(language)):
         if isinstance(part, Picture):
@@ -84,33 +84,33 @@ def _stretches(package: GamePackage, language: str) -> Iterator[tuple[int, str, 
 # --- searching
 
 
-def folded(text: str) -> str:
-    """Small letters without dots and accents, letter for letter: who looks for Gegensatz means Gegensätze."""
+def normalized(text: str) -> str:
+    """Lower case without accents, so that "Gegensatz" finds "Gegensätze". Every letter keeps its index."""
     return "".join(unicodedata.normalize("NFD", letter)[0] for letter in text.lower())
 
 
-def wanted(query: str) -> list[str]:
-    return folded(query).split()
+def search_words(query: str) -> list[str]:
+    return normalized(query).split()
 
 
-def holds(section: Section, query: str) -> bool:
-    """Whether a section has every word that is looked for."""
-    text = folded(section.words)
-    return all(word in text for word in wanted(query))
+def matches(section: Section, query: str) -> bool:
+    """Whether a section contains every word of a query."""
+    text = normalized(section.words)
+    return all(word in text for word in search_words(query))
 
 
-def marked(html: str, query: str) -> str:
-    """The words that are looked for, marked wherever they stand; pictures are left alone."""
-    if not wanted(query):
+def highlight(html: str, query: str) -> str:
+    """HTML with the words of a query marked, except in tags and pictures."""
+    if not search_words(query):
         return html
-    words = re.compile("|".join(re.escape(escape(word)) for word in wanted(query)))
+    words = re.compile("|".join(re.escape(escape(word)) for word in search_words(query)))
     parts = re.split(r"(<figure>.*?</figure>|<[^>]*>)", html, flags=re.S)
-    return "".join(part if part.startswith("<") else _marked(part, words) for part in parts)
+    return "".join(part if part.startswith("<") else _highlight(part, words) for part in parts)
 
 
-def _marked(text: str, words: re.Pattern[str]) -> str:
+def _highlight(text: str, words: re.Pattern[str]) -> str:
     done, parts = 0, []
-    for found in words.finditer(folded(text)):
+    for found in words.finditer(normalized(text)):
         parts += [text[done : found.start()], f"<mark>{text[found.start() : found.end()]}</mark>"]
         done = found.end()
     return "".join(parts) + text[done:]
@@ -121,7 +121,7 @@ def _marked(text: str, words: re.Pattern[str]) -> str:
 
 def rules_page(reader: Reader, package: GamePackage, query: str) -> h.Node:
     first, *rest = sections(package, reader.language)
-    shown = {section.id for section in rest if holds(section, query)}
+    shown = {section.id for section in rest if matches(section, query)}
     name = package.about.name
     return h.main(
         "#main.rules",
@@ -166,7 +166,7 @@ def _search(reader: Reader, name: str, query: str, count: int) -> h.Node:
                     type="search", name="q", value=query, placeholder=reader.say("rules search"), autocomplete="off"
                 ),
             ],
-            h.button(".act", aria_label=reader.say("search"))[LENS],
+            h.button(".act", aria_label=reader.say("search"))[SEARCH_ICON],
         ],
         h.p("#found", role="status")[found],
         h.p[h.a(href=f"/rules/{name}")[reader.say("show all")]] if query else None,
@@ -176,6 +176,6 @@ def _search(reader: Reader, name: str, query: str, count: int) -> h.Node:
 def _section(section: Section, query: str, shown: bool) -> h.Node:
     heading = h.h2 if section.level == 2 else h.h3
     return h.section(id=section.id, class_=f"part deep{section.level}", hidden=not shown)[
-        heading[h.a(".anchor", href=f"#{section.id}")[h.span[Markup(marked(escape(section.title), query))]]],
-        Markup(marked(section.html, query)),
+        heading[h.a(".anchor", href=f"#{section.id}")[h.span[Markup(highlight(escape(section.title), query))]]],
+        Markup(highlight(section.html, query)),
     ]

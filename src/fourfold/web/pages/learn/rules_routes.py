@@ -1,4 +1,4 @@
-"""Where the rules are."""
+"""Routes of the rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ LONGEST = 80
 
 @router.get("/{game}")
 def rules(request: Request, game: str, q: Annotated[str, Query(max_length=LONGEST)] = "") -> Response:
-    """The rules of a game; with `q`, only what speaks of that. In a thread: the first time, pictures take a while."""
+    """The rules of a game; with `q`, only the sections that match. Not `async`, so it runs in a thread: drawing the
+    pictures takes a while the first time."""
     if game not in names():
         raise Refused("missing", f"no game is called {game[:40]!r}")
     found, reader = game_package(game), reader_of(request)

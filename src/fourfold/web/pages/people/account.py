@@ -1,4 +1,4 @@
-"""My account: how I am known again, and everything of mine. What needs `passkeys.js` is hidden without it."""
+"""My account: passkeys, password, sessions, tokens and data. Parts that need `passkeys.js` are hidden without it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fourfold.web.people.people import Person
 
 
 def guest_page(reader: Reader, person: Person | None, tables: int) -> h.Node:
-    """For a guest, or whoever is not known: an account, or the way into one."""
+    """For guests and visitors without a session: create an account, or log in."""
     return h.main("#main.paper")[
         h.h1[reader.say("keys")],
         h.p(".note")[reader.say("guest words")] if person else None,
@@ -40,43 +40,43 @@ def guest_page(reader: Reader, person: Person | None, tables: int) -> h.Node:
                 h.button(".act.main")[reader.say("log in")],
             ],
         ],
-        belongings(reader, None) if person else None,
+        my_data(reader, None) if person else None,
     ]
 
 
 def account_page(
     reader: Reader,
-    known: dict[str, Any],
+    account: dict[str, Any],
     passkeys: list[dict[str, Any]],
     sessions: list[dict[str, Any]],
     tokens: list[dict[str, Any]],
     changed: bool,
 ) -> h.Node:
-    """For an account: its keys, browsers and tokens, as the API tells them. `changed`: its password just was."""
+    """For an account: its passkeys, sessions and tokens, as in the API. `changed`: the password was just changed."""
     return h.main("#main.paper")[
         h.h1[reader.say("keys")],
         h.p(".note", role="status")[reader.say("password changed")] if changed else None,
         h.p("#trouble.trouble", role="alert", hidden=True),
         h.section(".card")[
             h.h2[reader.say("passkeys")],
-            h.ul(".lines")[[_key(reader, row, known) for row in passkeys]]
+            h.ul(".lines")[[_key(reader, row, account) for row in passkeys]]
             if passkeys
             else h.p(".quiet")[reader.say("no passkeys")],
-            _passkey(reader, "register", reader.say("add passkey"), label=True, more=_proof(reader, known)),
+            _passkey(reader, "register", reader.say("add passkey"), label=True, more=_proof(reader, account)),
         ],
         h.section(".card")[
             h.h2[reader.say("password")],
-            h.p(".quiet")[reader.say("password set" if known["password"] else "password none")],
+            h.p(".quiet")[reader.say("password set" if account["password"] else "password none")],
             h.form(".fields", method="post", action="/me/account/password")[
                 _old_password(reader, reader.say("old password"), "old")
-                if known["password"]
-                else _proof(reader, known),
+                if account["password"]
+                else _proof(reader, account),
                 _new_password(reader, reader.say("new password"), "new"),
                 _tick("withdraw_tokens", reader.say("withdraw tokens"), checked=True) if tokens else None,
                 h.p(".quiet")[reader.say("others out")],
                 h.button(".act")[reader.say("change password")],
             ],
-            _without_password(reader) if known["password"] and passkeys else None,
+            _without_password(reader) if account["password"] and passkeys else None,
         ],
         h.section(".card")[
             h.h2[reader.say("sessions")],
@@ -95,11 +95,11 @@ def account_page(
             h.ul(".lines")[[_token(reader, row) for row in tokens]] if tokens else None,
             h.form(".fields", method="post", action="/me/account/token")[
                 _label(reader, reader.say("token label")),
-                _proof(reader, known),
+                _proof(reader, account),
                 h.button(".act")[reader.say("make token")],
             ],
         ],
-        belongings(reader, known),
+        my_data(reader, account),
     ]
 
 
@@ -121,19 +121,19 @@ def token_page(reader: Reader, token: str) -> h.Node:
     ]
 
 
-def belongings(reader: Reader, known: dict[str, Any] | None) -> h.Node:
+def my_data(reader: Reader, account: dict[str, Any] | None) -> h.Node:
     return h.section(".card")[
         h.h2[reader.say("belongings")],
         h.p(".quiet")[reader.say("export words")],
         h.form(".fields", method="post", action="/me/account/export")[
-            _proof(reader, known),
+            _proof(reader, account),
             h.p(".acts")[h.button(".act")[reader.say("export")], h.a(".act", href="/me/delete")[reader.say("delete")]],
         ],
     ]
 
 
-def delete_page(reader: Reader, person: Person, known: dict[str, Any]) -> h.Node:
-    """The second of two steps: it says what happens."""
+def delete_page(reader: Reader, person: Person, account: dict[str, Any]) -> h.Node:
+    """The page that explains what deletion means and asks for confirmation."""
     return h.main("#main.paper")[
         h.h1[reader.say("delete title")],
         h.p("#trouble.trouble", role="alert", hidden=True),
@@ -144,7 +144,7 @@ def delete_page(reader: Reader, person: Person, known: dict[str, Any]) -> h.Node
                     h.span[reader.say("delete name", name=person.name)],
                     h.input(name="name", required=True, autocomplete="off", maxlength=str(MAX_NAME)),
                 ],
-                _proof(reader, known),
+                _proof(reader, account),
                 h.p(".acts")[
                     h.button(".act.grave")[reader.say("delete sure")],
                     h.a(".act.main", href="/me")[reader.say("keep")],
@@ -170,11 +170,11 @@ def _old_password(reader: Reader, words: str, name: str = "password") -> h.Node:
     return h.label[h.span[words], h.input(type="password", name=name, required=True, autocomplete="current-password")]
 
 
-def _proof(reader: Reader, known: dict[str, Any] | None) -> h.Node:
-    """Where an account's owner shows in place who they are, unless they have done so just now; guests cannot."""
-    if known is None or not known["account"] or known["confirmed_until"] is not None:
+def _proof(reader: Reader, account: dict[str, Any] | None) -> h.Node:
+    """Asks the owner of an account for password or passkey, unless they confirmed recently. Guests have neither."""
+    if account is None or not account["account"] or account["confirmed_until"] is not None:
         return None
-    password, passkeys = known["password"], known["passkeys"]
+    password, passkeys = account["password"], account["passkeys"]
     field = h.input(type="password", name="password", required=not passkeys, autocomplete="current-password")
     return h.div(".proof", data_proof=True)[
         h.p(".quiet")[reader.say("confirm words")],
@@ -191,7 +191,7 @@ def _label(reader: Reader, words: str) -> h.Node:
 
 
 def _forget(reader: Reader, person: Person | None, tables: int, where: str) -> h.Node:
-    """A guest with tables must say that it may be forgotten."""
+    """Logging in abandons the guest. If the guest has tables, the reader must agree to that."""
     if person is None or not tables:
         return None
     return _tick("forget_guest", reader.say("forget guest", name=person.name), required=where == "form")
@@ -224,12 +224,12 @@ def _without_password(reader: Reader) -> h.Node:
     ]
 
 
-def _key(reader: Reader, row: dict[str, Any], known: dict[str, Any]) -> h.Node:
+def _key(reader: Reader, row: dict[str, Any], account: dict[str, Any]) -> h.Node:
     used = row["used"] is not None
     when = date_words(row["used"] if used else row["created"], reader.language)
     title = h.span[row["label"] or reader.say("key unnamed")]
     note = reader.say("key used" if used else "key made", date=when)
-    proof = _proof(reader, known)
+    proof = _proof(reader, account)
     remove = _button("key-remove", row["id"], reader.say("remove"), proof)
     return line(title, note, act=h.details[h.summary[reader.say("remove")], remove] if proof else remove)
 
@@ -250,7 +250,7 @@ def _token(reader: Reader, row: dict[str, Any]) -> h.Node:
 
 
 def _last_use(reader: Reader, row: dict[str, Any]) -> str | None:
-    """None for what was last used before that was noted."""
+    """None if the last use was before the server recorded it."""
     return reader.say("key used", date=date_words(row["used"], reader.language)) if row["used"] is not None else None
 
 

@@ -15,7 +15,7 @@ from fourfold.web.storage.store import TableSummary
 
 
 def stranger_page(reader: Reader) -> h.Node:
-    """For whoever is not known yet."""
+    """For visitors without a session."""
     return h.main("#main.paper")[
         h.h1[reader.say("my page")],
         h.p[reader.say("nobody yet")],
@@ -29,24 +29,24 @@ def stranger_page(reader: Reader) -> h.Node:
 
 def my_page(
     reader: Reader,
-    known: dict[str, Any],
+    profile: dict[str, Any],
     running: list[TableSummary],
     past: list[dict[str, Any]],
     earlier: int | None,
 ) -> h.Node:
-    """`known` is my profile, `past` are finished games, and `earlier` the time before which there may be more."""
-    account = known["account"]
-    since = reader.say("account of" if account else "guest since", date=date_words(known["since"], reader.language))
+    """`past` has finished games; `earlier` is the time before which there may be more."""
+    account = profile["account"]
+    since = reader.say("account of" if account else "guest since", date=date_words(profile["since"], reader.language))
     return h.main("#main.paper")[
-        h.h1[known["name"]],
+        h.h1[profile["name"]],
         h.p(".quiet")[since],
         h.p(".note")[reader.say("guest words"), " ", h.a(href="/me/account")[reader.say("to account")]]
         if not account
         else None,
-        h.section(".card")[_name_form(reader, known["name"], reader.say("rename"))],
+        h.section(".card")[_name_form(reader, profile["name"], reader.say("rename"))],
         h.div(".acts")[
             h.a(".act", href="/me/account")[reader.say("keys")],
-            h.a(".act", href=f"/people/{known['id']}")[reader.say("public")] if account else None,
+            h.a(".act", href=f"/people/{profile['id']}")[reader.say("public")] if account else None,
             h.a(".act", href="/solo")[reader.say("to solo")],
         ],
         h.section(".card")[h.h2[reader.say("running")], h.ul(".lines")[[_running(reader, row) for row in running]]]
@@ -54,7 +54,7 @@ def my_page(
         else None,
         h.section(".card")[
             h.h2[reader.say("ratings")],
-            ratings_table(reader, known["ratings"]),
+            ratings_table(reader, profile["ratings"]),
             h.p[h.a(".act", href="/ratings")[reader.say("all ratings")]],
         ],
         h.section(".card", id="games")[
@@ -82,19 +82,19 @@ def _running(reader: Reader, row: TableSummary) -> h.Node:
 
 
 def _past(reader: Reader, row: dict[str, Any]) -> h.Node:
-    """A finished game: with whom, how it ended, what it made of my rating."""
+    """A finished game: the other players, the result, and my rating after it."""
     others = [name for seat, name in enumerate(row["players"] or ()) if seat != row["seat"]]
     ending = row["ending"]
-    told = [reader.say("with", who=", ".join(others)) if others else reader.say("alone game")]
+    notes = [reader.say("with", who=", ".join(others)) if others else reader.say("alone game")]
     if ending is None:
-        told.append(reader.say("old rules"))
+        notes.append(reader.say("old rules"))
     elif row["seat"] in ending["winners"]:
-        told.append(reader.say("won"))
+        notes.append(reader.say("won"))
     elif ending["how"] != "played":
-        told.append(reader.say(f"was {ending['how']}"))
+        notes.append(reader.say(f"was {ending['how']}"))
     if ending is not None and ending["scores"] is not None and others:
-        told.append(" : ".join(str(score) for score in ending["scores"]))
+        notes.append(" : ".join(str(score) for score in ending["scores"]))
     if row["rating"] is not None:
-        told.append(f"{reader.say('rating')} {row['rating']:.1f}")
+        notes.append(f"{reader.say('rating')} {row['rating']:.1f}")
     when = h.small[stamp(row["changed"], reader.language)]
-    return line(h.a(href=f"/t/{row['id']}")[game_package(row["game"]).about.title], " · ".join(told), act=when)
+    return line(h.a(href=f"/t/{row['id']}")[game_package(row["game"]).about.title], " · ".join(notes), act=when)

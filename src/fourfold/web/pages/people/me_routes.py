@@ -1,4 +1,4 @@
-"""Where I find what is mine."""
+"""Routes of my page and my account."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from starlette.responses import RedirectResponse
 
 from fourfold.core.errors import OptionError
-from fourfold.web.pages.frame.layout import filled, page, reader_of
+from fourfold.web.pages.frame.layout import form_fields, page, reader_of
 from fourfold.web.pages.people.account import account_page, delete_page, guest_page, token_page
 from fourfold.web.pages.people.me import my_page, stranger_page
 from fourfold.web.people import account_actions as actions
@@ -37,8 +37,8 @@ Sent = TypeVar("Sent", bound=Form)
 
 
 async def _read(request: Request, form: type[Sent]) -> Sent:
-    """What a page sent, as the API wants it; fields that the form does not have, and empty ones, are left out."""
-    sent = await filled(request)
+    """The submitted form as a model of the API. Unknown and empty fields are ignored."""
+    sent = await form_fields(request)
     try:
         return form(**{name: sent[name] for name in form.model_fields if sent.get(name)})
     except ValidationError as error:
@@ -46,15 +46,15 @@ async def _read(request: Request, form: type[Sent]) -> Sent:
         raise OptionError(f"{'.'.join(str(part) for part in found['loc'])}: {found['msg']}") from None
 
 
-async def _proven(request: Request, session: Session) -> Session:
-    """The session, confirmed if the form came with its owner's password."""
-    if not (await filled(request)).get("password"):
+async def _confirmed(request: Request, session: Session) -> Session:
+    """The session, confirmed if the form contains the password."""
+    if not (await form_fields(request)).get("password"):
         return session
     return await actions.confirm(request, await _read(request, Confirm), session)
 
 
 async def _id(request: Request) -> str:
-    return (await filled(request)).get("id", "")[:64]
+    return (await form_fields(request)).get("id", "")[:64]
 
 
 # --------------------------------------------------------------------------------------------- my page
@@ -67,11 +67,11 @@ async def me(
     reader, table_service = reader_of(request), table_service_of(request)
     if person is None:
         return page(request, reader, reader.say("my page"), stranger_page(reader), styles=STYLES)
-    known = await profiles.profile(table_service.store, person.id, person)
+    profile = await profiles.profile(table_service.store, person.id, person)
     running = [row for row in await table_service.store.tables_of(person.id, RUNNING) if row.status != "over"]
     past = await profiles.past_games(table_service, person, before, PAST + 1)
     earlier = past[PAST - 1]["changed"] if len(past) > PAST else None
-    content = my_page(reader, known, running, past[:PAST], earlier)
+    content = my_page(reader, profile, running, past[:PAST], earlier)
     return page(request, reader, reader.say("my page"), content, styles=STYLES)
 
 
@@ -90,7 +90,7 @@ async def about_to_delete(request: Request, session: OwnSession) -> Response:
 
 @router.post("/me/delete")
 async def delete(request: Request, session: OwnSession) -> Response:
-    session = await _proven(request, session)
+    session = await _confirmed(request, session)
     await actions.delete(request, await _read(request, Parting), session)
     return RedirectResponse("/", 303)
 
@@ -105,14 +105,14 @@ async def _account(request: Request, session: Session) -> dict[str, Any]:
 @router.get("/me/account")
 async def account(request: Request, session: MaybeSession, changed: bool = False) -> Response:
     reader = reader_of(request)
-    known = await _account(request, session) if session else None
-    if session is None or known is None or not known["account"]:
+    overview = await _account(request, session) if session else None
+    if session is None or overview is None or not overview["account"]:
         tables = len(await table_service_of(request).store.tables_of(session.person.id, 1)) if session else 0
         content = guest_page(reader, session.person if session else None, tables)
     else:
         content = account_page(
             reader,
-            known,
+            overview,
             await actions.passkeys(request, session),
             await actions.sessions(request, session),
             await actions.tokens(request, session.person),
@@ -153,7 +153,7 @@ async def no_password(request: Request, session: OwnSession) -> Response:
 
 @router.post("/me/account/key-remove")
 async def remove_key(request: Request, session: OwnSession) -> Response:
-    await actions.remove_passkey(request, await _id(request), await _proven(request, session))
+    await actions.remove_passkey(request, await _id(request), await _confirmed(request, session))
     return RedirectResponse("/me/account", 303)
 
 
@@ -171,7 +171,7 @@ async def end_other_sessions(request: Request, session: OwnSession) -> Response:
 
 @router.post("/me/account/token")
 async def make_token(request: Request, session: OwnSession) -> Response:
-    reader, session = reader_of(request), await _proven(request, session)
+    reader, session = reader_of(request), await _confirmed(request, session)
     token = await actions.make_token(request, await _read(request, Label), session)
     return page(request, reader, reader.say("token told"), token_page(reader, token), styles=STYLES)
 
@@ -184,4 +184,4 @@ async def withdraw(request: Request, session: OwnSession) -> Response:
 
 @router.post("/me/account/export")
 async def export(request: Request, session: OwnSession) -> Response:
-    return await actions.export(request, await _proven(request, session))
+    return await actions.export(request, await _confirmed(request, session))

@@ -1,4 +1,4 @@
-"""Where players are looked up."""
+"""Routes of profiles and leaderboards."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ LISTED = 100
 
 @router.get("/people/{id}")
 async def profile(request: Request, id: Annotated[str, Path(max_length=40)], person: Visitor) -> Response:
-    reader, known = reader_of(request), await profiles.profile(table_service_of(request).store, id, person)
-    return page(request, reader, known["name"], profile_page(reader, known), styles=STYLES)
+    reader, player = reader_of(request), await profiles.profile(table_service_of(request).store, id, person)
+    return page(request, reader, player["name"], profile_page(reader, player), styles=STYLES)
 
 
 @router.get("/ratings")

@@ -1,4 +1,4 @@
-"""Players as others see them: profiles, and the best at a game."""
+"""Players as others see them: profiles and leaderboards."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from fourfold.web.tables.rating_rules import KINDS
 
 
 def line(title: h.Node, *notes: str | None, act: h.Node = None) -> h.Node:
-    """A line of a list: what it is, a few words to it, and what can be done with it."""
+    """An item of a list: a title, notes, and an action."""
     return h.li[h.div[title, [h.small[note] for note in notes if note]], act]
 
 
-def profile_page(reader: Reader, known: dict[str, Any]) -> h.Node:
-    """`known` is what `profiles.profile` tells."""
-    since = reader.say("account of" if known["account"] else "guest since", date=_date(reader, known["since"]))
+def profile_page(reader: Reader, profile: dict[str, Any]) -> h.Node:
+    """`profile` is the result of `profiles.profile`."""
+    since = reader.say("account of" if profile["account"] else "guest since", date=_date(reader, profile["since"]))
     return h.main("#main.paper")[
-        h.h1[known["name"]],
+        h.h1[profile["name"]],
         h.p(".quiet")[since],
-        h.section(".card")[h.h2[reader.say("ratings")], ratings_table(reader, known["ratings"])],
+        h.section(".card")[h.h2[reader.say("ratings")], ratings_table(reader, profile["ratings"])],
     ]
 
 
@@ -51,7 +51,7 @@ def ratings_table(reader: Reader, ratings: list[dict[str, Any]]) -> h.Node:
 
 
 def leaderboard_page(reader: Reader, game: str, kind: str, rows: list[dict[str, Any]], own: str | None) -> h.Node:
-    """`rows` are what `profiles.leaderboard` tells; `own` is the viewer's id."""
+    """`rows` is the result of `profiles.leaderboard`; `own` is the viewer's id."""
     return h.main("#main.paper")[
         h.h1[reader.say("ratings")],
         h.p(".quiet")[reader.say("ratings words")],

@@ -1,4 +1,4 @@
-"""The analysis of a finished game: who decided how well, where much was lost, and every decision."""
+"""The analysis of a finished game: a summary per player, the biggest mistakes, and every decision."""
 
 from __future__ import annotations
 
@@ -8,54 +8,56 @@ from fourfold.bots.analysis import MISTAKE, Analysis, Decision, Summary
 from fourfold.core.record import Record
 from fourfold.web.live.analyses import BUDGET, AnalysisProgress
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.replay.chances import as_table, curve, in_points, losses, percent
-from fourfold.web.pages.replay.page import Shelf
+from fourfold.web.pages.replay.chances import as_table, curve, losses, percent, percentage_points
+from fourfold.web.pages.replay.links import ReplayLinks
 from fourfold.web.pages.replay.replay_position import ReplayPosition
 
-AGAIN = 2
-"""Seconds after which a page without the module looks again."""
+REFRESH_SECONDS = 2
+"""Seconds between reloads of the page while the analysis runs."""
 NOTHING = "–"
 
 
-def analysis_page(reader: Reader, shelf: Shelf, record: Record, found: Analysis | AnalysisProgress | None) -> h.Node:
-    return h.main("#main.study", data_poll=str(AGAIN) if isinstance(found, AnalysisProgress) else None)[
+def analysis_page(
+    reader: Reader, links: ReplayLinks, record: Record, found: Analysis | AnalysisProgress | None
+) -> h.Node:
+    return h.main("#main.study", data_poll=str(REFRESH_SECONDS) if isinstance(found, AnalysisProgress) else None)[
         h.h1[f"{reader.say('analysis')}: {record.game.about.title}"],
         h.p(".acts")[
-            h.a(".act", href=shelf.to())[reader.say("replay")],
-            h.a(".act", href=shelf.to(page="draws"))[reader.say("to draws")],
+            h.a(".act", href=links.to())[reader.say("replay")],
+            h.a(".act", href=links.to(page="draws"))[reader.say("to draws")],
         ],
         h.p(".quiet")[reader.say("analysis intro", budget=BUDGET)],
-        _done(reader, shelf, found) if isinstance(found, Analysis) else progress(reader, shelf, found),
+        _done(reader, links, found) if isinstance(found, Analysis) else progress(reader, links, found),
     ]
 
 
-def progress(reader: Reader, shelf: Shelf, found: AnalysisProgress | None) -> h.Node:
-    """How far it is; or how to begin."""
+def progress(reader: Reader, links: ReplayLinks, found: AnalysisProgress | None) -> h.Node:
+    """The progress of an analysis, or a button to start it."""
     if found is None:
-        return h.form("#progress", method="post", action=shelf.to(page="analysis"))[
+        return h.form("#progress", method="post", action=links.to(page="analysis"))[
             h.button(".act.main")[reader.say("analysis begin")]
         ]
     return h.div("#progress.progress")[
-        h.p(role="status")[how_far(reader, found)],
+        h.p(role="status")[progress_text(reader, found)],
         h.progress(max=str(max(1, found.asked)), value=str(found.done), aria_label=reader.say("analysis")),
-        h.p[h.a(".act", href=shelf.to(page="analysis"))[reader.say("look again")]],
-        h.noscript[h.meta(http_equiv="refresh", content=str(AGAIN))],
+        h.p[h.a(".act", href=links.to(page="analysis"))[reader.say("look again")]],
+        h.noscript[h.meta(http_equiv="refresh", content=str(REFRESH_SECONDS))],
     ]
 
 
-def how_far(reader: Reader, found: AnalysisProgress) -> str:
+def progress_text(reader: Reader, found: AnalysisProgress) -> str:
     return reader.say("analysis runs" if found.asked else "analysis waits", done=found.done, asked=found.asked)
 
 
-def _done(reader: Reader, shelf: Shelf, found: Analysis) -> h.Node:
+def _done(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
     if not found.decisions:
         return h.p[reader.say("analysis none")]
     return h.fragment[
-        curve(reader, found, shelf.names),
-        as_table(reader, found, shelf.names),
-        _biggest(reader, shelf, found),
-        _summaries(reader, shelf, found),
-        _decisions(reader, shelf, found),
+        curve(reader, found, links.names),
+        as_table(reader, found, links.names),
+        _biggest_losses(reader, links, found),
+        _summaries(reader, links, found),
+        _decisions(reader, links, found),
     ]
 
 
@@ -63,22 +65,22 @@ def _at(found: Analysis, number: int, **other: object) -> ReplayPosition:
     return ReplayPosition(found.record, number, found.record.states[number - 1].seat, **other)  # type: ignore[arg-type]
 
 
-def _biggest(reader: Reader, shelf: Shelf, found: Analysis) -> h.Node:
+def _biggest_losses(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
     worst = losses(found)
     return h.section[
         h.h2[reader.say("biggest losses")],
-        h.ol(".losses")[[h.li[_loss(reader, shelf, found, each)] for each in worst]]
+        h.ol(".losses")[[h.li[_loss(reader, links, found, each)] for each in worst]]
         if worst
-        else h.p[reader.say("no mistakes", points=in_points(MISTAKE))],
+        else h.p[reader.say("no mistakes", points=percentage_points(MISTAKE))],
     ]
 
 
-def _loss(reader: Reader, shelf: Shelf, found: Analysis, each: Decision) -> h.Node:
+def _loss(reader: Reader, links: ReplayLinks, found: Analysis, each: Decision) -> h.Node:
     state = found.record.states[each.number - 1]
-    return h.a(href=shelf.to(_at(found, each.number)))[
+    return h.a(href=links.to(_at(found, each.number)))[
         h.span(".lost")[f"✗ −{percent(each.loss)}"],
         h.span[
-            h.b[f"{each.number}. {shelf.names[each.seat]}: "],
+            h.b[f"{each.number}. {links.names[each.seat]}: "],
             state.describe(each.move, reader.language),
             h.br,
             h.small[f"{reader.say('decision better')}: {state.describe(each.best, reader.language)}"],
@@ -86,11 +88,11 @@ def _loss(reader: Reader, shelf: Shelf, found: Analysis, each: Decision) -> h.No
     ]
 
 
-def _summaries(reader: Reader, shelf: Shelf, found: Analysis) -> h.Node:
+def _summaries(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
     def row(each: Summary) -> h.Node:
-        worst = [h.a(href=shelf.to(_at(found, one.number)))[str(one.number)] for one in each.worst]
+        worst = [h.a(href=links.to(_at(found, one.number)))[str(one.number)] for one in each.worst]
         return h.tr[
-            h.th(scope="row")[shelf.names[each.seat]],
+            h.th(scope="row")[links.names[each.seat]],
             h.td[str(len(each.decisions))],
             h.td[NOTHING if each.best_share is None else percent(each.best_share)],
             h.td[NOTHING if each.mean_loss is None else f"{100 * each.mean_loss:.1f} %"],
@@ -109,14 +111,14 @@ def _summaries(reader: Reader, shelf: Shelf, found: Analysis) -> h.Node:
     ]
 
 
-def _decisions(reader: Reader, shelf: Shelf, found: Analysis) -> h.Node:
+def _decisions(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
     def row(each: Decision) -> h.Node:
         state = found.record.states[each.number - 1]
         better = NOTHING if each.is_best else state.describe(each.best, reader.language)
         lost = NOTHING if each.is_best else percent(each.loss)
         cells = h.tr(class_="loss" if each.is_mistake else None)[
-            h.th(scope="row")[h.a(href=shelf.to(_at(found, each.number)))[str(each.number)]],
-            h.td[shelf.names[each.seat]],
+            h.th(scope="row")[h.a(href=links.to(_at(found, each.number)))[str(each.number)]],
+            h.td[links.names[each.seat]],
             h.td[state.describe(each.move, reader.language)],
             h.td[f"{'✗ ' * each.is_mistake}{lost}"],
             h.td[better],
@@ -125,7 +127,7 @@ def _decisions(reader: Reader, shelf: Shelf, found: Analysis) -> h.Node:
         state.forget()
         return cells
 
-    chance = "chance to win" if len(shelf.names) > 1 else "chance alone"
+    chance = "chance to win" if len(links.names) > 1 else "chance alone"
     heads = ("decision number", "decision seat", "decision played", "lost points", "decision better", chance)
     return h.details(".more-table")[
         h.summary(".act")[reader.say("all decisions")],

@@ -1,4 +1,4 @@
-"""The win chances of an analysed game as a curve, drawn small: a line per seat, and a cross where much was lost."""
+"""The win chances in an analysed game as a chart: a line per seat, and crosses at the biggest mistakes."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from fourfold.web.pages.frame.layout import Reader
 
 LEFT, RIGHT, TOP, BOTTOM = 64.0, 12.0, 12.0, 12.0
 CROSS = 5.0
-MARKED = 5
-"""So many of the biggest losses are marked."""
+MAX_MARKED = 5
+"""The maximum number of mistakes that are marked."""
 DOTS = (
     '<circle r="3.4"/>',
     '<path d="M-3.2-3.2h6.4v6.4h-6.4z"/>',
@@ -22,14 +22,14 @@ DOTS = (
     '<path d="M0-4.6 4.6 0 0 4.6-4.6 0z"/>',
     '<path d="M0 4.2 4-3.2H-4z"/>',
 )
-"""Per seat a shape; with the dashes of the stylesheet, no seat is told by its colour alone."""
+"""A shape per seat. The stylesheet adds dashes, so that seats differ by more than colour."""
 
 Point = tuple[int, float]
 
 
 @dataclass(frozen=True)
 class Frame:
-    """How large a curve is drawn; letters and lines keep their size. `moves` are spread over its width."""
+    """The size of a chart, in which `moves` are spread over the width. Text and lines do not scale with it."""
 
     moves: int
     width: float = 640.0
@@ -50,19 +50,19 @@ def percent(share: float) -> str:
     return f"{100 * share:.0f} %"
 
 
-def in_points(loss: float) -> str:
-    """What a decision cost, in percentage points: the difference of two chances."""
+def percentage_points(loss: float) -> str:
+    """The cost of a decision in percentage points, because it is a difference of two chances."""
     return f"{100 * loss:.0f}"
 
 
 def losses(analysis: Analysis) -> list[Decision]:
-    """The biggest mistakes of the game, the biggest first."""
+    """The biggest mistakes of a game, the biggest first."""
     mistakes = [each for each in analysis.decisions if each.is_mistake]
-    return sorted(mistakes, key=lambda each: each.loss, reverse=True)[:MARKED]
+    return sorted(mistakes, key=lambda each: each.loss, reverse=True)[:MAX_MARKED]
 
 
 def points(analysis: Analysis) -> list[list[Point]]:
-    """Per seat its chance to win after so many moves: at every decision, and at the end."""
+    """A line per seat: numbers of moves with the chance to win after them, at every decision and at the end."""
     lines: list[list[Point]] = []
     for seat in range(analysis.record.game.players):
         line = [(each.number - 1, each.chances[seat]) for each in analysis.decisions]
@@ -74,8 +74,8 @@ def points(analysis: Analysis) -> list[list[Point]]:
 
 
 def curve(reader: Reader, analysis: Analysis, names: Sequence[str], at: int | None = None) -> h.Node:
-    """The curve and its key; with `at`, small and with a line at that moment. The picture is hidden from screen
-    readers: `as_table` says the same."""
+    """The chart and its legend; with `at`, small and with a cursor at that position. The picture is hidden from screen
+    readers, which have `as_table`."""
     moves = len(analysis.record.moves)
     frame = Frame(moves) if at is None else Frame(moves, 340, 150)
     right = f"{frame.width - RIGHT:g}"
@@ -88,8 +88,8 @@ def curve(reader: Reader, analysis: Analysis, names: Sequence[str], at: int | No
         place = f'transform="translate({frame.x(at):.1f} 0)"'
         drawn.append(f'<g id="cursor" {place}><line y1="{frame.y(1):g}" y2="{frame.y(0):g}"/></g>')
     for seat, line in enumerate(points(analysis)):
-        way = " ".join(f"{frame.x(number):.1f},{frame.y(chance):.1f}" for number, chance in line)
-        drawn.append(f'<g class="seat{seat}"><polyline points="{way}"/>')
+        polyline = " ".join(f"{frame.x(number):.1f},{frame.y(chance):.1f}" for number, chance in line)
+        drawn.append(f'<g class="seat{seat}"><polyline points="{polyline}"/>')
         own = {each.number - 1 for each in analysis.decisions if each.seat == seat}
         drawn += [
             f'<g transform="translate({frame.x(number):.1f} {frame.y(chance):.1f})">{DOTS[seat % len(DOTS)]}</g>'

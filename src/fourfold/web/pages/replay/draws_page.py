@@ -1,4 +1,4 @@
-"""The draws of a finished game, each worked out again from the seed and what the players added to it."""
+"""The draws of a finished game, each recomputed from the seed and the nonces of the players."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from fourfold.core.draws import TAG, Draw, recompute
 from fourfold.core.errors import RecordError
 from fourfold.core.record import Record
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.replay.page import Shelf
+from fourfold.web.pages.replay.links import ReplayLinks
 from fourfold.web.pages.replay.replay_position import ReplayPosition
 
 
-def draws_page(reader: Reader, shelf: Shelf, record: Record, daily: bool = False) -> h.Node:
-    """`daily`: whether it was the deal of a day."""
+def draws_page(reader: Reader, links: ReplayLinks, record: Record, daily: bool = False) -> h.Node:
+    """`daily` says whether the game was a deal of the day."""
     return h.main("#main.study")[
         h.h1[reader.say("draws")],
         h.p(".acts")[
-            h.a(".act", href=shelf.to())[reader.say("replay")],
-            h.a(".act", href=shelf.to(page="record"), download=f"{shelf.id}.json")[reader.say("record file")],
+            h.a(".act", href=links.to())[reader.say("replay")],
+            h.a(".act", href=links.to(page="record"), download=f"{links.id}.json")[reader.say("record file")],
         ],
-        _checked(reader, shelf, record, daily),
+        _verification(reader, links, record, daily),
         h.section[
             h.h2[reader.say("elsewhere")],
             h.p[reader.say("elsewhere command")],
-            h.pre(tabindex="0")[f"fourfold verify {shelf.id}.json"],
+            h.pre(tabindex="0")[f"fourfold verify {links.id}.json"],
             h.p[reader.say("elsewhere own")],
         ],
     ]
 
 
-def _checked(reader: Reader, shelf: Shelf, record: Record, daily: bool) -> h.Node:
+def _verification(reader: Reader, links: ReplayLinks, record: Record, daily: bool) -> h.Node:
     try:
         draws = list(recompute(record))
     except RecordError as error:
@@ -50,28 +50,28 @@ def _checked(reader: Reader, shelf: Shelf, record: Record, daily: bool) -> h.Nod
         finding = h.p(".finding")[reader.say("draws none")]
     return h.fragment[
         finding,
-        _own(reader, shelf, tag) if draws else None,
+        _own(reader, links, tag) if draws else None,
         h.p(".quiet")[reader.say(f"draws intro {basis}")],
         h.dl(".facts")[
             h.dt[reader.say("draws commitment")],
             h.dd[h.code[tag["commitment"]], h.p(".quiet")[reader.say("draws compare")]],
             h.dt[reader.say("draws seed")],
             h.dd[h.code[tag["seed"]]],
-            _numbers(reader, shelf, tag) if basis == "mixed" else None,
+            _nonce_list(reader, links, tag) if basis == "mixed" else None,
         ],
-        _listed(reader, shelf, record, draws) if draws else None,
+        _draw_table(reader, links, record, draws) if draws else None,
     ]
 
 
-def _numbers(reader: Reader, shelf: Shelf, tag: Mapping[str, Any]) -> h.Node:
-    """What each seat added."""
+def _nonce_list(reader: Reader, links: ReplayLinks, tag: Mapping[str, Any]) -> h.Node:
+    """The nonce of each seat."""
     return h.fragment[
         h.dt[reader.say("draws numbers")],
         h.dd[
             h.ul(".numbers")[
                 [
                     h.li[f"{name}: ", h.code[nonce] if nonce else reader.say("draws no number")]
-                    for name, nonce in zip(shelf.names, tag["nonces"], strict=True)
+                    for name, nonce in zip(links.names, tag["nonces"], strict=True)
                 ]
             ],
             h.p(".quiet")[reader.say("draws limits")],
@@ -79,10 +79,10 @@ def _numbers(reader: Reader, shelf: Shelf, tag: Mapping[str, Any]) -> h.Node:
     ]
 
 
-def _own(reader: Reader, shelf: Shelf, tag: Mapping[str, Any]) -> h.Node:
-    """Whether what this browser sent is there: `nonces.js` shows the answer that is true, if it sent anything."""
-    told = {"data_table": shelf.id, "data_commitment": tag["commitment"], "data_nonces": " ".join(_nonces(tag))}
-    return h.div("#own-number", hidden=True, **told)[
+def _own(reader: Reader, links: ReplayLinks, tag: Mapping[str, Any]) -> h.Node:
+    """Whether the nonce of this browser was used. `nonces.js` shows the right answer if the browser sent one."""
+    attributes = {"data_table": links.id, "data_commitment": tag["commitment"], "data_nonces": " ".join(_nonces(tag))}
+    return h.div("#own-number", hidden=True, **attributes)[
         h.p(".found", hidden=True)[f"✓ {reader.say('draws own found')}"],
         h.p(".lost.wrong", hidden=True)[f"✗ {reader.say('draws own lost')}"],
     ]
@@ -92,7 +92,7 @@ def _nonces(tag: Mapping[str, Any]) -> list[str]:
     return [nonce for nonce in tag.get("nonces", ()) if nonce]
 
 
-def _listed(reader: Reader, shelf: Shelf, record: Record, draws: list[Draw]) -> h.Node:
+def _draw_table(reader: Reader, links: ReplayLinks, record: Record, draws: list[Draw]) -> h.Node:
     def row(draw: Draw) -> h.Node:
         state = record.states[draw.index]
         weights = state.weights or {}
@@ -100,7 +100,7 @@ def _listed(reader: Reader, shelf: Shelf, record: Record, draws: list[Draw]) -> 
         due = reader.say("draw not honest", due=state.describe(draw.expected, reader.language))
         line = h.tr(class_=None if draw.is_honest else "loss")[
             h.th(scope="row")[str(draw.number)],
-            h.td[h.a(href=shelf.to(ReplayPosition(record, draw.index + 1, 0)))[str(draw.index + 1)]],
+            h.td[h.a(href=links.to(ReplayPosition(record, draw.index + 1, 0)))[str(draw.index + 1)]],
             h.td[state.describe(draw.move, reader.language)],
             h.td[odds],
             h.td[f"✓ {reader.say('draw honest')}" if draw.is_honest else f"✗ {due}"],

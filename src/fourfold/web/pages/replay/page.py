@@ -1,4 +1,4 @@
-"""The replay of a finished game: any position, moves tried from there, and what the search thinks of the moves."""
+"""The replay of a finished game: any position, moves tried from there, and the verdict of the search on each move."""
 
 from __future__ import annotations
 
@@ -13,62 +13,34 @@ from fourfold.core.errors import OptionError
 from fourfold.core.scene.scene import Scene
 from fourfold.web.live.analyses import AnalysisProgress
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.replay.chances import curve, in_points, percent
+from fourfold.web.pages.replay.chances import curve, percent, percentage_points
+from fourfold.web.pages.replay.links import ReplayLinks
 from fourfold.web.pages.replay.replay_position import ReplayPosition, renamed_pieces
-from fourfold.web.pages.table.board import draw, felt
+from fourfold.web.pages.table.board import board_html, draw
 from fourfold.web.pages.table.elements import Element, Parts, element
 from fourfold.web.pages.table.move_forms import folded, steps
 from fourfold.web.pages.table.rendering import Rendered, change
 from fourfold.web.pages.table.waiting import qr
-from fourfold.web.pages.table.zoom import lenses
+from fourfold.web.pages.table.zoom import zoom_links
 from fourfold.web.tables.table import OVER
 
-SIGNS = {
+STEP_BUTTONS = {
     "first": ("to start", "M18 6l-7 6 7 6M6 6v12"),
     "back": ("step back", "M15 6l-7 6 7 6"),
     "on": ("step on", "M9 6l7 6-7 6"),
     "last": ("to end", "M6 6l7 6-7 6M18 6v12"),
 }
-ON_A_PAGE = 200
+MOVES_PER_PAGE = 200
 """Moves on a page of the list: most games need one or two pages."""
-RUN = '<path class="solid goes" d="M8 5l11 7-11 7z"/><path class="stops" d="M8 6v12M16 6v12"/>'
+PLAY_ICON = '<path class="solid goes" d="M8 5l11 7-11 7z"/><path class="stops" d="M8 6v12M16 6v12"/>'
 
 
-def _sign(drawn: str) -> Markup:
+def _icon(drawn: str) -> Markup:
     return Markup(f'<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">{drawn}</svg>')
 
 
 @dataclass(frozen=True)
-class Shelf:
-    """The addresses of a finished game, the names of its seats, and the key with which others may see it."""
-
-    id: str
-    base: str
-    """The public address of the server."""
-    names: tuple[str, ...]
-    key: str = ""
-    """The key in the reader's own address."""
-    seated: bool = False
-    """Whether the reader can go back to a table."""
-    shared: str = ""
-    """The key in links for others."""
-
-    def to(self, position: ReplayPosition | None = None, page: str = "replay", **other: object) -> str:
-        """The reader's address of a position, on a page of this game."""
-        return f"/t/{self.id}/{page}{_joined(position, self.key, other)}"
-
-    def link(self, position: ReplayPosition) -> str:
-        """The whole address of a position, for others."""
-        return f"{self.base}/t/{self.id}/replay{_joined(position, self.shared, {})}"
-
-
-def _joined(position: ReplayPosition | None, key: str, other: dict[str, object]) -> str:
-    query = position.query(**other) if position else ""
-    return query + (("&" if query else "?") + urlencode({"key": key}) if key else "")
-
-
-@dataclass(frozen=True)
-class Shown:
+class ShownPosition:
     """A position as a page shows it."""
 
     scene: Scene
@@ -77,30 +49,30 @@ class Shown:
 
 def show(
     reader: Reader,
-    shelf: Shelf,
+    links: ReplayLinks,
     position: ReplayPosition,
     analysis: Analysis | AnalysisProgress | None,
     listed: int | None = None,
-) -> Shown:
+) -> ShownPosition:
     """`listed` is a page of the list of moves; without it the list, which takes long to render, is left out."""
-    scene = position.scene(reader.language, shelf.names)
-    felt, parts = draw(scene, {index: index + 1 for index in range(len(scene.pieces))})
-    parts |= around(reader, shelf, position, scene, analysis)
+    scene = position.scene(reader.language, links.names)
+    board_classes, parts = draw(scene, {index: index + 1 for index in range(len(scene.pieces))})
+    parts |= outer_parts(reader, links, position, scene, analysis)
     if listed is not None:
-        parts["list"] = _move_list(reader, shelf, position, analysis, listed)
-    return Shown(scene, Rendered(position.at, OVER, felt, parts))
+        parts["list"] = _move_list(reader, links, position, analysis, listed)
+    return ShownPosition(scene, Rendered(position.at, OVER, board_classes, parts))
 
 
-def update(before: Shown, after: Shown) -> dict[str, object]:
+def update(before: ShownPosition, after: ShownPosition) -> dict[str, object]:
     """The message that turns the page of one position into that of another."""
     return change(before.rendered, after.rendered, renamed_pieces(before.scene, after.scene))
 
 
 def replay_page(
     reader: Reader,
-    shelf: Shelf,
+    links: ReplayLinks,
     position: ReplayPosition,
-    shown: Shown,
+    shown: ShownPosition,
     analysis: Analysis | AnalysisProgress | None,
     path: tuple[str, ...] = (),
 ) -> h.Node:
@@ -117,14 +89,14 @@ def replay_page(
         h.div(".play")[
             h.div(".head")[part("turn"), part("choices")],
             part("tried"),
-            _no_script(reader, shelf, position, shown.scene, path),
-            h.div(".mat")[felt(shown.rendered.felt, shown.rendered.parts)],
-            _bar(reader, shelf, position),
+            _no_script(reader, links, position, shown.scene, path),
+            h.div(".mat")[board_html(shown.rendered.board_classes, shown.rendered.parts)],
+            _scrubber(reader, links, position),
         ],
-        h.offload(".beside")[
+        h.aside(".beside")[
             part("here"),
             part("verdict"),
-            curve(reader, analysis, shelf.names, position.at)
+            curve(reader, analysis, links.names, position.at)
             if isinstance(analysis, Analysis) and analysis.decisions
             else None,
             h.details(".sharing")[h.summary(".act")[reader.say("share moment")], part("share")],
@@ -134,39 +106,45 @@ def replay_page(
     ]
 
 
-def around(
-    reader: Reader, shelf: Shelf, position: ReplayPosition, scene: Scene, analysis: Analysis | AnalysisProgress | None
+def outer_parts(
+    reader: Reader,
+    links: ReplayLinks,
+    position: ReplayPosition,
+    scene: Scene,
+    analysis: Analysis | AnalysisProgress | None,
 ) -> Parts:
     """The parts of the page outside the board that change with the position."""
     parts: Parts = {
-        "turn": _turn(reader, shelf, position, scene),
-        "choices": _choices(reader, shelf, position, scene),
-        "tried": _tried(reader, shelf, position),
-        "here": _here(reader, shelf, position),
-        "verdict": _verdict(reader, shelf, position, analysis),
-        "share": _share(reader, shelf, position),
-        "eyes": _eyes(reader, shelf, position),
+        "turn": _turn(reader, links, position, scene),
+        "choices": _choices(reader, links, position, scene),
+        "tried": _tried(reader, links, position),
+        "here": _action_links(reader, links, position),
+        "verdict": _verdict(reader, links, position, analysis),
+        "share": _share(reader, links, position),
+        "eyes": _viewpoint_links(reader, links, position),
     }
-    zoom = lenses(lambda zone: shelf.to(position, f"replay/zone/{zone}"), scene, reader.say("enlarge", name="{name}"))
+    zoom = zoom_links(
+        lambda zone: links.to(position, f"replay/zone/{zone}"), scene, reader.say("enlarge", name="{name}")
+    )
     return parts | zoom
 
 
-# --- where we are
+# --- the position
 
 
-def _mover(shelf: Shelf, position: ReplayPosition) -> str:
+def _mover(links: ReplayLinks, position: ReplayPosition) -> str:
     before = position.before
-    return shelf.names[before[0].seat] if before and isinstance(before[0].seat, int) else ""
+    return links.names[before[0].seat] if before and isinstance(before[0].seat, int) else ""
 
 
-def move_text(reader: Reader, shelf: Shelf, position: ReplayPosition) -> str:
+def move_text(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> str:
     """The last move, with the name of the player."""
-    words, who = position.move_text(reader.language), _mover(shelf, position)
+    words, who = position.move_text(reader.language), _mover(links, position)
     return f"{who}: {words}" if who else words or reader.say("the beginning")
 
 
-def _turn(reader: Reader, shelf: Shelf, position: ReplayPosition, scene: Scene) -> Element:
-    words, who = position.move_text(reader.language), _mover(shelf, position)
+def _turn(reader: Reader, links: ReplayLinks, position: ReplayPosition, scene: Scene) -> Element:
+    words, who = position.move_text(reader.language), _mover(links, position)
     count = reader.say("moment of", at=position.at, last=len(position.record.moves))
     content = [
         h.small(".count")[count + (f" + {len(position.tried)}" if position.tried else "")],
@@ -176,23 +154,23 @@ def _turn(reader: Reader, shelf: Shelf, position: ReplayPosition, scene: Scene) 
     return element("p", content, class_="turn told")
 
 
-def _bar(reader: Reader, shelf: Shelf, position: ReplayPosition) -> h.Node:
+def _scrubber(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> h.Node:
     last = len(position.record.moves)
     to = {"first": 0, "back": max(0, position.at - 1), "on": min(last, position.at + 1), "last": last}
 
     def sign(name: str) -> h.Node:
-        words, way = SIGNS[name]
-        href, words = shelf.to(position, at=to[name], tried=None), reader.say(words)
-        return h.a(".act", data_to=name, href=href, aria_label=words, title=words)[_sign(f'<path d="{way}"/>')]
+        words, way = STEP_BUTTONS[name]
+        href, words = links.to(position, at=to[name], tried=None), reader.say(words)
+        return h.a(".act", data_to=name, href=href, aria_label=words, title=words)[_icon(f'<path d="{way}"/>')]
 
     run = reader.say("replay run")
 
     return h.nav("#bar.bar", aria_label=reader.say("scrub"))[
         sign("first"),
         sign("back"),
-        h.form(".scrub", method="get", action=f"/t/{shelf.id}/replay")[
+        h.form(".scrub", method="get", action=f"/t/{links.id}/replay")[
             h.input(type="hidden", name="as", value=str(position.seat)),
-            h.input(type="hidden", name="key", value=shelf.key) if shelf.key else None,
+            h.input(type="hidden", name="key", value=links.key) if links.key else None,
             h.input(
                 "#scrub", type="range", name="at", min="0", max=str(last), value=str(position.at),
                 aria_label=reader.say("scrub"), data_words=reader.say("moment of", at="{at}", last=last),
@@ -201,56 +179,62 @@ def _bar(reader: Reader, shelf: Shelf, position: ReplayPosition) -> h.Node:
         ],
         sign("on"),
         sign("last"),
-        h.button("#run.act", type="button", hidden=True, aria_pressed="false", aria_label=run, title=run)[_sign(RUN)],
+        h.button("#run.act", type="button", hidden=True, aria_pressed="false", aria_label=run, title=run)[
+            _icon(PLAY_ICON)
+        ],
     ]  # fmt: skip
 
 
-def _eyes(reader: Reader, shelf: Shelf, position: ReplayPosition) -> Element:
+def _viewpoint_links(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> Element:
     """Links to the view of each seat: its hand is visible, and its board is the large one."""
-    if len(shelf.names) == 1:
+    if len(links.names) == 1:
         return element("nav", hidden=True)
     content: h.Node = [
         h.span(".quiet")[reader.say("seen by")],
         [
             h.a(
-                ".act", href=shelf.to(position, seat=seat), data_go=True,
+                ".act", href=links.to(position, seat=seat), data_go=True,
                 aria_current="true" if seat == position.seat else None, aria_label=reader.say("eyes of", who=name),
             )[name]
-            for seat, name in enumerate(shelf.names)
+            for seat, name in enumerate(links.names)
         ],
     ]  # fmt: skip
     return element("nav", content, class_="eyes", aria_label=reader.say("seen by"))
 
 
-def list_page(position: ReplayPosition, asked: int | None) -> int:
+def list_page(position: ReplayPosition, number: int | None) -> int:
     """The page of the list of moves that was asked for; otherwise the one with the last move."""
-    if asked is None:
-        return (max(1, position.at) - 1) // ON_A_PAGE + 1
+    if number is None:
+        return (max(1, position.at) - 1) // MOVES_PER_PAGE + 1
     last = _list_pages(position)
-    if not 1 <= asked <= last:
-        raise OptionError(f"moves={asked} is not possible; the moves of this game are on the pages 1 to {last}")
-    return asked
+    if not 1 <= number <= last:
+        raise OptionError(f"moves={number} is not possible; the moves of this game are on the pages 1 to {last}")
+    return number
 
 
 def _list_pages(position: ReplayPosition) -> int:
-    return max(1, -(-len(position.record.moves) // ON_A_PAGE))
+    return max(1, -(-len(position.record.moves) // MOVES_PER_PAGE))
 
 
 def _move_list(
-    reader: Reader, shelf: Shelf, position: ReplayPosition, analysis: Analysis | AnalysisProgress | None, listed: int
+    reader: Reader,
+    links: ReplayLinks,
+    position: ReplayPosition,
+    analysis: Analysis | AnalysisProgress | None,
+    listed: int,
 ) -> Element:
     """A page of the list of moves, with links to the other pages."""
     decisions = analysis.decisions if isinstance(analysis, Analysis) else ()
     lost = {each.number: each.loss for each in decisions if each.is_mistake}
     record, lines = position.record, []
-    first, last = (listed - 1) * ON_A_PAGE + 1, min(listed * ON_A_PAGE, len(position.record.moves))
+    first, last = (listed - 1) * MOVES_PER_PAGE + 1, min(listed * MOVES_PER_PAGE, len(position.record.moves))
     for number in range(first, last + 1):
         state, move = record.states[number - 1], record.moves[number - 1]
-        who = f"{shelf.names[state.seat]}: " if isinstance(state.seat, int) else ""
+        who = f"{links.names[state.seat]}: " if isinstance(state.seat, int) else ""
         lines.append(
             h.li(class_=None if who else "by-chance")[
                 h.a(
-                    href=shelf.to(position, at=number, tried=None), data_at=str(number),
+                    href=links.to(position, at=number, tried=None), data_at=str(number),
                     aria_current="step" if number == position.at and position.tried is None else None,
                 )[
                     h.span(".count")[str(number)],
@@ -262,18 +246,18 @@ def _move_list(
         state.forget()
     content = [
         h.h2[reader.say("all moves")],
-        _other_moves(reader, shelf, position, listed) if _list_pages(position) > 1 else None,
+        _other_moves(reader, links, position, listed) if _list_pages(position) > 1 else None,
         h.ol("#moves.moves", tabindex="0", start=str(first))[lines],
     ]
     return element("section", content, class_="happened", aria_label=reader.say("all moves"))
 
 
-def _other_moves(reader: Reader, shelf: Shelf, position: ReplayPosition, listed: int) -> h.Node:
+def _other_moves(reader: Reader, links: ReplayLinks, position: ReplayPosition, listed: int) -> h.Node:
     def to(page: int, words: str) -> h.Node:
-        href = f"{shelf.to(position)}&moves={page}"
+        href = f"{links.to(position)}&moves={page}"
         return h.a(".act", href=href, data_go=True, data_moves=str(page))[reader.say(words)]
 
-    first, last = (listed - 1) * ON_A_PAGE + 1, min(listed * ON_A_PAGE, len(position.record.moves))
+    first, last = (listed - 1) * MOVES_PER_PAGE + 1, min(listed * MOVES_PER_PAGE, len(position.record.moves))
     return h.nav(".other-moves", aria_label=reader.say("other moves"))[
         to(listed - 1, "earlier moves") if listed > 1 else None,
         h.span(".quiet")[reader.say("listed moves", first=first, last=last, all=len(position.record.moves))],
@@ -282,33 +266,33 @@ def _other_moves(reader: Reader, shelf: Shelf, position: ReplayPosition, listed:
     ]
 
 
-# --- what can be done here
+# --- actions
 
 
-def _here(reader: Reader, shelf: Shelf, position: ReplayPosition) -> Element:
+def _action_links(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> Element:
     over = position.state.is_over
     content = [
-        h.a(".act.main", href=shelf.to(position, tried=()), data_go=True)[reader.say("try moves")]
+        h.a(".act.main", href=links.to(position, tried=()), data_go=True)[reader.say("try moves")]
         if position.tried is None and not over
         else None,
-        h.a(".act", href=shelf.to(page="analysis"))[reader.say("to analysis")],
-        h.a(".act", href=shelf.to(page="draws"))[reader.say("to draws")],
-        h.a(".act", href=f"/t/{shelf.id}")[reader.say("to table")] if shelf.seated else None,
+        h.a(".act", href=links.to(page="analysis"))[reader.say("to analysis")],
+        h.a(".act", href=links.to(page="draws"))[reader.say("to draws")],
+        h.a(".act", href=f"/t/{links.id}")[reader.say("to table")] if links.seated else None,
     ]
     return element("div", content, class_="acts")
 
 
-def _share(reader: Reader, shelf: Shelf, position: ReplayPosition) -> Element:
-    link, words = shelf.link(position), reader.say("link moment")
-    picture = shelf.to(position, "replay/picture.svg")
-    name = f"{shelf.id}-{position.at}"
+def _share(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> Element:
+    link, words = links.share_link(position), reader.say("link moment")
+    picture = links.to(position, "replay/picture.svg")
+    name = f"{links.id}-{position.at}"
     content = [
         h.input(".link", value=link, readonly=True, aria_label=words),
         h.div(".acts")[
             h.button(".act", type="button", data_copy=link, data_done=reader.say("copied"))[reader.say("copy")],
             h.a(".act", href=picture, download=f"{name}.svg")[reader.say("picture svg")],
             h.button(".act.png", type="button", data_png=picture, data_name=f"{name}.png")[reader.say("picture png")],
-            h.a(".act", href=shelf.to(page="record"), download=f"{shelf.id}.json")[reader.say("record file")],
+            h.a(".act", href=links.to(page="record"), download=f"{links.id}.json")[reader.say("record file")],
         ],
         h.div(".qr")[qr(link)],
     ]
@@ -316,7 +300,7 @@ def _share(reader: Reader, shelf: Shelf, position: ReplayPosition) -> Element:
 
 
 def _verdict(
-    reader: Reader, shelf: Shelf, position: ReplayPosition, analysis: Analysis | AnalysisProgress | None
+    reader: Reader, links: ReplayLinks, position: ReplayPosition, analysis: Analysis | AnalysisProgress | None
 ) -> Element:
     """What the search thinks of the last move."""
     if not isinstance(analysis, Analysis) or position.tried is not None or not position.before:
@@ -329,45 +313,45 @@ def _verdict(
         return element("p", f"✓ {reader.say('was best')}", class_="verdict best")
     better = state.describe(decision.best, reader.language)
     words = reader.say(
-        "was loss" if decision.is_mistake else "was slight", points=in_points(decision.loss), words=better
+        "was loss" if decision.is_mistake else "was slight", points=percentage_points(decision.loss), words=better
     )
-    line = shelf.to(position, at=position.at - 1, tried=(decision.best,))
+    line = links.to(position, at=position.at - 1, tried=(decision.best,))
     content = [f"{'✗ ' * decision.is_mistake}{words} ", h.a(href=line, data_go=True)[reader.say("try this")]]
     return element("p", content, class_="verdict loss" if decision.is_mistake else "verdict")
 
 
-# --- trying
+# --- trying moves
 
 
-def _choices(reader: Reader, shelf: Shelf, position: ReplayPosition, scene: Scene) -> Element:
+def _choices(reader: Reader, links: ReplayLinks, position: ReplayPosition, scene: Scene) -> Element:
     """The legal moves for the page's script, which requests the position after the chosen one."""
     return element(
         "form",
         h.div("#which.which"),
         class_="choices",
         method="get",
-        action=shelf.to(position),
+        action=links.to(position),
         data_choices=folded(scene.choices),
         data_no=reader.say("not possible", sentence=scene.title) if scene.choices else reader.say("trying no"),
     )
 
 
-def _tried(reader: Reader, shelf: Shelf, position: ReplayPosition) -> Element:
+def _tried(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> Element:
     if position.tried is None:
         return element("section", hidden=True)
-    shorter = shelf.to(position, tried=position.tried[:-1])
+    shorter = links.to(position, tried=position.tried[:-1])
     content = [
         h.p[reader.say("trying")],
-        _by_chance(reader, shelf, position) if position.state.seat == "chance" else None,
+        _by_chance(reader, links, position) if position.state.seat == "chance" else None,
         h.div(".acts")[
             h.a(".act", href=shorter, data_go=True)[reader.say("untry")] if position.tried else None,
-            h.a(".act", href=shelf.to(position, tried=None), data_go=True)[reader.say("back to game")],
+            h.a(".act", href=links.to(position, tried=None), data_go=True)[reader.say("back to game")],
         ],
     ]
     return element("section", content, class_="tried", aria_label=reader.say("trying"))
 
 
-def _by_chance(reader: Reader, shelf: Shelf, position: ReplayPosition) -> h.Node:
+def _by_chance(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> h.Node:
     """A form where chance decides: for a random outcome, or one that the reader chooses."""
     weights = position.state.weights or {}
     total = sum(weights.values())
@@ -377,10 +361,10 @@ def _by_chance(reader: Reader, shelf: Shelf, position: ReplayPosition) -> h.Node
         ]
         for move, weight in weights.items()
     ]
-    return h.form(".by-chance", method="get", action=f"/t/{shelf.id}/replay", data_go=True)[
+    return h.form(".by-chance", method="get", action=f"/t/{links.id}/replay", data_go=True)[
         h.input(type="hidden", name="at", value=str(position.at)),
         h.input(type="hidden", name="as", value=str(position.seat)),
-        h.input(type="hidden", name="key", value=shelf.key) if shelf.key else None,
+        h.input(type="hidden", name="key", value=links.key) if links.key else None,
         [h.input(type="hidden", name="try", value=move) for move in position.tried or ("",)],
         h.span[reader.say("chance decides")],
         h.button(".act.main", name="draw", value="1")[reader.say("let draw")],
@@ -394,16 +378,18 @@ def _by_chance(reader: Reader, shelf: Shelf, position: ReplayPosition) -> h.Node
     ]
 
 
-def _no_script(reader: Reader, shelf: Shelf, position: ReplayPosition, scene: Scene, path: tuple[str, ...]) -> h.Node:
+def _no_script(
+    reader: Reader, links: ReplayLinks, position: ReplayPosition, scene: Scene, path: tuple[str, ...]
+) -> h.Node:
     """Without a script: the next steps as links."""
     if position.tried is None or not scene.choices:
         return None
     done, following = steps(scene, path)
-    here = shelf.to(position)
+    here = links.to(position)
     return h.noscript[
         h.p(".steps")[
             [
-                h.a(".act.main", href=shelf.to(position, tried=(*position.tried, choice.move)))[choice.words]
+                h.a(".act.main", href=links.to(position, tried=(*position.tried, choice.move)))[choice.words]
                 for choice in done
             ],
             [

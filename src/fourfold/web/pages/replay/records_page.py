@@ -1,4 +1,4 @@
-"""Where records of games that were played elsewhere are brought."""
+"""The page that imports records of games played elsewhere."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fourfold.web.pages.frame.layout import Reader
 
 
 def records_page(reader: Reader, problem: str = "", pasted: str = "") -> h.Node:
-    """The form; with the `problem` of what was brought, and the text again that was pasted."""
+    """The form. After a failed import it shows the `problem` and the `pasted` text."""
     return h.main("#main.study")[
         h.h1[reader.say("records")],
         h.p(".quiet")[reader.say("records intro")],

@@ -1,4 +1,4 @@
-"""Bringing a record by a page: a file, or its text."""
+"""Routes that import a record, from a file or from pasted text."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def records(request: Request) -> Response:
 
 
 @router.post("/records")
-async def bring(request: Request, person: Somebody) -> Response:
+async def import_record_form(request: Request, person: Somebody) -> Response:
     reader = reader_of(request)
     fields = _fields(request.headers.get("content-type", ""), await request.body())
     pasted = fields.get("text", b"").strip()
@@ -38,8 +38,8 @@ async def bring(request: Request, person: Somebody) -> Response:
 
 
 def _fields(kind: str, body: bytes) -> dict[str, bytes]:
-    """The fields of a form with files (`multipart/form-data`), which is written as mail with attachments is. Unlike
-    mail, its parts have no parts."""
+    """The fields of a form with files (`multipart/form-data`). The format is that of mail with attachments, but parts
+    are never nested."""
     boundary = _headers(b"content-type: " + kind.encode("latin-1", "replace")).get_boundary()
     found: dict[str, bytes] = {}
     if not boundary:

@@ -1,4 +1,4 @@
-"""Where finished games are looked at again. Everything here refuses a game that is not over."""
+"""Routes of finished games. All of them refuse a game that is not over."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ from fourfold.core.scene.svg import svg
 from fourfold.web.http.parameters import TableId
 from fourfold.web.live.analyses import Analyses, AnalysisProgress, AnalysisRequest
 from fourfold.web.offload import offload, offload_if
-from fourfold.web.pages.frame.assets import PICTURE_POLICY, packed
+from fourfold.web.pages.frame.assets import PICTURE_POLICY, gzip_response
 from fourfold.web.pages.frame.layout import Reader, page, reader_of
-from fourfold.web.pages.replay.analysis_page import analysis_page, how_far
+from fourfold.web.pages.replay.analysis_page import analysis_page, progress_text
 from fourfold.web.pages.replay.draws_page import draws_page
-from fourfold.web.pages.replay.page import Shelf, list_page, move_text, replay_page, show, update
+from fourfold.web.pages.replay.links import ReplayLinks
+from fourfold.web.pages.replay.page import list_page, move_text, replay_page, show, update
 from fourfold.web.pages.replay.replay_position import MOST_TRIED, ReplayPosition, replay_position
-from fourfold.web.pages.table.parts import called
-from fourfold.web.pages.table.zoom import cut
+from fourfold.web.pages.table.parts import seat_name
+from fourfold.web.pages.table.zoom import zone_scene
 from fourfold.web.people.identity import Visitor, address_of, base_of, table_service_of
 from fourfold.web.tables.table import WATCH
 from fourfold.web.tables.views import full_record, view_of
@@ -33,59 +34,59 @@ STYLES = ["replay.css"]
 
 
 @dataclass(frozen=True)
-class Finished:
-    """A finished game, and who looks at it."""
+class FinishedGame:
+    """A finished game and its reader."""
 
     reader: Reader
-    shelf: Shelf
+    links: ReplayLinks
     record: Record
     seat: int | None
     daily: bool
 
 
-async def finished(
+async def finished_game(
     request: Request, id: TableId, person: Visitor, key: Annotated[str, Query(max_length=64)] = ""
-) -> Finished:
-    """The game, for those who may see its table, and for those who were given the key of a replay: the end of the
-    table's watch link, good for nothing else here."""
+) -> FinishedGame:
+    """The game, for readers who may see its table and for those who have the key of the replay. The key is the end of
+    the table's watch link; here it gives no other access."""
     reader, table_service = reader_of(request), table_service_of(request)
     table = await table_service.current(id) if key else None
     if table is None or table.link_target(f"{id}.{key}") != WATCH:
         table, key = await table_service.table_for(id, person), ""
     record = full_record(table)
     seat = table.seat_of(person.id if person else None)
-    seen = view_of(table, seat, reader.language, last=0)
-    names = tuple(called(seen, number, reader.language) for number in range(len(seen.seats)))
+    table_view = view_of(table, seat, reader.language, last=0)
+    names = tuple(seat_name(table_view, number, reader.language) for number in range(len(table_view.seats)))
     shared = "" if table.listed else table.link(None).partition(".")[2]
     seated = not key and not table.imported
-    shelf = Shelf(id, base_of(request), names, key, seated, shared)
-    return Finished(reader, shelf, record, seat, table.daily is not None)
+    links = ReplayLinks(id, base_of(request), names, key, seated, shared)
+    return FinishedGame(reader, links, record, seat, table.daily is not None)
 
 
-Game = Annotated[Finished, Depends(finished)]
+Game = Annotated[FinishedGame, Depends(finished_game)]
 At = Annotated[int | None, Query()]
 Seat = Annotated[int | None, Query(alias="as")]
 Tried = Annotated[list[str] | None, Query(alias="try", max_length=MOST_TRIED + 1)]
 
 
-def _moment(game: Finished, at: int | None, seat: int | None, tried: list[str] | None) -> ReplayPosition:
+def _position(game: FinishedGame, at: int | None, seat: int | None, tried: list[str] | None) -> ReplayPosition:
     return replay_position(game.record, at, game.seat if seat is None else seat, tried)
 
 
-def _from(game: Finished, query: str) -> tuple[ReplayPosition, int]:
-    """The moment that a page shows, and its page of the list of moves, by the end of its address."""
-    asked = parse_qs(query.removeprefix("?"), keep_blank_values=True)
+def _position_in_query(game: FinishedGame, query: str) -> tuple[ReplayPosition, int]:
+    """The position and the page of the move list in the query of a page."""
+    fields = parse_qs(query.removeprefix("?"), keep_blank_values=True)
 
     def number(name: str) -> int | None:
-        text = asked.get(name, [""])[0]
+        text = fields.get(name, [""])[0]
         return int(text) if text.isdecimal() and len(text) < 9 else None
 
-    found = _moment(game, number("at"), number("as"), asked.get("try"))
+    found = _position(game, number("at"), number("as"), fields.get("try"))
     return found, list_page(found, number("moves"))
 
 
-def _scene(game: Finished, found: ReplayPosition) -> Scene:
-    return found.scene(game.reader.language, game.shelf.names)
+def _scene(game: FinishedGame, found: ReplayPosition) -> Scene:
+    return found.scene(game.reader.language, game.links.names)
 
 
 @router.get("/t/{id}/replay")
@@ -100,94 +101,96 @@ async def replay(
     path: Annotated[list[str] | None, Query(max_length=8)] = None,
     moves: Annotated[int | None, Query()] = None,
 ) -> Response:
-    """A moment of a game, or of a line tried from it. `draw` lets chance decide there, `outcome` says what it brings.
-    `moves` is a page of the list of moves, instead of the one with the moment's. For the module of a page that shows
-    another moment (`x-from`), only what differs."""
-    asked = _moment(game, at, seat, tried)
-    found = asked
+    """A position of a game, or one after moves tried from it. `draw` plays a random outcome there, `outcome` a chosen
+    one. `moves` is the page of the move list; by default, the one with the last move. Our script sends the query of the
+    position that its page shows (`x-from`) and gets only the difference."""
+    requested = _position(game, at, seat, tried)
+    found = requested
     if draw:
-        found = asked.play_chance()
+        found = requested.play_chance()
     elif outcome:
-        found = _moment(game, asked.at, asked.seat, [*(asked.tried or ()), outcome])
+        found = _position(game, requested.at, requested.seat, [*(requested.tried or ()), outcome])
     analyses: Analyses = request.app.state.analyses
-    known = await analyses.found(game.shelf.id, game.record)
+    known = await analyses.found(game.links.id, game.record)
     listed = list_page(found, moves)
     if "x-from" in request.headers:
-        before, before_listed = _from(game, request.headers["x-from"])
+        before, before_listed = _position_in_query(game, request.headers["x-from"])
         new_list = listed if listed != before_listed else None
-        after = await offload_if(new_list is not None, show, game.reader, game.shelf, found, known, new_list)
-        address = game.shelf.to(found) + (f"&moves={moves}" if moves is not None else "")
-        body = update(show(game.reader, game.shelf, before, known), after)
-        body |= {"address": address, "told": move_text(game.reader, game.shelf, found)}
+        after = await offload_if(new_list is not None, show, game.reader, game.links, found, known, new_list)
+        address = game.links.to(found) + (f"&moves={moves}" if moves is not None else "")
+        body = update(show(game.reader, game.links, before, known), after)
+        body |= {"address": address, "told": move_text(game.reader, game.links, found)}
         text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
-        return packed(request, text.encode(), "application/json", {})
-    if found is not asked:
-        return RedirectResponse(game.shelf.to(found), 303)
+        return gzip_response(request, text.encode(), "application/json", {})
+    if found is not requested:
+        return RedirectResponse(game.links.to(found), 303)
 
-    def made() -> Response:
-        shown = show(game.reader, game.shelf, found, known, listed)
-        content = replay_page(game.reader, game.shelf, found, shown, known, tuple(path or ()))
+    def render() -> Response:
+        shown = show(game.reader, game.links, found, known, listed)
+        content = replay_page(game.reader, game.links, found, shown, known, tuple(path or ()))
         title = f"{game.reader.say('replay')}: {game.record.game.about.title}"
         styles = ["places.css", f"{game.record.game.name}.scene.css", *STYLES]
         return page(request, game.reader, title, content, styles=styles, scripts=["replay.js"])
 
-    return await offload(made)
+    return await offload(render)
 
 
 @router.get("/t/{id}/replay/picture.svg")
 async def picture(request: Request, game: Game, at: At = None, seat: Seat = None, tried: Tried = None) -> Response:
-    """A moment as a picture."""
-    scene = _scene(game, _moment(game, at, seat, tried))
+    """A position as a picture."""
+    scene = _scene(game, _position(game, at, seat, tried))
     theme = game.reader.theme if game.reader.theme != "auto" else "light"
-    return packed(request, svg(scene, theme).encode(), "image/svg+xml", {"content-security-policy": PICTURE_POLICY})
+    return gzip_response(
+        request, svg(scene, theme).encode(), "image/svg+xml", {"content-security-policy": PICTURE_POLICY}
+    )
 
 
 @router.get("/t/{id}/replay/zone/{zone}")
 async def enlarged(
     request: Request, game: Game, zone: str, at: At = None, seat: Seat = None, tried: Tried = None
 ) -> Response:
-    """A part of the table at a moment, as a picture."""
-    scene = cut(_scene(game, _moment(game, at, seat, tried)), zone)
+    """A zone of the table in a position, as a picture."""
+    scene = zone_scene(_scene(game, _position(game, at, seat, tried)), zone)
     headers = {"content-security-policy": PICTURE_POLICY}
-    return packed(request, svg(scene, game.reader.theme).encode(), "image/svg+xml", headers)
+    return gzip_response(request, svg(scene, game.reader.theme).encode(), "image/svg+xml", headers)
 
 
 @router.get("/t/{id}/record")
 async def record(request: Request, game: Game) -> Response:
     """The record as a file."""
-    headers = {"content-disposition": f'attachment; filename="{game.shelf.id}.json"'}
-    return await offload(lambda: packed(request, game.record.dumps().encode(), "application/json", headers))
+    headers = {"content-disposition": f'attachment; filename="{game.links.id}.json"'}
+    return await offload(lambda: gzip_response(request, game.record.dumps().encode(), "application/json", headers))
 
 
 @router.get("/t/{id}/analysis")
 async def analysis(request: Request, game: Game) -> Response:
     analyses: Analyses = request.app.state.analyses
-    known = await analyses.found(game.shelf.id, game.record)
-    if "x-quiet" in request.headers:  # the module of the page asks how far it is
+    known = await analyses.found(game.links.id, game.record)
+    if "x-quiet" in request.headers:  # our script asks for the progress
         if not isinstance(known, AnalysisProgress):
             return JSONResponse({})
-        return JSONResponse({"words": how_far(game.reader, known), "done": known.done, "asked": known.asked})
+        return JSONResponse({"words": progress_text(game.reader, known), "done": known.done, "asked": known.asked})
 
-    def made() -> Response:
-        content = analysis_page(game.reader, game.shelf, game.record, known)
+    def render() -> Response:
+        content = analysis_page(game.reader, game.links, game.record, known)
         title = f"{game.reader.say('analysis')}: {game.record.game.about.title}"
         return page(request, game.reader, title, content, styles=STYLES, scripts=["analysis.js"])
 
-    return await offload(made)
+    return await offload(render)
 
 
 @router.post("/t/{id}/analysis")
 async def analyse(request: Request, game: Game, person: Visitor) -> Response:
     analyses: Analyses = request.app.state.analyses
     address = address_of(request)
-    await analyses.start(game.shelf.id, game.record, AnalysisRequest(person.id if person else address, address))
-    return RedirectResponse(game.shelf.to(page="analysis"), 303)
+    await analyses.start(game.links.id, game.record, AnalysisRequest(person.id if person else address, address))
+    return RedirectResponse(game.links.to(page="analysis"), 303)
 
 
 @router.get("/t/{id}/draws")
 async def draws(request: Request, game: Game) -> Response:
-    def made() -> Response:
-        content = draws_page(game.reader, game.shelf, game.record, game.daily)
+    def render() -> Response:
+        content = draws_page(game.reader, game.links, game.record, game.daily)
         return page(request, game.reader, game.reader.say("draws"), content, styles=STYLES)
 
-    return await offload(made)
+    return await offload(render)

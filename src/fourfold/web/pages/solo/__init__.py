@@ -1,1 +1,1 @@
-"""Games alone and the daily deal."""
+"""Solo games and the daily deal."""

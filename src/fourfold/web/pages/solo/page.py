@@ -1,4 +1,4 @@
-"""Alone: the deals of the day, unfinished games, another game, and what I have made of them."""
+"""The solo page: the deals of the day, unfinished games, new games, and statistics."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fourfold.web.pages.frame.assets import address, content
 from fourfold.web.pages.frame.dates import day_words
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.people.players import line
-from fourfold.web.pages.table.nonces import to_open
+from fourfold.web.pages.table.nonces import opening_fields
 from fourfold.web.people.solo import Tally
 from fourfold.web.tables.solo import Way
 from fourfold.web.tables.table import Daily, Ending
@@ -24,18 +24,18 @@ MOST_BARS = 8
 
 @dataclass(frozen=True)
 class Deal:
-    """A day's deal as one reader has it."""
+    """A deal of the day as one reader sees it."""
 
     way: Way
     commitment: str
     everybody: Tally
     mine: TableView | None = None
-    """The table of the reader's try."""
+    """The reader's attempt."""
 
 
 @dataclass(frozen=True)
-class Alone:
-    """All that the page shows."""
+class SoloPageData:
+    """Everything that the page shows."""
 
     day: str
     deals: list[Deal]
@@ -44,26 +44,26 @@ class Alone:
     own: dict[str, Tally] = field(default_factory=dict)
 
 
-def solo_page(reader: Reader, alone: Alone) -> h.Node:
+def solo_page(reader: Reader, data: SoloPageData) -> h.Node:
     return h.main("#main.paper.solo")[
         h.h1[reader.say("solo title")],
         h.p(".quiet")[reader.say("solo words")],
         h.section(aria_labelledby="today")[
             h.div(".heading")[
                 h.h2("#today")[reader.say("today")],
-                h.p(".quiet")[day_words(date.fromisoformat(alone.day), reader.language)],
-                h.p(".streak")[_streak(reader, alone.streak)],
+                h.p(".quiet")[day_words(date.fromisoformat(data.day), reader.language)],
+                h.p(".streak")[_streak(reader, data.streak)],
             ],
             h.p(".quiet")[reader.say("today words")],
-            h.div(".deals")[[_deal(reader, deal) for deal in alone.deals]],
+            h.div(".deals")[[_deal(reader, deal) for deal in data.deals]],
         ],
-        h.section(".card")[h.h2[reader.say("unfinished")], _unfinished(reader, alone)] if alone.unfinished else None,
+        h.section(".card")[h.h2[reader.say("unfinished")], _unfinished(reader, data)] if data.unfinished else None,
         h.section(".card")[
             h.h2[reader.say("free game")],
             h.p(".quiet")[reader.say("free words")],
-            h.ul(".lines")[[_free(reader, deal.way) for deal in alone.deals]],
+            h.ul(".lines")[[_free(reader, deal.way) for deal in data.deals]],
         ],
-        h.section(".card")[h.h2[reader.say("statistics")], _statistics(reader, alone)],
+        h.section(".card")[h.h2[reader.say("statistics")], _statistics(reader, data)],
     ]
 
 
@@ -71,7 +71,7 @@ def _streak(reader: Reader, days: int) -> str:
     return reader.say("streak none" if not days else "streak one" if days == 1 else "streak", n=days)
 
 
-# --- the day
+# --- the deals of the day
 
 
 def _deal(reader: Reader, deal: Deal) -> h.Node:
@@ -94,23 +94,26 @@ def _deal(reader: Reader, deal: Deal) -> h.Node:
 
 
 def _mine(reader: Reader, deal: Deal) -> h.Node:
-    seen = deal.mine
-    if seen is None:
+    table_view = deal.mine
+    if table_view is None:
         return _post("try", deal.way, reader.say("try"), "main")
-    if seen.ending is None:
-        return h.p(".acts")[h.a(".act.main", href=f"/t/{seen.id}")[reader.say("try on")]]
-    points = seen.ending.scores[0] if seen.ending.scores else 0
-    told = [ending_words(seen.ending, reader.language), reader.say("daily points", n=points) if points > 1 else ""]
+    if table_view.ending is None:
+        return h.p(".acts")[h.a(".act.main", href=f"/t/{table_view.id}")[reader.say("try on")]]
+    points = table_view.ending.scores[0] if table_view.ending.scores else 0
+    words = [
+        ending_words(table_view.ending, reader.language),
+        reader.say("daily points", n=points) if points > 1 else "",
+    ]
     return h.div(".acts")[
-        h.a(href=f"/t/{seen.id}", class_=["verdict", {"solved": bool(seen.ending.winners)}])[
-            ", ".join(filter(None, told))
+        h.a(href=f"/t/{table_view.id}", class_=["verdict", {"solved": bool(table_view.ending.winners)}])[
+            ", ".join(filter(None, words))
         ],
         _post("practise", deal.way, reader.say("practise")),
     ]
 
 
 def ending_words(ending: Ending, language: str) -> str:
-    """What became of a game alone."""
+    """How a solo game ended."""
     if ending.how == "played":
         how = "solved" if ending.winners else "missed"
     else:
@@ -121,8 +124,8 @@ def ending_words(ending: Ending, language: str) -> str:
 def _everybody(reader: Reader, tally: Tally) -> str:
     if not tally.played:
         return reader.say("everybody none")
-    told = reader.say("everybody", solved=tally.solved, played=tally.played)
-    return f"{told} {reader.say('everybody best', n=tally.best)}" if tally.has_points else told
+    words = reader.say("everybody", solved=tally.solved, played=tally.played)
+    return f"{words} {reader.say('everybody best', n=tally.best)}" if tally.has_points else words
 
 
 def _post(what: str, way: Way, words: str, kind: str = "", inside: h.Node = None) -> h.Node:
@@ -134,35 +137,35 @@ def _post(what: str, way: Way, words: str, kind: str = "", inside: h.Node = None
 # --- games
 
 
-def _unfinished(reader: Reader, alone: Alone) -> h.Node:
+def _unfinished(reader: Reader, data: SoloPageData) -> h.Node:
     return h.ul(".lines")[
         [
             line(
-                h.a(href=f"/t/{seen.id}")[way.title],
+                h.a(href=f"/t/{table_view.id}")[way.title],
                 way.solo.goal[reader.language],
-                daily_words(seen.daily, reader.language) if seen.daily else None,
+                daily_words(table_view.daily, reader.language) if table_view.daily else None,
             )
-            for seen, way in alone.unfinished
+            for table_view, way in data.unfinished
         ]
     ]
 
 
 def daily_words(daily: Daily, language: str) -> str:
-    """Which day's deal a table plays."""
+    """The day of the deal that is played at a table."""
     day = day_words(date.fromisoformat(daily.day), language)
     return WORDS[language]["daily" if daily.counts else "daily practice"].format(day=day)
 
 
 def _free(reader: Reader, way: Way) -> h.Node:
-    act = _post("open", way, reader.say("play"), inside=to_open())
+    act = _post("open", way, reader.say("play"), inside=opening_fields())
     return line(h.span[way.title], way.solo.goal[reader.language], act=act)
 
 
-# --- what became of them
+# --- statistics
 
 
-def _statistics(reader: Reader, alone: Alone) -> h.Node:
-    known = [(deal.way, alone.own[deal.way.key]) for deal in alone.deals if deal.way.key in alone.own]
+def _statistics(reader: Reader, data: SoloPageData) -> h.Node:
+    known = [(deal.way, data.own[deal.way.key]) for deal in data.deals if deal.way.key in data.own]
     if not known:
         return h.p(".quiet")[reader.say("no statistics")]
     return h.div(".tallies")[[_tally(reader, way, tally) for way, tally in known]]
@@ -181,7 +184,7 @@ def _tally(reader: Reader, way: Way, tally: Tally) -> h.Node:
 
 
 def _bars(reader: Reader, scores: Counter[int]) -> h.Node:
-    """How often which points: a row each, or stretches of them if there are many."""
+    """How often each score was reached: a row per score, or per range of scores if there are many."""
     rows = binned(scores)
     most = max(many for _, many in rows)
     return h.figure(".bars")[
@@ -202,12 +205,12 @@ def _bars(reader: Reader, scores: Counter[int]) -> h.Node:
 
 
 def binned(scores: Counter[int]) -> list[tuple[str, int]]:
-    """Scores from the lowest to the highest and how often each was made, in at most `MOST_BARS` equal stretches."""
+    """Scores from lowest to highest with their counts, in at most `MOST_BARS` ranges of equal width."""
     low, high = min(scores), max(scores)
     width = -(-(high - low + 1) // MOST_BARS)
     rows = []
     for start in range(low, high + 1, width):
-        stretch = range(start, start + width)
-        words = str(start) if width == 1 else f"{start}–{stretch[-1]}"
-        rows.append((words, sum(scores[score] for score in stretch)))
+        bin_range = range(start, start + width)
+        words = str(start) if width == 1 else f"{start}–{bin_range[-1]}"
+        rows.append((words, sum(scores[score] for score in bin_range)))
     return rows

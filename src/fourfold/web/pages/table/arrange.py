@@ -16,24 +16,24 @@ STEP = 2.5
 """A step on a wide screen, in units: scenes keep to multiples of it."""
 TALL = 400
 """The steps across a tall screen."""
-LARGEST: dict[Role, float] = {"board": 1.35, "own": 1.35, "other": 0.72, "store": 0.9}
-"""Steps per unit at most on a tall screen: a few pieces do not become huge, and zones of others stay smaller."""
+MAX_SCALE: dict[Role, float] = {"board": 1.35, "own": 1.35, "other": 0.72, "store": 0.9}
+"""Steps per unit at most on a tall screen: a few pieces do not become huge, and zones of other players stay smaller."""
 GAP = 10
-BESIDE = 460.0
-"""The width, in units, of zones that can share a row."""
-SMALLER = 760.0
-"""The same for zones of others."""
+ROW_WIDTH = 460.0
+"""The maximum width of a row of zones, in units."""
+OTHERS_ROW_WIDTH = 760.0
+"""The same for zones of other players."""
 ORDER: tuple[Role, ...] = ("board", "own", "other", "store")
 ROOM = 15.0
 """Margin, in units, around the used part of a zone that is cropped, plus half a piece: room for one more piece."""
-NEAREST = 1.8
+MAX_ENLARGEMENT = 1.8
 """How far a wide screen enlarges a cropped zone at most."""
 MOST = {"x": 720, "y": 800, "w": 720, "h": 800, "X": TALL, "Y": 2400, "W": TALL, "H": 2400}
 """The largest number of each class."""
 
 
 @dataclass(frozen=True)
-class Ground:
+class PlacedZone:
     """A zone on a screen: the position of its corner, in steps, and the number of steps per unit."""
 
     zone: Zone
@@ -56,10 +56,10 @@ class Arrangement:
         self._left, self._top = min(zone.x for zone in self.zones), min(zone.y for zone in self.zones)
         self._across = max(zone.x + zone.width for zone in self.zones) - self._left
         self._down = max(zone.y + zone.height for zone in self.zones) - self._top
-        self._cut = {zone.id: self._used(zone) for zone in self.zones if zone.fits}
+        self._cropped = {zone.id: self._crop(zone) for zone in self.zones if zone.fits}
         self.zones = tuple(zone for zone in self.zones if not self._is_scale(zone))
-        self.wide = {ground.zone.id: ground for ground in self._widely()}
-        self.tall = {ground.zone.id: ground for ground in self._tightly()}
+        self.wide = {placed.zone.id: placed for placed in self._wide_layout()}
+        self.tall = {placed.zone.id: placed for placed in self._tall_layout()}
 
     def zone_at(self, x: float, y: float) -> Zone | None:
         for zone in self.zones:
@@ -78,14 +78,14 @@ class Arrangement:
 
     def _is_scale(self, margin: Zone) -> bool:
         """Whether a margin is the scale of a zone that is cropped, and so would no longer fit."""
-        cut = [zone for zone in self.zones if zone.id in self._cut and self._cut[zone.id] != zone]
+        cropped = [zone for zone in self.zones if zone.id in self._cropped and self._cropped[zone.id] != zone]
         return margin.role == "margin" and any(
             (margin.x, margin.width) == (zone.x, zone.width) or (margin.y, margin.height) == (zone.y, zone.height)
-            for zone in cut
+            for zone in cropped
         )
 
     def place(self, zone: Zone, x: float, y: float, width: float, height: float) -> str:
-        """The classes of a rectangle in a zone; tall screens leave out what is `slim`."""
+        """The classes of a rectangle in a zone; tall screens hide elements of the class `slim`."""
         left, top, across, down = self.wide[zone.id].box(x, y, width, height)
         tall = self.tall.get(zone.id)
         if tall is None:
@@ -111,22 +111,22 @@ class Arrangement:
         zone = self.zone_of(spot)
         return None if zone is None else self.place(zone, spot.x, spot.y, spot.width, spot.height)
 
-    def _widely(self) -> Iterator[Ground]:
+    def _wide_layout(self) -> Iterator[PlacedZone]:
         for zone in self.zones:
-            used = self._cut.get(zone.id, zone)
-            scale = min(zone.width / used.width, zone.height / used.height, NEAREST)
+            used = self._cropped.get(zone.id, zone)
+            scale = min(zone.width / used.width, zone.height / used.height, MAX_ENLARGEMENT)
             x, y = (zone.width - used.width * scale) / 2, (zone.height - used.height * scale) / 2
-            yield Ground(used, (zone.x - self._left + x) / STEP, (zone.y - self._top + y) / STEP, scale / STEP)
+            yield PlacedZone(used, (zone.x - self._left + x) / STEP, (zone.y - self._top + y) / STEP, scale / STEP)
 
-    def _tightly(self) -> Iterator[Ground]:
+    def _tall_layout(self) -> Iterator[PlacedZone]:
         """Rows from top to bottom: the board, the viewer's zones, those of others, stores."""
         y = 0.0
         for row in self._rows():
             across = sum(zone.width for zone in row)
-            scale = min(LARGEST[row[0].role], (TALL - GAP * (len(row) - 1)) / across)
+            scale = min(MAX_SCALE[row[0].role], (TALL - GAP * (len(row) - 1)) / across)
             x = (TALL - across * scale - GAP * (len(row) - 1)) / 2
             for zone in row:
-                yield Ground(zone, x, y, scale)
+                yield PlacedZone(zone, x, y, scale)
                 x += zone.width * scale + GAP
             y += max(zone.height for zone in row) * scale + GAP
         self.bottom = max(y - GAP, 1)
@@ -134,8 +134,8 @@ class Arrangement:
     def _rows(self) -> Iterator[list[Zone]]:
         for role in ORDER:
             row: list[Zone] = []
-            most = SMALLER if role == "other" else BESIDE
-            for zone in (self._cut.get(zone.id, zone) for zone in self.zones if zone.role == role):
+            most = OTHERS_ROW_WIDTH if role == "other" else ROW_WIDTH
+            for zone in (self._cropped.get(zone.id, zone) for zone in self.zones if zone.role == role):
                 if row and sum(other.width for other in row) + zone.width > most:
                     yield row
                     row = []
@@ -143,29 +143,29 @@ class Arrangement:
             if row:
                 yield row
 
-    def _used(self, zone: Zone) -> Zone:
+    def _crop(self, zone: Zone) -> Zone:
         """A zone cropped to its pieces, with room for one more on every side. The room does not depend on whose turn it
         is, so the zone stays the same until a piece is placed."""
         taken = {piece.spot for piece in self.scene.pieces}
-        lies = [spot for spot in map(self.scene.spot, sorted(taken)) if self.zone_of(spot) == zone]
-        if not lies:
+        occupied = [spot for spot in map(self.scene.spot, sorted(taken)) if self.zone_of(spot) == zone]
+        if not occupied:
             return zone
-        room = max(max(spot.width, spot.height) for spot in lies) / 2 + ROOM
-        asked = set[str]().union(*(choice.path for choice in self.scene.choices)) - taken
-        free = [spot for spot in map(self.scene.spot, sorted(asked)) if self.zone_of(spot) == zone]
-        left, right = _stretch([(s.x, s.width) for s in lies], [(s.x, s.width) for s in free], room)
-        top, bottom = _stretch([(s.y, s.height) for s in lies], [(s.y, s.height) for s in free], room)
+        room = max(max(spot.width, spot.height) for spot in occupied) / 2 + ROOM
+        targets = set[str]().union(*(choice.path for choice in self.scene.choices)) - taken
+        free = [spot for spot in map(self.scene.spot, sorted(targets)) if self.zone_of(spot) == zone]
+        left, right = _extent([(s.x, s.width) for s in occupied], [(s.x, s.width) for s in free], room)
+        top, bottom = _extent([(s.y, s.height) for s in occupied], [(s.y, s.height) for s in free], room)
         left, right = max(left, zone.x), min(right, zone.x + zone.width)
         top, bottom = max(top, zone.y), min(bottom, zone.y + zone.height)
         return Zone(zone.id, left, top, right - left, bottom - top, zone.role, zone.name, True)
 
 
-def _stretch(
-    lies: Sequence[tuple[float, float]], free: Sequence[tuple[float, float]], room: float
+def _extent(
+    occupied: Sequence[tuple[float, float]], free: Sequence[tuple[float, float]], room: float
 ) -> tuple[float, float]:
     """The range of the pieces with room around them, and of the free spots."""
-    low = min([at - room for at, _ in lies] + [at for at, _ in free])
-    return low, max([at + size + room for at, size in lies] + [at + size for at, size in free])
+    low = min([at - room for at, _ in occupied] + [at for at, _ in free])
+    return low, max([at + size + room for at, size in occupied] + [at + size for at, size in free])
 
 
 def _classes(names: str, numbers: Iterable[int]) -> str:

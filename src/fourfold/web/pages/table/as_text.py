@@ -18,32 +18,32 @@ Rows = list[str]
 
 def rows_of(scene: Scene, nothing: str) -> list[tuple[str, Rows]]:
     """Every zone that is not empty: its name, if it has one, and its rows. `nothing` is the text for an empty spot;
-    equal neighbours are counted, and labels are read where they stand."""
+    equal neighbours are counted, and labels are in the row of their position."""
     arrangement = Arrangement(scene)
-    lies: dict[str, list[str]] = defaultdict(list)
+    names_at: dict[str, list[str]] = defaultdict(list)
     for piece in scene.pieces:
-        lies[piece.spot].append(piece.name)
-    held: dict[str, list[tuple[float, float, str]]] = defaultdict(list)
+        names_at[piece.spot].append(piece.name)
+    texts_by_zone: dict[str, list[tuple[float, float, str]]] = defaultdict(list)
     for spot in scene.spots:
         zone = arrangement.zone_of(spot)
         if zone is not None:
-            held[zone.id].append((spot.y, spot.x, " + ".join(lies[spot.id]) or nothing))
+            texts_by_zone[zone.id].append((spot.y, spot.x, " + ".join(names_at[spot.id]) or nothing))
     for label in scene.labels:
         zone = arrangement.zone_at(label.x, label.y)
         if zone is not None and zone.role != "margin":
-            held[zone.id].append((label.y, label.x, label.words))
+            texts_by_zone[zone.id].append((label.y, label.x, label.words))
     found = []
     for zone in sorted(arrangement.zones, key=lambda zone: ORDER.index(zone.role) if zone.role in ORDER else 9):
-        rows = [_row_text(row, nothing) for row in _rows(held[zone.id])]
+        rows = [_row_text(row, nothing) for row in _rows(texts_by_zone[zone.id])]
         if any(rows):
             found.append((zone.name, [row for row in rows if row]))
     return found
 
 
-def _rows(held: list[tuple[float, float, str]]) -> list[list[str]]:
+def _rows(texts: list[tuple[float, float, str]]) -> list[list[str]]:
     """Texts by row: a new row begins where one is at least `ROW` lower than the first of the row."""
     rows: list[tuple[float, list[tuple[float, str]]]] = []
-    for y, x, words in sorted(held):
+    for y, x, words in sorted(texts):
         if not rows or y - rows[-1][0] >= ROW:
             rows.append((y, []))
         rows[-1][1].append((x, words))

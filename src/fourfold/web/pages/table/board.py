@@ -15,9 +15,9 @@ from fourfold.web.pages.table.elements import Element, Parts, Picture, Target
 from fourfold.web.pages.table.sprites import face_id, symbol
 
 LETTER = 0.56
-"""The average width of a letter at most, in heights of the letter."""
+"""An upper bound of the average letter width, relative to the font size."""
 MOST_LAYERS = 2
-"""Pieces that lie on more than this many others look like those on this many."""
+"""Pieces on top of more than this many others look like those on top of this many."""
 
 
 def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
@@ -59,13 +59,13 @@ def _zones(scene: Scene, arrangement: Arrangement) -> Parts:
 
 
 class _Layers:
-    """Which pieces lie on others."""
+    """Counts how many other pieces lie below a piece."""
 
     def __init__(self) -> None:
         self._boxes: list[tuple[float, float, float, float, int]] = []
 
     def add(self, index: int, spot: Spot) -> int:
-        """On how many of the pieces added before, and drawn before it, a piece lies."""
+        """The number of pieces below this one, among those added earlier with a smaller index."""
         x, y = spot.x + spot.width / 2, spot.y + spot.height / 2
         layer = sum(
             left < x < right and top < y < bottom and other < index for left, top, right, bottom, other in self._boxes
@@ -108,7 +108,7 @@ def _by_zone(scene: Scene, arrangement: Arrangement) -> tuple[dict[str, list[Lab
 
 
 def _fitted(label: Label, zone: Zone) -> Label:
-    """A label in letters small enough to stay inside its zone: what is beyond the edge may be another zone."""
+    """A label, shrunk if necessary to stay inside its zone, so that it does not overlap another zone."""
     width = len(label.words) * label.size * LETTER
     room = zone.x + zone.width - label.x
     return replace(label, size=round(label.size * room / width, 1)) if 0 < room < width else label
@@ -138,7 +138,7 @@ def _targets(scene: Scene, arrangement: Arrangement) -> Parts:
     return parts
 
 
-def felt(classes: str, parts: Parts, faces: str | None = None) -> h.Node:
+def board_html(classes: str, parts: Parts, faces: str | None = None) -> h.Node:
     """The table itself, in layers. `faces` is the address of a file with all faces of the game."""
     return h.div("#felt", class_=f"fourfold felt {classes}", data_faces=faces)[
         Markup(f'<svg id="looks" hidden aria-hidden="true">{inside(parts, "k")}</svg>'),

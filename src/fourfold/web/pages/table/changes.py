@@ -31,7 +31,7 @@ def _whole(id: str, part: Element | Target) -> Change:
 
 
 def _difference(before: Element | Target | None, after: Element | Target) -> dict[str, object] | None:
-    """What differs between two versions of a part; None if only the whole part can say it."""
+    """What differs between two versions of a part; None if the whole part must be sent."""
     if isinstance(before, Target) and isinstance(after, Target):
         return {"class": f"t {after.classes}"} if before.sign == after.sign else None
     if not isinstance(before, Element) or not isinstance(after, Element) or before.tag != after.tag:

@@ -25,8 +25,8 @@ def choices_form(
 ) -> Element:
     """The legal moves for the page's script: move, description and path of each, and the spots that it would empty.
 
-    `no` is shown when the player points at something else. `seq` is the number of the position that a move answers; a
-    table has it outside the form, because it can change while the moves stay the same.
+    `no` is shown when the player points at a spot without a move. `seq` is the number of the position that
+    a move answers; a table has it outside the form, because it can change while the moves stay the same.
     """
     content = [
         h.div("#which.which"),
@@ -75,8 +75,8 @@ def step_forms(reader: Reader, scene: Scene, path: tuple[str, ...], here: str, a
     done, following = steps(scene, path)
 
     def address(spots: Sequence[str]) -> str:
-        asked = urlencode([("path", spot) for spot in spots])
-        return f"{here}{'&' if '?' in here else '?'}{asked}" if asked else here
+        query = urlencode([("path", spot) for spot in spots])
+        return f"{here}{'&' if '?' in here else '?'}{query}" if query else here
 
     return h.noscript[
         h.form(".steps", method="post", action=action)[
@@ -95,11 +95,11 @@ def steps(scene: Scene, path: tuple[str, ...]) -> tuple[list[Choice], list[tuple
     depth = len(path)
     fitting = [choice for choice in scene.choices if choice.path[:depth] == path]
     done = [choice for choice in fitting if len(choice.path) == depth]
-    lies = {piece.spot: piece.look.name for piece in scene.pieces}
+    piece_names = {piece.spot: piece.look.name for piece in scene.pieces}
     following: dict[str, str] = {}
     for choice in fitting:
         if len(choice.path) > depth:
             spot = choice.path[depth]
             same = [other for other in fitting if other.path[: depth + 1] == choice.path[: depth + 1]]
-            following.setdefault(spot, choice.words if len(same) == 1 else lies.get(spot, escape(spot)))
+            following.setdefault(spot, choice.words if len(same) == 1 else piece_names.get(spot, escape(spot)))
     return done, list(following.items())

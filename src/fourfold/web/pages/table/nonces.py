@@ -1,6 +1,6 @@
-"""What readers add to the draws: fields of forms that `nonces.js` fills, and what a table promises before the game.
+"""The nonces that players add to the draws: form fields that `nonces.js` fills, and the commitment of a table.
 
-Without JavaScript the fields stay empty, and the reader adds nothing.
+Without JavaScript the fields stay empty, and the player adds no nonce.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.table import WAITING, Table
 
 
-def to_open() -> h.Node:
-    """The fields of a form that opens a table. The promise is asked for when the form is sent: a page may be old."""
+def opening_fields() -> h.Node:
+    """The fields of a form that opens a table. The script requests the promise on submit, because a page may be old."""
     return h.fragment[_hidden("promise"), _hidden("nonce")]
 
 
-def to_sit(table: Table) -> h.Node:
+def seat_field(table: Table) -> h.Node:
     """The field of a form that takes a seat, with the commitment that binds the table."""
-    if table.status != WAITING:  # who sits down now adds nothing
+    if table.status != WAITING:  # a nonce counts only before the game
         return None
     return _hidden("nonce", data_table=table.id, data_commitment=table.commitment)
 
@@ -32,13 +32,13 @@ def _hidden(name: str, **more: str | None) -> h.Node:
     return h.input(type="hidden", name=name, value="", **more)
 
 
-async def arrival_in(request: Request, form: Mapping[str, str]) -> Arrival:
-    """What the reader brings along by a form with these fields."""
+async def arrival_from_form(request: Request, form: Mapping[str, str]) -> Arrival:
+    """The arrival that a form with these fields describes."""
     return await arrival_of(request, form.get("promise", ""), form.get("nonce", ""))
 
 
-def pledge(reader: Reader, table: Table) -> h.Node:
-    """The commitment of a table, and what it shows."""
+def commitment_details(reader: Reader, table: Table) -> h.Node:
+    """The commitment of a table, with an explanation."""
     if table.commitment is None:
         return None
     return h.details(".pledge")[
@@ -50,7 +50,7 @@ def pledge(reader: Reader, table: Table) -> h.Node:
 
 def basis(table: Table) -> str:
     """What the draws of a table are made of: `daily`, the seed of the day; `alone`, the seed of the table; `mixed`, the
-    seed and what players added, or may still add."""
+    seed and the nonces of players, or those that they may still add."""
     if table.daily is not None:
         return "daily"
     return "mixed" if any(table.nonces) or table.status == WAITING else "alone"

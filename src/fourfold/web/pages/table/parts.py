@@ -15,8 +15,8 @@ from fourfold.web.locale.common import WORDS, level_word
 from fourfold.web.pages.solo.page import ending_words
 from fourfold.web.pages.table.elements import Element, Parts, element
 from fourfold.web.pages.table.move_forms import choices_form
-from fourfold.web.pages.table.nonces import to_open
-from fourfold.web.pages.table.zoom import lenses
+from fourfold.web.pages.table.nonces import opening_fields
+from fourfold.web.pages.table.zoom import zoom_links
 from fourfold.web.tables.clocks import NONE
 from fourfold.web.tables.table import OVER, PLAYING, WAITING, Table
 from fourfold.web.tables.views import TableView
@@ -24,44 +24,44 @@ from fourfold.web.tables.views import TableView
 Say = dict[str, str]
 
 
-def scene_of(table: Table, seen: TableView, language: str) -> Scene:
+def scene_of(table: Table, table_view: TableView, language: str) -> Scene:
     """The scene of a viewpoint, with recent changes marked."""
-    return seen.view.scene(language, since(table.record, seen.seat), _names(seen, language))
+    return table_view.view.scene(language, since(table.record, table_view.seat), _names(table_view, language))
 
 
-def called(seen: TableView, seat: int, language: str) -> str:
+def seat_name(table_view: TableView, seat: int, language: str) -> str:
     """The name of a seat. Bots of the same level are numbered."""
-    place = seen.seats[seat]
+    place = table_view.seats[seat]
     if place.bot and place.name == place.bot:
-        same = [n for n, other in enumerate(seen.seats) if other.bot == place.bot and other.name == place.name]
+        same = [n for n, other in enumerate(table_view.seats) if other.bot == place.bot and other.name == place.name]
         number = f" {same.index(seat) + 1}" if len(same) > 1 else ""
         return f"{level_word(place.bot, language).capitalize()}{number}"
     return place.name
 
 
-def _names(seen: TableView, language: str) -> tuple[str, ...]:
-    return tuple(called(seen, seat, language) for seat in range(len(seen.seats)))
+def _names(table_view: TableView, language: str) -> tuple[str, ...]:
+    return tuple(seat_name(table_view, seat, language) for seat in range(len(table_view.seats)))
 
 
-def around(table: Table, seen: TableView, scene: Scene, language: str) -> Parts:
+def outer_parts(table: Table, table_view: TableView, scene: Scene, language: str) -> Parts:
     """The parts of the page outside the board."""
     say = dict(WORDS[language])
-    rating = rating_words(seen, say)
+    rating = rating_words(table_view, say)
     parts: Parts = {
-        "turn": _turn(seen, scene, say, language, awaits_compiler(table)),
-        "seq": element("input", type="hidden", name="seq", value=str(seen.turn), form="choices"),
-        **{f"seat-{seat}": _seat(seen, seat, say, language) for seat in range(len(seen.seats))},
-        **_answers(table, seen, say),
-        "acts": _acts(table, seen, say, language),
-        "now": _now(seen, say),
-        "choices": _choices(seen, scene, say, language),
-        "result": _result(seen, say, language),
+        "turn": _turn(table_view, scene, say, language, awaits_compiler(table)),
+        "seq": element("input", type="hidden", name="seq", value=str(table_view.turn), form="choices"),
+        **{f"seat-{seat}": _seat(table_view, seat, say, language) for seat in range(len(table_view.seats))},
+        **_request_buttons(table, table_view, say),
+        "acts": _acts(table, table_view, say, language),
+        "now": _now(table_view, say),
+        "choices": _choices(table_view, scene, say, language),
+        "result": _result(table_view, say, language),
         "rating": element("p", rating, class_="quiet", hidden=not rating),
     }
-    parts |= lenses(lambda zone: f"/t/{seen.id}/zone/{zone}", scene, say["enlarge"])
-    for entry in seen.log:
-        who = called(seen, entry.seat, language) if entry.seat is not None else ""
-        own = entry.seat is not None and entry.seat == seen.seat
+    parts |= zoom_links(lambda zone: f"/t/{table_view.id}/zone/{zone}", scene, say["enlarge"])
+    for entry in table_view.log:
+        who = seat_name(table_view, entry.seat, language) if entry.seat is not None else ""
+        own = entry.seat is not None and entry.seat == table_view.seat
         parts[f"l{entry.seq}"] = _line(who, entry.words, own, entry.kind == "say")
     return parts
 
@@ -76,29 +76,29 @@ def _line(who: str, words: str, own: bool, phrase: bool) -> Element:
 # --- the turn
 
 
-def _turn(seen: TableView, scene: Scene, say: Say, language: str, awaits: bool) -> Element:
+def _turn(table_view: TableView, scene: Scene, say: Say, language: str, awaits: bool) -> Element:
     """`awaits` says whether bots are waiting for the compiler."""
-    if seen.status == OVER:
-        why = seen.decided_by and seen.view.decided_by(language, _names(seen, language))
-        words = [_verdict(seen, say, language), h.span(".why")[" ", why] if why else None]
+    if table_view.status == OVER:
+        why = table_view.decided_by and table_view.view.decided_by(language, _names(table_view, language))
+        words = [_verdict(table_view, say, language), h.span(".why")[" ", why] if why else None]
         return element("p", words, class_="turn over")
-    if seen.moves:
-        todo = h.span("#todo")[_todo(seen, scene, language)]
+    if table_view.moves:
+        todo = h.span("#todo")[_todo(table_view, scene, language)]
         return element("p", [h.strong[say["your turn"]], " ", todo], class_="turn yours")
-    who = seen.decides
+    who = table_view.decides
     if who is None:
         return element("p", scene.title, class_="turn")
-    name = called(seen, who, language)
-    if seen.seats[who].bot:
+    name = seat_name(table_view, who, language)
+    if table_view.seats[who].bot:
         how = "gets ready" if awaits else "thinks"
         dots = h.span(".dots", aria_hidden="true")["…"]
         return element("p", [say[how].format(who=name), dots], class_="turn thinks")
     return element("p", say["waiting for"].format(who=name), class_="turn")
 
 
-def _todo(seen: TableView, scene: Scene, language: str) -> str:
+def _todo(table_view: TableView, scene: Scene, language: str) -> str:
     """The task of the player to move, without the name: the page shows that already."""
-    who = "" if seen.seat is None else called(seen, seen.seat, language)
+    who = "" if table_view.seat is None else seat_name(table_view, table_view.seat, language)
     words = scene.title.removeprefix(f"{who}: ")
     return words[:1].upper() + words[1:]
 
@@ -106,12 +106,12 @@ def _todo(seen: TableView, scene: Scene, language: str) -> str:
 # --- seats
 
 
-def _seat(seen: TableView, seat: int, say: Say, language: str) -> Element:
-    place, clocks = seen.seats[seat], seen.clocks
-    notes = [say["you are"]] if seat == seen.seat else []
+def _seat(table_view: TableView, seat: int, say: Say, language: str) -> Element:
+    place, clocks = table_view.seats[seat], table_view.clocks
+    notes = [say["you are"]] if seat == table_view.seat else []
     if place.lost_by:
-        notes += [say[f"lost {place.lost_by}"]] + [say["stand-in"]] * (seen.status == PLAYING)
-    elif place.bot and len(seen.seats) > 1:
+        notes += [say[f"lost {place.lost_by}"]] + [say["stand-in"]] * (table_view.status == PLAYING)
+    elif place.bot and len(table_view.seats) > 1:
         notes.append(say["bot"])
     runs = clocks.running == seat
     clock = None
@@ -119,8 +119,12 @@ def _seat(seen: TableView, seat: int, say: Say, language: str) -> Element:
         clock = h.span(".clock", data_left=str(clocks.left[seat]), data_since=str(clocks.since) if runs else None)[
             _time(clocks.left[seat])
         ]
-    content = [h.span(".who")[called(seen, seat, language)], h.small[", ".join(notes)] if notes else None, clock]
-    return element("li", content, class_="decides" if seen.decides == seat else None)
+    content = [
+        h.span(".who")[seat_name(table_view, seat, language)],
+        h.small[", ".join(notes)] if notes else None,
+        clock,
+    ]
+    return element("li", content, class_="decides" if table_view.decides == seat else None)
 
 
 def _time(milliseconds: int) -> str:
@@ -132,162 +136,171 @@ def _time(milliseconds: int) -> str:
 # --- actions
 
 
-def post(seen_id: str, what: str, words: str, cls: str = "", *, inside: h.Node = None, **fields: object) -> h.Node:
+def action_form(
+    table_id: str, what: str, words: str, cls: str = "", *, inside: h.Node = None, **fields: object
+) -> h.Node:
     """A form with one button, for an action at a table."""
-    return h.form(method="post", action=f"/t/{seen_id}/{what}", data_quiet=True)[
+    return h.form(method="post", action=f"/t/{table_id}/{what}", data_quiet=True)[
         inside,
         [h.input(type="hidden", name=name, value=str(value)) for name, value in fields.items()],
         h.button(class_=f"act {cls}".strip())[words],
     ]
 
 
-def _answers(table: Table, seen: TableView, say: Say) -> Parts:
-    """Buttons of the form that has the number of the position. They are always there, so that changes are small."""
-    plays = seen.status == PLAYING and _sits(table, seen)
-    can = {"hint": plays and bool(seen.moves), "undo": plays and seen.undo}
+def _request_buttons(table: Table, table_view: TableView, say: Say) -> Parts:
+    """Buttons for a hint and for undo, which submit the number of the position. They are hidden, not removed, so that
+    changes are small."""
+    plays = table_view.status == PLAYING and _is_player(table, table_view)
+    can = {"hint": plays and bool(table_view.moves), "undo": plays and table_view.undo}
     return {
         f"ask-{what}": element(
             "button",
-            say[what].format(left=seen.hints or 0),
+            say[what].format(left=table_view.hints or 0),
             class_="act",
             form="choices",
-            formaction=f"/t/{seen.id}/{what}",
+            formaction=f"/t/{table_view.id}/{what}",
             formnovalidate=True,
             data_what=what,
             hidden=not now,
-            disabled=what == "hint" and seen.hints == 0,
+            disabled=what == "hint" and table_view.hints == 0,
         )
         for what, now in can.items()
     }
 
 
-def _sits(table: Table, seen: TableView) -> bool:
-    return seen.seat is not None and table.seats[seen.seat].is_personal
+def _is_player(table: Table, table_view: TableView) -> bool:
+    return table_view.seat is not None and table.seats[table_view.seat].is_personal
 
 
-def _acts(table: Table, seen: TableView, say: Say, language: str) -> Element:
+def _acts(table: Table, table_view: TableView, say: Say, language: str) -> Element:
     acts: list[h.Node] = []
-    if seen.status == PLAYING and _sits(table, seen):
-        others = [n for n in table.remaining if n != seen.seat]
-        if seen.offer is not None and seen.seat not in table.agreed:
-            acts.append(h.p[say["offered"].format(who=called(seen, seen.offer, language))])
-            acts.append(post(seen.id, "draw", say["accept"], answer="accept"))
-            acts.append(post(seen.id, "draw", say["decline"], answer="decline"))
+    if table_view.status == PLAYING and _is_player(table, table_view):
+        others = [n for n in table.remaining if n != table_view.seat]
+        if table_view.offer is not None and table_view.seat not in table.agreed:
+            acts.append(h.p[say["offered"].format(who=seat_name(table_view, table_view.offer, language))])
+            acts.append(action_form(table_view.id, "draw", say["accept"], answer="accept"))
+            acts.append(action_form(table_view.id, "draw", say["decline"], answer="decline"))
         more: list[h.Node] = []
-        if seen.offer is None and others and all(table.seats[n].is_personal for n in others):
-            more.append(post(seen.id, "draw", say["offer"], answer="offer"))
+        if table_view.offer is None and others and all(table.seats[n].is_personal for n in others):
+            more.append(action_form(table_view.id, "draw", say["offer"], answer="offer"))
         more.append(
             h.details(".more")[
                 h.summary(".act.grave")[say["resign"]],
-                h.div[h.p[say["resign ask"]], post(seen.id, "resign", say["resign sure"], "grave")],
+                h.div[h.p[say["resign ask"]], action_form(table_view.id, "resign", say["resign sure"], "grave")],
             ]
         )
-        runs = seen.clocks.running
-        if runs is not None and runs != seen.seat:
-            who = called(seen, runs, language)
-            more.append(post(seen.id, "claim", say["claim bot"].format(who=who), seat=runs, to="bot"))
-            more.append(post(seen.id, "claim", say["claim loss"], seat=runs, to="loss"))
+        runs = table_view.clocks.running
+        if runs is not None and runs != table_view.seat:
+            who = seat_name(table_view, runs, language)
+            more.append(action_form(table_view.id, "claim", say["claim bot"].format(who=who), seat=runs, to="bot"))
+            more.append(action_form(table_view.id, "claim", say["claim loss"], seat=runs, to="loss"))
         acts.append(h.details(".more")[h.summary(".act")[say["more"]], h.div[more]])
-    elif seen.status == PLAYING:
+    elif table_view.status == PLAYING:
         acts.append(h.p(".quiet")[say["watching"]])
-    acts.append(h.a(".act", href=f"/rules/{seen.game}", target="_blank", rel="noopener")[say["rules"]])
+    acts.append(h.a(".act", href=f"/rules/{table_view.game}", target="_blank", rel="noopener")[say["rules"]])
     return element("div", acts)
 
 
-def _now(seen: TableView, say: Say) -> Element:
+def _now(table_view: TableView, say: Say) -> Element:
     """The list of legal moves; the page's script fills it when it is opened."""
     content = [h.summary(".act")[say["now"]], h.ul(tabindex="0", aria_label=say["now"])]
-    return element("details", content, class_="now", hidden=not seen.moves)
+    return element("details", content, class_="now", hidden=not table_view.moves)
 
 
-def _choices(seen: TableView, scene: Scene, say: Say, language: str) -> Element:
-    listed = scene.choices if seen.moves else ()
-    possible = say["not possible"].format(sentence=_todo(seen, scene, language))
-    return choices_form(f"/t/{seen.id}/move", listed, say, possible if listed else _why_not(seen, say, language))
+def _choices(table_view: TableView, scene: Scene, say: Say, language: str) -> Element:
+    listed = scene.choices if table_view.moves else ()
+    possible = say["not possible"].format(sentence=_todo(table_view, scene, language))
+    return choices_form(
+        f"/t/{table_view.id}/move", listed, say, possible if listed else _why_not(table_view, say, language)
+    )
 
 
-def _why_not(seen: TableView, say: Say, language: str) -> str:
+def _why_not(table_view: TableView, say: Say, language: str) -> str:
     """Why this viewpoint cannot move."""
-    if seen.status == OVER:
+    if table_view.status == OVER:
         return say["why over"]
-    if seen.seat is None:
+    if table_view.seat is None:
         return say["why watching"]
-    return say["why turn"].format(who=called(seen, seen.decides, language)) if seen.decides is not None else say["wait"]
+    return (
+        say["why turn"].format(who=seat_name(table_view, table_view.decides, language))
+        if table_view.decides is not None
+        else say["wait"]
+    )
 
 
 # --- the result
 
 
-def _verdict(seen: TableView, say: Say, language: str) -> str:
-    ending = seen.ending
+def _verdict(table_view: TableView, say: Say, language: str) -> str:
+    ending = table_view.ending
     assert ending is not None
     if ending.how == "closed":
-        return say["by operator" if seen.turn > 1 else "by closed"]  # turn 1: the game never began
+        return say["by operator" if table_view.turn > 1 else "by closed"]  # turn 1: the game never began
     if ending.how == "unfinished":
         return say["by unfinished"]
-    if len(seen.seats) == 1:
+    if len(table_view.seats) == 1:
         return f"{ending_words(ending, language)}."
-    names = [called(seen, seat, language) for seat in ending.winners]
-    if ending.winners == (seen.seat,):
+    names = [seat_name(table_view, seat, language) for seat in ending.winners]
+    if ending.winners == (table_view.seat,):
         words = say["you win"]
     elif not names:
         words = say["nobody"]
     else:
         words = say["wins" if len(names) == 1 else "share"].format(who=" + ".join(names))
     if ending.how in ("resigned", "time"):
-        return " ".join([*_who_lost(seen, say, language), f"{words}."])
+        return " ".join([*_who_lost(table_view, say, language), f"{words}."])
     return f"{words}. {say['by agreed']}" if ending.how == "agreed" else f"{words}."
 
 
-def _who_lost(seen: TableView, say: Say, language: str) -> Iterator[str]:
+def _who_lost(table_view: TableView, say: Say, language: str) -> Iterator[str]:
     """A sentence for each player who resigned or ran out of time."""
     words = {"resign": ("you gave up", "gave up"), "late": ("you ran out", "ran out")}
-    for seat, place in enumerate(seen.seats):
+    for seat, place in enumerate(table_view.seats):
         if place.lost_by:
             own, other = words[place.lost_by]
-            yield say[own] if seat == seen.seat else say[other].format(who=called(seen, seat, language))
+            yield say[own] if seat == table_view.seat else say[other].format(who=seat_name(table_view, seat, language))
 
 
-def rating_words(seen: TableView, say: Mapping[str, str]) -> str:
+def rating_words(table_view: TableView, say: Mapping[str, str]) -> str:
     """Whether the game is rated, or why not; after the game, the change of the viewer's rating."""
-    if seen.unrated_because is not None:
-        return say.get(f"unrated {seen.unrated_because}", "")
-    if seen.ratings is None:
-        return say["rated later" if seen.status == WAITING else "rated now"]
-    if seen.seat is None:
+    if table_view.unrated_because is not None:
+        return say.get(f"unrated {table_view.unrated_because}", "")
+    if table_view.ratings is None:
+        return say["rated later" if table_view.status == WAITING else "rated now"]
+    if table_view.seat is None:
         return say["rated then"]
-    before, after = (f"{rating:.1f}".replace("-", "−") for rating in seen.ratings[seen.seat])
+    before, after = (f"{rating:.1f}".replace("-", "−") for rating in table_view.ratings[table_view.seat])
     return say["rating change"].format(before=before, after=after)
 
 
-def _result(seen: TableView, say: Say, language: str) -> Element:
-    if seen.status != OVER or seen.ending is None:
+def _result(table_view: TableView, say: Say, language: str) -> Element:
+    if table_view.status != OVER or table_view.ending is None:
         return element("section", hidden=True)
     again = (
-        h.a(".act.main", href=f"/t/{seen.rematch}")[say["to rematch"]]
-        if seen.rematch
-        else post(seen.id, "rematch", say["rematch"], "main", inside=to_open())
-        if seen.seat is not None and seen.ending.how != "closed"
+        h.a(".act.main", href=f"/t/{table_view.rematch}")[say["to rematch"]]
+        if table_view.rematch
+        else action_form(table_view.id, "rematch", say["rematch"], "main", inside=opening_fields())
+        if table_view.seat is not None and table_view.ending.how != "closed"
         else None
     )
     acts = h.div(".acts")[
         again,
-        h.form(method="post", action=f"/t/{seen.id}/analysis")[h.button(".act")[say["analyse"]]],
-        h.a(".act", href=f"/t/{seen.id}/replay")[say["to replay"]],
-        h.a(".act", href="/solo")[say["to solo"]] if len(seen.seats) == 1 else None,
+        h.form(method="post", action=f"/t/{table_view.id}/analysis")[h.button(".act")[say["analyse"]]],
+        h.a(".act", href=f"/t/{table_view.id}/replay")[say["to replay"]],
+        h.a(".act", href="/solo")[say["to solo"]] if len(table_view.seats) == 1 else None,
         h.a(".act", href="/")[say["home"]],
     ]
-    content = [_sheet(seen, say, language), acts]
-    return element("section", content, class_="result", aria_label=_verdict(seen, say, language))
+    content = [_sheet(table_view, say, language), acts]
+    return element("section", content, class_="result", aria_label=_verdict(table_view, say, language))
 
 
-def _sheet(seen: TableView, say: Say, language: str) -> h.Node:
+def _sheet(table_view: TableView, say: Say, language: str) -> h.Node:
     """Where the points of each seat come from, if the scores say more than who won."""
-    outcome = seen.view.outcome
-    if seen.ending is None or seen.ending.scores is None or outcome is None or not outcome.has_points:
+    outcome = table_view.view.outcome
+    if table_view.ending is None or table_view.ending.scores is None or outcome is None or not outcome.has_points:
         return None
-    seats, scores = range(len(seen.seats)), seen.ending.scores
-    sheet = seen.sheet or [() for _ in seats]
+    seats, scores = range(len(table_view.seats)), table_view.ending.scores
+    sheet = table_view.sheet or [() for _ in seats]
     titles = {line.key: line.name for lines in sheet for line in lines}
     by_key = [{line.key: line for line in lines} for lines in sheet]
     rows = [
@@ -295,7 +308,7 @@ def _sheet(seen: TableView, say: Say, language: str) -> h.Node:
         for key, title in titles.items()
     ]
     return h.table(".sheet")[
-        h.thead[h.tr[h.td, [h.th(scope="col")[who] for who in _names(seen, language)]]],
+        h.thead[h.tr[h.td, [h.th(scope="col")[who] for who in _names(table_view, language)]]],
         h.tbody[rows, h.tr(".total")[h.th(scope="row")[say["total"]], [h.td[str(scores[seat])] for seat in seats]]],
     ]
 

@@ -15,7 +15,7 @@ from fourfold.web.clock import now_ms
 from fourfold.web.pages.table.board import draw
 from fourfold.web.pages.table.changes import changes
 from fourfold.web.pages.table.elements import Parts
-from fourfold.web.pages.table.parts import around, scene_of
+from fourfold.web.pages.table.parts import outer_parts, scene_of
 from fourfold.web.pages.table.sprites import faces
 from fourfold.web.tables.table import WAITING, Table
 from fourfold.web.tables.views import view_of
@@ -23,7 +23,7 @@ from fourfold.web.tables.views import view_of
 KEPT = 6
 """Versions kept per viewpoint and language: a browser that has one of them gets only the difference."""
 MAX_KEPT = 500
-"""Viewpoints of which versions are kept."""
+"""Viewpoints whose versions are kept."""
 LOG_LINES = 40
 
 
@@ -33,11 +33,11 @@ class Rendered:
 
     seq: int
     status: str
-    felt: str
-    """The CSS classes of the table, which say how large it is."""
+    board_classes: str
+    """The CSS classes of the board, which contain its size."""
     parts: Parts
     cached: Collection[str] = ()
-    """The ids of parts that browsers have from a file: faces."""
+    """The ids of parts that browsers load from a file: faces."""
 
     def html(self, id: str) -> Markup:
         return self.parts[id].html(id)
@@ -73,13 +73,13 @@ class Pages:
         return track.versions[table.seq]
 
     def _make(self, table: Table, seat: int | None, language: str, track: _Track) -> Rendered:
-        seen = view_of(table, seat, language, last=LOG_LINES)
+        table_view = view_of(table, seat, language, last=LOG_LINES)
         if table.status == WAITING:
             return Rendered(table.seq, table.status, "", {})
-        scene = scene_of(table, seen, language)
-        felt, parts = draw(scene, track.numbering.number(scene))
-        parts |= around(table, seen, scene, language)
-        return Rendered(table.seq, table.status, felt, parts, faces(seen.game).keys())
+        scene = scene_of(table, table_view, language)
+        board_classes, parts = draw(scene, track.numbering.number(scene))
+        parts |= outer_parts(table, table_view, scene, language)
+        return Rendered(table.seq, table.status, board_classes, parts, faces(table_view.game).keys())
 
     # --- for the live channel
 
@@ -114,8 +114,8 @@ def change(before: Rendered, after: Rendered, renamed: Mapping[str, str] | None 
         "parts": {id: part for id, part in changes(known, after.parts) if id not in after.cached},
         "gone": [id for id in known if id not in after.parts and not id.startswith("k")],
     }
-    if after.felt != before.felt:
-        message["felt"] = after.felt
+    if after.board_classes != before.board_classes:
+        message["felt"] = after.board_classes
     if renamed is not None:
         message["renamed"] = renamed
     return message

@@ -1,6 +1,6 @@
-"""Where a table is: its page and what is shown beside it, its live channel, and the forms by which people act.
+"""Routes of a table: its page, pictures and text, its live channel, and its forms.
 
-Every form works without JavaScript; with it, answers are short and the board follows live.
+Every form works without JavaScript. With it, responses are short, and changes arrive over the live channel.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from fourfold.core.scene.svg import svg
 from fourfold.web.errors import Refused
 from fourfold.web.http.parameters import TableId
 from fourfold.web.live.hints import Hints
-from fourfold.web.pages.frame.assets import PICTURE_POLICY, packed
+from fourfold.web.pages.frame.assets import PICTURE_POLICY, gzip_response
 from fourfold.web.pages.frame.assets import content as content_of
-from fourfold.web.pages.frame.layout import filled, go, page, reader_of
+from fourfold.web.pages.frame.layout import form_fields, page, reader_of, redirect_to
 from fourfold.web.pages.table.as_text import text_form
-from fourfold.web.pages.table.nonces import arrival_in, pledge, to_sit
+from fourfold.web.pages.table.nonces import arrival_from_form, commitment_details, seat_field
 from fourfold.web.pages.table.page import table_page
 from fourfold.web.pages.table.parts import scene_of
 from fourfold.web.pages.table.waiting import LEVEL, waiting_room
-from fourfold.web.pages.table.zoom import cut
+from fourfold.web.pages.table.zoom import zone_scene
 from fourfold.web.people.identity import Known, Somebody, Visitor, base_of, person_of, table_service_of
 from fourfold.web.tables.commands import (
     AnswerDraw,
@@ -57,7 +57,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/join/{link}")
 async def invitation(request: Request, link: str) -> Response:
-    """Sitting down is a click, so that whoever only looks at a link (a chat's preview, say) takes no seat."""
+    """Taking a seat needs a click, so that a GET request (a link preview in a chat, say) takes no seat."""
     reader, table = reader_of(request), await table_service_of(request).current(link.partition(".")[0])
     link_target = table.link_target(link)
     if link_target is None:
@@ -68,16 +68,16 @@ async def invitation(request: Request, link: str) -> Response:
         h.h1[title],
         h.p[reader.say("join words", game=title)],
         h.form(method="post", action=f"/join/{link}")[
-            to_sit(table) if link_target != WATCH else None, h.button(".act.main")[words]
+            seat_field(table) if link_target != WATCH else None, h.button(".act.main")[words]
         ],
-        pledge(reader, table),
+        commitment_details(reader, table),
     ]
     return page(request, reader, title, content)
 
 
 @router.post("/join/{link}")
 async def join(request: Request, link: str, person: Somebody) -> Response:
-    arrival = await arrival_in(request, await filled(request))
+    arrival = await arrival_from_form(request, await form_fields(request))
     table = await table_service_of(request).join(link, person, arrival)
     return RedirectResponse(f"/t/{table.id}", 303)
 
@@ -89,48 +89,50 @@ async def join(request: Request, link: str, person: Somebody) -> Response:
 async def table(
     request: Request, id: TableId, person: Visitor, path: Annotated[list[str] | None, Query(max_length=8)] = None
 ) -> Response:
-    """A table, or its waiting room before the game. `path` has the steps that were chosen without the module."""
+    """A table, or its waiting room before the game. `path` has the steps that were chosen without a script."""
     reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
-    if found.imported:  # nobody ever sat there
+    if found.imported:  # nobody has a seat there
         return RedirectResponse(f"/t/{id}/replay", 303)
     seat = found.seat_of(person.id if person else None)
-    seen = view_of(found, seat, reader.language, last=0)
-    title = game_package(seen.game).about.title
+    table_view = view_of(found, seat, reader.language, last=0)
+    title = game_package(table_view.game).about.title
     rendered = request.app.state.pages.render(found, seat, reader.language)
     if found.status == WAITING:
         host = person is not None and person.id == found.host
-        asked = person is not None and any(place.reserved_for == person.id for place in found.seats)
-        content = waiting_room(reader, found, seen, host, base_of(request), asked)
+        invited = person is not None and any(place.reserved_for == person.id for place in found.seats)
+        content = waiting_room(reader, found, table_view, host, base_of(request), invited)
         return page(request, reader, title, content, styles=["home.css"], scripts=["waiting.js"])
-    styles = ["places.css", f"{seen.game}.scene.css"]
-    if reader.habits["patterns"] == "on" and content_of(edges := f"{seen.game}.edges.css"):
+    styles = ["places.css", f"{table_view.game}.scene.css"]
+    if reader.ui_options["patterns"] == "on" and content_of(edges := f"{table_view.game}.edges.css"):
         styles.append(edges)
     hint = request.app.state.hints.kept(id, seat, found.turn)
-    content = table_page(reader, found, seen, rendered, tuple(path or ()), hint)
+    content = table_page(reader, found, table_view, rendered, tuple(path or ()), hint)
     return page(request, reader, title, content, styles=styles, scripts=["table.js"])
 
 
 @router.get("/t/{id}/zone/{zone}")
 async def enlarged(request: Request, id: TableId, zone: str, person: Visitor) -> Response:
-    """A part of the table as a picture."""
+    """A zone of the table as a picture."""
     reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
-    seen = view_of(found, found.seat_of(person.id if person else None), reader.language, last=0)
-    picture = svg(cut(scene_of(found, seen, reader.language), zone), reader.theme)
-    return packed(request, picture.encode(), "image/svg+xml", {"content-security-policy": PICTURE_POLICY})
+    table_view = view_of(found, found.seat_of(person.id if person else None), reader.language, last=0)
+    picture = svg(zone_scene(scene_of(found, table_view, reader.language), zone), reader.theme)
+    return gzip_response(request, picture.encode(), "image/svg+xml", {"content-security-policy": PICTURE_POLICY})
 
 
 @router.get("/t/{id}/text")
 async def as_text(request: Request, id: TableId, person: Visitor) -> Response:
-    """The table as text: a page of its own, or only the text for the module."""
+    """The table as text: a page, or only the text if our script asks."""
     reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
     if found.status == WAITING:
         raise Refused("waiting", "the game has not begun")
-    seen = view_of(found, found.seat_of(person.id if person else None), reader.language, last=0)
-    told = text_form(scene_of(found, seen, reader.language), reader.say("text empty"), reader.say("text elsewhere"))
+    table_view = view_of(found, found.seat_of(person.id if person else None), reader.language, last=0)
+    text = text_form(
+        scene_of(found, table_view, reader.language), reader.say("text empty"), reader.say("text elsewhere")
+    )
     if "x-quiet" in request.headers:
-        return Response(str(told), media_type="text/html")
-    title = f"{reader.say('as text')}: {game_package(seen.game).about.title}"
-    content = h.main("#main.notice")[h.h1[title], told, h.p[h.a(".act", href=f"/t/{id}")[reader.say("back")]]]
+        return Response(str(text), media_type="text/html")
+    title = f"{reader.say('as text')}: {game_package(table_view.game).about.title}"
+    content = h.main("#main.notice")[h.h1[title], text, h.p[h.a(".act", href=f"/t/{id}")[reader.say("back")]]]
     return page(request, reader, title, content)
 
 
@@ -138,7 +140,7 @@ async def as_text(request: Request, id: TableId, person: Visitor) -> Response:
 async def live_channel(
     socket: WebSocket, id: TableId, language: str = "en", since: Annotated[int, Query(ge=0)] = 0
 ) -> None:
-    """The parts of a page that change, for its module."""
+    """Sends the changes of the page to our script."""
     if language not in LANGUAGES:
         await socket.close(1008, f"the languages are {', '.join(LANGUAGES)}")
         return
@@ -150,13 +152,13 @@ async def live_channel(
 
 
 async def _act(request: Request, id: str, command: Command) -> Response:
-    """Do something at a table, and back to it."""
+    """Send a command to a table, then redirect to its page."""
     await table_service_of(request).act(id, command)
-    return go(request, f"/t/{id}")
+    return redirect_to(request, f"/t/{id}")
 
 
 def _number_in(form: dict[str, str], name: str) -> int:
-    """A whole number that a form holds."""
+    """An integer field of a form."""
     text = form.get(name, "")
     if not text.isdecimal() or len(text) > 9:
         raise OptionError(f"{name}={text[:20]!r} is not possible; give a whole number")
@@ -165,14 +167,14 @@ def _number_in(form: dict[str, str], name: str) -> int:
 
 @router.post("/t/{id}/move")
 async def move(request: Request, id: TableId, person: Known) -> Response:
-    form = await filled(request)
+    form = await form_fields(request)
     client = form.get("client", "")[:64] or uuid4().hex
     return await _act(request, id, Move(person.id, _number_in(form, "seq"), form.get("move", "").strip(), client))
 
 
 @router.post("/t/{id}/undo")
 async def undo(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Undo(person.id, _number_in(await filled(request), "seq")))
+    return await _act(request, id, Undo(person.id, _number_in(await form_fields(request), "seq")))
 
 
 @router.post("/t/{id}/resign")
@@ -182,7 +184,7 @@ async def resign(request: Request, id: TableId, person: Known) -> Response:
 
 @router.post("/t/{id}/draw")
 async def draw(request: Request, id: TableId, person: Known) -> Response:
-    answer = (await filled(request)).get("answer")
+    answer = (await form_fields(request)).get("answer")
     if answer not in ("offer", "accept", "decline"):
         raise OptionError(f"answer={answer!r} is not possible; give offer, accept or decline")
     command = OfferDraw(person.id) if answer == "offer" else AnswerDraw(person.id, answer == "accept")
@@ -191,14 +193,14 @@ async def draw(request: Request, id: TableId, person: Known) -> Response:
 
 @router.post("/t/{id}/claim")
 async def claim(request: Request, id: TableId, person: Known) -> Response:
-    form = await filled(request)
+    form = await form_fields(request)
     level = LEVEL if form.get("to") == "bot" else None
     return await _act(request, id, Claim(person.id, _number_in(form, "seat"), level))
 
 
 @router.post("/t/{id}/sit")
 async def sit(request: Request, id: TableId, person: Somebody) -> Response:
-    arrival = await arrival_in(request, await filled(request))
+    arrival = await arrival_from_form(request, await form_fields(request))
     return await _act(request, id, Sit(person.id, person.name, arrival=arrival))
 
 
@@ -210,42 +212,42 @@ async def leave(request: Request, id: TableId, person: Known) -> Response:
 
 @router.post("/t/{id}/kick")
 async def kick(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Kick(person.id, _number_in(await filled(request), "seat")))
+    return await _act(request, id, Kick(person.id, _number_in(await form_fields(request), "seat")))
 
 
 @router.post("/t/{id}/bots")
 async def bots(request: Request, id: TableId, person: Known) -> Response:
-    form = await filled(request)
+    form = await form_fields(request)
     return await _act(request, id, PutBot(person.id, _number_in(form, "seat"), form.get("level") or None))
 
 
 @router.post("/t/{id}/start")
 async def start(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Start(person.id, (await filled(request)).get("fill")))
+    return await _act(request, id, Start(person.id, (await form_fields(request)).get("fill")))
 
 
 @router.post("/t/{id}/listed")
 async def listing(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, SetListed(person.id, (await filled(request)).get("listed") == "1"))
+    return await _act(request, id, SetListed(person.id, (await form_fields(request)).get("listed") == "1"))
 
 
 @router.post("/t/{id}/rematch")
 async def rematch(request: Request, id: TableId, person: Known) -> Response:
-    arrival = await arrival_in(request, await filled(request))
+    arrival = await arrival_from_form(request, await form_fields(request))
     table = await table_service_of(request).rematch(id, person, arrival)
-    return go(request, f"/t/{table.id}")
+    return redirect_to(request, f"/t/{table.id}")
 
 
 @router.post("/t/{id}/hint")
 async def hint(request: Request, id: TableId, person: Known) -> Response:
-    """The module is told the hint; without it the page shows the hint as long as the position stays."""
+    """Our script gets the hint as JSON. Without a script the page shows it until the position changes."""
     hints: Hints = request.app.state.hints
-    found = await hints.ask(id, person.id, _number_in(await filled(request), "seq"))
+    found = await hints.ask(id, person.id, _number_in(await form_fields(request), "seq"))
     if "x-quiet" not in request.headers:
-        return go(request, f"/t/{id}")
+        return redirect_to(request, f"/t/{id}")
     return JSONResponse({"turn": found.turn, "move": found.move, "words": found.words(reader_of(request).language)})
 
 
 @router.post("/t/{id}/say")
 async def say(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, Say(person.id, (await filled(request)).get("phrase", "")))
+    return await _act(request, id, Say(person.id, (await form_fields(request)).get("phrase", "")))

@@ -53,6 +53,6 @@ def faces(name: str) -> dict[str, Element]:
     return found
 
 
-def gallery(name: str) -> str:
+def faces_svg(name: str) -> str:
     """All faces of a game as one file."""
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(face.html(id) for id, face in faces(name).items())}</svg>'

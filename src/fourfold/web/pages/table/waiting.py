@@ -12,47 +12,60 @@ from fourfold.bots.roster import SEARCH, bot_names
 from fourfold.core.registry import game_package
 from fourfold.web.locale.common import WORDS, level_word
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.table.nonces import pledge, to_sit
-from fourfold.web.pages.table.parts import post, rating_words
+from fourfold.web.pages.table.nonces import commitment_details, seat_field
+from fourfold.web.pages.table.parts import action_form, rating_words
 from fourfold.web.tables.table import BOT, Table
 from fourfold.web.tables.views import TableView
 
 LEVEL = "medium"
 
 
-def waiting_room(reader: Reader, table: Table, seen: TableView, host: bool, base: str, asked: bool = False) -> h.Node:
-    """The page of a table whose game has not begun. `base` is the public address of the server; `asked` says whether a
-    seat is reserved for the reader, as for a rematch."""
-    return h.main("#main.room", data_live=f"/t/{seen.id}/live", data_seq=str(seen.seq))[
-        h.h1[game_package(seen.game).about.title],
+def waiting_room(
+    reader: Reader, table: Table, table_view: TableView, host: bool, base: str, invited: bool = False
+) -> h.Node:
+    """The page of a table whose game has not begun. `base` is the public address of the server; `invited` says whether
+    a seat is reserved for the reader, as for a rematch."""
+    return h.main("#main.room", data_live=f"/t/{table_view.id}/live", data_seq=str(table_view.seq))[
+        h.h1[game_package(table_view.game).about.title],
         h.p(".turn")[reader.say("waiting room")],
-        h.p(".quiet")[rating_words(seen, WORDS[reader.language])],
-        h.ol(".places")[[_place(reader, table, seen, seat, host, base) for seat in range(len(seen.seats))]],
+        h.p(".quiet")[rating_words(table_view, WORDS[reader.language])],
+        h.ol(".places")[[_place(reader, table, table_view, seat, host, base) for seat in range(len(table_view.seats))]],
         h.div(".acts")[
-            post(seen.id, "start", reader.say("start"), "main", fill=LEVEL) if host else None,
-            post(seen.id, "sit", reader.say("sit"), "main", inside=to_sit(table))
-            if seen.seat is None and (seen.listed or asked)
+            action_form(table_view.id, "start", reader.say("start"), "main", fill=LEVEL) if host else None,
+            action_form(table_view.id, "sit", reader.say("sit"), "main", inside=seat_field(table))
+            if table_view.seat is None and (table_view.listed or invited)
             else None,
-            post(seen.id, "listed", reader.say("unlist" if seen.listed else "list"), listed=int(not seen.listed))
+            action_form(
+                table_view.id,
+                "listed",
+                reader.say("unlist" if table_view.listed else "list"),
+                listed=int(not table_view.listed),
+            )
             if host
             else None,
-            post(seen.id, "leave", reader.say("leave")) if seen.seat is not None else None,
+            action_form(table_view.id, "leave", reader.say("leave")) if table_view.seat is not None else None,
         ],
-        pledge(reader, table),
+        commitment_details(reader, table),
     ]
 
 
-def _place(reader: Reader, table: Table, seen: TableView, seat: int, host: bool, base: str) -> h.Node:
-    place = seen.seats[seat]
+def _place(reader: Reader, table: Table, table_view: TableView, seat: int, host: bool, base: str) -> h.Node:
+    place = table_view.seats[seat]
     if place.free:
         return h.li(".place.free")[h.h2[reader.say("empty")], _invitation(reader, table, seat, base) if host else None]
     name = level_word(place.bot, reader.language).capitalize() if place.bot else place.name
-    note = reader.say("bot") if place.kind == BOT or place.bot else reader.say("you are") if seat == seen.seat else None
+    note = (
+        reader.say("bot")
+        if place.kind == BOT or place.bot
+        else reader.say("you are")
+        if seat == table_view.seat
+        else None
+    )
     send = None
     if host and place.bot:
-        send = post(seen.id, "bots", reader.say("remove bot"), seat=seat, level="")
-    elif host and seat != seen.seat:
-        send = post(seen.id, "kick", reader.say("kick"), seat=seat)
+        send = action_form(table_view.id, "bots", reader.say("remove bot"), seat=seat, level="")
+    elif host and seat != table_view.seat:
+        send = action_form(table_view.id, "kick", reader.say("kick"), seat=seat)
     return h.li(".place")[h.h2[name, " ", h.small[note] if note else None], send]
 
 
@@ -84,5 +97,5 @@ def _invitation(reader: Reader, table: Table, seat: int, base: str) -> h.Node:
 
 @lru_cache(200)
 def qr(link: str) -> Markup:
-    """A link as a QR code. It is cached: one takes about 10 ms, and a replay needs that of the last position again."""
+    """A link as a QR code. It is cached because one takes about 10 ms, and replays need the same one repeatedly."""
     return Markup(segno.make(link, error="m").svg_inline(omitsize=True, border=2, dark="#2b2620", light="#ffffff"))

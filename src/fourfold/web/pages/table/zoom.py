@@ -13,12 +13,12 @@ from fourfold.web.pages.table.arrange import Arrangement
 from fourfold.web.pages.table.elements import Element, Parts
 
 MARGIN = 12.5
-LENS = Markup(
+ZOOM_ICON = Markup(
     '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5"/></svg>'
 )
 
 
-def cut(scene: Scene, id: str) -> Scene:
+def zone_scene(scene: Scene, id: str) -> Scene:
     """The scene of one zone."""
     arrangement = Arrangement(scene)
     zone = next((zone for zone in arrangement.zones if zone.id == id), None)
@@ -46,17 +46,17 @@ def cut(scene: Scene, id: str) -> Scene:
     )
 
 
-def lenses(address: Callable[[str], str], scene: Scene, words: str) -> Parts:
+def zoom_links(address: Callable[[str], str], scene: Scene, words: str) -> Parts:
     """A link to the picture of each zone that belongs to another player. `address` gives the address for a zone's id,
     `words` the label, with `{name}`."""
     others = [zone for zone in scene.zones if zone.role == "other"]
     if not others:
         return {}
     arrangement = Arrangement(scene)
-    return {f"zoom-{zone.id}": _lens(address(zone.id), zone, arrangement, words) for zone in others}
+    return {f"zoom-{zone.id}": _zoom_link(address(zone.id), zone, arrangement, words) for zone in others}
 
 
-def _lens(href: str, zone: Zone, arrangement: Arrangement, words: str) -> Element:
+def _zoom_link(href: str, zone: Zone, arrangement: Arrangement, words: str) -> Element:
     place = arrangement.place(zone, zone.x, zone.y, zone.width, zone.height)
     attributes = {"class": f"zone zoom {place}", "href": href, "aria-label": words.format(name=zone.name or zone.id)}
-    return Element("a", attributes, Markup(f"<span>{LENS}</span>"))
+    return Element("a", attributes, Markup(f"<span>{ZOOM_ICON}</span>"))

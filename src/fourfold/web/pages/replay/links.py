@@ -1,0 +1,37 @@
+"""The addresses of a finished game's pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from fourfold.web.pages.replay.replay_position import ReplayPosition
+
+
+@dataclass(frozen=True)
+class ReplayLinks:
+    """The addresses of a finished game with the key that admits a reader, and the names of its seats."""
+
+    id: str
+    base: str
+    """The public address of the server."""
+    names: tuple[str, ...]
+    key: str = ""
+    """The key in the reader's own address."""
+    seated: bool = False
+    """Whether the reader can open the table."""
+    shared: str = ""
+    """The key in links that the reader shares; empty if everybody may see the game."""
+
+    def to(self, position: ReplayPosition | None = None, page: str = "replay", **other: object) -> str:
+        """The reader's address of a position, on a page of this game."""
+        return f"/t/{self.id}/{page}{_query(position, self.key, other)}"
+
+    def share_link(self, position: ReplayPosition) -> str:
+        """The absolute address of a position, to share with others."""
+        return f"{self.base}/t/{self.id}/replay{_query(position, self.shared, {})}"
+
+
+def _query(position: ReplayPosition | None, key: str, other: dict[str, object]) -> str:
+    query = position.query(**other) if position else ""
+    return query + (("&" if query else "?") + urlencode({"key": key}) if key else "")
