@@ -28,7 +28,7 @@ from fourfold.core.teaching.lesson import Lesson, LessonProgress, lessons, match
 __all__ = ["NotConforming", "check_game", "check_lessons"]
 
 UNREADABLE = "~ no move of any game ~"
-MOST_SEEN = np.iinfo(DTYPE).max
+MAX_PLANE_VALUE = np.iinfo(DTYPE).max
 WORLDS = 3
 """How many possible worlds are compared at each decision and viewpoint."""
 EXPORTS = 10
@@ -185,7 +185,7 @@ def _planes(view: View) -> Promises:
     planes.observe(view._records[0], view.seat, plain)
     yield np.array_equal(compiled, plain), "compiled and interpreted planes are equal"
     for plane, values in zip(planes.PLANES, named(planes.PLANES, plain).values(), strict=True):
-        inside = values.min() >= 0 and values.max() <= plane.most <= MOST_SEEN
+        inside = values.min() >= 0 and values.max() <= plane.most <= MAX_PLANE_VALUE
         yield bool(inside), f"the numbers of the plane {plane.name} lie between 0 and {plane.most}, which fits a byte"
 
 

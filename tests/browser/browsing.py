@@ -33,7 +33,7 @@ DESK, PHONE = (1280, 800), (390, 844)
 PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)  # a page's own timeout does not hold for `expect`, which gives up after 5 s
 POLL = 25
-MOST_STEPS = 8
+MAX_STEPS = 8
 MOMENT = """() => {
   const count = (like) => document.querySelectorAll(like).length;
   const seq = document.getElementById("main")?.dataset.seq ?? "";
@@ -195,7 +195,7 @@ class Visitor:
         if not self.my_turn_or_end():
             return False
         before = at = self.moment()
-        for _ in range(MOST_STEPS):
+        for _ in range(MAX_STEPS):
             press(self.pointed_at(at, pick))
             at = self.follow(before, at)
             if at.seq != before.seq:

@@ -8,9 +8,9 @@ from random import Random
 
 from playwright.sync_api import Locator
 
-from browser.browsing import DESK, MOST_STEPS, PHONE, Moment, Visitor
+from browser.browsing import DESK, MAX_STEPS, PHONE, Moment, Visitor
 
-MOST_TABS = 80
+MAX_TABS = 80
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 TYPED_EVERY = 4
 FOCUS = "like => document.activeElement?.matches(like) ?? false"
@@ -46,7 +46,7 @@ def by_keyboard(visitor: Visitor, random: Random) -> bool:
         visitor.until(lambda now: now.seq != before.seq)
         return True
     at = before
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         _go_to(visitor, at, random)
         visitor.page.keyboard.press("Enter")
         at = visitor.follow(before, at)
@@ -59,7 +59,7 @@ def _go_to(visitor: Visitor, at: Moment, random: Random) -> None:
     """Arrows lead to what can be pointed at, Tab to the buttons that ask which move is meant."""
     keyboard = visitor.page.keyboard
     if at.which:
-        for _ in range(MOST_TABS):
+        for _ in range(MAX_TABS):
             if visitor.page.evaluate(FOCUS, "#which .main"):
                 return
             keyboard.press("Shift+Tab")
@@ -85,7 +85,7 @@ def by_forms(visitor: Visitor, random: Random) -> bool:
         if now.over:
             return False
         page.reload()
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         offered = page.locator(".steps button, .steps a[href*='?']")
         with page.expect_navigation(wait_until="domcontentloaded"):
             offered.nth(random.randrange(offered.count())).click()

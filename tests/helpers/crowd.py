@@ -33,7 +33,7 @@ from helpers.other_worlds import HIDING, cards_named, never_seen, other_world
 from helpers.rated_model import RatedModel
 from helpers.service import BASE, FREE, settings_in
 
-MOST_CPU = 0.1
+MAX_CPU = 0.1
 """Seconds of CPU that a single callback may take in the event loop. Ordinary ones take a few milliseconds."""
 BOT_MOVES = 12
 """As many decisions bots make after a request; then they wait for the next one."""
@@ -333,10 +333,10 @@ class Crowd:
                 continue
             texts = []
             for world in (table, other):
-                self.table_service.cache.keep(world)
+                self.table_service.cache.put(world)
                 self.app.state.pages = Pages()
                 texts.append(self._send(who, "GET", path, None, None, headers).text)
-            self.table_service.cache.keep(table)
+            self.table_service.cache.put(table)
             self.app.state.pages = Pages()
             self.compared += 1
             assert texts[0] == texts[1], f"{self._sent}: differs where only hidden cards do: {difference(*texts)}"
@@ -348,7 +348,7 @@ class Crowd:
             if settled:
                 self.settle()
             slow = self.watch.take()
-            if slow.cpu > MOST_CPU:
+            if slow.cpu > MAX_CPU:
                 self.held.append(f"{slow.cpu:.3f} s of CPU after {self._sent}: {slow.what}")
         self.model.read()
 

@@ -70,10 +70,10 @@ DESCRIPTION = """Tables for tabletop games. Open one, take a seat, and move; `do
 Whoever sends no token and no cookie becomes a guest with the first request that changes something. A view never holds
 what its viewpoint may not know."""
 
-MOST_PROBLEMS = 10
+MAX_PROBLEMS = 10
 BUSY_SECONDS = 5
 """Retry-After of a 503 whose end nobody can know: a restart, a burst of moves, a store that is away."""
-SHOWN_AGAIN = frozenset({"stale", "illegal", "over", "no undo", "no draw", "in time", "taken"})
+ANSWERED_WITH_TABLE = frozenset({"stale", "illegal", "over", "no undo", "no draw", "in time", "taken"})
 """Kinds after which a program is told how the table stands now."""
 
 
@@ -95,10 +95,10 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
             await draw(game)
 
     @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
         think = bot_runner or BotThreads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile)
-        table_service = TableService(store, think, metrics, TableQuotas(settings.limits), asleep=True)
+        table_service = TableService(store, think, metrics, TableQuotas(settings.limits), await_resume=True)
         live = Live(table_service, settings)
         app.state.store, app.state.table_service, app.state.live = store, table_service, live
         app.state.people, app.state.pages = People(store), Pages()
@@ -114,7 +114,7 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
                 await shared.enter_async_context(
                     join_cluster(table_service, settings.bots, settings.bot_seconds, live.watched)
                 )
-            tasks = [asyncio.create_task(_go_on(table_service))]
+            tasks = [asyncio.create_task(_run_in_background(table_service))]
             if settings.compile:
                 table_service.prepare = ready
                 compile_all()
@@ -133,7 +133,7 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
         title="Fourfold",
         version=version("fourfold"),
         description=DESCRIPTION,
-        lifespan=life,
+        lifespan=lifespan,
         responses={422: {"model": ErrorBody, "description": "Not legal, or not readable"}},
         openapi_url="/api/v1/openapi.json",
         docs_url=None,
@@ -163,16 +163,16 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
     app.add_exception_handler(Refused, _refused)  # type: ignore[arg-type]
     app.add_exception_handler(FourfoldError, _bad_value)  # type: ignore[arg-type]
     app.add_exception_handler(RequestValidationError, _bad_form)  # type: ignore[arg-type]
-    app.add_exception_handler(HTTPException, _no_way)  # type: ignore[arg-type]
-    app.add_exception_handler(OperationalError, _store_away)  # type: ignore[arg-type]
-    app.add_exception_handler(PoolTimeout, _store_away)  # type: ignore[arg-type]
-    app.add_exception_handler(RulesChanged, _old_rules)  # type: ignore[arg-type]
+    app.add_exception_handler(HTTPException, _http_error)  # type: ignore[arg-type]
+    app.add_exception_handler(OperationalError, _store_unavailable)  # type: ignore[arg-type]
+    app.add_exception_handler(PoolTimeout, _store_unavailable)  # type: ignore[arg-type]
+    app.add_exception_handler(RulesChanged, _rules_changed)  # type: ignore[arg-type]
     app.add_middleware(SetCookies)
     app.add_middleware(Guard, settings=settings, metrics=metrics, error_response=error_response)
     return app
 
 
-async def _go_on(table_service: TableService) -> None:
+async def _run_in_background(table_service: TableService) -> None:
     """Beside answering: open games go on, what the last server left undone is done, and time is noted."""
     try:
         resumed = await table_service.restart.resume()
@@ -209,7 +209,7 @@ async def figures(request: Request) -> Response:
     return Response(request.app.state.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
-async def _store_away(request: Request, error: SQLAlchemyError) -> Response:
+async def _store_unavailable(request: Request, error: SQLAlchemyError) -> Response:
     """Nothing is acknowledged that is not stored; the same client id makes asking again safe."""
     log.error("the store does not answer: %s", type(error).__name__)
     return error_response(
@@ -221,7 +221,7 @@ async def _refused(request: Request, error: Refused) -> Response:
     """What a refused command is answered: with the table as it is now, so that nobody is stuck on an old board."""
     more: dict[str, Any] = {"legal": list(error.legal)} if error.legal else {}
     id = request.path_params.get("id")
-    if error.kind in SHOWN_AGAIN and id is not None and is_program(request):
+    if error.kind in ANSWERED_WITH_TABLE and id is not None and is_program(request):
         person = await person_of(request, request.app.state.people)
         table = await table_service_of(request).table_for(id, person)
         more["table"] = await offload_if(len(table.log) > LONG, api.shown, table, person)
@@ -238,16 +238,16 @@ async def _bad_value(request: Request, error: FourfoldError) -> Response:
 async def _bad_form(request: Request, error: RequestValidationError) -> Response:
     """What cannot be read, by the place where it is; not what it was, which may be no JSON."""
     problems = [{"at": [str(part) for part in found["loc"]], "problem": found["msg"]} for found in error.errors()]
-    words = "; ".join(f"{'.'.join(problem['at'])}: {problem['problem']}" for problem in problems[:MOST_PROBLEMS])
-    return error_response(request, "value", words, more={"problems": problems[:MOST_PROBLEMS]})
+    words = "; ".join(f"{'.'.join(problem['at'])}: {problem['problem']}" for problem in problems[:MAX_PROBLEMS])
+    return error_response(request, "value", words, more={"problems": problems[:MAX_PROBLEMS]})
 
 
-async def _no_way(request: Request, error: HTTPException) -> Response:
+async def _http_error(request: Request, error: HTTPException) -> Response:
     """An address that leads nowhere, or that cannot be asked so; or a body that is no text."""
     kind = "missing" if error.status_code in (404, 405) else "value"
     words = f"there is no {request.method} {request.url.path[:80]} here" if kind == "missing" else str(error.detail)
     return error_response(request, kind, words, error.status_code, headers=error.headers)
 
 
-async def _old_rules(request: Request, error: RulesChanged) -> Response:
+async def _rules_changed(request: Request, error: RulesChanged) -> Response:
     return error_response(request, "rules", str(error))

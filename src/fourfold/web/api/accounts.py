@@ -21,7 +21,7 @@ from fourfold.web.people.forms import (
     NewKey,
     OnlyPassword,
 )
-from fourfold.web.people.identity import people_of, welcome
+from fourfold.web.people.identity import create_guest, people_of
 from fourfold.web.people.network import set_device_cookie, source_of
 from fourfold.web.people.passkeys import RelyingParty
 from fourfold.web.people.sessions import MaybeSession, OwnSession, require_confirmation
@@ -115,7 +115,7 @@ async def registration_options(request: Request, session: MaybeSession) -> dict[
     place = RelyingParty.of(request)
     if session is not None:
         await require_confirmation(people_of(request).store, session)
-    person = session.person if session else await welcome(request)
+    person = session.person if session else await create_guest(request)
     return await passkeys_of(request).registration_options(person, place)
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
-from fourfold.web.api.tables import MOST_LISTED
+from fourfold.web.api.tables import MAX_LISTED
 from fourfold.web.errors import Refused
 from fourfold.web.people import account_actions as actions
 from fourfold.web.people.forms import Label, Name
@@ -18,7 +18,7 @@ router = APIRouter(prefix="/api/v1")
 ME = {"id": "5f0c…", "name": "Ann"}
 
 
-def _must(person: Person | None) -> Person:
+def _require_person(person: Person | None) -> Person:
     if person is None:
         raise Refused("token", "nobody is known here by that name yet; PUT /api/v1/me makes you a guest")
     return person
@@ -26,7 +26,7 @@ def _must(person: Person | None) -> Person:
 
 @router.get("/me", summary="Who you are", responses={200: {"content": {"application/json": {"example": ME}}}})
 async def me(person: Visitor) -> dict[str, Any]:
-    known = _must(person)
+    known = _require_person(person)
     return {"id": known.id, "name": known.name}
 
 
@@ -38,7 +38,7 @@ async def name(request: Request, form: Name, person: Visitor) -> dict[str, Any]:
 
 @router.get("/me/tables", summary="Your tables: those that wait for you first")
 async def my_tables(request: Request, person: Visitor) -> list[dict[str, Any]]:
-    rows = await table_service_of(request).store.tables_of(_must(person).id, MOST_LISTED)
+    rows = await table_service_of(request).store.tables_of(_require_person(person).id, MAX_LISTED)
     return [{"id": r.id, "game": r.name, "status": r.status, "waits": r.waits, "changed": r.changed} for r in rows]
 
 
@@ -51,11 +51,11 @@ async def make_token(request: Request, form: Label, session: MaybeSession) -> di
 @router.get("/tokens", summary="Your tokens")
 async def tokens(request: Request, person: Visitor) -> list[dict[str, Any]]:
     """A script is told only of its own."""
-    return await actions.tokens(request, _must(person))
+    return await actions.tokens(request, _require_person(person))
 
 
 @router.delete("/tokens/{id}", status_code=204, summary="Withdraw a token")
 async def withdraw(request: Request, id: Annotated[str, Path(pattern="^[0-9a-f]{16}$")], person: Visitor) -> Response:
     """A script can withdraw only its own."""
-    await actions.withdraw_token(request, id, _must(person))
+    await actions.withdraw_token(request, id, _require_person(person))
     return Response(status_code=204)

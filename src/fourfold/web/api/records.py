@@ -14,7 +14,7 @@ BODY = {"required": True, "content": {"application/json": {"schema": {"type": "o
 
 
 @router.post("/records", status_code=201, summary="Keep the record of a game that was played elsewhere",
-             responses=answers("kept", 422), openapi_extra={"requestBody": BODY})  # fmt: skip
+             responses=answers("imported", 422), openapi_extra={"requestBody": BODY})  # fmt: skip
 async def bring(request: Request, person: Somebody) -> dict[str, Any]:
     """It is replayed, and shown from then on like a finished table, to you and by watch link. It is never rated.
 

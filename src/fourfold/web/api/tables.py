@@ -59,7 +59,7 @@ from fourfold.web.tables.commands import (
 from fourfold.web.tables.table import HUMAN, OPEN, Table
 from fourfold.web.tables.views import described_moves, log_after, record_of, view_of
 
-MOST_LISTED = 100
+MAX_LISTED = 100
 
 OBJECT = dict[str, Any]
 router = APIRouter(prefix="/api/v1")
@@ -82,13 +82,13 @@ def shown(table: Table, person: Person | None, language: str = "en", since: int 
     return view_of(table, table.seat_of(person.id if person else None), language, since).as_json(now_ms())
 
 
-async def _sent(table: Table, person: Person | None, language: str = "en", since: int = 0) -> Json:
+async def _table_response(table: Table, person: Person | None, language: str = "en", since: int = 0) -> Json:
     is_long = len(log_after(table, since)) > LONG
     return await offload_if(is_long, lambda: Json(shown(table, person, language, since)))
 
 
 async def _act(request: Request, id: str, person: Person, command: Command) -> Json:
-    return await _sent(await table_service_of(request).act(id, command), person)
+    return await _table_response(await table_service_of(request).act(id, command), person)
 
 
 def _links(table: Table) -> dict[str, Any]:
@@ -129,7 +129,7 @@ async def games() -> list[dict[str, Any]]:
 @router.get("/tables", summary="Open tables that anybody may join", responses=answers("listed"))
 async def open_tables(request: Request) -> list[dict[str, Any]]:
     found = []
-    for row, table in await table_service_of(request).open_tables(MOST_LISTED):
+    for row, table in await table_service_of(request).open_tables(MAX_LISTED):
         seen = view_of(table, None, since=table.seq)
         seats = [place.as_json() for place in seen.seats]
         found.append({"id": row.id, "game": row.name, "options": seen.options, "seats": seats, "changed": row.changed,
@@ -157,7 +157,7 @@ async def open_table(request: Request, form: NewTable, person: Somebody) -> dict
 async def one_table(
     request: Request, id: TableId, person: Visitor, language: Language = "en", since: Since = 0
 ) -> Json:
-    return await _sent(await table_service_of(request).table_for(id, person), person, language, since)
+    return await _table_response(await table_service_of(request).table_for(id, person), person, language, since)
 
 
 @router.get(
@@ -181,9 +181,9 @@ async def move(request: Request, id: TableId, form: NewMove, person: Known) -> J
     now: the answer has it."""
     table = await table_service_of(request).act(id, Move(person.id, form.seq, form.move, form.client))
     stored = table.answers[person.id, form.client]
-    told = {"seq": stored.seq, "move": stored.data["move"], "at": stored.at}
+    answer = {"seq": stored.seq, "move": stored.data["move"], "at": stored.at}
     is_long = len(log_after(table, form.seq)) > LONG
-    return await offload_if(is_long, lambda: Json({**told, "table": shown(table, person, "en", form.seq)}))
+    return await offload_if(is_long, lambda: Json({**answer, "table": shown(table, person, "en", form.seq)}))
 
 
 @router.post(
@@ -216,7 +216,7 @@ async def claim(request: Request, id: TableId, form: Late, person: Known) -> Jso
 @router.post("/join", summary="Sit down, or watch, by a link", response_model=OBJECT)
 async def join(request: Request, form: Link, person: Somebody) -> Json:
     arrival = await arrival_of(request, nonce=form.nonce)
-    return await _sent(await table_service_of(request).join(form.link, person, arrival), person)
+    return await _table_response(await table_service_of(request).join(form.link, person, arrival), person)
 
 
 @router.post("/tables/{id}/sit", summary="Sit down on an open seat, or come back to yours", response_model=OBJECT)
@@ -258,7 +258,7 @@ async def rematch(request: Request, id: TableId, person: Known, form: Beginning 
     """The first who asks opens the table; whoever asks later sits down there with a call of its own."""
     form = form or Beginning()
     arrival = await arrival_of(request, form.promise, form.nonce)
-    return await _sent(await table_service_of(request).rematch(id, person, arrival), person)
+    return await _table_response(await table_service_of(request).rematch(id, person, arrival), person)
 
 
 @router.get("/tables/{id}/links", summary="The links to share, for the host")
@@ -279,7 +279,7 @@ async def renew(request: Request, id: TableId, form: MaybeSeat, person: Known) -
 async def hint(
     request: Request, id: TableId, form: Answers, person: Known, language: Language = "en"
 ) -> dict[str, Any]:
-    """Everybody is told that you asked; there are a few hints a game. 409: the position is another one by now."""
+    """Everybody is answer that you asked; there are a few hints a game. 409: the position is another one by now."""
     hints: Hints = request.app.state.hints
     found = await hints.ask(id, person.id, form.seq)
     return {**found.thought.as_json(), "words": found.words(language)}

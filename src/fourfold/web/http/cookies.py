@@ -61,14 +61,14 @@ def renewal(header: str) -> list[tuple[bytes, bytes]]:
     return [_set(SECURE, found[PLAIN], secure=True), _deleted(PLAIN, secure=True)]
 
 
-def give_cookie(request: Request, secret: str, name: str = PLAIN) -> None:
+def set_cookie(request: Request, secret: str, name: str = PLAIN) -> None:
     """From now on this browser shows a secret, and no earlier one."""
     secure = is_secure(request)
     name = PREFIX + name if secure else name
     request.state.cookies[name] = _set(name, secret, secure)
 
 
-def take_cookie(request: Request) -> None:
+def clear_cookie(request: Request) -> None:
     """From now on this browser shows no secret."""
     secure = is_secure(request)
     for name in (SECURE, PLAIN) if secure else (PLAIN,):

@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 
 from fourfold.web.errors import Refused
 from fourfold.web.http.attempts import AttemptLimits
-from fourfold.web.http.cookies import give_cookie, hashed, take_cookie
+from fourfold.web.http.cookies import clear_cookie, hashed, set_cookie
 from fourfold.web.live.channels import Live
 from fourfold.web.names import tidy_label, tidy_name
 from fourfold.web.offload import offload
@@ -32,7 +32,7 @@ from fourfold.web.people.forms import (
     OnlyPassword,
     Parting,
 )
-from fourfold.web.people.identity import people_of, table_service_of, token_in, welcome
+from fourfold.web.people.identity import create_guest, people_of, table_service_of, token_in
 from fourfold.web.people.network import Source, browser_of, set_device_cookie, source_of
 from fourfold.web.people.passkeys import Passkeys, RelyingParty
 from fourfold.web.people.people import COOKIE, Person
@@ -45,7 +45,7 @@ from fourfold.web.people.sessions import (
     sessions_of,
 )
 
-MOST_TOKENS = 50
+MAX_TOKENS = 50
 
 
 def accounts_of(request: Request) -> Accounts:
@@ -72,19 +72,19 @@ async def overview(request: Request, person: Person) -> dict[str, Any]:
 
 async def close_channels(request: Request, person: str) -> None:
     live: Live = request.app.state.live
-    await live.part(person)
+    await live.disconnect_person(person)
 
 
 async def new_session(request: Request, person: str, secret: str) -> None:
     """This browser's session continues with another secret; others may have ended."""
-    give_cookie(request, secret)
+    set_cookie(request, secret)
     await close_channels(request, person)
 
 
 async def rename(request: Request, form: Name, person: Person | None) -> Person:
     """Another name; a stranger becomes a guest of that name."""
     if person is None:
-        return await welcome(request, form.name)
+        return await create_guest(request, form.name)
     if "authorization" in request.headers and await accounts_of(request).of(person.id) is not None:
         raise Refused("forbidden", "a token cannot do that: by the name of an account its owner logs in")
     return await people_of(request).rename(person, form.name)
@@ -128,7 +128,7 @@ async def confirm(request: Request, form: Confirm, session: Session) -> Session:
 
 
 async def log_in(request: Request, form: Login, session: Session | None) -> Person:
-    await _must_part_with_guest(request, session, form.forget_guest)
+    await _require_guest_abandoned(request, session, form.forget_guest)
     password, source = form.password.get_secret_value(), await source_of(request)
     person, secret = await accounts_of(request).log_in(session, form.name, password, source)
     await _logged_in(request, session, secret, source)
@@ -136,14 +136,14 @@ async def log_in(request: Request, form: Login, session: Session | None) -> Pers
 
 
 async def log_in_by_key(request: Request, form: KeyLogin, session: Session | None) -> Person:
-    await _must_part_with_guest(request, session, form.forget_guest)
+    await _require_guest_abandoned(request, session, form.forget_guest)
     source = await source_of(request)
     person, secret = await passkeys_of(request).log_in(session, form.credential, RelyingParty.of(request), source)
     await _logged_in(request, session, secret, source)
     return person
 
 
-async def _must_part_with_guest(request: Request, session: Session | None, forget: bool) -> None:
+async def _require_guest_abandoned(request: Request, session: Session | None, forget: bool) -> None:
     """A login leaves the guest behind for good; if it has tables, somebody must want that."""
     if session is None or forget or await accounts_of(request).of(session.person.id) is not None:
         return
@@ -162,7 +162,7 @@ async def _logged_in(request: Request, session: Session | None, secret: str, sou
             await _delete(request, session.person.id)
     elif session is not None:
         await close_channels(request, session.person.id)
-    give_cookie(request, secret)
+    set_cookie(request, secret)
     set_device_cookie(request, source)
 
 
@@ -173,7 +173,7 @@ async def log_out(request: Request, form: Logout, session: Session) -> None:
     await people.store.write(lambda c: delete_all_sessions(c, id) if form.everywhere else delete_session(c, session))
     people.invalidate()
     await close_channels(request, id)
-    take_cookie(request)
+    clear_cookie(request)
 
 
 # ------------------------------------------------------------------------------------- passkeys, sessions
@@ -231,9 +231,9 @@ async def make_token(request: Request, form: Label, session: Session | None) -> 
     make others, and outlive its withdrawal."""
     if session is not None:
         await require_confirmation(people_of(request).store, session)
-    person = session.person if session else await welcome(request)
-    if len(await people_of(request).tokens(person)) >= MOST_TOKENS:
-        raise Refused("many", f"you have {MOST_TOKENS} tokens; withdraw one first")
+    person = session.person if session else await create_guest(request)
+    if len(await people_of(request).tokens(person)) >= MAX_TOKENS:
+        raise Refused("many", f"you have {MAX_TOKENS} tokens; withdraw one first")
     return await people_of(request).create_token(person, tidy_label(form.label))
 
 
@@ -276,7 +276,7 @@ async def delete(request: Request, form: Parting, session: Session) -> None:
     if tidy_name(form.name) != session.person.name:
         raise Refused("name", f"your name is {session.person.name!r}; give it to show that you mean it")
     await _delete(request, session.person.id)
-    take_cookie(request)
+    clear_cookie(request)
 
 
 async def _delete(request: Request, person: str) -> None:

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.http.attempts import AttemptLimits
-from fourfold.web.http.cookies import give_cookie, secret_of
+from fourfold.web.http.cookies import secret_of, set_cookie
 from fourfold.web.http.rate_limits import address_key
 from fourfold.web.live.table_service import TableService
 from fourfold.web.people.origins import Origins
@@ -58,7 +58,7 @@ async def visitor(request: Request) -> Person | None:
 
 async def somebody(request: Request) -> Person:
     """The person, made a guest if this is the first visit."""
-    return await visitor(request) or await welcome(request)
+    return await visitor(request) or await create_guest(request)
 
 
 async def known(request: Request) -> Person:
@@ -91,13 +91,13 @@ def base_of(request: Request) -> str:
     return str(origins[0] if origins else request.base_url).rstrip("/")
 
 
-async def welcome(request: Request, name: str | None = None) -> Person:
+async def create_guest(request: Request, name: str | None = None) -> Person:
     """A new guest, whose browser gets a cookie."""
     attempts: AttemptLimits = request.app.state.attempts
     address = address_of(request)
     attempts.count_guest(address)
     person, secret = await people_of(request).create_guest(name)
-    give_cookie(request, secret)
+    set_cookie(request, secret)
     return replace(person, address=address)
 
 

@@ -162,7 +162,7 @@ def _answers(table: Table, seen: TableView, say: Say) -> Parts:
 
 
 def _sits(table: Table, seen: TableView) -> bool:
-    return seen.seat is not None and table.seats[seen.seat].is_personal
+    return seen.seat is not None and table.seats[seen.seat].is_played_by_person
 
 
 def _acts(table: Table, seen: TableView, say: Say, language: str) -> Element:
@@ -174,7 +174,7 @@ def _acts(table: Table, seen: TableView, say: Say, language: str) -> Element:
             acts.append(post(seen.id, "draw", say["accept"], answer="accept"))
             acts.append(post(seen.id, "draw", say["decline"], answer="decline"))
         more: list[h.Node] = []
-        if seen.offer is None and others and all(table.seats[n].is_personal for n in others):
+        if seen.offer is None and others and all(table.seats[n].is_played_by_person for n in others):
             more.append(post(seen.id, "draw", say["offer"], answer="offer"))
         more.append(
             h.details(".more")[
