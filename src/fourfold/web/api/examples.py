@@ -1,4 +1,4 @@
-"""Examples of answers, for the API's description."""
+"""Example responses for the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TABLE = {
     "seq": 9,
     "turn": 9,
     "seat": 0,
-    "view": {"seat": 0, "…": "the position (docs/formats.md), with blanks for what you may not know"},
+    "view": {"seat": 0, "…": "the position (docs/formats.md), with blanks for hidden information"},
     "decides": 0,
     "moves": ["Sp/Su", "Sp/Fa"],
     "undo": False,
@@ -74,11 +74,11 @@ EXAMPLES: dict[str | int, Any] = {
     },
     422: {"error": "illegal", "message": "'Su' is not legal here; …", "legal": ["Sp/Su", "Sp/Fa"], "table": TABLE},
 }
-DESCRIPTIONS = {403: "Not your seat", 409: "The position has changed", 422: "Not legal, or not readable"}
+DESCRIPTIONS = {403: "Not your seat", 409: "The position has changed", 422: "Illegal or invalid"}
 
 
 def answers(good: str, *problems: int) -> dict[int | str, dict[str, Any]]:
-    """The `responses` of a route: an example of what it gives, and of what can go wrong."""
+    """The `responses` of a route: an example of its result and of each error."""
     code = 201 if good in ("opened", "imported") else 200
     found: dict[int | str, dict[str, Any]] = {code: {"content": {"application/json": {"example": EXAMPLES[good]}}}}
     for problem in problems:
