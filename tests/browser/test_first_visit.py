@@ -1,4 +1,4 @@
-"""Somebody's first minute: how many clicks to a running game, and what their browser has to load for it."""
+"""A first visit: the number of clicks to a running game, and what the browser has to load for it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_game_can_be_begun_by_keyboard_alone(visit: Callable[..., Visitor]) ->
 
 
 def transferred(page: Page, path: str) -> int:
-    """Bytes that came over the wire for a page and all that it loads, headers and all."""
+    """The bytes transferred for a page and everything it loads, including headers."""
     sizes: list[float] = []
     channel = page.context.new_cdp_session(page)
     channel.send("Network.enable")

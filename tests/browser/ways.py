@@ -18,7 +18,7 @@ FOCUS = "like => document.activeElement?.matches(like) ?? false"
 
 @dataclass(frozen=True)
 class Way:
-    """How somebody plays: on which screen, and what makes one decision (False if the game is over)."""
+    """A way to play: the screen, and a function that makes one decision (False if the game is over)."""
 
     decide: Callable[[Visitor, Random], bool]
     size: tuple[int, int] = DESK
@@ -37,7 +37,7 @@ def by_thumb(visitor: Visitor, random: Random) -> bool:
 
 
 def by_keyboard(visitor: Visitor, random: Random) -> bool:
-    """With arrows and Enter; now and then a move is typed."""
+    """With arrows and Enter; some moves are typed."""
     if not visitor.my_turn_or_end():
         return False
     before = visitor.moment()
@@ -52,21 +52,21 @@ def by_keyboard(visitor: Visitor, random: Random) -> bool:
         at = visitor.follow(before, at)
         if at.seq != before.seq:
             return True
-    raise AssertionError("keys lead to no move")
+    raise AssertionError("keys do not lead to a move")
 
 
 def _go_to(visitor: Visitor, at: Moment, random: Random) -> None:
-    """Arrows lead to what can be pointed at, Tab to the buttons that ask which move is meant."""
+    """Arrow keys reach the clickable elements, Tab the buttons that ask which move is meant."""
     keyboard = visitor.page.keyboard
     if at.which:
         for _ in range(MAX_TABS):
             if visitor.page.evaluate(FOCUS, "#which .main"):
                 return
             keyboard.press("Shift+Tab")
-        raise AssertionError("Tab does not lead to the buttons that ask which move is meant")
+        raise AssertionError("Tab does not reach the buttons that ask which move is meant")
     for _ in range(random.randint(1, 3)):
         keyboard.press(random.choice(ARROWS))
-    assert visitor.page.evaluate(FOCUS, "#felt .can"), "arrows do not lead to what can be pointed at"
+    assert visitor.page.evaluate(FOCUS, "#felt .can"), "arrow keys do not reach the clickable elements"
 
 
 def _type(visitor: Visitor, random: Random) -> None:
@@ -91,7 +91,7 @@ def by_forms(visitor: Visitor, random: Random) -> bool:
             offered.nth(random.randrange(offered.count())).click()
         if visitor.moment().seq != now.seq:
             return True
-    raise AssertionError("forms lead to no move")
+    raise AssertionError("forms do not lead to a move")
 
 
 WAYS = {
