@@ -200,7 +200,7 @@ ROOMS = (
     "games/shifting_stones/test_shifting_stones.py", "games/turn_of_time/test_turn_of_time.py",
     "games/winter/test_winter.py", "bots/test_bots.py", "arena/test_arena.py", "envs/test_envs_batch.py",
     "terminal/test_screen.py", "web/tables/test_table.py", "web/api/test_api.py", "web/pages/test_pages.py",
-    "web/storage/test_store.py", "web/http/test_rates.py",
+    "web/storage/test_store.py", "web/http/test_rate_limits.py",
 )  # fmt: skip
 
 
