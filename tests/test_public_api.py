@@ -1,4 +1,4 @@
-"""The API that `import fourfold` gives: it loads lazily, the README's table runs, and every name is documented."""
+"""The public API of `import fourfold`: it loads lazily, the README's table runs, and every name is documented."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ SMALL = {
     "n=10_000": "n=10",
     "check_game(game)": "check_game(fourfold.game('high-card'), games=1)",
 }
-"""What the README's table plays in hundreds, cut down to a test's size."""
+"""Smaller numbers than in the README's table, to keep the test short."""
 
 
 def opening(moves: int) -> fourfold.Record:
-    """The deal, and so many moves of seats after it."""
+    """A record with the deal and `moves` moves of seats."""
     record = fourfold.Record(GAME)
     while moves or record.final.seat == "chance":
         state = record.final
@@ -105,7 +105,7 @@ def rows() -> list[str]:
 
 
 def expressions(row: str) -> Iterator[str]:
-    """The code of a row. One that begins with a dot belongs to the object before it, or after a colon to its result."""
+    """The code of a row. Code that begins with a dot continues the object before it, or after a colon its result."""
     base = ""
     for code, after in re.findall(r"`([^`]+)`(:?)", row):
         yield base + code if code.startswith(".") else code
@@ -171,7 +171,7 @@ def test_bad_input_is_named_with_what_is_valid(code: str, message: str) -> None:
 
 
 def shown(result: object) -> str:
-    """The text that a notebook shows. The HTML is well formed, and what is in it is escaped."""
+    """The text that a notebook shows. The HTML must be well formed, with escaped content."""
     root = ElementTree.fromstring(result._repr_html_().replace("&nbsp;", " "))  # type: ignore[attr-defined]
     return " ".join(" ".join(root.itertext()).split())
 
@@ -242,6 +242,6 @@ def documented() -> Iterator[tuple[str, object]]:
 
 
 def test_every_public_name_has_a_docstring() -> None:
-    """Of its own: a dataclass without one gets its signature for one."""
+    """Its own docstring: a dataclass without one gets its signature instead."""
     words = {name: inspect.getdoc(found) for name, found in documented()}
     assert [name for name, text in words.items() if not text or text.startswith(f"{name}(")] == []

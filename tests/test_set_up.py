@@ -1,4 +1,4 @@
-"""`make test` sets itself up: which browser it takes, and what a run says where something is missing."""
+"""The setup of `make test`: which browser it installs, and what it reports if something is missing."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ with open(os.path.join(folder, "log"), "a") as log:
     print(name, *sys.argv[1:], file=log)
 {does}
 """
-"""A program that notes how it was called."""
+"""A program that logs its arguments."""
 
 SUCCEEDS, FAILS = "sys.exit(0)", "sys.exit(1)"
 ROOT_ID, USER_ID = "print(0)", "print(1000)"
 RUNS = "os.execvp(sys.argv[2], sys.argv[2:])"
-"""What `sudo -n` does."""
+"""The behaviour of `sudo -n`."""
 BRINGS = """
 if "install" in sys.argv:
     os.symlink(sys.executable, os.path.join(folder, "chromium"))
@@ -47,7 +47,7 @@ PLAYWRIGHT = "python -m playwright install chromium"
 
 
 def installing(folder: Path, programs: dict[str, str]) -> tuple[list[str], str]:
-    """What is called where there are only these programs, and what is told."""
+    """The programs that are called if only `programs` exist, and the output."""
     for name, does in {"python": SUCCEEDS, **programs}.items():
         file = folder / name
         file.write_text(FAKE.format(python=sys.executable, does=does), "utf-8")
@@ -126,7 +126,7 @@ def test_that_needs_it_too(): missing("no such thing; install `thing`")
 
 
 def a_run(folder: Path, *options: str, **environment: str) -> tuple[int, list[str]]:
-    """Exit code and last lines of a run of tests of which some lack something."""
+    """The exit code and the last lines of a test run in which a program is missing."""
     (folder / "test_lacking.py").write_text(LACKING, "utf-8")
     words = [sys.executable, "-m", "pytest", "-p", "conftest", "-p", "no:cacheprovider", "--rootdir", str(folder)]
     env = {**os.environ, STRICT: "", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", **environment}
@@ -260,7 +260,7 @@ def test_constraints_pin_what_the_project_asks_for() -> None:
     }
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     extras = project["project"]["optional-dependencies"]
-    unpinned = {"fourfold", "torch"}  # one is the project; of the other, there is a build for each kind of machine
+    unpinned = {"fourfold", "torch"}  # one is the project; the other has a build for each platform
     for line in sum([*extras.values(), *project["dependency-groups"].values()], project["project"]["dependencies"]):
         if isinstance(line, str) and (wanted := Requirement(line)).name not in unpinned:
             assert wanted.specifier.contains(pins[canonicalize_name(wanted.name)]), line

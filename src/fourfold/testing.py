@@ -1,4 +1,4 @@
-"""The conformance suite that every game passes: `check_game` plays random games and checks all that a game promises."""
+"""The conformance suite for games: `check_game` plays random games and checks everything that a game promises."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from fourfold.core.teaching.lesson import Lesson, LessonProgress, lessons, match
 __all__ = ["NotConforming", "check_game", "check_lessons"]
 
 UNREADABLE = "~ no move of any game ~"
-MOST_SEEN = np.iinfo(DTYPE).max
+MAX_PLANE_VALUE = np.iinfo(DTYPE).max
 WORLDS = 3
-"""How many possible worlds are compared at each decision and viewpoint."""
+"""How many sampled worlds are compared at each decision and viewpoint."""
 EXPORTS = 10
-"""How many times a game's record is exported for each viewpoint."""
+"""How often a game's record is exported for each viewpoint."""
 
 
 class NotConforming(AssertionError):
@@ -40,9 +40,9 @@ class NotConforming(AssertionError):
 
 
 def check_game(game: Game, games: int = 10, seed: int = 0, decisions: int = 100) -> None:
-    """Play random games from `seed` on and raise `NotConforming` at the first broken promise.
+    """Play random games, seeded from `seed` on, and raise `NotConforming` at the first broken promise.
 
-    Every decision is played; of a longer game, so many `decisions` drawn at random are looked at closely.
+    In a long game, only a random sample of `decisions` decisions is checked in detail.
     """
     require_game(game)
     game.package.engine.compile()
@@ -82,7 +82,7 @@ def _check_walk(start: State, actions: list[int], seed: int, decisions: int) -> 
         moves += (state.move(action),)
         states.append(state.play(moves[-1]))
         hashes.append(hash(states[-1]))
-        _promise(states[-1] == state.play(action), game, moves, "a move and its action do the same")
+        _promise(states[-1] == state.play(action), game, moves, "a move and its action have the same effect")
     _promise([hash(state) for state in states] == hashes, game, moves, "no earlier state has changed")
     for holds, promise in _ending(states[-1], moves):
         _promise(holds, game, moves, promise)
@@ -92,15 +92,15 @@ Promises = Iterator[tuple[bool, str]]
 
 
 def _decision(state: State, rng: np.random.Generator) -> Promises:
-    yield not state.is_over, "a game takes no decision after its end"
+    yield not state.is_over, "there are no decisions after the end"
     yield len(state.moves) > 0, "somebody always has a legal move until the game is over"
-    yield len(state.moves) == len(state.actions), "legal moves are different as text"
+    yield len(state.moves) == len(state.actions), "legal moves have different texts"
     yield state.outcome is None, "there is no outcome before the end"
     readable = state.game.package.text.READABLE
     for move, action in zip(state.moves, state.actions, strict=True):
-        yield state.action(move) == action, f"{move} stands for action {action}"
-        yield state.move(action) == move, f"action {action} reads {move}"
-        yield readable.fullmatch(move) is not None and move.isascii(), f"{move} can be read"
+        yield state.action(move) == action, f"{move} is action {action}"
+        yield state.move(action) == move, f"the text of action {action} is {move}"
+        yield readable.fullmatch(move) is not None and move.isascii(), f"{move} can be parsed"
     yield from _refusals(state, rng)
     yield from _weights(state)
     yield from _copies(state)
@@ -116,8 +116,8 @@ def _refusals(state: State, rng: np.random.Generator) -> Promises:
     others = [action for action in range(total) if action not in legal]
     some = rng.permutation(others)[:10].tolist() if others else []
     for action in (*some, -1, total):
-        yield _raises(IllegalMove, state, action), f"action {action}, which is not legal, is refused"
-    yield _raises(MoveError, state, UNREADABLE), "a text that is no move is refused"
+        yield _raises(IllegalMove, state, action), f"the illegal action {action} is refused"
+    yield _raises(MoveError, state, UNREADABLE), "text that is not a move is refused"
 
 
 def _raises(error: type[Exception], state: State, move: str | int) -> bool:
@@ -130,7 +130,7 @@ def _raises(error: type[Exception], state: State, move: str | int) -> bool:
 
 def _weights(state: State) -> Promises:
     weights = state.weights
-    yield (weights is not None) == (state.seat == "chance"), "there are weights where chance decides, and only there"
+    yield (weights is not None) == (state.seat == "chance"), "there are weights if, and only if, chance decides"
     for move, weight in (weights or {}).items():
         yield type(weight) is int and weight > 0, f"the weight of {move} is a positive whole number"
 
@@ -146,21 +146,21 @@ def _copies(state: State) -> Promises:
     before = hash(state)
     for move in state.moves:
         state.play(move)
-    yield hash(state) == before, "playing leaves a state as it was"
+    yield hash(state) == before, "playing does not change a state"
 
 
 def _words(state: State) -> Promises:
     for language in LANGUAGES:
         for move in state.moves:
             yield bool(state.describe(move, language).strip()), f"{move} has a description in {language}"
-            news = [state.describe_for(move, seat, language).strip() for seat in (None, *range(state.game.players))]
-            yield all(news), f"everybody is told of {move} in {language}"
+            texts = [state.describe_for(move, seat, language).strip() for seat in (None, *range(state.game.players))]
+            yield all(texts), f"{move} has a description for every viewpoint in {language}"
 
 
 def _viewpoint(state: State, seat: int | None, rng: np.random.Generator) -> Promises:
     who = "a spectator" if seat is None else f"seat {seat}"
     view = state.view(seat)
-    yield (len(view.moves) > 0) == (seat is not None and seat == state.seat), f"{who} has moves just when it decides"
+    yield (len(view.moves) > 0) == (seat is not None and seat == state.seat), f"{who} has moves exactly when it decides"
     if view.moves:
         yield set(view.moves) == set(state.moves), f"{who} sees its own legal moves"
     yield from _planes(view)
@@ -172,8 +172,8 @@ def _viewpoint(state: State, seat: int | None, rng: np.random.Generator) -> Prom
             continue
         yield world.game.load(json.loads(json.dumps(world.position()))) == world, f"a world guessed by {who} can occur"
         yield world.view(seat) == view, f"worlds that {who} cannot tell apart give equal views"
-        yield _told(world.view(seat)) == _told(view), f"worlds that {who} cannot tell apart look and read the same"
-    yield from _scene(view, LANGUAGES[rng.integers(len(LANGUAGES))])  # both, over a whole game
+        yield _visible(world.view(seat)) == _visible(view), f"worlds that {who} cannot tell apart look the same"
+    yield from _scene(view, LANGUAGES[rng.integers(len(LANGUAGES))])  # a whole game covers both languages
 
 
 def _planes(view: View) -> Promises:
@@ -185,11 +185,11 @@ def _planes(view: View) -> Promises:
     planes.observe(view._records[0], view.seat, plain)
     yield np.array_equal(compiled, plain), "compiled and interpreted planes are equal"
     for plane, values in zip(planes.PLANES, named(planes.PLANES, plain).values(), strict=True):
-        inside = values.min() >= 0 and values.max() <= plane.most <= MOST_SEEN
-        yield bool(inside), f"the numbers of the plane {plane.name} lie between 0 and {plane.most}, which fits a byte"
+        inside = values.min() >= 0 and values.max() <= plane.most <= MAX_PLANE_VALUE
+        yield bool(inside), f"values of the plane {plane.name} lie between 0 and {plane.most}, which fits a byte"
 
 
-def _told(view: View) -> tuple[Any, ...]:
+def _visible(view: View) -> tuple[Any, ...]:
     words = [view.describe(move, language) for move in view.moves for language in LANGUAGES]
     return view.position(), view.moves, words, [(view.advice(language), view.scene(language)) for language in LANGUAGES]
 
@@ -200,18 +200,18 @@ def _scene(view: View, language: str) -> Promises:
     yield len(set(spots)) == len(spots), "no two spots of a scene share an id"
     yield all(piece.spot in spots for piece in scene.pieces), "every piece of a scene lies on a spot"
     yield {choice.move for choice in scene.choices} == set(view.moves), "a scene offers the legal moves"
-    yield all(spot in spots for choice in scene.choices for spot in choice.path), "choices lead over spots"
+    yield all(spot in spots for choice in scene.choices for spot in choice.path), "paths of choices consist of spots"
     yield all(choice.path and choice.words for choice in scene.choices), "every choice has a path and words"
-    yield scene.title != "", "a scene says what it shows"
+    yield scene.title != "", "a scene has a title"
     ElementTree.fromstring(svg(scene))
-    yield render_text(scene, ascii=True).isascii(), "a scene can be set in ASCII"
+    yield render_text(scene, ascii=True).isascii(), "a scene can be rendered in ASCII"
 
 
 def _check_secrets(start: State, actions: list[int], seat: int | None, seed: int) -> None:
-    """Play the game beside another in which everything hidden from a seat went differently.
+    """Play a second game in parallel in which everything hidden from a seat differs.
 
-    As long as the seat has been shown nothing that differs, what it sees and is told of both must be equal. A move
-    that it sees (a card laid open, say) may tell the games apart: from there on the other one follows anew.
+    As long as the seat has seen no difference, its views and descriptions of both games must be equal. A visible move
+    (a revealed card, say) may distinguish the games: then the second game continues from the position of the first.
     """
     rng = np.random.default_rng(seed)
     who = "a spectator" if seat is None else f"seat {seat}"
@@ -220,7 +220,7 @@ def _check_secrets(start: State, actions: list[int], seat: int | None, seed: int
     for number, action in enumerate(actions):
         if number in exports:
             same = one.redacted_for(seat) == other.redacted_for(seat)
-            _promise(same, start.game, one.moves, f"{who} is given equal records of games that it cannot tell apart")
+            _promise(same, start.game, one.moves, f"{who} gets equal records of games that it cannot tell apart")
         here, there = one.final, other.final
         move, shown = here.move(action), here.redact(action, seat)
         alike = [choice for choice in there.moves if there.redact(choice, seat) == shown]
@@ -233,11 +233,11 @@ def _check_secrets(start: State, actions: list[int], seat: int | None, seed: int
         choice = alike[int(rng.integers(len(alike)))]
         other = other.play(choice)
         learns = f"{who}, which saw only {shown}, learns nothing more from"
-        news = [
+        described_alike = [
             here.describe_for(move, seat, language) == there.describe_for(choice, seat, language)
             for language in LANGUAGES
         ]
-        _promise(all(news), start.game, one.moves, f"{learns} what it is told")
+        _promise(all(described_alike), start.game, one.moves, f"{learns} the description")
         _promise(one.final.view(seat) == other.final.view(seat), start.game, one.moves, f"{learns} its view")
 
 
@@ -245,8 +245,8 @@ def _ending(state: State, moves: tuple[str, ...]) -> Promises:
     game, outcome = state.game, state.outcome
     yield state.is_over and outcome is not None, f"the game ends within {game.most_decisions} decisions"
     assert outcome is not None
-    yield state.moves == (), "nothing is legal once the game is over"
-    yield _raises(IllegalMove, state, moves[-1]), "nothing can be played once the game is over"
+    yield state.moves == (), "there are no legal moves after the end"
+    yield _raises(IllegalMove, state, moves[-1]), "nothing can be played after the end"
     yield game.load(json.loads(json.dumps(state.position()))) == state, "the last position loads"
     yield len(outcome.scores) == game.players, "every seat has a score"
     yield sorted(set(outcome.winners)) == list(outcome.winners), "winners are listed once, in order"
@@ -259,7 +259,7 @@ def _ending(state: State, moves: tuple[str, ...]) -> Promises:
         yield sums is None or sums == outcome.scores, f"a score sheet in {language} adds up to the scores"
     record = Record(game, moves, [f"player {seat}" for seat in range(game.players)], {"round": 1})
     again = Record.loads(record.dumps())
-    yield again == record and list(again) == list(record), "a record reads back as it was written"
+    yield again == record and list(again) == list(record), "a record is read back unchanged"
     yield again.result == outcome and len(record) == len(moves) + 1, "a record knows its result and its states"
 
 
@@ -267,7 +267,7 @@ def _check_playouts(game: Game, seed: int) -> None:
     state = game.start()
     one, two = playouts(state, 20, seed, threads=1), playouts(state, 20, seed, threads=2)
     same = all(np.array_equal(getattr(one, name), getattr(two, name)) for name in ("scores", "wins", "lengths"))
-    _promise(same, game, (), "random games are the same for any number of threads")
+    _promise(same, game, (), "random games do not depend on the number of threads")
     total = sum(one.lengths) == one.games == 20
     _promise(bool(total), game, (), "every random game is counted")
 
@@ -276,9 +276,9 @@ def _check_playouts(game: Game, seed: int) -> None:
 
 
 def check_lessons(package: GamePackage) -> int:
-    """Go every accepted way through every lesson of a game and raise `NotConforming` at the first that leads nowhere.
+    """Follow every accepted path through every lesson of a game; raise `NotConforming` at the first dead end.
 
-    What cannot be read raises `LessonError`. Returns how many lessons there are.
+    Invalid lessons raise `LessonError`. Returns the number of lessons.
     """
     for lesson in lessons(package):
         _check_lesson(package, lesson)
@@ -300,10 +300,10 @@ def _check_lesson(package: GamePackage, lesson: Lesson) -> None:
 
 
 def _asking(way: LessonProgress) -> Promises:
-    """What holds wherever a lesson asks for something."""
-    yield way.state.seat == way.seat, "it is the reader who decides"
-    yield bool(way.accepted), "something that is legal is accepted"
+    """What must be true at every step of a lesson."""
+    yield way.state.seat == way.seat, "the reader decides"
+    yield bool(way.accepted), "a legal move is accepted"
     for language in LANGUAGES:
         scene = way.state.view(way.seat).scene(language)
         pointed = {choice.move for choice in scene.choices}
-        yield set(way.accepted) <= pointed, f"every accepted move can be pointed at in {language}"
+        yield set(way.accepted) <= pointed, f"the scene offers every accepted move in {language}"

@@ -1,4 +1,4 @@
-"""A browser at a table service: Chromium, somebody who uses it, and everything its console complains of."""
+"""A browser at a table service: Chromium, its user, and the errors in its console."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import json
 import re
 import secrets
 import shutil
-import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -31,9 +30,9 @@ FLAGS = (
 )
 DESK, PHONE = (1280, 800), (390, 844)
 PATIENCE = 60_000
-expect.set_options(timeout=PATIENCE)  # a page's own timeout does not hold for `expect`, which gives up after 5 s
+expect.set_options(timeout=PATIENCE)  # `expect` ignores the page's timeout and gives up after 5 s
 POLL = 25
-MOST_STEPS = 8
+MAX_STEPS = 8
 MOMENT = """() => {
   const count = (like) => document.querySelectorAll(like).length;
   const seq = document.getElementById("main")?.dataset.seq ?? "";
@@ -42,7 +41,7 @@ MOMENT = """() => {
     count("#felt.near") > 0];
 }"""
 CUT = "ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|WebSocket connection|Failed to fetch|fetching the script"
-"""What a console says of a line that is cut."""
+"""Console errors of a lost connection."""
 MISSING = (
     "no Chromium for the tests of the pages; install Debian's package `chromium`, or Playwright's build with "
     "`.venv/bin/playwright install --with-deps chromium`"
@@ -51,7 +50,7 @@ MISSING = (
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Debian's, or else the one that Playwright has installed; `tests/browser/install.sh` provides either."""
+    """Debian's Chromium, else Playwright's; `tests/browser/install.sh` installs one of them."""
     path = shutil.which("chromium")
     with sync_playwright() as playwright:
         try:
@@ -69,7 +68,7 @@ def middle(count: int) -> int:
 
 
 def unfolded(choices: str) -> list[list[Any]]:
-    """Choices as the module of a page unfolds them."""
+    """Unpack choices as the page's script does."""
     return [
         json.loads(json.dumps(shape).replace(json.dumps(GAP)[1:-1], fill))
         for shapes, fills in json.loads(choices)
@@ -79,7 +78,7 @@ def unfolded(choices: str) -> list[list[Any]]:
 
 
 class Quick:
-    """Bots that take any move at once: what is tested here is the page."""
+    """Bots that make any move immediately: these tests are about the page."""
 
     async def decide(self, level: str, view: View, requester: Requester) -> str:
         return secrets.choice(view.moves)
@@ -91,26 +90,26 @@ class Quick:
 
 @dataclass(frozen=True)
 class Moment:
-    """What a table's page shows at a moment."""
+    """A snapshot of a table's page."""
 
     seq: str
     yours: bool
     over: bool
     busy: bool
     able: int
-    """How many things can be pointed at."""
+    """The number of clickable elements."""
     chosen: int
     asked: int
-    """How many buttons ask which of several moves is meant, or whether to lay back what was chosen."""
+    """The number of buttons that ask which of several moves is meant, or offer to cancel the choice."""
     which: int
     near: bool
-    """Whether the places have come nearer, so that a thumb can tell them apart."""
+    """Whether the board is zoomed in, so that a thumb can hit single spots."""
 
 
 class Visitor:
-    """Somebody with a browser of their own. `complaints` are errors of the console and policy violations."""
+    """A user with their own browser context. `complaints` are console errors and policy violations."""
 
-    all: list[Visitor] = []  # noqa: RUF012 (whoever comes is looked after by a fixture: see conftest.py)
+    all: list[Visitor] = []  # noqa: RUF012 (a fixture in conftest.py closes them)
 
     def __init__(self, browser: Browser, base: str, size: tuple[int, int] = DESK, **more: object) -> None:
         viewport = {"width": size[0], "height": size[1]}
@@ -120,7 +119,7 @@ class Visitor:
         self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
         self.frames: list[bytes] = []
-        """What live channels have sent."""
+        """Messages from live channels."""
         self._forgiven: list[str] = []
         self.page.on("console", lambda said: self._complain(said.text) if said.type == "error" else None)
         self.page.on("pageerror", lambda error: self._complain(str(error)))
@@ -138,20 +137,15 @@ class Visitor:
         socket.on("framereceived", take)
 
     def forgive(self, pattern: str) -> None:
-        """Complaints that are due, such as those of a connection that the test cuts."""
+        """Expect complaints, such as those about a connection that the test cuts."""
         self._forgiven.append(pattern)
 
     @property
     def updates(self) -> list[bytes]:
-        """What came for the board, as it came."""
+        """Update messages for the board, still compressed."""
         return [frame for frame in self.frames if not frame.startswith(b"{")]
 
-    @property
-    def news(self) -> list[dict[str, Any]]:
-        """What came for the board, unpacked."""
-        return [json.loads(zlib.decompress(frame)) for frame in self.updates]
-
-    # --- where somebody goes
+    # --- navigation
 
     def play_now(self, title: str) -> None:
         self.page.goto("/")
@@ -159,7 +153,7 @@ class Visitor:
         expect(self.page.locator("#felt")).to_be_visible()
 
     def open(self, game: str, *seats: str, **more: Any) -> dict[str, Any]:
-        """A table with options and clocks that no button offers, and its page."""
+        """Open a table with options that no button offers, and go to its page."""
         asked = {"game": game, "seats": list(seats), **more}
         answer = self.context.request.post("/api/v1/tables", data=asked)
         assert answer.status == 201, answer.text()
@@ -168,22 +162,22 @@ class Visitor:
         return made
 
     def table(self) -> dict[str, Any]:
-        """What the server knows of the table whose page is open, from this viewpoint."""
+        """The server's view of the table on the current page."""
         answer = self.context.request.get(f"/api/v1/tables/{self.page.url.split('?')[0].rpartition('/')[2]}")
         assert answer.ok, answer.text()
         return dict(answer.json())
 
     def board(self) -> list[list[str]]:
-        """What lies where on the page."""
+        """The pieces and their places on the page."""
         where = "all => all.map((each) => [each.dataset.spot, each.ariaLabel]).sort()"
         found: list[list[str]] = self.page.locator("#pieces .p:not(.gone)").evaluate_all(where)
         return found
 
-    # --- deciding by pointing
+    # --- making moves by clicking
 
     @property
     def choices(self) -> list[list[Any]]:
-        """The legal moves that the page has: move, words, path, and what it would lose."""
+        """The legal moves on the page: move, words, path, and what it would lose."""
         return unfolded(self.page.locator("#choices").get_attribute("data-choices") or "[]")
 
     @property
@@ -191,37 +185,37 @@ class Visitor:
         return self.page.locator("#felt .can")
 
     def decide(self, pick: Callable[[int], int] = middle, press: Callable[[Locator], None] = Locator.click) -> bool:
-        """Make one decision by pointing at what can be pointed at; False if the game is over."""
+        """Make one decision by clicking; False if the game is over."""
         if not self.my_turn_or_end():
             return False
         before = at = self.moment()
-        for _ in range(MOST_STEPS):
+        for _ in range(MAX_STEPS):
             press(self.pointed_at(at, pick))
             at = self.follow(before, at)
             if at.seq != before.seq:
                 return True
-        raise AssertionError("pointing leads to no move")
+        raise AssertionError("clicking does not lead to a move")
 
     def pointed_at(self, at: Moment, pick: Callable[[int], int] = middle) -> Locator:
-        """The next step of a move: a button where several moves are one way of pointing, such as a card's two sides."""
+        """The next click of a move: a button where clicks alone are ambiguous, as for the two sides of a card."""
         return self.page.locator("#which .main").first if at.which else self.able.nth(pick(at.able))
 
     def moment(self) -> Moment:
         while True:
             try:
                 return Moment(*self.page.evaluate(MOMENT))
-            except Error as error:  # the page loads itself again when the server has forgotten what it shows
+            except Error as error:  # the page reloads when the server has dropped its state
                 if "context was destroyed" not in error.message:
                     raise
 
     def follow(self, before: Moment, at: Moment) -> Moment:
-        """What the page shows after a step: something more is chosen or come nearer, or the move has been made."""
+        """The page after a click: more is chosen, the board is zoomed, or the move has been made."""
         was = at.chosen, at.asked, at.near
 
-        def told(now: Moment) -> bool:
+        def has_changed(now: Moment) -> bool:
             return now.seq != before.seq or (not now.busy and (now.chosen, now.asked, now.near) != was)
 
-        return self.until(told)
+        return self.until(has_changed)
 
     def until(self, true: Callable[[Moment], bool]) -> Moment:
         for _ in range(PATIENCE // POLL):
@@ -232,12 +226,12 @@ class Visitor:
         raise AssertionError(f"nothing happened: {now}")
 
     def my_turn_or_end(self) -> bool:
-        """Wait until something can be pointed at; False if the game is over."""
+        """Wait until something is clickable; False if the game is over."""
         return self.until(lambda now: now.over or (now.yours and not now.busy)).yours
 
 
 def see_off(visitors: list[Visitor]) -> None:
-    """They leave; what a console complained of is an error."""
+    """Close a visitor's browser and fail on its complaints."""
     for visitor in visitors:
         visitor.context.close()
     complaints = [words for visitor in visitors for words in visitor.complaints]

@@ -1,6 +1,6 @@
-"""A server with quick bots, and a browser, for all tests of pages.
+"""A server with instant bots and a browser, for all page tests.
 
-The browser goes when these tests are done: as long as it is there, no other test of this process can run a loop.
+The browser is closed after these tests: while it runs, no other test in this process can run an event loop.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(server: Listening, browser: Browser) -> Callable[..., Visitor]:
-    """Somebody comes."""
+    """Open a browser context."""
     return lambda *size, **more: Visitor(browser, server.base, *size, **more)
 
 
 @pytest.fixture(autouse=True)
 def no_console_complains() -> Iterator[None]:
-    """Whoever came during a test leaves after it; an error or a policy violation in their console fails it."""
+    """Close the visitors of a test; fail it if a console has an error or a policy violation."""
     before = len(Visitor.all)
     yield
     came = Visitor.all[before:]

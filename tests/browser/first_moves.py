@@ -1,8 +1,8 @@
-"""How soon somebody plays on a machine that has compiled nothing: `python tests/browser/first_moves.py`.
+"""Time to the first move on a machine with no compiled games: `python tests/browser/first_moves.py`.
 
-`fourfold serve` starts with an empty cache, and in Debian's Chromium somebody makes a first move in each game, one
-after another, while games are compiled beside it. The first game counts from the moment when the address is printed,
-the others from the moment when the first page is asked for; then, how long the bots took to answer.
+`fourfold serve` starts with an empty cache. A visitor in Debian's Chromium makes a first move in each game, one after
+another, while games compile in the background. The first game is timed from the moment when the address is printed, the
+others from the request for the first page; then the response time of the bots is measured.
 """
 
 from __future__ import annotations

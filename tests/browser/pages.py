@@ -1,5 +1,5 @@
-"""Every page that there is, and how to get there. Whoever makes a page adds a line: it is then looked at in both sizes
-and themes, by axe, with a thumb, and by whoever opens the pictures."""
+"""Every page, and how to reach it. A new page needs a line here: it is then tested in both sizes and themes, with axe,
+for touch targets, and shown in the screenshots."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from fourfold import Record
 from fourfold.core.registry import game_package
 
 GAMES = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
-"""The house's own; tests add toys."""
+"""The real games; tests add toys."""
 MOVES = {"shifting-seasons": 30, "shifting-stones": 9, "turn-of-time": 14, "winter": 7}
-"""Decisions of one player to the middle of a game."""
+"""The number of one player's decisions to the middle of a game."""
 SHORT = {"shifting-stones": {"rounds": 6}}
 
 Visit = Callable[[Visitor], None]
@@ -26,7 +26,7 @@ Visit = Callable[[Visitor], None]
 
 @contextmanager
 def own_games() -> Iterator[None]:
-    """A house without the toys of other tests."""
+    """Hide the toy games of other tests."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(fourfold, "games", lambda: GAMES)
         yield
@@ -37,7 +37,7 @@ def title(game: str) -> str:
 
 
 def at(path: str) -> Visit:
-    """A page with an address that anybody can open."""
+    """A public page."""
 
     def go(visitor: Visitor) -> None:
         visitor.page.goto(path)
@@ -46,7 +46,7 @@ def at(path: str) -> Visit:
 
 
 def play(visitor: Visitor, game: str, moves: int) -> None:
-    """A game against a bot, played so far or to its end without looking, then its page."""
+    """Play a game against a bot through the API, in part or to its end, then open its page."""
     seats = ["human", "medium"]
     post = visitor.context.request.post
     opened = post("/api/v1/tables", data={"game": game, "seats": seats, "options": SHORT.get(game, {})}).json()
@@ -67,7 +67,7 @@ def table_of(game: str) -> Visit:
 
 
 def choosing_at(game: str) -> Visit:
-    """In the middle of a decision: something is chosen, and all that may follow is marked."""
+    """In the middle of a decision: something is chosen, and all possible next steps are marked."""
 
     def go(visitor: Visitor) -> None:
         play(visitor, game, MOVES[game])
@@ -88,7 +88,7 @@ def end_of(game: str) -> Visit:
 
 
 def home(visitor: Visitor) -> None:
-    """With tables of one's own and of others in its lists."""
+    """With own and other tables in its lists."""
     request = visitor.context.request
     request.post("/api/v1/tables", data={"game": "winter", "seats": ["human", "medium"]})
     visitor.page.goto("/")
@@ -124,7 +124,7 @@ def replay(page: str) -> Visit:
 
 
 def own_draws(visitor: Visitor) -> None:
-    """Of a game that was played here, with a number of one's own."""
+    """Of a game that was played here, with the visitor's own nonce."""
     visitor.play_now(title("turn-of-time"))
     id = visitor.table()["id"]
     visitor.context.request.post(f"/api/v1/tables/{id}/resign")

@@ -1,4 +1,4 @@
-"""Pictures of the pages, with Debian's Chromium.
+"""Screenshots of the pages, with Debian's Chromium.
 
 `python tests/browser/screenshots.py FOLDER [PAGE …]` takes every page of `pages.py` in both sizes and
 themes, to look at.
@@ -27,8 +27,8 @@ SIZES = {"desk": DESK, "phone": PHONE}
 README = Path(__file__).parents[2] / "docs" / "pictures"
 README_PHONE = "shifting-seasons"
 README_COLOURS = 256
-"""The art is flat: with all colours a picture is three times as large, and looks no better."""
-MOST_BYTES = 150_000
+"""The art is flat: with more colours a picture is three times as large and looks no better."""
+MAX_BYTES = 150_000
 
 
 def fit(page: Page, theme: str, size: tuple[int, int]) -> None:
@@ -38,7 +38,7 @@ def fit(page: Page, theme: str, size: tuple[int, int]) -> None:
 
 
 def shoot(page: Page, folder: Path, name: str) -> list[Path]:
-    """A page in both sizes and themes; on a phone all of it, however long."""
+    """A page in both sizes and themes; on a phone the full page."""
     taken = []
     for theme in ("light", "dark"):
         for size, pixels in SIZES.items():
@@ -50,7 +50,7 @@ def shoot(page: Page, folder: Path, name: str) -> list[Path]:
 
 @contextmanager
 def house() -> Iterator[tuple[Browser, str]]:
-    """A server with quick bots, and a browser."""
+    """A server with instant bots, and a browser."""
     with tempfile.TemporaryDirectory() as data:
         tables = settings_in(Path(data))
         with own_games(), chromium() as browser, Listening(tables, Quick()) as server:
@@ -90,8 +90,8 @@ def _keep(visitor: Visitor, name: str) -> None:
     picture.convert("RGB").quantize(README_COLOURS, Image.Quantize.MAXCOVERAGE).save(path, optimize=True)
     size = path.stat().st_size
     print(f"{path.name}: {size} bytes")
-    if size > MOST_BYTES:
-        raise SystemExit(f"{path.name} has {size} bytes; a picture of the README has at most {MOST_BYTES}")
+    if size > MAX_BYTES:
+        raise SystemExit(f"{path.name} has {size} bytes; the limit for the README is {MAX_BYTES}")
 
 
 if __name__ == "__main__":

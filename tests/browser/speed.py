@@ -1,7 +1,7 @@
-"""How quickly a page follows a move: `python tests/browser/speed.py` plays each game in Debian's Chromium.
+"""How quickly a page shows a move: `python tests/browser/speed.py` plays each game in Debian's Chromium.
 
-From the click that completes a move to the moment when the page has what the server made of it, over the loopback,
-bots answering at once; and how many bytes came for that, the end of a game not counted.
+Measured from the click that completes a move until the page shows the server's response, over loopback with instant
+bots; and the size of the updates, without the one that ends a game.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What else there is at a table, in a real browser: hints, phrases, dragging, why not, text, the end, no connection."""
+"""More of the table page in a real browser: hints, phrases, dragging, explanations, text, the end, no connection."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll("#felt .t.can
   const { x, y, width, height } = each.getBoundingClientRect();
   return [each.dataset.spot, [x + width / 2, y + height / 2]];
 }).filter(([spot, [x, y]]) => document.elementFromPoint(x, y)?.dataset.spot === spot))"""
-"""The places that can be touched, and where: one below the edge of the screen or under a bar cannot."""
+"""The spots that can be touched, with coordinates: those off the screen or under a bar cannot."""
 
 
 def ask(visitor: Visitor, path: str, **data: Any) -> Any:
-    """What a program would do with the same cookie."""
+    """Call the API with the page's cookie."""
     answer = visitor.context.request.post(f"/api/v1{path}", data=data)
     assert answer.ok, answer.text()
     return answer.json()
@@ -32,7 +32,7 @@ def seq(visitor: Visitor) -> str | None:
 
 
 def drag(visitor: Visitor, one: Locator, to: tuple[float, float] | None = None) -> None:
-    """Take something, and let it go at a place, or where the first thing is that it can be dropped on."""
+    """Drag something to a place, or to the first possible drop target."""
     mouse, box = visitor.page.mouse, one.bounding_box()
     assert box is not None
     mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -164,7 +164,7 @@ def test_without_a_connection_a_page_says_so(tmp_path: Path, browser: Browser) -
 
 
 def crowded(server: Listening, browser: Browser) -> Visitor:
-    """Somebody on a phone, at a board with places closer to each other than a thumb is wide; a card is chosen."""
+    """A visitor on a phone with a card chosen, at a board whose spots are closer together than a thumb is wide."""
     visitor = Visitor(browser, server.base, PHONE)
     visitor.play_now("Four Seasons: Winter")
     while not visitor.page.locator("#near").is_visible():

@@ -1,4 +1,4 @@
-"""Connections that break: cut in the middle, loaded again, and a server that is killed."""
+"""Broken connections: cut in the middle of a game, pages reloaded, and a killed server."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAME = "turn-of-time"
 
 
 def two_at_a_table(host: Visitor, guest: Visitor, game: str = GAME, **more: object) -> str:
-    """The first opens a table, the second comes by the link and takes the other seat; where the table is."""
+    """The host opens a table and the guest joins by link; returns the table's address."""
     made = host.open(game, "human", "human", **more)
     guest.page.goto(f"/join/{made['links']['seats']['1']}")
     guest.page.get_by_role("button", name="Take a seat").click()
@@ -27,21 +27,21 @@ def two_at_a_table(host: Visitor, guest: Visitor, game: str = GAME, **more: obje
 
 
 def take_turns(*visitors: Visitor, decisions: int) -> None:
-    """Whoever is to decide does, so many times."""
+    """Let the player whose turn it is decide, several times."""
     for _ in range(decisions):
         seat = visitors[0].table()["decides"]
         next(visitor for visitor in visitors if visitor.table()["seat"] == seat).decide()
 
 
 def up_to_date(visitor: Visitor) -> dict[str, Any]:
-    """What the server knows, once the page has it too."""
+    """The server's table, once the page shows it too."""
     table = visitor.table()
     visitor.until(lambda now: now.seq == str(table["seq"]))
     return table
 
 
 def shows_what_the_server_knows(visitor: Visitor) -> None:
-    """The page has the last event, and its pieces lie as they lie in the position that the server tells."""
+    """The page has the last event, and its pieces lie as in the server's position."""
     table = up_to_date(visitor)
     scene = fourfold.game(GAME).load(table["view"]).view(table["seat"]).scene("en")
     lies = sorted(piece.spot for piece in scene.pieces)
@@ -127,7 +127,7 @@ def test_a_page_comes_back_by_itself_when_its_server_was_killed(browser: Browser
 
 
 def test_who_is_known_by_another_secret_comes_back_to_the_table(server: Listening, browser: Browser) -> None:
-    """A guest becomes an account in another tab: every session of before has ended, and its channels with it."""
+    """A guest becomes an account in another tab: this ends all earlier sessions and their channels."""
     visitor = Visitor(browser, server.base)
     visitor.open(GAME, "human", "easy")
     expect(visitor.page.locator("#wire")).to_have_text("Connected", timeout=PATIENCE)

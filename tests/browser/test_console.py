@@ -1,4 +1,4 @@
-"""What keeps the other tests honest: a console that complains fails them."""
+"""A test fails if there are errors in its browser's console."""
 
 from __future__ import annotations
 

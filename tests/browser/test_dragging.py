@@ -1,4 +1,4 @@
-"""Dragging: what is dropped where it belongs is a move; a drag that is broken off has changed nothing at all."""
+"""Dragging: a drop on a valid target is a move; a cancelled drag changes nothing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Point = tuple[float, float]
 
 
 class Hand(Protocol):
-    """What drags: it takes something, carries it, and lets go or is interrupted."""
+    """A pointing device: it picks something up, carries it, and drops it or is interrupted."""
 
     def take(self, at: Point) -> None: ...
     def carry(self, to: Point) -> None: ...
@@ -44,7 +44,7 @@ class Mouse:
         self.visitor.page.mouse.up()
 
     def interrupt(self) -> None:
-        """A mouse is not interrupted by anything that a test can do; the page is told so as the browser would."""
+        """Tests cannot interrupt a real mouse, so this dispatches the event of the browser."""
         tell = 'id => document.dispatchEvent(new PointerEvent("pointercancel", { pointerId: id, bubbles: true }))'
         self.visitor.page.evaluate(tell, 1)
         self.drop()
@@ -93,13 +93,13 @@ def spot(visitor: Visitor, name: str) -> Locator:
 
 
 def shown(visitor: Visitor) -> tuple[Any, Any, int]:
-    """What is chosen and can be chosen on the page, and how far the server is."""
+    """What is chosen and clickable on the page, and the last event of the server."""
     page = visitor.page
     return page.evaluate(STATE), page.evaluate(BUTTONS), visitor.table()["seq"]
 
 
 def at_table(visit: Callable[..., Visitor], game: str, hand: str) -> Visitor:
-    """Somebody who has something that can be dragged, or at Turn of Time something that looks as if it could."""
+    """A visitor with something to drag; in Turn of Time, something that only looks as if it could be dragged."""
     size, _ = HANDS[hand]
     visitor = visit(size)
     visitor.open(game, "human", "medium", options=DECK.get(game, {}))
@@ -109,7 +109,7 @@ def at_table(visit: Callable[..., Visitor], game: str, hand: str) -> Visitor:
         spot(visitor, "hand:0:0").click()
         visitor.until(lambda now: now.seq != before.seq and now.yours and not now.busy)
     if game == "shifting-seasons":
-        spot(visitor, "token:0").click()  # half a choice, which a drag is to leave as it is
+        spot(visitor, "token:0").click()  # a partial choice, which a drag must not change
         expect(visitor.page.locator("#felt .chosen")).to_have_count(1)
     return visitor
 
@@ -127,14 +127,14 @@ def outside(visitor: Visitor) -> Point:
 
 
 def nowhere(visitor: Visitor) -> Point:
-    """In the corner of the board, where nothing lies."""
+    """An empty corner of the board."""
     box = visitor.page.locator("#felt").bounding_box()
     assert box is not None
     return box["x"] + 4, box["y"] + 4
 
 
 def forbidden(visitor: Visitor) -> Point:
-    """On something that cannot be next: in Shifting Stones the stone that only touches with a corner."""
+    """An invalid target: in Shifting Stones a stone that is only diagonally adjacent."""
     corner = spot(visitor, "cell:a1")
     if corner.count():
         return middle(corner)
@@ -160,7 +160,7 @@ def test_B1_a_drag_that_is_broken_off_changes_nothing(visit: Callable[..., Visit
     before = shown(visitor)
     for end, where in ENDS.items():
         if end == "where it lay" and not drags:
-            continue  # nothing was carried, so that is a click
+            continue  # without movement it is a click
         one = dragged(visitor, game)
         start = middle(one)
         fingers.take(start)

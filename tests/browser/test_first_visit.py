@@ -1,4 +1,4 @@
-"""Somebody's first minute: how many clicks to a running game, and what their browser has to load for it."""
+"""A first visit: the number of clicks to a running game, and what the browser has to load for it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from browser.browsing import DESK, PHONE, Visitor
 from browser.pages import GAMES, title
 
-MOST_CLICKS = 2
-MOST_BYTES = 100_000
+MAX_CLICKS = 2
+MAX_BYTES = 100_000
 COUNTED = """addEventListener("click", (event) => {
   if (event.isTrusted) sessionStorage.clicks = 1 + Number(sessionStorage.clicks ?? 0);
 }, true);"""
@@ -28,7 +28,7 @@ def test_a_new_visitor_is_in_a_running_game_within_two_clicks(
     visitor.until(lambda now: now.yours and now.able > 0)
     assert visitor.table()["game"] == game and visitor.table()["status"] == "playing"
     clicks = visitor.page.evaluate("() => Number(sessionStorage.clicks)")
-    assert 0 < clicks <= MOST_CLICKS
+    assert 0 < clicks <= MAX_CLICKS
 
 
 def test_a_game_can_be_begun_by_keyboard_alone(visit: Callable[..., Visitor]) -> None:
@@ -43,7 +43,7 @@ def test_a_game_can_be_begun_by_keyboard_alone(visit: Callable[..., Visitor]) ->
 
 
 def transferred(page: Page, path: str) -> int:
-    """Bytes that came over the wire for a page and all that it loads, headers and all."""
+    """The bytes transferred for a page and everything it loads, including headers."""
     sizes: list[float] = []
     channel = page.context.new_cdp_session(page)
     channel.send("Network.enable")
@@ -54,11 +54,11 @@ def transferred(page: Page, path: str) -> int:
 
 
 def test_the_first_page_weighs_under_100_kB(visit: Callable[..., Visitor]) -> None:
-    assert transferred(visit().page, "/") < MOST_BYTES
+    assert transferred(visit().page, "/") < MAX_BYTES
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_that_is_opened_first_weighs_under_100_kB_too(visit: Callable[..., Visitor], game: str) -> None:
     visitor = visit()
     opened = visitor.context.request.post("/api/v1/tables", data={"game": game, "seats": ["human", "medium"]}).json()
-    assert transferred(visitor.page, f"/t/{opened['id']}") < MOST_BYTES
+    assert transferred(visitor.page, f"/t/{opened['id']}") < MAX_BYTES

@@ -1,4 +1,4 @@
-"""Every page for everyone: what axe finds, nothing beyond the edge of a phone, targets that a thumb can meet, pictures.
+"""Accessibility of every page: axe, no overflow on a phone, touch targets; and screenshots.
 
 The pages are those of `pages.py`.
 """
@@ -49,7 +49,7 @@ def violations(visitor: Visitor) -> list[str]:
 
 @pytest.fixture(scope="module", params=PAGES)
 def shown(request: pytest.FixtureRequest, server: Listening, browser: Browser) -> Iterator[tuple[str, Visitor]]:
-    """A page, as somebody has come to it."""
+    """A page that a visitor has opened."""
     visitor = Visitor(browser, server.base)
     PAGES[request.param](visitor)
     yield request.param, visitor
@@ -78,7 +78,7 @@ def test_everything_to_be_touched_is_large_enough_for_a_thumb(shown: tuple[str, 
 
 
 def test_pictures_are_taken_in_both_sizes_and_themes(shown: tuple[str, Visitor]) -> None:
-    """They are kept for whoever wants to look at every page."""
+    """Screenshots of every page, to look at."""
     name, visitor = shown
     ARTEFACTS.mkdir(parents=True, exist_ok=True)
     taken = shoot(visitor.page, ARTEFACTS, name)

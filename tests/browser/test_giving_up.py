@@ -1,4 +1,4 @@
-"""Giving up, and what a table says of ratings and hints."""
+"""Resigning, and what a table says about ratings and hints."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_B5_giving_up_is_asked_first_and_told_to_who_did(
     visitor.open("winter", "human", "hard")
     page = visitor.page
     until(lambda: visitor.table()["decides"] == 0)
-    page.reload()  # a plain page that waits for others would load again by itself at any moment
+    page.reload()  # a waiting page without scripts could otherwise reload at any moment
     expect(page.locator("#rating")).to_have_text(RATED[language])
     page.locator("#acts > .more > summary").click()
     expect(page.get_by_role("button", name=sure)).to_be_hidden()

@@ -1,4 +1,4 @@
-"""What one player holds is nowhere in another's browser: not in the page, not on the wire, not in any storage."""
+"""A player's hand is nowhere in another browser: not in the page, not on the wire, not in any storage."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PAGE = """(known) => {
 
 
 class Listener:
-    """Everything that a visitor's browser received or keeps, as text."""
+    """Everything that a visitor's browser has received or stored, as text."""
 
     def __init__(self, visitor: Visitor) -> None:
         self.visitor = visitor
@@ -39,7 +39,7 @@ class Listener:
         visitor.page.on("response", lambda answer: self._answers.append(answer))
 
     def everything(self, game: str) -> str:
-        """All that came, but the faces of the game: that file is the same at every table."""
+        """Everything received, except the game's card faces: that file is the same at every table."""
         page = self.visitor.page
         while self._answers:
             answer = self._answers.pop(0)
@@ -59,7 +59,7 @@ class Listener:
 
 
 def hidden(holder: Visitor) -> list[str]:
-    """What the page of a holder has for all that only they may see: numbers, words, faces and their drawings."""
+    """Traces of the hidden cards in their holder's page: numbers, words, faces and their drawings."""
     signs = []
     seat = holder.table()["seat"]
     told = "all => all.map((each) => [each.ariaLabel, each.querySelector('use').href.baseVal])"
@@ -97,5 +97,5 @@ def test_what_one_holds_is_nowhere_in_the_other_s_browser(visit: Callable[..., V
             held[holder] += len(signs)
             assert found(signs, heard[stranger].everything(game)) == set()
             sure = {sign for sign in signs if sign.startswith("#k")}
-            assert found(signs, heard[holder].everything(game)) >= sure, "not even found where it is known to be"
+            assert found(signs, heard[holder].everything(game)) >= sure, "the holder's own browser must contain it"
     assert min(held.values()) > DECISIONS

@@ -17,9 +17,9 @@ GAMES = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
 
 
 def point(visitor: Visitor, move: str) -> None:
-    """Make a move by pointing at its path; a step that leaves no choice is not asked for."""
+    """Make a move by clicking its path; steps without a choice are skipped."""
     page = visitor.page
-    visitor.able.first.wait_for()  # the module has marked what can be pointed at
+    visitor.able.first.wait_for()  # the script has marked what is clickable
     words, path = next((words, path) for known, words, path, *_ in visitor.choices if known == move)
     before = page.locator("#told").evaluate("told => told.outerHTML")
     for spot in path:
@@ -92,7 +92,7 @@ def test_the_rules_are_searched_while_somebody_types(server: Listening, browser:
 
 
 def test_B19_a_hit_in_a_heading_keeps_the_spaces_beside_it(server: Listening, browser: Browser) -> None:
-    """Looked for by the form, which marks hits where no script does. `inner_text` is what a browser shows."""
+    """Search with the form, which marks hits without scripts. `inner_text` is what a browser shows."""
     visitor = Visitor(browser, server.base, java_script_enabled=False)
     visitor.page.goto("/rules/winter?q=it+thaws")
     heading = visitor.page.locator("h2", has_text="Second phase")

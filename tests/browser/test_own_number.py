@@ -1,4 +1,4 @@
-"""A number of one's own among the draws: sent by the browser, found again after the game, missed where it is gone."""
+"""The visitor's nonce in the draws: sent by the browser, verified after the game, reported if it is missing."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from browser.pages import title
 
 GAME = "turn-of-time"
 SENT = "() => new Map(JSON.parse(localStorage.getItem('draws'))).get(location.pathname.split('/')[2])"
-"""What a browser remembers of the table whose page it shows."""
+"""What the browser has stored about the table on the current page."""
 
 
 def give_up(visitor: Visitor) -> dict[str, object]:
-    """End the game, and what its record tells of the draws."""
+    """Resign; returns the tag about the draws in the record."""
     id = visitor.table()["id"]
     assert visitor.context.request.post(f"/api/v1/tables/{id}/resign").ok
     tag = visitor.context.request.get(f"/api/v1/tables/{id}/record").json()["tags"]["draws"]
@@ -53,7 +53,7 @@ def test_a_second_click_while_a_form_is_sent_opens_no_second_table(visit: Callab
 def test_a_server_that_leaves_a_number_out_or_shows_another_commitment_is_noticed(
     visit: Callable[..., Visitor],
 ) -> None:
-    visitor = visit(service_workers="block")  # it would fetch the page beside the lie
+    visitor = visit(service_workers="block")  # it would bypass the forged response
     visitor.play_now(title(GAME))
     id, tag = visitor.table()["id"], give_up(visitor)
     nonces = tag["nonces"]
@@ -110,7 +110,7 @@ def test_alone_too(visit: Callable[..., Visitor]) -> None:
 
 
 def test_taking_the_same_seat_twice_raises_no_alarm(visit: Callable[..., Visitor]) -> None:
-    """The first number counts, for somebody who sits already does not sit down again."""
+    """The first nonce counts: a player who already sits cannot sit down again."""
     host, guest = visit(), visit()
     made = host.open(GAME, "human", "human", "human")
     for _ in range(2):
@@ -121,7 +121,7 @@ def test_taking_the_same_seat_twice_raises_no_alarm(visit: Callable[..., Visitor
     expect(guest.page.locator("#felt")).to_be_visible()
     sent = guest.page.evaluate(SENT)["nonces"]
     assert len(sent) == 2
-    for visitor in (host, guest):  # of three, the last one is a bot, and plays on until both have given up
+    for visitor in (host, guest):  # the third seat is a bot, which plays on until both have resigned
         visitor.context.request.post(f"/api/v1/tables/{made['id']}/resign")
     tag = host.context.request.get(f"/api/v1/tables/{made['id']}/record").json()["tags"]["draws"]
     assert tag["nonces"] == ["", sent[0], ""]
@@ -129,7 +129,7 @@ def test_taking_the_same_seat_twice_raises_no_alarm(visit: Callable[..., Visitor
 
 
 def test_without_a_promise_the_game_begins_all_the_same(visit: Callable[..., Visitor]) -> None:
-    """And the pages say that nothing was added."""
+    """The pages then say that nothing was added."""
     visitor = visit()
     visitor.forgive("503")
     visitor.page.route("**/api/v1/promise", lambda route: route.fulfill(status=503, body=json.dumps({})))

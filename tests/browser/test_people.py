@@ -1,4 +1,4 @@
-"""The pages of people and of games alone in a real browser: keys, habits, thumbs, and what axe finds."""
+"""The pages of people and of solo games in a real browser: passkeys, preferences, touch targets, axe."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ globalThis.AudioContext = Quiet;"""
 
 
 def local(server: Listening) -> str:
-    """The server by a name: passkeys belong to names."""
+    """The server's address by host name: passkeys are bound to host names."""
     return f"http://localhost:{server.port}"
 
 
 def forget_confirmations(server: Listening) -> None:
-    """As if ten minutes had passed since everybody logged in."""
+    """Let all confirmations expire, as if ten minutes had passed."""
     with sqlite3.connect(server.app.state.settings.database.removeprefix("sqlite:///"), timeout=10) as connection:
         connection.execute("UPDATE token SET confirmed = NULL")
 
 
 def begin(visitor: Visitor, name: str) -> None:
-    """An account, by password."""
+    """Create an account with a password."""
     page = visitor.page
     page.goto("/me/account")
     form = page.locator("form[action='/me/account/begin']")
@@ -60,7 +60,7 @@ def choose(visitor: Visitor, **tastes: str) -> None:
 
 
 def shown(visitor: Visitor) -> Iterator[Locator]:
-    """Everything to be touched, but links within sentences."""
+    """All touch targets, except links within sentences."""
     for each in visitor.page.locator("a:visible, button:visible, summary:visible, label:visible:has(input)").all():
         if not each.evaluate("each => each.matches('.skip, p > a:not(.act)')"):
             yield each

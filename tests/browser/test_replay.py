@@ -1,4 +1,4 @@
-"""Replays in a real browser: stepping, scrubbing, trying moves out; with keys, on a phone, without JavaScript."""
+"""Replays in a real browser: stepping, scrubbing, trying moves; with keys, on a phone, without JavaScript."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOVES = 90
 
 
 def begun(name: str) -> Record:
-    """The beginning of a game in which everybody takes the middle one of their moves."""
+    """The beginning of a game in which everybody plays the middle move of their list."""
     record = Record(fourfold.game(name))
     while not record.final.is_over and len(record.moves) < MOVES:
         moves = record.final.moves
@@ -29,7 +29,7 @@ def begun(name: str) -> Record:
 
 
 def brought(visitor: Visitor, record: Record) -> str:
-    """The address of the replay of a record."""
+    """The address of a record's replay."""
     page = visitor.page
     page.goto("/records")
     page.locator("textarea").fill(record.dumps())
@@ -146,7 +146,7 @@ def test_a_picture_of_a_moment_can_be_saved(server: Listening, browser: Browser)
 
 
 def test_everybody_can_use_every_page_of_a_finished_game(server: Listening, browser: Browser) -> None:
-    """Axe finds nothing, thumbs meet everything, and nothing hangs over the edge of a phone."""
+    """No findings of axe, touch targets of sufficient size, and no overflow on a phone."""
     visitor = Visitor(browser, server.base, PHONE)
     page = visitor.page
     address = brought(visitor, begun("turn-of-time")).removesuffix("/replay")
@@ -185,7 +185,7 @@ def test_attack_H1_the_list_of_a_long_game_follows_the_board(server: Listening, 
     expect(current).to_have_attribute("data-at", "201")
     page.keyboard.press("ArrowRight")
     expect(current).to_have_attribute("data-at", "202")
-    page.get_by_role("link", name="Earlier").click()  # the board stays where it is by now
+    page.get_by_role("link", name="Earlier").click()  # the board stays where it is
     expect(moves.first).to_have_attribute("data-at", "1")
     expect(page.locator("#main")).to_have_attribute("data-seq", "202")
     page.keyboard.press("End")

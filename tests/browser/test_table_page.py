@@ -1,4 +1,4 @@
-"""What a hand can do at a table, and what the page answers."""
+"""Actions at a table, and how the page responds."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ def test_what_is_not_possible_is_said_when_it_is_tried(visit: Callable[..., Visi
     visitor = visit()
     visitor.play_now("Shifting Seasons")
     visitor.my_turn_or_end()
-    visitor.page.locator("#felt .p[data-spot=bag]").click(force=True)  # marked as disabled, and still answers
+    visitor.page.locator("#felt .p[data-spot=bag]").click(force=True)  # marked as disabled, but it still responds
     expect(visitor.page.locator("#note")).to_contain_text("not possible")
 
 
 def test_a_tile_keeps_its_element_while_it_moves(visit: Callable[..., Visitor]) -> None:
-    """What slides is the same element with other classes; one that is made anew would jump."""
+    """A piece that slides stays the same element with other classes; a new element would jump."""
     visitor = visit()
     visitor.play_now("Shifting Seasons")
     visitor.my_turn_or_end()
@@ -76,7 +76,7 @@ def test_a_tile_keeps_its_element_while_it_moves(visit: Callable[..., Visitor]) 
 
 
 def test_B26_either_of_two_equal_cards_can_be_taken(visit: Callable[..., Visitor]) -> None:
-    """Who plays two seasons holds two cards of both: both are framed, and either is taken by mouse or keyboard."""
+    """A player of two seasons has two cards with both: both are framed, and mouse and keyboard can choose either."""
     visitor = visit()
     visitor.play_now("Turn of Time")
     visitor.my_turn_or_end()

@@ -1,4 +1,4 @@
-"""Two people in two browsers: a draw that is proposed and accepted, clocks that count, a seat that is late."""
+"""Two people in two browsers: a draw offered and accepted, running clocks, a seat that is out of time."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def clock(visitor: Visitor, seat: int) -> Locator:
 
 
 def ask(visitor: Visitor, words: str) -> None:
-    """Ask for what stands under More."""
+    """Choose an action in the More menu."""
     visitor.page.locator("#acts > .more > summary").click()
     visitor.page.get_by_role("button", name=words).click()
 
@@ -99,7 +99,7 @@ def test_B16_what_somebody_says_is_shown_over_the_board(visit: Callable[..., Vis
     assert board is not None and box is not None
     assert board["x"] <= box["x"] and box["x"] + box["width"] <= board["x"] + board["width"]
     assert abs(box["y"] - board["y"]) < 80, "it is at the upper edge of the board"
-    expect(guest.page.locator("#said[aria-live=polite]")).to_contain_text("Good luck!")  # and read aloud, once
+    expect(guest.page.locator("#said[aria-live=polite]")).to_contain_text("Good luck!")  # announced once
     assert guest.page.locator("#bubbles").get_attribute("aria-hidden") == "true"
     expect(guest.page.locator("#log")).to_contain_text("Good luck!")
     assert guest.page.evaluate("() => document.documentElement.scrollWidth") <= size[0]

@@ -20,7 +20,7 @@ FEW_BYTES = 2048
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("way", WAYS)
 def test_a_whole_game_is_played(visit: Callable[..., Visitor], way: str, game: str) -> None:
-    """To the end, where the page has the points of the server; what came for the board meanwhile was small."""
+    """Play to the end: the page has the server's scores, and the updates on the way were small."""
     how = WAYS[way]
     visitor = visit(how.size, **how.browser)
     visitor.open(game, "human", "medium", options=SHORT.get(game, {}))
@@ -32,11 +32,11 @@ def test_a_whole_game_is_played(visit: Callable[..., Visitor], way: str, game: s
     assert (table["status"], table["ending"]["how"]) == ("over", "played")
     expect(visitor.page.locator("#result")).to_be_visible()
     totals = visitor.page.locator("#result .total td").all_inner_texts()
-    if game == "winter":  # its scores tell no more than who won
+    if game == "winter":  # its scores only say who won
         assert totals == [] and table["decided_by"]
     else:
         assert totals == [str(score) for score in table["ending"]["scores"]]
     if way == "mouse":
         assert len(visitor.updates) > decisions
-        sizes = sorted(map(len, visitor.updates[:-1]))  # the last one brings the result
+        sizes = sorted(map(len, visitor.updates[:-1]))  # the last one has the result
         assert sizes[-2] < FEW_BYTES and median(sizes) < FEW_BYTES * 0.75

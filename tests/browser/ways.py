@@ -8,9 +8,9 @@ from random import Random
 
 from playwright.sync_api import Locator
 
-from browser.browsing import DESK, MOST_STEPS, PHONE, Moment, Visitor
+from browser.browsing import DESK, MAX_STEPS, PHONE, Moment, Visitor
 
-MOST_TABS = 80
+MAX_TABS = 80
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 TYPED_EVERY = 4
 FOCUS = "like => document.activeElement?.matches(like) ?? false"
@@ -18,7 +18,7 @@ FOCUS = "like => document.activeElement?.matches(like) ?? false"
 
 @dataclass(frozen=True)
 class Way:
-    """How somebody plays: on which screen, and what makes one decision (False if the game is over)."""
+    """A way to play: the screen, and a function that makes one decision (False if the game is over)."""
 
     decide: Callable[[Visitor, Random], bool]
     size: tuple[int, int] = DESK
@@ -37,7 +37,7 @@ def by_thumb(visitor: Visitor, random: Random) -> bool:
 
 
 def by_keyboard(visitor: Visitor, random: Random) -> bool:
-    """With arrows and Enter; now and then a move is typed."""
+    """With arrows and Enter; some moves are typed."""
     if not visitor.my_turn_or_end():
         return False
     before = visitor.moment()
@@ -46,27 +46,27 @@ def by_keyboard(visitor: Visitor, random: Random) -> bool:
         visitor.until(lambda now: now.seq != before.seq)
         return True
     at = before
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         _go_to(visitor, at, random)
         visitor.page.keyboard.press("Enter")
         at = visitor.follow(before, at)
         if at.seq != before.seq:
             return True
-    raise AssertionError("keys lead to no move")
+    raise AssertionError("keys do not lead to a move")
 
 
 def _go_to(visitor: Visitor, at: Moment, random: Random) -> None:
-    """Arrows lead to what can be pointed at, Tab to the buttons that ask which move is meant."""
+    """Arrow keys reach the clickable elements, Tab the buttons that ask which move is meant."""
     keyboard = visitor.page.keyboard
     if at.which:
-        for _ in range(MOST_TABS):
+        for _ in range(MAX_TABS):
             if visitor.page.evaluate(FOCUS, "#which .main"):
                 return
             keyboard.press("Shift+Tab")
-        raise AssertionError("Tab does not lead to the buttons that ask which move is meant")
+        raise AssertionError("Tab does not reach the buttons that ask which move is meant")
     for _ in range(random.randint(1, 3)):
         keyboard.press(random.choice(ARROWS))
-    assert visitor.page.evaluate(FOCUS, "#felt .can"), "arrows do not lead to what can be pointed at"
+    assert visitor.page.evaluate(FOCUS, "#felt .can"), "arrow keys do not reach the clickable elements"
 
 
 def _type(visitor: Visitor, random: Random) -> None:
@@ -85,13 +85,13 @@ def by_forms(visitor: Visitor, random: Random) -> bool:
         if now.over:
             return False
         page.reload()
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         offered = page.locator(".steps button, .steps a[href*='?']")
         with page.expect_navigation(wait_until="domcontentloaded"):
             offered.nth(random.randrange(offered.count())).click()
         if visitor.moment().seq != now.seq:
             return True
-    raise AssertionError("forms lead to no move")
+    raise AssertionError("forms do not lead to a move")
 
 
 WAYS = {

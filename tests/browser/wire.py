@@ -1,4 +1,4 @@
-"""A line to a server that can be cut, as a tunnel does it: what runs over it breaks, and nothing new begins."""
+"""A proxy to a server that can be cut: open connections break, and new ones fail."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PIECE = 64 * 1024
 
 
 class Wire:
-    """Whoever comes to `base` comes to the server at `port`, until the wire is cut."""
+    """Forwards connections from `base` to the server at `port`, until it is cut."""
 
     def __init__(self, port: int) -> None:
         self._to = port
@@ -44,7 +44,7 @@ class Wire:
         return listener
 
     def _accept(self, listener: socket.socket) -> None:
-        with suppress(OSError):  # the wire is cut
+        with suppress(OSError):  # the connection is cut
             while True:
                 here, _ = listener.accept()
                 there = socket.create_connection(("127.0.0.1", self._to))

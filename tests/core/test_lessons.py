@@ -122,7 +122,7 @@ def test_some_wrong_moves_are_answered_by_a_sentence_of_their_own() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        ('["show"]', '["deal:5"]', "something that is legal is accepted"),
+        ('["show"]', '["deal:5"]', "a legal move is accepted"),
         ("deal:1 deal:4", "deal:1", "begins where no seat decides"),
         ('de = "Getan."', 'nl = "Gedaan."', "step 1 has no feedback.de"),
         ("accepts", "accept", "step 1 has a key 'accept'"),

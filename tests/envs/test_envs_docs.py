@@ -10,7 +10,7 @@ import pytest
 import fourfold
 from fourfold.core.registry import game_package
 from fourfold.envs.observation_tables import MARKED, update_tables
-from helpers.notebook import executed, told
+from helpers.notebook import executed, printed
 from helpers.repository import ROOT
 
 PAGE = ROOT / "docs" / "environments.md"
@@ -26,9 +26,9 @@ def test_an_example_runs(number: int) -> None:
 def test_the_examples_show_the_shapes_that_they_name() -> None:
     names: dict[str, object] = {}
     exec(compile(EXAMPLES[0], str(PAGE), "exec"), names)
-    told = re.findall(r"^(step|env)(\S+) +# (\([\d, ]+\))", EXAMPLES[0], re.M)
-    assert len(told) == 6
-    for root, rest, shape in told:
+    shapes = re.findall(r"^(step|env)(\S+) +# (\([\d, ]+\))", EXAMPLES[0], re.M)
+    assert len(shapes) == 6
+    for root, rest, shape in shapes:
         assert str(eval(f"{root}{rest}.shape", names)) == shape
 
 
@@ -46,8 +46,8 @@ def test_the_tables_are_current() -> None:
 
 
 def test_the_notebook_prints_what_it_says() -> None:
-    """`python tests/notebook.py docs/environments.ipynb` writes its outputs anew."""
+    """`python tests/helpers/notebook.py docs/environments.ipynb` updates its outputs."""
     path = PAGE.with_suffix(".ipynb")
-    written = told(nbformat.read(path, as_version=4))
+    written = printed(nbformat.read(path, as_version=4))
     assert len(written) == 5
-    assert told(executed(path)) == written
+    assert printed(executed(path)) == written

@@ -1,1 +1,1 @@
-"""What tests share: services, tables, naive models, databases."""
+"""Shared by tests: services, tables, naive models, databases."""

@@ -1,8 +1,8 @@
-"""Runs a module of Fourfold without anything that Windows lacks: `python as_on_windows.py fourfold games`.
+"""Run a module of Fourfold without anything that Windows lacks: `python as_on_windows.py fourfold games`.
 
-Other packages are imported first, as what they do on Windows is theirs to test. From then on, modules, functions,
-signals and sockets that only POSIX has are missing, and the platform calls itself win32. `os.name` stays as it is:
-`pathlib` would look for a Windows that is not there.
+Other packages are imported first: their behaviour on Windows is not tested here. Then modules, functions, signals and
+sockets that only POSIX has are removed, and the platform is set to win32. `os.name` stays unchanged, because `pathlib`
+would otherwise use Windows paths.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PACKAGES = (
     "webbrowser",
 )  # fmt: skip
 MODULES = ("fcntl", "grp", "pty", "pwd", "readline", "resource", "termios", "tty", "uvloop")
-"""What Windows cannot import."""
+"""Modules that Windows does not have."""
 NAMES: dict[Any, tuple[str, ...]] = {
     os: (
         "O_NOFOLLOW", "chown", "chroot", "fchmod", "fchown", "fork", "forkpty", "getegid", "geteuid", "getgid",
@@ -42,16 +42,16 @@ NAMES: dict[Any, tuple[str, ...]] = {
         "SIGUSR2", "SIGWINCH", "alarm", "pause", "pthread_kill", "pthread_sigmask", "setitimer", "siginterrupt",
         "sigwait",
     ),
-    socket: ("SO_REUSEPORT", "recv_fds", "send_fds"),  # AF_UNIX stays: asyncio's loop here wakes itself by one
+    socket: ("SO_REUSEPORT", "recv_fds", "send_fds"),  # AF_UNIX stays: asyncio's loop wakes itself through one
     select: ("epoll", "poll"),
     asyncio: ("open_unix_connection", "start_unix_server"),
     multiprocessing.context: ("ForkContext", "ForkProcess", "ForkServerContext", "ForkServerProcess"),
 }  # fmt: skip
-"""What modules that Windows has lack there."""
+"""Names that are missing in modules on Windows."""
 
 
 class ProactorEventLoop(asyncio.SelectorEventLoop):
-    """Windows' loop, as far as programs can tell: nobody hands it a signal."""
+    """Like the event loop of Windows, it supports no signal handlers."""
 
     def add_signal_handler(self, *_: object) -> None:
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""An authenticator in software, for tests: it makes passkeys and answers challenges as WebAuthn says."""
+"""A software authenticator: it creates passkeys and answers challenges according to WebAuthn."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from cryptography.hazmat.primitives.hashes import SHA256
 PRESENT, VERIFIED, HAS_KEY = 0x01, 0x04, 0x40
 
 
-def told(data: bytes) -> str:
+def encode(data: bytes) -> str:
     return urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
-def read(text: str) -> bytes:
+def decode(text: str) -> bytes:
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
@@ -43,28 +43,28 @@ class Authenticator:
         return sha256(self.host.encode()).digest() + bytes([flags]) + self.counter.to_bytes(4, "big")
 
     def register(self, options: dict[str, Any]) -> dict[str, Any]:
-        """A new passkey, attested by nobody."""
-        self.user = read(options["user"]["id"])
+        """A new passkey without attestation."""
+        self.user = decode(options["user"]["id"])
         numbers = self.key.public_key().public_numbers()
         x, y = (number.to_bytes(32, "big") for number in (numbers.x, numbers.y))
         key = cbor2.dumps({1: 2, 3: -7, -1: 1, -2: x, -3: y})
         data = self._data(HAS_KEY) + bytes(16) + len(self.id).to_bytes(2, "big") + self.id + key
         attested = cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": data})
         client = self._client("webauthn.create", options["challenge"])
-        return self._credential(clientDataJSON=told(client), attestationObject=told(attested))
+        return self._credential(clientDataJSON=encode(client), attestationObject=encode(attested))
 
     def answer(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The proof that the passkey is at hand."""
+        """The assertion that answers a challenge."""
         self.counter += 1
         client, data = self._client("webauthn.get", options["challenge"]), self._data(0)
         signature = self.key.sign(data + sha256(client).digest(), ec.ECDSA(SHA256()))
         return self._credential(
-            clientDataJSON=told(client),
-            authenticatorData=told(data),
-            signature=told(signature),
-            userHandle=told(self.user),
+            clientDataJSON=encode(client),
+            authenticatorData=encode(data),
+            signature=encode(signature),
+            userHandle=encode(self.user),
         )
 
     def _credential(self, **response: str) -> dict[str, Any]:
         more = {"type": "public-key", "clientExtensionResults": {}, "authenticatorAttachment": "platform"}
-        return {"id": told(self.id), "rawId": told(self.id), "response": response, **more}
+        return {"id": encode(self.id), "rawId": encode(self.id), "response": response, **more}

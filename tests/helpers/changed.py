@@ -1,4 +1,4 @@
-"""Positions that are almost right."""
+"""Positions with single errors."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ GONE = "(taken out)"
 
 
 def changed(valid: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """A copy with other values at some paths such as `table.1.x`; `GONE` takes one out, the next number adds one."""
+    """A copy with other values at paths such as `table.1.x`. `GONE` removes an entry, the next free index adds one."""
     result = copy.deepcopy(dict(valid))
     for path, value in changes.items():
         *way, last = (int(step) if step.isdigit() else step for step in path.split("."))

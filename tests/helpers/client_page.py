@@ -1,4 +1,4 @@
-"""A model of the page's script: a page as parsed HTML by id, to which messages about changes are applied."""
+"""A model of the page's script: parsed HTML elements by id, to which update messages are applied."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def parsed(html: str) -> Node:
 
 @dataclass
 class ClientPage:
-    """The parts of a page in a browser, without the faces."""
+    """The elements of a page in a browser, without the card faces."""
 
     felt: str
     parts: dict[str, Node]
@@ -71,7 +71,7 @@ class ClientPage:
         )
 
     def apply(self, message: Mapping[str, Any]) -> None:
-        """What `apply` of the page's script does with a message that has been through JSON."""
+        """Do what the script's `apply` does with a message decoded from JSON."""
         renamed = message.get("renamed", {})
         assert renamed.keys() <= self.parts.keys()
         known, self.parts = self.parts, {}

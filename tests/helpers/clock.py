@@ -1,4 +1,4 @@
-"""The time of live tables, as a test sets it."""
+"""Set the time of live tables."""
 
 from __future__ import annotations
 

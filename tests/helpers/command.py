@@ -1,4 +1,4 @@
-"""The command `fourfold`, run within the test's own process."""
+"""The command `fourfold`, run in the test's process."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fourfold.core.record import Record
 
 
 def heed_ctrl_c() -> None:
-    """For a new process: SIGINT counts, even where the tests run in the background of a shell that ignores it."""
+    """For a new process: do not inherit an ignored SIGINT from a shell that runs the tests in the background."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -28,7 +28,7 @@ class Ran:
 
 
 class Command:
-    """Calls `fourfold` with arguments and typed lines; saved games go to a folder of the test."""
+    """Calls `fourfold` with arguments and typed input; games are saved in the test's folder."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path) -> None:
         self.monkeypatch = monkeypatch
@@ -51,7 +51,7 @@ class Command:
         return Ran(ended.value.code or 0, out, err)
 
     def play(self, *arguments: object, typed: str | TextIO = "") -> tuple[Record, str]:
-        """The record that a game of Turn of Time is saved as, and what was printed."""
+        """Play Turn of Time; returns the saved record and the output."""
         path = self.folder / f"game-{len(list(self.folder.iterdir()))}.json"
         ran = self("play", "turn-of-time", *arguments, "--save", path, typed=typed)
         assert (ran.code, ran.err) == (0, "")

@@ -1,4 +1,4 @@
-"""A service and those who use it, for sequences of requests: every answer is looked at before it is given on."""
+"""A service and its clients, for sequences of requests: every response is checked before it is returned."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ from helpers.other_worlds import HIDING, cards_named, never_seen, other_world
 from helpers.rated_model import RatedModel
 from helpers.service import BASE, FREE, settings_in
 
-MOST_CPU = 0.1
+MAX_CPU = 0.1
 """Seconds of CPU that a single callback may take in the event loop. Ordinary ones take a few milliseconds."""
 BOT_MOVES = 12
-"""As many decisions bots make after a request; then they wait for the next one."""
+"""How many moves bots make after each request."""
 MEMORY = "/dev/shm"
-"""A folder without a disk to wait for, where there is one."""
+"""A folder in memory, on systems that have one."""
 PATIENCE, QUIET = 20.0, 0.05
 Found = TypeVar("Found")
 
 
 class Clock:
-    """What `fourfold.web.clock` takes for the time: it stands still during a request."""
+    """The clock of `fourfold.web.clock`; it stands still during a request."""
 
     def __init__(self) -> None:
         self.now = 1_800_000_000_000 * 1_000_000
@@ -58,7 +58,7 @@ class Clock:
 
 
 class Bots:
-    """Bots that take any move at once, but only so many before the next request: some games go on for long."""
+    """Bots that move randomly and immediately, with a limit per request, because some games are long."""
 
     def __init__(self, dice: random.Random) -> None:
         self.dice, self.left, self.waiting = dice, 0, 0
@@ -79,7 +79,7 @@ class Bots:
         best = Opinion(view.moves[-1], 90, 0.6)
         return Thought(best.move, (0.6, 0.4), (best, Opinion(view.moves[0], 10, 0.3)))
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         self.left = BOT_MOVES
         self._allowed.set()
 
@@ -104,7 +104,7 @@ class Browser:
 
     @property
     def secret(self) -> tuple[str, str]:
-        """What shows who it is, and which kind of secret that is."""
+        """The credential of this client, and its kind."""
         return (self.token, SCRIPT) if self.token else (self.cookies.get("fourfold", ""), COOKIE)
 
 
@@ -112,7 +112,7 @@ FROM = "x-from-address"
 
 
 def addressed(app: ASGIApp) -> ASGIApp:
-    """The application as seen by clients with addresses of their own."""
+    """The application, with client addresses taken from a header."""
 
     async def called(scope: Scope, receive: Receive, send: Send) -> None:
         given = [value for name, value in scope.get("headers", ()) if name == FROM.encode()]
@@ -122,14 +122,14 @@ def addressed(app: ASGIApp) -> ASGIApp:
 
 
 class Crowd:
-    """One server with an empty store, the time, and what was sent to whom."""
+    """A server with an empty store, a clock, and a record of what each client has received."""
 
     def __init__(self, watch: LoopWatch) -> None:
         self.held: list[str] = []
-        """What held the event loop up."""
+        """What blocked the event loop."""
         self.compared = 0
         """How many answers were compared with those of another world."""
-        self._sent = ""
+        self._request = ""
         self.watch, self.clock, self.dice = watch, Clock(), random.Random(0)
         self._open = ExitStack()
         folder = Path(self._open.enter_context(TemporaryDirectory(dir=MEMORY if Path(MEMORY).is_dir() else None)))
@@ -144,9 +144,9 @@ class Crowd:
         self.model = RatedModel(str(folder / "tables.db"))
         self._open.callback(self.model.close)
         self.secrets: set[str] = set()
-        """Cookies and tokens that anybody ever had."""
+        """All cookies and tokens so far."""
         self.watchers: set[tuple[str, str]] = set()
-        """By table who came by a watch link."""
+        """Tables, each with a person who used its watch link."""
 
     # --- the server
 
@@ -160,7 +160,7 @@ class Crowd:
         self._ids: set[str] = set()
         self.table_service.on_change.append(self._note)
         self.client.get("/healthz")
-        self.watch.take()  # before it serves, a server may take its time
+        self.watch.take()  # the start may be slow
         self._serves = True
 
     def _note(self, table: Table) -> None:
@@ -168,18 +168,18 @@ class Crowd:
         self._ids.add(table.id)
 
     def _beside_the_loop(self, hashing: Callable[..., Any]) -> Callable[..., Any]:
-        """The hashing of passwords, which takes too little CPU to be noticed by that, and too much for the loop."""
+        """Check that passwords are not hashed in the event loop: too slow for it, but too quick for `MAX_CPU`."""
 
         def watched(*words: Any) -> Any:
             with suppress(RuntimeError):
                 asyncio.get_running_loop()
-                self.held += [f"a password is hashed in the event loop after {self._sent}"] * self._serves
+                self.held += [f"a password is hashed in the event loop after {self._request}"] * self._serves
             return hashing(*words)
 
         return watched
 
     def restart(self) -> None:
-        """Another server goes on with what is stored."""
+        """Start a new server on the same store."""
         self._running.close()
         self._start()
         self.settle()
@@ -201,11 +201,11 @@ class Crowd:
         return found
 
     def settle(self) -> None:
-        """Let the bots do what they may, and wait until nothing more happens."""
+        """Let the bots move up to their limit, and wait until they are done."""
         self.call(self._settle)
 
     async def _settle(self) -> None:
-        self.bots.go_on()
+        self.bots.resume()
         end, last, since = time.monotonic() + PATIENCE, -1, time.monotonic()
         while time.monotonic() < end:
             asked = [id for id in self._ids if (table := self.table_service.peek(id)) and table.bot_to_move is not None]
@@ -214,13 +214,13 @@ class Crowd:
             if len(self._tables) != last:
                 last, since = len(self._tables), time.monotonic()
             elif time.monotonic() - since > QUIET:
-                return  # nobody asks the bots: the table rests
+                return  # nobody attends the table, so its bots do not move
             await asyncio.sleep(0.001)
 
     # --- asking
 
     def ask(self, who: Browser, method: str, path: str, body: Any = None, form: Any = None, **headers: str) -> Any:
-        """The status and what was answered: JSON or text. Fails if anything in the answer is not as it must be."""
+        """The status and the body, as JSON or text. Fails if the response breaks any rule."""
         self.clock.wait(250)
         answer = self._send(who, method, path, body, form, headers)
         who.cookies |= dict(answer.cookies)
@@ -236,7 +236,7 @@ class Crowd:
         self, who: Browser, method: str, path: str, body: Any, form: Any, headers: dict[str, str]
     ) -> httpx.Response:
         self.client.cookies.clear()
-        self._sent = f"{method} {path} {body if form is None else form}"[:400]
+        self._request = f"{method} {path} {body if form is None else form}"[:400]
         sent: dict[str, Any] = {"headers": {**who.headers(), **headers}, "follow_redirects": False}
         if form is not None:
             sent["data"] = form
@@ -251,8 +251,8 @@ class Crowd:
     def _checked(self, who: Browser, method: str, path: str, answer: httpx.Response) -> Any:
         status = answer.status_code
         declared = status == 503 and answer.headers.get("retry-after", "").isdecimal()
-        assert status < 500 or declared, f"{self._sent}: {status} {answer.text[:500]}"
-        self.keep_secrets(who, answer.text)
+        assert status < 500 or declared, f"{self._request}: {status} {answer.text[:500]}"
+        self.check_secrets(who, answer.text)
         if not answer.headers.get("content-type", "").startswith("application/json"):
             self._may_see(who, path, status)
             return answer.text
@@ -264,15 +264,15 @@ class Crowd:
         return found
 
     def person(self, who: Browser) -> str | None:
-        """The id of somebody whom the server knows."""
+        """The id of a client's person, if the server knows them."""
         secret, kind = who.secret
         known: Person | None = self.call(self.app.state.people.by_secret, secret, kind) if secret else None
         return known.id if known else None
 
-    # --- what must be true of every answer
+    # --- what must be true of every response
 
     def table(self, id: str, seq: int | None = None) -> Table:
-        """A table as it was after an event."""
+        """A table after event `seq`."""
         if seq is not None and (id, seq) in self._tables:
             return self._tables[id, seq]
         events = self.events(id)
@@ -282,36 +282,36 @@ class Crowd:
         return list(self.call(self.app.state.store.events, id))
 
     def check_view(self, view: dict[str, Any], person: str | None) -> None:
-        """A table as it was told to somebody: nothing in it that their seat may not know."""
+        """A view must not contain anything that is hidden from its seat."""
         table = self.table(view["id"], view["seq"])
         seat = table.seat_of(person)
-        assert view["seat"] == seat, f"{self._sent}: told as seat {view['seat']}, sits on {seat}"
+        assert view["seat"] == seat, f"{self._request}: shown as seat {view['seat']}, sits on {seat}"
         assert view["rated"] == (view["unrated_because"] is None)
         if table.status == OVER:
             return
         assert view["seed"] is None
         shown = json.loads(json.dumps(table.state.view(seat).position()))
-        assert view["view"] == shown, f"{self._sent}: shows {view['view']} instead of {shown}"
+        assert view["view"] == shown, f"{self._request}: shows {view['view']} instead of {shown}"
         assert not view["moves"] or table.decides == seat
         if table.game.name == "shifting-stones":
             secret = never_seen(table.game.name, self.events(table.id)[: table.seq], seat) & cards_named(view)
-            assert not secret, f"{self._sent}: tells seat {seat} of the cards {sorted(secret)}"
+            assert not secret, f"{self._request}: reveals to seat {seat} the cards {sorted(secret)}"
 
-    def keep_secrets(self, who: Browser, text: str) -> None:
-        """Nobody is told what others show to be let in, nor the seed of a game before its end."""
+    def check_secrets(self, who: Browser, text: str) -> None:
+        """No response contains another client's credentials, or the seed of a running game."""
         others = self.secrets - {who.secret[0]}
         own = json.dumps(list(who.cookies.values()))
         leaked = [secret for secret in others if secret in text and secret not in own]
-        made = self._sent.startswith(("POST /api/v1/tokens", "POST /me/account/token"))
-        assert made or not leaked, f"{self._sent}: tells somebody else's secret"
+        made = self._request.startswith(("POST /api/v1/tokens", "POST /me/account/token"))
+        assert made or not leaked, f"{self._request}: reveals another client's secret"
         for id in self._ids:
             table = self.table_service.peek(id)
             if table is not None and table.status != OVER:
-                assert table.seed.hex() not in text, f"{self._sent}: tells the seed of a game that is not over"
+                assert table.seed.hex() not in text, f"{self._request}: reveals the seed of a running game"
             assert table is None or table.secret.hex() not in text
 
     def _may_see(self, who: Browser, path: str, status: int) -> None:
-        """A private table is shown to whoever its events have named, and by watch link."""
+        """A private table is shown only to people in its events, and by watch link."""
         parts = path.partition("?")[0].split("/")
         id = parts[2] if parts[1] == "t" else parts[4] if parts[:4] == ["", "api", "v1", "tables"] and parts[4:] else ""
         table = self.table_service.peek(id)
@@ -320,10 +320,10 @@ class Crowd:
         self.model.read()
         person = self.person(who)
         known = person in self.model.named(id) or (id, person) in self.watchers
-        assert person is not None and known, f"{self._sent}: shows a private table to a stranger"
+        assert person is not None and known, f"{self._request}: shows a private table to a stranger"
 
     def _look_at_other_world(self, who: Browser, path: str, headers: dict[str, str]) -> None:
-        """The same answer must come where only what this viewpoint cannot know is otherwise."""
+        """The response must stay the same if only information hidden from this viewpoint changes."""
         for id in sorted(self._ids):
             table, concerned = self.table_service.peek(id), id in path or path.endswith("/export")
             if not concerned or table is None or table.game.name not in HIDING or table.status == OVER:
@@ -333,36 +333,36 @@ class Crowd:
                 continue
             texts = []
             for world in (table, other):
-                self.table_service.cache.keep(world)
+                self.table_service.cache.put(world)
                 self.app.state.pages = Pages()
                 texts.append(self._send(who, "GET", path, None, None, headers).text)
-            self.table_service.cache.keep(table)
+            self.table_service.cache.put(table)
             self.app.state.pages = Pages()
             self.compared += 1
-            assert texts[0] == texts[1], f"{self._sent}: differs where only hidden cards do: {difference(*texts)}"
+            assert texts[0] == texts[1], f"{self._request}: differs where only hidden cards do: {difference(*texts)}"
 
-    def look_around(self) -> None:
-        """What must be true after every request. Callbacks that were slow are told at the end: how long something takes
-        is never the same again, and Hypothesis wants what fails to fail again."""
+    def check_after_request(self) -> None:
+        """What must be true after every request. Slow callbacks are reported at the end: their times vary, and
+        Hypothesis needs failures that it can reproduce."""
         for settled in (False, True):
             if settled:
                 self.settle()
             slow = self.watch.take()
-            if slow.cpu > MOST_CPU:
-                self.held.append(f"{slow.cpu:.3f} s of CPU after {self._sent}: {slow.what}")
+            if slow.cpu > MAX_CPU:
+                self.held.append(f"{slow.cpu:.3f} s of CPU after {self._request}: {slow.what}")
         self.model.read()
 
 
 SEEDED = {"token_bytes": "randbytes", "choice": "choice", "randbits": "getrandbits"}
-"""Of `secrets`, what a generator of the test does instead: the same sequence has the same deals again."""
+"""Functions of `secrets`, replaced by those of a seeded generator: the same sequence has the same deals."""
 
 
 def _no_json(constant: str) -> None:
-    raise AssertionError(f"{constant} is no JSON")
+    raise AssertionError(f"{constant} is not JSON")
 
 
 def views_in(found: Any) -> Iterator[dict[str, Any]]:
-    """All tables that an answer shows."""
+    """All tables in a response."""
     if isinstance(found, dict):
         if {"view", "log", "seats", "seq"} <= found.keys():
             yield found
@@ -374,7 +374,7 @@ def views_in(found: Any) -> Iterator[dict[str, Any]]:
 
 
 def difference(one: str, other: str) -> str:
-    """Where two texts begin to differ."""
+    """The first difference between two texts."""
     alike = (at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
     at = next(alike, min(len(one), len(other)))
     return f"…{one[max(0, at - 60) : at + 60]}… against …{other[max(0, at - 60) : at + 60]}…"

@@ -1,4 +1,4 @@
-"""The longest games that a table has room for, and how long the event loop is held while they are worked on."""
+"""The longest possible games, and how long they block the event loop."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ NOW = 1_700_000_000_000
 
 
 def longest(moves: int | None = None) -> Record:
-    """The longest game that can be opened, or the first `moves` of it."""
+    """The longest possible game, or its first `moves`."""
     return _longest() if moves is None else _longest().back(moves)
 
 
 @cache
 def _longest() -> Record:
-    """Shifting Stones for five, of as many rounds as a table may have: everybody spends all cards in every turn, so
-    that all of them are dealt again."""
+    """Shifting Stones for five, with as many rounds as a table may have. Everybody spends all cards in every turn, so
+    that a new hand is dealt each time."""
     game = fourfold.game("shifting-stones", players=5, rounds=200)
     state, draws = game.start(), 0
     moves: list[str] = []
     while not state.is_over:
         if state.seat == "chance":
             move, draws = drawn(state, SEED, draws), draws + 1
-        else:  # first a card, then what it is spent on; never scored, or the game would end
+        else:  # a card, then what it is spent on; scoring would end the game
             move = next((move for move in reversed(state.moves) if move not in ("+", "end", "skip")), "end")
         moves.append(move)
         state = state.play(move)
@@ -48,7 +48,7 @@ def _longest() -> Record:
 
 
 def events_of(record: Record, clock: Pace | None = None, at: int = NOW) -> list[Event]:
-    """What happened, all at once, at a listed table of five people who have played a record."""
+    """The events of a listed table where five people have played a record, all at the same time."""
     seats = [{"kind": "human", "person": person, "name": person.title()} for person in PEOPLE]
     opened = {
         "game": record.game.name,
@@ -74,7 +74,7 @@ def events_of(record: Record, clock: Pace | None = None, at: int = NOW) -> list[
 
 @contextmanager
 def no_collector() -> Iterator[None]:
-    """The collector goes through all objects of all tests, whoever is unlucky enough to call for it."""
+    """Disable garbage collection: it visits the objects of all tests, and would be charged to arbitrary code."""
     gc.collect()
     gc.disable()
     try:
@@ -84,8 +84,8 @@ def no_collector() -> Iterator[None]:
 
 
 class Watch:
-    """Measures how long the event loop is held by one thing, in CPU time of its own thread: whatever else runs on the
-    machine counts for nothing."""
+    """Measures how long single callbacks block the event loop, in CPU time of its thread, so that the machine's load
+    does not matter."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.longest, self.by = 0.0, ""
@@ -101,8 +101,8 @@ class Watch:
         monkeypatch.setattr(asyncio.Handle, "_run", watched)
 
     async def during(self, work: Coroutine[Any, Any, Found]) -> tuple[float, Found]:
-        """The longest time in seconds for which the loop is held while some work is done, and what comes of it."""
-        await asyncio.sleep(0)  # what went before counts for the step that ends here
+        """The longest time in seconds for which some work blocks the loop, and the work's result."""
+        await asyncio.sleep(0)  # end the step that began before the measurement
         self.longest, self.by = 0.0, ""
         found = await asyncio.create_task(work)
         return self.longest, found

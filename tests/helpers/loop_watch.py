@@ -1,4 +1,4 @@
-"""Watches an event loop for callbacks that keep everybody else waiting."""
+"""Watches event loops for slow callbacks."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ NOTHING = Slow(0.0, "")
 class LoopWatch:
     """The longest callback of all event loops since the last `take`, by CPU time of the thread that ran it.
 
-    CPU time says the same on a loaded machine. The garbage collector is left out: it runs wherever the threshold
-    happens to be passed, and what it takes depends on the size of the whole test process.
+    CPU time does not depend on the machine's load. Garbage collection is subtracted: it runs at arbitrary places, and
+    its time depends on the size of the whole test process.
     """
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ class LoopWatch:
         self._patches.close()
 
     def _collected(self) -> float:
-        """Seconds that this thread has spent on collecting garbage."""
+        """Seconds that this thread has spent on garbage collection."""
         return getattr(self._collecting, "total", 0.0)
 
     def _collects(self, phase: str, info: dict[str, Any]) -> None:

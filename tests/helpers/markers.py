@@ -1,7 +1,7 @@
-"""Which tests `make quick` leaves out.
+"""The markers of tests: which ones `make quick` skips.
 
-Markers are given here and nowhere else: by folder, by fixture, and by the list of what takes long. All other tests are
-`quick`, new ones too.
+Markers are set only here: by folder, by fixture, and by a list of slow tests. All other tests are `quick`, also new
+ones.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ SLOW = frozenset({
 
 
 def markers_of(file: PurePosixPath, function: str, fixtures: set[str]) -> set[str]:
-    """The markers of a test in a file, which is named from the folder of all tests."""
+    """The markers of a test. `file` is relative to the folder `tests`."""
     found = set()
     if file.parts[0] == "browser":
         found.add("browser")

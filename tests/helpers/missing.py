@@ -1,4 +1,4 @@
-"""What this machine lacks: tests that need it are left out, and the last lines of a run name them.
+"""Missing programs: tests that need them are skipped, and the last lines of a run list them.
 
 Where `FOURFOLD_STRICT` is set, as in `.ci/run`, they fail instead.
 """
@@ -17,14 +17,14 @@ SIGN = "missing here: "
 
 
 def missing(what: str) -> NoReturn:
-    """Leave out a test, or fail it. `what` says what is missing and what to install."""
+    """Skip a test, or fail it. `what` says what is missing and what to install."""
     if os.environ.get(STRICT):
         pytest.fail(f"{what} ({STRICT} is set: nothing may be missing)")
     pytest.skip(SIGN + what)
 
 
 def left_out(reports: Iterable[pytest.TestReport]) -> Iterator[str]:
-    """Lines about the tests that were skipped because something is missing."""
+    """Lines about the tests that were skipped because a program is missing."""
     found: dict[str, Counter[str]] = {}
     for report in reports:
         reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else ""

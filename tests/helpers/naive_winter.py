@@ -1,4 +1,4 @@
-"""Winter done slowly, from the rules page alone: every section is looked at, groups are labelled section by section.
+"""A slow model of Winter, from the rules page alone: it visits every section, and labels groups section by section.
 
 It knows positions and moves only as the rules page writes them, and shares no code with the game.
 """

@@ -1,4 +1,4 @@
-"""Notebooks for the tests: run from the first cell to the last. `python tests/notebook.py FILE` writes the outputs."""
+"""Runs notebooks. `python tests/helpers/notebook.py FILE` writes the outputs."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def executed(path: Path) -> Any:
     return notebook
 
 
-def told(notebook: Any) -> list[str]:
-    """What the cells of a notebook printed."""
+def printed(notebook: Any) -> list[str]:
+    """The text output of a notebook's cells."""
     return [output["text"] for cell in notebook.cells for output in cell.get("outputs", ()) if "text" in output]
 
 

@@ -1,7 +1,7 @@
-"""What of a table a viewpoint cannot know, worked out from the true positions and the texts of moves.
+"""The information of a table that is hidden from a viewpoint, derived from positions and the text of moves.
 
-It asks neither a game's `hide` nor its `redact`. `other_world` renames the cards that a viewpoint has never seen, in
-all that happened: whatever the server says to that viewpoint must stay the same, byte for byte.
+It uses neither a game's `hide` nor its `redact`. `other_world` renames the cards that a viewpoint has never seen in all
+events: everything that the server sends to that viewpoint must stay the same, byte for byte.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from fourfold.web.tables.events import apply, replay
 from fourfold.web.tables.table import Event, Table
 
 HIDING = frozenset({"shifting-stones", "high-card", "coin"})
-"""The games that hide something."""
+"""Games with hidden information."""
 CARD = re.compile(r"(?:#|[Cc]ard |Karte )(\d{1,2})(?![0-9a-f])")
 
 
 def positions(events: Sequence[Event]) -> list[dict[str, Any]]:
-    """Every position that a table has ever had, also those that were taken back."""
+    """Every position of a table so far, including those that were undone."""
     table = replay("other", events[:1])
     found = []
     for event in events[1:]:
@@ -54,7 +54,7 @@ def never_seen(game: str, events: Sequence[Event], seat: int | None) -> set[int]
 
 
 def renamed(unseen: set[int], pattern: str) -> Callable[[str], str]:
-    """Moves with every card that was never seen replaced by the next of them."""
+    """A function that replaces each unseen card in a move by the next unseen one."""
     cards = sorted(unseen)
     names = dict(zip(cards, cards[1:] + cards[:1], strict=True))
 
@@ -66,7 +66,7 @@ def renamed(unseen: set[int], pattern: str) -> Callable[[str], str]:
 
 
 def other_world(id: str, events: Sequence[Event], seat: int | None) -> Table | None:
-    """A table that a viewpoint cannot tell from the one that events make; None if nothing is hidden from it."""
+    """A table that looks the same to a viewpoint as the one of `events`; None if nothing is hidden from it."""
     game = events[0].data["game"]
     if game == "coin":
         other = {"hide:left": "hide:right", "hide:right": "hide:left"}
@@ -88,7 +88,7 @@ def other_world(id: str, events: Sequence[Event], seat: int | None) -> Table | N
 
 
 def cards_named(view: dict[str, Any]) -> set[int]:
-    """Every card of Shifting Stones that an answer names as somebody's, in its log, its moves or a hand."""
+    """The cards of Shifting Stones that a response assigns to a player, in its log, its moves or a hand."""
     named = {card for hand in view["view"]["hands"] if isinstance(hand, list) for card in hand}
     lines = [line for line in view["log"] if not line.get("move", "").startswith("mini:")]  # laid open, then shuffled
     texts = [*view["moves"], *(line["words"] for line in lines), *(line.get("move", "") for line in lines)]

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own, from whatever installation there is: Debian's, or that of PyPI's pgserver."""
+"""A PostgreSQL server for tests, from Debian's packages or from pgserver on PyPI."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def binaries() -> Path | None:
     return next((folder for folder in folders if (folder / "initdb").exists() and (folder / "postgres").exists()), None)
 
 
-def _servant() -> str | None:
-    """Whose process it is to be: PostgreSQL does not run as root."""
+def _unprivileged_user() -> str | None:
+    """The user to run PostgreSQL as, if this is root: it refuses to run as root."""
     if os.geteuid() != 0:
         return None
     import pwd  # noqa: PLC0415 - Windows has none
@@ -41,7 +41,7 @@ def _servant() -> str | None:
 
 
 class Postgres:
-    """A running server; each test has a database of its own."""
+    """A running server; each test gets its own database."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -61,32 +61,32 @@ class Postgres:
 
 @contextmanager
 def running() -> Iterator[Postgres]:
-    """A server until the end of the block. Its socket is a file: no port, no password, nobody else."""
+    """Run a server. It listens only on a Unix socket, so it needs no port and no password."""
     programs = binaries()
     assert programs is not None
-    servant = _servant()
-    folder = Path(tempfile.mkdtemp(prefix="fourfold-pg-", dir="/tmp"))  # short: a socket's name has 107 bytes at most
+    user = _unprivileged_user()
+    folder = Path(tempfile.mkdtemp(prefix="fourfold-pg-", dir="/tmp"))  # short: a socket's path has at most 107 bytes
     try:
-        if servant:
-            shutil.chown(folder, servant)
+        if user:
+            shutil.chown(folder, user)
         data = folder / "data"
         words: list[str | Path] = [programs / "initdb", "-D", data, "-U", SUPERUSER]
         words += ["-A", "trust", "-E", "UTF8", "--no-sync"]
         environment = {**os.environ, "LC_ALL": "C"}
         subprocess.run(
-            words, user=servant, cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL, timeout=SECONDS
+            words, user=user, cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL, timeout=SECONDS
         )
         words = [programs / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses="]
         words += ["-c", "max_connections=200"]
-        words += ["-c", "fsync=off"]  # what is killed here are our own servers, not the machine
+        words += ["-c", "fsync=off"]  # tests kill servers, not the machine
         with (folder / "log").open("wb") as log:
-            process = subprocess.Popen(words, user=servant, cwd=folder, env=environment, stdout=log, stderr=log)
+            process = subprocess.Popen(words, user=user, cwd=folder, env=environment, stdout=log, stderr=log)
         try:
             server = Postgres(folder)
             _wait(server, process)
             yield server
         finally:
-            process.send_signal(signal.SIGQUIT)  # at once: nothing of it is wanted any more
+            process.send_signal(signal.SIGQUIT)  # immediate shutdown: the data is not needed any more
             process.wait(SECONDS)
     finally:
         shutil.rmtree(folder, ignore_errors=True)

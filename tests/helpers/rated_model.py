@@ -1,7 +1,7 @@
-"""Which games count for the ratings, by docs/people.md: a second opinion on the service's.
+"""A model of the rules in docs/people.md for which games are rated, independent of the service.
 
-It reads the rows of stored events in the order in which they were written, and knows nothing of tables, verdicts or
-the tables of ratings. What it takes from the server is the engine of the games, to know when one is over.
+It reads the stored events in the order in which they were written, and uses neither the service's tables nor its
+ratings. It shares only the engine of the games, to know when one is over.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ BY_THE_RULES: dict[str, dict[str, Any]] = {
     "high-card": {},
     "coin": {},
 }
-"""Per game the options of its rules page, beside the number of players and the colours that follow from it."""
+"""The options of each game's rules page, apart from the number of players and the colours."""
 
 
 @dataclass
@@ -58,7 +58,7 @@ class Game:
     ended: str = ""
     """`played`, `given up` or `agreed`."""
     fixed: set[str] | None = None
-    """Why it is not rated, all of it; known for good once the game is settled, or if it was when it began."""
+    """All reasons why it is not rated; final once the game is settled, or if it was when it began."""
 
     @property
     def name(self) -> str:
@@ -89,7 +89,7 @@ class Counted:
 
 
 class RatedModel:
-    """What should be rated. `read` takes the events that are new, after every request."""
+    """What should be rated. `read` processes the new events after every request."""
 
     def __init__(self, database: str) -> None:
         self._rows = sqlite3.connect(database, isolation_level=None)
@@ -97,21 +97,21 @@ class RatedModel:
         self.games: dict[str, Game] = {}
         self.counted: dict[str, Counted] = {}
         self.gone: set[str] = set()
-        """Who was forgotten."""
+        """People who were erased."""
 
     def close(self) -> None:
         self._rows.close()
 
     def named(self, id: str) -> set[str]:
-        """Everybody whom the events of a table have named, before anybody was forgotten."""
+        """Everybody in the events of a table, including people who were erased."""
         game = self.games[id]
         named = [game.opened.data["host"], *(seat.get("before") for seat in game.opened.data["seats"])]
         return {*named, *(event.data.get("person") for event in game.events)} - {None}
 
     def read(self) -> None:
-        """Take what is new, and compare what the server says of the ratings with what it should."""
+        """Process the new events, and compare the server's ratings with the model."""
         query = "SELECT rowid, game, seq, kind, seat, data, at FROM event WHERE rowid > ? ORDER BY rowid"
-        self._rows.execute("BEGIN")  # the bots may play on meanwhile: all that follows is of one moment
+        self._rows.execute("BEGIN")  # bots may move meanwhile: read everything in one snapshot
         rows = self._rows.execute(query, (self._last,)).fetchall()
         rated = {id for (id,) in self._rows.execute("SELECT DISTINCT game FROM rated")}
         for self._last, id, seq, kind, seat, data, at in rows:
@@ -186,11 +186,11 @@ class RatedModel:
             game.offer, game.agreed = None, set()
 
     def _answers(self, game: Game, event: Event) -> bool:
-        """Whether somebody moves on instead of answering a proposal."""
+        """Whether a player continues instead of answering a draw offer."""
         return event.kind == "move" and not event.data.get("forced") and event.seat != game.offer
 
     def _forget(self, game: Game) -> None:
-        """The stored events no longer say who it was: whoever is in ours only has been forgotten."""
+        """Find the people who were erased: those who are missing in the stored events."""
         query = "SELECT data FROM event WHERE game = ? ORDER BY seq"
         now = [json.loads(data) for (data,) in self._rows.execute(query, (game.id,))]
         for before, after in zip(game.events, now[1:], strict=False):
@@ -213,7 +213,7 @@ class RatedModel:
     # --- why a game is not rated
 
     def _local(self, game: Game) -> set[str]:
-        """What of the game itself keeps it from being rated."""
+        """Reasons in the game itself why it is not rated."""
         found, since = set(), self._since_start(game)
         options = {k: v for k, v in game.opened.data["options"].items() if k not in ("players", "colours")}
         colours = game.opened.data["options"].get("colours")
@@ -245,7 +245,7 @@ class RatedModel:
         return game.events[start:]
 
     def _elsewhere(self, game: Game, at: int) -> set[str]:
-        """What other games have to do with it."""
+        """Reasons in other games why it is not rated."""
         found = set()
         players = [(_player(place), place.origin) for place in game.began]
         if any(self._met(game.name, one, other, at) >= A_DAY for one, other in combinations(players, 2)):
@@ -255,12 +255,12 @@ class RatedModel:
         return found
 
     def _met(self, name: str, one: tuple[str, str | None], other: tuple[str, str | None], at: int) -> int:
-        """How many games two players, or people of their addresses, have had rated in a day; the larger number."""
+        """How many rated games two players, or people at their addresses, had within a day; the larger number."""
         if one[0].startswith("bot:") and other[0].startswith("bot:"):
             return 0
         lately = [counted for counted in self.counted.values() if counted.game == name and counted.at > at - DAY]
         by_name = sum(_met_in(counted, one[0], other[0], 0) for counted in lately)
-        # an address stands for a person; a bot is met as itself wherever it plays
+        # an address stands for a person; a bot counts as itself at any address
         a, b = (who[0] if who[0].startswith("bot:") else who[1] for who in (one, other))
         by_address = 0 if a is None or b is None else sum(_met_in(counted, a, b, 1) for counted in lately)
         return max(by_name, by_address)
@@ -282,6 +282,6 @@ def _player(place: Place) -> str:
 
 
 def _met_in(counted: Counted, one: str, other: str, by: int) -> bool:
-    """Whether two met in a game: two seats, one of each. `by` 0 are players, 1 their addresses and bots."""
+    """Whether two met in a game, on two different seats; `by` 0 compares players, 1 their addresses and bots."""
     seats = [player if by == 0 or player.startswith("bot:") else origin for player, origin in counted.players]
     return any({a, b} == {one, other} for a, b in combinations(seats, 2))

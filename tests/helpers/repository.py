@@ -1,4 +1,4 @@
-"""Where this checkout lies, for tests that read its documents and run its programs."""
+"""The path of this checkout, for tests that read its documents and run its programs."""
 
 from __future__ import annotations
 

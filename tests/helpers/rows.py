@@ -1,4 +1,4 @@
-"""What a database holds, whatever its tables are."""
+"""Search all tables of a database."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 
 def rows_with(database: str, *words: str) -> list[tuple[str, Any]]:
-    """All rows of all tables that hold one of some words, in any case."""
+    """All rows of all tables that contain one of some words, ignoring case."""
     engine, metadata = sa.create_engine(database), sa.MetaData()
     with engine.connect() as connection:
         metadata.reflect(connection)

@@ -1,4 +1,4 @@
-"""Plans of tournaments, and what of their games is the same every time."""
+"""Tournament schedules, and the reproducible part of their games."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ def plan(bots: str, players: int = 2, against: str | None = None, seed: int = 0)
 
 
 def content(games: tuple[GameResult, ...]) -> list[tuple[Any, ...]]:
-    """All of the games but the time that they took."""
+    """The games without their durations."""
     return [(game.fixture, game.seats, game.scores, game.winners, game.decisions) for game in games]

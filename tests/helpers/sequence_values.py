@@ -1,4 +1,4 @@
-"""What is sent in sequences of requests: games and how they are opened, addresses, and much that is wrong."""
+"""Values for sequences of requests: games and their options, addresses, and many invalid values."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "turn-of-time": {"goal": "balance"},
     "winter": {"deck": {"DDLL": 18}},
 }
-"""Other ones than the rules page has; Turn of Time has its goals for one player only."""
+"""Options that differ from the rules page. Turn of Time has goals only for one player."""
 WRONG: tuple[dict[str, Any], ...] = (
     {"game": "chess"},
     {"game": "\ud800"},
@@ -68,12 +68,12 @@ VIEWS = (API + "/tables/{}", "/t/{}", API + "/tables/{}/record", API + "/tables/
          "/t/{}/replay/picture.svg?at=2", "/t/{}/replay?at=5&try=x&draw=1",
          "/t/{}/replay/zone/x?at=999999999")  # fmt: skip
 LONG = 1000
-"""Moves of the longest record that is brought."""
+"""The length of the longest imported record."""
 
 
 @cache
 def records() -> tuple[bytes, ...]:
-    """Games as they are brought: whole, damaged, long."""
+    """Records to import: complete, damaged, long."""
     found: list[Any] = []
     for number, name in enumerate(GAMES):
         record = Record(fourfold.game(name))

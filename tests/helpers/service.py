@@ -1,4 +1,4 @@
-"""A table service for tests: in this process, or as a process of its own."""
+"""A table service for tests: in this process, or as a separate process."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def settings_in(folder: Path, **changes: Any) -> Settings:
 
 
 class Guest:
-    """Somebody with a browser of their own."""
+    """A client with its own cookies."""
 
     def __init__(self, client: httpx.Client, name: str = "") -> None:
         self.client = client
@@ -53,7 +53,7 @@ class Guest:
             assert self.put("/me", {"name": name})[0] == 200
 
     def ask(self, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, Any]:
-        """Status and answer of a request."""
+        """The status and the body of a response."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         if cookie:
             headers["cookie"] = cookie
@@ -93,7 +93,7 @@ class Guest:
         return self.post(f"/tables/{id}/moves", body)
 
     def finish(self, id: str) -> Any:
-        """The table after its game was played to the end: here by any moves, elsewhere by bots."""
+        """Play a game to its end with any moves, with bots on the other seats; returns the table."""
         table = self.get(f"/tables/{id}")
         while table["status"] != "over":
             if table["moves"]:
@@ -106,7 +106,7 @@ class Guest:
 
 
 def rated_game(game: str, *players: Guest, losers: tuple[int, ...]) -> str:
-    """A game that counts: with a clock, and given up after some decisions of everybody."""
+    """A rated game: with a clock, and resigned after everybody has made some moves."""
     clock = {"kind": "time", "bank": 600, "add": 0}
     made = players[0].post("/tables", {"game": game, "seats": ["human"] * len(players), "clock": clock})
     for number, player in enumerate(players[1:], 1):
@@ -128,7 +128,7 @@ def service(settings: Settings, bot_runner: BotRunner | None = None) -> Iterator
 
 
 def until(true: Callable[[], Any], seconds: float = PATIENCE) -> Any:
-    """What becomes true soon."""
+    """Wait for a truthy value and return it."""
     end = time.monotonic() + seconds
     while not (found := true()):
         assert time.monotonic() < end, "it did not come true"
@@ -179,7 +179,7 @@ class Listening:
 
 
 def heard(channel: ClientConnection) -> dict[str, Any]:
-    """The next message that is not only a sign of life."""
+    """The next message that is not a heartbeat."""
     while True:
         message = json.loads(channel.recv(PATIENCE))
         if message["type"] == "table":
@@ -187,7 +187,7 @@ def heard(channel: ClientConnection) -> dict[str, Any]:
 
 
 def closing_code(channel: ClientConnection) -> int | None:
-    """With which code the server closes a channel."""
+    """The code with which the server closes a channel."""
     try:
         while True:
             channel.recv(PATIENCE)
@@ -196,7 +196,7 @@ def closing_code(channel: ClientConnection) -> int | None:
 
 
 class Process:
-    """`fourfold serve` as a process of its own, on a free port."""
+    """`fourfold serve` as a separate process, on a free port."""
 
     def __init__(self, folder: Path, *options: str) -> None:
         words = [sys.executable, "-m", "fourfold", "serve", "--port", "0", "--no-browser", *options]
@@ -210,7 +210,7 @@ class Process:
         self.port, self.greeting = int(found[1]), greeting
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
-        """The exit code, and what was printed after the greeting."""
+        """The exit code, and the output after the greeting."""
         self.process.send_signal(how)
         out, _ = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, out

@@ -1,4 +1,4 @@
-"""The score cards of Shifting Seasons once more, slowly: every choice is tried. Boards are dictionaries."""
+"""A slow model of the score cards of Shifting Seasons: it tries every choice. Boards are dictionaries."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def area(name: str) -> int:
 
 
 def line(x: int, y: int, dx: int, dy: int, length: int) -> Tiles:
-    """So many cells in a direction; fewer where the board ends, so that it matches nothing."""
+    """`length` cells in a direction; fewer at the edge of the board, which then match nothing."""
     steps = [(x + dx * n, y + dy * n) for n in range(length)]
     return frozenset(cell(a, b) for a, b in steps if 0 <= a < 6 and 0 <= b < 6)
 
@@ -45,7 +45,7 @@ def beside(one: str, other: str) -> bool:
 
 
 def shapes(card: int) -> list[Tiles]:
-    """The places that must be full, found from the words of the card."""
+    """The cells that must be full, by the text of the card."""
     if card == 1:
         return [line(0, 0, 1, 1, 6), line(5, 0, -1, 1, 6)]
     if card == 2:
@@ -88,7 +88,7 @@ def groups(tiles: Tiles) -> Iterator[Tiles]:
 
 
 def best_matching(pairs: list[Tiles], board: Board, own: str) -> int:
-    """The most that disjoint pairs are worth: each pair is taken or left."""
+    """The best value of disjoint pairs, trying each pair with and without."""
     if not pairs:
         return 0
     first, *rest = pairs

@@ -1,4 +1,4 @@
-"""Shifting Stones for the tests: games after given moves, and positions with everything that is not said filled in."""
+"""Shifting Stones for tests: games after given moves, and positions with defaults for everything else."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SYMBOLS = ("sun", "moon", "fish", "bird", "horse", "boat", "seed", "tree")
 ALL = list(range(1, 73))
 
 LAID = "sun fish fish horse horse horse seed seed seed"
-"""A grid row by row. On it match, of the first cards, only 6 (two horses side by side), in two places."""
+"""A grid row by row. Of the first cards, only 6 matches it (two horses side by side), in two places."""
 OPENING = " ".join([f"stone:{symbol}" for symbol in LAID.split()] + [f"deal:#{card}" for card in range(1, 9)])
 """Two players: seat 0 is dealt 1 2 3 4, seat 1 5 6 7 8, and seat 0 acts."""
 MINI = [*range(1, 9), *range(29, 33), *range(55, 58), 68]
@@ -39,7 +39,7 @@ def played(moves: str, players: int = 2, rounds: int = 100) -> State:
 
 
 def position(players: int = 2, **changes: Any) -> dict[str, Any]:
-    """Seat 0 to act at the start of round 1, four cards in each hand from 1 on; what is nowhere is in the deck."""
+    """Seat 0 to act at the start of round 1, four cards in each hand from 1 on; all other cards are in the deck."""
     cards = ALL if players > 1 else MINI
     phase, turn = changes.get("phase", "act"), changes.get("turn", 0)
     held = changes.get("held")

@@ -1,4 +1,4 @@
-"""Tables for tests: people with short names, times in seconds, and everything that happened kept."""
+"""Tables for tests: people with short names, times in seconds, and all events."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SEED, SECRET = bytes(32), bytes(range(32))
 
 
 class Evening:
-    """A table and all its events, with a clock that the test moves."""
+    """A table and all its events, with a clock that the test controls."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Evening:
         return [event.kind for event in events]
 
     def refused(self, command: Command) -> str:
-        """The kind of the refusal; the table is as it was."""
+        """The kind of the refusal; the table must not change."""
         before = self.table
         try:
             act(self.table, command, self.now)
@@ -81,7 +81,7 @@ class Evening:
         return self.do(Move(person, self.table.seq if seq is None else seq, text, f"c{self.clients}"))
 
     def choose(self, each: int) -> None:
-        """Everybody makes so many decisions, whoever sits there."""
+        """Every seat makes `each` decisions."""
         made = [0] * len(self.table.seats)
         while min(made) < each:
             seat = self.table.decides
@@ -93,7 +93,7 @@ class Evening:
                 self.move(str(self.table.seats[seat].person))
 
     def bot(self, move: int = 0) -> list[str]:
-        """The bot that is asked decides."""
+        """Make the move of the bot whose turn it is."""
         seat = self.table.bot_to_move
         assert seat is not None
         return self.do(BotMove(seat, self.table.seq, self.table.state.moves[move]))

@@ -1,6 +1,6 @@
-"""What may be taken back, worked out from the stored events alone: a second opinion on `web/tables/takeback.py`.
+"""Which moves may be undone, derived from the stored events alone: a model of `web/tables/takeback.py`.
 
-It knows nothing of states and views: which moves show a hidden card is written down per game, by their text.
+It uses no states or views: moves that reveal a hidden card are listed per game, by their text.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ SHOWS = {
     "high-card": ("show",),
     "shifting-stones": ("~", "!", "+"),  # the card that was taken face down is discarded, or scored
 }
-"""How the moves begin that show others something hidden."""
+"""Prefixes of moves that reveal something hidden to others."""
 POSITION = ("start", "move", "draw", "undo")
 """The events that change the position."""
 
@@ -41,12 +41,12 @@ def decisions(events: Sequence[Event]) -> list[Decision]:
 
 
 def is_stale(events: Sequence[Event], seq: int) -> bool:
-    """Whether the position has changed since event `seq`, or that has not happened yet."""
+    """Whether the position has changed since event `seq`, or there is no such event yet."""
     return seq > len(events) or any(event.kind in POSITION for event in events[seq:])
 
 
 def plays_against_bots_only(events: Sequence[Event], seat: int) -> bool:
-    """Whether every other seat is a bot's, and nobody may come back to it."""
+    """Whether bots have all other seats, and nobody may return to one."""
     seats = events[0].data["seats"]
     bots, people = [bool(s.get("bot")) for s in seats], [s.get("before") for s in seats]
     started = False
@@ -66,7 +66,7 @@ def plays_against_bots_only(events: Sequence[Event], seat: int) -> bool:
 
 
 def left_after_takeback(events: Sequence[Event], seat: int) -> int | None:
-    """How many decisions are left when a seat takes its last choice back; None if it may not."""
+    """How many decisions are left after a seat undoes its last choice; None if it may not."""
     game, free = events[0].data["game"], plays_against_bots_only(events, seat)
     made = decisions(events)
     for index in range(len(made) - 1, -1, -1):

@@ -1,4 +1,4 @@
-"""Winter tables written by hand, for tests."""
+"""Handwritten Winter tables for tests."""
 
 from __future__ import annotations
 

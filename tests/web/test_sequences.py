@@ -79,7 +79,7 @@ class Sequences(RuleBasedStateMachine):
 
     @invariant()
     def all_is_well(self) -> None:
-        self.crowd.look_around()
+        self.crowd.check_after_request()
 
     # --- who and where
 
@@ -256,7 +256,7 @@ class Sequences(RuleBasedStateMachine):
         id = self.at(at)
         for who, what, number in orders:
             self.command(who, id, COMMANDS[what], number)
-            self.crowd.look_around()
+            self.crowd.check_after_request()
 
     def command(self, who: int, id: str, kind: str, number: int) -> None:
         table = self.crowd.table_service.peek(id)
@@ -397,7 +397,7 @@ class Sequences(RuleBasedStateMachine):
             if page:
                 message = live.receive()
                 told = message.get("text") or zlib.decompress(message["bytes"]).decode()
-                self.crowd.keep_secrets(browser, told)
+                self.crowd.check_secrets(browser, told)
             else:
                 told = json.loads(live.receive_text())
                 if told["type"] == "table":

@@ -1,4 +1,4 @@
-"""The server put together: store, table service, live channels, bots and API, started and stopped in order."""
+"""The application: assembles store, table service, live channels, bots and routes, and starts and stops them."""
 
 from __future__ import annotations
 
@@ -67,22 +67,22 @@ log = logging.getLogger("fourfold.app")
 
 DESCRIPTION = """Tables for tabletop games. Open one, take a seat, and move; `docs/api.md` has a bot in thirty lines.
 
-Whoever sends no token and no cookie becomes a guest with the first request that changes something. A view never holds
-what its viewpoint may not know."""
+A client without a token or a cookie becomes a guest with the first request that changes something. A view never
+contains information that is hidden from its viewer."""
 
-MOST_PROBLEMS = 10
+MAX_PROBLEMS = 10
 BUSY_SECONDS = 5
-"""Retry-After of a 503 whose end nobody can know: a restart, a burst of moves, a store that is away."""
-SHOWN_AGAIN = frozenset({"stale", "illegal", "over", "no undo", "no draw", "in time", "taken"})
-"""Kinds after which a program is told how the table stands now."""
+"""Retry-After of a 503 of unknown duration: a restart, a burst of moves, an unavailable store."""
+ANSWERED_WITH_TABLE = frozenset({"stale", "illegal", "over", "no undo", "no draw", "in time", "taken"})
+"""Kinds of errors whose response to a program includes the current table."""
 
 
 def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI:
-    """The application. `thinkers` find the bots' moves; by default threads of this process do."""
+    """The application. `bot_runner` chooses the bots' moves; by default threads of this process do."""
     metrics, drawing = Metrics(), defaultdict[str, asyncio.Lock](asyncio.Lock)
 
     async def draw(game: str) -> None:
-        """What pages show of a game takes half a second, in which everybody would wait."""
+        """Draw a game's pieces in a thread: it takes half a second, which would block the event loop."""
         async with drawing[game]:
             await asyncio.to_thread(faces, game)
 
@@ -95,10 +95,10 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
             await draw(game)
 
     @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
         think = bot_runner or BotThreads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile)
-        table_service = TableService(store, think, metrics, TableQuotas(settings.limits), asleep=True)
+        table_service = TableService(store, think, metrics, TableQuotas(settings.limits), await_resume=True)
         live = Live(table_service, settings)
         app.state.store, app.state.table_service, app.state.live = store, table_service, live
         app.state.people, app.state.pages = People(store), Pages()
@@ -114,7 +114,7 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
                 await shared.enter_async_context(
                     join_cluster(table_service, settings.bots, settings.bot_seconds, live.watched)
                 )
-            tasks = [asyncio.create_task(_go_on(table_service))]
+            tasks = [asyncio.create_task(_run_in_background(table_service))]
             if settings.compile:
                 table_service.prepare = ready
                 compile_all()
@@ -133,12 +133,12 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
         title="Fourfold",
         version=version("fourfold"),
         description=DESCRIPTION,
-        lifespan=life,
-        responses={422: {"model": ErrorBody, "description": "Not legal, or not readable"}},
+        lifespan=lifespan,
+        responses={422: {"model": ErrorBody, "description": "Illegal or invalid"}},
         openapi_url="/api/v1/openapi.json",
         docs_url=None,
         redoc_url=None,
-        telemetry={"tracing": False, "metrics": False, "logs": False},  # `/metrics` tells what there is to tell
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # `/metrics` has all of it
     )
     app.state.settings, app.state.metrics = settings, metrics
     app.include_router(api.router)
@@ -158,59 +158,59 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
     app.include_router(solo_routes.router)
     app.include_router(offline.router)
     app.include_router(assets.router)
-    app.add_api_route("/healthz", health, summary="Whether the server is well")
-    app.add_api_route("/metrics", figures, summary="Figures for Prometheus", include_in_schema=False)
+    app.add_api_route("/healthz", health, summary="The server's health")
+    app.add_api_route("/metrics", figures, summary="Metrics for Prometheus", include_in_schema=False)
     app.add_exception_handler(Refused, _refused)  # type: ignore[arg-type]
     app.add_exception_handler(FourfoldError, _bad_value)  # type: ignore[arg-type]
     app.add_exception_handler(RequestValidationError, _bad_form)  # type: ignore[arg-type]
-    app.add_exception_handler(HTTPException, _no_way)  # type: ignore[arg-type]
-    app.add_exception_handler(OperationalError, _store_away)  # type: ignore[arg-type]
-    app.add_exception_handler(PoolTimeout, _store_away)  # type: ignore[arg-type]
-    app.add_exception_handler(RulesChanged, _old_rules)  # type: ignore[arg-type]
+    app.add_exception_handler(HTTPException, _http_error)  # type: ignore[arg-type]
+    app.add_exception_handler(OperationalError, _store_unavailable)  # type: ignore[arg-type]
+    app.add_exception_handler(PoolTimeout, _store_unavailable)  # type: ignore[arg-type]
+    app.add_exception_handler(RulesChanged, _rules_changed)  # type: ignore[arg-type]
     app.add_middleware(SetCookies)
     app.add_middleware(Guard, settings=settings, metrics=metrics, error_response=error_response)
     return app
 
 
-async def _go_on(table_service: TableService) -> None:
-    """Beside answering: open games go on, what the last server left undone is done, and time is noted."""
+async def _run_in_background(table_service: TableService) -> None:
+    """Resume open games, finish deletions that the last server left incomplete, then keep storing the time."""
     try:
         resumed = await table_service.restart.resume()
         if resumed:
-            log.info("%d open games go on", resumed)
+            log.info("resumed %d open games", resumed)
         await finish_deletions(table_service)
     except Exception:
-        log.exception("not all that the last server left could be gone on with")
+        log.exception("could not resume all open games, or finish all deletions")
     await table_service.restart.stay_alive()
 
 
 async def stop(app: FastAPI) -> None:
-    """No new moves, all stored, everybody told to come back. May be called twice."""
+    """Refuse new moves, wait until all are stored, and close the channels. May be called twice."""
     await app.state.analyses.stop()
     await app.state.table_service.stop()
     await app.state.live.stop()
 
 
 async def health(request: Request) -> dict[str, Any]:
-    """Healthy means: the store answers. Games that are still being compiled are played all the same."""
+    """Healthy means that the store answers. Games that are still compiling can already be played."""
     state = request.app.state
     await state.health.check()
     return {"status": "stopping" if state.table_service.closing else "ok", "games": all_progress()}
 
 
 async def figures(request: Request) -> Response:
-    """Figures tell how much a server is used and what it stumbles over: they are for whoever has the token."""
+    """Metrics reveal how a server is used and where it fails, so they require the token."""
     token = request.app.state.settings.metrics_token
     if not token:
         raise HTTPException(404)
     given = request.headers.get("authorization", "")
     if not compare_digest(given.encode(), f"Bearer {token}".encode()):
-        raise Refused("token", "figures are for whoever shows the server's --metrics-token")
+        raise Refused("token", "metrics require the server's --metrics-token")
     return Response(request.app.state.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
-async def _store_away(request: Request, error: SQLAlchemyError) -> Response:
-    """Nothing is acknowledged that is not stored; the same client id makes asking again safe."""
+async def _store_unavailable(request: Request, error: SQLAlchemyError) -> Response:
+    """Nothing is acknowledged before it is stored; the client id makes a retry safe."""
     log.error("the store does not answer: %s", type(error).__name__)
     return error_response(
         request, "busy", "the store does not answer; try again", headers={"retry-after": str(BUSY_SECONDS)}
@@ -218,10 +218,10 @@ async def _store_away(request: Request, error: SQLAlchemyError) -> Response:
 
 
 async def _refused(request: Request, error: Refused) -> Response:
-    """What a refused command is answered: with the table as it is now, so that nobody is stuck on an old board."""
+    """The response to a refused command. Programs get the current table, so that they can continue from it."""
     more: dict[str, Any] = {"legal": list(error.legal)} if error.legal else {}
     id = request.path_params.get("id")
-    if error.kind in SHOWN_AGAIN and id is not None and is_program(request):
+    if error.kind in ANSWERED_WITH_TABLE and id is not None and is_program(request):
         person = await person_of(request, request.app.state.people)
         table = await table_service_of(request).table_for(id, person)
         more["table"] = await offload_if(len(table.log) > LONG, api.shown, table, person)
@@ -236,18 +236,18 @@ async def _bad_value(request: Request, error: FourfoldError) -> Response:
 
 
 async def _bad_form(request: Request, error: RequestValidationError) -> Response:
-    """What cannot be read, by the place where it is; not what it was, which may be no JSON."""
+    """List the invalid fields, without their values: those may not be valid JSON."""
     problems = [{"at": [str(part) for part in found["loc"]], "problem": found["msg"]} for found in error.errors()]
-    words = "; ".join(f"{'.'.join(problem['at'])}: {problem['problem']}" for problem in problems[:MOST_PROBLEMS])
-    return error_response(request, "value", words, more={"problems": problems[:MOST_PROBLEMS]})
+    words = "; ".join(f"{'.'.join(problem['at'])}: {problem['problem']}" for problem in problems[:MAX_PROBLEMS])
+    return error_response(request, "value", words, more={"problems": problems[:MAX_PROBLEMS]})
 
 
-async def _no_way(request: Request, error: HTTPException) -> Response:
-    """An address that leads nowhere, or that cannot be asked so; or a body that is no text."""
+async def _http_error(request: Request, error: HTTPException) -> Response:
+    """An unknown address, a method that it does not have, or a body that is not text."""
     kind = "missing" if error.status_code in (404, 405) else "value"
     words = f"there is no {request.method} {request.url.path[:80]} here" if kind == "missing" else str(error.detail)
     return error_response(request, kind, words, error.status_code, headers=error.headers)
 
 
-async def _old_rules(request: Request, error: RulesChanged) -> Response:
+async def _rules_changed(request: Request, error: RulesChanged) -> Response:
     return error_response(request, "rules", str(error))

@@ -1,4 +1,4 @@
-"""Refusals: what the service answers to a request that it will not carry out."""
+"""Refusals: the errors for requests that the service does not carry out."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ STATUS: Mapping[str, int] = {
     "value": 422,
     "waiting": 409,
 }
-"""Every kind of error that a request can be answered with, and its HTTP status. `locale/errors.py` has their texts."""
+"""Every kind of error in a response, and its HTTP status. `locale/errors.py` has their texts."""
 
 
 class Refused(Exception):
-    """A command that changes nothing. `kind` is a key of `STATUS`, for programs; the same request may succeed after
-    `retry_after` seconds, where that is known."""
+    """A command that was refused and changed nothing. `kind` is a key of `STATUS`, for programs; a retry may succeed
+    after `retry_after` seconds, where that is known."""
 
     def __init__(self, kind: str, reason: str, legal: Sequence[str] = (), retry_after: int | None = None) -> None:
         super().__init__(reason)

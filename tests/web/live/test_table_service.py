@@ -242,7 +242,10 @@ def test_attack_S1_who_asks_for_a_table_waits_for_its_own_game_only(tmp_path: Pa
         async with a_service(tmp_path) as table_service:
             ready, stuck = await two(table_service, "high-card", TIME), await two(table_service, "turn-of-time", TIME)
         store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
-        table_service, compiled = TableService(store, BotThreads(1, 30, metrics), metrics, asleep=True), asyncio.Event()
+        table_service, compiled = (
+            TableService(store, BotThreads(1, 30, metrics), metrics, await_resume=True),
+            asyncio.Event(),
+        )
 
         async def prepare(game: str) -> None:
             if game == "turn-of-time":
@@ -296,7 +299,7 @@ def test_attack_S1_who_is_forgotten_at_a_table_that_sleeps_costs_nobody_time(
             monkeypatch.setattr("fourfold.web.live.restart.RECENT_MS", -1)
             await table_service.restart.resume()
             assert table_service.peek(table.id) is None
-            await table_service.forget(table.id, "somebody who once watched")
+            await table_service.erase_person(table.id, "somebody who once watched")
             assert (await table_service.table(table.id)).clocks.at(now) == (600_000, 600_000)
 
     run(work)
@@ -307,7 +310,7 @@ def test_attack_H1_long_games_push_each_other_out_of_memory(tmp_path: Path, monk
         async with a_service(tmp_path) as table_service:
             tables = [await two(table_service) for _ in range(4)]
             states = sum(len(table.record.states) for table in tables)
-            monkeypatch.setattr("fourfold.web.live.table_cache.MOST_STATES", states)
+            monkeypatch.setattr("fourfold.web.live.table_cache.MAX_STATES", states)
             await table_service.act(tables[-1].id, a_move(tables[-1]))
             assert [table_service.peek(table.id) is None for table in tables] == [True, False, False, False]
             assert await table_service.table(tables[0].id) == tables[0] and table_service.peek(tables[1].id) is None

@@ -165,7 +165,7 @@ def test_what_only_looks_like_somebody_keeps_nobody_from_going(tmp_path: Path) -
         assert asyncio.run(tables()) == [brought]  # as its host
         portal = client.portal
         assert portal is not None
-        forget = client.app.state.table_service.forget  # type: ignore[attr-defined]
+        forget = client.app.state.table_service.erase_person  # type: ignore[attr-defined]
         portal.call(forget, brought, me)
         assert asyncio.run(tables()) == []
         assert ann.ask("POST", "/me/delete", {"name": "Ann"})[0] == 204
@@ -178,14 +178,14 @@ def test_a_token_that_was_on_its_way_is_gone_too(tmp_path: Path, monkeypatch: py
         ann = Guest(client, "Ann")
         ann.open("high-card", "human", "open")
         table_service, people = client.app.state.table_service, client.app.state.people  # type: ignore[attr-defined]
-        me, forget, made = ann.get("/me"), table_service.forget, []
+        me, erase, made = ann.get("/me"), table_service.erase_person, []
 
         async def late(id: str, person: str) -> None:
             made.append(await people.create_token(Person(me["id"], me["name"]), "late"))
             assert await people.by_secret(made[-1], SCRIPT) is not None
-            await forget(id, person)
+            await erase(id, person)
 
-        monkeypatch.setattr(table_service, "forget", late)
+        monkeypatch.setattr(table_service, "erase_person", late)
         assert ann.ask("POST", "/me/delete", {"name": "Ann"})[0] == 204
         assert made and Guest(client).ask("GET", "/me", authorization=f"Bearer {made[0]}")[0] == 401
 

@@ -14,7 +14,7 @@ from fourfold.web.app import make_app
 from fourfold.web.clock import now_ms
 from fourfold.web.people import passkeys
 from fourfold.web.storage import schema
-from helpers.authenticator import Authenticator, read, told
+from helpers.authenticator import Authenticator, decode, encode
 from helpers.service import Guest, settings_in
 
 HOME = "http://localhost"
@@ -65,7 +65,7 @@ def test_a_guest_becomes_an_account_and_keeps_its_games(client: TestClient, ann:
     key = Authenticator()
     options = ann.post("/account/passkeys/options")
     assert options["rp"] == {"name": "Fourfold", "id": "localhost"} and options["attestation"] == "none"
-    assert options["authenticatorSelection"]["residentKey"] == "required" and len(read(options["challenge"])) >= 32
+    assert options["authenticatorSelection"]["residentKey"] == "required" and len(decode(options["challenge"])) >= 32
     made = ann.post("/account/passkeys", {"credential": key.register(options), "label": "my \u202ephone"})
     assert made == {**me, "account": True, "password": False, "passkeys": 1}
     assert ann.cookies != cookie and [row["label"] for row in ann.get("/account/passkeys")] == ["my phone"]
@@ -162,7 +162,7 @@ def test_an_answer_counts_once(client: TestClient, key: Authenticator) -> None:
     assert eve.post("/login/passkey", {"credential": answer})["account"]
     assert Browser(client).refused("/login/passkey", {"credential": answer}) == (401, "login")
     key.counter = 50
-    fresh = key.answer({"challenge": told(read("A" * 86))})  # nobody asked that
+    fresh = key.answer({"challenge": encode(decode("A" * 86))})  # nobody asked that
     assert Browser(client).refused("/login/passkey", {"credential": fresh}) == (401, "login")
 
 
@@ -234,7 +234,7 @@ def test_a_challenge_is_for_one_person_and_one_ceremony(client: TestClient, ann:
 
 @pytest.mark.parametrize("path", ["/account/passkeys", "/login/passkey"])
 @pytest.mark.parametrize("part", ["id", "rawId", "response", "clientDataJSON", "attestationObject", "signature"])
-@pytest.mark.parametrize("value", ["", "AAAA", "!", None, 7, {}, told(b'{"type": 1, "challenge": [], "origin": {}}')])
+@pytest.mark.parametrize("value", ["", "AAAA", "!", None, 7, {}, encode(b'{"type": 1, "challenge": [], "origin": {}}')])
 def test_broken_answers_are_refused_politely(ann: Browser, path: str, part: str, value: Any) -> None:
     key = Authenticator()
     if path == "/account/passkeys":
@@ -255,7 +255,7 @@ def test_an_account_has_several_passkeys_and_keeps_the_last(client: TestClient, 
     for number, key in enumerate(keys):
         assert ann.register(key, f"key {number}")["passkeys"] == number + 1
     options = ann.post("/account/passkeys/options")
-    assert {entry["id"] for entry in options["excludeCredentials"]} == {told(key.id) for key in keys}
+    assert {entry["id"] for entry in options["excludeCredentials"]} == {encode(key.id) for key in keys}
     status, answer = ann.ask("POST", "/account/passkeys", {"credential": keys[0].register(options)})
     assert (status, answer["error"]) == (409, "taken")
     rows = ann.get("/account/passkeys")

@@ -207,7 +207,7 @@ class Playing(RuleBasedStateMachine):
     def acting_seat(self, person: str) -> int | None:
         """Where somebody sits who has not given up."""
         seat = self.table.seat_of(person)
-        return seat if seat is not None and self.table.seats[seat].is_personal else None
+        return seat if seat is not None and self.table.seats[seat].is_played_by_person else None
 
     def take_back(self, person: str, seq: int) -> None:
         """Exactly what the events allow can be taken back, and exactly stale requests are refused as stale."""

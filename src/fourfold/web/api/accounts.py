@@ -1,4 +1,4 @@
-"""The JSON API of accounts: passwords, passkeys, sessions. All of it takes a cookie; a script's token is refused."""
+"""The JSON API of accounts: passwords, passkeys, sessions. It requires a cookie; tokens of scripts are refused."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from fourfold.web.people.forms import (
     NewKey,
     OnlyPassword,
 )
-from fourfold.web.people.identity import people_of, welcome
+from fourfold.web.people.identity import create_guest, people_of
 from fourfold.web.people.network import set_device_cookie, source_of
 from fourfold.web.people.passkeys import RelyingParty
 from fourfold.web.people.sessions import MaybeSession, OwnSession, require_confirmation
@@ -34,31 +34,31 @@ router = APIRouter(prefix="/api/v1")
 
 @router.get("/account", summary="Your account and its keys", responses=gives("own account", 401))
 async def account(request: Request, session: OwnSession) -> dict[str, Any]:
-    """`confirmed_until` says how long this session may do what takes a confirmation; null if it may not."""
+    """`confirmed_until` is the end of the confirmation that some actions require; null if there is none."""
     return {**await overview(request, session.person), "confirmed_until": session.confirmed_until}
 
 
 @router.post(
     "/account",
     status_code=201,
-    summary="Make the guest that you are an account, with a password; your games stay yours",
+    summary="Turn your guest into an account with a password; you keep your games",
     responses=gives("account", 409, 422, 429, 503, code=201),
 )
 async def begin(request: Request, form: NewAccount, session: MaybeSession) -> dict[str, Any]:
-    """Every earlier cookie and token of the guest ends: somebody else may have known them."""
+    """All earlier cookies and tokens of the guest are revoked: somebody else may know them."""
     return await overview(request, await actions.sign_up(request, form, session))
 
 
-@router.put("/account/password", summary="Another password; all other browsers are logged out",
+@router.put("/account/password", summary="Change your password; all other browsers are logged out",
             responses=gives("account", 401, 403, 409, 422, 429))  # fmt: skip
 async def change(request: Request, form: ChangePassword, session: OwnSession) -> dict[str, Any]:
-    """Look at your passkeys, sessions and tokens afterwards, if somebody else may have been in your account."""
+    """If somebody else may have used your account, check your passkeys, sessions and tokens afterwards."""
     await actions.change_password(request, form, session)
     return await overview(request, session.person)
 
 
-@router.post("/account/password/remove", summary="No password any more, only passkeys; all other browsers are logged "
-             "out", responses=gives("account", 401, 409, 429))  # fmt: skip
+@router.post("/account/password/remove", summary="Remove your password and keep only passkeys; all other browsers are "
+             "logged out", responses=gives("account", 401, 409, 429))  # fmt: skip
 async def remove(request: Request, form: OnlyPassword, session: OwnSession) -> dict[str, Any]:
     await actions.remove_password(request, form, session)
     return await overview(request, session.person)
@@ -72,22 +72,22 @@ async def login(request: Request, form: Login, session: MaybeSession) -> dict[st
 # ------------------------------------------------------------------------------------------ confirmations
 
 
-@router.post("/account/confirm", summary="Confirm by your password that it is you, for ten minutes",
+@router.post("/account/confirm", summary="Confirm your identity with your password, for ten minutes",
              responses=gives("confirmed", 401, 403, 409, 429))  # fmt: skip
 async def confirm(request: Request, form: Confirm, session: OwnSession) -> dict[str, Any]:
-    """Passkeys, tokens, the export and the deletion of everything take one, unless you logged in just now.
+    """Required for passkeys, tokens, the export and the deletion of your data, unless you have just logged in.
 
-    The browser gets a new secret: whoever has copied the old one is not let in any more."""
+    The browser gets a new secret, so that a stolen one stops working."""
     return {"confirmed_until": (await actions.confirm(request, form, session)).confirmed_until}
 
 
-@router.post("/account/confirm/passkey/options", summary="What the browser needs to ask for one of your passkeys",
+@router.post("/account/confirm/passkey/options", summary="Options for the browser to request one of your passkeys",
              responses=gives("asked", 401, 403, 409))  # fmt: skip
 async def confirmation_options(request: Request, session: OwnSession) -> dict[str, Any]:
     return await passkeys_of(request).confirmation_options(session.person, RelyingParty.of(request))
 
 
-@router.post("/account/confirm/passkey", summary="Confirm by a passkey that it is you, for ten minutes",
+@router.post("/account/confirm/passkey", summary="Confirm your identity with a passkey, for ten minutes",
              responses=gives("confirmed", 401, 409))  # fmt: skip
 async def confirm_by_key(request: Request, form: ConfirmKey, session: OwnSession) -> dict[str, Any]:
     renewed, secret = await passkeys_of(request).confirm(session, form.credential, RelyingParty.of(request))
@@ -98,7 +98,7 @@ async def confirm_by_key(request: Request, form: ConfirmKey, session: OwnSession
 # ---------------------------------------------------------------------------------------------- passkeys
 
 
-@router.post("/login/passkey/options", summary="What the browser needs to ask for a passkey",
+@router.post("/login/passkey/options", summary="Options for the browser to request a passkey",
              responses=gives("asked", 409))  # fmt: skip
 async def login_options(request: Request) -> dict[str, Any]:
     return await passkeys_of(request).login_options(RelyingParty.of(request))
@@ -109,17 +109,17 @@ async def login_by_key(request: Request, form: KeyLogin, session: MaybeSession) 
     return await overview(request, await actions.log_in_by_key(request, form, session))
 
 
-@router.post("/account/passkeys/options", summary="What the browser needs to make a passkey for you",
+@router.post("/account/passkeys/options", summary="Options for the browser to create a passkey",
              responses=gives("registering", 403, 409))  # fmt: skip
 async def registration_options(request: Request, session: MaybeSession) -> dict[str, Any]:
     place = RelyingParty.of(request)
     if session is not None:
         await require_confirmation(people_of(request).store, session)
-    person = session.person if session else await welcome(request)
+    person = session.person if session else await create_guest(request)
     return await passkeys_of(request).registration_options(person, place)
 
 
-@router.post("/account/passkeys", status_code=201, summary="Keep a passkey; the first makes a guest an account",
+@router.post("/account/passkeys", status_code=201, summary="Add a passkey; the first turns a guest into an account",
              responses=gives("account", 401, 403, 409, code=201))  # fmt: skip
 async def register(request: Request, form: NewKey, session: OwnSession) -> dict[str, Any]:
     await require_confirmation(people_of(request).store, session)
@@ -148,7 +148,7 @@ async def remove_key(
 # ---------------------------------------------------------------------------------------------- sessions
 
 
-@router.get("/account/sessions", summary="The browsers where you are known", responses=gives("sessions", 401))
+@router.get("/account/sessions", summary="The browsers where you are logged in", responses=gives("sessions", 401))
 async def sessions(request: Request, session: OwnSession) -> list[dict[str, Any]]:
     return await actions.sessions(request, session)
 

@@ -1,4 +1,4 @@
-"""Examples of answers, for the API's description."""
+"""Example responses for the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TABLE = {
     "seq": 9,
     "turn": 9,
     "seat": 0,
-    "view": {"seat": 0, "…": "the position (docs/formats.md), with blanks for what you may not know"},
+    "view": {"seat": 0, "…": "the position (docs/formats.md), with blanks for hidden information"},
     "decides": 0,
     "moves": ["Sp/Su", "Sp/Fa"],
     "undo": False,
@@ -53,7 +53,7 @@ EXAMPLES: dict[str | int, Any] = {
         "expires": 1767312000000,
     },
     "opened": {"id": "k3v9q2m8x7ab", "seats": SEATS, "links": LINKS},
-    "kept": {"id": "k3v9q2m8x7ab"},
+    "imported": {"id": "k3v9q2m8x7ab"},
     "table": TABLE,
     "moved": {"seq": 10, "move": "Sp/Su", "at": 1767225600000, "table": {**TABLE, "seq": 11, "turn": 11}},
     "hint": {
@@ -74,15 +74,15 @@ EXAMPLES: dict[str | int, Any] = {
     },
     422: {"error": "illegal", "message": "'Su' is not legal here; …", "legal": ["Sp/Su", "Sp/Fa"], "table": TABLE},
 }
-WORDS = {403: "Not your seat", 409: "The position has changed", 422: "Not legal, or not readable"}
+DESCRIPTIONS = {403: "Not your seat", 409: "The position has changed", 422: "Illegal or invalid"}
 
 
 def answers(good: str, *problems: int) -> dict[int | str, dict[str, Any]]:
-    """The `responses` of a route: an example of what it gives, and of what can go wrong."""
-    code = 201 if good in ("opened", "kept") else 200
+    """The `responses` of a route: an example of its result and of each error."""
+    code = 201 if good in ("opened", "imported") else 200
     found: dict[int | str, dict[str, Any]] = {code: {"content": {"application/json": {"example": EXAMPLES[good]}}}}
     for problem in problems:
         content = {"application/json": {"example": EXAMPLES[problem]}}
         model = {"model": ErrorBody} if problem == 422 else {}
-        found[problem] = {"description": WORDS[problem], "content": content, **model}
+        found[problem] = {"description": DESCRIPTIONS[problem], "content": content, **model}
     return found

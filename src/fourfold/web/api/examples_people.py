@@ -1,4 +1,4 @@
-"""Examples of answers about people, for the API's description."""
+"""Example responses about people for the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ EXAMPLES: dict[str, Any] = {
         "since": AT,
         "ratings": [{"game": GAME, "kind": "duel", **SKILL, "changed": AT}],
     },
-    "games of mine": [
+    "past games": [
         {
             "id": "k3v9q2m8x7ab",
             "game": GAME,
@@ -67,23 +67,23 @@ EXAMPLES: dict[str, Any] = {
     },
 }  # fmt: skip
 PROBLEMS: dict[int, tuple[str, dict[str, str]]] = {
-    401: ("Not logged in, or the key does not fit", {"error": "login", "message": "this name and password do not …"}),
-    403: ("Confirm first", {"error": "confirm", "message": "confirm that it is you with your password (POST …"}),
-    404: ("There is none", {"error": "missing", "message": "nobody is known by that"}),
-    409: ("Not as things are", {"error": "taken", "message": "the name 'Ann' is already taken; choose another one"}),
-    422: ("Not readable, or too easy", {"error": "value", "message": "password: has 4 characters; give 10 to 200"}),
-    429: ("Too often", {"error": "limit", "message": "too many attempts, the limit is 10 per 15 minute; …"}),
-    503: ("About to stop", {"error": "closing", "message": "the server is about to stop; …"}),
+    401: ("Not logged in, or wrong credentials", {"error": "login", "message": "this name and password do not …"}),
+    403: ("Not confirmed", {"error": "confirm", "message": "confirm that it is you with your password (POST …"}),
+    404: ("Not found", {"error": "missing", "message": "there is no player …"}),
+    409: ("Conflict", {"error": "taken", "message": "the name 'Ann' is already taken; choose another one"}),
+    422: ("Invalid, or too easy to guess", {"error": "value", "message": "password: has 4 characters; give 10 to 200"}),
+    429: ("Too many requests", {"error": "limit", "message": "too many attempts, the limit is 10 per 15 minute; …"}),
+    503: ("Shutting down", {"error": "closing", "message": "the server is shutting down; …"}),
 }
 
 
 def gives(good: str, *problems: int, code: int = 200) -> dict[int | str, dict[str, Any]]:
-    """The `responses` of a route: an example of what it gives, and of what can go wrong."""
+    """The `responses` of a route: an example of its result and of each error."""
     return {code: {"content": {"application/json": {"example": EXAMPLES[good]}}}, **example(*problems)}
 
 
 def example(*problems: int) -> dict[int | str, dict[str, Any]]:
-    """The `responses` of a route that has nothing to tell when it goes well."""
+    """The `responses` of a route whose success has no body."""
     return {
         code: {
             "description": PROBLEMS[code][0],

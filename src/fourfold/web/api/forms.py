@@ -1,4 +1,4 @@
-"""What requests may say, with examples for the API's description."""
+"""The request bodies of the API, with examples for the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Nonce = Annotated[
     str,
     Field(
         pattern=f"^({NONCE})?$",
-        description="16 to 32 random bytes in hexadecimal, mixed into the draws if the game has not started; or empty.",
+        description="16 to 32 random bytes in hexadecimal, mixed into the draws before the game starts; may be empty.",
         examples=["9f86d081884c7d659a2feaa0c55ad015"],
     ),
 ]
@@ -26,21 +26,21 @@ PromiseText = Annotated[
     str,
     Field(
         max_length=80,
-        description="The `promise` of GET /api/v1/promise, for the table with that id; or empty.",
+        description="The `promise` from GET /api/v1/promise, for the table with its id; may be empty.",
         examples=[EXAMPLES["promise"]["promise"]],
     ),
 ]
 
 
 class Beginning(Form):
-    """What binds the server before a new table's draws are settled, and what is then added to them."""
+    """What a new table's draws depend on: the server's promise and your nonce."""
 
     promise: PromiseText = ""
     nonce: Nonce = ""
 
 
 class NewTable(Beginning):
-    """A new table: a game, its options, and who is to sit where."""
+    """A new table: its game, options and seats."""
 
     game: Annotated[str, Field(max_length=40, examples=[GAME])]
     options: Annotated[dict[str, Any], Field(examples=[{"players": 2}])] = {}  # noqa: RUF012 - pydantic copies it
@@ -49,22 +49,22 @@ class NewTable(Beginning):
         Field(
             min_length=1,
             max_length=20,
-            description="Per seat `human` (the first is yours, others come by link), `open` or a bot's level.",
+            description="For each seat `human` (the first is yours, others join by link), `open` or a bot's level.",
             examples=[["human", "medium"]],
         ),
     ]
     clock: Annotated[
         dict[str, Any] | None,
         Field(
-            description="Null, `{kind: time, bank: seconds, add: seconds a turn}`, or `{kind: days, days: 1 to 30}`.",
+            description="Null, `{kind: time, bank: seconds, add: seconds per turn}`, or `{kind: days, days: 1 to 30}`.",
             examples=[{"kind": "time", "bank": 600, "add": 10}],
         ),
     ] = None
-    listed: Annotated[bool, Field(description="Whether everybody may see the table and take its open seats.")] = False
+    listed: Annotated[bool, Field(description="Whether anybody may see the table and take its open seats.")] = False
 
 
 class NewMove(Form):
-    """A decision, as an answer to what you saw."""
+    """A move in the position that you saw."""
 
     seq: Annotated[Seq, Field(description="The `seq` of the view that this answers.")]
     move: Annotated[str, Field(max_length=200, description="One of `moves`.", examples=["Wi/Sp"])]
@@ -73,7 +73,7 @@ class NewMove(Form):
         Field(
             min_length=1,
             max_length=64,
-            description="An id of your own making, new for each move; sent again, the move counts once.",
+            description="An id that you choose, new for each move; a repeated request with it counts once.",
             examples=["tab1-7"],
         ),
     ]

@@ -1,4 +1,4 @@
-"""The JSON API of people: who am I, where do I sit, tokens for my scripts."""
+"""The JSON API of people: my identity, my tables, tokens for my scripts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
-from fourfold.web.api.tables import MOST_LISTED
+from fourfold.web.api.tables import MAX_LISTED
 from fourfold.web.errors import Refused
 from fourfold.web.people import account_actions as actions
 from fourfold.web.people.forms import Label, Name
@@ -18,44 +18,44 @@ router = APIRouter(prefix="/api/v1")
 ME = {"id": "5f0c…", "name": "Ann"}
 
 
-def _must(person: Person | None) -> Person:
+def _require_person(person: Person | None) -> Person:
     if person is None:
-        raise Refused("token", "nobody is known here by that name yet; PUT /api/v1/me makes you a guest")
+        raise Refused("token", "you are not logged in; PUT /api/v1/me makes you a guest")
     return person
 
 
 @router.get("/me", summary="Who you are", responses={200: {"content": {"application/json": {"example": ME}}}})
 async def me(person: Visitor) -> dict[str, Any]:
-    known = _must(person)
+    known = _require_person(person)
     return {"id": known.id, "name": known.name}
 
 
-@router.put("/me", summary="Tell your name; a new guest at the first visit")
+@router.put("/me", summary="Set your name; the first request makes you a guest")
 async def name(request: Request, form: Name, person: Visitor) -> dict[str, Any]:
     known = await actions.rename(request, form, person)
     return {"id": known.id, "name": known.name}
 
 
-@router.get("/me/tables", summary="Your tables: those that wait for you first")
+@router.get("/me/tables", summary="Your tables, those that wait for you first")
 async def my_tables(request: Request, person: Visitor) -> list[dict[str, Any]]:
-    rows = await table_service_of(request).store.tables_of(_must(person).id, MOST_LISTED)
+    rows = await table_service_of(request).store.tables_of(_require_person(person).id, MAX_LISTED)
     return [{"id": r.id, "game": r.name, "status": r.status, "waits": r.waits, "changed": r.changed} for r in rows]
 
 
-@router.post("/tokens", status_code=201, summary="A token for a script of yours; it is told only this once")
+@router.post("/tokens", status_code=201, summary="Create a token for a script; it is shown only once")
 async def make_token(request: Request, form: Label, session: MaybeSession) -> dict[str, str]:
-    """Only a browser gets one: a token that became known could otherwise make others, and outlive its withdrawal."""
+    """Only browsers can create tokens: a leaked token could otherwise create others and so survive its revocation."""
     return {"token": await actions.make_token(request, form, session)}
 
 
 @router.get("/tokens", summary="Your tokens")
 async def tokens(request: Request, person: Visitor) -> list[dict[str, Any]]:
-    """A script is told only of its own."""
-    return await actions.tokens(request, _must(person))
+    """A script sees only its own token."""
+    return await actions.tokens(request, _require_person(person))
 
 
-@router.delete("/tokens/{id}", status_code=204, summary="Withdraw a token")
+@router.delete("/tokens/{id}", status_code=204, summary="Revoke a token")
 async def withdraw(request: Request, id: Annotated[str, Path(pattern="^[0-9a-f]{16}$")], person: Visitor) -> Response:
-    """A script can withdraw only its own."""
-    await actions.withdraw_token(request, id, _must(person))
+    """A script can revoke only its own token."""
+    await actions.withdraw_token(request, id, _require_person(person))
     return Response(status_code=204)

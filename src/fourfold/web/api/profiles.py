@@ -1,4 +1,4 @@
-"""The JSON API of players: lists of the best, profiles, my games; everything of mine, to take away or to delete."""
+"""The JSON API of players: leaderboards, profiles, past games; export and deletion of personal data."""
 
 from __future__ import annotations
 
@@ -21,45 +21,45 @@ router = APIRouter(prefix="/api/v1")
 Many = Annotated[int, Query(ge=1, le=100)]
 
 
-@router.get("/leaderboard", summary="The best at a game", responses=gives("leaderboard", 404))
+@router.get("/leaderboard", summary="The leaderboard of a game", responses=gives("leaderboard", 404))
 async def leaderboard(
     request: Request,
     game: Annotated[str, Query(max_length=40, examples=[GAME])],
-    kind: Annotated[str, Query(pattern=f"^({'|'.join(KINDS)})$", description="For two, or for more.")] = KINDS[0],
+    kind: Annotated[str, Query(pattern=f"^({'|'.join(KINDS)})$", description="Games of two, or of more.")] = KINDS[0],
     limit: Many = 50,
 ) -> list[dict[str, Any]]:
     """`rating` is mu - 3 sigma of openskill's Plackett-Luce model. Accounts and the bots easy to expert are listed."""
     return await profiles.leaderboard(table_service_of(request).store, game, kind, limit)
 
 
-@router.get("/people/{id}", summary="A player", responses=gives("profile", 404))
+@router.get("/people/{id}", summary="A player's profile", responses=gives("profile", 404))
 async def profile(
     request: Request, id: Annotated[str, Path(pattern="^[0-9a-f]{24}$")], person: Visitor
 ) -> dict[str, Any]:
     return await profiles.profile(table_service_of(request).store, id, person)
 
 
-@router.get("/me/games", summary="Your finished games, the last first", responses=gives("games of mine", 401))
+@router.get("/me/games", summary="Your finished games, the latest first", responses=gives("past games", 401))
 async def games(
     request: Request,
     person: Visitor,
-    before: Annotated[int | None, Query(ge=0, le=2**62, description="`changed` of the last one you have.")] = None,
+    before: Annotated[int | None, Query(ge=0, le=2**62, description="`changed` of the last one that you got.")] = None,
     limit: Annotated[int, Query(ge=1, le=50)] = 20,
 ) -> list[dict[str, Any]]:
     if person is None:
-        raise Refused("token", "you are not known here yet")
+        raise Refused("token", "you are not logged in")
     return await profiles.past_games(table_service_of(request), person, before, limit)
 
 
-@router.get("/me/export", summary="Everything that is kept of you", responses=gives("export", 401, 403, 429))
+@router.get("/me/export", summary="Export all data stored about you", responses=gives("export", 401, 403, 429))
 async def export(request: Request, session: OwnSession) -> Response:
-    """Of games that run, what your seat may know."""
+    """Of running games it includes what your seat may know."""
     return await actions.export(request, session)
 
 
-@router.post("/me/delete", status_code=204, summary="Delete everything that is kept of you",
+@router.post("/me/delete", status_code=204, summary="Delete all data stored about you",
              responses=example(401, 403, 409, 503))  # fmt: skip
 async def delete(request: Request, form: Parting, session: OwnSession) -> Response:
-    """You are gone; in finished games you become somebody, and your seats in running ones are left."""
+    """Finished games stay without your name; you leave your seats in running games."""
     await actions.delete(request, form, session)
     return Response(status_code=204)

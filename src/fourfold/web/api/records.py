@@ -1,4 +1,4 @@
-"""The JSON API of records: games that were played elsewhere."""
+"""The JSON API of records: games played elsewhere."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ router = APIRouter(prefix="/api/v1")
 BODY = {"required": True, "content": {"application/json": {"schema": {"type": "object"}, "example": RECORD}}}
 
 
-@router.post("/records", status_code=201, summary="Keep the record of a game that was played elsewhere",
-             responses=answers("kept", 422), openapi_extra={"requestBody": BODY})  # fmt: skip
+@router.post("/records", status_code=201, summary="Import the record of a game that was played elsewhere",
+             responses=answers("imported", 422), openapi_extra={"requestBody": BODY})  # fmt: skip
 async def bring(request: Request, person: Somebody) -> dict[str, Any]:
-    """It is replayed, and shown from then on like a finished table, to you and by watch link. It is never rated.
+    """The game is replayed and shown as a finished table, to you and by watch link. It is never rated.
 
-    `GET /api/v1/tables/{id}/record` gives it back as it was. A seed among its tags must give its draws.
+    `GET /api/v1/tables/{id}/record` returns it unchanged. If its tags contain a seed, the seed must produce its draws.
     """
     return {"id": (await table_service_of(request).import_record(await request.body(), person)).id}

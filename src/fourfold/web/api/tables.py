@@ -59,17 +59,17 @@ from fourfold.web.tables.commands import (
 from fourfold.web.tables.table import HUMAN, OPEN, Table
 from fourfold.web.tables.views import described_moves, log_after, record_of, view_of
 
-MOST_LISTED = 100
+MAX_LISTED = 100
 
 OBJECT = dict[str, Any]
 router = APIRouter(prefix="/api/v1")
 Language = Annotated[str, Query(pattern=f"^({'|'.join(LANGUAGES)})$", description=" or ".join(LANGUAGES))]
-Since = Annotated[int, Query(ge=0, le=2**31 - 1, description="Only the log after this event.")]
+Since = Annotated[int, Query(ge=0, le=2**31 - 1, description="Only log entries after this event.")]
 
 
 class Json(Response):
-    """An answer that is sent as it is: FastAPI would go through all of a table once more to see that it is JSON. Routes
-    that give one name the `OBJECT` in it for the API's description."""
+    """A response that FastAPI does not convert: that would walk through the whole table once more. Routes that return
+    one declare `OBJECT` as their response model for the OpenAPI document."""
 
     media_type = "application/json"
 
@@ -82,13 +82,13 @@ def shown(table: Table, person: Person | None, language: str = "en", since: int 
     return view_of(table, table.seat_of(person.id if person else None), language, since).as_json(now_ms())
 
 
-async def _sent(table: Table, person: Person | None, language: str = "en", since: int = 0) -> Json:
+async def _table_response(table: Table, person: Person | None, language: str = "en", since: int = 0) -> Json:
     is_long = len(log_after(table, since)) > LONG
     return await offload_if(is_long, lambda: Json(shown(table, person, language, since)))
 
 
 async def _act(request: Request, id: str, person: Person, command: Command) -> Json:
-    return await _sent(await table_service_of(request).act(id, command), person)
+    return await _table_response(await table_service_of(request).act(id, command), person)
 
 
 def _links(table: Table) -> dict[str, Any]:
@@ -129,7 +129,7 @@ async def games() -> list[dict[str, Any]]:
 @router.get("/tables", summary="Open tables that anybody may join", responses=answers("listed"))
 async def open_tables(request: Request) -> list[dict[str, Any]]:
     found = []
-    for row, table in await table_service_of(request).open_tables(MOST_LISTED):
+    for row, table in await table_service_of(request).open_tables(MAX_LISTED):
         seen = view_of(table, None, since=table.seq)
         seats = [place.as_json() for place in seen.seats]
         found.append({"id": row.id, "game": row.name, "options": seen.options, "seats": seats, "changed": row.changed,
@@ -137,10 +137,10 @@ async def open_tables(request: Request) -> list[dict[str, Any]]:
     return found
 
 
-@router.get("/promise", summary="A promise for a new table: its id and commitment", responses=answers("promise"))
+@router.get("/promise", summary="A promise for a new table: its id and its commitment", responses=answers("promise"))
 async def promise(request: Request) -> dict[str, Any]:
-    """Send it with a nonce of your own when you open a table: then nobody, the server included, has chosen the draws.
-    It is good for one table, until the time `expires`."""
+    """Send it with a nonce of your own when you open a table: then nobody, not even the server, can choose the draws.
+    It is valid for one table, until `expires`."""
     return (await table_service_of(request).promise()).as_json()
 
 
@@ -157,11 +157,11 @@ async def open_table(request: Request, form: NewTable, person: Somebody) -> dict
 async def one_table(
     request: Request, id: TableId, person: Visitor, language: Language = "en", since: Since = 0
 ) -> Json:
-    return await _sent(await table_service_of(request).table_for(id, person), person, language, since)
+    return await _table_response(await table_service_of(request).table_for(id, person), person, language, since)
 
 
 @router.get(
-    "/tables/{id}/record", summary="The record: whole after the end, your part of it before", response_model=OBJECT
+    "/tables/{id}/record", summary="The record: complete after the end, your part of it before", response_model=OBJECT
 )
 async def record(request: Request, id: TableId, person: Visitor) -> Json:
     table = await table_service_of(request).table_for(id, person)
@@ -169,7 +169,7 @@ async def record(request: Request, id: TableId, person: Visitor) -> Json:
     return await offload_if(len(table.log) > LONG, lambda: Json(record_of(table, seat)))
 
 
-@router.get("/tables/{id}/moves", summary="Your legal moves in words")
+@router.get("/tables/{id}/moves", summary="Your legal moves with descriptions")
 async def moves(request: Request, id: TableId, person: Visitor, language: Language = "en") -> list[dict[str, str]]:
     table = await table_service_of(request).table_for(id, person)
     return described_moves(table, table.seat_of(person.id if person else None), language)
@@ -177,13 +177,13 @@ async def moves(request: Request, id: TableId, person: Visitor, language: Langua
 
 @router.post("/tables/{id}/moves", summary="Make a move", responses=answers("moved", 403, 409, 422))
 async def move(request: Request, id: TableId, form: NewMove, person: Known) -> Json:
-    """Stored before it is answered, with the log of what happened since. 409 means that the position is another one by
-    now: the answer has it."""
+    """The move is stored before the response, which has the log since `seq`. 409: the position has changed; the
+    response has the current table."""
     table = await table_service_of(request).act(id, Move(person.id, form.seq, form.move, form.client))
     stored = table.answers[person.id, form.client]
-    told = {"seq": stored.seq, "move": stored.data["move"], "at": stored.at}
+    answer = {"seq": stored.seq, "move": stored.data["move"], "at": stored.at}
     is_long = len(log_after(table, form.seq)) > LONG
-    return await offload_if(is_long, lambda: Json({**told, "table": shown(table, person, "en", form.seq)}))
+    return await offload_if(is_long, lambda: Json({**answer, "table": shown(table, person, "en", form.seq)}))
 
 
 @router.post(
@@ -193,7 +193,7 @@ async def undo(request: Request, id: TableId, form: Answers, person: Known) -> J
     return await _act(request, id, person, Undo(person.id, form.seq))
 
 
-@router.post("/tables/{id}/resign", summary="Give up", response_model=OBJECT)
+@router.post("/tables/{id}/resign", summary="Resign", response_model=OBJECT)
 async def resign(request: Request, id: TableId, person: Known) -> Json:
     return await _act(request, id, person, Resign(person.id))
 
@@ -205,7 +205,9 @@ async def draw(request: Request, id: TableId, form: Draw, person: Known) -> Json
     return await _act(request, id, person, command)
 
 
-@router.post("/tables/{id}/claim", summary="Skip a seat that is out of time, or count it lost", response_model=OBJECT)
+@router.post(
+    "/tables/{id}/claim", summary="Replace a seat out of time by a bot, or count it lost", response_model=OBJECT
+)
 async def claim(request: Request, id: TableId, form: Late, person: Known) -> Json:
     return await _act(request, id, person, Claim(person.id, form.seat, form.level if form.to == "bot" else None))
 
@@ -213,13 +215,13 @@ async def claim(request: Request, id: TableId, form: Late, person: Known) -> Jso
 # ------------------------------------------------------------------------------------------------ seats
 
 
-@router.post("/join", summary="Sit down, or watch, by a link", response_model=OBJECT)
+@router.post("/join", summary="Use a link to sit down or to watch", response_model=OBJECT)
 async def join(request: Request, form: Link, person: Somebody) -> Json:
     arrival = await arrival_of(request, nonce=form.nonce)
-    return await _sent(await table_service_of(request).join(form.link, person, arrival), person)
+    return await _table_response(await table_service_of(request).join(form.link, person, arrival), person)
 
 
-@router.post("/tables/{id}/sit", summary="Sit down on an open seat, or come back to yours", response_model=OBJECT)
+@router.post("/tables/{id}/sit", summary="Take an open seat, or return to yours", response_model=OBJECT)
 async def sit(request: Request, id: TableId, form: Sitting, person: Somebody) -> Json:
     arrival = await arrival_of(request, nonce=form.nonce)
     return await _act(request, id, person, Sit(person.id, person.name, form.seat, arrival=arrival))
@@ -230,14 +232,14 @@ async def leave(request: Request, id: TableId, person: Known) -> Json:
     return await _act(request, id, person, Leave(person.id))
 
 
-@router.post("/tables/{id}/kick", summary="Send somebody away, as the host, before the game", response_model=OBJECT)
+@router.post("/tables/{id}/kick", summary="Remove somebody before the game, as the host", response_model=OBJECT)
 async def kick(request: Request, id: TableId, form: OneSeat, person: Known) -> Json:
     return await _act(request, id, person, Kick(person.id, form.seat))
 
 
 @router.post(
     "/tables/{id}/bots",
-    summary="Put a bot on an empty seat; level null sends it away before the game",
+    summary="Put a bot on an empty seat; level null removes it before the game",
     response_model=OBJECT,
 )
 async def bots(request: Request, id: TableId, form: BotSeat, person: Known) -> Json:
@@ -252,13 +254,13 @@ async def start(request: Request, id: TableId, form: Fill, person: Known) -> Jso
 
 
 @router.post(
-    "/tables/{id}/rematch", summary="Another game with the same people, everybody one seat on", response_model=OBJECT
+    "/tables/{id}/rematch", summary="Another game with the same people, each moved one seat on", response_model=OBJECT
 )
 async def rematch(request: Request, id: TableId, person: Known, form: Beginning | None = None) -> Json:
-    """The first who asks opens the table; whoever asks later sits down there with a call of its own."""
+    """The first request opens the table; later ones return it, and their senders still have to sit down there."""
     form = form or Beginning()
     arrival = await arrival_of(request, form.promise, form.nonce)
-    return await _sent(await table_service_of(request).rematch(id, person, arrival), person)
+    return await _table_response(await table_service_of(request).rematch(id, person, arrival), person)
 
 
 @router.get("/tables/{id}/links", summary="The links to share, for the host")
@@ -268,18 +270,16 @@ async def links(request: Request, id: TableId, person: Visitor) -> dict[str, Any
     return _links(table)
 
 
-@router.post("/tables/{id}/links", summary="Withdraw a link, a seat's or (null) the watch link, and get the new ones")
+@router.post("/tables/{id}/links", summary="Revoke the link of a seat, or (null) the watch link, and get the new links")
 async def renew(request: Request, id: TableId, form: MaybeSeat, person: Known) -> dict[str, Any]:
     return _links(await table_service_of(request).act(id, Renew(person.id, form.seat)))
 
 
-@router.post(
-    "/tables/{id}/hints", summary="What a short search thinks of your moves", responses=answers("hint", 403, 409)
-)
+@router.post("/tables/{id}/hints", summary="Get a hint from a short search", responses=answers("hint", 403, 409))
 async def hint(
     request: Request, id: TableId, form: Answers, person: Known, language: Language = "en"
 ) -> dict[str, Any]:
-    """Everybody is told that you asked; there are a few hints a game. 409: the position is another one by now."""
+    """The log shows everybody that you asked. A game has a limited number of hints. 409: the position has changed."""
     hints: Hints = request.app.state.hints
     found = await hints.ask(id, person.id, form.seq)
     return {**found.thought.as_json(), "words": found.words(language)}
@@ -287,7 +287,7 @@ async def hint(
 
 @router.post(
     "/tables/{id}/phrases",
-    summary="Say something to everybody at the table",
+    summary="Send a phrase to everybody at the table",
     responses=answers("table", 403),
     response_model=OBJECT,
 )
@@ -307,6 +307,6 @@ async def listing(request: Request, id: TableId, form: Listing, person: Known) -
 async def live_channel(
     socket: WebSocket, id: TableId, language: Language = "en", since: Annotated[int | None, Query(ge=0)] = None
 ) -> None:
-    """The live channel: the newest view, again and again."""
+    """The live channel: sends the latest view after each change."""
     live: Live = socket.app.state.live
     await live.serve(socket, id, partial(person_of, socket, socket.app.state.people), language, since)

@@ -99,7 +99,7 @@ class Jobs:
 
     async def _priority(self, table: Table) -> int:
         [[waiting]] = await self.table_service.store.read(JOBS_OF_HOST.bindparams(queue=QUEUE, host=table.host))
-        return (PERSON_PRIORITY if any(seat.is_personal for seat in table.seats) else 0) - min(
+        return (PERSON_PRIORITY if any(seat.is_played_by_person for seat in table.seats) else 0) - min(
             int(waiting), PERSON_PRIORITY - 1
         )
 

@@ -1,11 +1,11 @@
-"""The cookie by which a browser is known.
+"""The session cookie of a browser.
 
-Where the site is https, its name begins with `__Host-`: browsers let neither a page without TLS nor a sibling domain
-set such a cookie. One of the plain name is still believed there if it is the only one, so that nobody loses the guest
-they were before; the answer gives it the new name. It never wins over a cookie of the new name.
+On an https site its name begins with `__Host-`: neither a page without TLS nor a sibling domain can set such a cookie.
+A cookie with the plain name is still accepted there if it is the only one, so that nobody loses their guest; the
+response renames it. It never overrides a cookie with the new name.
 
-Cookies that a request sets or deletes are collected with the request. The middleware `SetCookies` adds them to whatever
-response is sent, also to an error: no route can lose them.
+Cookies that a request sets or deletes are collected in its state. The middleware `SetCookies` adds them to the
+response, even to an error, so that no route can lose them.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ PREFIX = "__Host-"
 PLAIN = "fourfold"
 SECURE = PREFIX + PLAIN
 COOKIE_SECONDS = 400 * 24 * 3600
-"""Browsers keep no cookie longer. After that nobody can rightfully hold its secret."""
+"""Browsers keep no cookie for longer. After that, nobody can legitimately have its secret."""
 
 
 def hashed(secret: str) -> str:
-    """What the store keeps of a secret."""
+    """The hash of a secret, which is all that the store has of it."""
     return sha256(secret.encode()).hexdigest()
 
 
 def is_https(settings: Settings, scheme: str) -> bool:
-    """Whether browsers come by https: as the first `--origin` says, else as the request itself came."""
+    """Whether browsers use https, by the first `--origin`, else by the request's scheme."""
     if settings.origins:
         return settings.origins[0].startswith("https://")
     return scheme in ("https", "wss")
 
 
 def is_secure(connection: HTTPConnection) -> bool:
-    """Whether the cookies of a site are for https alone."""
+    """Whether the site's cookies are restricted to https."""
     return is_https(connection.app.state.settings, connection.url.scheme)
 
 
@@ -49,27 +49,27 @@ def secret_in(header: str, secure: bool) -> str | None:
 
 
 def secret_of(connection: HTTPConnection) -> str | None:
-    """The secret that a browser shows."""
+    """The secret in a request's cookie."""
     return secret_in(connection.headers.get("cookie", ""), is_secure(connection))
 
 
 def renewal(header: str) -> list[tuple[bytes, bytes]]:
-    """The headers of an answer that give the cookie in a Cookie header its `__Host-` name; none if it has it."""
+    """The response headers that rename the cookie in a Cookie header to its `__Host-` name; none if it has it."""
     found = _cookies(header)
     if SECURE in found or not found.get(PLAIN):
         return []
     return [_set(SECURE, found[PLAIN], secure=True), _deleted(PLAIN, secure=True)]
 
 
-def give_cookie(request: Request, secret: str, name: str = PLAIN) -> None:
-    """From now on this browser shows a secret, and no earlier one."""
+def set_cookie(request: Request, secret: str, name: str = PLAIN) -> None:
+    """Set a cookie of this browser, replacing an earlier one."""
     secure = is_secure(request)
     name = PREFIX + name if secure else name
     request.state.cookies[name] = _set(name, secret, secure)
 
 
-def take_cookie(request: Request) -> None:
-    """From now on this browser shows no secret."""
+def clear_cookie(request: Request) -> None:
+    """Delete the session cookie of this browser."""
     secure = is_secure(request)
     for name in (SECURE, PLAIN) if secure else (PLAIN,):
         request.state.cookies[name] = _deleted(name, secure)
@@ -109,7 +109,7 @@ def _deleted(name: str, secure: bool) -> tuple[bytes, bytes]:
 
 
 def _cookies(header: str) -> dict[str, str]:
-    """By name; of several with one name the first, as browsers send the most specific first."""
+    """Cookies by name. Of several with the same name the first counts: browsers send the most specific one first."""
     found: dict[str, str] = {}
     for part in header.split(";"):
         name, _, value = part.strip().partition("=")

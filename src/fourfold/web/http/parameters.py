@@ -1,4 +1,4 @@
-"""Parts of addresses that pages and the API have in common."""
+"""Path parameters that pages and the API share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The turns of bots: they decide as long as somebody looks at their table, here or on servers that share the work."""
+"""The turns of bots, here or on servers that share the work. Bots play only while somebody attends their table."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ log = logging.getLogger("fourfold.tables")
 
 
 class BotTurns:
-    """Bots at the tables of a service. `thinkers` find their moves."""
+    """The bots at the tables of a service. `bot_runner` chooses their moves."""
 
     def __init__(self, table_service: TableService, bot_runner: BotRunner) -> None:
         self.bot_runner, self.presence = bot_runner, Presence()
         self.ask: Callable[[Table], None] | None = None
-        """Where several servers share the work: puts a table that waits for a bot into their queue. Else bots think
-        here."""
+        """Puts a table that waits for a bot into the queue that several servers share. Without one, bots think in this
+        process."""
         self._table_service = table_service
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def note_presence(self, table: Table, person: str | None) -> None:
-        """Somebody looks at a table. If they sit there, its bots continue."""
+        """Note that somebody looks at a table. If they sit there, its bots continue."""
         if table.status != PLAYING or table.seat_of(person) is None:
             return
         rested = not self.presence.is_attended(table, now_ms())
@@ -43,38 +43,38 @@ class BotTurns:
         if rested:
             self.start(table)
 
-    def start(self, table: Table, news: bool = True) -> None:
-        """Have the bots of a table continue, unless nobody looks at it any more. The queue is asked only for `news`
-        from this server, or if no person has acted lately."""
+    def start(self, table: Table, enqueue: bool = True) -> None:
+        """Let the bots of a table continue, unless nobody attends it any more. Without `enqueue`, the shared queue is
+        left alone if a person has acted recently: the server that handled it has already put the table there."""
         if table.bot_to_move is None or self._table_service.closing or not self.presence.is_attended(table, now_ms()):
             return
         if self.ask is not None:
-            if news or not acted_recently(table, now_ms()):  # else the server where it happened has asked
+            if enqueue or not acted_recently(table, now_ms()):
                 self.ask(table)
         elif table.id not in self._tasks:
             task = asyncio.create_task(self._play(table.id), name=f"bots at {table.id}")
             self._tasks[table.id] = task
 
     async def _play(self, id: str) -> None:
-        """Let the bots of a table decide as long as it is their turn and somebody looks."""
+        """Let the bots of a table move while it is their turn and somebody attends it."""
         try:
-            with suppress(Refused):  # the server is about to stop
+            with suppress(Refused):  # the server is shutting down
                 while self.presence.is_attended(table := await self._table_service.table(id), now_ms()):
                     await wait_for_compiler(table)
                     if not await self.decide(id):
                         break
-        finally:  # at once, not by a callback: `start` must not find a task that has just ended
+        finally:  # not in a callback: `start` must never find a finished task
             self._tasks.pop(id, None)
 
     def requester(self, table: Table) -> Requester:
-        """For whom the bots of a table think."""
-        waits = self.presence.is_seen(table.id, now_ms()) and any(seat.is_personal for seat in table.seats)
+        """The person and the address that the bots of a table think for."""
+        waits = self.presence.is_seen(table.id, now_ms()) and any(seat.is_played_by_person for seat in table.seats)
         address = self._table_service.quotas.address_of(table.id)
         return Requester(table.host, address or table.host, waits)
 
     async def decide(self, id: str, turn: int | None = None, requester: Requester | None = None) -> bool:
-        """Let a bot decide if it is a bot's turn, and still the position of event `turn`; False if not. The queue of
-        several servers names an `asker` of its own."""
+        """Make a bot's move if it is a bot's turn and event `turn` is still the current position; False if not. The
+        shared queue passes its own `requester`."""
         table = await self._table_service.current(id)
         seat = table.bot_to_move
         if seat is None or turn not in (None, table.turn):

@@ -1,7 +1,7 @@
-"""The live channel: a WebSocket per table and viewpoint that gets the newest view, after it was stored.
+"""The live channel: a WebSocket per client that sends the latest view of a table once it is stored.
 
-A message is rendered once per viewpoint and language, however many watch. A client that cannot keep up misses what is
-outdated and gets the newest; one that comes back says which event it knows and gets what followed.
+A message is rendered once per viewpoint and language, however many clients watch. A slow client skips outdated views
+and gets the latest one; a client that reconnects names the last event it knows and gets what followed.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ from fourfold.web.tables.views import log_after, view_of
 
 RESTART, POLICY, TRY_LATER, NO_SUCH_TABLE = 1012, 1008, 1013, 4404
 LOG_LINES = 30
-"""Of the log, a message carries the last lines; whoever missed more asks for the table."""
-MOST_MESSAGES, IN_SECONDS = 30, 10.0
-"""What a client may say on the channel."""
-BELIEVED = 30.0
-"""Seconds after which it is asked again whether a channel still has the person that it came with."""
+"""A message carries only the last lines of the log; clients that missed more request the table."""
+MAX_MESSAGES, MESSAGE_SECONDS = 30, 10.0
+"""How many messages a client may send per period."""
+RECHECK_SECONDS = 30.0
+"""How often a channel checks again that its session or token is still valid."""
 
-Who = Callable[[], Awaitable[Person | None]]
-"""Tells the person of a connection by what it showed at the handshake; `Refused` if that is no longer valid."""
+Identify = Callable[[], Awaitable[Person | None]]
+"""Returns the person behind a connection by the credentials of its handshake; `Refused` if they are revoked."""
 
 
 class Encoder(Protocol):
-    """What is said on a channel: the table as JSON, or the parts of a page."""
+    """Encodes a channel's messages: the table as JSON, or parts of a page."""
 
     async def first(self, table: Table, seat: int | None, language: str, since: int) -> str | bytes:
-        """For a client that knows event `since` and comes back."""
+        """The first message of a channel, for a client that knows event `since`."""
         ...
 
     def next(self, table: Table, seat: int | None, language: str, sent: int) -> str | bytes:
-        """For a client that was told of event `sent` on this channel."""
+        """A later message, for a client that got event `sent` on this channel."""
         ...
 
 
@@ -55,23 +55,23 @@ class Watcher:
     """One open channel."""
 
     def __init__(
-        self, socket: WebSocket, id: str, who: Who, person: str | None, language: str, encoder: Encoder
+        self, socket: WebSocket, id: str, identify: Identify, person: str | None, language: str, encoder: Encoder
     ) -> None:
         self.socket, self.id, self.language, self.encoder = socket, id, language, encoder
-        self.who, self.person, self.asked_who = who, person, time.monotonic()
-        self.news = asyncio.Event()
-        self.asked = False
-        """Whether the client wants to know that the channel lives."""
+        self.identify, self.person, self.checked_at = identify, person, time.monotonic()
+        self.wakeup = asyncio.Event()
+        self.ping_pending = False
+        """Whether the client has sent a ping that is not answered yet."""
         self.rights: tuple[object, ...] = ()
-        """What the permission to see the table rested on when it was last looked up."""
+        """What the permission to see the table depended on when it was last checked."""
 
     async def is_known(self) -> bool:
-        """Whether what the channel came with still stands for its person: another server may have withdrawn it."""
-        if time.monotonic() - self.asked_who < BELIEVED:
+        """Whether the credentials of the handshake are still valid: another server may have revoked them."""
+        if time.monotonic() - self.checked_at < RECHECK_SECONDS:
             return True
-        self.asked_who = time.monotonic()
+        self.checked_at = time.monotonic()
         try:
-            person = await self.who()
+            person = await self.identify()
         except Refused:
             return False
         return (person.id if person else None) == self.person
@@ -89,11 +89,11 @@ class Live:
 
     def _changed(self, table: Table) -> None:
         for watcher in self._watchers.get(table.id, ()):
-            watcher.news.set()
+            watcher.wakeup.set()
 
     @property
     def watched(self) -> Collection[str]:
-        """The tables that somebody watches now."""
+        """The ids of the tables with open channels."""
         return self._watchers.keys()
 
     def watching(self, id: str) -> int:
@@ -103,15 +103,15 @@ class Live:
         self,
         socket: WebSocket,
         id: str,
-        who: Who,
+        identify: Identify,
         language: str,
         since: int | None,
         encoder: Encoder | None = None,
     ) -> None:
-        """Keep a channel up to date until it ends. Without a `encoder` it speaks JSON."""
+        """Keep a channel up to date until it closes. Without an `encoder` it sends JSON."""
         address = address_of(socket)
         try:
-            known = await who()
+            known = await identify()
         except Refused as error:
             await socket.close(POLICY, error.reason)
             return
@@ -119,7 +119,7 @@ class Live:
         try:
             table = await self.table_service.current(id)
         except Refused as error:
-            if error.kind == "busy":  # accepted first: the code of a refused handshake reaches nobody
+            if error.kind == "busy":  # accept first: clients never see the code of a refused handshake
                 await socket.accept()
                 await socket.close(TRY_LATER, error.reason)
                 return
@@ -136,18 +136,18 @@ class Live:
         if self._addresses[address] >= self.settings.limits.sockets:
             await socket.close(TRY_LATER, "too many channels")
             return
-        watcher = Watcher(socket, id, who, person, language, encoder or self)
+        watcher = Watcher(socket, id, identify, person, language, encoder or self)
         watcher.rights = viewing_rights(table, person)
         self._watchers[id].add(watcher)
         self._addresses[address] += 1
         self.table_service.metrics.sockets.inc()
         reader: asyncio.Task[None] | None = None
         try:
-            await socket.accept()  # counted by now: others may ask meanwhile
+            await socket.accept()  # counted before: others may connect meanwhile
             reader = asyncio.create_task(self._read(watcher))
             await self._write(watcher, reader, since)
         except (WebSocketDisconnect, RuntimeError, OSError):
-            pass  # the client has gone in the middle of a message
+            pass  # the client disconnected in the middle of a message
         finally:
             if reader is not None:
                 reader.cancel()
@@ -173,11 +173,11 @@ class Live:
         while not reader.done() and socket.client_state == WebSocketState.CONNECTED:
             quiet = False
             try:
-                async with asyncio.timeout(self.settings.heartbeat):  # unlike `wait_for`, without a task of its own
-                    await watcher.news.wait()
+                async with asyncio.timeout(self.settings.heartbeat):  # unlike `wait_for`, it needs no extra task
+                    await watcher.wakeup.wait()
             except TimeoutError:
                 quiet = True
-            watcher.news.clear()
+            watcher.wakeup.clear()
             if reader.done():
                 return
             if not await watcher.is_known():
@@ -195,46 +195,46 @@ class Live:
                 seat = table.seat_of(watcher.person)
                 await self._send(socket, watcher.encoder.next(table, seat, watcher.language, sent))
                 sent = table.seq
-            elif watcher.asked or quiet:
-                watcher.asked = False
+            elif watcher.ping_pending or quiet:
+                watcher.ping_pending = False
                 await self._send(socket, _beat(sent))
 
-    async def _send(self, socket: WebSocket, told: str | bytes) -> None:
+    async def _send(self, socket: WebSocket, message: str | bytes) -> None:
         try:
             async with asyncio.timeout(self.settings.slow):
-                await (socket.send_text(told) if isinstance(told, str) else socket.send_bytes(told))
+                await (socket.send_text(message) if isinstance(message, str) else socket.send_bytes(message))
         except TimeoutError:
             raise WebSocketDisconnect(TRY_LATER) from None
         self.table_service.metrics.messages.inc()
 
     async def _read(self, watcher: Watcher) -> None:
-        """Whatever a client says means only: are you there? Moves are not made here."""
+        """Any message of a client is just a ping. Moves are not made here."""
         heard, since = 0, time.monotonic()
         try:
             while True:
                 message = await watcher.socket.receive()
                 if message["type"] == "websocket.disconnect":
                     break
-                if time.monotonic() - since > IN_SECONDS:
+                if time.monotonic() - since > MESSAGE_SECONDS:
                     heard, since = 0, time.monotonic()
                 heard += 1
                 said = message.get("text") or message.get("bytes") or b""
-                if heard > MOST_MESSAGES or len(said) > self.settings.limits.message:
+                if heard > MAX_MESSAGES or len(said) > self.settings.limits.message:
                     await watcher.socket.close(POLICY, "too much")
                     break
-                watcher.asked = True
-                watcher.news.set()
+                watcher.ping_pending = True
+                watcher.wakeup.set()
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass
         finally:
-            watcher.news.set()
+            watcher.wakeup.set()
 
     async def first(self, table: Table, seat: int | None, language: str, since: int) -> str:
         is_long = len(log_after(table, since)) > LONG
         return await offload_if(is_long, self._message, table, seat, language, since, None)
 
     def next(self, table: Table, seat: int | None, language: str, sent: int) -> str:
-        """The newest view of a viewpoint, rendered once for all who share it."""
+        """The latest view, rendered once for all clients that share the viewpoint."""
         seq, texts = self._rendered.get(table.id, (0, {}))
         if seq != table.seq:
             texts = {}
@@ -247,13 +247,13 @@ class Live:
         seen = view_of(table, seat, language, since, last).as_json(now_ms())
         return orjson.dumps({"type": "table", **seen}).decode()
 
-    async def part(self, person: str) -> None:
-        """Close the channels of somebody whose sessions have ended; who is still known may come back."""
+    async def disconnect_person(self, person: str) -> None:
+        """Close all channels of a person whose sessions have changed. Clients with a valid session reconnect."""
         own = [w for several in self._watchers.values() for w in several if w.person == person]
         await asyncio.gather(*(w.socket.close(POLICY, "logged out") for w in own), return_exceptions=True)
 
     async def stop(self) -> None:
-        """Tell everybody to come back soon."""
+        """Close all channels with the code that makes clients reconnect soon."""
         watchers = [watcher for several in self._watchers.values() for watcher in several]
         closing = (watcher.socket.close(RESTART, "the server starts again") for watcher in watchers)
         await asyncio.gather(*closing, return_exceptions=True)

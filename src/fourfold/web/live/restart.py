@@ -1,4 +1,4 @@
-"""From one run of the server to the next: open games are resumed, and the time between counts on no clock."""
+"""Restarts of the server: open games are resumed, and downtime does not count on any clock."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from fourfold.web.clock import now_ms
 from fourfold.web.live.downtime import Downtime
 from fourfold.web.live.presence import ATTENDED_MS
-from fourfold.web.live.table_cache import MOST_TABLES
+from fourfold.web.live.table_cache import MAX_TABLES
 from fourfold.web.tables.commands import Pause
 from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.table import OVER, Table
@@ -20,27 +20,27 @@ if TYPE_CHECKING:
 log = logging.getLogger("fourfold.tables")
 
 ALIVE, ALIVE_SECONDS = "alive", 5.0
-"""A running server notes the time at this interval: what passes before the next start counts on no clock."""
-CLOSED_LATELY = 60_000
-"""Milliseconds within which a table that `fourfold close` has ended is noticed."""
+"""A running server stores the time at this interval. The time until the next start is downtime."""
+CLOSED_RECENTLY_MS = 60_000
+"""How far back to look for tables that `fourfold close` has ended."""
 RECENT_MS = 60 * 60 * 1000
-"""Milliseconds: a table where nothing has happened for longer sleeps until somebody asks for it."""
+"""A table without events for longer is dormant: it is loaded only when somebody opens it."""
 
 
 class Restart:
-    """The start and the end of a table service. If it is `asleep`, it gives out no stored table until `resume` knows
-    how long no server ran: that time has still to be given back on the tables' clocks."""
+    """The start and the stop of a table service. With `await_resume`, stored tables are not loaded until `resume` has
+    measured the downtime: the tables' clocks must be compensated for it."""
 
-    def __init__(self, table_service: TableService, asleep: bool) -> None:
+    def __init__(self, table_service: TableService, await_resume: bool) -> None:
         self._table_service, self._store = table_service, table_service.store
         self._downtime = Downtime(table_service.store)
-        self._awake = asyncio.Event()
-        if not asleep:
-            self._awake.set()
+        self._resumed = asyncio.Event()
+        if not await_resume:
+            self._resumed.set()
 
     async def until_playable(self, game: str) -> None:
-        """Wait until the stored tables of a game can be read."""
-        await self._awake.wait()
+        """Wait until the stored tables of a game can be loaded."""
+        await self._resumed.wait()
         await self._prepare(game)
 
     async def _prepare(self, game: str) -> None:
@@ -49,38 +49,38 @@ class Restart:
             await self._downtime.end(game, now_ms())
 
     def owed_to(self, table: Table) -> Pause:
-        """The time that a table's clocks are owed when it is read."""
+        """The downtime to compensate on a table's clocks when it is loaded."""
         return Pause(self._downtime.after(table.changed, table.game.name))
 
     async def resume(self) -> int:
-        """Resume the games that were open when the last server stopped, and say how many there are. Tables where
-        nothing has happened for long are not read: each wakes when somebody asks for it."""
+        """Resume the games that were open when the last server stopped; returns their number. Dormant tables are not
+        loaded until somebody opens them."""
         try:
             async with self._store.exclusive():
                 alive, now = await self._store.get_mark(ALIVE), now_ms()
                 games = await self._store.playing_counts()
                 await self._downtime.read()
                 if self._store.is_shared and alive is not None and now - int(alive) < 2 * ALIVE_SECONDS * 1000:
-                    return sum(games.values())  # another server has been running all the time
+                    return sum(games.values())  # another server has been running throughout
                 if alive is not None:
                     self._downtime.begin(games, int(alive))
-                self._awake.set()
+                self._resumed.set()
                 for game in games:
                     await self._prepare(game)
                 await self._store.set_mark(ALIVE, str(now_ms()))
         finally:
-            self._awake.set()
-        await self._wake_since(now if alive is None else int(alive))
+            self._resumed.set()
+        await self._load_recent(now if alive is None else int(alive))
         return sum(games.values())
 
-    async def _wake_since(self, stopped: int) -> None:
-        """Wake the tables that were recently used when the last server stopped, the latest first. The server is alive
-        meanwhile."""
+    async def _load_recent(self, stopped: int) -> None:
+        """Load the tables that were in use shortly before the last server stopped, the latest first. The server keeps
+        storing the time meanwhile."""
         noted = now_ms()
-        for id in list(await self._store.playing_tables(stopped - RECENT_MS))[:MOST_TABLES]:
+        for id in list(await self._store.playing_tables(stopped - RECENT_MS))[:MAX_TABLES]:
             try:
                 table = await self._table_service.table(id)
-                if stopped - table.last_acted < ATTENDED_MS:  # a move made just before the stop still gets an answer
+                if stopped - table.last_acted < ATTENDED_MS:  # bots still answer moves made just before the stop
                     self._table_service.bots.presence.note(id, now_ms())
                 self._table_service.announce(table)
             except RulesChanged as error:
@@ -90,24 +90,24 @@ class Restart:
                 await self._store.set_mark(ALIVE, str(noted))
 
     async def stay_alive(self) -> None:
-        """Keep noting that the server runs, and look for tables that the operator has closed."""
+        """Keep storing that the server runs, and look for tables that the operator has closed."""
         while True:
             await self._store.set_mark(ALIVE, str(now_ms()))
             await self.notice_closed()
             await asyncio.sleep(ALIVE_SECONDS)
 
     async def notice_closed(self) -> None:
-        """Announce tables that `fourfold close` has ended: it writes to the store by itself."""
-        for id in await self._store.ended_tables(now_ms() - CLOSED_LATELY):
+        """Announce tables that `fourfold close` has ended: it writes directly to the store."""
+        for id in await self._store.ended_tables(now_ms() - CLOSED_RECENTLY_MS):
             table = self._table_service.peek(id)
             if table is not None and table.status != OVER:
                 await self._table_service.refresh(id)
 
     async def note_stop(self) -> None:
-        if self._awake.is_set() and self._downtime.is_over:  # else the next server must know when the last stop began
+        if self._resumed.is_set() and self._downtime.is_over:  # otherwise the next server needs the earlier time
             await self._store.set_mark(ALIVE, str(now_ms()))
 
 
-def slept_long(table: Table) -> bool:
-    """Whether `jobs.py` no longer looks after a bot's decision there, so that it must be asked for."""
+def is_dormant(table: Table) -> bool:
+    """Whether `cluster/jobs.py` no longer looks for bot turns at this table, so that they must be queued again."""
     return now_ms() - table.changed > RECENT_MS

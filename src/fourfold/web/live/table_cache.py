@@ -1,4 +1,4 @@
-"""Tables in memory: the most recently used ones, within a limit on tables and on states of their games."""
+"""The tables in memory: the most recently loaded or changed ones, limited by number and by their game states."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from fourfold.web.metrics import Metrics
 from fourfold.web.tables.table import Table
 
-MOST_TABLES = 2_000
-MOST_STATES = 500_000
-"""A state takes some 900 bytes. Tables that are dropped are read again from their events."""
+MAX_TABLES = 2_000
+MAX_STATES = 500_000
+"""A state takes about 900 bytes. Dropped tables are replayed from their events when needed."""
 
 
 class TableCache:
@@ -25,12 +25,12 @@ class TableCache:
     def tables(self) -> Iterable[Table]:
         return self._tables.values()
 
-    def keep(self, table: Table) -> None:
-        """Keep the newest value of a table, and drop the tables that were kept longest ago."""
+    def put(self, table: Table) -> None:
+        """Store the latest state of a table, and drop the least recently stored tables over the limits."""
         self.drop(table.id)
         self._tables[table.id] = table
         self._states += len(table.record.states)
-        while len(self._tables) > MOST_TABLES or (self._states > MOST_STATES and len(self._tables) > 1):
+        while len(self._tables) > MAX_TABLES or (self._states > MAX_STATES and len(self._tables) > 1):
             self.drop(next(iter(self._tables)))
         self._metrics.tables.set(len(self._tables))
 

@@ -13,7 +13,7 @@ from fourfold.web.pages.frame.layout import form_fields, page, reader_of
 from fourfold.web.pages.home import home
 from fourfold.web.pages.table.nonces import arrival_from_form
 from fourfold.web.pages.table.waiting import LEVEL
-from fourfold.web.people.identity import Visitor, table_service_of, welcome
+from fourfold.web.people.identity import Visitor, create_guest, table_service_of
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.table import HUMAN, OPEN
 from fourfold.web.tables.views import view_of
@@ -43,7 +43,7 @@ async def open_table(request: Request, person: Visitor) -> Response:
     how = form.get("how", "bots")
     if how not in ("bots", "friends"):
         raise OptionError(f"how={how!r} is not possible; give bots or friends")
-    somebody = person or await welcome(request)
+    somebody = person or await create_guest(request)
     game = fourfold.game(about.name)
     seats = [HUMAN] + [OPEN if how == "friends" else LEVEL] * (game.players - 1)
     arrival = await arrival_from_form(request, form)

@@ -1,6 +1,6 @@
-"""What somebody does with their account, sessions and tokens by a request, from a page or a program.
+"""Actions on accounts, sessions and tokens, for pages and the API.
 
-Beside the change itself, the browser gets its new cookie, and the live channels of sessions that ended are closed.
+Beside the change itself, they set the browser's new cookie and close the live channels of sessions that ended.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 
 from fourfold.web.errors import Refused
 from fourfold.web.http.attempts import AttemptLimits
-from fourfold.web.http.cookies import give_cookie, hashed, take_cookie
+from fourfold.web.http.cookies import clear_cookie, hashed, set_cookie
 from fourfold.web.live.channels import Live
 from fourfold.web.names import tidy_label, tidy_name
 from fourfold.web.offload import offload
@@ -32,7 +32,7 @@ from fourfold.web.people.forms import (
     OnlyPassword,
     Parting,
 )
-from fourfold.web.people.identity import people_of, table_service_of, token_in, welcome
+from fourfold.web.people.identity import create_guest, people_of, table_service_of, token_in
 from fourfold.web.people.network import Source, browser_of, set_device_cookie, source_of
 from fourfold.web.people.passkeys import Passkeys, RelyingParty
 from fourfold.web.people.people import COOKIE, Person
@@ -45,7 +45,7 @@ from fourfold.web.people.sessions import (
     sessions_of,
 )
 
-MOST_TOKENS = 50
+MAX_TOKENS = 50
 
 
 def accounts_of(request: Request) -> Accounts:
@@ -59,7 +59,7 @@ def passkeys_of(request: Request) -> Passkeys:
 
 
 async def overview(request: Request, person: Person) -> dict[str, Any]:
-    """Whether somebody has an account, and which keys open it."""
+    """Whether somebody has an account, and how they can log in."""
     account = await accounts_of(request).of(person.id)
     return {
         "id": person.id,
@@ -72,21 +72,21 @@ async def overview(request: Request, person: Person) -> dict[str, Any]:
 
 async def close_channels(request: Request, person: str) -> None:
     live: Live = request.app.state.live
-    await live.part(person)
+    await live.disconnect_person(person)
 
 
 async def new_session(request: Request, person: str, secret: str) -> None:
-    """This browser's session continues with another secret; others may have ended."""
-    give_cookie(request, secret)
+    """Continue this browser's session with a new secret; other sessions may have ended."""
+    set_cookie(request, secret)
     await close_channels(request, person)
 
 
 async def rename(request: Request, form: Name, person: Person | None) -> Person:
-    """Another name; a stranger becomes a guest of that name."""
+    """Rename somebody; a new visitor becomes a guest with that name."""
     if person is None:
-        return await welcome(request, form.name)
+        return await create_guest(request, form.name)
     if "authorization" in request.headers and await accounts_of(request).of(person.id) is not None:
-        raise Refused("forbidden", "a token cannot do that: by the name of an account its owner logs in")
+        raise Refused("forbidden", "a token cannot change the name of an account: its owner logs in with it")
     return await people_of(request).rename(person, form.name)
 
 
@@ -94,7 +94,7 @@ async def rename(request: Request, form: Name, person: Person | None) -> Person:
 
 
 async def sign_up(request: Request, form: NewAccount, session: Session | None) -> Person:
-    """A guest, or somebody new, gets an account."""
+    """Create an account for a guest, or for a new visitor."""
     source = await source_of(request)
     if session is None:
         attempts: AttemptLimits = request.app.state.attempts
@@ -118,7 +118,7 @@ async def remove_password(request: Request, form: OnlyPassword, session: Session
 
 
 async def confirm(request: Request, form: Confirm, session: Session) -> Session:
-    """The session as it continues after its owner has given their password."""
+    """Confirm a session with its owner's password; returns the renewed session."""
     renewed, secret = await accounts_of(request).confirm(session, form.password.get_secret_value())
     await new_session(request, session.person.id, secret)
     return renewed
@@ -128,7 +128,7 @@ async def confirm(request: Request, form: Confirm, session: Session) -> Session:
 
 
 async def log_in(request: Request, form: Login, session: Session | None) -> Person:
-    await _must_part_with_guest(request, session, form.forget_guest)
+    await _require_guest_abandoned(request, session, form.forget_guest)
     password, source = form.password.get_secret_value(), await source_of(request)
     person, secret = await accounts_of(request).log_in(session, form.name, password, source)
     await _logged_in(request, session, secret, source)
@@ -136,44 +136,44 @@ async def log_in(request: Request, form: Login, session: Session | None) -> Pers
 
 
 async def log_in_by_key(request: Request, form: KeyLogin, session: Session | None) -> Person:
-    await _must_part_with_guest(request, session, form.forget_guest)
+    await _require_guest_abandoned(request, session, form.forget_guest)
     source = await source_of(request)
     person, secret = await passkeys_of(request).log_in(session, form.credential, RelyingParty.of(request), source)
     await _logged_in(request, session, secret, source)
     return person
 
 
-async def _must_part_with_guest(request: Request, session: Session | None, forget: bool) -> None:
-    """A login leaves the guest behind for good; if it has tables, somebody must want that."""
+async def _require_guest_abandoned(request: Request, session: Session | None, forget: bool) -> None:
+    """`Refused` if a login would abandon a guest with tables, unless the request agrees to `forget` it."""
     if session is None or forget or await accounts_of(request).of(session.person.id) is not None:
         return
     tables = len(await people_of(request).store.tables_of(session.person.id, 100))
     if tables:
         raise Refused(
             "guest",
-            f"as the guest {session.person.name} you have {tables} table{'s' if tables > 1 else ''} that nobody could "
-            "come back to; say `forget_guest` to leave them, or make the guest an account",
+            f"as the guest {session.person.name} you have {tables} table{'s' if tables > 1 else ''} that would be "
+            "lost; set `forget_guest` to leave them, or turn the guest into an account first",
         )
 
 
 async def _logged_in(request: Request, session: Session | None, secret: str, source: Source) -> None:
     if session is not None and await accounts_of(request).of(session.person.id) is None:
-        with suppress(Refused):  # what cannot be left now is left at the next start
+        with suppress(Refused):  # what cannot be deleted now is deleted at the next start
             await _delete(request, session.person.id)
     elif session is not None:
         await close_channels(request, session.person.id)
-    give_cookie(request, secret)
+    set_cookie(request, secret)
     set_device_cookie(request, source)
 
 
 async def log_out(request: Request, form: Logout, session: Session) -> None:
     people, id = people_of(request), session.person.id
     if await accounts_of(request).of(id) is None:
-        raise Refused("guest", "nobody could come back to this guest; make it an account, or delete it")
+        raise Refused("guest", "nobody could log in as this guest again; turn it into an account, or delete it")
     await people.store.write(lambda c: delete_all_sessions(c, id) if form.everywhere else delete_session(c, session))
     people.invalidate()
     await close_channels(request, id)
-    take_cookie(request)
+    clear_cookie(request)
 
 
 # ------------------------------------------------------------------------------------- passkeys, sessions
@@ -190,7 +190,7 @@ async def remove_passkey(request: Request, id: str, session: Session) -> None:
 
 
 async def sessions(request: Request, session: Session) -> list[dict[str, Any]]:
-    """The browsers where somebody is known."""
+    """The browsers where somebody is logged in."""
     rows = await sessions_of(people_of(request).store, session.person.id)
     return [
         {
@@ -227,24 +227,24 @@ async def end_session(request: Request, id: str, session: Session) -> None:
 
 
 async def make_token(request: Request, form: Label, session: Session | None) -> str:
-    """A token for scripts, shown only this once. Only a browser gets one: a token that became known could otherwise
-    make others, and outlive its withdrawal."""
+    """Create a token for scripts, which is shown only once. Only browsers can do that: a leaked token could otherwise
+    create others and so survive its revocation."""
     if session is not None:
         await require_confirmation(people_of(request).store, session)
-    person = session.person if session else await welcome(request)
-    if len(await people_of(request).tokens(person)) >= MOST_TOKENS:
-        raise Refused("many", f"you have {MOST_TOKENS} tokens; withdraw one first")
+    person = session.person if session else await create_guest(request)
+    if len(await people_of(request).tokens(person)) >= MAX_TOKENS:
+        raise Refused("many", f"you have {MAX_TOKENS} tokens; revoke one first")
     return await people_of(request).create_token(person, tidy_label(form.label))
 
 
 async def tokens(request: Request, person: Person) -> list[dict[str, Any]]:
-    """All tokens of a person for their browser; for a script only its own."""
+    """A person's tokens: all of them for a browser, only its own for a script."""
     rows = await _tokens(request, person)
     return [{"id": row.hash[:16], "label": row.label, "created": row.created, "used": row.used} for row in rows]
 
 
 async def withdraw_token(request: Request, id: str, person: Person) -> None:
-    """A script can withdraw only its own."""
+    """Revoke a token. A script can revoke only its own."""
     for row in await _tokens(request, person):
         if row.hash[:16] == id and await people_of(request).revoke_token(person, row.hash):
             await close_channels(request, person.id)
@@ -261,7 +261,7 @@ async def _tokens(request: Request, person: Person) -> list[sa.Row[Any]]:
 
 
 async def export(request: Request, session: Session) -> Response:
-    """Everything that is kept of somebody, as a file."""
+    """All data stored about somebody, as a file."""
     table_service, attempts = table_service_of(request), request.app.state.attempts
     await require_confirmation(table_service.store, session)
     attempts.count_export(session.person.id)
@@ -271,12 +271,12 @@ async def export(request: Request, session: Session) -> Response:
 
 
 async def delete(request: Request, form: Parting, session: Session) -> None:
-    """Delete everything that is kept of somebody."""
+    """Delete all data stored about somebody."""
     await require_confirmation(table_service_of(request).store, session)
     if tidy_name(form.name) != session.person.name:
-        raise Refused("name", f"your name is {session.person.name!r}; give it to show that you mean it")
+        raise Refused("name", f"your name is {session.person.name!r}; enter it to confirm the deletion")
     await _delete(request, session.person.id)
-    take_cookie(request)
+    clear_cookie(request)
 
 
 async def _delete(request: Request, person: str) -> None:

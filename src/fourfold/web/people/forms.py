@@ -1,4 +1,4 @@
-"""What requests about people may say, from pages and from programs; with examples for the API's description."""
+"""Forms about people, for pages and the API, with examples for the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -8,25 +8,27 @@ from pydantic import BaseModel, ConfigDict, Field, SecretStr
 
 from fourfold.web.people.passwords import MAX_PASSWORD, MIN_PASSWORD
 
-AccountName = Annotated[str, Field(min_length=1, max_length=100, description="Told apart from others, as an account's "
-                                   "name is: `Ann` and `ann` are one.", examples=["Ann"])]  # fmt: skip
+AccountName = Annotated[str, Field(min_length=1, max_length=100, description="Account names are unique, "
+                                   "ignoring case: `Ann` and `ann` are the same.", examples=["Ann"])]  # fmt: skip
 NewPassword = Annotated[
     SecretStr,
     Field(
-        description=f"{MIN_PASSWORD} to {MAX_PASSWORD} letters.", examples=["seven quiet herons wade"], max_length=1000
+        description=f"{MIN_PASSWORD} to {MAX_PASSWORD} characters.",
+        examples=["seven quiet herons wade"],
+        max_length=1000,
     ),
 ]
 OldPassword = Annotated[SecretStr, Field(examples=["seven quiet herons wade"], max_length=1000)]
 Key = Annotated[
     dict[str, Any],
     Field(
-        description="What the browser's `PublicKeyCredential.toJSON()` gives.",
+        description="The result of the browser's `PublicKeyCredential.toJSON()`.",
         examples=[{"id": "mF2…", "rawId": "mF2…", "type": "public-key", "response": {"clientDataJSON": "eyJ…"}}],
     ),
 ]
 ForgetGuest = Annotated[
     bool,
-    Field(description="Whether the guest that you are now is forgotten, though it has tables: its seats are left."),
+    Field(description="Delete the current guest although it has tables; it leaves its seats."),
 ]
 
 
@@ -43,7 +45,7 @@ class Label(Form):
 
 
 class NewAccount(Form):
-    """A guest, or somebody new, gets an account."""
+    """An account for a guest, or for a new visitor."""
 
     name: AccountName
     password: NewPassword
@@ -61,9 +63,9 @@ class KeyLogin(Form):
 
 
 class ChangePassword(Form):
-    old: Annotated[OldPassword | None, Field(description="Null if there is none yet.")] = None
+    old: Annotated[OldPassword | None, Field(description="Null if you have none yet.")] = None
     new: NewPassword
-    withdraw_tokens: Annotated[bool, Field(description="Whether all tokens of your scripts are withdrawn too.")] = False
+    withdraw_tokens: Annotated[bool, Field(description="Also revoke all tokens of your scripts.")] = False
 
 
 class OnlyPassword(Form):
@@ -84,10 +86,8 @@ class NewKey(Form):
 
 
 class Logout(Form):
-    everywhere: Annotated[bool, Field(description="In all browsers; tokens of scripts are withdrawn one by one.")] = (
-        False
-    )
+    everywhere: Annotated[bool, Field(description="Log out in all browsers; tokens of scripts stay valid.")] = False
 
 
 class Parting(Form):
-    name: Annotated[str, Field(max_length=100, description="Your name, so that it is no slip.", examples=["Ann"])]
+    name: Annotated[str, Field(max_length=100, description="Your name, as a confirmation.", examples=["Ann"])]

@@ -1,4 +1,4 @@
-"""Who sends a request: a person by cookie or token, or nobody yet; and what of the server it concerns."""
+"""The person behind a request, known by cookie or token; and the parts of the server that requests use."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.http.attempts import AttemptLimits
-from fourfold.web.http.cookies import give_cookie, secret_of
+from fourfold.web.http.cookies import secret_of, set_cookie
 from fourfold.web.http.rate_limits import address_key
 from fourfold.web.live.table_service import TableService
 from fourfold.web.people.origins import Origins
@@ -32,7 +32,7 @@ def table_service_of(connection: HTTPConnection) -> TableService:
 
 
 def token_in(connection: HTTPConnection) -> str | None:
-    """The token that a script shows: empty if it cannot be read, None if there is none."""
+    """The token of a script: empty if it is malformed, None if there is none."""
     given = connection.headers.get("authorization")
     if given is None:
         return None
@@ -45,7 +45,7 @@ async def person_of(connection: HTTPConnection, people: People) -> Person | None
     if token is not None:
         person = await people.by_secret(token, SCRIPT) if token else None
         if person is None:
-            raise Refused("token", "this token is not valid; it may have been withdrawn")
+            raise Refused("token", "this token is not valid; it may have been revoked")
     else:
         secret = secret_of(connection)
         person = await people.by_secret(secret, COOKIE) if secret else None
@@ -57,12 +57,12 @@ async def visitor(request: Request) -> Person | None:
 
 
 async def somebody(request: Request) -> Person:
-    """The person, made a guest if this is the first visit."""
-    return await visitor(request) or await welcome(request)
+    """The person; a new visitor becomes a guest."""
+    return await visitor(request) or await create_guest(request)
 
 
 async def known(request: Request) -> Person:
-    """The person, where a stranger can have no seat."""
+    """The person; `Refused` for a new visitor, who cannot have a seat."""
     person = await visitor(request)
     if person is None:
         raise Refused("forbidden", "you have no seat at this table")
@@ -70,34 +70,34 @@ async def known(request: Request) -> Person:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where a request comes from, as it is counted."""
+    """The client's address, as rate limits count it."""
     return address_key(connection.client.host) if connection.client else "?"
 
 
 async def origin_of(connection: HTTPConnection) -> str:
-    """Where a request comes from, as it may be kept."""
+    """A pseudonym of the client's address, which may be stored."""
     origins: Origins = connection.app.state.origins
     return await origins.of(address_of(connection), now_ms())
 
 
 async def arrival_of(request: Request, promise: str = "", nonce: str = "") -> Arrival:
-    """What somebody brings along who opens a table or sits down by this request."""
+    """What a request to open a table or to sit down contributes: promise, nonce and origin."""
     return Arrival.read(promise, nonce, await origin_of(request))
 
 
 def base_of(request: Request) -> str:
-    """What the links begin with that people give to others: the first `--origin`, else the address that was asked."""
+    """The base of links that people share: the first `--origin`, else the address of this request."""
     origins = request.app.state.settings.origins
     return str(origins[0] if origins else request.base_url).rstrip("/")
 
 
-async def welcome(request: Request, name: str | None = None) -> Person:
-    """A new guest, whose browser gets a cookie."""
+async def create_guest(request: Request, name: str | None = None) -> Person:
+    """Create a guest and set the browser's cookie."""
     attempts: AttemptLimits = request.app.state.attempts
     address = address_of(request)
     attempts.count_guest(address)
     person, secret = await people_of(request).create_guest(name)
-    give_cookie(request, secret)
+    set_cookie(request, secret)
     return replace(person, address=address)
 
 

@@ -17,7 +17,7 @@ from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web.clock import now_ms
-from fourfold.web.http.cookies import COOKIE_SECONDS, PREFIX, give_cookie, hashed, is_secure
+from fourfold.web.http.cookies import COOKIE_SECONDS, PREFIX, hashed, is_secure, set_cookie
 from fourfold.web.people.identity import address_of, people_of
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
@@ -82,7 +82,7 @@ async def source_of(request: Request) -> Source:
 
 def set_device_cookie(request: Request, source: Source) -> None:
     """From now on this browser is recognised, also after it has logged out."""
-    give_cookie(request, source.device, DEVICE_NAME)
+    set_cookie(request, source.device, DEVICE_NAME)
 
 
 async def known_sources(store: Store, person: str, source: Source) -> set[str]:

@@ -112,7 +112,7 @@ async def delete_person(table_service: TableService, live: Live, people: People,
 
     await table_service.store.write(transaction)
     people.invalidate()
-    await live.part(person)
+    await live.disconnect_person(person)
     await _erase(table_service, person)
     await table_service.store.scrub()
     people.invalidate()  # a concurrent request may have cached a secret in the meantime
@@ -131,7 +131,7 @@ async def _erase(table_service: TableService, person: str) -> None:
     while tables := await tables_with(table_service.store, person):  # again: a request may still have been running
         for id in tables:
             await _leave(table_service, id, person)
-            await table_service.forget(id, person)
+            await table_service.erase_person(id, person)
 
     async def transaction(connection: AsyncConnection) -> None:
         for table in (schema.watcher, schema.sitting, schema.solo, schema.attempt):

@@ -46,7 +46,7 @@ async def profile(store: Store, id: str, viewer: Person | None) -> dict[str, Any
     query = sa.select(p.id, p.name, p.created, a.created.label("account")).where(p.id == id)
     rows = await store.read(query.join_from(schema.person, schema.account, a.person == p.id, isouter=True))
     if not rows or (rows[0].account is None and (viewer is None or viewer.id != id)):
-        raise Refused("missing", f"nobody is known by {id!r}")
+        raise Refused("missing", f"there is no player {id!r}")
     ratings = await store.read(sa.select(schema.rating).where(r.player == id).order_by(r.game, r.kind))
     return {
         "id": rows[0].id,

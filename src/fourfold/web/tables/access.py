@@ -30,7 +30,7 @@ async def may_see(table: Table, person: str | None, watchers: Watchers) -> bool:
     return await watchers.may_watch(table.id, person)
 
 
-def sender(command: Command) -> str | None:
+def sender_of(command: Command) -> str | None:
     """The person who sends a command; None if the server itself does."""
     return getattr(command, "person", None)
 
@@ -38,7 +38,7 @@ def sender(command: Command) -> str | None:
 async def may_send(table: Table, command: Command, watchers: Watchers) -> bool:
     """The server may do anything. People act only at tables that they may see, except that a link opens the table of
     its seat."""
-    person = sender(command)
+    person = sender_of(command)
     if person is None or (isinstance(command, Sit) and command.link is not None):
         return True
     return await may_see(table, person, watchers)
@@ -66,6 +66,6 @@ def require_sitting(table: Table, person: str) -> int:
 def require_player(table: Table, person: str) -> int:
     """The seat of a person who may still act in the game."""
     seat = require_sitting(table, person)
-    if not table.seats[seat].is_personal:
+    if not table.seats[seat].is_played_by_person:
         raise Refused("forbidden", "your seat has given up")
     return seat

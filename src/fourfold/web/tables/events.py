@@ -54,7 +54,7 @@ def _apply(builder: TableBuilder, event: Event) -> None:
     assert event.seq == builder.seq + 1, f"{builder.id}: event {event.seq} after {builder.seq}"
     _APPLIERS[event.kind](builder, event)
     builder.seq, builder.changed = event.seq, event.at
-    if event.is_personal:
+    if event.is_by_person:
         builder.last_acted = event.at
     if event.kind in POSITION_EVENTS:
         builder.turn = event.seq

@@ -104,7 +104,7 @@ def _leave(draft: Draft, command: Leave) -> None:
     if (
         table.status == PLAYING
         and len(table.seats) > 1
-        and table.seats[seat].is_personal
+        and table.seats[seat].is_played_by_person
         and is_only_against_bots(table, seat)
     ):
         draft.add("resign", seat, level=STAND_IN)  # or the bots would wait for ever, and a lost game would not count
@@ -211,7 +211,7 @@ def _offer_draw(draft: Draft, command: OfferDraw) -> None:
     draft.require_status(PLAYING)
     seat = require_player(draft.table, command.person)
     others = [number for number in draft.table.remaining if number != seat]
-    if not others or not all(draft.table.seats[number].is_personal for number in others):
+    if not others or not all(draft.table.seats[number].is_played_by_person for number in others):
         raise Refused("no draw", "a draw can only be agreed between people: bots play on")
     if draft.table.offer is not None:
         raise Refused("no draw", "a draw has already been offered")

@@ -42,7 +42,7 @@ class Event:
     at: int
 
     @property
-    def is_personal(self) -> bool:
+    def is_by_person(self) -> bool:
         """Whether a person caused it. Moves of bots and forced moves have no client id."""
         return "client" in self.data if self.kind == "move" else self.kind not in SERVER_EVENTS
 
@@ -73,7 +73,7 @@ class Seat:
         return self.person is None and self.bot is None
 
     @property
-    def is_personal(self) -> bool:
+    def is_played_by_person(self) -> bool:
         """Whether a person decides here."""
         return self.person is not None and self.bot is None and not self.lost
 
@@ -238,7 +238,7 @@ class Table(TableStatus):
     def waits_for(self, person: str) -> bool:
         """Whether it is a person's turn to move or to answer a draw offer."""
         seat = self.seat_of(person)
-        if seat is None or self.status != PLAYING or not self.seats[seat].is_personal:
+        if seat is None or self.status != PLAYING or not self.seats[seat].is_played_by_person:
             return False
         return self.decides == seat or (self.offer is not None and seat not in self.agreed)
 

@@ -24,7 +24,7 @@ def is_only_against_bots(table: Table, seat: int) -> bool:
 
 def undo_to(table: Table, seat: int) -> int | None:
     """How many moves remain after this seat takes back its last choice; None if it may not."""
-    if table.status != PLAYING or not table.seats[seat].is_personal:
+    if table.status != PLAYING or not table.seats[seat].is_played_by_person:
         return None
     record, free = table.record, is_only_against_bots(table, seat)
     for index in range(len(record.moves) - 1, -1, -1):

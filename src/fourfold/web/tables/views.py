@@ -140,7 +140,7 @@ def view_of(table: Table, seat: int | None, language: str = "en", since: int = 0
     """What a seat, or (None) a spectator, may know of a table; of the log, the `last` entries after event `since`."""
     check_language(language)
     view = table.state.view(seat)
-    personal = seat is not None and table.seats[seat].is_personal
+    personal = seat is not None and table.seats[seat].is_played_by_person
     notes = log_after(table, since)
     if last is not None:
         notes = notes[max(0, len(notes) - last) :]

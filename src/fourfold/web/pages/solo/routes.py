@@ -16,7 +16,7 @@ from fourfold.web.live.table_service import TableService
 from fourfold.web.pages.frame.layout import form_fields, page, reader_of
 from fourfold.web.pages.solo.page import Deal, SoloPageData, solo_page
 from fourfold.web.people import daily
-from fourfold.web.people.identity import Visitor, table_service_of, welcome
+from fourfold.web.people.identity import Visitor, create_guest, table_service_of
 from fourfold.web.people.people import Person
 from fourfold.web.people.solo import Tally, results, statistics, streak
 from fourfold.web.storage import schema
@@ -92,7 +92,7 @@ async def _way(request: Request) -> Way:
 async def begin_try(request: Request, person: Visitor) -> Response:
     """Start the attempt at today's deal that counts."""
     way = await _way(request)
-    somebody = person or await welcome(request)
+    somebody = person or await create_guest(request)
     table = await daily.open_try(table_service_of(request), somebody, daily.day_of(now_ms()), way)
     return RedirectResponse(f"/t/{table.id}", 303)
 
@@ -111,7 +111,7 @@ async def practise(request: Request, person: Visitor) -> Response:
 @router.post("/solo/open")
 async def open_game(request: Request, person: Visitor) -> Response:
     way, form = await _way(request), await form_fields(request)
-    somebody = person or await welcome(request)
+    somebody = person or await create_guest(request)
     arrival = Arrival.read(form.get("promise", ""), form.get("nonce", ""))
     table = await table_service_of(request).open(way.game, [HUMAN], somebody, Pace(), False, arrival)
     return RedirectResponse(f"/t/{table.id}", 303)

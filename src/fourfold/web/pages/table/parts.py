@@ -169,7 +169,7 @@ def _request_buttons(table: Table, table_view: TableView, say: Say) -> Parts:
 
 
 def _is_player(table: Table, table_view: TableView) -> bool:
-    return table_view.seat is not None and table.seats[table_view.seat].is_personal
+    return table_view.seat is not None and table.seats[table_view.seat].is_played_by_person
 
 
 def _acts(table: Table, table_view: TableView, say: Say, language: str) -> Element:
@@ -181,7 +181,7 @@ def _acts(table: Table, table_view: TableView, say: Say, language: str) -> Eleme
             acts.append(action_form(table_view.id, "draw", say["accept"], answer="accept"))
             acts.append(action_form(table_view.id, "draw", say["decline"], answer="decline"))
         more: list[h.Node] = []
-        if table_view.offer is None and others and all(table.seats[n].is_personal for n in others):
+        if table_view.offer is None and others and all(table.seats[n].is_played_by_person for n in others):
             more.append(action_form(table_view.id, "draw", say["offer"], answer="offer"))
         more.append(
             h.details(".more")[
