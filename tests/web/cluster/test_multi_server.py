@@ -331,7 +331,7 @@ def hang(*_):
     time.sleep(60)
 
 jobs.BEAT = 0.2
-bot_threads.Threads.__init__.__defaults__ = (hang, True)
+bot_threads.BotThreads.__init__.__defaults__ = (hang, True)
 asyncio.run(workers.work(Settings(database=sys.argv[1], bots=1, compile=False), lambda: None))
 """
 
