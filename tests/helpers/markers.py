@@ -53,6 +53,7 @@ SLOW = frozenset({
     "web/live/test_warmup.py",
     "web/live/test_crash.py",
     "web/live/test_live.py",
+    "web/pages/test_changes.py::test_a_change_applied_to_the_old_page_gives_the_new_one",
     "web/pages/test_people_pages.py",
     "web/pages/test_records_page.py",
     "web/pages/test_solo_page.py",
@@ -63,9 +64,11 @@ SLOW = frozenset({
     "web/people/test_personal_data.py",
     "web/storage/test_stored_games.py",
     "web/tables/test_table_life.py",
+    "web/test_operator.py",
     "web/test_sequences.py",
+    "web/test_site.py::test_B25_localhost_reaches_the_server_by_either_address",
 })  # fmt: skip
-"""Files, and functions of otherwise quick files, that took more than a second or two of CPU."""
+"""Files, and functions of otherwise quick files, that take more than a second or two, or need a server."""
 
 
 def markers_of(file: PurePosixPath, function: str, fixtures: set[str]) -> set[str]:
