@@ -13,7 +13,7 @@ from tempfile import TemporaryFile
 
 from fourfold.bots.greedy import greedy_drivers
 from fourfold.bots.roster import SEARCH, bot_names, make_bot
-from fourfold.bots.search import search_drivers
+from fourfold.bots.search import call_drivers, search_drivers
 from fourfold.core.game import game
 from fourfold.core.paths import cache_folder
 from fourfold.core.registry import add_games
@@ -39,6 +39,7 @@ def compile_game(name: str, bots: bool) -> None:
         for level in bot_names(warmed):
             if level != SEARCH:
                 make_bot(level, warmed).decide(view, 0)
+        call_drivers(warmed)
 
 
 def check_cache() -> None:

@@ -31,7 +31,7 @@ from fourfold.core.compiled import background as backgrounds
 from fourfold.core.compiled import compiler
 from fourfold.core.compiled.background import COMPILING, FAILED, READY, Background, Progress
 from fourfold.core.compiled.engine import Engine
-from fourfold.core.registry import game_package
+from fourfold.core.registry import GamePackage, game_package
 from fourfold.terminal import session
 from helpers.command import Command
 
@@ -269,6 +269,16 @@ def prepared(engine: Engine, caplog: pytest.LogCaptureFixture) -> tuple[str, lis
 def plays_on(engine: Engine) -> bool:
     start = fourfold.game(COIN).start()
     return list(map(int, engine.legal_actions(start._records)[0])) == list(map(int, start.actions))
+
+
+@pytest.mark.parametrize("name", ["coin", "high-card"])
+def test_all_that_bots_need_is_compiled_in_the_background(name: str, cache: Path) -> None:
+    """Also the solver of a game with hidden hands, which no decision calls: what is not complete is not loaded."""
+    package, at_work = GamePackage(game_package(name).module), Background()
+    search_drivers(package)
+    at_work.request(package.engine)
+    assert at_work.wait_for(name, PATIENCE), at_work.games
+    assert package.engine.is_compiled and len(package.engine.bindings) == 3
 
 
 def test_two_games_are_compiled_at_once_and_the_others_know_how_long_they_wait(

@@ -336,13 +336,19 @@ def _compile(game: Game) -> None:
     drivers = search_drivers(game.package)
     if not drivers.load() and not is_compiler_off():
         drivers.compile()
-        tree = SearchTree(game, Settings(), FIRST_CHUNK)
-        state = game.start().play_chance(0)
-        view = state.view(state.seat if isinstance(state.seat, int) else 0)
         with compiling(game.name, "search"):
-            SearchRun([tree], view, 0).grow(0)
-            tree.root(view)
-            tree.solve(view, 1)
+            call_drivers(game)
+
+
+def call_drivers(game: Game) -> None:
+    """Call each driver of the search once, so that all are compiled: also the solver, which a game with hidden hands
+    never uses. Machine code is loaded for all drivers or for none."""
+    tree = SearchTree(game, Settings(), FIRST_CHUNK)
+    state = game.start().play_chance(0)
+    view = state.view(state.seat if isinstance(state.seat, int) else 0)
+    SearchRun([tree], view, 0).grow(0)
+    tree.root(view)
+    tree.solve(view, 1)
 
 
 def _exact_thought(view: View, exact: Exact, began: float) -> Thought:
