@@ -124,7 +124,10 @@ def _on_processes(plan: Plan, fixtures: Iterator[Fixture], workers: int) -> Game
             for future in done:
                 yield future.result()
     except BrokenProcessPool:
-        raise WorkerLost("a worker process was killed, perhaps because memory ran out") from None
+        raise WorkerLost(
+            "a worker process was killed or could not start: a script must call this under "
+            '`if __name__ == "__main__":`; otherwise memory may have run out. With workers=1 there are no processes'
+        ) from None
     finally:
         stop.value = True
         pool.shutdown(cancel_futures=True)
