@@ -7,7 +7,7 @@ from collections.abc import Mapping
 LEARN_WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "learn title": "Learn {game}",
-        "learn words": "A first game in {n} short lessons, about five minutes. You do each thing once.",
+        "learn words": "A first game in {n} short lessons, about ten minutes. You try everything once.",
         "begin": "Begin",
         "lessons": "Lessons",
         "lesson of": "Lesson {n} of {all}",
@@ -32,7 +32,7 @@ LEARN_WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "de": {
         "learn title": "{game} lernen",
-        "learn words": "Ein erstes Spiel in {n} kurzen Lektionen, etwa fünf Minuten. Du tust alles einmal.",
+        "learn words": "Eine erste Partie in {n} kurzen Lektionen, etwa zehn Minuten. Du probierst alles einmal aus.",
         "begin": "Anfangen",
         "lessons": "Lektionen",
         "lesson of": "Lektion {n} von {all}",
