@@ -130,7 +130,7 @@ WORDS = {
         "light": "hell",
         "dark": "dunkel",
         "draw card": "Der Zufall deckt {card} auf: {face}",
-        "colour": "{own} wählen; Platz {other} spielt {theirs}",
+        "colour": "{own} wählen; Person {other} spielt {theirs}",
         "draw": "Eine Karte aufdecken",
         "place": "Die Karte auf {at} legen: {face}",
         "put": "Einen Stein auf das Quadrat {at} setzen ({colour})",
