@@ -151,7 +151,7 @@ WORDS = {
         "counters": "{n} Steine",
         "nobody": "Niemand hat einen Stein auf dem Tisch.",
         "with": "{who} mit {n}",
-        "limit": "Nach {thaws} Zügen Tauwetter haben beide noch Steine auf dem Tisch: {counters}.",
+        "limit": "Nach {thaws} Zügen der Tauphase haben beide noch Steine auf dem Tisch: {counters}.",
     },
 }
 
