@@ -245,8 +245,9 @@ def test_the_rules_page_has_a_picture_of_every_card_and_all_rulings(language: st
     rulings = [1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16, 17, 20, 21, 22, 23]
     assert re.findall(r"\*\*S(\d+)\.", page) == [str(number) for number in rulings]
     example = next(picture for picture in pictures if picture.position)
-    outcome = fourfold.game("shifting-seasons", cards=[1, 5, 8, 13]).load(example.position or {}).outcome
-    assert outcome is not None and outcome.scores[0] == 70
+    outcome = fourfold.game("shifting-seasons", **example.options).load(example.position or {}).outcome
+    assert outcome is not None and outcome.scores[0] == 16 + 17 + 16 + 26
+    assert "16 + 17 + 16 + 26 = **75" in page
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
