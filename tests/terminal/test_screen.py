@@ -93,3 +93,4 @@ def test_a_stream_that_is_not_utf8_is_plain(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_spelled_in_ascii() -> None:
     assert to_ascii("Frühling, Öl, süß – ±2") == "Fruehling, Oel, suess - ~2"
+    assert to_ascii("„María“ “Blasco”") == '"Maria" "Blasco"'

@@ -212,18 +212,18 @@ def test_players_of_a_record_are_called_by_name(run: Command, tmp_path: Path) ->
 
 def test_german(run: Command) -> None:
     record, out = run.play("--language", "de", "--seed", 2, typed="help\nundo\nflip:n\n99\n" + TO_THE_END)
-    for words in ("Platz 1: Karte und Seite wählen", "Platz 1, dein Zug", "Außerdem:", "nichts zurückzunehmen"):
+    for words in ("Person 1: Karte und Seite wählen", "Person 1, dein Zug", "Außerdem:", "nichts zurückzunehmen"):
         assert words in out
     for words in (
         "'flip:n' geht jetzt nicht",
         "'99' ist weder",
         "Das Spiel ist zu Ende",
-        "Platz 1 (du)",
+        "Person 1 (du)",
         "(mittel)",
         "Punkte:",
     ):
         assert words in out
-    assert "Platz 2 (mittel)" in out
+    assert "Person 2 (mittel)" in out
     assert record.result is not None
 
 

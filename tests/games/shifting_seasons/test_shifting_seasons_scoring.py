@@ -184,7 +184,7 @@ def test_explain_names_the_tiles_in_both_languages() -> None:
     assert english is not None and german is not None
     assert english[0][1].places == ("b2", "c2", "d2", "e2", "b3", "e3", "b4", "e4", "b5", "e5")
     assert str(english[0][1]) == "Card 5: Number to number: 10 tiles + 2 precious + 2 own colour = 14"
-    assert str(german[0][1]) == "Karte 5: Zahl zu Zahl: 10 Plättchen + 2 kostbar + 2 eigene Farbe = 14"
+    assert str(german[0][1]) == "Karte 5: Nummer zu Nummer: 10 Plättchen + 2 kostbar + 2 eigene Farbe = 14"
     assert [line.points for line in english[1]] == [0, 0, 0, 0]
 
 

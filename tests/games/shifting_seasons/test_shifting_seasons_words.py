@@ -100,7 +100,7 @@ def test_every_move_is_described_in_both_languages(choices: bytes) -> None:
             "",
             "double:Su>4",
             "Double push with a token: summer tile, lane 4",
-            "Doppelschub mit Bonus: Sommerplättchen, Bahn 4",
+            "Mit Bonus zweimal in Bahn 4 schieben: Sommerplättchen",
         ),
         ("push:Sp>1", "at:c1", "Place the spring tile at c1", "Auf c1 legen: Frühlingsplättchen"),
         ("push:Sp>1 at:b2", "draw:Au*", "Chance draws for the display: precious autumn tile", None),
@@ -115,7 +115,7 @@ def test_every_move_is_described_in_both_languages(choices: bytes) -> None:
             "push:Sp>2 at:e2 draw:Wi move:e2",
             "to:a1",
             "Move the winter tile to a1",
-            "Nach a1 versetzen: Winterplättchen",
+            "Nach a1 verschieben: Winterplättchen",
         ),
     ],
 )
@@ -128,7 +128,7 @@ def test_descriptions(moves: str, move: str, english: str, german: str | None) -
 def test_draws_are_described() -> None:
     state = start(cards=None)
     assert state.describe("card:5") == "Chance draws score card 5: Number to number"
-    assert state.describe("card:5", "de") == "Der Zufall zieht Wertungskarte 5: Zahl zu Zahl"
+    assert state.describe("card:5", "de") == "Der Zufall zieht Wertungskarte 5: Nummer zu Nummer"
     assert start().describe("draw:Wi") == "Chance draws for the sliding board: winter tile"
 
 
@@ -245,8 +245,9 @@ def test_the_rules_page_has_a_picture_of_every_card_and_all_rulings(language: st
     rulings = [1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16, 17, 20, 21, 22, 23]
     assert re.findall(r"\*\*S(\d+)\.", page) == [str(number) for number in rulings]
     example = next(picture for picture in pictures if picture.position)
-    outcome = fourfold.game("shifting-seasons", cards=[1, 5, 8, 13]).load(example.position or {}).outcome
-    assert outcome is not None and outcome.scores[0] == 70
+    outcome = fourfold.game("shifting-seasons", **example.options).load(example.position or {}).outcome
+    assert outcome is not None and outcome.scores[0] == 16 + 17 + 16 + 26
+    assert "16 + 17 + 16 + 26 = **75" in page
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

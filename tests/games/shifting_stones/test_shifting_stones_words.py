@@ -111,7 +111,7 @@ GERMAN = dict(zip(SYMBOLS, ("Sonne", "Mond", "Fisch", "Vogel", "Pferd", "Boot", 
     ("moves", "move", "english", "german"),
     [
         ("stone:sun", "stone:fish", ["fish", "b1"], ["Fisch", "b1"]),
-        (OPENING.rsplit(" ", 1)[0], "deal:#8", ["card 8", "player 2"], ["Karte 8", "Platz 2"]),
+        (OPENING.rsplit(" ", 1)[0], "deal:#8", ["card 8", "player 2"], ["Karte 8", "Person 2"]),
         (OPENING, "#3", ["card 3", "1 point"], ["Karte 3", "1 Punkt"]),
         (f"{OPENING} #3", "~a1b1", ["card 3", "sun", "a1", "fish", "b1"], ["Karte 3", "Sonne", "a1", "Fisch", "b1"]),
         (f"{OPENING} #3", "!b1", ["card 3", "fish", "b1", "bird"], ["Karte 3", "Fisch", "b1", "Vogel"]),

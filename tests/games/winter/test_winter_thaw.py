@@ -288,7 +288,7 @@ def test_B10_it_is_told_whose_counters_are_left() -> None:
         "After 200 thawing turns both still have counters on the table: Ann with 1, Bo with 1."
     )
     assert last.decided_by("de", ("Ann", "Bo")) == (
-        "Nach 200 Zügen Tauwetter haben beide noch Steine auf dem Tisch: Ann mit 1, Bo mit 1."
+        "Nach 200 Zügen der Tauphase haben beide noch Steine auf dem Tisch: Ann mit 1, Bo mit 1."
     )
     nobody = thawing(ARMS, "-2,0", "-4,0").play("melt:0,0")
     assert nobody.decided_by() == "Nobody has a counter on the table."

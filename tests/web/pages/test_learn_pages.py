@@ -134,7 +134,7 @@ def test_the_server_finds_what_is_looked_for(client: TestClient) -> None:
     text = client.get("/rules/winter", params={"q": "Corner ENOUGH"}).text
     shown = re.findall(r'<section id="([^"]+)" class="[^"]+">', text)
     hidden = re.findall(r'<section id="([^"]+)" class="[^"]+" hidden>', text)
-    assert shown == ["touching", "doubtful-cases"]
+    assert shown == ["touching", "clarifications"]
     assert "set-up" in hidden
     assert "<mark>corner</mark>" in text
 

@@ -23,7 +23,7 @@ Role = Literal["board", "own", "other", "store", "margin"]
 """The purpose of a zone: the board, what the viewer's thumb should reach, what belongs to others and may be smaller,
 reference material, what may be left out."""
 
-SEAT_NAMES = {"en": "Player {}", "de": "Platz {}"}
+SEAT_NAMES = {"en": "Player {}", "de": "Person {}"}
 
 
 @dataclass(frozen=True)

@@ -45,13 +45,15 @@ FRAMED = 3
 
 _TO_ASCII = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "…": "...", "±": "~", "×": "x"}
+    | {"í": "i", "’": "'"}
+    | dict.fromkeys("“”„", '"')
     | dict.fromkeys("•·", "*")
     | dict.fromkeys("–—─━", "-")
 )
 
 
 def to_ascii(text: str) -> str:
-    """The text in ASCII, with German letters written out."""
+    """The text in ASCII, with German letters written out and quotation marks made straight."""
     return text.translate(_TO_ASCII).encode("ascii", "replace").decode()
 
 

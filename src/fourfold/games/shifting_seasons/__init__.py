@@ -71,7 +71,7 @@ ABOUT = About(
             None,
             {
                 "en": 'Each seat\'s own colour, such as ["Wi","Sp"]; else Sp, Su, Au, Wi in this order.',
-                "de": 'Die eigene Farbe jedes Platzes, etwa ["Wi","Sp"]; sonst Sp, Su, Au, Wi in dieser Folge.',
+                "de": 'Die eigene Farbe jeder Person, etwa ["Wi","Sp"]; sonst Sp, Su, Au, Wi in dieser Reihenfolge.',
             },
         ),
         Option(

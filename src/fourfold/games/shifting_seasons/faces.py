@@ -92,7 +92,7 @@ def tile_look(kind: int, language: str) -> Face:
     return Face(tile_words(kind, language), drawn, lines, (TILES[kind], ""), season.ink, season.paper)
 
 
-NUMBER_WORDS = {"en": "number {}, {} area{}", "de": "Zahl {}, Bereich {}{}"}
+NUMBER_WORDS = {"en": "number {}, {} area{}", "de": "Nummer {}, Bereich {}{}"}
 FILLED_WORDS = {"en": ", filled", "de": ", gefüllt"}
 
 

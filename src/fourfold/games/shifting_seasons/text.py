@@ -65,8 +65,8 @@ CARD_WORDS = {
         *("Diagonal threes", "Border pairs", "One group", "Squares"),
     ),
     "de": (
-        *("Lange Diagonalen", "Die Mitte, doppelt", "Volle Spalten", "Außenseiten", "Zahl zu Zahl"),
-        *("Um die Zahlen", "Kurze Diagonalen", "Zu Hause", "Vier Farben", "Vier in Reihe"),
+        *("Lange Diagonalen", "Die Mitte, doppelt", "Volle Spalten", "Außenseiten", "Nummer zu Nummer"),
+        *("Um die Nummern", "Kurze Diagonalen", "Zu Hause", "Vier Farben", "Vier in Reihe"),
         *("Schräge Dreier", "Grenzpaare", "Eine Gruppe", "Quadrate"),
     ),
 }
@@ -92,12 +92,12 @@ WORDS = {
     },
     "de": {
         "card": "Der Zufall zieht Wertungskarte {card}: {name}",
-        "to lane": "Der Zufall zieht für den Schiebeplan: {tile}",
+        "to lane": "Der Zufall zieht für den Schiebespielplan: {tile}",
         "to display": "Der Zufall zieht für die Auslage: {tile}",
         "push": "In Bahn {lane} schieben: {tile}",
-        "double": "Doppelschub mit Bonus: {tile}, Bahn {lane}",
+        "double": "Mit Bonus zweimal in Bahn {lane} schieben: {tile}",
         "move": "Bonus einsetzen, von {cell} aufnehmen: {tile}",
-        "to": "Nach {cell} versetzen: {tile}",
+        "to": "Nach {cell} verschieben: {tile}",
         "at": "Auf {cell} legen: {tile}",
         "done": "Den Zug beenden",
         "tiles": "Plättchen",

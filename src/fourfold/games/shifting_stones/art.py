@@ -68,7 +68,7 @@ WORDS = {
     "de": {
         "stones": "Der Zufall legt die Steine",
         "mini": "Der Zufall zieht den kleinen Stapel",
-        "hands": "Der Zufall gibt {who} die Hand",
+        "hands": "Der Zufall teilt {who} Handkarten aus",
         "deal": "Der Zufall gibt {who} Karten",
         "act": "{who}: eine Karte nehmen oder den Zug beenden",
         "act fresh": "{who}: eine Karte nehmen, den Zug beenden oder auslassen",

@@ -50,7 +50,7 @@ WORDS = {
         "over": "Das Spiel ist zu Ende",
         "won": "{who} gewinnt",
         "won by group": "{who} gewinnt bei Gleichstand durch die größere Gruppe",
-        "won by turn": "{who} gewinnt bei Gleichstand, weil zuerst am Zug",
+        "won by turn": "{who} gewinnt bei Gleichstand als Startperson",
         "met": "Das Ziel ist erreicht",
         "missed": "Das Ziel ist verfehlt",
         "standing": "{season} {cards}, Gruppe von {group}",

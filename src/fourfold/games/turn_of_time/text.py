@@ -82,7 +82,7 @@ WORDS = {
         "by draw": "{first} and {second} are equal ({standing}); {first} was drawn earlier.",
     },
     "de": {
-        "draw season": "Der Zufall zieht {season} für Platz {player}",
+        "draw season": "Der Zufall zieht {season} für Person {player}",
         "draw card": "Der Zufall zieht {card}",
         "double": "{0}, darunter {1}",
         "card": "die Karte {0}/{1}",

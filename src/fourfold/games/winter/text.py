@@ -130,7 +130,7 @@ WORDS = {
         "light": "hell",
         "dark": "dunkel",
         "draw card": "Der Zufall deckt {card} auf: {face}",
-        "colour": "{own} wählen; Platz {other} spielt {theirs}",
+        "colour": "{own} wählen; Person {other} spielt {theirs}",
         "draw": "Eine Karte aufdecken",
         "place": "Die Karte auf {at} legen: {face}",
         "put": "Einen Stein auf das Quadrat {at} setzen ({colour})",
@@ -151,7 +151,7 @@ WORDS = {
         "counters": "{n} Steine",
         "nobody": "Niemand hat einen Stein auf dem Tisch.",
         "with": "{who} mit {n}",
-        "limit": "Nach {thaws} Zügen Tauwetter haben beide noch Steine auf dem Tisch: {counters}.",
+        "limit": "Nach {thaws} Zügen der Tauphase haben beide noch Steine auf dem Tisch: {counters}.",
     },
 }
 
