@@ -22,8 +22,9 @@ def executed(path: Path) -> Any:
 
 
 def printed(notebook: Any) -> list[str]:
-    """The text output of a notebook's cells."""
-    return [output["text"] for cell in notebook.cells for output in cell.get("outputs", ()) if "text" in output]
+    """What each cell of a notebook prints. The kernel may send a line in several messages, which it times itself."""
+    texts = ["".join(output.get("text", "") for output in cell.get("outputs", ())) for cell in notebook.cells]
+    return [text for text in texts if text]
 
 
 if __name__ == "__main__":
