@@ -87,7 +87,7 @@ WORDS = {
         "score": "Punkte: {scores}",
         "scores": "Punkte: {scores}",
         "help": (
-            "Gib die Nummer eines Zuges ein oder den Zug selbst, etwa {move}. Weitere Befehle:\n"
+            "Gib die Nummer eines Zuges ein oder den Zug selbst, etwa {move}. Außerdem:\n"
             "  hint          der beste Zug, den eine kurze Suche findet, mit Gewinnchance\n"
             "  undo          zurück zu deiner letzten Wahl (Ziehungen bleiben gleich)\n"
             "  save [DATEI]  jetzt speichern, und von nun an in dieser Datei\n"

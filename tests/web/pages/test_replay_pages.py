@@ -70,7 +70,7 @@ def test_a_game_that_goes_on_is_not_shown_again(client: TestClient, page: str) -
     path = str(client.post("/solo/open", data={"way": WAY}).url.path)
     answer = client.get(f"{path}/{page}")
     assert answer.status_code == 409
-    assert "not over" in answer.text
+    assert "isn’t over yet" in answer.text
     assert client.post(f"{path}/analysis").status_code == 409
 
 
@@ -94,7 +94,7 @@ def test_without_the_module_links_lead_through_the_game(client: TestClient, path
     text = client.get(f"{path}/replay?at=10").text
     found = re.findall(r'data-to="\w+" href="([^"]+)" aria-label="([^"]+)"', text)
     near = {label: unescape(link) for link, label in found}
-    assert "at=9&" in near["One move back"] and "at=11&" in near["One move on"]
+    assert "at=9&" in near["One move back"] and "at=11&" in near["One move forward"]
     assert "Move 9 of" in client.get(near["One move back"]).text
     assert "at=0&" in near["To the start"]
     assert 'name="at" min="0"' in text

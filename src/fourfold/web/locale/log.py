@@ -73,7 +73,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
 """Everything that people can say at a table. There is no free text, so nobody can be insulted."""
 HINT_WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "hint": "Hint: {words}. {percent}% to win.",
+        "hint": "Hint: {words}. {percent}% chance of winning.",
         "exact": "That is exact: the rest of the game has been searched completely.",
         "lost": "No move wins any more: the rest of the game has been searched completely.",
         "greedy": "Hint: {words}. It looks best at first glance; none of the lines tried wins.",
