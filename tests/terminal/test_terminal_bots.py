@@ -142,7 +142,7 @@ def test_hint_does_not_tell_of_moves_that_were_hardly_tried(run: Command, monkey
     [
         ("high-card", False, "None of the lines searched wins, so there is no hint."),
         ("high-card", True, "No move wins any more"),
-        ("winter", False, "looks best at first sight"),
+        ("winter", False, "looks best at first glance"),
     ],
 )
 def test_hint_where_no_line_wins(

@@ -64,7 +64,7 @@ EXAMPLES: dict[str | int, Any] = {
         "simulations": 1500,
         "seconds": 1.0,
         "exact": False,
-        "words": "Hint: … 58% to win.",
+        "words": "Hint: … 58% chance of winning.",
     },
     403: {"error": "forbidden", "message": "it is seat 1's turn, not yours"},
     409: {
