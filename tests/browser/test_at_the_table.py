@@ -52,11 +52,11 @@ def test_a_hint_is_marked_on_the_board_and_can_be_taken(server: Listening, brows
     visitor.my_turn_or_end()
     page = visitor.page
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator("#hint")).to_contain_text("60% to win")
+    expect(page.locator("#hint")).to_contain_text("60% chance of winning")
     assert page.locator("#felt .hinted").count() > 0
-    expect(page.locator("#log")).to_contain_text("Asks for a hint")
+    expect(page.locator("#log")).to_contain_text("asked for a hint")
     assert violations(visitor) == []
-    page.get_by_role("button", name="Make this move").click()
+    page.get_by_role("button", name="Play this move").click()
     expect(page.locator("#hint")).to_be_hidden()
     expect(page.locator("#felt .hinted")).to_have_count(0)
     assert visitor.complaints == []
@@ -103,7 +103,7 @@ def test_a_tile_that_is_dropped_nowhere_goes_back_and_the_page_says_why(server: 
     visitor.my_turn_or_end()
     page, before = visitor.page, seq(visitor)
     drag(visitor, page.locator("#felt .p[data-drag]").first, (5, 400))
-    expect(page.locator("#note")).to_contain_text("no place for it")
+    expect(page.locator("#note")).to_contain_text("can’t go there")
     expect(page.locator("#felt .chosen")).to_have_count(0)
     assert seq(visitor) == before
 
@@ -114,7 +114,7 @@ def test_what_comes_later_is_told_from_what_is_not_possible(server: Listening, b
     visitor.my_turn_or_end()
     page = visitor.page
     page.locator("#felt .p[data-spot^='slide:lane']").first.click(force=True)
-    expect(page.locator("#note")).to_contain_text("something else comes first")
+    expect(page.locator("#note")).to_contain_text("Not yet")
     page.locator("#felt .p[data-spot=bag]").click(force=True)
     expect(page.locator("#note")).to_contain_text("not possible now")
 

@@ -12,11 +12,11 @@ from browser.browsing import Visitor
 from helpers.service import until
 
 WORDS = {
-    "en": ("Give up", "Yes, give up", "You gave up. Hard wins.", "you, gave up"),
+    "en": ("Resign", "Yes, resign", "You resigned. Hard wins.", "you, resigned"),
     "de": ("Aufgeben", "Ja, aufgeben", "Du hast aufgegeben. Schwer gewinnt.", "du, aufgegeben"),
 }
-SHORT = {"en": "Not rated: it ended before", "de": "Nicht gewertet: Es war zu Ende"}
-RATED = {"en": "This game is rated.", "de": "Dieses Spiel wird gewertet."}
+SHORT = {"en": "Not rated: the game ended before", "de": "Nicht gewertet: Die Partie war zu Ende"}
+RATED = {"en": "This game is rated.", "de": "Diese Partie wird gewertet."}
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -48,10 +48,10 @@ def test_B5_giving_up_takes_the_keyboard_alone(visit: Callable[..., Visitor]) ->
     page.locator("#acts > .more > summary").focus()
     for key in ("Enter", "Tab", "Enter", "Tab"):
         page.keyboard.press(key)
-    expect(page.get_by_role("button", name="Yes, give up")).to_be_focused()
+    expect(page.get_by_role("button", name="Yes, resign")).to_be_focused()
     assert visitor.table()["status"] == "playing"
     page.keyboard.press("Enter")
-    expect(page.locator(".turn.over")).to_have_text("You gave up. Hard wins.")
+    expect(page.locator(".turn.over")).to_have_text("You resigned. Hard wins.")
 
 
 def test_B5_who_stays_is_told_who_gave_up(visit: Callable[..., Visitor]) -> None:
@@ -62,10 +62,10 @@ def test_B5_who_stays_is_told_who_gave_up(visit: Callable[..., Visitor]) -> None
     expect(guest.page.locator("#felt")).to_be_visible()
     name = guest.table()["seats"][1]["name"]
     guest.page.locator("#acts > .more > summary").click()
-    guest.page.get_by_text("Give up", exact=True).click()
-    guest.page.get_by_role("button", name="Yes, give up").click()
-    expect(host.page.locator(".turn.over")).to_have_text(f"{name} gave up. You win.")
-    expect(host.page.locator("#seat-1 small")).to_have_text("gave up")
+    guest.page.get_by_text("Resign", exact=True).click()
+    guest.page.get_by_role("button", name="Yes, resign").click()
+    expect(host.page.locator(".turn.over")).to_have_text(f"{name} resigned. You win.")
+    expect(host.page.locator("#seat-1 small")).to_have_text("resigned")
 
 
 def test_B17_the_change_of_the_rating_is_told_at_the_end(visit: Callable[..., Visitor]) -> None:

@@ -37,7 +37,7 @@ def test_every_lesson_is_done_by_pointing(server: Listening, browser: Browser, n
     visitor = Visitor(browser, server.base)
     page = visitor.page
     page.goto(f"/learn/{name}")
-    page.get_by_role("link", name="Begin").click()
+    page.get_by_role("link", name="Start").click()
     for lesson in lessons(game_package(name)):
         expect(page.locator("h1")).to_have_text(lesson.title["en"])
         for step in lesson.steps:
@@ -104,7 +104,7 @@ def test_what_may_be_done_now_is_listed_at_the_table(server: Listening, browser:
     visitor = Visitor(browser, server.base)
     visitor.play_now("Turn of Time")
     visitor.able.first.wait_for()
-    visitor.page.get_by_text("What may I do now?").click()
+    visitor.page.get_by_text("What can I do now?").click()
     expect(visitor.page.locator("#now li").nth(1)).to_be_visible()
 
 

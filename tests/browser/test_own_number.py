@@ -117,7 +117,7 @@ def test_taking_the_same_seat_twice_raises_no_alarm(visit: Callable[..., Visitor
         guest.page.goto(f"/join/{made['links']['seats']['1']}")
         guest.page.get_by_role("button", name="Take a seat").click()
         expect(guest.page.locator(".places")).to_be_visible()
-    host.page.get_by_role("button", name="Start with bots").click()
+    host.page.get_by_role("button", name="Fill empty seats with bots").click()
     expect(guest.page.locator("#felt")).to_be_visible()
     sent = guest.page.evaluate(SENT)["nonces"]
     assert len(sent) == 2
@@ -135,7 +135,7 @@ def test_without_a_promise_the_game_begins_all_the_same(visit: Callable[..., Vis
     visitor.page.route("**/api/v1/promise", lambda route: route.fulfill(status=503, body=json.dumps({})))
     visitor.play_now(title(GAME))
     assert visitor.page.evaluate("() => localStorage.getItem('draws')") is None
-    expect(visitor.page.locator(".pledge")).to_contain_text("Nobody here added a number")
+    expect(visitor.page.locator(".pledge")).to_contain_text("No one here added a number")
     assert "nonces" not in give_up(visitor)
 
 
@@ -147,6 +147,6 @@ def test_without_javascript_the_game_begins_and_the_page_says_what_is_shown(visi
     id = visitor.table()["id"]
     assert "nonces" not in give_up(visitor)
     visitor.page.goto(f"/t/{id}/draws")
-    expect(visitor.page.locator("main")).to_contain_text("Nobody added a number of their own")
+    expect(visitor.page.locator("main")).to_contain_text("No one added a number of their own")
     expect(visitor.page.locator("#own-number .found, #own-number .lost")).to_have_count(2)
     expect(visitor.page.locator("#own-number .lost")).to_be_hidden()

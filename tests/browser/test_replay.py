@@ -33,7 +33,7 @@ def brought(visitor: Visitor, record: Record) -> str:
     page = visitor.page
     page.goto("/records")
     page.locator("textarea").fill(record.dumps())
-    page.get_by_role("button", name="Open it").click()
+    page.get_by_role("button", name="Open", exact=True).click()
     expect(page.locator("#felt")).to_be_visible()
     return page.url.partition("?")[0]
 
@@ -67,7 +67,7 @@ def test_a_game_is_stepped_through_and_what_moves_keeps_its_element(server: List
     start = next(n for n, state in enumerate(record.states) if isinstance(state.seat, int))
     assert at(page) == start
     page.locator("#pieces .p").evaluate_all("all => all.forEach((p) => { p.was = [p.ariaLabel, p.dataset.spot]; })")
-    page.get_by_role("link", name="One move on").click()
+    page.get_by_role("link", name="One move forward").click()
     expect(page.locator("#main")).to_have_attribute("data-seq", str(start + 1))
     expect(page.locator("#turn")).to_contain_text(record.states[start].describe(record.moves[start]))
     assert page.url.startswith(f"{address}?at={start + 1}&")
@@ -120,7 +120,7 @@ def test_without_javascript_links_and_a_form_lead_through_a_game(server: Listeni
     brought(visitor, begun("turn-of-time"))
     page = visitor.page
     here = at(page)
-    page.get_by_role("link", name="One move on").click()
+    page.get_by_role("link", name="One move forward").click()
     assert at(page) == here + 1
     page.locator("#scrub").fill("20")
     page.get_by_role("button", name="Go").click()
@@ -137,7 +137,7 @@ def test_a_picture_of_a_moment_can_be_saved(server: Listening, browser: Browser)
     brought(visitor, begun("winter"))
     page = visitor.page
     page.locator(".sharing summary").click()
-    for name, ending in (("Picture (SVG)", ".svg"), ("Picture (PNG)", ".png"), ("The record (JSON)", ".json")):
+    for name, ending in (("Picture (SVG)", ".svg"), ("Picture (PNG)", ".png"), ("Saved game (JSON)", ".json")):
         with page.expect_download() as saved:
             page.get_by_text(name).click()
         assert saved.value.suggested_filename.endswith(ending)

@@ -31,10 +31,10 @@ def ask(visitor: Visitor, words: str) -> None:
 def test_a_draw_is_proposed_in_one_browser_and_accepted_in_the_other(visit: Callable[..., Visitor]) -> None:
     host, guest = visit(), visit()
     two_at_a_table(host, guest)
-    ask(host, "Propose a draw")
+    ask(host, "Offer a draw")
     guest.page.get_by_role("button", name="Accept the draw").click()
     for visitor in (host, guest):
-        expect(visitor.page.locator(".turn.over")).to_contain_text("A draw, agreed")
+        expect(visitor.page.locator(".turn.over")).to_contain_text("Draw by agreement")
         expect(visitor.page.locator("#result")).to_be_visible()
     assert host.table()["ending"]["how"] == "agreed"
 
@@ -42,7 +42,7 @@ def test_a_draw_is_proposed_in_one_browser_and_accepted_in_the_other(visit: Call
 def test_a_draw_that_is_declined_leaves_the_game_as_it_was(visit: Callable[..., Visitor]) -> None:
     host, guest = visit(), visit()
     two_at_a_table(host, guest)
-    ask(host, "Propose a draw")
+    ask(host, "Offer a draw")
     guest.page.get_by_role("button", name="Decline").click()
     expect(guest.page.get_by_role("button", name="Decline")).to_be_hidden()
     assert host.table()["status"] == "playing"
@@ -58,7 +58,7 @@ def test_a_clock_counts_while_its_player_thinks_and_only_that_one(visit: Callabl
         expect(clock(visitor, 1 - seat)).to_have_text("1:00")
 
 
-@pytest.mark.parametrize(("words", "over"), [("Count it lost", True), ("Let a bot go on", False)])
+@pytest.mark.parametrize(("words", "over"), [("Declare a loss on time", True), ("with a bot", False)])
 def test_a_seat_that_is_out_of_time_can_be_claimed(
     visit: Callable[..., Visitor], monkeypatch: pytest.MonkeyPatch, words: str, over: bool
 ) -> None:
@@ -67,7 +67,7 @@ def test_a_seat_that_is_out_of_time_can_be_claimed(
     late = host.table()["decides"]
     waits = next(visitor for visitor in (host, guest) if visitor.table()["seat"] != late)
     waits.page.locator("#acts > .more > summary").click()
-    expect(waits.page.get_by_text("Give up", exact=True)).to_be_visible()
+    expect(waits.page.get_by_text("Resign", exact=True)).to_be_visible()
     expect(waits.page.get_by_role("button", name=words)).to_be_hidden()
 
     later = SimpleNamespace(time_ns=lambda: time.time_ns() + (BANK + 1) * 10**9, monotonic=time.monotonic)

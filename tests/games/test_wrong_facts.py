@@ -15,7 +15,7 @@ from fourfold.web.locale.common import WORDS
 def test_T12_the_solo_lesson_has_one_goal_chosen_beforehand() -> None:
     alone = lessons(game_package("turn-of-time"))[-1]
     assert alone.options == {"players": 1}
-    assert re.search(r"[Bb]efore .*choose one goal: Dominance .* or Balance", alone.words["en"])
+    assert re.search(r"[Bb]efore .*choose a challenge: Dominance .* or Balance", alone.words["en"])
     assert re.search(r"Vor .*wählst du eine Aufgabe: Vorherrschaft .* oder Gleichgewicht", alone.words["de"])
 
 

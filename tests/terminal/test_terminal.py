@@ -74,11 +74,11 @@ def test_the_screen_says_what_happened(run: Command) -> None:
 @pytest.mark.parametrize(
     ("typed", "complaint"),
     [
-        ("99", "'99' is neither a number from 1 to 12, nor a move, nor one of: help, hint, undo, save, quit"),
-        ("0", "'0' is neither a number from 1 to 12"),
-        ("9" * 5000, "is neither a number"),
-        ("²", "'²' is neither"),
-        ("castle", "'castle' is neither a number"),
+        ("99", "'99' is not a number from 1 to 12, a move, or one of: help, hint, undo, save, quit"),
+        ("0", "'0' is not a number from 1 to 12"),
+        ("9" * 5000, "is not a number"),
+        ("²", "'²' is not"),
+        ("castle", "'castle' is not a number"),
         ("flip:n", "'flip:n' cannot be played now; possible: "),
         ("draw:Sp", "'draw:Sp' cannot be played now"),
     ],
@@ -160,7 +160,7 @@ def test_whole_game_ends_with_result_and_scores(run: Command) -> None:
     assert f"Player {record.result.winners[0] + 1} wins" in out
     end = out[out.index("The game is over") :]
     assert f"Scores: Player 1 (you) {first}, Player 2 (medium) {second}" in end
-    assert "Saved. Show it with: fourfold show" in end
+    assert "Saved. Review it with: fourfold show" in end
 
 
 def test_B10_a_tie_is_explained(run: Command) -> None:

@@ -88,7 +88,8 @@ def test_hint_names_a_move_and_its_number(run: Command, monkeypatch: pytest.Monk
     monkeypatch.setattr(session, "HINT", Budget(simulations=1000))
     record, out = run.play("--seed", 1, typed="hint\n")
     found = re.search(
-        r"Hint: (\d+) = (\S+), (\d+)% to win\. (.+)\. Next best: (\d+) = (\S+), (\d+)%\. ", " ".join(out.split())
+        r"Hint: (\d+) = (\S+), (\d+)% chance of winning\. (.+)\. Next best: (\d+) = (\S+), (\d+)%\. ",
+        " ".join(out.split()),
     )
     assert found
     for number, move in ((found[1], found[2]), (found[5], found[6])):
@@ -105,11 +106,11 @@ def opinions(view: fourfold.View, first: float, second: float, visits: int = 500
 @pytest.mark.parametrize(
     ("first", "second", "exact", "told"),
     [
-        (0.004, 0.0, False, "Hint: 4 = {}, < 1% to win. {}. Next best: 6 = {}, < 1%."),
-        (0.256, 0.1, False, "Hint: 4 = {}, 26% to win. {}. Next best: 6 = {}, 10%."),
-        (0.25, 0.3, False, "Hint: 4 = {}, 25% to win. {}. Next best: 6 = {}, 25%."),
-        (1.0, 0.5, False, "Hint: 4 = {}, > 99% to win. {}. Next best: 6 = {}, 50%."),
-        (1.0, 0.0, True, "Hint: 4 = {}, 100% to win. {}. Next best: 6 = {}, 0%."),
+        (0.004, 0.0, False, "Hint: 4 = {}, < 1% chance of winning. {}. Next best: 6 = {}, < 1%."),
+        (0.256, 0.1, False, "Hint: 4 = {}, 26% chance of winning. {}. Next best: 6 = {}, 10%."),
+        (0.25, 0.3, False, "Hint: 4 = {}, 25% chance of winning. {}. Next best: 6 = {}, 25%."),
+        (1.0, 0.5, False, "Hint: 4 = {}, > 99% chance of winning. {}. Next best: 6 = {}, 50%."),
+        (1.0, 0.0, True, "Hint: 4 = {}, 100% chance of winning. {}. Next best: 6 = {}, 0%."),
     ],
 )
 def test_hint_says_how_good_it_is(
@@ -132,16 +133,16 @@ def test_hint_does_not_tell_of_moves_that_were_hardly_tried(run: Command, monkey
 
     monkeypatch.setattr(Search, "decide", decide)
     _, out = run.play("--seed", 1, typed="hint\n")
-    assert "70% to win" in out
+    assert "70% chance of winning" in out
     assert "Next best" not in out
 
 
 @pytest.mark.parametrize(
     ("game", "exact", "told"),
     [
-        ("high-card", False, "No line that was searched wins, so there is no hint."),
+        ("high-card", False, "None of the lines searched wins, so there is no hint."),
         ("high-card", True, "No move wins any more"),
-        ("winter", False, "looks best at first sight"),
+        ("winter", False, "looks best at first glance"),
     ],
 )
 def test_hint_where_no_line_wins(

@@ -15,20 +15,20 @@ WORDS = {
         "better hints": "Hints get better in about {seconds} s.",
         "thinks": "{who} is thinking …",
         "searching": "Searching for a hint …",
-        "hint": "Hint: {number} = {move}, {percent}% to win. {words}.",
+        "hint": "Hint: {number} = {move}, {percent}% chance of winning. {words}.",
         "next best": "Next best: {number} = {move}, {percent}%. {words}.",
         "exact": "That is exact: the rest of the game is solved.",
         "lost": "No move wins any more: the rest of the game is solved.",
-        "greedy hint": "Hint: {number} = {move} looks best at first sight; no line that was searched wins. {words}.",
-        "no hint": "No line that was searched wins, so there is no hint.",
+        "greedy hint": "Hint: {number} = {move} looks best at first glance; none of the lines searched wins. {words}.",
+        "no hint": "None of the lines searched wins, so there is no hint.",
         "undone": "Taken back.",
         "no undo": "There is nothing to take back.",
-        "unreadable": "{text!r} is neither a number from 1 to {n}, nor a move, nor one of: {commands}",
+        "unreadable": "{text!r} is not a number from 1 to {n}, a move, or one of: {commands}",
         "illegal": "{text!r} cannot be played now; possible: {moves}",
         "not text": "That is not valid text.",
         "saved": "Saved to {path}",
-        "go on": "Saved. Continue with: fourfold play {path}",
-        "look back": "Saved. Show it with: fourfold show {path}",
+        "go on": "Saved. Resume with: fourfold play {path}",
+        "look back": "Saved. Review it with: fourfold show {path}",
         "not saved": "Not saved to {path}: {why}.",
         "exists": "a file with that name already exists",
         "goes on": "The game continues; `save FILE` saves it elsewhere.",
@@ -37,16 +37,16 @@ WORDS = {
         "share": "{who} win.",
         "fails": "{who} does not win.",
         "nobody": "Nobody wins.",
-        "limit": "The game ended at its limit.",
+        "limit": "The game reached its move limit.",
         "score": "Score: {scores}",
         "scores": "Scores: {scores}",
         "help": (
-            "Type the number of a move, or the move itself, such as {move}. Commands:\n"
-            "  hint         the best move that a short search finds, and its chance to win\n"
+            "Type the number of a move, or the move itself, such as {move}. Other commands:\n"
+            "  hint         the best move that a short search finds, and its chance of winning\n"
             "  undo         back to your last choice (draws stay the same)\n"
             "  save [FILE]  save now, and from now on in that file\n"
             "  quit         save and leave; so does Ctrl-C\n"
-            "  Enter alone  show the table again\n"
+            "  Enter        show the table again\n"
             "The rules: fourfold rules {game}"
         ),
         "moves": "Your moves:",
@@ -62,9 +62,9 @@ WORDS = {
         "thinks": "{who} denkt …",
         "searching": "Ein Tipp wird gesucht …",
         "hint": "Tipp: {number} = {move}, Gewinnchance {percent} %. {words}.",
-        "next best": "Danach: {number} = {move}, {percent} %. {words}.",
-        "exact": "Das ist genau: Der Rest des Spiels ist durchgerechnet.",
-        "lost": "Kein Zug gewinnt mehr: Der Rest des Spiels ist durchgerechnet.",
+        "next best": "Zweitbester Zug: {number} = {move}, {percent} %. {words}.",
+        "exact": "Das ist exakt: Der Rest der Partie ist durchgerechnet.",
+        "lost": "Kein Zug gewinnt mehr: Der Rest der Partie ist durchgerechnet.",
         "greedy hint": "Tipp: {number} = {move} sieht am besten aus; keine versuchte Fortsetzung gewinnt. {words}.",
         "no hint": "Keine versuchte Fortsetzung gewinnt; daher kein Tipp.",
         "undone": "Zurückgenommen.",
@@ -77,22 +77,22 @@ WORDS = {
         "look back": "Gespeichert. Ansehen mit: fourfold show {path}",
         "not saved": "Nicht gespeichert in {path}: {why}.",
         "exists": "eine Datei dieses Namens gibt es schon",
-        "goes on": "Das Spiel geht weiter; `save DATEI` speichert es anderswo.",
-        "unsaved": "`save DATEI` speichert anderswo, noch einmal `quit` geht ohne zu speichern.",
+        "goes on": "Die Partie geht weiter; `save DATEI` speichert sie anderswo.",
+        "unsaved": "`save DATEI` speichert anderswo; noch einmal `quit` beendet ohne Speichern.",
         "wins": "{who} gewinnt.",
         "share": "{who} gewinnen.",
         "fails": "{who} gewinnt nicht.",
         "nobody": "Niemand gewinnt.",
-        "limit": "Das Spiel endete an seiner Grenze.",
+        "limit": "Das Spiel endete, weil die Höchstzahl an Zügen erreicht war.",
         "score": "Punkte: {scores}",
         "scores": "Punkte: {scores}",
         "help": (
             "Gib die Nummer eines Zuges ein oder den Zug selbst, etwa {move}. Außerdem:\n"
             "  hint          der beste Zug, den eine kurze Suche findet, mit Gewinnchance\n"
-            "  undo          zurück zu deiner letzten Wahl (Gezogenes kommt genauso wieder)\n"
+            "  undo          zurück zu deiner letzten Wahl (Ziehungen bleiben gleich)\n"
             "  save [DATEI]  jetzt speichern, und von nun an in dieser Datei\n"
-            "  quit          speichern und gehen; Strg-C tut dasselbe\n"
-            "  nur Enter     den Tisch noch einmal zeigen\n"
+            "  quit          speichern und beenden; Strg-C tut dasselbe\n"
+            "  Enter         den Tisch noch einmal zeigen\n"
             "Die Regeln: fourfold rules {game} --language de"
         ),
         "moves": "Deine Züge:",

@@ -151,7 +151,7 @@ def test_attack_L4_half_a_letter_is_told_what_is_wrong(client: TestClient, chang
     answer = client.post("/api/v1/records", content=text)
     assert answer.status_code == 422 and answer.json()["error"] == "value"
     page = client.post("/records", files={"text": (None, text)})
-    assert page.status_code == 422 and "This record cannot be opened" in page.text
+    assert page.status_code == 422 and "This saved game cannot be opened" in page.text
 
 
 def test_attack_L4_half_a_letter_alone_is_no_key(client: TestClient) -> None:

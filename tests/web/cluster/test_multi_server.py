@@ -157,10 +157,10 @@ def test_a_call_tells_other_servers_that_somebody_is_gone(
         bob.post(f"/tables/{id}/sit", {})
         bob.post(f"/tables/{id}/resign")  # so that Ann leaves no seat: that would be told anyway
         with other.live(f"/tables/{id}/live", bob) as channel:
-            assert "Ann sits down" in [entry["words"] for entry in heard(channel)["log"]]
+            assert "Ann sat down" in [entry["words"] for entry in heard(channel)["log"]]
             ann.ask("POST", "/me/delete", {"name": "Ann"})
             told = [entry["words"] for entry in heard(channel)["log"]]
-            assert "somebody sits down" in told and "Ann sits down" not in told
+            assert "somebody sat down" in told and "Ann sat down" not in told
 
 
 # ------------------------------------------------------------------------------------------------------ bots
@@ -179,7 +179,7 @@ def test_two_servers_give_one_try_at_the_deal_of_a_day(postgres: Postgres, tmp_p
         assert ann.get(f"/tables/{seen[ann]}")["commitment"] == bob.get(f"/tables/{seen[bob]}")["commitment"]
         ann.post(f"/tables/{seen[ann]}/resign")
         page = httpx.get(f"{other.base}/solo", headers={"cookie": f"fourfold={ann.cookies['fourfold']}"})
-        assert "0 of 1 solved it." in page.text and "Given up" in page.text
+        assert "0 of 1 solved it." in page.text and "Resigned" in page.text
 
 
 def test_bots_play_a_whole_game_by_jobs(postgres: Postgres, tmp_path: Path) -> None:

@@ -111,7 +111,12 @@ def test_phrases_and_hints_have_words_in_every_language() -> None:
 
 @pytest.mark.parametrize(
     ("chance", "exact", "says"),
-    [(0.5, False, "50% to win"), (1.0, True, "100% to win"), (1.0, False, "> 99% to win"), (0.0, False, "first sight")],
+    [
+        (0.5, False, "50% chance of winning"),
+        (1.0, True, "100% chance of winning"),
+        (1.0, False, "> 99% chance of winning"),
+        (0.0, False, "first glance"),
+    ],
 )
 def test_a_hint_says_the_move_and_its_chance(chance: float, exact: bool, says: str) -> None:
     hint = found(chance, exact)
@@ -133,7 +138,7 @@ def test_without_the_module_the_page_comes_back_with_the_hint(tmp_path: Path) ->
         path = str(client.post("/solo/open", data={"way": "turn-of-time:balance"}).url.path)
         table = client.get(f"/api/v1/tables{path[2:]}").json()
         answer = client.post(f"{path}/hint", data={"seq": str(table["seq"])})
-        assert answer.status_code == 200 and "60% to win" in answer.text
+        assert answer.status_code == 200 and "60% chance of winning" in answer.text
         assert f'value="{table["moves"][-1]}"' in answer.text
         told = client.post(f"{path}/hint", data={"seq": str(table["seq"])}, headers={"x-quiet": "1"}).json()
         assert told["move"] == table["moves"][-1] and told["turn"] == table["turn"]
@@ -141,7 +146,7 @@ def test_without_the_module_the_page_comes_back_with_the_hint(tmp_path: Path) ->
         log = client.get(f"/api/v1/tables{path[2:]}").json()["log"]
         assert sum(entry["kind"] == "hint" for entry in log) == 1
         client.post(f"{path}/move", data={"seq": str(table["seq"]), "move": table["moves"][0]})
-        assert "to win" not in client.get(path).text
+        assert "chance of winning" not in client.get(path).text
 
 
 def test_a_hint_that_is_asked_for_twice_at_once_counts_once(tmp_path: Path) -> None:
@@ -177,7 +182,7 @@ def test_a_hint_that_comes_too_late_is_dropped(tmp_path: Path) -> None:
         seq = client.get(f"/api/v1/tables{path[2:]}").json()["seq"]
         answer = client.post(f"{path}/hint", data={"seq": str(seq)}, headers={"x-quiet": "1"})
         assert answer.status_code == 409 and answer.json()["error"] == "stale"
-        assert "to win" not in client.get(path).text
+        assert "chance of winning" not in client.get(path).text
 
 
 def test_the_bots_search_finds_the_hint_in_their_places() -> None:

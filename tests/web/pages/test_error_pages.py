@@ -14,9 +14,11 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 import fourfold.web
+from fourfold.core.about import LANGUAGES
 from fourfold.web.app import make_app
 from fourfold.web.errors import STATUS, Refused
-from fourfold.web.locale.errors import GERMAN
+from fourfold.web.locale.errors import ERROR_WORDS
+from fourfold.web.pages.frame.error_pages import message_for_people
 from helpers.service import Guest, service, settings_in
 
 GERMAN_READER = {"accept-language": "de"}
@@ -56,8 +58,25 @@ def test_the_guard_answers_with_the_statuses_of_the_table() -> None:
         assert isinstance(status, ast.Constant) and STATUS[kind] == status.value, kind
 
 
-def test_every_kind_has_a_german_text() -> None:
-    assert GERMAN.keys() == STATUS.keys()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_has_a_text_for_people(language: str) -> None:
+    assert ERROR_WORDS[language].keys() == STATUS.keys()
+    for kind, text in ERROR_WORDS[language].items():
+        assert text[0].isupper() and text.endswith("."), kind
+        assert not re.search(r"/api/|--|`|_|\d", text), kind
+
+
+@pytest.mark.parametrize(
+    ("kind", "reason", "language", "text"),
+    [
+        ("value", "password: too easy to guess", "en", "That isn’t valid. Password: too easy to guess."),
+        ("value", "password: too easy to guess", "de", "Diese Angabe geht nicht."),
+        ("value", "get a promise with GET /api/v1/promise", "en", "That isn’t valid."),
+        ("taken", "you already sit on seat 0", "en", "This name, seat or passkey is already taken."),
+    ],
+)
+def test_people_read_what_is_wrong_with_their_input(kind: str, reason: str, language: str, text: str) -> None:
+    assert message_for_people(kind, reason, language) == text
 
 
 def test_a_refusal_knows_its_status() -> None:
@@ -74,24 +93,28 @@ def test_a_new_guest_keeps_the_cookie_though_the_request_is_refused(client: Test
     client.cookies.clear()
 
 
-@pytest.mark.parametrize("way", ["page", "module", "program"])
-def test_people_are_told_in_their_language_and_programs_in_english(client: TestClient, way: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("way", ["page", "module", "module at the api", "program"])
+def test_people_are_told_in_their_language_and_programs_in_english(client: TestClient, way: str, language: str) -> None:
+    reader, words = {"accept-language": language}, ERROR_WORDS[language]
     if way == "program":
-        told = client.get("/api/v1/tables/nowhere", headers=GERMAN_READER).json()
+        told = client.get("/api/v1/tables/nowhere", headers=reader).json()
         assert (told["error"], told["message"]) == ("missing", "there is no table 'nowhere'")
     elif way == "module":
-        told = client.post("/t/nowhere/say", headers=GERMAN_READER | {"x-quiet": "1"}).json()
-        assert told["message"] == GERMAN[told["error"]]
+        told = client.post("/t/nowhere/say", headers=reader | {"x-quiet": "1"}).json()
+        assert told["message"] == words[told["error"]]
+    elif way == "module at the api":
+        told = client.get("/api/v1/tables/nowhere", headers=reader | {"x-quiet": "1"}).json()
+        assert told["message"] == words["missing"]
     else:
-        page = client.get("/t/nowhere", headers=GERMAN_READER)
-        assert page.status_code == 404 and GERMAN["missing"] in page.text
-        assert "there is no table &#39;nowhere&#39;" in client.get("/t/nowhere").text
+        page = client.get("/t/nowhere", headers=reader)
+        assert page.status_code == 404 and words["missing"] in page.text
 
 
 def test_what_is_too_large_is_a_page_for_people(client: TestClient) -> None:
     answer = client.post("/records", content=b" " * 70_000)
     assert answer.status_code == 413 and "text/html" in answer.headers["content-type"]
-    assert "exceeds 65536 bytes" in answer.text
+    assert ERROR_WORDS["en"]["size"] in answer.text
     assert "content-security-policy" in answer.headers
 
 
@@ -106,7 +129,7 @@ def test_the_way_back_never_leads_elsewhere(client: TestClient, path: str) -> No
 
 def test_an_address_that_leads_nowhere_is_told_as_everything_else(client: TestClient) -> None:
     page = client.get("/nowhere", headers=GERMAN_READER)
-    assert page.status_code == 404 and GERMAN["missing"] in page.text and "/nowhere" in client.get("/nowhere").text
+    assert page.status_code == 404 and ERROR_WORDS["de"]["missing"] in page.text
     assert client.get("/api/v1/nowhere").json()["error"] == "missing"
     answer = client.delete("/api/v1/games")
     assert (answer.status_code, answer.json()["error"], answer.headers["allow"]) == (405, "missing", "GET")

@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 import fourfold
 from fourfold.web.clock import now_ms
 from fourfold.web.locale.common import SUBJECTS, WORDS
+from fourfold.web.locale.errors import ERROR_WORDS
 from fourfold.web.pages.frame.preferences import PREFERENCES, UI_OPTIONS
 from fourfold.web.people import sessions
 from helpers.rows import rows_with
@@ -168,7 +169,7 @@ def test_M2_forms_ask_for_the_password_in_place_when_it_was_not_given_lately(
     assert field in client.get("/me/delete").text
     for path in ("/me/account/token", "/me/account/export", "/me/delete"):
         refused = client.post(path, data={"name": "Confirmer"})
-        assert refused.status_code == 403 and "confirm that it is you" in refused.text, path
+        assert refused.status_code == 403 and "confirm that it’s you" in refused.text, path
         assert client.post(path, data={"name": "Confirmer", "password": OTHER}).status_code == 401, path
     german = client.post("/me/account/token", headers={"accept-language": "de"}).text
     assert "Bestätige erst mit Passwort oder Passkey" in german
@@ -241,7 +242,7 @@ def test_deleting_takes_two_steps_and_the_right_name(client: TestClient) -> None
     first = client.get("/me/account").text
     assert 'href="/me/delete"' in first and 'action="/me/delete"' not in first
     second = client.get("/me/delete").text
-    assert "cannot be taken back" in second and "Vanisher" in second
+    assert "cannot be undone" in second and "Vanisher" in second
     assert client.post("/me/delete", data={"name": "Vanish"}).status_code == 409
     assert client.get(f"/people/{id}").status_code == 200
     assert client.post("/me/delete", data={"name": "Vanisher"}).url.path == "/"
@@ -352,7 +353,7 @@ def test_a_folder_of_pages_stays_out_of_the_api(client: TestClient) -> None:
 
 def test_what_cannot_be_read_is_said_on_a_page(client: TestClient) -> None:
     answer = client.get("/me?before=yesterday")
-    assert answer.status_code == 422 and "<h1>" in answer.text and "before" in answer.text
+    assert answer.status_code == 422 and "<h1>" in answer.text and ERROR_WORDS["en"]["value"] in answer.text
 
 
 def test_no_error_page_shows_a_traceback(client: TestClient, tmp_path: Path) -> None:

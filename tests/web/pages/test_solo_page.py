@@ -101,7 +101,7 @@ def test_the_promise_is_that_of_the_tables_and_another_one_tomorrow(
 
 def test_a_streak_grows_by_the_day(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Play one today" in client.get("/solo").text
-    for number, words in enumerate(("One day in a row", "2 days in a row", "3 days in a row")):
+    for number, words in enumerate(("1-day streak", "2-day streak", "3-day streak")):
         set_clock(monkeypatch, NOON + number * DAY)
         play(client, begin(client))
         assert words in client.get("/solo").text
@@ -124,7 +124,7 @@ def test_a_way_that_there_is_not_says_which_there_are(client: TestClient) -> Non
 
 
 def test_the_table_says_which_deal_it_plays(client: TestClient) -> None:
-    assert "Deal of 4 Oct 2024" in client.get(begin(client)).text
+    assert "Challenge for 4 Oct 2024" in client.get(begin(client)).text
     assert "Aufgabe vom 4. Okt. 2024" in client.get(begin(client), headers={"accept-language": "de"}).text
 
 
@@ -132,7 +132,7 @@ def test_a_game_alone_ends_without_talk_of_others(client: TestClient) -> None:
     path = begin(client, "open")
     client.post(f"{path}/resign")
     text = client.get(path).text
-    assert "Given up." in text and "others" not in text and ">bot<" not in text and 'href="/solo"' in text
+    assert "Resigned." in text and "others" not in text and ">bot<" not in text and 'href="/solo"' in text
 
 
 def test_points_are_shown_in_few_stretches_that_miss_none() -> None:

@@ -134,7 +134,9 @@ def test_deleting_everything_leaves_nothing(client: TestClient) -> None:
     over = life.other.get(f"/tables/{life.finished}")
     assert [seat["name"] for seat in over["seats"]] == ["somebody", "Bob"]
     german = life.other.get(f"/tables/{life.finished}?language=de")
-    assert german["seats"][0]["name"] == "jemand" and any("jemand setzt sich" in e["words"] for e in german["log"])
+    assert german["seats"][0]["name"] == "jemand" and any(
+        "jemand hat sich gesetzt" in e["words"] for e in german["log"]
+    )
     assert life.other.get(f"/tables/{life.finished}/record")["players"] == ["somebody", "Bob"]
     assert life.other.get(f"/people/{life.other.get('/me')['id']}")["ratings"][0]["games"] == 1
     running = life.other.get(f"/tables/{life.running}")

@@ -127,9 +127,9 @@ def test_the_log_is_in_words_and_in_both_languages() -> None:
     evening.move("ann")
     evening.do(Resign("bob"))
     english, german = (view_of(evening.table, None, language).log for language in ("en", "de"))
-    assert [entry.words for entry in english[:3]] == ["Ann sits down", "<b>Bob</b> {x} sits down", "The game begins"]
-    assert german[0].words == "Ann setzt sich" and [e.seq for e in english] == [e.seq for e in german]
-    assert english[-1].words == "Gives up" and english[-1].seat == 1
+    assert [entry.words for entry in english[:3]] == ["Ann sat down", "<b>Bob</b> {x} sat down", "The game started"]
+    assert german[0].words == "Ann hat sich gesetzt" and [e.seq for e in english] == [e.seq for e in german]
+    assert english[-1].words == "resigned" and english[-1].seat == 1
     assert any(entry.words.endswith("(forced)") for entry in english)
     assert [e.words for e in view_of(evening.table, None, "en", since=english[2].seq, last=2).log] == [
         e.words for e in english[-2:]

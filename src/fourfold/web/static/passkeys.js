@@ -5,7 +5,7 @@ import { byId } from "./dom.js";
 const Credential = globalThis.PublicKeyCredential;
 
 async function call(path, body) {
-  const headers = { "content-type": "application/json" };
+  const headers = { "content-type": "application/json", "x-quiet": "1" };
   const response = await fetch(`/api/v1${path}`, { method: "POST", headers, body: body && JSON.stringify(body) });
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw new Error(answer.message || response.statusText);
