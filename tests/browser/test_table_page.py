@@ -100,7 +100,7 @@ def test_B26_either_of_two_equal_cards_can_be_taken(visit: Callable[..., Visitor
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "1: Long diagonals. Each of the two diagonals from corner to corner, if all six cells are full."),
+        ("en", "1: Long diagonals. Each of the two diagonals from corner to corner, if all six spaces are full."),
         ("de", "1: Lange Diagonalen. Jede der beiden Diagonalen von Ecke zu Ecke"),
     ],
 )

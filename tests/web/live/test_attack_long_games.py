@@ -167,7 +167,7 @@ def test_attack_H1_a_game_that_is_broken_off_is_not_rated(tmp_path: Path, monkey
         assert table["status"] == "over" and table["ending"] == {"how": "unfinished", "winners": [], "scores": None}
         assert ann.get("/leaderboard?game=turn-of-time") == []
         page = client.get(f"/t/{id}", headers={"cookie": f"fourfold={ann.cookies['fourfold']}"})
-        assert "The game became too long and was broken off." in page.text
+        assert "The game was stopped because it became too long." in page.text
 
 
 def test_attack_H1_longer_tables_of_earlier_versions_can_be_read_and_end_with_the_next_move() -> None:

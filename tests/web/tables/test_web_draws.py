@@ -7,6 +7,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ import fourfold
 from fourfold import OptionError, Record
 from fourfold.core.draws import commitment, mix, number, verify
 from fourfold.web.errors import Refused
+from fourfold.web.locale.errors import ERROR_WORDS
 from fourfold.web.people.people import Person
 from fourfold.web.people.promises import LIFETIME, SECRET, Promises
 from fourfold.web.storage.store import Store
@@ -291,7 +293,7 @@ def test_forms_work_without_javascript_and_say_that_nothing_was_added(client: Te
     page = client.get("/").text
     assert page.count(OWN) == page.count('name="promise" value=""') == len(fourfold.games())
     path = client.post("/open", data={"game": GAME, "how": "bots", "promise": "", "nonce": ""}).url.path
-    assert "Nobody here added a number of their own" in client.get(path).text
+    assert "No one here added a number of their own" in client.get(path).text
     client.post(f"{path}/resign")
     text = client.get(f"{path}/draws").text
     assert "draws follow from the seed." in text and "It does not prove that the server did not pick the seed" in text
@@ -318,7 +320,7 @@ def test_the_pages_of_a_table_carry_its_commitment_before_one_sits_down(client: 
     assert f"<code>{MINE}</code>" in text and f"<code>{YOURS.lower()}</code>" in text
     assert f'data-nonces="{MINE} {YOURS.lower()}"' in text
     german = client.get(f"{path}/draws", headers={"accept-language": "de"}).text
-    assert "folgt aus dem Startwert und den Zahlen der Spieler." in german and "Was das nicht zeigt" in german
+    assert "aus dem Startwert und den Zahlen aller Beteiligten." in german and "Was das nicht zeigt" in german
 
 
 def test_whoever_is_asked_for_a_rematch_can_sit_down_and_add(client: TestClient) -> None:
@@ -341,10 +343,11 @@ def test_whoever_is_asked_for_a_rematch_can_sit_down_and_add(client: TestClient)
     assert record["tags"]["draws"]["nonces"] == [YOURS.lower(), MINE] and recomputed(record) > 0
 
 
-def test_a_page_names_a_nonce_that_cannot_be(client: TestClient) -> None:
+def test_a_page_refuses_a_nonce_that_cannot_be(client: TestClient) -> None:
+    """Scripts send nonces, so people get a text without one; the API names the value."""
     for path, fields in (("/open", {"game": GAME}), ("/solo/open", {"way": "turn-of-time:balance"})):
         answer = client.post(path, data={**fields, "nonce": "nonsense"})
-        assert answer.status_code == 422 and "nonce=&#39;nonsense&#39; is not possible" in answer.text
+        assert answer.status_code == 422 and ERROR_WORDS["en"]["value"] in unescape(answer.text)
 
 
 def test_alone_one_adds_to_a_free_game_but_not_to_the_deal_of_the_day(client: TestClient) -> None:
@@ -352,10 +355,10 @@ def test_alone_one_adds_to_a_free_game_but_not_to_the_deal_of_the_day(client: Te
     tries = re.findall(r'<form method="post" action="/solo/try">.*?</form>', page)
     free = re.findall(r'<form method="post" action="/solo/open">.*?</form>', page)
     assert tries and free and not any("nonce" in form for form in tries) and all(OWN in form for form in free)
-    assert "so nobody adds a number of their own" in page
+    assert "so no one adds a number of their own" in page
     for what, nonces, words in (
-        ("open", [MINE], "Every draw follows from the seed and these numbers."),
-        ("try", None, "The draws are the same for everybody, so nobody added a number of their own."),
+        ("open", [MINE], "The seed and these numbers determine every draw."),
+        ("try", None, "The draws are the same for everyone, so no one added a number of their own."),
     ):
         path = client.post(f"/solo/{what}", data={"way": way, "nonce": MINE}).url.path
         client.post(f"{path}/resign")
