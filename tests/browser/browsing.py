@@ -105,6 +105,11 @@ class Moment:
     near: bool
     """Whether the board is zoomed in, so that a thumb can hit single spots."""
 
+    @property
+    def is_clickable(self) -> bool:
+        """Whether it is your turn and you can click something. Only the script marks what, once it has loaded."""
+        return self.yours and not self.busy and bool(self.able or self.asked)
+
 
 class Visitor:
     """A user with their own browser context. `complaints` are console errors and policy violations."""
@@ -227,7 +232,7 @@ class Visitor:
 
     def my_turn_or_end(self) -> bool:
         """Wait until something is clickable; False if the game is over."""
-        return self.until(lambda now: now.over or (now.yours and not now.busy)).yours
+        return self.until(lambda now: now.over or now.is_clickable).yours
 
 
 def see_off(visitors: list[Visitor]) -> None:
