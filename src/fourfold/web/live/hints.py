@@ -11,6 +11,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
+from fourfold.bots.analysis_words import percent
 from fourfold.bots.player import Thought
 from fourfold.core.state import View
 from fourfold.web.errors import Refused
@@ -47,13 +48,6 @@ class FoundHint:
             text = say["hint" if chance > 0 else "greedy"].format(words=words, percent=percent(chance, thought.exact))
             text += f" {say['exact']}" if thought.exact else ""
         return f"{advice} {text}".strip()
-
-
-def percent(chance: float, exact: bool = False) -> str:
-    """A chance in whole percent; an estimate is never shown as certain."""
-    if exact and chance in (0, 1):
-        return f"{100 * chance:.0f}"
-    return "< 1" if chance < 0.01 else "> 99" if chance > 0.99 else f"{100 * chance:.0f}"
 
 
 class Hints:
