@@ -1,12 +1,13 @@
-"""Set the time of live tables."""
+"""Set the time of the service."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 
 import pytest
 
 
 def set_clock(monkeypatch: pytest.MonkeyPatch, now: Callable[[], int]) -> None:
-    for module in ("bot_turns", "restart", "table_service"):
-        monkeypatch.setattr(f"fourfold.web.live.{module}.now_ms", now)
+    """Let `fourfold.web.clock` read `now`, in milliseconds, whichever module asks it."""
+    monkeypatch.setattr("fourfold.web.clock.time", SimpleNamespace(time_ns=lambda: now() * 1_000_000))

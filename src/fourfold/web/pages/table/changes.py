@@ -2,7 +2,7 @@
 
 A new part is sent as HTML, a new target as its classes and its sign. For a part that the browser has, only the
 attributes that differ are sent (`null` removes one), the new face of a piece, or the replaced elements of a drawing by
-their index. Any other difference is sent as the HTML of the whole part. `apply` in the page's script is the receiver.
+their index. Any other difference is sent as the HTML of the whole part. `changes.js: applyChange` is the receiver.
 """
 
 from __future__ import annotations

@@ -73,9 +73,9 @@ class Pages:
         return track.versions[table.seq]
 
     def _make(self, table: Table, seat: int | None, language: str, track: _Track) -> Rendered:
-        table_view = view_of(table, seat, language, last=LOG_LINES)
         if table.status == WAITING:
             return Rendered(table.seq, table.status, "", {})
+        table_view = view_of(table, seat, language, last=LOG_LINES)
         scene = scene_of(table, table_view, language)
         board_classes, parts = draw(scene, track.numbering.number(scene))
         parts |= outer_parts(table, table_view, scene, language)
