@@ -32,6 +32,6 @@ def percent_words(share: float, language: str) -> str:
 
 def day_words(day: date, language: str) -> str:
     """`16 Nov 2026`."""
-    from babel.dates import format_date  # noqa: PLC0415
+    from babel.dates import format_skeleton  # noqa: PLC0415
 
-    return str(format_date(day, "medium", locale=cldr_locale(language)))
+    return str(format_skeleton("yMMMd", day, locale=cldr_locale(language)))

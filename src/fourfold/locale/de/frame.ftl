@@ -99,3 +99,5 @@ link-language = Sprache des Links
 link-language-theirs = wie im anderen Browser eingestellt
 unofficial = Inoffiziell: Fourfold hat nichts mit den Verlagen dieser Spiele zu tun.
 credits = Shifting Seasons, Turn of Time, Shifting Stones und Four Seasons: Winter gehören den Menschen und Verlagen, die sie gemacht haben; ihre Namen stehen auf den Regelseiten. Wenn dir ein Spiel gefällt, kauf die Schachtel.
+# A label and what it labels, such as a page’s kind and the title of a game
+labelled = { $label }: { $text }

@@ -22,3 +22,5 @@ ran-out = Die Zeit von { $who } ist abgelaufen.
 lost-resign = aufgegeben
 lost-late = Zeit abgelaufen
 stand-in = ein Bot spielt weiter
+rating-number = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+rating-of = Wertung { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }

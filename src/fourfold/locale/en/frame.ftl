@@ -99,3 +99,5 @@ link-language = Language of the link
 link-language-theirs = as their browser prefers
 unofficial = Unofficial: Fourfold is not connected with the makers of these games.
 credits = Shifting Seasons, Turn of Time, Shifting Stones and Four Seasons: Winter belong to their designers and publishers, who are named on the rules pages. If you like a game, buy the box.
+# A label and what it labels, such as a page’s kind and the title of a game
+labelled = { $label }: { $text }

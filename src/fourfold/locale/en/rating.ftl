@@ -22,3 +22,5 @@ ran-out = { $who } ran out of time.
 lost-resign = resigned
 lost-late = out of time
 stand-in = a bot plays on
+rating-number = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+rating-of = Rating { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }

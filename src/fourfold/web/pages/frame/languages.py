@@ -49,7 +49,9 @@ def language_menu(current: str, back: str) -> h.Node:
     say = WORDS[current]
     name = say("language-name")
     return h.details(".languages")[
-        h.summary(title=say("taste-language"), aria_label=f"{say('taste-language')}: {name}")[current.upper()],
+        h.summary(title=say("taste-language"), aria_label=say("labelled", label=say("taste-language"), text=name))[
+            current.upper()
+        ],
         h.form(method="post", action="/taste")[
             h.input(type="hidden", name="back", value=back),
             [_language_button(language, current) for language in LANGUAGES],

@@ -124,7 +124,7 @@ def _next_theme(reader: Reader) -> str:
 
 
 def _theme_words(reader: Reader) -> str:
-    return f"{reader.say('theme')}: {reader.say(reader.theme)}"
+    return reader.say("labelled", label=reader.say("theme"), text=reader.say(reader.theme))
 
 
 def _moon(theme: str) -> Markup:

@@ -22,7 +22,7 @@ def analysis_page(
     reader: Reader, links: ReplayLinks, record: Record, found: Analysis | AnalysisProgress | None
 ) -> h.Node:
     return h.main("#main.study", data_poll=str(REFRESH_SECONDS) if isinstance(found, AnalysisProgress) else None)[
-        h.h1[f"{reader.say('analysis')}: {record.game.about.title}"],
+        h.h1[reader.say("labelled", label=reader.say("analysis"), text=record.game.about.title)],
         h.p(".acts")[
             h.a(".act", href=links.to())[reader.say("replay")],
             h.a(".act", href=links.to(page="draws"))[reader.say("to-draws")],

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from fourfold.bots.analysis import Analysis
 from fourfold.core.errors import OptionError
+from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import percent_words
 from fourfold.core.scene.scene import Scene
 from fourfold.web.live.analyses import AnalysisProgress
@@ -87,7 +88,7 @@ def replay_page(
         data_cancel=reader.say("cancel"),
         data_choose=reader.say("choose"),
     )[
-        h.h1(".unseen")[f"{reader.say('replay')}: {position.record.game.about.title}"],
+        h.h1(".unseen")[reader.say("labelled", label=reader.say("replay"), text=position.record.game.about.title)],
         h.div(".play")[
             h.div(".head")[part("turn"), part("choices")],
             part("tried"),
@@ -125,9 +126,7 @@ def outer_parts(
         "share": _share(reader, links, position),
         "eyes": _viewpoint_links(reader, links, position),
     }
-    zoom = zoom_links(
-        lambda zone: links.to(position, f"replay/zone/{zone}"), scene, reader.say("enlarge", name="{name}")
-    )
+    zoom = zoom_links(lambda zone: links.to(position, f"replay/zone/{zone}"), scene, WORDS[reader.language])
     return parts | zoom
 
 

@@ -59,7 +59,7 @@ def outer_parts(table: Table, table_view: TableView, scene: Scene, language: str
         "rating": element("p", rating, class_="quiet", hidden=not rating),
     }
     names = _names(table_view, language)
-    parts |= zoom_links(lambda zone: f"/t/{table_view.id}/zone/{zone}", scene, say("enlarge"))
+    parts |= zoom_links(lambda zone: f"/t/{table_view.id}/zone/{zone}", scene, say)
     drawn = [entry.seq for entry in table_view.log if entry.set_up]
     for entry in table_view.log:
         if entry.set_up and entry.seq != drawn[-1]:
