@@ -36,7 +36,7 @@ def test_a_closed_game_is_over_and_counts_for_nobody(game: str) -> None:
     assert table.status == "over" and table.ending == Ending("closed", ())
     assert table.clocks.running is None and table == replay("t1", evening.events)
     assert placement(table) is None and unrated_reason(table) == "closed"
-    assert view_of(table, 0, "en").log[-1].words == "The operator of this server closed the table"
+    assert view_of(table, 0, "en").log[-1].words == "The operator of this server closed the table."
     assert view_of(table, 0, "de").log[-1].words == "Wer diesen Server betreibt, hat den Tisch geschlossen"
     for refused in (Close(), Resign("ann"), Undo("ann", table.seq), Leave("ann"), Rematch("ann", "t2")):
         assert evening.refused(refused) == "over"

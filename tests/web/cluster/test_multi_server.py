@@ -157,10 +157,10 @@ def test_a_call_tells_other_servers_that_somebody_is_gone(
         bob.post(f"/tables/{id}/sit", {})
         bob.post(f"/tables/{id}/resign")  # so that Ann leaves no seat: that would be told anyway
         with other.live(f"/tables/{id}/live", bob) as channel:
-            assert "Ann sat down" in [entry["words"] for entry in heard(channel)["log"]]
+            assert "Ann sat down." in [entry["words"] for entry in heard(channel)["log"]]
             ann.ask("POST", "/me/delete", {"name": "Ann"})
             told = [entry["words"] for entry in heard(channel)["log"]]
-            assert "somebody sat down" in told and "Ann sat down" not in told
+            assert "somebody sat down." in told and "Ann sat down." not in told
 
 
 # ------------------------------------------------------------------------------------------------------ bots
