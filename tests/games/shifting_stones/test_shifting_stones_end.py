@@ -95,7 +95,7 @@ def test_B10_the_sheet_has_the_cards_by_value_and_the_bonus() -> None:
         *("Cards worth 1 point", "Cards worth 2 points", "Cards worth 3 points", "Cards worth 5 points"),
         "Most cards worth 1 point",
     ]
-    assert sheets["de"][0][1].name == "Karten mit 2 Punkten"  # type: ignore[index]
+    assert sheets["de"][0][1].name == "Karten zu 2 Punkten"  # type: ignore[index]
 
 
 def test_B10_the_solo_game_has_no_bonus_to_tell() -> None:
@@ -105,8 +105,8 @@ def test_B10_the_solo_game_has_no_bonus_to_tell() -> None:
 
 def test_B10_a_shared_win_is_told() -> None:
     tied = loaded(3, hands=[[], [], []], scored=[[1], [2], [29, 30]], **OVER)
-    assert tied.decided_by() == "4 points each: equal points share the win."
-    assert tied.decided_by("de") == "Je 4 Punkte: Wer gleich viele Punkte hat, teilt sich den Sieg."
+    assert tied.decided_by(names=("Ann", "Bo", "Cleo")) == "Ann, Bo, and Cleo have 4 points each and share the win."
+    assert tied.decided_by("de") == "Person 1, Person 2 und Person 3 haben je 4 Punkte und teilen sich den Sieg."
     assert loaded(2, hands=[[], []], scored=[[1], []], **OVER).decided_by() == ""
 
 

@@ -205,15 +205,17 @@ def test_moves_as_seen(moves: str, move: str, seat: int, own: str, others: str) 
 @pytest.mark.parametrize(("moves", "move", "seat", "own", "others"), SEEN)
 def test_moves_as_told(moves: str, move: str, seat: int, own: str, others: str, language: str) -> None:
     state = played(moves)
-    assert state.describe_for(move, seat, language) == state.describe(move, language)
+    whole = state.narrate(move, "all", language)
+    assert state.narrate(move, seat, language) == whole
     for other in (1 - seat, None):
-        told = state.describe_for(move, other, language)
+        told = state.narrate(move, other, language)
         if others.endswith("?"):
-            assert not re.search(rf"\b{move.split('#')[1]}\b", told)
+            number = rf"\b{move.split('#')[1]}\b"
+            assert re.search(number, whole) and not re.search(number, told)
             same = [choice for choice in state.moves if state.redact(choice, other) == others]
-            assert {state.describe_for(choice, other, language) for choice in same} == {told}
+            assert {state.narrate(choice, other, language) for choice in same} == {told}
         else:
-            assert told == state.describe(move, language)
+            assert told == whole
 
 
 # ----------------------------------------------------------------------------------------------- exports

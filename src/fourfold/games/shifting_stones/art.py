@@ -5,10 +5,11 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Any
 
+from fourfold.core.locale.lists import list_words
 from fourfold.core.scene.drawing import Drawing
 from fourfold.core.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Piece, Role, Scene, Spot, Zone
 from fourfold.core.state import View
-from fourfold.games.shifting_stones import rules
+from fourfold.games.shifting_stones import WORDS, rules
 from fourfold.games.shifting_stones.cards import POINTS
 from fourfold.games.shifting_stones.faces import (
     STYLE,
@@ -20,7 +21,7 @@ from fourfold.games.shifting_stones.faces import (
 )
 from fourfold.games.shifting_stones.geometry import CELLS, SIDE, matches, packed
 from fourfold.games.shifting_stones.positions import UNKNOWN
-from fourfold.games.shifting_stones.text import CELL_NAMES, points_words
+from fourfold.games.shifting_stones.text import CELL_NAMES
 
 STONE = 100.0
 GRID_X, GRID_Y = 4 * COLUMN, 3 * LINE
@@ -37,61 +38,6 @@ SCORED_WIDTH, SCORED_HEIGHT = 4 * COLUMN, 3 * LINE
 SCORED_PER_ROW = 12
 WIDTH = PILE_X + PILE_WIDTH + 2 * COLUMN
 LINE_LETTERS = 74
-
-WORDS = {
-    "en": {
-        "stones": "Chance lays the stones",
-        "mini": "Chance draws the mini-deck",
-        "hands": "Chance deals {who} a hand",
-        "deal": "Chance deals cards to {who}",
-        "act": "{who}: take a card, or end the turn",
-        "act fresh": "{who}: take a card, end the turn, or skip it",
-        "use": "{who}: swap two stones, turn one over, or score card {card}",
-        "use plain": "{who}: swap two stones or turn one over",
-        "over": "The game is over. ",
-        "won": "{who} wins",
-        "share": "{who} win",
-        "lost": "Lost: {strikes} strikes",
-        "solo limit": "Not won within {rounds} rounds",
-        "round": "Round {round} of at most {rounds}; the last one is when somebody has scored {target} cards",
-        "solo": "Round {round} of at most {rounds}; score all {target} cards before the fourth strike",
-        "hand": "Hand: {who}",
-        "holds": "{who} holds a card",
-        "deck": "Deck",
-        "discards": "Discards",
-        "none": "none",
-        "score": "{points}, ones: {ones}",
-        "final": "{points} in the end",
-        "strikes": "strikes: {n} of 4",
-        "skipped": "skipped last turn",
-    },
-    "de": {
-        "stones": "Der Zufall legt die Steine",
-        "mini": "Der Zufall zieht den kleinen Stapel",
-        "hands": "Der Zufall teilt {who} Handkarten aus",
-        "deal": "Der Zufall gibt {who} Karten",
-        "act": "{who}: eine Karte nehmen oder den Zug beenden",
-        "act fresh": "{who}: eine Karte nehmen, den Zug beenden oder auslassen",
-        "use": "{who}: zwei Steine tauschen, einen wenden oder Karte {card} werten",
-        "use plain": "{who}: zwei Steine tauschen oder einen wenden",
-        "over": "Das Spiel ist zu Ende. ",
-        "won": "{who} gewinnt",
-        "share": "{who} gewinnen",
-        "lost": "Verloren: {strikes} Fehlzüge",
-        "solo limit": "In {rounds} Runden nicht gewonnen",
-        "round": "Runde {round} von höchstens {rounds}; die letzte ist, wenn jemand {target} Karten gewertet hat",
-        "solo": "Runde {round} von höchstens {rounds}; werte alle {target} Karten vor dem vierten Fehlzug",
-        "hand": "Hand: {who}",
-        "holds": "{who} hält eine Karte",
-        "deck": "Stapel",
-        "discards": "Ablage",
-        "none": "leer",
-        "score": "{points}, Einer: {ones}",
-        "final": "{points} am Ende",
-        "strikes": "Fehlzüge: {n} von 4",
-        "skipped": "zuletzt ausgelassen",
-    },
-}
 
 # ------------------------------------------------------------------------------------------------- scene
 
@@ -132,26 +78,34 @@ class _Drawing(Drawing):
     def title(self) -> str:
         position, outcome = self.position, self.view.outcome
         if outcome is not None:
-            return self.words["over"] + self.ending(outcome.winners)
-        phase, turn = position["phase"], position["turn"]
-        if phase == "act" and "skip" in self.view.moves:
-            phase = "act fresh"
+            return self.ending(outcome.winners)
+        phase, moves = position["phase"], self.view.moves
+        if phase == "act":
+            phase = "act-other" if not moves else "act-fresh" if "skip" in moves else "act"
+        elif phase == "use":
+            phase = "use-other" if not moves else "use" if "+" in moves else "use-plain"
         if phase == "use":
-            phase = "use" if "+" in self.view.moves else "use plain" if self.view.moves else "holds"
-        return self.words[phase].format(who=self.who(turn), card=position["held"])
+            return self.words("title-use", who=self.who(position["turn"]), card=position["held"])
+        return self.words(f"title-{phase}", who=self.who(position["turn"]))
 
     def ending(self, winners: tuple[int, ...]) -> str:
         if winners:
-            who = " + ".join(self.who(seat) for seat in winners)
-            return self.words["won" if len(winners) == 1 else "share"].format(who=who)
-        lost = self.position["strikes"] == rules.STRIKES
-        return self.words["lost" if lost else "solo limit"].format(**self.position)
+            who = list_words([self.who(seat) for seat in winners], self.language)
+            return self.words("title-won", n=len(winners), who=who)
+        if self.position["strikes"] == rules.STRIKES:
+            return self.words("title-lost")
+        return self.words("title-limit", rounds=self.position["rounds"])
 
     def progress(self) -> str:
         players, rounds = self.view.game.players, self.position["rounds"]
         number = min(rounds, self.position["round"] + 1)
         target = int(rules.TARGET[players])
-        return self.words["solo" if players == 1 else "round"].format(round=number, rounds=rounds, target=target)
+        if self.view.is_over:  # alone, the last round is not played to its end
+            return self.words("progress-over", round=number if players == 1 else self.position["round"])
+        if number == rounds or (players > 1 and max(map(len, self.position["scored"])) >= target):
+            return self.words("progress-last", round=number)
+        kind = "progress-solo" if players == 1 else "progress"
+        return self.words(kind, round=number, rounds=rounds, target=target)
 
     # --- the grid
 
@@ -183,7 +137,7 @@ class _Drawing(Drawing):
         if seat is None:
             return
         self.zones.append(Zone("hand", HAND_X, GRID_Y - LINE, PER_ROW * CARD_PITCH, LINE + 2 * CARD_HEIGHT, "own"))
-        self.labels.append(Label(HAND_X, GRID_Y - LINE, self.words["hand"].format(who=self.who(seat)), 17))
+        self.labels.append(Label(HAND_X, GRID_Y - LINE, self.words("hand", who=self.who(seat)), 17))
         spots = {f"hand:{seat}:{slot}": number for slot, number in enumerate(self.position["hands"][seat])}
         if held not in (None, UNKNOWN):
             spots["held"] = held
@@ -200,12 +154,9 @@ class _Drawing(Drawing):
         deck, discards = self.position["deck"], len(self.position["discards"])
         y = GRID_Y - LINE
         self.zones.append(Zone("piles", PILE_X, y, PILE_WIDTH, 2 * LINE + 4 * PILE_HEIGHT, "board"))
-        for id, cards, face_up in (
-            ("deck", deck if isinstance(deck, int) else len(deck), False),
-            ("discards", discards, True),
-        ):
-            self.labels.append(Label(PILE_X, y, self.words[id], 17))
-            self.put(id, PILE_X, y + LINE, PILE_WIDTH, PILE_HEIGHT, pile_look(self.words[id], cards, face_up))
+        for id, cards in (("deck", deck if isinstance(deck, int) else len(deck)), ("discards", discards)):
+            self.labels.append(Label(PILE_X, y, self.words(id), 17))
+            self.put(id, PILE_X, y + LINE, PILE_WIDTH, PILE_HEIGHT, pile_look(id, cards, self.language))
             y += LINE + PILE_HEIGHT
         for move in ("end", "skip"):
             if move in self.view.moves:
@@ -249,20 +200,21 @@ class _Drawing(Drawing):
         scored, outcome = self.position["scored"][seat], self.view.outcome
         points = sum(POINTS[number - 1] for number in scored)
         ones = sum(POINTS[number - 1] == 1 for number in scored)
-        lines = [self.who(seat), self.words["score"].format(points=points_words(points, self.language), ones=ones)]
+        lines = [self.who(seat), self.words("standing", points=points, ones=ones)]
         if outcome is not None:
-            lines.append(self.words["final"].format(points=points_words(outcome.scores[seat], self.language)))
+            lines.append(self.words("standing-final", points=outcome.scores[seat]))
         elif self.view.game.players == 1:
-            lines.append(self.words["strikes"].format(n=self.position["strikes"]))
+            lines.append(self.words("standing-strikes", strikes=self.position["strikes"]))
         elif self.position["skipped"][seat]:
-            lines.append(self.words["skipped"])
+            lines.append(self.words("standing-skipped"))
         return lines
 
     def list_discards(self, y: float) -> float:
-        discards = self.position["discards"]
-        listing = " ".join(f"#{number}" for number in discards) or self.words["none"]
+        cards = list_words(map(str, self.position["discards"]), self.language)
         top = y
-        for line in wrap(f"{self.words['discards']}: {listing}", LINE_LETTERS):
+        for line in wrap(
+            self.words("discards-listed", cards=cards) if cards else self.words("discards-none"), LINE_LETTERS
+        ):
             self.labels.append(Label(2 * COLUMN, y, line, 15))
             y += LINE
         self.zones.append(Zone("discarded", 2 * COLUMN, top, LINE_LETTERS * COLUMN / 1.5, y - top, "margin"))

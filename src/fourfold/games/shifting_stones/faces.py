@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from fourfold.core.scene.scene import Face
+from fourfold.games.shifting_stones import WORDS
 from fourfold.games.shifting_stones.cards import ANY, PATTERNS, POINTS, SYMBOLS
 from fourfold.games.shifting_stones.geometry import SIDE
-from fourfold.games.shifting_stones.text import SYMBOL_WORDS, card_words, pattern_words
+from fourfold.games.shifting_stones.text import card_values, pattern_words
 
 # ---------------------------------------------------------------------------------------------- symbols
 
@@ -90,25 +91,6 @@ STYLE = f"""{SYMBOL_STYLE}
 .back-words{{fill:{BACK_INK};font-weight:700;text-anchor:middle}}
 """
 
-WORDS = {
-    "en": {
-        "backs": "{n} hidden cards",
-        "a back": "a hidden card",
-        "taken": ", and one taken",
-        "turned": "{symbol} (below: {other})",
-    },
-    "de": {
-        "backs": "{n} verdeckte Karten",
-        "a back": "eine verdeckte Karte",
-        "taken": ", und eine genommene",
-        "turned": "{symbol} (darunter: {other})",
-    },
-}
-
-
-def _words(symbol: str, language: str) -> str:
-    return SYMBOL_WORDS[language][SYMBOLS.index(symbol)]
-
 
 def other_face(symbol: str) -> str:
     return SYMBOLS[SYMBOLS.index(symbol) ^ 1]
@@ -124,10 +106,10 @@ def stone_look(symbol: str, language: str) -> Face:
         f"{shape(symbol, 46, 46, 1.08)}"
         f'<circle class="{other}-paper" cx="81" cy="81" r="14" stroke="#0006"/>{shape(other, 81, 81, 0.33)}'
     )
-    name = WORDS[language]["turned"].format(symbol=_words(symbol, language), other=_words(other, language))
-    face = _words(symbol, language), f"/{_words(other, language)}"
-    lines = f"{DRAWN[symbol].glyph}{face[0]}", face[1]
-    return Face(name, drawn, lines, (f" {face[0]}", face[1]), DRAWN[symbol].ink, DRAWN[symbol].paper)
+    words = WORDS[language]
+    up, below = words("symbol", symbol=symbol), f"/{words('symbol', symbol=other)}"
+    lines, plain = (f"{DRAWN[symbol].glyph}{up}", below), (f" {up}", below)
+    return Face(words("stone-name", stone=symbol), drawn, lines, plain, DRAWN[symbol].ink, DRAWN[symbol].paper)
 
 
 def _pattern(card: int) -> str:
@@ -149,19 +131,19 @@ def _pattern(card: int) -> str:
 @cache
 def card_look(card: int, language: str, small: bool = False) -> Face:
     """A card: number, points and pattern. A small one has no room for its pattern in a terminal."""
-    number, points = card + 1, POINTS[card]
+    number, points, words = card + 1, POINTS[card], WORDS[language]
     drawn = (
         '<rect class="card" x="3" y="2" width="94" height="96" rx="9"/>'
-        f'<text class="card-words" x="36" y="21" font-size="15">#{number}</text>'
+        f'<text class="card-words" x="36" y="21" font-size="15">{number}</text>'
         f'<circle class="card-points" cx="83" cy="16" r="10.5"/>'
         f'<text class="card-points-words" x="83" y="21.5" font-size="15">{points}</text>{_pattern(card)}'
     )
     lines: tuple[str, ...] = (str(number).rjust(2),)
     if not small:
-        codes = {ANY: " ."} | {s: _words(s, language)[:2].lower() for s in SYMBOLS}
+        codes = {ANY: " ."} | {symbol: words("symbol-short", symbol=symbol) for symbol in SYMBOLS}
         rows = (" ".join(codes[symbol] for symbol in row) for row in PATTERNS[card])
         lines = (f" #{number}".ljust(6) + f"{points}p", *(row.center(8).rstrip() for row in rows))
-    name = f"{card_words(card, language)}: {pattern_words(card, language)}"
+    name = words("card-name", pattern=pattern_words(card, language), **card_values(card))
     return Face(name, drawn, lines, lines, CARD_INK, CARD_PAPER)
 
 
@@ -173,17 +155,16 @@ def fan_look(n: int, taken: bool, language: str) -> Face:
     """A hand that cannot be seen: as many backs as it has cards, and one above them that was taken."""
     drawn = BACK.format(angle=0, y=-8) if taken else ""
     drawn += "".join(BACK.format(angle=f"{9 * (slot - (n - 1) / 2):g}", y=14) for slot in range(n))
-    words = WORDS[language]["a back"] if n == 1 else WORDS[language]["backs"].format(n=n)
-    if taken:
-        words += WORDS[language]["taken"]
+    name = WORDS[language]("fan-name", n=n, taken="yes" if taken else "no")
     line = f"?×{n}" + "↑" * taken
     plain = f"?x{n}" + "^" * taken
-    return Face(words, drawn, (line.center(4),), (plain.center(4),), BACK_INK, BACK_PAPER)
+    return Face(name, drawn, (line.center(4),), (plain.center(4),), BACK_INK, BACK_PAPER)
 
 
 @cache
-def pile_look(name: str, cards: int, face_up: bool) -> Face:
-    """The deck or the discards, with the number of cards."""
+def pile_look(pile: str, cards: int, language: str) -> Face:
+    """The pile `deck` or `discards`, with the number of cards. Discards lie face up."""
+    face_up = pile == "discards"
     kind = "card" if face_up else "back"
     sheets = 0 if cards == 0 else min(3, 1 + cards // 12)
     drawn = "".join(
@@ -198,4 +179,4 @@ def pile_look(name: str, cards: int, face_up: bool) -> Face:
         drawn = '<rect x="15" y="10" width="74" height="84" rx="9" fill="none" stroke="#8886" stroke-width="2"/>'
     ink, paper = (CARD_INK, CARD_PAPER) if face_up else (BACK_INK, BACK_PAPER)
     line = f"{cards}".center(6)
-    return Face(f"{name}: {cards}", drawn, (line,), (line,), ink, paper)
+    return Face(WORDS[language](f"{pile}-name", n=cards), drawn, (line,), (line,), ink, paper)

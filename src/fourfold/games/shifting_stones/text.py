@@ -1,18 +1,24 @@
-"""Texts of Shifting Stones: moves, and their descriptions for every viewpoint."""
+"""Shifting Stones in words: moves, what is told of them to every viewpoint, hints, and where points come from."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
+from fourfold.core.locale.catalogue import Value
+from fourfold.core.locale.lists import list_words
 from fourfold.core.scene.score_sheet import Line, Sheet
-from fourfold.core.state import Outcome
+from fourfold.core.state import Outcome, Viewer
+from fourfold.games.shifting_stones import WORDS
 from fourfold.games.shifting_stones.cards import ANY, CARDS, PATTERNS, POINTS, SYMBOLS
 from fourfold.games.shifting_stones.distances import cheapest, way
-from fourfold.games.shifting_stones.geometry import CELLS, SWAPS, symbol_at
+from fourfold.games.shifting_stones.geometry import CELLS, SIDE, SWAPS, placements, swapped, symbol_at, turned
+from fourfold.games.shifting_stones.piles import size
 from fourfold.games.shifting_stones.positions import load, load_view, numbers, position, view
 from fourfold.games.shifting_stones.rules import (
     BONUS,
+    DEAL,
     DEAL_CARD,
     END,
     FLIP,
@@ -23,7 +29,9 @@ from fourfold.games.shifting_stones.rules import (
     SHIFT,
     SKIP,
     SKIP_DEAL,
+    STRIKES,
     TAKE,
+    TARGET,
     USE,
     VALUES,
 )
@@ -35,13 +43,14 @@ __all__ = [
     "canonical",
     "decided_by",
     "describe",
-    "describe_for",
     "explain",
     "load",
     "load_view",
     "move",
+    "narrate",
     "position",
     "redact",
+    "set_up_words",
     "view",
 ]
 
@@ -76,9 +85,9 @@ def canonical(move: str) -> str:
     return "~" + "".join(sorted((move[1:3], move[3:]), key=CELL_NAMES.index))
 
 
-def is_secret(s: Any, action: int, seat: int | None) -> bool:
+def is_secret(s: Any, action: int, seat: Viewer) -> bool:
     """Whether a card changes hands that the seat does not see: dealt to another, or taken by another."""
-    return DEAL_CARD <= action < SHIFT and int(s.turn) != seat
+    return DEAL_CARD <= action < SHIFT and seat != "all" and int(s.turn) != seat
 
 
 def redact(s: Any, action: int, seat: int | None) -> str:
@@ -87,133 +96,127 @@ def redact(s: Any, action: int, seat: int | None) -> str:
     return move(s, action)
 
 
-# ------------------------------------------------------------------------------------------------- words
+# --------------------------------------------------------------------------- what messages choose words by
 
-SYMBOL_WORDS = {
-    "en": SYMBOLS,
-    "de": ("Sonne", "Mond", "Fisch", "Vogel", "Pferd", "Boot", "Samen", "Baum"),
-}
-WORDS = {
-    "en": {
-        "any": "any",
-        "card": "card {number} ({points})",
-        "point": "1 point",
-        "points": "{n} points",
-        "stone": "Chance lays {symbol} on {cell}",
-        "mini": "Chance puts {card} into the mini-deck",
-        "deal": "Chance deals {card} to player {player}",
-        "deal hidden": "Chance deals a card to player {player}",
-        "take": "Take {card}",
-        "take hidden": "Take a card from the hand",
-        "swap": "Discard card {card}: swap {one} on {first} and {other} on {second}",
-        "flip": "Discard card {card}: turn {one} on {first} over to {other}",
-        "score": "Score {card}",
-        "end": "End the turn",
-        "skip": "Skip the turn",
-        0: "no card is dealt",
-        1: "1 card is dealt",
-        "cards": "{n} cards are dealt",
-        "match": "{card} matches now",
-        "hint": "Cheapest to match: {card}, after {discards} ({moves})",
-        "discard": "1 discard",
-        "discards": "{n} discards",
-        "short": "; that takes more cards than the hand has",
-        "line one": "Cards worth 1 point",
-        "line": "Cards worth {n} points",
-        "bonus": "Most cards worth 1 point",
-        "shared": "{points} each: equal points share the win.",
-    },
-    "de": {
-        "any": "beliebig",
-        "card": "Karte {number} ({points})",
-        "point": "1 Punkt",
-        "points": "{n} Punkte",
-        "stone": "Der Zufall legt {symbol} auf {cell}",
-        "mini": "Der Zufall legt {card} in den kleinen Stapel",
-        "deal": "Der Zufall gibt {card} an Person {player}",
-        "deal hidden": "Der Zufall gibt eine Karte an Person {player}",
-        "take": "{card} nehmen",
-        "take hidden": "Eine Karte aus der Hand nehmen",
-        "swap": "Karte {card} abwerfen: {one} auf {first} und {other} auf {second} tauschen",
-        "flip": "Karte {card} abwerfen: {one} auf {first} zu {other} wenden",
-        "score": "{card} werten",
-        "end": "Den Zug beenden",
-        "skip": "Den Zug auslassen",
-        0: "es wird nicht nachgezogen",
-        1: "1 Karte wird nachgezogen",
-        "cards": "{n} Karten werden nachgezogen",
-        "match": "{card} passt jetzt",
-        "hint": "Am nächsten dran: {card}, nach {discards} ({moves})",
-        "discard": "1 Abwurf",
-        "discards": "{n} Abwürfen",
-        "short": "; dafür reicht die Hand nicht",
-        "line one": "Karten mit 1 Punkt",
-        "line": "Karten mit {n} Punkten",
-        "bonus": "Die meisten Karten mit 1 Punkt",
-        "shared": "Je {points}: Wer gleich viele Punkte hat, teilt sich den Sieg.",
-    },
-}
+PLACES = ("top-left", "top", "top-right", "left", "centre", "right", "bottom-left", "bottom", "bottom-right")
+"""The cells, as the catalogue knows them."""
+Values = dict[str, Value]
 
 
-def points_words(points: int, language: str) -> str:
-    return WORDS[language]["point" if points == 1 else "points"].format(n=points)
+def card_values(card: int) -> Values:
+    return {"card": card + 1, "points": POINTS[card]}
 
 
-def card_words(card: int, language: str) -> str:
-    """A card by its number and points."""
-    return WORDS[language]["card"].format(number=card + 1, points=points_words(POINTS[card], language))
+def _stone_values(grid: int, action: int) -> Values:
+    """The stones and places of a swap or flip. Of a flip, `other` is the stone's other side."""
+    if action >= FLIP:
+        symbol = symbol_at(grid, action - FLIP)
+        return {"stone": SYMBOLS[symbol], "at": PLACES[action - FLIP], "other": SYMBOLS[symbol ^ 1]}
+    one, other = SWAPS[action - SHIFT]
+    stones: Values = {"stone": SYMBOLS[symbol_at(grid, one)], "other": SYMBOLS[symbol_at(grid, other)]}
+    return stones | {"at": PLACES[one], "to": PLACES[other]}
 
 
 def pattern_words(card: int, language: str) -> str:
-    """A card's pattern, row by row from the top."""
-    names = dict(zip(SYMBOLS, SYMBOL_WORDS[language], strict=True)) | {ANY: WORDS[language]["any"]}
-    return "; ".join(", ".join(names[symbol] for symbol in row) for row in PATTERNS[card])
+    """A card's pattern: row by row from the top or, if it covers the grid, the symbols that it names."""
+    words, pattern = WORDS[language], PATTERNS[card]
+    if len(pattern) == len(pattern[0]) == SIDE:
+        (named,) = placements(pattern)
+        places = (words("pattern-place", symbol=SYMBOLS[symbol], at=PLACES[cell]) for cell, symbol in named.items())
+        return list_words(places, language)
+    rows = []
+    for row in pattern:
+        symbols = [words("symbol", symbol="any" if symbol == ANY else symbol) for symbol in row]
+        rows.append(words(f"row-{len(row)}", **dict(zip(("first", "second", "third"), symbols, strict=False))))
+    names = {1: ("top",), 2: ("top", "bottom"), 3: ("top", "middle", "bottom")}[len(rows)]
+    return words(f"pattern-{len(rows)}", **dict(zip(names, rows, strict=True)))
+
+
+def _to_draw(s: Any, action: int) -> int:
+    """How many cards the end of a turn brings, or its skip: no more than deck and discards hold (H4)."""
+    in_hand = int(s.cards[s.turn])
+    owed = min(SKIP_DEAL, MOST_IN_HAND - in_hand) if action == SKIP else max(0, HAND - in_hand)
+    in_other_hands = int(s.cards.sum()) - sum(int(size(hand)) for hand in s.hands)  # a view has these in the deck
+    return min(owed, int(size(s.deck)) + int(size(s.discards)) - in_other_hands)
+
+
+def _end_kind(s: Any, action: int) -> str:
+    """The message for the end of a turn: in the solo game a turn without a scored card is a strike."""
+    kind = "skip" if action == SKIP else "end"
+    if s.players > 1 or s.scoring:
+        return kind
+    return f"{kind}-lost" if s.strikes + 1 == STRIKES else f"{kind}-strike"
+
+
+# ---------------------------------------------------------------------------------------- moves in words
 
 
 def describe(s: Any, action: int, language: str) -> str:
-    words, symbols = WORDS[language], SYMBOL_WORDS[language]
+    words = WORDS[language]
     if action >= END:
-        return _end_words(s, action, language)
+        return words(_end_kind(s, action), n=_to_draw(s, action), strike=int(s.strikes) + 1)
+    if action == SCORE:
+        return words("score", **card_values(int(s.held)))
     if action >= SHIFT:
-        return _use_words(s, action, language)
+        kind = "flip" if action >= FLIP else "swap"
+        return words(kind, card=int(s.held) + 1, **_stone_values(int(s.grid), action))
     if action >= MINI_CARD:
         kind = "take" if action >= TAKE else "deal" if action >= DEAL_CARD else "mini"
-        card = card_words((action - MINI_CARD) % CARDS, language)
-        return words[kind].format(card=card, player=int(s.turn) + 1)
-    return words["stone"].format(symbol=symbols[action], cell=CELL_NAMES[s.laid])
+        return words(kind, **card_values((action - MINI_CARD) % CARDS))
+    return words("lay", symbol=SYMBOLS[action], at=PLACES[s.laid])
 
 
-def _end_words(s: Any, action: int, language: str) -> str:
-    words, in_hand = WORDS[language], int(s.cards[s.turn])
-    owed = min(SKIP_DEAL, MOST_IN_HAND - in_hand) if action == SKIP else max(0, HAND - in_hand)
-    dealt = words[owed] if owed < 2 else words["cards"].format(n=owed)
-    return f"{words['skip' if action == SKIP else 'end']}; {dealt}"
+def narrate(s: Any, action: int, seat: Viewer, names: Sequence[str], language: str) -> str:
+    words = WORDS[language]
+    if action < MINI_CARD:
+        return words("log-lay", stone=SYMBOLS[action], at=PLACES[s.laid])
+    if action < DEAL_CARD:
+        return words("log-mini", **card_values(action - MINI_CARD))
+    who = names[s.turn]
+    if action >= END:
+        told = words(f"log-{_end_kind(s, action)}", who=who, strike=int(s.strikes) + 1)
+    elif action == SCORE:
+        told = _score_words(s, who, language)
+    elif action >= SHIFT:
+        kind = "log-flip" if action >= FLIP else "log-swap"
+        told = words(kind, who=who, card=int(s.held) + 1, **_stone_values(int(s.grid), action))
+    else:
+        kind = "log-take" if action >= TAKE else "log-draw" if s.phase == DEAL else "log-deal"
+        secret = is_secret(s, action, seat)
+        card = (action - DEAL_CARD) % CARDS
+        told = words(f"{kind}-hidden", who=who) if secret else words(kind, who=who, **card_values(card))
+    return f"{told} {words('log-shuffled')}" if _shuffles(s, action) else told
 
 
-def _use_words(s: Any, action: int, language: str) -> str:
-    words, card, grid = WORDS[language], int(s.held) + 1, int(s.grid)
-    if action == SCORE:
-        return words["score"].format(card=card_words(card - 1, language))
-    if action >= FLIP:
-        cell = action - FLIP
-        return words["flip"].format(card=card, first=CELL_NAMES[cell], **_two(symbol_at(grid, cell), None, language))
-    first, second = SWAPS[action - SHIFT]
-    stones = _two(symbol_at(grid, first), symbol_at(grid, second), language)
-    return words["swap"].format(card=card, first=CELL_NAMES[first], second=CELL_NAMES[second], **stones)
+def _score_words(s: Any, who: str, language: str) -> str:
+    n, target = int(size(s.scored[s.turn])) + 1, int(TARGET[s.players])
+    most = max(int(size(scored)) for scored in s.scored)
+    kind = "log-score" if n < target or most >= target else "log-score-all" if s.players == 1 else "log-score-target"
+    return WORDS[language](kind, who=who, n=n, **card_values(int(s.held)))
 
 
-def _two(symbol: int, other: int | None, language: str) -> dict[str, str]:
-    """A stone's symbol, and another stone's or that on its own other side."""
-    symbols = SYMBOL_WORDS[language]
-    return {"one": symbols[symbol], "other": symbols[symbol ^ 1 if other is None else other]}
+def _shuffles(s: Any, action: int) -> bool:
+    """Whether the discards become the deck after this, since it is empty and another card is to be drawn."""
+    if action >= END:
+        left, owed = int(size(s.deck)), 0 if _end_kind(s, action).endswith("lost") else _to_draw(s, action)
+    elif DEAL_CARD <= action < TAKE and s.phase == DEAL:
+        left, owed = int(size(s.deck)) - 1, int(s.owed) - 1
+    else:
+        return False
+    return left == 0 and owed > 0 and int(size(s.discards)) > 0
 
 
-def describe_for(s: Any, action: int, seat: int | None, language: str) -> str:
-    """What a seat, or a spectator, is told of a move."""
-    if is_secret(s, action, seat):
-        kind = "take hidden" if action >= TAKE else "deal hidden"
-        return WORDS[language][kind].format(player=int(s.turn) + 1)
-    return describe(s, action, language)
+def set_up_words(s: Any, seat: int | None, names: Sequence[str], language: str) -> str:
+    """What the set-up brought: the numbers of the viewer's own cards."""
+    kind = "set-up-solo" if s.players == 1 else "set-up"
+    who = names[seat or 0]
+    if seat is None:
+        return WORDS[language](f"{kind}-hidden", who=who)
+    cards = list_words([str(number) for number in numbers(s.hands[seat])], language)
+    return WORDS[language](kind, who=who, cards=cards)
+
+
+# ------------------------------------------------------------------------------------------------- hints
 
 
 def advise(s: Any, seat: int, language: str) -> str:
@@ -222,14 +225,17 @@ def advise(s: Any, seat: int, language: str) -> str:
     card, discards = cheapest(s, seat)
     if card is None:
         return ""
-    name = f"{card_words(card, language)}: {pattern_words(card, language)}"
+    values = card_values(card) | {"pattern": pattern_words(card, language)}
     if discards == 0:
-        return words["match"].format(card=name) + "."
-    others = int(s.cards[seat]) - (s.phase != USE)
-    number = words["discard" if discards == 1 else "discards"].format(n=discards)
-    moves = " ".join(MOVES[action] for action in way(grid, card))
-    short = words["short"] if discards > others else ""
-    return words["hint"].format(card=name, discards=number, moves=moves) + short + "."
+        return words("advice-match", **values)
+    sentences = [words("advice-nearest", n=discards, **values)]
+    for action in way(grid, card):
+        kind = "advice-flip" if action >= FLIP else "advice-swap"
+        sentences.append(words(kind, **_stone_values(grid, action)))
+        grid = int(turned(grid, action - FLIP) if action >= FLIP else swapped(grid, action - SHIFT))
+    if discards > int(s.cards[seat]) - (s.phase != USE):
+        sentences.append(words("advice-short"))
+    return " ".join(sentences)
 
 
 # ------------------------------------------------------------------------------------------------ points
@@ -242,19 +248,16 @@ def explain(s: Any, language: str) -> Sheet:
     most = max(scored.count(1) for scored in values)
     sheet = []
     for scored in values:
-        lines = [_line(value, scored.count(value), language) for value in VALUES]
+        lines = [Line(str(value), words("sheet-cards", points=value), value * scored.count(value)) for value in VALUES]
         if len(seats) > 1:
-            lines.append(Line("bonus", words["bonus"], BONUS if most and scored.count(1) == most else 0))  # H6
+            lines.append(Line("bonus", words("sheet-bonus"), BONUS if most and scored.count(1) == most else 0))  # H6
         sheet.append(tuple(lines))
     return tuple(sheet)
-
-
-def _line(value: int, cards: int, language: str) -> Line:
-    return Line(str(value), WORDS[language]["line one" if value == 1 else "line"].format(n=value), value * cards)
 
 
 def decided_by(s: Any, outcome: Outcome, names: tuple[str, ...], language: str) -> str:
     """Only a shared win needs an explanation."""
     if len(outcome.winners) < 2:
         return ""
-    return WORDS[language]["shared"].format(points=points_words(outcome.scores[outcome.winners[0]], language))
+    who = list_words([names[seat] for seat in outcome.winners], language)
+    return WORDS[language]("decided-shared", who=who, points=outcome.scores[outcome.winners[0]])
