@@ -291,7 +291,7 @@ def test_the_set_up_is_one_sentence(cards: list[int] | None) -> None:
         state = after(state, "card:5 card:2 card:13 card:8")
     state = state.play_chance(1)
     english, german = (state.view(0).set_up_words(language, PEOPLE) for language in ("en", "de"))
-    assert english == "The score cards are “The centre, twice”, “Number to number”, “At home”, and “One group”."
+    assert english == "The score cards are “The centre, twice”, “Number to number”, “At home” and “One group”."
     assert german == (
         "Die Wertungskarten dieser Partie sind „Die Mitte, doppelt“, „Nummer zu Nummer“, „Zu Hause“ und „Eine Gruppe“."
     )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from fourfold.core.locale.lists import list_words
+from fourfold.core.locale.cldr import list_words
 from fourfold.core.scene.drawing import Drawing
 from fourfold.core.scene.scene import COLUMN, LINE, Choice, Label, Patch, Piece, Role, Scene, Spot, Zone
 from fourfold.core.state import View
@@ -80,9 +80,11 @@ class _Drawing(Drawing):
         return self.finish(title, max(width, len(title) * 15 + 2 * LEFT), height, choices, STYLE)
 
     def draw_play(self) -> tuple[float, float]:
-        self.zones.append(Zone("slide", LEFT, TOP, SLIDE, SLIDE, "board"))
-        self.zones.append(Zone("display", LEFT, TOP + SLIDE, 31.5 * COLUMN, 5 * LINE - 1, "own"))
-        self.zones.append(Zone("cards", LEFT, TOP + SLIDE + 5 * LINE, 4 * CARD_WIDTH, CARD_HEIGHT, "store"))
+        self.zones.append(Zone("slide", LEFT, TOP, SLIDE, SLIDE, "board", self.words("zone-slide")))
+        display = self.words("label-display")
+        self.zones.append(Zone("display", LEFT, TOP + SLIDE, 31.5 * COLUMN, 5 * LINE - 1, "own", display))
+        cards = self.words("zone-cards")
+        self.zones.append(Zone("cards", LEFT, TOP + SLIDE + 5 * LINE, 4 * CARD_WIDTH, CARD_HEIGHT, "store", cards))
         self.draw_slide()
         self.draw_display(TOP + SLIDE + LINE)
         self.draw_cards(TOP + SLIDE + 5 * LINE)
@@ -102,7 +104,9 @@ class _Drawing(Drawing):
             y = TOP + seat * BLOCK_HEIGHT
             width = left - LEFT - COLUMN
             self.zones.append(Zone(f"seat-{seat}", LEFT, y, width, BLOCK_HEIGHT - 1, "own", self.who(seat)))
-            self.zones.append(Zone(f"sheet-{seat}", left, y + HEADING, 4 * SHEET_PITCH, CARD_HEIGHT + LINE, "own"))
+            sheet = self.words("zone-sheet", who=self.who(seat))
+            height = CARD_HEIGHT + LINE
+            self.zones.append(Zone(f"sheet-{seat}", left, y + HEADING, 4 * SHEET_PITCH, height, "own", sheet))
             self.draw_board(seat, LEFT, y)
             self.draw_sheet(seat, left, y + HEADING)
         return left + 4 * SHEET_PITCH, TOP + self.view.game.players * BLOCK_HEIGHT + LINE
@@ -110,7 +114,7 @@ class _Drawing(Drawing):
     def title(self) -> str:
         phase, outcome = self.position["phase"], self.view.outcome
         if outcome is not None:
-            who = list_words(map(self.who, outcome.winners), self.language)
+            who = list_words([self.who(seat) for seat in outcome.winners], self.language)
             return self.words("title-over" if len(outcome.winners) == 1 else "title-shared", who=who)
         seat = self.position["seat"]
         if not isinstance(seat, int):
@@ -257,7 +261,7 @@ class _Drawing(Drawing):
 
     def sign(self, move: str) -> str:
         """What is written on an empty spot that a move can go to."""
-        return self.words("done-sign") if move == "done" else re.split("[:>]", move)[-1]
+        return self.words("move-done-sign") if move == "done" else re.split("[:>]", move)[-1]
 
 
 def _short(name: str) -> str:

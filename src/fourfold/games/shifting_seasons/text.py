@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fourfold.core.compiled.bits import count
-from fourfold.core.locale.lists import list_words
+from fourfold.core.locale.cldr import list_words
 from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome, Viewer
 from fourfold.games.shifting_seasons import CARDS, WORDS
@@ -86,13 +86,14 @@ def card_name(card: int, language: str) -> str:
 def describe(s: Any, action: int, language: str) -> str:
     words = WORDS[language]
     if action == DONE:
-        return words("done")
+        return words("move-done")
     if action >= MOVE:
         cell = (action - MOVE) % CELLS
         kind = kind_at(s, int(s.seat), cell) if action < MOVE_TO else int(s.held)
-        return words("lift" if action < MOVE_TO else "to" if action < AT else "at", cell=NAMES[cell], **tile(kind))
+        id = "move-lift" if action < MOVE_TO else "move-to" if action < AT else "move-at"
+        return words(id, cell=NAMES[cell], **tile(kind))
     if action >= PUSH:
-        id, number = ("double", action - DOUBLE) if action >= DOUBLE else ("push", action - PUSH)
+        id, number = ("move-double", action - DOUBLE) if action >= DOUBLE else ("move-push", action - PUSH)
         return words(id, lane=number % 4 + 1, **tile(number // 4))
     if action >= DRAW:
         return words("draw-display" if s.slide[-1] >= 0 else "draw-slide", **tile(action - DRAW))

@@ -65,14 +65,14 @@ out-tile = { $out_season ->
 ## Moves, as buttons name them
 # $lane: 1 to 4; $cell: a space such as e4; $name: the name of a score card
 
-push = { tile } in Bahn { $lane } schieben
-double = Bonus einsetzen und zweimal in Bahn { $lane } schieben: zuerst { the-tile }
-lift = Bonus einsetzen und { the-tile } von { $cell } aufnehmen
-to = { tile } nach { $cell } verschieben
-at = { tile } auf { $cell } legen
-done = Zug beenden
+move-push = { tile } in Bahn { $lane } schieben
+move-double = Bonus einsetzen und zweimal in Bahn { $lane } schieben: zuerst { the-tile }
+move-lift = Bonus einsetzen und { the-tile } von { $cell } aufnehmen
+move-to = { tile } nach { $cell } verschieben
+move-at = { tile } auf { $cell } legen
+move-done = Zug beenden
 # Written on the table, where there is room for eight letters
-done-sign = Fertig
+move-done-sign = Fertig
 draw-card = Wertungskarte { $card } ziehen: { $name }
 draw-slide = { tile } für den Schiebespielplan ziehen
 draw-display = { tile } für die Auslage ziehen
@@ -120,6 +120,10 @@ title-shared = Das Spiel ist zu Ende. { $who } teilen sich den Sieg.
 
 ## Table: labels, and the names of things
 
+# Parts of the table, as a screen reader names them
+zone-slide = Schiebespielplan
+zone-cards = Wertungskarten
+zone-sheet = Punkte von { $who }
 # Room for twelve letters, for six (bag, tokens) and six (frames)
 label-display = Auslage
 label-bag = Beutel
@@ -190,7 +194,8 @@ card-14 = Quadrate
 
 ## Scoring
 
-# Written after a number of points, as in “3 tiles + 1 precious + 2 own colour”
+# Written after a number of points, as in “3 tiles + 1 precious + 2 own colour”.
+# $n: the number
 part-tiles = Plättchen
 part-precious = kostbar
 part-own = eigene Farbe

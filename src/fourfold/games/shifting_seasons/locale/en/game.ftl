@@ -66,14 +66,14 @@ out-tile = { $out_season ->
 ## Moves, as buttons name them
 # $lane: 1 to 4; $cell: a space such as e4; $name: the name of a score card
 
-push = Push { the-tile } into lane { $lane }
-double = Spend a bonus token to push twice: { the-tile } into lane { $lane }
-lift = Spend a bonus token to pick up { the-tile } from { $cell }
-to = Move { the-tile } to { $cell }
-at = Place { the-tile } at { $cell }
-done = End your turn
+move-push = Push { the-tile } into lane { $lane }
+move-double = Spend a bonus token to push twice: { the-tile } into lane { $lane }
+move-lift = Spend a bonus token to pick up { the-tile } from { $cell }
+move-to = Move { the-tile } to { $cell }
+move-at = Place { the-tile } at { $cell }
+move-done = End your turn
 # Written on the table, where there is room for eight letters
-done-sign = Done
+move-done-sign = Done
 draw-card = Draw score card { $card }: { $name }
 draw-slide = Draw { a-tile } for the sliding board
 draw-display = Draw { a-tile } for the display
@@ -121,6 +121,10 @@ title-shared = The game is over. { $who } share the victory.
 
 ## Table: labels, and the names of things
 
+# Parts of the table, as a screen reader names them
+zone-slide = Sliding board
+zone-cards = Score cards
+zone-sheet = Points of { $who }
 # Room for twelve letters, for six (bag, tokens) and six (frames)
 label-display = Display
 label-bag = Bag
@@ -193,7 +197,8 @@ card-14 = Squares
 
 ## Scoring
 
-# Written after a number of points, as in “3 tiles + 1 precious + 2 own colour”
+# Written after a number of points, as in “3 tiles + 1 precious + 2 own colour”.
+# $n: the number
 part-tiles = { $n ->
     [one] tile
    *[other] tiles
