@@ -380,6 +380,19 @@ def test_scenes_show_no_notation(choices: bytes) -> None:
         state = state.play(state.moves[choice % len(state.moves)])
 
 
+@pytest.mark.skipif(PSEUDO not in LANGUAGES, reason="FOURFOLD_PSEUDO_LANGUAGE is not set")
+def test_every_word_of_a_scene_is_in_the_catalogue() -> None:
+    state = start(cards=None).play_chance(1)
+    while True:
+        scene = state.view(None if state.is_over else 0).scene(PSEUDO, names=PEOPLE)
+        texts = [scene.title, *(label.words for label in scene.labels), *(choice.words for choice in scene.choices)]
+        texts += [text for piece in scene.pieces for text in (piece.look.name, piece.look.about)]
+        assert [text for text in texts if re.search("[A-Za-z]{2}", text) and not text.startswith("⟦")] == []
+        if state.is_over:
+            break
+        state = state.play(state.moves[0]).play_chance(1)
+
+
 def test_the_turn_is_ended_at_a_word() -> None:
     state = after(ready(), "push:Sp>1 at:b2 draw:Wi")
     signs = [
