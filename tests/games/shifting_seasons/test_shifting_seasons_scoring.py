@@ -188,6 +188,12 @@ def test_explain_names_the_tiles_in_both_languages() -> None:
     assert [line.points for line in english[1]] == [0, 0, 0, 0]
 
 
+def test_explain_says_one_tile() -> None:
+    sheet = ended([lie("a1", "Au"), {}], [1, 5, 8, 13]).explain()
+    assert sheet is not None
+    assert str(sheet[0][2]) == "Card 8: At home: 1 tile + 0 precious + 0 own colour = 1"
+
+
 def test_explain_before_the_end_tells_what_there_would_be() -> None:
     state = fourfold.game("shifting-seasons", cards=[1, 5, 8, 13]).start()
     assert state.explain() is not None
@@ -394,13 +400,18 @@ def test_most_points_then_most_precious_tiles_then_a_shared_win(
         ([lie("a1 a2", "Au"), lie("a1", "Au")], "", ""),
         (
             [lie("a1", "Au*"), lie("a1 a2", "Au")],
-            "2 points each; precious tiles break the tie: Ann with 1, Bo with 0.",
-            "Je 2 Punkte; die kostbaren Plättchen entscheiden: Ann mit 1, Bo mit 0.",
+            "2 points each; precious tiles break the tie: Ann has 1 and Bo has 0.",
+            "Je 2 Punkte; die kostbaren Plättchen entscheiden: Ann hat 1 und Bo hat 0.",
         ),
         (
             [lie("a1 a2", "Au"), lie("c1 c2", "Au")],
-            "2 points each, and equally many precious tiles: Ann with 0, Bo with 0.",
-            "Je 2 Punkte und gleich viele kostbare Plättchen: Ann mit 0, Bo mit 0.",
+            "2 points and no precious tiles each.",
+            "Je 2 Punkte, aber keine kostbaren Plättchen.",
+        ),
+        (
+            [lie("c3 a1", "Wi*", "Au"), lie("c3 c1", "Wi*", "Au")],
+            "1 point and 1 precious tile each.",
+            "Je 1 Punkt und je 1 kostbares Plättchen.",
         ),
     ],
 )

@@ -12,13 +12,21 @@ from test_shifting_seasons import AREAS, after, at, load, place, ready, start
 
 import fourfold
 from fourfold import MoveError, OptionError
+from fourfold.core.locale.languages import LANGUAGES, PSEUDO
 from fourfold.core.registry import game_package
 from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.text_renderer import render_text
+from fourfold.core.state import Viewer
 from fourfold.core.teaching.rulebook import Picture, page_parts
+from fourfold.games.shifting_seasons import CARDS, WORDS
 from fourfold.games.shifting_seasons.faces import card_look
-from fourfold.games.shifting_seasons.text import CARD_WORDS
 from fourfold.terminal.paint import paint
+
+WRITTEN = [language for language in LANGUAGES if language != PSEUDO]
+EXPLAINED = [language for language in WRITTEN if game_package("shifting-seasons").rules_language(language) == language]
+"""The languages that have a rules page."""
+NOTATION = re.compile(r"\b(Sp|Su|Au|Wi)\b|[>@#~*]|\w:\w|\bseat\b|\b[Cc]hance\b|Zufall")
+"""How programs write moves and places. Spaces such as e4 are written on the board."""
 
 # ------------------------------------------------------------------------------------------------ options
 
@@ -76,12 +84,13 @@ def test_unreadable_moves(move: Any) -> None:
 
 @settings(max_examples=10)
 @given(st.binary(min_size=200, max_size=200))
-def test_every_move_is_described_in_both_languages(choices: bytes) -> None:
+def test_every_move_is_described_in_every_language(choices: bytes) -> None:
     state = start(cards=None)
     for choice in choices:
-        english, german = ([state.describe(move, language) for move in state.moves] for language in ("en", "de"))
-        assert all(ours != theirs for ours, theirs in zip(english, german, strict=True))
-        assert len(set(english)) == len(set(german)) == len(state.moves)
+        for language in LANGUAGES:
+            texts = {state.describe(move, language) for move in state.moves}
+            assert len(texts) == len(state.moves)  # for people who hear the moves
+            assert language == PSEUDO or not any(map(NOTATION.search, texts))
         if state.is_over:
             break
         state = state.play(state.moves[choice % len(state.moves)])
@@ -94,42 +103,211 @@ def test_every_move_is_described_in_both_languages(choices: bytes) -> None:
             "",
             "push:Sp*>2",
             "Push the precious spring tile into lane 2",
-            "In Bahn 2 schieben: kostbares Frühlingsplättchen",
+            "Kostbares Frühlingsplättchen in Bahn 2 schieben",
         ),
         (
             "",
             "double:Su>4",
-            "Double push with a token: summer tile, lane 4",
-            "Mit Bonus zweimal in Bahn 4 schieben: Sommerplättchen",
+            "Spend a bonus token to push twice: the summer tile into lane 4",
+            "Bonus einsetzen und zweimal in Bahn 4 schieben: zuerst das Sommerplättchen",
         ),
-        ("push:Sp>1", "at:c1", "Place the spring tile at c1", "Auf c1 legen: Frühlingsplättchen"),
-        ("push:Sp>1 at:b2", "draw:Au*", "Chance draws for the display: precious autumn tile", None),
-        ("push:Sp>1 at:b2 draw:Wi", "done", "End the turn", "Den Zug beenden"),
+        ("push:Sp>1", "at:c1", "Place the spring tile at c1", "Frühlingsplättchen auf c1 legen"),
+        (
+            "push:Sp>1 at:b2",
+            "draw:Au*",
+            "Draw a precious autumn tile for the display",
+            "Kostbares Herbstplättchen für die Auslage ziehen",
+        ),
+        (
+            "push:Sp>1 at:b2",
+            "draw:Au",
+            "Draw an autumn tile for the display",
+            "Herbstplättchen für die Auslage ziehen",
+        ),
+        ("push:Sp>1 at:b2 draw:Wi", "done", "End your turn", "Zug beenden"),
         (
             "push:Sp>2 at:e2 draw:Wi",
             "move:e2",
-            "Spend a token: pick up the winter tile at e2",
-            "Bonus einsetzen, von e2 aufnehmen: Winterplättchen",
+            "Spend a bonus token to pick up the winter tile from e2",
+            "Bonus einsetzen und das Winterplättchen von e2 aufnehmen",
         ),
         (
             "push:Sp>2 at:e2 draw:Wi move:e2",
             "to:a1",
             "Move the winter tile to a1",
-            "Nach a1 verschieben: Winterplättchen",
+            "Winterplättchen nach a1 verschieben",
         ),
     ],
 )
-def test_descriptions(moves: str, move: str, english: str, german: str | None) -> None:
+def test_descriptions(moves: str, move: str, english: str, german: str) -> None:
     state = after(ready(), moves)
-    assert state.describe(move) == english
-    assert german is None or state.describe(move, "de") == german
+    assert (state.describe(move), state.describe(move, "de")) == (english, german)
 
 
 def test_draws_are_described() -> None:
     state = start(cards=None)
-    assert state.describe("card:5") == "Chance draws score card 5: Number to number"
-    assert state.describe("card:5", "de") == "Der Zufall zieht Wertungskarte 5: Nummer zu Nummer"
-    assert start().describe("draw:Wi") == "Chance draws for the sliding board: winter tile"
+    assert state.describe("card:5") == "Draw score card 5: Number to number"
+    assert state.describe("card:5", "de") == "Wertungskarte 5 ziehen: Nummer zu Nummer"
+    assert start().describe("draw:Wi") == "Draw a winter tile for the sliding board"
+
+
+# ---------------------------------------------------------------------------------------------------- log
+
+PEOPLE = ("Ann", "Medium")
+VIEWERS: tuple[Viewer, ...] = (0, 1, None, "all")
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "english", "german"),
+    [
+        (
+            "",
+            "push:Sp*>2",  # what lies at the end of lane 2 falls out
+            "Ann pushed a precious spring tile into lane 2, and a winter tile fell out.",
+            "Ann hat ein kostbares Frühlingsplättchen in Bahn 2 geschoben; herausgefallen ist ein Winterplättchen.",
+        ),
+        (
+            "",
+            "double:Su>2",  # what lies next to it
+            "Ann spent a bonus token and pushed twice into lane 2, starting with a summer tile; "
+            "a precious autumn tile fell out.",
+            "Ann hat einen Bonus eingesetzt und zweimal in Bahn 2 geschoben, zuerst ein Sommerplättchen; "
+            "herausgefallen ist ein kostbares Herbstplättchen.",
+        ),
+        (
+            "push:Sp>2",
+            "at:e2",
+            "Ann placed a winter tile at e2.",
+            "Ann hat ein Winterplättchen auf e2 gelegt.",
+        ),
+        (
+            "push:Sp>2 at:e2",
+            "draw:Au",
+            "The display was refilled with an autumn tile.",
+            "Neu in der Auslage: ein Herbstplättchen.",
+        ),
+        (
+            "push:Sp>2 at:e2 draw:Wi",
+            "move:e2",
+            "Ann spent a bonus token and picked up a winter tile from e2.",
+            "Ann hat einen Bonus eingesetzt und ein Winterplättchen von e2 aufgenommen.",
+        ),
+        (
+            "push:Sp>2 at:e2 draw:Wi move:e2",
+            "to:a1",
+            "Ann moved a winter tile from e2 to a1.",
+            "Ann hat ein Winterplättchen von e2 nach a1 verschoben.",
+        ),
+        ("push:Sp>2 at:e2 draw:Wi", "done", "Ann ended the turn.", "Ann hat den Zug beendet."),
+        (
+            "push:Sp>2 at:e2 draw:Wi done push:Wi>2",
+            "at:e2",
+            "Medium placed a precious autumn tile at e2.",
+            "Medium hat ein kostbares Herbstplättchen auf e2 gelegt.",
+        ),
+    ],
+)
+def test_the_log_tells_what_happened(moves: str, move: str, english: str, german: str) -> None:
+    state = after(ready(), moves)
+    for seat in VIEWERS:
+        assert state.narrate(move, seat, "en", PEOPLE) == english
+        assert state.narrate(move, seat, "de", PEOPLE) == german
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "english", "german"),
+    [
+        (
+            "",
+            "at:c3",
+            "Ann placed a precious winter tile at c3, filled area 1 and earned a frame and a bonus token.",
+            "Ann hat ein kostbares Winterplättchen auf c3 gelegt und Bereich 1 gefüllt: "
+            "Das bringt einen Rahmen und einen Bonus.",
+        ),
+        (
+            "at:c3 draw:Wi move:c3",
+            "to:f4",
+            "Ann moved a precious winter tile from c3 to f4.",
+            "Ann hat ein kostbares Winterplättchen von c3 nach f4 verschoben.",
+        ),
+        (
+            "at:c3 draw:Wi move:c3 to:f4 move:f4",
+            "to:c3",  # for the second time
+            "Ann moved a precious winter tile from f4 to c3 and filled area 1.",
+            "Ann hat ein kostbares Winterplättchen von f4 nach c3 verschoben und Bereich 1 gefüllt.",
+        ),
+    ],
+)
+def test_the_log_tells_of_a_full_area(moves: str, move: str, english: str, german: str) -> None:
+    seven = place("a1 c1 a2 b2 c2 a3 b3", "Sp", "Su")
+    state = load([seven, place("d1 e1 f1 d2 e2 d3 e3", "Au", "Wi")], "place", held=at(1, "Wi*"))
+    state = after(state, moves)
+    assert (state.narrate(move, None, "en", PEOPLE), state.narrate(move, None, "de", PEOPLE)) == (english, german)
+
+
+def test_S6_S7_the_log_tells_of_a_frame_without_a_token() -> None:
+    seven = place("a1 c1 a2 b2 c2 a3 b3 e5", "Sp", "Su")
+    state = load([seven, place("d1 e1 f1 d2 e2 d3 e3 f6", "Au", "Wi")]).play("move:e5")
+    assert state.narrate("to:c3", 0, "en", PEOPLE).endswith(" to c3, filled area 1 and earned a frame.")
+    assert state.narrate("to:c3", 0, "de", PEOPLE).endswith(
+        " verschoben und Bereich 1 gefüllt: Das bringt einen Rahmen."
+    )
+    mine = place(AREAS[1] + " d1 e1 f1 d2 e2 d3 e3 d6", "Sp*", "Au")
+    full = [place(f"{AREAS[1]} {AREAS[2]}", *tiles) for tiles in (("Su", "Au*"), ("Sp", "Su*"))]
+    one = place(AREAS[1] + " d1 e1 f1 d2 e2 d3 e3 d6", "Wi", "Wi*")
+    filled, tokens = [[1], [1, 2], [1], [1, 2]], [0, 3, 2, 3]
+    boards = [mine, full[0], one, full[1]]
+    state = load(boards, "place", held=at(2, "Su"), filled=filled, supply=0, tokens=tokens)
+    assert state.narrate("at:f3", 0).endswith(" at f3, filled area 2 and earned a frame, but no bonus token.")
+
+
+@settings(max_examples=10)
+@given(st.binary(min_size=300, max_size=300), st.integers(2, 4))
+def test_every_move_is_told_to_everybody_in_every_language(choices: bytes, players: int) -> None:
+    people = ("Ann", "Bo", "Cleo", "Medium")[:players]
+    state = start(players, cards=None)
+    for choice in choices:
+        if state.is_over:
+            break
+        move = state.moves[choice % len(state.moves)]
+        now = state.play(move)
+        for language in WRITTEN:
+            told = {state.narrate(move, seat, language, people) for seat in (*range(players), None, "all")}
+            assert len(told) == 1
+            words = told.pop()
+            assert words.endswith(".") and not NOTATION.search(words)
+            assert isinstance(state.seat, str) or words.startswith(f"{people[state.seat or 0]} ")
+        english = state.narrate(move, None, "en", people)
+        before, after_it = state.position(), now.position()
+        assert ("earned a frame" in english) == (after_it["frames"] < before["frames"])
+        assert ("and a bonus token." in english) == (after_it["supply"] < before["supply"])
+        state = now
+
+
+@pytest.mark.parametrize("cards", [None, [2, 5, 8, 13]])
+def test_the_set_up_is_one_sentence(cards: list[int] | None) -> None:
+    state = start(cards=cards)
+    if cards is None:
+        state = after(state, "card:5 card:2 card:13 card:8")
+    state = state.play_chance(1)
+    english, german = (state.view(0).set_up_words(language, PEOPLE) for language in ("en", "de"))
+    assert english == "The score cards are “The centre, twice”, “Number to number”, “At home” and “One group”."
+    assert german == (
+        "Die Wertungskarten dieser Partie sind „Die Mitte, doppelt“, „Nummer zu Nummer“, „Zu Hause“ und „Eine Gruppe“."
+    )
+    assert state.view(1).set_up_words("en", PEOPLE) == state.view(None).set_up_words("en", PEOPLE) == english
+
+
+def test_draws_before_the_first_turn_are_told() -> None:
+    state = start(cards=None)
+    assert state.narrate("card:5", None) == "Score card 5 was drawn: Number to number."
+    assert state.narrate("card:5", None, "de") == "Wertungskarte 5 wurde gezogen: Nummer zu Nummer."
+    state = start()
+    assert state.narrate("draw:Au", None) == "The sliding board got an autumn tile."
+    for number in range(16):
+        state = state.play(state.moves[number % 8])
+    assert state.narrate("draw:Wi*", None) == "The display got a precious winter tile."
+    assert state.narrate("draw:Wi*", None, "de") == "In die Auslage kam ein kostbares Winterplättchen."
 
 
 # --------------------------------------------------------------------------------------------------- look
@@ -143,14 +321,14 @@ def test_the_table_shows_what_lies_where() -> None:
     state = ready()
     scene = state.view(0).scene()
     found = pieces(scene)
-    assert found["slide:cell:3"] == "precious summer tile"
-    assert [found[f"display:{slot}"] for slot in range(3)] == ["spring tile", "precious spring tile", "summer tile"]
+    assert found["slide:cell:3"] == "Precious summer tile"
+    assert [found[f"display:{slot}"] for slot in range(3)] == ["Spring tile", "Precious spring tile", "Summer tile"]
     assert (found["bag"], found["supply"], found["frames"]) == (
-        "tiles in the bag: 45",
-        "bonus tokens: 3",
-        "frames left: 7",
+        "45 tiles in the bag",
+        "3 bonus tokens",
+        "7 frames left",
     )
-    assert (found["token:0"], found["cell:1:f2"]) == ("bonus tokens: 1", "number 2, summer area")
+    assert (found["token:0"], found["cell:1:f2"]) == ("1 bonus token", "Number 2, summer area")
     assert {spot for spot in found if spot.startswith("card")} == {"card:01", "card:05", "card:08", "card:13"}
     paths = {choice.move: choice.path for choice in scene.choices}
     assert paths["push:Sp*>2"] == ("display:1", "slide:lane:2")
@@ -169,7 +347,8 @@ def test_sliding_tiles_lie_as_the_rules_page_numbers_them() -> None:
 def test_the_tile_in_hand_and_where_it_can_go() -> None:
     scene = ready().play("push:Sp>2").view(0).scene()
     held = next(piece for piece in scene.pieces if piece.spot == "slide:exit:2")
-    assert (held.look.name, held.marks) == ("winter tile", ("held",))
+    assert (held.look.name, held.marks) == ("Winter tile", ("held",))
+    assert scene.title == "Player 1: Place the winter tile in area 2"
     assert {(choice.sign, choice.path[-1]) for choice in scene.choices} == {
         (cell, f"cell:0:{cell}") for cell in ("f1", "e2", "f3")
     }
@@ -180,8 +359,47 @@ def test_filled_areas_are_framed_and_new_tiles_marked() -> None:
     state = load(boards, "place", held=at(3, "Wi*"), filled=[[1], [2]], supply=1, tokens=[2, 2])
     now = state.play("at:d6")
     scene = now.view(None).scene(since=state.view(None))
-    assert pieces(scene)["cell:0:b1"] == "number 1, autumn area, filled"
+    assert pieces(scene)["cell:0:b1"] == "Number 1, autumn area, filled"
     assert [piece.spot for piece in scene.pieces if "last" in piece.marks] == ["cell:0:d6"]
+
+
+@settings(max_examples=5)
+@given(st.binary(min_size=300, max_size=300))
+def test_scenes_show_no_notation(choices: bytes) -> None:
+    """Whatever a page shows or reads out. Terminals have tiles as letters besides, for moves are typed there."""
+    state, language = start(cards=None), WRITTEN[choices[0] % len(WRITTEN)]
+    for number, choice in enumerate(choices):
+        if state.is_over or number % 5 == 0:
+            scene = state.view(state.seat if isinstance(state.seat, int) else None).scene(language, names=PEOPLE)
+            texts = [scene.title, *(label.words for label in scene.labels), *(zone.name for zone in scene.zones)]
+            texts += [text for piece in scene.pieces for text in (piece.name, piece.look.about)]
+            texts += [text for choice in scene.choices for text in (choice.words, choice.sign)]
+            assert [text for text in texts if NOTATION.search(text)] == []
+        if state.is_over:
+            break
+        state = state.play(state.moves[choice % len(state.moves)])
+
+
+@pytest.mark.skipif(PSEUDO not in LANGUAGES, reason="FOURFOLD_PSEUDO_LANGUAGE is not set")
+def test_every_word_of_a_scene_is_in_the_catalogue() -> None:
+    state = start(cards=None).play_chance(1)
+    while True:
+        scene = state.view(None if state.is_over else 0).scene(PSEUDO, names=PEOPLE)
+        texts = [scene.title, *(label.words for label in scene.labels), *(choice.words for choice in scene.choices)]
+        texts += [text for piece in scene.pieces for text in (piece.look.name, piece.look.about)]
+        assert [text for text in texts if re.search("[A-Za-z]{2}", text) and not text.startswith("⟦")] == []
+        if state.is_over:
+            break
+        state = state.play(state.moves[0]).play_chance(1)
+
+
+def test_the_turn_is_ended_at_a_word() -> None:
+    state = after(ready(), "push:Sp>1 at:b2 draw:Wi")
+    signs = [
+        [choice.sign for choice in state.view(0).scene(language).choices if choice.move == "done"]
+        for language in ("en", "de")
+    ]
+    assert signs == [["Done"], ["Fertig"]]
 
 
 def test_the_end_shows_what_counted() -> None:
@@ -213,7 +431,7 @@ def test_score_cards_are_little_diagrams(card: int, rows: list[str]) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", WRITTEN)
 def test_the_text_fits_a_terminal(players: int, language: str) -> None:
     state, widest = start(players).play_chance(1), 0
     while not state.is_over:
@@ -235,7 +453,7 @@ def test_a_low_terminal_shows_each_tile_on_one_line(plain: bool) -> None:
         assert tight.count(tile) == full.count(tile)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", EXPLAINED)
 def test_the_rules_page_has_a_picture_of_every_card_and_all_rulings(language: str) -> None:
     page = game_package("shifting-seasons").rules_page(language)
     pictures = [part for part in page_parts(page) if isinstance(part, Picture)]
@@ -250,11 +468,15 @@ def test_the_rules_page_has_a_picture_of_every_card_and_all_rulings(language: st
     assert "16 + 17 + 16 + 26 = **75" in page
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", EXPLAINED)
 def test_B27_every_score_card_says_what_the_rules_page_says_of_it(language: str) -> None:
     """Under the heading with its number and name; the page is read here as its headings have it."""
     page = game_package("shifting-seasons").rules_page(language)
-    for card, name in enumerate(CARD_WORDS[language], start=1):
+    words = WORDS[language]
+    for card in range(1, CARDS + 1):
+        name = words(f"card-{card}")
         section = page.split(f"\n### {card}. {name}\n")[1].split("\n#")[0]
         said = section.split("```")[-1].strip()
-        assert len(said) > 20 and card_look(card, language).about == f"{card}: {name}. {said}"
+        assert len(said) > 20 and words(f"card-{card}.about") == said
+        assert card_look(card, language).about == words("card-explained", card=card, name=name, about=said)
+        assert f"{card}: {name}. {said}" in card_look(card, language).about

@@ -22,7 +22,7 @@ def check_colours(name: str, value: Any) -> list[str]:
         if not isinstance(colour, str) or colour not in COLOURS:
             raise OptionError(f"{name}={value!r}: {colour!r} is not a colour; give some of: {listed(COLOURS)}")
     if len(set(value)) < len(value):
-        raise OptionError(f"{name}={value!r} has a colour twice; give each seat its own of: {listed(COLOURS)}")
+        raise OptionError(f"{name}={value!r} has a colour twice; give each seat a different one of: {listed(COLOURS)}")
     return list(value)
 
 

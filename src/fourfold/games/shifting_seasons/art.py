@@ -5,12 +5,15 @@ At the end the score sheet takes the place of the sliding board: beside each boa
 
 from __future__ import annotations
 
+import re
+
+from fourfold.core.locale.cldr import list_words
 from fourfold.core.scene.drawing import Drawing
 from fourfold.core.scene.scene import COLUMN, LINE, Choice, Label, Patch, Piece, Role, Scene, Spot, Zone
 from fourfold.core.state import View
 from fourfold.games.seasons import EDGES as SEASON_EDGES
 from fourfold.games.seasons import SEASONS
-from fourfold.games.shifting_seasons import COLOURS
+from fourfold.games.shifting_seasons import COLOURS, WORDS
 from fourfold.games.shifting_seasons.faces import (
     SEASON,
     STYLE,
@@ -26,7 +29,8 @@ from fourfold.games.shifting_seasons.faces import (
 )
 from fourfold.games.shifting_seasons.geometry import AREA_COLOUR, AREA_OF_CELL, NAMES, NUMBER_NAMES, SIDE, SLIDE_PICTURE
 from fourfold.games.shifting_seasons.positions import TILES
-from fourfold.games.shifting_seasons.text import COLOUR_WORDS
+from fourfold.games.shifting_seasons.text import season
+from fourfold.games.shifting_seasons.text import tile as tile_values
 
 EDGES = SEASON_EDGES + "\nrect[rx='2.5']{stroke-width:1.2;stroke-dasharray:none}"
 """The squares of the score cards are too small for patterns."""
@@ -51,47 +55,6 @@ CENTRE = (3, 3)
 CORNER = (5, 0)
 """Beside the lanes: a turn is ended there."""
 
-WORDS = {
-    "en": {
-        "cards": "Chance draws score cards",
-        "tiles": "Chance draws tiles",
-        "refill": "Chance refills the display",
-        "turn": "{who}: choose a tile and a lane",
-        "bonus": "{who}: choose a tile and a lane, or use a token",
-        "place": "{who}: place the tile in area {area}",
-        "to": "{who}: choose where the tile goes",
-        "after": "{who}: use a token or end the turn",
-        "over": "The game is over. {who} wins",
-        "shared": "The game is over. {who} share the win",
-        "display": "Display",
-        "bag": "Bag",
-        "supply": "Bonus",
-        "frames": "Frames",
-        "points": "{colour}, {points} points",
-        "point": "{colour}, 1 point",
-        "and": " and ",
-    },
-    "de": {
-        "cards": "Der Zufall zieht Wertungskarten",
-        "tiles": "Der Zufall zieht Plättchen",
-        "refill": "Der Zufall füllt die Auslage auf",
-        "turn": "{who}: Plättchen und Bahn wählen",
-        "bonus": "{who}: Plättchen und Bahn oder Bonus wählen",
-        "place": "{who}: Das Plättchen in Bereich {area} legen",
-        "to": "{who}: Wohin kommt das Plättchen?",
-        "after": "{who}: Bonus einsetzen oder Zug beenden",
-        "over": "Das Spiel ist zu Ende. {who} gewinnt",
-        "shared": "Das Spiel ist zu Ende. {who} gewinnen gemeinsam",
-        "display": "Auslage",
-        "bag": "Beutel",
-        "supply": "Bonus",
-        "frames": "Rahmen",
-        "points": "{colour}, {points} Punkte",
-        "point": "{colour}, 1 Punkt",
-        "and": " und ",
-    },
-}
-
 
 def scene(view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:
     return _Drawing(view, language, since, names).scene()
@@ -111,15 +74,17 @@ class _Drawing(Drawing):
         title = self.title()
         self.labels.append(Label(LEFT, LINE / 2, title, 24, strong=True))
         choices = tuple(
-            Choice(move, self.view.describe(move, self.language), self.path(move), move.rpartition(":")[2])
+            Choice(move, self.view.describe(move, self.language), self.path(move), self.sign(move))
             for move in self.view.moves
         )
         return self.finish(title, max(width, len(title) * 15 + 2 * LEFT), height, choices, STYLE)
 
     def draw_play(self) -> tuple[float, float]:
-        self.zones.append(Zone("slide", LEFT, TOP, SLIDE, SLIDE, "board"))
-        self.zones.append(Zone("display", LEFT, TOP + SLIDE, 31.5 * COLUMN, 5 * LINE - 1, "own"))
-        self.zones.append(Zone("cards", LEFT, TOP + SLIDE + 5 * LINE, 4 * CARD_WIDTH, CARD_HEIGHT, "store"))
+        self.zones.append(Zone("slide", LEFT, TOP, SLIDE, SLIDE, "board", self.words("zone-slide")))
+        display = self.words("label-display")
+        self.zones.append(Zone("display", LEFT, TOP + SLIDE, 31.5 * COLUMN, 5 * LINE - 1, "own", display))
+        cards = self.words("zone-cards")
+        self.zones.append(Zone("cards", LEFT, TOP + SLIDE + 5 * LINE, 4 * CARD_WIDTH, CARD_HEIGHT, "store", cards))
         self.draw_slide()
         self.draw_display(TOP + SLIDE + LINE)
         self.draw_cards(TOP + SLIDE + 5 * LINE)
@@ -139,7 +104,9 @@ class _Drawing(Drawing):
             y = TOP + seat * BLOCK_HEIGHT
             width = left - LEFT - COLUMN
             self.zones.append(Zone(f"seat-{seat}", LEFT, y, width, BLOCK_HEIGHT - 1, "own", self.who(seat)))
-            self.zones.append(Zone(f"sheet-{seat}", left, y + HEADING, 4 * SHEET_PITCH, CARD_HEIGHT + LINE, "own"))
+            sheet = self.words("zone-sheet", who=self.who(seat))
+            height = CARD_HEIGHT + LINE
+            self.zones.append(Zone(f"sheet-{seat}", left, y + HEADING, 4 * SHEET_PITCH, height, "own", sheet))
             self.draw_board(seat, LEFT, y)
             self.draw_sheet(seat, left, y + HEADING)
         return left + 4 * SHEET_PITCH, TOP + self.view.game.players * BLOCK_HEIGHT + LINE
@@ -147,15 +114,16 @@ class _Drawing(Drawing):
     def title(self) -> str:
         phase, outcome = self.position["phase"], self.view.outcome
         if outcome is not None:
-            who = self.words["and"].join(self.who(seat) for seat in outcome.winners)
-            return self.words["over" if len(outcome.winners) == 1 else "shared"].format(who=who)
+            who = list_words([self.who(seat) for seat in outcome.winners], self.language)
+            return self.words("title-over" if len(outcome.winners) == 1 else "title-shared", who=who)
         seat = self.position["seat"]
         if not isinstance(seat, int):
-            return self.words[phase]
+            return self.words(f"title-{phase}")
         if phase == "turn" and self.position["tokens"][seat]:
             phase = "bonus"
-        held = self.position["held"] or {"area": None}
-        return self.words[phase].format(who=self.who(seat), area=held["area"])
+        held = self.position["held"]
+        values = {} if held is None else {"area": held["area"] or 0, **tile_values(TILES.index(held["tile"]))}
+        return self.words(f"title-{phase}", who=self.who(seat), **values)
 
     def put(self, piece: Piece, x: float, y: float, width: float = CELL, height: float = CELL) -> None:
         self.spots.append(Spot(piece.spot, x, y, width, height))
@@ -195,7 +163,7 @@ class _Drawing(Drawing):
             self.put(self.tile(tile, spot), x, y)
 
     def draw_display(self, y: float) -> None:
-        self.labels.append(Label(LEFT, y, self.words["display"], 17))
+        self.labels.append(Label(LEFT, y, self.words("label-display"), 17))
         for slot in range(3):
             x, spot = LEFT + slot * CELL, f"display:{slot}"
             if slot < len(self.position["display"]):
@@ -205,18 +173,21 @@ class _Drawing(Drawing):
         stores = (
             (13, "bag", bag_look(sum(self.position["bag"].values()), self.language)),
             (20, "supply", token_look(self.position["supply"], self.language)),
-            (26, "frames", frames_look(self.position["frames"], self.language)),
+            (27, "frames", frames_look(self.position["frames"], self.language)),
         )
         for column, key, look in stores:
             x = LEFT + column * COLUMN
-            self.labels.append(Label(x, y, self.words[key], 17))
+            self.labels.append(Label(x, y, self.words(f"label-{key}"), 17))
             self.put(Piece(look, key), x, y + LINE)
 
     # --- score cards
 
     def draw_cards(self, y: float) -> None:
         for slot, card in enumerate(self.position["cards"]):
-            standing = tuple(f"{_short(self.who(seat))}: {lines[slot].points}" for seat, lines in enumerate(self.sheet))
+            standing = tuple(
+                self.words("standing", who=_short(self.who(seat)), points=lines[slot].points)
+                for seat, lines in enumerate(self.sheet)
+            )
             piece = Piece(card_look(card, self.language), f"card:{card:02}", (), str(card), standing)
             self.put(piece, LEFT + slot * CARD_WIDTH, y, CARD_WIDTH, CARD_HEIGHT)
 
@@ -248,7 +219,7 @@ class _Drawing(Drawing):
             spot = f"cell:{seat}:{name}"
             place = _at(x, y, cell % SIDE, cell // SIDE)
             tile = self.position["boards"][seat].get(name)
-            area = AREA_OF_CELL[cell]
+            area = int(AREA_OF_CELL[cell])
             if name in NUMBER_NAMES:
                 self.put(Piece(number_look(area, area + 1 in filled, self.language), spot), *place)
                 continue
@@ -260,13 +231,13 @@ class _Drawing(Drawing):
                 self.put(self.tile(tile, spot, *(["last"] * new)), *place)
 
     def draw_heading(self, seat: int, x: float, y: float) -> None:
-        name = f"{seat + 1}: {self.who(seat)}" if self.names else self.who(seat)
+        who = self.who(seat)
+        name = self.words("board-owner", number=seat + 1, who=who) if self.names else who
         self.labels.append(Label(x, y + LINE / 4, name, 20, strong=self.position["turn"] == seat))
         own = COLOURS.index(self.position["colours"][seat])
         self.patches.append(Patch(x - MARGIN, y + LINE / 4, 18, 18, f"{SEASONS[SEASON[own]].key}-paper"))
-        colour = COLOUR_WORDS[self.language][own]
         points = sum(line.points for line in self.sheet[seat])
-        words = self.words["point" if points == 1 else "points"].format(colour=colour, points=points)
+        words = self.words("board-points", points=points, **season(own))
         self.labels.append(Label(x, y + 1.2 * LINE, words, 17))
         tokens = self.position["tokens"][seat]
         if tokens:
@@ -287,6 +258,10 @@ class _Drawing(Drawing):
         if verb == "at":
             return (f"slide:exit:{self.position['held']['area']}", f"cell:{seat}:{what}")
         return ("slide:done",)
+
+    def sign(self, move: str) -> str:
+        """What is written on an empty spot that a move can go to."""
+        return self.words("move-done-sign") if move == "done" else re.split("[:>]", move)[-1]
 
 
 def _short(name: str) -> str:

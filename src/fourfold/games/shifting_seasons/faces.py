@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from html import escape
-from importlib.resources import files
 from textwrap import wrap
 
 from fourfold.core.scene.scene import Face
 from fourfold.core.scene.score_sheet import Line
 from fourfold.games.seasons import SEASONS, motif, paper
 from fourfold.games.seasons import STYLE as SEASON_STYLE
+from fourfold.games.shifting_seasons import WORDS
 from fourfold.games.shifting_seasons.geometry import (
     AREA_COLOUR,
     AREA_OF_CELL,
@@ -24,7 +23,9 @@ from fourfold.games.shifting_seasons.geometry import (
     cells,
 )
 from fourfold.games.shifting_seasons.positions import TILES
-from fourfold.games.shifting_seasons.text import CARD_WORDS, COLOUR_WORDS, tile_words
+from fourfold.games.shifting_seasons.text import card_name
+from fourfold.games.shifting_seasons.text import season as season_values
+from fourfold.games.shifting_seasons.text import tile as tile_values
 
 SEASON = tuple(SEASONS)
 """The season of each colour; the third is drawn as the leaf, whether a game calls it fall or autumn."""
@@ -89,11 +90,7 @@ def tile_look(kind: int, language: str) -> Face:
     drawn = paper(code, SQUARE)
     drawn += (RIM + motif(code, 46, 54, 0.95) + GEM) if precious else motif(code, 50, 50, 1.1)
     lines = (TILES[kind].ljust(3), f"{season.glyph} {'◆' if precious else ' '}")
-    return Face(tile_words(kind, language), drawn, lines, (TILES[kind], ""), season.ink, season.paper)
-
-
-NUMBER_WORDS = {"en": "number {}, {} area{}", "de": "Nummer {}, Bereich {}{}"}
-FILLED_WORDS = {"en": ", filled", "de": ", gefüllt"}
+    return Face(WORDS[language]("tile", **tile_values(kind)), drawn, lines, (TILES[kind], ""), season.ink, season.paper)
 
 
 @cache
@@ -101,7 +98,7 @@ def number_look(area: int, filled: bool, language: str) -> Face:
     """The number of an area, where no tile can lie; with a frame once the area was filled."""
     colour = AREA_COLOUR[area]
     season = SEASONS[SEASON[colour]]
-    name = NUMBER_WORDS[language].format(area + 1, COLOUR_WORDS[language][colour], FILLED_WORDS[language] * filled)
+    name = WORDS[language]("number", area=area + 1, filled="yes" if filled else "no", **season_values(colour))
     drawn = f"<text class='middle' x='50' y='70' font-size='58'>{area + 1}</text>"
     if filled:
         drawn += "<rect class='frame' x='10' y='10' width='80' height='80' rx='6'/>"
@@ -109,8 +106,6 @@ def number_look(area: int, filled: bool, language: str) -> Face:
     return Face(name, drawn, face, face, season.ink, season.paper)
 
 
-ENTRY_WORDS = {"en": "lane {}", "de": "Bahn {}"}
-EXIT_WORDS = {"en": "exit of lane {}", "de": "Ausgang von Bahn {}"}
 ARROWS = ("▲", "▶", "▼", "◀")
 PLAIN_ARROWS = ("^", ">", "v", "<")
 TURNS = (0, 90, 180, 270)
@@ -122,7 +117,7 @@ def entry_look(lane: int, language: str) -> Face:
     drawn = f"<path class='arrow' transform='rotate({TURNS[lane]} 50 50)' d='M50 12L86 58H64V90H36V58H14Z'/>"
     drawn += f"<text class='arrow-words' x='50' y='64' font-size='32'>{lane + 1}</text>"
     lines, plain = (f"{lane + 1}{ARROWS[lane]}",), (f"{lane + 1}{PLAIN_ARROWS[lane]}",)
-    return Face(ENTRY_WORDS[language].format(lane + 1), drawn, lines, plain, INK, "#d9cfba")
+    return Face(WORDS[language]("lane", lane=lane + 1), drawn, lines, plain, INK, "#d9cfba")
 
 
 @cache
@@ -132,14 +127,8 @@ def exit_look(lane: int, language: str) -> Face:
     season = SEASONS[code]
     drawn = paper(code, "circle cx='50' cy='50' r='34' stroke='#0005' stroke-width='2'")
     drawn += f"<text class='{season.key}-text' x='50' y='66' font-size='44'>{lane + 1}</text>"
-    return Face(
-        EXIT_WORDS[language].format(lane + 1), drawn, (f" {lane + 1}",), (f"({lane + 1})",), season.ink, season.paper
-    )
-
-
-TOKEN_WORDS = {"en": "bonus tokens: {}", "de": "Boni: {}"}
-BAG_WORDS = {"en": "tiles in the bag: {}", "de": "Plättchen im Beutel: {}"}
-FRAME_WORDS = {"en": "frames left: {}", "de": "Rahmen übrig: {}"}
+    name = WORDS[language]("exit", lane=lane + 1)
+    return Face(name, drawn, (f" {lane + 1}",), (f"({lane + 1})",), season.ink, season.paper)
 
 
 @cache
@@ -149,7 +138,7 @@ def token_look(tokens: int, language: str) -> Face:
         "<path class='coin-sign' d='M26 30H70M60 20L72 30L60 40'/>"
         f"<text class='coin-words' x='50' y='82' font-size='40'>{tokens}</text>"
     )
-    return Face(TOKEN_WORDS[language].format(tokens), drawn, (f"⇄{tokens}",), (f"<>{tokens}",), "#ffffff", "#0b6b53")
+    return Face(WORDS[language]("tokens", n=tokens), drawn, (f"⇄{tokens}",), (f"<>{tokens}",), "#ffffff", "#0b6b53")
 
 
 @cache
@@ -158,7 +147,7 @@ def bag_look(tiles: int, language: str) -> Face:
         "<path class='bag' d='M36 8H64L58 26C84 38 94 62 86 82C82 94 18 94 14 82C6 62 16 38 42 26Z'/>"
         f"<text class='bag-words' x='50' y='76' font-size='36'>{tiles}</text>"
     )
-    return Face(BAG_WORDS[language].format(tiles), drawn, (str(tiles),), (str(tiles),), "#ffffff", "#6e5426")
+    return Face(WORDS[language]("bag", n=tiles), drawn, (str(tiles),), (str(tiles),), "#ffffff", "#6e5426")
 
 
 @cache
@@ -167,7 +156,7 @@ def frames_look(frames: int, language: str) -> Face:
         "<rect class='frame' x='14' y='14' width='72' height='72' rx='6'/>"
         f"<text class='middle' x='50' y='66' font-size='44'>{frames}</text>"
     )
-    return Face(FRAME_WORDS[language].format(frames), drawn, (f"[{frames}]",), (f"[{frames}]",), INK, "#d9cfba")
+    return Face(WORDS[language]("frames", n=frames), drawn, (f"[{frames}]",), (f"[{frames}]",), INK, "#d9cfba")
 
 
 # ------------------------------------------------------------------------------------------- score cards
@@ -254,18 +243,11 @@ def card_look(card: int, language: str) -> Face:
         kind = {".": "none", "#": "solid", "o": "dashed"}[letter]
         return f"<rect class='cell-{kind}' {at}/>"
 
-    name = CARD_WORDS[language][card - 1]
+    words, name = WORDS[language], card_name(card, language)
     drawn = _card_paper(name) + _diagram(square)
     lines, plain = _lines(picture, GLYPHS), _lines(picture, PLAIN_GLYPHS)
-    about = f"{card}: {name}. {card_rules(language)[card - 1]}"
-    return Face(f"{card}: {name}", drawn, lines, plain, INK, PAPER, CARD_HEIGHT, about=about)
-
-
-@cache
-def card_rules(language: str) -> tuple[str, ...]:
-    """What each score card asks for: the rules page says it under the card's picture."""
-    page = files(__package__).joinpath(f"locale/{language}/rules.md").read_text("utf-8")
-    return tuple(re.findall(r"part=card:\d\d\n```\n\n(.+)\n", page))
+    about = words("card-explained", card=card, name=name, about=words(f"card-{card}.about"))
+    return Face(words("card", card=card, name=name), drawn, lines, plain, INK, PAPER, CARD_HEIGHT, about=about)
 
 
 def _card_paper(name: str, below: Iterable[str] = ()) -> str:
@@ -291,11 +273,11 @@ def counted_look(line: Line, coloured: tuple[int, ...], precious: int, language:
         tone = "tone-gold" if precious >> cell & 1 else "tone-solid"
         return _season_square(colour, at, tone) + _small_motif(colour, cell)
 
-    name = CARD_WORDS[language][card - 1]
+    name = card_name(card, language)
     letters = "".join("." if not counted >> cell & 1 else "*" if precious >> cell & 1 else "#" for cell in range(CELLS))
     lines, plain = (
         _lines(letters, {".": "·", "#": "■", "*": "◆"}),
         _lines(letters, {letter: letter for letter in ".#*"}),
     )
     drawn = _card_paper(name, (f"{points} {reason}" for reason, points in line.parts)) + _diagram(square)
-    return Face(f"{card}: {name}", drawn, lines, plain, INK, PAPER, CARD_HEIGHT)
+    return Face(WORDS[language]("card", card=card, name=name), drawn, lines, plain, INK, PAPER, CARD_HEIGHT)

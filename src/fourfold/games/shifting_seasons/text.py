@@ -1,15 +1,17 @@
-"""Texts of Shifting Seasons: moves, descriptions, and where points come from."""
+"""Texts of Shifting Seasons: moves, what they are called and how they are told, and where points come from."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from fourfold.core.compiled.bits import count
+from fourfold.core.locale.cldr import list_words
 from fourfold.core.scene.score_sheet import Line, Sheet
-from fourfold.core.state import Outcome
-from fourfold.games.shifting_seasons import CARDS
-from fourfold.games.shifting_seasons.geometry import CELLS, NAMES
+from fourfold.core.state import Outcome, Viewer
+from fourfold.games.shifting_seasons import CARDS, WORDS
+from fourfold.games.shifting_seasons.geometry import AREA, AREA_OF_CELL, CELLS, LANES, NAMES
 from fourfold.games.shifting_seasons.positions import TILES, card_numbers, load, position
 from fourfold.games.shifting_seasons.rules import (
     AT,
@@ -19,10 +21,23 @@ from fourfold.games.shifting_seasons.rules import (
     MOVE,
     MOVE_TO,
     PUSH,
+    REFILL,
 )
 from fourfold.games.shifting_seasons.scoring import best_tiles, points_for
 
-__all__ = ["FORMS", "MOVES", "READABLE", "decided_by", "describe", "explain", "load", "move", "position"]
+__all__ = [
+    "FORMS",
+    "MOVES",
+    "READABLE",
+    "decided_by",
+    "describe",
+    "explain",
+    "load",
+    "move",
+    "narrate",
+    "position",
+    "set_up_words",
+]
 
 # ------------------------------------------------------------------------------------------------- moves
 
@@ -49,90 +64,94 @@ def move(s: Any, action: int) -> str:
 
 # ------------------------------------------------------------------------------------------------- words
 
-COLOUR_WORDS = {
-    "en": ("spring", "summer", "autumn", "winter"),
-    "de": ("Frühling", "Sommer", "Herbst", "Winter"),
-}
-TILE_WORDS = {
-    "en": ("spring tile", "summer tile", "autumn tile", "winter tile"),
-    "de": ("Frühlingsplättchen", "Sommerplättchen", "Herbstplättchen", "Winterplättchen"),
-}
-PRECIOUS_WORDS = {"en": "precious", "de": "kostbares"}
-CARD_WORDS = {
-    "en": (
-        *("Long diagonals", "The centre, twice", "Full columns", "Outer sides", "Number to number"),
-        *("Round the numbers", "Short diagonals", "At home", "Four colours", "Runs of four"),
-        *("Diagonal threes", "Border pairs", "One group", "Squares"),
-    ),
-    "de": (
-        *("Lange Diagonalen", "Die Mitte, doppelt", "Volle Spalten", "Außenseiten", "Nummer zu Nummer"),
-        *("Um die Nummern", "Kurze Diagonalen", "Zu Hause", "Vier Farben", "Vier in Reihe"),
-        *("Schräge Dreier", "Grenzpaare", "Eine Gruppe", "Quadrate"),
-    ),
-}
-"""What each score card is called here."""
-WORDS = {
-    "en": {
-        "card": "Chance draws score card {card}: {name}",
-        "to lane": "Chance draws for the sliding board: {tile}",
-        "to display": "Chance draws for the display: {tile}",
-        "push": "Push the {tile} into lane {lane}",
-        "double": "Double push with a token: {tile}, lane {lane}",
-        "move": "Spend a token: pick up the {tile} at {cell}",
-        "to": "Move the {tile} to {cell}",
-        "at": "Place the {tile} at {cell}",
-        "done": "End the turn",
-        "tiles": "tiles",
-        "precious": "precious",
-        "own": "own colour",
-        "line": "Card {card}: {name}",
-        "with": "{who} with {n}",
-        "tie": "{points} points each; precious tiles break the tie: {tiles}.",
-        "shared": "{points} points each, and equally many precious tiles: {tiles}.",
-    },
-    "de": {
-        "card": "Der Zufall zieht Wertungskarte {card}: {name}",
-        "to lane": "Der Zufall zieht für den Schiebespielplan: {tile}",
-        "to display": "Der Zufall zieht für die Auslage: {tile}",
-        "push": "In Bahn {lane} schieben: {tile}",
-        "double": "Mit Bonus zweimal in Bahn {lane} schieben: {tile}",
-        "move": "Bonus einsetzen, von {cell} aufnehmen: {tile}",
-        "to": "Nach {cell} verschieben: {tile}",
-        "at": "Auf {cell} legen: {tile}",
-        "done": "Den Zug beenden",
-        "tiles": "Plättchen",
-        "precious": "kostbar",
-        "own": "eigene Farbe",
-        "line": "Karte {card}: {name}",
-        "with": "{who} mit {n}",
-        "tie": "Je {points} Punkte; die kostbaren Plättchen entscheiden: {tiles}.",
-        "shared": "Je {points} Punkte und gleich viele kostbare Plättchen: {tiles}.",
-    },
-}
+SEASON_NAMES = ("spring", "summer", "autumn", "winter")
+"""What messages call the colours; in each language they choose their own words by that."""
 
 
-def tile_words(kind: int, language: str) -> str:
-    """A tile in words."""
-    tile = TILE_WORDS[language][kind // 2]
-    return f"{PRECIOUS_WORDS[language]} {tile}" if kind % 2 else tile
+def season(colour: int) -> dict[str, str]:
+    """A colour as a variable of messages."""
+    return {"season": SEASON_NAMES[colour]}
+
+
+def tile(kind: int) -> dict[str, str]:
+    """A tile as variables of messages."""
+    return season(kind // 2) | {"precious": "yes" if kind % 2 else "no"}
+
+
+def card_name(card: int, language: str) -> str:
+    """The name of a score card."""
+    return WORDS[language](f"card-{card}")
 
 
 def describe(s: Any, action: int, language: str) -> str:
     words = WORDS[language]
     if action == DONE:
-        return words["done"]
+        return words("move-done")
     if action >= MOVE:
         cell = (action - MOVE) % CELLS
         kind = kind_at(s, int(s.seat), cell) if action < MOVE_TO else int(s.held)
-        key = "move" if action < MOVE_TO else "to" if action < AT else "at"
-        return words[key].format(tile=tile_words(kind, language), cell=NAMES[cell])
+        id = "move-lift" if action < MOVE_TO else "move-to" if action < AT else "move-at"
+        return words(id, cell=NAMES[cell], **tile(kind))
     if action >= PUSH:
-        key, number = ("double", action - DOUBLE) if action >= DOUBLE else ("push", action - PUSH)
-        return words[key].format(tile=tile_words(number // 4, language), lane=number % 4 + 1)
+        id, number = ("move-double", action - DOUBLE) if action >= DOUBLE else ("move-push", action - PUSH)
+        return words(id, lane=number % 4 + 1, **tile(number // 4))
     if action >= DRAW:
-        key = "to display" if s.slide[-1] >= 0 else "to lane"
-        return words[key].format(tile=tile_words(action - DRAW, language))
-    return words["card"].format(card=action + 1, name=CARD_WORDS[language][action])
+        return words("draw-display" if s.slide[-1] >= 0 else "draw-slide", **tile(action - DRAW))
+    return words("draw-card", card=action + 1, name=card_name(action + 1, language))
+
+
+def narrate(s: Any, action: int, seat: Viewer, names: Sequence[str], language: str) -> str:
+    """A move in the past tense, with what it caused. Nothing is hidden, so that all are told the same."""
+    words = WORDS[language]
+    if action < CARDS:
+        return words("log-card", card=action + 1, name=card_name(action + 1, language))
+    if action < PUSH:
+        id = "log-refill" if s.phase == REFILL else "log-display" if s.slide[-1] >= 0 else "log-slide"
+        return words(id, **tile(action - DRAW))
+    who = names[s.seat]
+    if action == DONE:
+        return words("log-done", who=who)
+    if action >= MOVE_TO:
+        return _laid(s, action, who, language)
+    if action >= MOVE:
+        cell = action - MOVE
+        return words("log-lift", who=who, cell=NAMES[cell], **tile(kind_at(s, int(s.seat), cell)))
+    pushes, number = (2, action - DOUBLE) if action >= DOUBLE else (1, action - PUSH)
+    lane = number % 4
+    out = tile(int(s.slide[LANES[lane][-pushes]]))
+    return words(
+        "log-push" if pushes == 1 else "log-double",
+        who=who,
+        lane=lane + 1,
+        **tile(number // 4),
+        out_season=out["season"],
+        out_precious=out["precious"],
+    )
+
+
+def _laid(s: Any, action: int, who: str, language: str) -> str:
+    """A tile placed or moved, and the area that it filled."""
+    placed = action >= AT
+    cell = (action - MOVE) % CELLS
+    area = int(AREA_OF_CELL[cell])
+    values: dict[str, str | int] = {"who": who, "cell": NAMES[cell], **tile(int(s.held))}
+    id = "log-place"
+    if not placed:
+        id = "log-move"
+        values["from"] = NAMES[s.lifted]
+    if (int(s.covered[s.seat]) | 1 << cell) & int(AREA[area]) == int(AREA[area]):
+        id += "-fills"
+        framed = s.frames > 0 and not s.filled[s.seat] >> area & 1
+        values["area"] = area + 1
+        values["reward"] = "none" if not framed else "token" if placed and s.supply > 0 else "frame"
+    return WORDS[language](id, **values)
+
+
+def set_up_words(s: Any, seat: int | None, names: Sequence[str], language: str) -> str:
+    """The score cards: all else that was drawn is tiles, which lie on the table."""
+    words = WORDS[language]
+    cards = [words("set-up-card", name=card_name(card, language)) for card in card_numbers(s)]
+    return words("set-up", cards=list_words(cards, language))
 
 
 def kind_at(s: Any, seat: int, cell: int) -> int:
@@ -153,16 +172,16 @@ def _line(s: Any, seat: int, card: int, language: str) -> Line:
     words, tiles = WORDS[language], int(best_tiles(s, seat, card))
     times = 2 if card == 2 else 1  # S20
     own = int(s.coloured[seat, s.colours[seat]])
-    parts = (
-        (words["tiles"], times * count(tiles)),
-        (words["precious"], times * count(tiles & int(s.precious[seat]))),
-        (words["own"], times * count(tiles & own)),
-    )
+    counts = {
+        "part-tiles": times * count(tiles),
+        "part-precious": times * count(tiles & int(s.precious[seat])),
+        "part-own": times * count(tiles & own),
+    }
     return Line(
         key=str(card),
-        name=words["line"].format(card=card, name=CARD_WORDS[language][card - 1]),
+        name=words("card", card=card, name=card_name(card, language)),
         points=int(points_for(s, seat, card, tiles)),
-        parts=parts,
+        parts=tuple((words(id, n=n), n) for id, n in counts.items()),
         places=tuple(name for cell, name in enumerate(NAMES) if tiles >> cell & 1),
     )
 
@@ -173,7 +192,9 @@ def decided_by(s: Any, outcome: Outcome, names: tuple[str, ...], language: str) 
     tied = [seat for seat, score in enumerate(outcome.scores) if score == best]
     if len(tied) == 1:
         return ""
-    with_tiles = WORDS[language]["with"]
-    tiles = ", ".join(with_tiles.format(who=names[seat], n=count(s.precious[seat])) for seat in tied)
-    key = "shared" if len(outcome.winners) == len(tied) else "tie"
-    return WORDS[language][key].format(points=best, tiles=tiles)
+    words = WORDS[language]
+    precious = [int(count(s.precious[seat])) for seat in tied]
+    if len(outcome.winners) == len(tied):
+        return words("tie-shared", points=best, n=precious[0])
+    tiles = [words("tie-tiles", who=names[seat], n=n) for seat, n in zip(tied, precious, strict=True)]
+    return words("tie", points=best, tiles=list_words(tiles, language))
