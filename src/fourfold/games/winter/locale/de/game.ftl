@@ -238,9 +238,9 @@ piece-sun = die Sonne: eine Karte schmelzen
 # $counters: those of $who on the table
 end-won =
     { $counters ->
-        [one] { $who } hat noch 1 Stein auf dem Tisch, { $other } keinen mehr.
-       *[other] { $who } hat noch { $counters } Steine auf dem Tisch, { $other } keinen mehr.
+        [one] { $who } hat noch 1 Stein auf dem Tisch, { $other } keinen.
+       *[other] { $who } hat noch { $counters } Steine auf dem Tisch, { $other } keinen.
     }
 end-nobody = Niemand hat noch einen Stein auf dem Tisch.
 # $others: the counters of $other
-end-limit = Nach { $turns } Zügen der Tauphase haben beide noch Steine auf dem Tisch: { $who } { $counters }, { $other } { $others }.
+end-limit = Nach { $turns } Zügen der Tauphase haben beide noch Steine auf dem Tisch: { $who } hat { $counters }, { $other } hat { $others }.

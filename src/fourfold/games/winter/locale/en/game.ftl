@@ -243,4 +243,4 @@ end-won =
     }
 end-nobody = Nobody has a counter on the table.
 # $others: the counters of $other
-end-limit = After { $turns } thawing turns, both players still have counters on the table: { $who } { $counters }, { $other } { $others }.
+end-limit = After { $turns } thawing turns, both players still have counters on the table: { $who } has { $counters }, { $other } has { $others }.
