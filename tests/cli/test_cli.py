@@ -95,7 +95,7 @@ def test_rules_answer_every_doubtful_case(run: Command, language: str, plain: tu
 
 
 def pictures(language: str) -> list[Picture]:
-    return [part for part in page_parts(game_package(GAME).page(language)) if isinstance(part, Picture)]
+    return [part for part in page_parts(game_package(GAME).rules_page(language)) if isinstance(part, Picture)]
 
 
 def test_rules_have_the_same_pictures_in_both_languages() -> None:
