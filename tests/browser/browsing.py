@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, WebSocket, expect
 from fourfold.bots.player import Opinion, Thought
 from fourfold.core.state import View
 from fourfold.web.live.bot_queue import Requester
-from fourfold.web.pages.table.move_forms import GAP
+from fourfold.web.pages.table.move_forms import GAP, WORDS_GAP
 from helpers.missing import missing
 
 FLAGS = (
@@ -69,12 +69,14 @@ def middle(count: int) -> int:
 
 def unfolded(choices: str) -> list[list[Any]]:
     """Unpack choices as the page's script does."""
-    return [
-        json.loads(json.dumps(shape).replace(json.dumps(GAP)[1:-1], fill))
-        for shapes, fills in json.loads(choices)
-        for shape in shapes
-        for fill in fills or [""]
-    ]
+    found = []
+    for shapes, fills in json.loads(choices):
+        for shape in shapes:
+            for fill in fills or [""]:
+                end, *part = [fill] if isinstance(fill, str) else fill
+                move, words, *rest = json.loads(json.dumps(shape).replace(json.dumps(GAP)[1:-1], end))
+                found.append([move, words.replace(WORDS_GAP, *part) if part else words, *rest])
+    return found
 
 
 class Quick:

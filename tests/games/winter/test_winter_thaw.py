@@ -280,15 +280,15 @@ def test_the_helper_writes_what_it_reads() -> None:
 def test_B10_it_is_told_whose_counters_are_left() -> None:
     won = thawing("0,0:LLLL 2,0:DDDD 4,0:DDDD", "0,0", "2,0 4,0").play("take:0,0")
     assert won.decided_by("en", ("Ann", "Bo")) == "Bo has 2 counters on the table, Ann has none."
-    assert won.decided_by("de", ("Ann", "Bo")) == "Bo hat 2 Steine auf dem Tisch, Ann keinen."
+    assert won.decided_by("de", ("Ann", "Bo")) == "Bo hat noch 2 Steine auf dem Tisch, Ann keinen."
     assert won.outcome is not None and not won.outcome.has_points
     last = thawing("0,0:LLLL 2,0:LLLL 4,0:DDDD", "0,0 1,0", "4,0", thaws=199).play("take:0,0")
     assert last.outcome is not None and last.outcome.limit
     assert last.decided_by("en", ("Ann", "Bo")) == (
-        "After 200 thawing turns both still have counters on the table: Ann with 1, Bo with 1."
+        "After 200 thawing turns, both players still have counters on the table: Ann has 1, Bo has 1."
     )
     assert last.decided_by("de", ("Ann", "Bo")) == (
-        "Nach 200 Zügen der Tauphase haben beide noch Steine auf dem Tisch: Ann mit 1, Bo mit 1."
+        "Nach 200 Zügen der Tauphase haben beide noch Steine auf dem Tisch: Ann hat 1, Bo hat 1."
     )
     nobody = thawing(ARMS, "-2,0", "-4,0").play("melt:0,0")
     assert nobody.decided_by() == "Nobody has a counter on the table."

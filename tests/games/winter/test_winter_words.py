@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,8 @@ import pytest
 
 import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, Scene, State
+from fourfold.core.locale.languages import LANGUAGES
+from fourfold.core.locale.pseudo import CLOSING, OPENING
 from fourfold.core.registry import game_package
 from fourfold.core.scene.scene import COLUMN
 from fourfold.core.scene.text_renderer import render_text
@@ -107,7 +110,7 @@ def test_illegal_moves_say_what_is_legal(moves: str, illegal: str) -> None:
         assert caught.value.legal == state.moves
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_description_is_different_from_the_others(language: str) -> None:
     state, rng = fourfold.game("winter").start(), np.random.default_rng(5)
     while not state.is_over:
@@ -120,11 +123,25 @@ def test_every_description_is_different_from_the_others(language: str) -> None:
     ("cards", "light", "dark", "moves", "move", "told"),
     [
         (EVEN, "-2,0", "-4,0 0,2", "", "melt:0,0", "which group stays"),
-        (EVEN + " 6,0:LLLL", "-2,0 6,0", "-4,0 0,2", "", "melt:0,0", "3 cards fall away"),
-        (EVEN, "-2,0", "-4,0 0,2", "", "melt:4,0", "4,0: light with dark top right and bottom left"),
-        (EVEN, "-2,0", "-4,0 0,2", "melt:0,0", "keep:2,0", "group of 2"),
-        ("0,0:LLLL 2,0:LLLL 4,0:DDDD 6,0:LLLL", "0,0", "4,0", "lift:6,0", "LLLL@2,2", "2 new squares"),
-        ("0,0:LLLL 2,0:DDDD", "0,0", "2,0", "", "take:0,0", "Take back your counter at 0,0"),
+        (EVEN + " 6,0:LLLL", "-2,0 6,0", "-4,0 0,2", "", "melt:0,0", "; 3 cards break off"),
+        (
+            EVEN,
+            "-2,0",
+            "-4,0 0,2",
+            "",
+            "melt:4,0",
+            "Melt the card in row 1, column 9 (light except top right and bottom left)",
+        ),
+        (EVEN, "-2,0", "-4,0 0,2", "melt:0,0", "keep:2,0", "Keep the group with the card in row 1, column 7 (2 cards)"),
+        (
+            "0,0:LLLL 2,0:LLLL 4,0:DDDD 6,0:LLLL",
+            "0,0",
+            "4,0",
+            "lift:6,0",
+            "LLLL@2,2",
+            "below the ice, in column 3 (all light): 2 new squares",
+        ),
+        ("0,0:LLLL 2,0:DDDD", "0,0", "2,0", "", "take:0,0", "Take back your counter in row 1, column 1"),
     ],
 )
 def test_descriptions_tell_what_a_thaw_does(
@@ -132,6 +149,238 @@ def test_descriptions_tell_what_a_thaw_does(
 ) -> None:
     state = after(thawing(cards, light, dark), moves)
     assert told in state.describe(move)
+
+
+# ------------------------------------------------------------------------------------------------- places
+
+
+@pytest.mark.parametrize(
+    ("place", "english", "german"),
+    [
+        ("2,0", "in row 1, right of the ice", "in Reihe 1 rechts vom Eis"),
+        ("2,1", "jutting out at the bottom, right of the ice", "unten überstehend rechts vom Eis"),
+        ("-2,-1", "jutting out at the top, left of the ice", "oben überstehend links vom Eis"),
+        ("0,-2", "above the ice, in column 1", "über dem Eis in Spalte 1"),
+        ("-1,-2", "above the ice, jutting out on the left", "über dem Eis links überstehend"),
+        ("1,2", "below the ice, jutting out on the right", "unter dem Eis rechts überstehend"),
+    ],
+)
+def test_places_round_a_single_card_are_told_in_words(place: str, english: str, german: str) -> None:
+    state, move = played("draw:DLLL draw:DDLL"), f"DDLL@{place}"
+    assert state.describe(move) == f"Place the card {english} (dark above light)"
+    assert state.describe(move, "de") == f"Die Karte {german} anlegen (oben dunkel, unten hell)"
+
+
+def test_rows_and_columns_are_counted_from_the_top_left_of_the_ice() -> None:
+    state = thawing("0,0:LLLL 2,1:DDDD 4,0:DLLD -2,-1:DLLD", "0,0", "2,1")
+    assert "in row 1, column 1" in state.describe("melt:-2,-1")
+    assert "in row 2, column 7" in state.describe("melt:4,0")
+    assert "in row 2, column 3" in state.describe("take:0,0")
+
+
+def test_a_card_can_jut_out_at_a_corner_of_the_ice() -> None:
+    state = played("draw:DLLL draw:DLLL DLLL@1,2 light draw draw:DLLL DLLL@3,1 draw draw:DDLL")
+    assert state.describe("DDLL@4,3") == "Place the card jutting out at the bottom and on the right (dark above light)"
+
+
+def test_rows_keep_their_numbers_while_a_card_is_lifted() -> None:
+    state = thawing("-2,0:LLLL 0,0:LLLL 2,0:LLLL 4,0:DDDD", "2,0", "4,0")
+    assert "column 5" in state.describe("take:2,0")
+    lifted = state.play("lift:-2,0")
+    assert lifted.describe("LLLL@2,2").startswith("Place the card below the ice, in column 5")
+
+
+# ---------------------------------------------------------------------------------------------------- log
+
+NAMES = ("Ann", "Medium")
+
+
+def told(state: State, move: str, language: str = "en") -> str:
+    return state.narrate(move, None, language, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "english", "german"),
+    [
+        ("", "draw:DLLL", "The first card was drawn: light except top left.", "Die erste Karte wurde aufgedeckt: hell"),
+        ("draw:DLLL", "draw:DDLL", "Ann drew a card: dark above light.", "Ann hat eine Karte aufgedeckt: oben dunkel"),
+        (
+            "draw:DLLL draw:DDLL",
+            "LLDD@2,0",
+            "Ann placed the card in row 1, right of the ice (light above dark).",
+            "Ann hat die Karte in Reihe 1 rechts vom Eis angelegt (oben hell, unten dunkel).",
+        ),
+        (
+            "draw:DLLL draw:DLLL LLLD@2,0",
+            "light",
+            "Medium chose light, so Ann plays dark.",
+            "Medium hat die helle Farbe gewählt, also spielt Ann dunkel.",
+        ),
+        (
+            "draw:DLLL draw:DLLL LLLD@2,0 light",
+            "put:1,0",
+            "Medium placed a counter on the light square in row 1, column 2.",
+            "Medium hat einen Stein auf das helle Quadrat in Reihe 1, Spalte 2 gesetzt.",
+        ),
+        (
+            "draw:DLLL draw:DLLL LLLD@2,0 light",
+            "draw",
+            "Medium chose to draw a card.",
+            "Medium hat sich entschieden, eine Karte aufzudecken.",
+        ),
+    ],
+)
+def test_the_log_tells_how_it_froze(moves: str, move: str, english: str, german: str) -> None:
+    state = played(moves)
+    assert told(state, move) == english
+    assert told(state, move, "de").startswith(german)
+
+
+SHORT = " ".join(f"{2 * n},-2:LLLL" for n in range(8))
+"""Eight squares for light."""
+
+
+@pytest.mark.parametrize(
+    ("cards", "light", "dark", "moves", "move", "words"),
+    [
+        (EVEN, "-2,0", "-4,0 0,2", "", "take:-2,0", "Ann took back the counter in row 1, column 3."),
+        (EVEN, "-2,0", "-4,0 0,2", "", "melt:4,0", "(light except top right and bottom left)."),
+        (EVEN, "-2,0", "-4,0 0,2", "", "melt:0,0", "). The ice broke into equally large groups."),
+        (
+            EVEN,
+            "-2,0",
+            "-4,0 0,2",
+            "melt:0,0",
+            "keep:2,0",
+            "3 cards broke off, and 3 counters returned to their owners.",
+        ),
+        (EVEN, "-2,0", "-4,0 0,2", "melt:0,0", "keep:-4,0", "3 cards broke off, and 1 counter returned to its owner."),
+        (EVEN, "-2,0", "-4,0", "", "melt:2,0", "). 1 card broke off."),
+        (
+            "0,0:LLLL 2,0:LLLL 4,0:DDDD 6,0:LLLL",
+            "0,0",
+            "4,0",
+            "",
+            "lift:6,0",
+            "Ann lifted the card in row 1, column 7 (all",
+        ),
+        (
+            *("0,0:LLLL 2,0:LLLL 4,0:DDDD 6,0:LLLL", "0,0", "4,0", "lift:6,0", "LLLL@2,2"),
+            "Ann placed the lifted card below the ice, in column 3 (all light). "
+            "It formed 2 new squares, which got a counter each.",
+        ),
+        (
+            *(SHORT + " 16,-2:DDDD 18,-2:LLLL", " ".join(f"{2 * n},-2" for n in range(8)), "16,-2", "lift:18,-2"),
+            *("LLLL@1,0", "It formed 2 new squares, but only 1 counter was left."),
+        ),
+        (
+            *(SHORT + " 16,-2:DDDD 18,-2:LLLL", " ".join(f"{2 * n},-2" for n in range(8)), "16,-2"),
+            *("lift:18,-2 LLLL@1,0", "put:1,0", "Ann placed a counter on the new light square in row 3, column 2."),
+        ),
+    ],
+)
+def test_the_log_tells_how_it_thawed(cards: str, light: str, dark: str, moves: str, move: str, words: str) -> None:
+    assert words in told(after(thawing(cards, light, dark), moves), move)
+
+
+def test_the_log_tells_when_the_thawing_phase_begins() -> None:
+    state, rng = fourfold.game("winter").start(), np.random.default_rng(3)
+    while state.position()["phase"] != "thaw":
+        before, move = state, state.moves[int(rng.integers(len(state.moves)))]
+        assert "thawing phase" not in told(state, move) or len(state.position()["cards"]) == 17
+        state = state.play(move)
+    assert told(before, move).endswith("The thawing phase begins.")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (
+            "en",
+            "The game started with one card on the table (light except top left), "
+            "and Ann drew another (dark above light).",
+        ),
+        (
+            "de",
+            "Zu Beginn lag eine Karte auf dem Tisch (hell außer oben links), "
+            "und Ann hat eine weitere aufgedeckt (oben dunkel, unten hell).",
+        ),
+    ],
+)
+def test_the_set_up_is_one_sentence(language: str, words: str) -> None:
+    state = played("draw:DLLL draw:DDLL")
+    assert {state.view(seat).set_up_words(language, NAMES) for seat in (0, 1, None)} == {words}
+
+
+NOTATION = re.compile(r"-?\d,-?\d|@|\b[DL]{4}\b|[a-z]:\d|\bseat\b|[Cc]hance|Zufall|[Pp]layer \d|Person \d|[{}_]")
+
+
+PSEUDO_MARKS = str.maketrans("", "", f"{OPENING}{CLOSING}~")
+"""What the pseudo-language adds to a sentence."""
+
+
+def random_moments(seed: int, most: int = 90) -> Iterator[State]:
+    """The states of a random game in which counters are placed and cards are moved often."""
+    state, rng = fourfold.game("winter").start(), np.random.default_rng(seed)
+    for _ in range(most):
+        yield state
+        if state.is_over:
+            return
+        likely = [move for move in state.moves if move.startswith(("put", "lift"))]
+        moves = likely if likely and rng.random() < 0.6 else state.moves
+        state = state.play(moves[int(rng.integers(len(moves)))])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seed", range(3))
+def test_every_move_is_narrated_to_everybody_without_notation(seed: int, language: str) -> None:
+    viewers: tuple[Any, ...] = (0, 1, None, "all")
+    for state in random_moments(seed):
+        for move in state.moves:
+            (words,) = {state.narrate(move, viewer, language, NAMES) for viewer in viewers}
+            words = words.translate(PSEUDO_MARKS)
+            assert re.fullmatch(r"\S.*\S\.", words) and not NOTATION.search(words) and "  " not in words
+            if isinstance(state.seat, int):
+                assert words.startswith(NAMES[state.seat])
+
+
+def counted(state: State) -> tuple[int, int]:
+    """How many cards and counters lie on the table."""
+    position = state.position()
+    return len(position["cards"]), sum(map(len, position["counters"]))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_log_counts_what_breaks_off(seed: int) -> None:
+    for state in random_moments(seed, 200):
+        if state.position()["phase"] not in ("thaw", "drop", "cover", "keep"):
+            continue
+        for move in state.moves:
+            words, (cards, counters), (cards_after, counters_after) = (
+                told(state, move),
+                *map(counted, (state, state.play(move))),
+            )
+            gone = re.search(r"(\d+) cards? broke off", words)
+            back = re.search(r"(\d+) counters? returned", words)
+            new = re.search(r"formed (a|\d+) new squares?, which got", words)
+            laid = 0 if new is None else 1 if new[1] == "a" else int(new[1])
+            cards += ("@" in move) - move.startswith(("melt", "lift"))
+            counters += laid + move.startswith("put") - move.startswith("take")
+            assert cards_after == cards - (int(gone[1]) if gone else 0)
+            assert counters_after == counters - (int(back[1]) if back else 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seed", range(3))
+def test_pages_show_no_notation(seed: int, language: str) -> None:
+    """Numbers of rows and columns, which typed moves need, lie in no zone: only terminals show them."""
+    for state in random_moments(seed):
+        scene = state.view(state.seat if isinstance(state.seat, int) else None).scene(language, names=NAMES)
+        labels = [label for label in scene.labels if any(zone.holds(label.x, label.y) for zone in scene.zones)]
+        texts = [scene.title, *(label.words for label in labels), *(piece.look.name for piece in scene.pieces)]
+        texts += [choice.words for choice in scene.choices]
+        assert [words for words in texts if NOTATION.search(words)] == []
+        assert not any(label.words.startswith("-") for label in labels)
 
 
 # ------------------------------------------------------------------------------------------- the rules page
@@ -169,7 +418,7 @@ def test_the_pictures_show_what_the_page_says() -> None:
     assert lifted.position()["phase"] == "drop"
     assert dropped.position()["counters"][0] == [{"x": 1, "y": 0}, {"x": 0, "y": 1}]
     assert melted.outcome is not None and melted.outcome.winners == (1,)
-    assert [piece.spot for piece in seen(hanging).pieces if "fall away" in piece.look.name] == ["table/card:0,4"]
+    assert [piece.spot for piece in seen(hanging).pieces if "break off" in piece.look.name] == ["table/card:0,4"]
 
 
 # ------------------------------------------------------------------------------------------------- scenes
@@ -190,7 +439,7 @@ def test_what_is_held_down_and_what_counters_lie_where() -> None:
     names = {piece.spot: piece.look.name for piece in scene.pieces}
     assert "held down" in names["table/card:-4,0"] and "held down" in names["table/card:-2,0"]
     assert "held down" not in names["table/card:0,0"]
-    assert names["table/square:-2,0"] == "light counter of player 1"
+    assert names["table/square:-2,0"] == "light counter"
 
 
 def test_what_would_fall_is_previewed() -> None:
@@ -204,8 +453,8 @@ def test_what_would_fall_is_previewed() -> None:
 def test_a_lifted_card_shows_where_it_lay_and_what_hangs_by_it() -> None:
     state = thawing("0,0:DDDD 2,0:LLLL 4,0:LLLL 6,0:DLLD", "4,0", "0,0").play("lift:2,0")
     names = {piece.spot: piece.look.name for piece in seen(state).pieces}
-    assert "fall away" in names["table/card:0,0"] and "fall away" not in names["table/card:4,0"]
-    assert names["table/lay:2,0"] == "where the card lay"
+    assert "break off" in names["table/card:0,0"] and "break off" not in names["table/card:4,0"]
+    assert names["table/lay:2,0"] == "where the card was"
 
 
 def test_the_first_card_stays_where_it_is_while_there_is_room() -> None:
@@ -239,7 +488,9 @@ def test_every_card_is_within_the_scene_wherever_it_lies(at: tuple[int, int], wa
     assert scene.width / COLUMN <= 100
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "Player 2: choose your colour"), ("de", "Person 2: Wähl")])
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Player 2: choose your colour"), ("de", "Person 2: Wähle deine Farbe")]
+)
 def test_a_scene_says_what_to_do(language: str, words: str) -> None:
     assert seen(played("draw:DLLL draw:DLLL DLLL@2,0"), language).title.startswith(words)
 

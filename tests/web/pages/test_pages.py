@@ -265,6 +265,18 @@ def test_folding_takes_no_number_apart() -> None:
     assert unfolded(text) == [[choice.move, choice.words, list(choice.path)] for choice in choices]
 
 
+def test_places_in_words_are_folded_with_the_ends_of_their_spots() -> None:
+    places = {"0,-2": "above the ice", "2,0": "right of the ice", "9,9": 'in row "$&"'}
+    choices = [
+        Choice(f"{face}@{end}", f"Place {face} {words}, please", (f"hand:{face}", f"at:{end}"))
+        for face in ("DL", "LD")
+        for end, words in places.items()
+    ]
+    text = folded(choices)
+    assert text.count("above the ice") == text.count("please") / 2 == 1
+    assert unfolded(text) == [[choice.move, choice.words, list(choice.path)] for choice in choices]
+
+
 def test_a_choice_that_has_the_sign_of_the_gap_in_it_is_left_as_it_is() -> None:
     choices = [Choice(f"a{n}", f"for {GAP} {n}", (f"at:{n}",)) for n in range(2)]
     assert json.loads(folded(choices)) == [

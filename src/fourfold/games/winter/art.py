@@ -12,10 +12,12 @@ from typing import Any
 from fourfold.core.scene.drawing import Drawing
 from fourfold.core.scene.scene import COLUMN, LINE, Choice, Label, Mark, Piece, Scene, Spot, Wall, Zone
 from fourfold.core.state import View
+from fourfold.games.winter import WORDS
 from fourfold.games.winter.cards import CODES, COUNTERS, turned
 from fourfold.games.winter.faces import STYLE, back_look, card_look, counter_look, ghost_look, sun_look
 from fourfold.games.winter.geometry import EDGE, Layout, Place
 from fourfold.games.winter.positions import COLOURS
+from fourfold.games.winter.rules import THAWS
 
 LEFT = 2 * COLUMN
 TABLE_X = LEFT + 3 * COLUMN
@@ -31,55 +33,6 @@ ROOM = 2
 TOKEN = 50.0
 """Cards beside the table."""
 MARKS: dict[str, tuple[Mark, ...]] = {"free": (), "held": ("pinned",), "falls": ("falling",)}
-
-WORDS = {
-    "en": {
-        "first": "Chance turns over the first card",
-        "draw": "Chance turns over a card",
-        "place": "{who}: place the card",
-        "colour": "{who}: choose your colour",
-        "freeze": "{who}: draw a card or put a counter on a square",
-        "thaw": "{who}: lift a card, melt one, or take a counter back",
-        "drop": "{who}: drop the card where it forms a square",
-        "cover": "{who}: choose which new squares get a counter",
-        "keep": "{who}: choose which group stays",
-        "over": "The game is over",
-        "won": "{who} wins",
-        "nobody": "Nobody wins",
-        "limit": "Nobody wins: 200 thawing turns have passed",
-        "seat": "{who}: {colour}, counters: {down} down, {left} left",
-        "undecided": "{who}: no colour yet",
-        "light": "light",
-        "dark": "dark",
-        "thawing": "Thawing, turn {turn}",
-        "hand": "Hand:",
-        "choose": "Choose:",
-        "sun": "Sun:",
-    },
-    "de": {
-        "first": "Der Zufall deckt die erste Karte auf",
-        "draw": "Der Zufall deckt eine Karte auf",
-        "place": "{who}: Leg die Karte an",
-        "colour": "{who}: Wähl deine Farbe",
-        "freeze": "{who}: Deck eine Karte auf oder setz einen Stein auf ein Quadrat",
-        "thaw": "{who}: Nimm eine Karte auf, schmilz eine oder nimm einen Stein zurück",
-        "drop": "{who}: Leg die Karte so, dass ein Quadrat entsteht",
-        "cover": "{who}: Welche neuen Quadrate bekommen einen Stein?",
-        "keep": "{who}: Welche Gruppe bleibt?",
-        "over": "Das Spiel ist zu Ende",
-        "won": "{who} gewinnt",
-        "nobody": "Niemand gewinnt",
-        "limit": "Niemand gewinnt: 200 Züge der Tauphase sind um",
-        "seat": "{who}: {colour}, Steine: {down} gesetzt, {left} übrig",
-        "undecided": "{who}: noch keine Farbe",
-        "light": "hell",
-        "dark": "dunkel",
-        "thawing": "Tauphase, Zug {turn}",
-        "hand": "Hand:",
-        "choose": "Wähl:",
-        "sun": "Sonne:",
-    },
-}
 
 
 def scene(view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:
@@ -116,13 +69,10 @@ class _Drawing(Drawing):
     def title(self) -> str:
         outcome = self.view.outcome
         if outcome is None:
-            seat = self.position["seat"]
-            return self.words[self.phase].format(who=self.who(seat) if isinstance(seat, int) else "")
+            return self.words(f"title-{self.phase}", who=self.who(self.position["turn"]))
         if outcome.winners:
-            result = self.words["won"].format(who=self.who(outcome.winners[0]))
-        else:
-            result = self.words["limit" if outcome.limit else "nobody"]
-        return f"{self.words['over']}. {result}"
+            return self.words("title-won", who=self.who(outcome.winners[0]))
+        return self.words("title-limit", turns=THAWS) if outcome.limit else self.words("title-nobody")
 
     def lay(self, look: Any, spot: Spot, *marks: Mark) -> None:
         self.spots.append(spot)
@@ -134,9 +84,7 @@ class _Drawing(Drawing):
         self.zones.append(Zone("seats", LEFT, 2 * LINE, 35 * COLUMN, 2 * LINE, "store"))
         for seat in range(2):
             colour, left = self.position["colours"][seat], self.position["supply"][seat]
-            words = self.words["undecided" if colour is None else "seat"].format(
-                who=self.who(seat), colour=self.words.get(colour), down=COUNTERS - left, left=left
-            )
+            words = self.words("seat", who=self.who(seat), colour=colour or "none", placed=COUNTERS - left, supply=left)
             strong = self.position["turn"] == seat
             self.labels.append(Label(LEFT, (2 + seat) * LINE, words, 18, strong=strong))
 
@@ -160,7 +108,7 @@ class _Drawing(Drawing):
                     x += TOKEN + 2 * COLUMN
         elif self.phase not in ("place", "first"):
             turn = self.position["thaws"] + (self.phase != "over")
-            self.labels.append(Label(x, y + LINE / 2, self.words["thawing"].format(turn=turn), 18))
+            self.labels.append(Label(x, y + LINE / 2, self.words("thawing", turn=turn), 18))
         self.draw_hand(LEFT + WIDTH - 12 * COLUMN, 2 * LINE)
         return y + TOKEN
 
@@ -168,7 +116,7 @@ class _Drawing(Drawing):
         label = {"place": "hand", "drop": "hand", "colour": "choose", "thaw": "sun"}.get(self.phase)
         if label is None:
             return
-        words = self.words[label]
+        words = self.words(f"label-{label}")
         left = x - 9 * COLUMN
         self.zones.append(Zone("hand", left, y, x + 3 * TOKEN - left, TOKEN, "own"))
         self.labels.append(Label(x - (len(words) + 1) * COLUMN, y + LINE / 2, words, 18))
@@ -199,15 +147,16 @@ class _Drawing(Drawing):
         )
         width, height = self.columns * self.section, self.rows * self.section
         self.zones.append(Zone("table", TABLE_X, self.table_y, width, height, "board", fits=True))
-        self.zones.append(Zone("columns", TABLE_X, self.table_y - LINE, width, LINE - 1, "margin"))
-        self.zones.append(Zone("rows", LEFT, self.table_y, TABLE_X - LEFT - 1, height, "margin"))
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Where the corner of a section lies on the page."""
         return TABLE_X + (x - self.left) * self.section, self.table_y + (y - self.top) * self.section
 
     def draw_numbers(self) -> None:
-        """The x of some columns above the table and the y of some rows beside it, as moves have them."""
+        """The x of some columns above the table and the y of some rows beside it, as typed moves have them.
+
+        They lie in no zone, because pages describe places in words.
+        """
         for x in range(self.left, self.left + self.columns):
             if x % NUMBERED == 0:
                 self.labels.append(Label(self.at(x, 0)[0], self.table_y - LINE, str(x), 14))

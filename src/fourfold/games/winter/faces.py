@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import cache
 
 from fourfold.core.scene.scene import Face
+from fourfold.games.winter import WORDS
 from fourfold.games.winter.cards import SECTIONS
 from fourfold.games.winter.positions import COLOURS
-from fourfold.games.winter.text import face_words
 
 PALE, DEEP = "#e3eff8", "#1d3c66"
 INK, PAPER = "#12304f", "#cfe3f2"
@@ -49,33 +49,6 @@ TEXT = {"D": ("▓▓▓", "###", "▓", "#"), "L": (" ❅ ", " . ", "·", ".")}
 CORNERS = {"free": ("╭╮╰╯", "/\\\\/"), "held": ("┏┓┗┛", "[][]"), "falls": ("    ", "    ")}
 """Small cards have only corners: of one that is free, held down, or about to fall away."""
 
-WORDS = {
-    "en": {
-        "card": "card {face}: {words}",
-        "held": ", held down",
-        "falls": ", would fall away",
-        "light": "light counter of player {seat}",
-        "dark": "dark counter of player {seat}",
-        "light free": "light counter",
-        "dark free": "dark counter",
-        "back": "the deck",
-        "ghost": "where the card lay",
-        "sun": "the sun: melt a card",
-    },
-    "de": {
-        "card": "Karte {face}: {words}",
-        "held": ", liegt fest",
-        "falls": ", würde wegfallen",
-        "light": "heller Stein von Person {seat}",
-        "dark": "dunkler Stein von Person {seat}",
-        "light free": "heller Stein",
-        "dark free": "dunkler Stein",
-        "back": "der Stapel",
-        "ghost": "hier lag die Karte",
-        "sun": "die Sonne: eine Karte schmelzen",
-    },
-}
-
 
 def _sections(face: str) -> str:
     drawn = '<rect class="edge" x="2" y="2" width="96" height="96" rx="9"/>'
@@ -96,8 +69,7 @@ NAILS = "".join(f'<circle class="nail" cx="{x}" cy="{y}" r="5"/>' for x in (9, 9
 @cache
 def card_look(face: str, language: str, state: str = "free", small: bool = False) -> Face:
     """A card that is `free`, `held` down or `falls` away; small ones have another text."""
-    words = WORDS[language]
-    name = words["card"].format(face=face, words=face_words(face, language)) + words.get(state, "")
+    name = WORDS[language]("piece-card", face=face, state=state)
     drawn = _sections(face)
     if state == "held":
         drawn += NAILS
@@ -119,7 +91,7 @@ def counter_look(colour: int, seat: int | None, language: str) -> Face:
     """A counter on the table, or one that no seat has chosen yet."""
     name = COLOURS[colour]
     number = "" if seat is None else str(seat + 1)
-    words = WORDS[language][name if number else f"{name} free"].format(seat=number)
+    words = WORDS[language]("piece-counter", colour=name)
     drawn = f'<circle class="counter-{name}" cx="50" cy="50" r="44"/>'
     shape = CRYSTAL if name == "light" else FLAKE
     drawn += f'<g class="counter-{name}-ink" transform="translate(50 50) scale(1.6)">{shape}</g>'
@@ -134,7 +106,9 @@ def back_look(language: str) -> Face:
     drawn = '<rect class="back" x="2" y="2" width="96" height="96" rx="9"/>'
     drawn += '<rect class="rim" x="11" y="11" width="78" height="78" rx="6"/>'
     drawn += f'<g class="flake" transform="translate(50 50) scale(1.7)">{FLAKE}</g>'
-    return Face(WORDS[language]["back"], drawn, ("╭╌╌╮", "╰╌╌╯"), ("/--\\", "\\--/"), "#ffffff", "#5f86a8", bare=True)
+    return Face(
+        WORDS[language]("piece-deck"), drawn, ("╭╌╌╮", "╰╌╌╯"), ("/--\\", "\\--/"), "#ffffff", "#5f86a8", bare=True
+    )
 
 
 @cache
@@ -143,7 +117,7 @@ def ghost_look(language: str, small: bool) -> Face:
     drawn = '<rect class="ghost" x="5" y="5" width="90" height="90" rx="9"/>'
     lines = ("╌  ╌", "╌  ╌") if small else ("", "")
     plain = (".  .", ".  .") if small else ("", "")
-    return Face(WORDS[language]["ghost"], drawn, lines, plain, "", "", bare=small)
+    return Face(WORDS[language]("piece-ghost"), drawn, lines, plain, "", "", bare=small)
 
 
 @cache
@@ -152,4 +126,6 @@ def sun_look(language: str) -> Face:
     drawn = '<circle class="sun" cx="50" cy="50" r="22"/>'
     rays = _turned('<path class="sun" d="M-6 -29L0 -46L6 -29Z"/>', 8)
     drawn += f'<g transform="translate(50 50)">{rays}</g>'
-    return Face(WORDS[language]["sun"], drawn, (" \\│/", " /│\\"), (" \\|/", " /|\\"), "#7d5200", "#f6c945", bare=True)
+    return Face(
+        WORDS[language]("piece-sun"), drawn, (" \\│/", " /│\\"), (" \\|/", " /|\\"), "#7d5200", "#f6c945", bare=True
+    )

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
+from fourfold.core.locale.catalogue import Value
 from fourfold.core.state import Outcome
+from fourfold.games.winter import WORDS
 from fourfold.games.winter.actions import (
     AS_NAMED,
     AS_TURNED,
@@ -22,13 +24,24 @@ from fourfold.games.winter.actions import (
     place_named,
     verb_of,
 )
-from fourfold.games.winter.cards import CODES, COUNTERS, KINDS, NAMES, turned
+from fourfold.games.winter.cards import CARDS, CODES, COUNTERS, KINDS, NAMES, turned
 from fourfold.games.winter.geometry import Layout, Place
 from fourfold.games.winter.positions import COLOURS, load, position
-from fourfold.games.winter.record import COVER, PLACE
+from fourfold.games.winter.record import COVER, DROP, FIRST, PLACE
 from fourfold.games.winter.rules import THAWS
 
-__all__ = ["FORMS", "READABLE", "decided_by", "describe", "face_words", "load", "move", "moves", "position"]
+__all__ = [
+    "FORMS",
+    "READABLE",
+    "decided_by",
+    "describe",
+    "load",
+    "move",
+    "moves",
+    "narrate",
+    "position",
+    "set_up_words",
+]
 
 # ------------------------------------------------------------------------------------------------- moves
 
@@ -68,150 +81,121 @@ def _written(action: int, corner: Place, words: Mapping[int, str]) -> str:
     return f"{words[verb_of(action)]}{x},{y}"
 
 
+# ------------------------------------------------------------------------------------------------- places
+
+
+def place_values(s: Any, layout: Layout, place: Place) -> dict[str, Value]:
+    """Where a card or a square lies, for the message `at`: its first section, counted from the corner of the ice.
+
+    The place of a lifted card still counts as ice, so that rows and columns keep their numbers during a turn.
+    """
+    xs, ys = layout.x, layout.y
+    if s.phase == DROP:
+        xs, ys = [*xs, int(s.held_x)], [*ys, int(s.held_y)]
+    (x, y), left, top = place, min(xs), min(ys)
+    return {
+        "across": _side(x, left, max(xs), ("left", "half-left", "half-right", "right")),
+        "column": x - left + 1,
+        "down": _side(y, top, max(ys), ("above", "half-above", "half-below", "below")),
+        "row": y - top + 1,
+    }
+
+
+def _side(at: int, first: int, last: int, sides: tuple[str, str, str, str]) -> str:
+    """Whether a card is within the ice, half beyond its edge or wholly, along one axis; all cards are two long."""
+    before, half_before, half_after, after = sides
+    if at < first:
+        return half_before if at == first - 1 else before
+    if at > last:
+        return half_after if at == last + 1 else after
+    return "in"
+
+
 # ------------------------------------------------------------------------------------------------- words
-
-CORNERS = {
-    "en": ("top left", "top right", "bottom left", "bottom right"),
-    "de": ("oben links", "oben rechts", "unten links", "unten rechts"),
-}
-HALVES = {
-    "en": {
-        "DDLL": "dark above light",
-        "LLDD": "light above dark",
-        "DLDL": "dark left of light",
-        "LDLD": "light left of dark",
-    },
-    "de": {
-        "DDLL": "oben dunkel, unten hell",
-        "LLDD": "oben hell, unten dunkel",
-        "DLDL": "links dunkel, rechts hell",
-        "LDLD": "links hell, rechts dunkel",
-    },
-}
-WORDS = {
-    "en": {
-        "all light": "all light",
-        "all dark": "all dark",
-        "one dark": "light with dark {0}",
-        "one light": "dark with light {0}",
-        "two dark": "light with dark {0} and {1}",
-        "light": "light",
-        "dark": "dark",
-        "draw card": "Chance turns over {card}: {face}",
-        "colour": "Choose {own}; player {other} plays {theirs}",
-        "draw": "Turn over a card",
-        "place": "Place the card at {at}: {face}",
-        "put": "Put a counter on the {colour} square at {at}",
-        "cover": "Put a counter on the new {colour} square at {at}",
-        "lift": "Lift the card at {at}: {face}",
-        "drop": "Drop the card at {at}: {face}; {new}",
-        "melt": "Melt the card at {at}: {face}",
-        "take": "Take back your counter at {at}",
-        "keep": "Keep the group of {cards} round {at}",
-        "new square": "1 new square",
-        "new squares": "{n} new squares",
-        "too many": "{new}, counters for {n}",
-        "card falls": "; 1 card falls away",
-        "cards fall": "; {n} cards fall away",
-        "choice": "; you choose which group stays",
-        "won": "{winner} has {counters} on the table, {loser} has none.",
-        "counter": "1 counter",
-        "counters": "{n} counters",
-        "nobody": "Nobody has a counter on the table.",
-        "with": "{who} with {n}",
-        "limit": "After {thaws} thawing turns both still have counters on the table: {counters}.",
-    },
-    "de": {
-        "all light": "ganz hell",
-        "all dark": "ganz dunkel",
-        "one dark": "hell, dunkel nur {0}",
-        "one light": "dunkel, hell nur {0}",
-        "two dark": "hell, dunkel {0} und {1}",
-        "light": "hell",
-        "dark": "dunkel",
-        "draw card": "Der Zufall deckt {card} auf: {face}",
-        "colour": "{own} wählen; Person {other} spielt {theirs}",
-        "draw": "Eine Karte aufdecken",
-        "place": "Die Karte auf {at} legen: {face}",
-        "put": "Einen Stein auf das Quadrat {at} setzen ({colour})",
-        "cover": "Einen Stein auf das neue Quadrat {at} setzen ({colour})",
-        "lift": "Die Karte auf {at} aufnehmen: {face}",
-        "drop": "Die Karte auf {at} legen: {face}; {new}",
-        "melt": "Die Karte auf {at} schmelzen: {face}",
-        "take": "Den eigenen Stein von {at} zurücknehmen",
-        "keep": "Die Gruppe von {cards} um {at} behalten",
-        "new square": "1 neues Quadrat",
-        "new squares": "{n} neue Quadrate",
-        "too many": "{new}, Steine für {n}",
-        "card falls": "; 1 Karte fällt weg",
-        "cards fall": "; {n} Karten fallen weg",
-        "choice": "; du wählst, welche Gruppe bleibt",
-        "won": "{winner} hat {counters} auf dem Tisch, {loser} keinen.",
-        "counter": "1 Stein",
-        "counters": "{n} Steine",
-        "nobody": "Niemand hat einen Stein auf dem Tisch.",
-        "with": "{who} mit {n}",
-        "limit": "Nach {thaws} Zügen der Tauphase haben beide noch Steine auf dem Tisch: {counters}.",
-    },
-}
-
-
-def face_words(face: str, language: str) -> str:
-    """A face as a person would describe it."""
-    words, corners = WORDS[language], CORNERS[language]
-    if face in HALVES[language]:
-        return HALVES[language][face]
-    dark = [corner for corner, colour in zip(corners, face, strict=True) if colour == "D"]
-    light = [corner for corner in corners if corner not in dark]
-    key = ("all light", "one dark", "two dark", "one light", "all dark")[len(dark)]
-    return words[key].format(*(light if key == "one light" else dark))
 
 
 def describe(s: Any, action: int, language: str) -> str:
     words = WORDS[language]
     if action < CHOOSE:
-        card = NAMES[action - DRAW_KIND]
-        return words["draw card"].format(card=card, face=face_words(card, language))
+        return words("draw-card", face=NAMES[action - DRAW_KIND])
     if action < DRAW_CARD:
-        own, theirs = (words[COLOURS[colour]] for colour in (action - CHOOSE, 1 - (action - CHOOSE)))
-        return words["colour"].format(own=own if language == "en" else own.capitalize(), other=1, theirs=theirs)
+        return words("choose", colour=COLOURS[action - CHOOSE])
     if action == DRAW_CARD:
-        return words["draw"]
-    place, verb, layout = place_named(action, *corner_of(s)), verb_of(action), Layout.of(s)
-    at = "{},{}".format(*place)
-    colour = words[COLOURS[s.colours[s.turn]]] if s.colours[s.turn] >= 0 else ""
+        return words("draw")
+    name, values = _told(s, action)
+    return words(name, **values)
+
+
+def narrate(s: Any, action: int, seat: int | str | None, names: Sequence[str], language: str) -> str:
+    words, who = WORDS[language], names[s.turn]
+    if action < CHOOSE:
+        name = "log-draw-first" if s.phase == FIRST else "log-draw-card"
+        return words(name, face=NAMES[action - DRAW_KIND], who=who)
+    if action < DRAW_CARD:
+        return words("log-choose", colour=COLOURS[action - CHOOSE], who=who, other=names[1 - s.turn])
+    if action == DRAW_CARD:
+        return words("log-draw", who=who)
+    name, values = _told(s, action)
+    return words(f"log-{name}", who=who, **values)
+
+
+def set_up_words(s: Any, seat: int | None, names: Sequence[str], language: str) -> str:
+    """The two cards that are drawn before anybody decides."""
+    if s.phase != PLACE or s.cards != 1:
+        return ""
+    words = WORDS[language]
+    first, held = (words("face", face=CODES[face]) for face in (s.face[0], KINDS[s.held]))
+    return words("set-up", who=names[s.turn], first=first, held=held)
+
+
+def _told(s: Any, action: int) -> tuple[str, dict[str, Value]]:
+    """The message for a move that names a place, and its variables. Before its name, `log-` tells it afterwards."""
+    place, verb, layout, turn = place_named(action, *corner_of(s)), verb_of(action), Layout.of(s), s.turn
+    values = place_values(s, layout, place)
+    supply = COUNTERS - int(s.counters[turn])
     if verb in (AS_NAMED, AS_TURNED):
         face = face_of(s, verb)
+        values["face"] = face
         if s.phase == PLACE:
-            return words["place"].format(at=at, face=face_words(face, language))
-        new = new_words(s, layout.with_card(place, face), place, language)
-        return words["drop"].format(at=at, face=face_words(face, language), new=new)
+            return "place", values | {"last": "yes" if s.cards == CARDS - 1 else "no"}
+        layout = layout.with_card(place, face)
+        squares = layout.squares_with(place, s.colours[turn])
+        values |= {"squares": len(squares), "supply": supply} | _loss(s, layout, squares)
+        return "drop" if len(squares) <= supply else "drop-short", values
     if verb == PUT:
-        return words["cover" if s.phase == COVER else "put"].format(at=at, colour=colour)
+        values["colour"] = COLOURS[s.colours[turn]]
+        if s.phase != COVER:
+            return "put", values
+        return "cover", values | (_loss(s, layout, [place]) if supply == 1 else NO_LOSS)
     if verb == TAKE:
-        return words["take"].format(at=at)
+        return "take", values
     if verb == KEEP_GROUP:
         (group,) = (group for group in layout.groups() if group[0] == place)
-        return words["keep"].format(at=at, cards=len(group))
-    text = words["lift" if verb == LIFT else "melt"].format(at=at, face=face_words(layout.faces[place], language))
-    return text + (loss_words(layout.without(place), language) if verb == MELT else "")
+        return "keep", values | {"kept": len(group)} | _lost(s, layout, set(layout.places) - set(group))
+    values["face"] = layout.faces[place]
+    return ("lift", values) if verb == LIFT else ("melt", values | _loss(s, layout.without(place)))
 
 
-def new_words(s: Any, layout: Layout, card: Place, language: str) -> str:
-    """What a drop does: new squares, and cards that fall away."""
-    words = WORDS[language]
-    n, supply = len(layout.squares_with(card, s.colours[s.turn])), COUNTERS - int(s.counters[s.turn])
-    new = words["new square" if n == 1 else "new squares"].format(n=n)
-    return (words["too many"].format(new=new, n=supply) if n > supply else new) + loss_words(layout, language)
+NO_LOSS: dict[str, Value] = {"loss": "none", "cards": 0, "counters": 0}
 
 
-def loss_words(layout: Layout, language: str) -> str:
-    """Which cards fall away from a layout."""
-    words, falling = WORDS[language], layout.falling()
-    if falling is None:
-        return words["choice"]
-    n = len(falling)
-    return words["card falls" if n == 1 else "cards fall"].format(n=n) if n else ""
+def _loss(s: Any, layout: Layout, new: Sequence[Place] = ()) -> dict[str, Value]:
+    """What breaks off a layout with counters on these new squares, too."""
+    falling = layout.falling()
+    return {**NO_LOSS, "loss": "choice"} if falling is None else _lost(s, layout, set(falling), new)
+
+
+def _lost(s: Any, layout: Layout, cards: Set[Place], new: Sequence[Place] = ()) -> dict[str, Value]:
+    """The number of these cards and of the counters on them."""
+    if not cards:
+        return NO_LOSS
+    squares = [
+        place
+        for n, xs, ys in zip(s.counters.tolist(), s.counter_x.tolist(), s.counter_y.tolist(), strict=True)
+        for place in zip(xs[:n], ys[:n], strict=True)
+    ]
+    counters = sum(not cards.isdisjoint(layout.under(square)) for square in [*squares, *new])
+    return {"loss": "cards", "cards": len(cards), "counters": counters}
 
 
 # ------------------------------------------------------------------------------------------------ the end
@@ -219,12 +203,10 @@ def loss_words(layout: Layout, language: str) -> str:
 
 def decided_by(s: Any, outcome: Outcome, names: tuple[str, ...], language: str) -> str:
     """Who has counters left on the table (W10, W11), or that the limit ended the game (W13)."""
-    words, down = WORDS[language], [int(n) for n in s.counters]
+    words, (first, second) = WORDS[language], (int(n) for n in s.counters)
     if outcome.limit:
-        counters = ", ".join(words["with"].format(who=who, n=n) for who, n in zip(names, down, strict=True))
-        return words["limit"].format(thaws=THAWS, counters=counters)
+        return words("end-limit", turns=THAWS, who=names[0], counters=first, other=names[1], others=second)
     if not outcome.winners:
-        return words["nobody"]
+        return words("end-nobody")
     (winner,) = outcome.winners
-    counters = words["counter" if down[winner] == 1 else "counters"].format(n=down[winner])
-    return words["won"].format(winner=names[winner], loser=names[1 - winner], counters=counters)
+    return words("end-won", who=names[winner], counters=(first, second)[winner], other=names[1 - winner])

@@ -1,11 +1,12 @@
 // The legal moves of a position, and what has been chosen of one so far.
 
-const GAP = "¤";
+const GAP = "¤", WORDS_GAP = "¦";
 
 /**
  * The choices that the page holds, as `{move, words, path, loses}`: the move's text, what it does in words, the spots to
  * point at one after another, and the spots that it empties. The server folds moves that differ only in one place
- * (`pages/table/move_forms.py: folded`): groups of shapes with a gap, and what fills it.
+ * (`pages/table/move_forms.py: folded`): groups of shapes with a gap, and what fills it, alone or with words for
+ * a gap in the description.
  */
 export function readChoices(form) {
   const groups = form ? JSON.parse(form.dataset.choices) : [];
@@ -17,7 +18,11 @@ export function readChoices(form) {
 function unfold(shape, fills) {
   if (!fills.length) return [shape];
   const text = JSON.stringify(shape);
-  return fills.map((fill) => JSON.parse(text.replaceAll(GAP, fill)));
+  return fills.map((fill) => {
+    const [end, part] = [fill].flat();
+    const [move, words, ...rest] = JSON.parse(text.replaceAll(GAP, end));
+    return [move, part === undefined ? words : words.replace(WORDS_GAP, () => part), ...rest];
+  });
 }
 
 /** The path that has been pointed at, among the choices. */

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
+from os.path import commonprefix
 from urllib.parse import urlencode
 
 import htpy as h
@@ -16,7 +17,7 @@ from fourfold.core.scene.scene import Choice, Scene
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.table.elements import Element, element
 
-GAP = "¤"
+GAP, WORDS_GAP = "¤", "¦"
 _END = re.compile(r"(?<=:)[\w,+-]+$")
 """The end of a spot's id, which distinguishes it from others of its kind."""
 
@@ -48,25 +49,54 @@ def _gap(end: str) -> re.Pattern[str]:
 
 
 def folded(choices: Sequence[Choice]) -> str:
-    """Choices in a short form for the page's script: templates with a gap, and the texts that fill it.
+    """Choices in a short form for the page's script: templates with gaps, and what fills them.
 
     A template is a move, its description, its path, and the spots it would empty. A card that can go to sixty places
-    has one template, and all cards share the list of places.
+    has one template, and all cards share the list of places. Descriptions that tell the place in words have a gap of
+    their own for what differs: then a filling is a pair, the end of a spot's id and those words.
     """
-    fillings: dict[str, list[str]] = {}
+    fillings: dict[str, list[str | tuple[str, str]]] = {}
+    alike: dict[str, list[tuple[str, Choice]]] = {}
     for choice in choices:
-        fields = [choice.move, choice.words, choice.path, *[choice.loses] * bool(choice.loses)]
-        text = json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
-        end = _END.search(choice.path[-1])
-        if end is None or GAP in text:
+        text, found = _template(choice, choice.words), _END.search(choice.path[-1])
+        if found is None or GAP in text or WORDS_GAP in text:
             fillings[text] = []
         else:
-            fillings.setdefault(_gap(end[0]).sub(GAP, text), []).append(end[0])
-    templates: dict[tuple[str, ...], list[str]] = {}
+            alike.setdefault(_gap(found[0]).sub(GAP, text), []).append((found[0], choice))
+    alike_but_for_words: dict[str, list[tuple[str, Choice]]] = {}
+    for template, same in alike.items():
+        fillings[template] = [end for end, _ in same]
+        if len(same) == 1:
+            end, choice = same[0]
+            alike_but_for_words.setdefault(_gap(end).sub(GAP, _template(choice, "")), []).append((end, choice))
+    for same in alike_but_for_words.values():
+        if len(same) > 1:
+            for end, choice in same:
+                del fillings[_gap(end).sub(GAP, _template(choice, choice.words))]
+            before, after, middles = _middles([choice.words for _, choice in same])
+            template = _gap(end).sub(GAP, _template(choice, before + WORDS_GAP + after))
+            fillings[template] = [(end, middle) for (end, _), middle in zip(same, middles, strict=True)]
+    templates: dict[tuple[str | tuple[str, str], ...], list[str]] = {}
     for template, fills in fillings.items():
         templates.setdefault(tuple(fills), []).append(template)
-    groups = (f"[[{','.join(same)}],{json.dumps(fills, separators=(',', ':'))}]" for fills, same in templates.items())
+    groups = (f"[[{','.join(same)}],{_json(fills)}]" for fills, same in templates.items())
     return f"[{','.join(groups)}]"
+
+
+def _template(choice: Choice, words: str) -> str:
+    return _json([choice.move, words, choice.path, *[choice.loses] * bool(choice.loses)])
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _middles(texts: list[str]) -> tuple[str, str, list[str]]:
+    """What texts begin with and end with alike, and what each has between."""
+    before = commonprefix(texts)  # noqa: RUF071  (letter by letter)
+    rests = [text.removeprefix(before) for text in texts]
+    after = commonprefix([rest[::-1] for rest in rests])[::-1]  # noqa: RUF071
+    return before, after, [rest.removesuffix(after) for rest in rests]
 
 
 def step_forms(reader: Reader, scene: Scene, path: tuple[str, ...], here: str, action: str, seq: int = 0) -> h.Node:

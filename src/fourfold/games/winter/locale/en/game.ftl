@@ -8,3 +8,239 @@ summary = Freeze snow together, claim squares of your colour; then it thaws, and
 
 option-players = Always 2.
 option-deck = The 18 cards, as a map from names to copies: { "{" }"DDLL": 9, "DLDL": 9{ "}" }.
+
+## Cards and places
+
+# $face: the four sections in reading order (top left, top right, bottom left, bottom right), D for dark, L for light
+face =
+    { $face ->
+        [LLLL] all light
+        [DDDD] all dark
+        [DDLL] dark above light
+        [LLDD] light above dark
+        [DLDL] dark left of light
+        [LDLD] light left of dark
+        [DLLL] light except top left
+        [LDLL] light except top right
+        [LLDL] light except bottom left
+        [LLLD] light except bottom right
+        [LDDD] dark except top left
+        [DLDD] dark except top right
+        [DDLD] dark except bottom left
+        [DDDL] dark except bottom right
+        [DLLD] light except top left and bottom right
+       *[LDDL] light except top right and bottom left
+    }
+
+# Where a card or a square lies, by its top left section. Rows and columns of sections are counted from the top left of
+# the ice, which is all the cards on the table. A card may go beside the ice, or jut out over an edge by one section.
+# $down: in, above, half-above, half-below or below; $row: a number, if it is “in”
+# $across: in, left, half-left, half-right or right; $column: a number, if it is “in”
+at =
+    { $down ->
+        [above] above the ice, { at-across }
+        [below] below the ice, { at-across }
+        [half-above]
+            { $across ->
+                [half-left] jutting out at the top and on the left
+                [half-right] jutting out at the top and on the right
+               *[other] jutting out at the top, { at-across }
+            }
+        [half-below]
+            { $across ->
+                [half-left] jutting out at the bottom and on the left
+                [half-right] jutting out at the bottom and on the right
+               *[other] jutting out at the bottom, { at-across }
+            }
+       *[in]
+            { $across ->
+                [in] in row { $row }, column { $column }
+               *[other] in row { $row }, { at-across }
+            }
+    }
+at-across =
+    { $across ->
+        [left] left of the ice
+        [half-left] jutting out on the left
+        [half-right] jutting out on the right
+        [right] right of the ice
+       *[in] in column { $column }
+    }
+
+## Moves, as buttons
+
+draw = Draw a card
+# A card of the deck that may be drawn
+draw-card = Draw this card: { face }
+# $colour: light or dark, here and below
+choose =
+    { $colour ->
+        [light] Choose light (your opponent plays dark)
+       *[dark] Choose dark (your opponent plays light)
+    }
+place = Place the card { at } ({ face })
+put =
+    { $colour ->
+        [light] Place a counter on the light square { at }
+       *[dark] Place a counter on the dark square { at }
+    }
+cover =
+    { $colour ->
+        [light] Place a counter on the new light square { at }
+       *[dark] Place a counter on the new dark square { at }
+    }
+lift = Lift the card { at } ({ face })
+# A lifted card is placed, in the thawing phase. $squares: how many new squares it forms
+drop =
+    { $squares ->
+        [one] Place the card { at } ({ face }): 1 new square{ loss }
+       *[other] Place the card { at } ({ face }): { $squares } new squares{ loss }
+    }
+# The same, with fewer counters in the supply ($supply) than new squares
+drop-short =
+    { $supply ->
+        [one] Place the card { at } ({ face }): { $squares } new squares, but only 1 counter{ loss }
+       *[other] Place the card { at } ({ face }): { $squares } new squares, but only { $supply } counters{ loss }
+    }
+melt = Melt the card { at } ({ face }){ loss }
+take = Take back your counter { at }
+# $kept: how many cards the group has
+keep =
+    { $kept ->
+        [one] Keep only the card { at }
+       *[other] Keep the group with the card { at } ({ $kept } cards)
+    }
+# How some moves end. $loss: none; choice, when several groups are the largest; cards, when $cards cards break off
+loss =
+    { $loss ->
+        [choice] ; you choose which group stays
+        [cards]
+            { $cards ->
+                [one] ; 1 card breaks off
+               *[other] ; { $cards } cards break off
+            }
+       *[none] { "" }
+    }
+
+## Log: what somebody did. $who is the player’s name, $other the opponent’s
+
+# $first and $held: cards in words, as “face” has them
+set-up = The game started with one card on the table ({ $first }), and { $who } drew another ({ $held }).
+log-draw-first = The first card was drawn: { face }.
+log-draw-card = { $who } drew a card: { face }.
+log-draw = { $who } chose to draw a card.
+log-choose =
+    { $colour ->
+        [light] { $who } chose light, so { $other } plays dark.
+       *[dark] { $who } chose dark, so { $other } plays light.
+    }
+# $last: yes if it was the last card of the deck
+log-place =
+    { $last ->
+        [yes] { $who } placed the last card { at } ({ face }). The thawing phase begins.
+       *[no] { $who } placed the card { at } ({ face }).
+    }
+log-put =
+    { $colour ->
+        [light] { $who } placed a counter on the light square { at }.
+       *[dark] { $who } placed a counter on the dark square { at }.
+    }
+log-cover =
+    { $colour ->
+        [light] { $who } placed a counter on the new light square { at }.{ log-loss }
+       *[dark] { $who } placed a counter on the new dark square { at }.{ log-loss }
+    }
+log-lift = { $who } lifted the card { at } ({ face }).
+log-drop =
+    { $squares ->
+        [one] { $who } placed the lifted card { at } ({ face }). It formed a new square, which got a counter.{ log-loss }
+       *[other] { $who } placed the lifted card { at } ({ face }). It formed { $squares } new squares, which got a counter each.{ log-loss }
+    }
+log-drop-short =
+    { $supply ->
+        [one] { $who } placed the lifted card { at } ({ face }). It formed { $squares } new squares, but only 1 counter was left.
+       *[other] { $who } placed the lifted card { at } ({ face }). It formed { $squares } new squares, but only { $supply } counters were left.
+    }
+log-melt = { $who } melted the card { at } ({ face }).{ log-loss }
+log-take = { $who } took back the counter { at }.
+log-keep =
+    { $kept ->
+        [one] { $who } kept only the card { at }.{ log-loss }
+       *[other] { $who } kept the group with the card { at } ({ $kept } cards).{ log-loss }
+    }
+# A further sentence, after a space. $counters: how many counters lay on the cards that broke off
+log-loss =
+    { $loss ->
+        [choice] { " " }The ice broke into equally large groups.
+        [cards]
+            { $counters ->
+                [0] { " " }{ log-cards }.
+                [one] { " " }{ log-cards }, and 1 counter returned to its owner.
+               *[other] { " " }{ log-cards }, and { $counters } counters returned to their owners.
+            }
+       *[none] { "" }
+    }
+log-cards =
+    { $cards ->
+        [one] 1 card broke off
+       *[other] { $cards } cards broke off
+    }
+
+## Table: what is to be done
+
+title-first = The first card is being drawn
+title-draw = { $who } is drawing a card
+title-place = { $who }: place the card
+title-colour = { $who }: choose your colour
+title-freeze = { $who }: draw a card or place a counter on a square
+title-thaw = { $who }: lift a card, melt one, or take back a counter
+title-drop = { $who }: place the card where it forms a new square
+title-cover = { $who }: choose which new squares get a counter
+title-keep = { $who }: choose which group stays
+title-won = The game is over. { $who } wins
+title-nobody = The game is over. Nobody wins
+title-limit = The game is over. Nobody wins: { $turns } thawing turns have passed
+
+## Table: labels
+
+# $colour: light, dark, or none before it is chosen
+seat =
+    { $colour ->
+        [light] { $who }: light, counters: { $placed } placed, { $supply } in supply
+        [dark] { $who }: dark, counters: { $placed } placed, { $supply } in supply
+       *[none] { $who }: no colour yet
+    }
+thawing = Thawing phase, turn { $turn }
+label-hand = Hand:
+label-choose = Choose:
+label-sun = Sun:
+
+## Table: pieces, for screen readers
+
+# $state: free; held, if a counter holds it down; falls, if it would break off
+piece-card =
+    { $state ->
+        [held] card: { face }; held down
+        [falls] card: { face }; would break off
+       *[free] card: { face }
+    }
+piece-counter =
+    { $colour ->
+        [light] light counter
+       *[dark] dark counter
+    }
+piece-deck = the deck
+piece-ghost = where the card was
+piece-sun = the sun: melt a card
+
+## The end: what decided the game
+
+# $counters: those of $who on the table
+end-won =
+    { $counters ->
+        [one] { $who } has 1 counter on the table, { $other } has none.
+       *[other] { $who } has { $counters } counters on the table, { $other } has none.
+    }
+end-nobody = Nobody has a counter on the table.
+# $others: the counters of $other
+end-limit = After { $turns } thawing turns, both players still have counters on the table: { $who } has { $counters }, { $other } has { $others }.
