@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
+from fourfold.core.locale.catalogue import Catalogue, Messages
 from fourfold.core.scene.scene import Choice, Label, Patch, Piece, Scene, Spot, Wall, Zone, seat_name
 from fourfold.core.state import View
 
 
 class Drawing:
-    """Collects the parts of a scene. `words` are the art's texts by language."""
+    """Collects the parts of a scene. `words` are the game's messages."""
 
-    def __init__(
-        self, view: View, language: str, names: tuple[str, ...], words: Mapping[str, Mapping[str, str]]
-    ) -> None:
+    def __init__(self, view: View, language: str, names: tuple[str, ...], words: Catalogue) -> None:
         self.view: View = view
         self.language: str = language
         self.names: tuple[str, ...] = names
-        self.words: Mapping[str, str] = words[language]
+        self.words: Messages = words[language]
         self.position: dict[str, Any] = view.position()
         self.spots: list[Spot] = []
         self.pieces: list[Piece] = []
