@@ -187,7 +187,7 @@ def test_random_seats_play_by_themselves(run: Command, players: int, length: int
 @pytest.mark.parametrize("seed", [0, 1])
 def test_solo_balance_is_won_with_four_of_each(run: Command, seed: int) -> None:
     record, out = run.play("--players", 1, "--option", "goal=balance", "--seed", seed, typed=TO_THE_END)
-    assert "Goal: 4 cards of each season" in out
+    assert "Balance: 4 cards of each season" in out
     assert record.result is not None
     showing = Counter(card["card"][:2] for card in record.final.position()["table"])
     balanced = sorted(showing.values()) == [4, 4, 4, 4]

@@ -118,7 +118,7 @@ def set_up_words(s: Any, seat: int | None, names: Sequence[str], language: str) 
     """Who drew which seasons; alone, the first card."""
     words = WORDS[language]
     if s.players == 1:
-        return "" if s.held == NONE else words("set-up-1", who1=names[0], **card_values(*KINDS[s.held]))
+        return words("set-up-1", who1=names[0], **card_values(*KINDS[s.held]))
     values: dict[str, str] = {}
     order = s.order[: s.drawn].tolist()
     for number, who in enumerate(names):
