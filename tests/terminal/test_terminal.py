@@ -66,7 +66,7 @@ def test_the_screen_says_what_happened(run: Command) -> None:
     record, out = run.play("--seed", 1, typed="1\n")
     shown = " ".join(out.split("your move")[1].split())
     for index in range(4, len(record.moves)):
-        words = record.states[index].describe(record.moves[index])
+        words = record.states[index].narrate(record.moves[index], 0)
         assert words in shown
     assert "(the only move)" in shown, "the very first card has a single cell"
 
@@ -212,7 +212,12 @@ def test_players_of_a_record_are_called_by_name(run: Command, tmp_path: Path) ->
 
 def test_german(run: Command) -> None:
     record, out = run.play("--language", "de", "--seed", 2, typed="help\nundo\nflip:n\n99\n" + TO_THE_END)
-    for words in ("Person 1: Karte und Seite wählen", "Person 1, dein Zug", "Außerdem:", "nichts zurückzunehmen"):
+    for words in (
+        "Person 1: Wähle eine Karte und die Seite, die nach oben kommt",
+        "Person 1, dein Zug",
+        "Außerdem:",
+        "nichts zurückzunehmen",
+    ):
         assert words in out
     for words in (
         "'flip:n' geht jetzt nicht",
