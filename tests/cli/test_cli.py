@@ -220,7 +220,7 @@ def test_show_draws_the_last_position(run: Command, tmp_path: Path) -> None:
         "Summer 0",
         "9 / 9",
         "flip:w",
-        "Player 2’s summer met the fall to the left and flipped to winter.",
+        "Player 2’s summer met the fall to the left and flipped",
     ):
         assert words in ran.out
 

@@ -222,7 +222,7 @@ def test_german(run: Command) -> None:
     for words in (
         "'flip:n' geht jetzt nicht",
         "'99' ist weder",
-        "Das Spiel ist zu Ende",
+        "Die Partie ist zu Ende",
         "Person 1 (du)",
         "(mittel)",
         "Punkte:",
