@@ -213,14 +213,14 @@ OPENING = (*DRAWS, "Fa/Sp", "@0,0", "Su/Wi", "@1,0", "flip:w")
 def test_show_draws_the_last_position(run: Command, tmp_path: Path) -> None:
     ran = run("show", written(tmp_path, "game.json", record_with(OPENING)))
     assert (ran.code, ran.err) == (0, "")
-    # Summer meets fall and turns over: fall lies beside winter.
+    # Summer meets fall and flips: fall lies beside winter.
     for words in (
         "Fall 1, group of 1",
         "Winter 1, group of 1",
         "Summer 0",
         "9 / 9",
         "flip:w",
-        "Player 2: Meet the fall",
+        "Player 2’s summer met the fall to the left and flipped",
     ):
         assert words in ran.out
 
@@ -228,7 +228,7 @@ def test_show_draws_the_last_position(run: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("step", "shown", "not_shown"),
     [
-        (0, "Chance draws", "Player 1: choose"),
+        (0, "The seasons are being drawn", "Player 1: choose"),
         (4, "Fall 0", "Fall 1"),
         (6, "Fall 1", "Winter 1"),
         (8, "Summer 1", "Winter 1"),

@@ -195,7 +195,7 @@ GAME = "games/turn_of_time"
 @pytest.mark.parametrize(
     ("file", "old", "new", "compiled_again"),
     [
-        (f"{GAME}/text.py", "die reine Frühlingskarte", "die Frühlingskarte", set()),
+        (f"{GAME}/text.py", 'SIDES = ("above"', 'SIDES = ("over"', set()),
         (f"{GAME}/text.py", "Texts of Turn of Time", "Turn of Time, told", set()),
         ("core/scene/svg.py", "#f3eee3", "#ffffff", set()),
         (f"{GAME}/lessons.toml", "", "# a comment\n", set()),

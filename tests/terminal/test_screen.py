@@ -36,7 +36,7 @@ def walk(players: int, seed: int) -> list[tuple[fourfold.State, Scene]]:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_every_screen_fits_80_by_24(players: int) -> None:
     console = Console(file=StringIO(), force_terminal=True, width=80, height=24)
-    news = ["Player 2: " + "Meet the winter to the left: opposites, so both turn over. " * 4] * players
+    news = ["Player 2’s summer met the winter to the left: both flipped, and both show fall. " * 4] * players
     for state, scene in walk(players, seed=players):
         moves = [(move, state.describe(move)) for move in state.moves]
         parts = Screen(console).lay_out(scene, news, moves, below=1)

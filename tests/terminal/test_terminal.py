@@ -66,7 +66,7 @@ def test_the_screen_says_what_happened(run: Command) -> None:
     record, out = run.play("--seed", 1, typed="1\n")
     shown = " ".join(out.split("your move")[1].split())
     for index in range(4, len(record.moves)):
-        words = record.states[index].describe(record.moves[index])
+        words = record.states[index].narrate(record.moves[index], 0)
         assert words in shown
     assert "(the only move)" in shown, "the very first card has a single cell"
 
@@ -187,7 +187,7 @@ def test_random_seats_play_by_themselves(run: Command, players: int, length: int
 @pytest.mark.parametrize("seed", [0, 1])
 def test_solo_balance_is_won_with_four_of_each(run: Command, seed: int) -> None:
     record, out = run.play("--players", 1, "--option", "goal=balance", "--seed", seed, typed=TO_THE_END)
-    assert "Goal: 4 cards of each season" in out
+    assert "Balance: 4 cards of each season" in out
     assert record.result is not None
     showing = Counter(card["card"][:2] for card in record.final.position()["table"])
     balanced = sorted(showing.values()) == [4, 4, 4, 4]
@@ -212,12 +212,17 @@ def test_players_of_a_record_are_called_by_name(run: Command, tmp_path: Path) ->
 
 def test_german(run: Command) -> None:
     record, out = run.play("--language", "de", "--seed", 2, typed="help\nundo\nflip:n\n99\n" + TO_THE_END)
-    for words in ("Person 1: Karte und Seite wählen", "Person 1, dein Zug", "Außerdem:", "nichts zurückzunehmen"):
+    for words in (
+        "Person 1: Wähle eine Karte und die Seite, die nach oben kommt",
+        "Person 1, dein Zug",
+        "Außerdem:",
+        "nichts zurückzunehmen",
+    ):
         assert words in out
     for words in (
         "'flip:n' geht jetzt nicht",
         "'99' ist weder",
-        "Das Spiel ist zu Ende",
+        "Die Partie ist zu Ende",
         "Person 1 (du)",
         "(mittel)",
         "Punkte:",

@@ -286,15 +286,16 @@ def test_B10_a_sheet_has_the_points_of_each_season() -> None:
         (
             SECOND_HAS_THE_GROUP,
             ("Fa Wi", "Sp Su"),
-            "5 points each; the larger group breaks the tie: Ann with 2 (fall), Bo with 4 (spring).",
-            "Je 5 Punkte; die größere Gruppe entscheidet: Ann mit 2 (Herbst), Bo mit 4 (Frühling).",
+            "5 points each. Bo wins the tiebreak with the larger group: 4 (spring) to 2 (fall).",
+            "Je 5 Punkte. Bo gewinnt bei Gleichstand mit der größeren Gruppe: 4 (Frühling) gegen 2 (Herbst).",
         ),
         (
             EQUAL_GROUPS,
             ("Fa Wi", "Sp Su"),
-            "5 points each, and the largest groups are equal: Ann with 3 (fall), Bo with 3 (spring). Ann played first.",
-            "Je 5 Punkte, und die größten Gruppen sind gleich groß: Ann mit 3 (Herbst), Bo mit 3 (Frühling). "
-            "Ann hat angefangen.",
+            "5 points each, and the largest groups are equal: 3 (fall) and 3 (spring). "
+            "Ann wins the tiebreak as first player.",
+            "Je 5 Punkte, und die größten Gruppen sind gleich groß: 3 (Herbst) und 3 (Frühling). "
+            "Ann gewinnt bei Gleichstand als Startperson.",
         ),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,10 +12,13 @@ from hypothesis import strategies as st
 
 import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, State
+from fourfold.core.locale.languages import LANGUAGES
+from fourfold.core.scene.scene import Scene
+from fourfold.core.state import Viewer
 
 TWO_DRAWN = "draw:Sp draw:Su draw:Fa draw:Wi "
 CODES = ("Sp", "Su", "Fa", "Wi")
-LANGUAGES = {
+SEASON_WORDS = {
     "en": dict(zip(CODES, ("spring", "summer", "fall", "winter"), strict=True)),
     "de": dict(zip(CODES, ("Frühling", "Sommer", "Herbst", "Winter"), strict=True)),
 }
@@ -139,7 +143,7 @@ def test_no_move_is_legal_after_the_end(players: int) -> None:
 def test_every_move_is_described_in_both_languages(players: int, choices: bytes) -> None:
     state = after(players, "")
     for choice in choices:
-        english, german = ([state.describe(move, language) for move in state.moves] for language in LANGUAGES)
+        english, german = ([state.describe(move, language) for move in state.moves] for language in SEASON_WORDS)
         assert all(words.strip() for words in english + german)
         assert all(ours != theirs for ours, theirs in zip(english, german, strict=True))
         assert len(set(english)) == len(set(german)) == len(state.moves)
@@ -149,11 +153,11 @@ def test_every_move_is_described_in_both_languages(players: int, choices: bytes)
 
 def seasons_in(description: str, language: str) -> list[str]:
     """The seasons that a description names, in its order, as codes."""
-    codes = {name.lower(): season for season, name in LANGUAGES[language].items()}
+    codes = {name.lower(): season for season, name in SEASON_WORDS[language].items()}
     return [codes[name] for name in re.findall("|".join(codes), description.lower())]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", SEASON_WORDS)
 @pytest.mark.parametrize(
     ("players", "moves"),
     [(2, ""), (2, TWO_DRAWN), (3, "draw:Fa draw:Sp draw:Su"), (1, ""), (1, "draw:Sp/Wi"), (1, "draw:Fa")],
@@ -168,10 +172,17 @@ def test_descriptions_name_the_seasons_of_a_card_the_one_that_shows_first(
 
 @pytest.mark.parametrize(
     ("neighbour", "seasons"),
-    [("Wi", {"Fa", "Wi"}), ("Su", {"Fa", "Su"}), ("Sp", {"Sp"}), ("Fa", {"Fa"})],
+    [
+        ("Wi", {"Wi", "Sp"}),  # winter follows fall, which flips to spring
+        ("Su", {"Su"}),  # fall follows summer, which shows summer again
+        ("Sp", {"Sp"}),  # opposites: both will show spring
+        ("Fa", {"Fa"}),
+    ],
 )
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_descriptions_of_meetings_name_who_meets(neighbour: str, seasons: set[str], language: str) -> None:
+@pytest.mark.parametrize("language", SEASON_WORDS)
+def test_descriptions_of_meetings_name_the_neighbour_and_what_it_brings(
+    neighbour: str, seasons: set[str], language: str
+) -> None:
     state = after(1, f"draw:{neighbour} {neighbour} @0,0 draw:Sp/Fa Fa/Sp @1,0")
     assert set(seasons_in(state.describe("flip:w", language), language)) == seasons
 
@@ -181,7 +192,7 @@ def test_descriptions_are_english_unless_told_otherwise() -> None:
     assert state.describe("draw:Sp") == state.describe("draw:Sp", "en")
 
 
-@pytest.mark.parametrize("language", ["fr", "EN", "", None])
+@pytest.mark.parametrize("language", ["xx", "EN", "", None])
 def test_unknown_languages_are_named_with_the_known_ones(language: Any) -> None:
     with pytest.raises(OptionError) as caught:
         after(2, "").describe("draw:Sp", language)
@@ -191,3 +202,225 @@ def test_unknown_languages_are_named_with_the_known_ones(language: Any) -> None:
 def test_only_legal_moves_are_described() -> None:
     with pytest.raises(IllegalMove):
         after(2, "draw:Sp").describe("draw:Sp")
+
+
+MEETS_THREE = TWO_DRAWN + "Fa @0,0 Wi/Su @1,0 flip:w Fa/Su @0,1 flip:n Su/Sp @1,1"  # fall, winter, fall; summer below
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "english", "german"),
+    [
+        (TWO_DRAWN, "Fa", "Play the fall single", "Spiele die reine Herbstkarte"),
+        (
+            TWO_DRAWN,
+            "Sp/Wi",
+            "Play spring, with winter on the back",
+            "Spiele den Frühling mit Winter auf der Rückseite",
+        ),
+        (TWO_DRAWN + "Fa", "@0,0", "Place the first card", "Lege die erste Karte"),
+        (TWO_DRAWN + "Fa @0,0 Wi", "@0,-1", "Place it above the fall", "Lege die Karte über den Herbst"),
+        (
+            TWO_DRAWN + "Fa @0,0 Wi",
+            "@1,0",
+            "Place it to the right of the fall",
+            "Lege die Karte rechts neben den Herbst",
+        ),
+        (TWO_DRAWN + "Fa @0,0 Wi", "@0,1", "Place it below the fall", "Lege die Karte unter den Herbst"),
+        (
+            TWO_DRAWN + "Fa @0,0 Wi",
+            "@-1,0",
+            "Place it to the left of the fall",
+            "Lege die Karte links neben den Herbst",
+        ),
+        (
+            MEETS_THREE.removesuffix(" @1,1"),
+            "@1,1",
+            "Place it below the winter and to the right of the fall",
+            "Lege die Karte unter den Winter und rechts neben den Herbst",
+        ),
+        (
+            MEETS_THREE,
+            "flip:n",
+            "Meet the winter above: both flip; the placed card will show spring, the other summer",
+            "Begegne dem Winter darüber: Beide werden umgedreht; die gelegte Karte zeigt dann Frühling, "
+            "der Nachbar Sommer",
+        ),
+        (
+            MEETS_THREE,
+            "flip:w",
+            "Meet the fall to the left: the placed card flips to spring",
+            "Begegne dem Herbst links daneben: Die gelegte Karte wird zum Frühling",
+        ),
+    ],
+)
+def test_moves_are_described_as_a_person_at_the_table_says_them(
+    moves: str, move: str, english: str, german: str
+) -> None:
+    state = after(2, moves)
+    assert (state.describe(move), state.describe(move, "de")) == (english, german)
+
+
+def test_spaces_that_would_read_alike_are_told_apart_by_row_and_column() -> None:
+    state = after(2, TWO_DRAWN + "Fa @0,0 Wi @1,0 flip:w Fa/Sp @0,1 flip:n Wi/Su")
+    # Fall and winter above, fall below: the two falls have a free space on their left. The first row shown is free.
+    assert state.describe("@-1,0") == "Place it to the left of the fall (row 2, column 1)"
+    assert state.describe("@-1,1", "de") == "Lege die Karte links neben den Herbst (Reihe 3, Spalte 1)"
+    assert state.describe("@0,-1") == "Place it above the fall"
+
+
+# ---------------------------------------------------------------------------------------------------- log
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "english", "german"),
+    [
+        ("draw:Sp", "draw:Fa", "Bo drew fall.", "Bo hat den Herbst gezogen."),
+        ("draw:Sp draw:Fa", "draw:Su", "Ann drew summer.", "Ann hat den Sommer gezogen."),
+        (TWO_DRAWN, "Fa", "Ann played the fall single.", "Ann hat die reine Herbstkarte gespielt."),
+        (
+            TWO_DRAWN + "Fa @0,0",
+            "Wi/Su",
+            "Bo played winter, with summer on the back.",
+            "Bo hat den Winter mit Sommer auf der Rückseite gespielt.",
+        ),
+        (
+            TWO_DRAWN + "Fa",
+            "@0,0",
+            "Ann placed the fall as the first card.",
+            "Ann hat den Herbst als erste Karte gelegt.",
+        ),
+        (
+            MEETS_THREE.removesuffix(" @1,1"),
+            "@1,1",
+            "Bo placed the summer below the winter and to the right of the fall.",
+            "Bo hat den Sommer unter den Winter und rechts neben den Herbst gelegt.",
+        ),
+        (
+            MEETS_THREE,
+            "flip:n",
+            "Bo’s summer met the winter above: both flipped and now show spring and summer.",
+            "Bo ist mit dem Sommer dem Winter darüber begegnet. Beide wurden umgedreht: "
+            "Die gelegte Karte zeigt jetzt Frühling, der Nachbar Sommer.",
+        ),
+        (
+            MEETS_THREE,
+            "flip:w",
+            "Bo’s summer met the fall to the left and flipped to spring.",
+            "Bo ist mit dem Sommer dem Herbst links daneben begegnet. Die gelegte Karte wurde zum Frühling.",
+        ),
+        (
+            TWO_DRAWN + "Fa/Su @0,0 Wi @1,0",
+            "flip:w",
+            "Bo’s winter met the fall to the left and flipped it to summer.",
+            "Bo ist mit dem Winter dem Herbst links daneben begegnet. Der Nachbar wurde zum Sommer.",
+        ),
+        (
+            TWO_DRAWN + "Fa @0,0 Wi @1,0",
+            "flip:w",
+            "Bo’s winter met the fall to the left and flipped it, but it shows fall again.",
+            "Bo ist mit dem Winter dem Herbst links daneben begegnet. "
+            "Der Nachbar wurde umgedreht und zeigt wieder Herbst.",
+        ),
+        (
+            TWO_DRAWN + "Fa @0,0 Su @0,1",
+            "flip:n",
+            "Bo’s summer met the fall above and flipped, but it shows summer again.",
+            "Bo ist mit dem Sommer dem Herbst darüber begegnet. "
+            "Die gelegte Karte wurde umgedreht und zeigt wieder Sommer.",
+        ),
+        (
+            TWO_DRAWN + "Fa/Su @0,0 Fa/Wi @-1,0",
+            "flip:e",
+            "Bo’s fall met the fall to the right, and nothing flipped.",
+            "Bo ist mit dem Herbst dem Herbst rechts daneben begegnet. Nichts wurde umgedreht.",
+        ),
+    ],
+)
+@pytest.mark.parametrize("seat", [0, 1, None, "all"])
+def test_the_log_tells_what_happened(seat: Viewer, moves: str, move: str, english: str, german: str) -> None:
+    state, names = after(2, moves), ("Ann", "Bo")
+    assert (state.narrate(move, seat, "en", names), state.narrate(move, seat, "de", names)) == (english, german)
+
+
+@pytest.mark.parametrize(
+    ("draw", "english", "german"),
+    [
+        ("draw:Fa", "Ann drew the fall single.", "Ann hat die reine Herbstkarte gezogen."),
+        ("draw:Sp/Wi", "Ann drew a spring/winter card.", "Ann hat eine Karte mit Frühling und Winter gezogen."),
+    ],
+)
+def test_the_solo_log_names_the_card_that_was_drawn(draw: str, english: str, german: str) -> None:
+    state = after(1, "")
+    assert (state.narrate(draw, None, "en", ["Ann"]), state.narrate(draw, None, "de", ["Ann"])) == (english, german)
+
+
+@pytest.mark.parametrize(
+    ("draws", "english", "german"),
+    [
+        (
+            "draw:Sp/Wi",
+            "The deck was shuffled, and Ann drew a spring/winter card.",
+            "Der Stapel ist gemischt, und Ann hat eine Karte mit Frühling und Winter gezogen.",
+        ),
+        (
+            "draw:Wi draw:Su draw:Sp draw:Fa",
+            "Ann drew winter and spring, Bo drew summer and fall.",
+            "Ann hat Winter und Frühling gezogen, Bo Sommer und Herbst.",
+        ),
+        (
+            "draw:Fa draw:Sp draw:Su",
+            "Ann drew fall, Bo drew spring and Cleo drew summer. "
+            "Nobody owns winter; its single is the first card on the table.",
+            "Ann hat Herbst gezogen, Bo Frühling und Cleo Sommer. "
+            "Der Winter gehört niemandem; seine reine Karte liegt als erste auf dem Tisch.",
+        ),
+        (
+            "draw:Fa draw:Sp draw:Su draw:Wi",
+            "Ann drew fall, Bo drew spring, Cleo drew summer and Dan drew winter.",
+            "Ann hat Herbst gezogen, Bo Frühling, Cleo Sommer und Dan Winter.",
+        ),
+    ],
+    ids=["1", "2", "3", "4"],
+)
+def test_the_set_up_is_told_in_a_sentence(
+    draws: str, english: str, german: str, request: pytest.FixtureRequest
+) -> None:
+    players = int(request.node.callspec.id)
+    names = ("Ann", "Bo", "Cleo", "Dan")[:players]
+    for seat in (None, *range(players)):
+        view = after(players, draws).view(seat)
+        assert (view.set_up_words("en", names), view.set_up_words("de", names)) == (english, german)
+
+
+# ------------------------------------------------------------------------------------------ no notation
+
+NOTATION = re.compile(r"@|\b(Sp|Su|Fa|Wi)\b|flip:|draw:|-?\d,-?\d|[Ss]eat|[Cc]hance|Zufall|[{}$]|\bNone\b")
+
+
+def texts_of(scene: Scene) -> list[str]:
+    faces = [text for piece in scene.pieces for text in (piece.name, piece.look.about)]
+    written = [label.words for label in scene.labels] + [zone.name for zone in scene.zones]
+    return [scene.title, *faces, *written, *(choice.words for choice in scene.choices)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_players_read_no_notation(players: int, language: str) -> None:
+    names = ("Ann", "Bo", "Cleo", "Dan")[:players]
+    seats: list[int | None] = [None, *range(players)]
+    for seed in range(3):
+        rng = Random(seed)
+        state = after(players, "")
+        while True:
+            said = [text for seat in seats for text in texts_of(state.view(seat).scene(language, None, names))]
+            for move in state.moves:
+                viewers: list[Viewer] = [*seats, "all"]
+                told = [state.narrate(move, seat, language, names) for seat in viewers]
+                assert all(text.endswith(".") and any(name in text for name in names) for text in told)
+                said += [*told, state.describe(move, language)]
+            said += [line.name for lines in state.explain(language) or () for line in lines]
+            said.append(state.decided_by(language, names))
+            assert [text for text in said if NOTATION.search(text)] == []
+            if state.is_over:
+                break
+            state = state.play(rng.choice(state.moves))

@@ -50,7 +50,7 @@ def play(client: TestClient, path: str) -> None:
         client.post(f"{path}/move", data={"move": seen["moves"][0], "seq": seen["seq"]})
 
 
-def deal(client: TestClient, goal: str = "Four of each season") -> str:
+def deal(client: TestClient, goal: str = "four of each season") -> str:
     found = re.search(rf"<article[^>]*deal.*?{goal}(.*?)</article>", client.get("/solo").text, re.DOTALL)
     assert found
     return found[1]

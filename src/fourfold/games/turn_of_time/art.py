@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from fourfold.core.compiled.bits import count
 from fourfold.core.scene.drawing import Drawing
 from fourfold.core.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Piece, Role, Scene, Spot, Wall, Zone
 from fourfold.core.state import View
 from fourfold.games.seasons import EDGES
-from fourfold.games.turn_of_time import rules
-from fourfold.games.turn_of_time.codes import CODES, FACE_CODES, SEASONS
+from fourfold.games.turn_of_time import WORDS, rules
+from fourfold.games.turn_of_time.codes import CODES, FACE_CODES, SEASON_NAMES, SEASONS, shown
 from fourfold.games.turn_of_time.faces import STYLE, face_look, hand_look
-from fourfold.games.turn_of_time.geometry import BOX, DIRECTIONS, largest_group
-from fourfold.games.turn_of_time.text import SEASON_WORDS
+from fourfold.games.turn_of_time.geometry import BOX, DIRECTIONS
+from fourfold.games.turn_of_time.text import standing
 
 __all__ = ["EDGES", "scene"]
 
@@ -21,47 +18,6 @@ TABLE_X, TABLE_Y = 2 * COLUMN, 3 * LINE
 CELL = 100.0
 HAND_WIDTH, HAND_HEIGHT = 7 * COLUMN, 3 * LINE
 HAND_PITCH = HAND_WIDTH + COLUMN
-
-WORDS = {
-    "en": {
-        "draw": "Chance draws",
-        "card": "{who}: choose a card and the face to show",
-        "cell": "{who}: choose where {card} goes",
-        "flip": "{who}: choose which neighbour it meets next",
-        "over": "The game is over",
-        "won": "{who} wins",
-        "won by group": "{who} wins the tie by the larger group",
-        "won by turn": "{who} wins the tie by playing first",
-        "met": "The goal is met",
-        "missed": "The goal is not met",
-        "standing": "{season} {cards}, group of {group}",
-        "points": "{season} {cards}, group of {group}: {points} points",
-        "point": "{season} {cards}, group of {group}: 1 point",
-        "deck": "Deck: {cards} cards left",
-        "drawn": "Drawn",
-        "dominance": "Goal: one group of 7",
-        "balance": "Goal: 4 cards of each season",
-    },
-    "de": {
-        "draw": "Der Zufall zieht",
-        "card": "{who}: Karte und Seite wählen",
-        "cell": "{who}: Wohin kommt {card}?",
-        "flip": "{who}: Auf welchen Nachbarn trifft sie als Nächstes?",
-        "over": "Das Spiel ist zu Ende",
-        "won": "{who} gewinnt",
-        "won by group": "{who} gewinnt bei Gleichstand durch die größere Gruppe",
-        "won by turn": "{who} gewinnt bei Gleichstand als Startperson",
-        "met": "Das Ziel ist erreicht",
-        "missed": "Das Ziel ist verfehlt",
-        "standing": "{season} {cards}, Gruppe von {group}",
-        "points": "{season} {cards}, Gruppe von {group}: {points} Punkte",
-        "point": "{season} {cards}, Gruppe von {group}: 1 Punkt",
-        "deck": "Stapel: noch {cards} Karten",
-        "drawn": "Gezogen",
-        "dominance": "Ziel: eine Gruppe von 7",
-        "balance": "Ziel: 4 Karten von jeder Jahreszeit",
-    },
-}
 
 
 def scene(view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:
@@ -91,33 +47,30 @@ class _Drawing(Drawing):
         )
         return self.finish(title, width, height, choices, STYLE)
 
-    def season(self, code: str) -> str:
-        word = SEASON_WORDS[self.language][SEASONS.index(code)]
-        return word[0].upper() + word[1:]
-
     def title(self) -> str:
-        phase, outcome = self.position["phase"], self.view.outcome
+        phase, outcome, alone = self.position["phase"], self.view.outcome, self.view.game.players == 1
         if outcome is not None:
-            if self.view.game.players == 1:
-                result = self.words["met" if outcome.winners else "missed"]
-            else:
-                how = "won"
-                if len(set(outcome.scores)) == 1:  # T3
-                    how = "won by group" if rules.lead_in_groups(self.view._records[0]) else "won by turn"
-                result = self.words[how].format(who=self.who(outcome.winners[0]))
-            return f"{self.words['over']}. {result}"
+            if alone:
+                return self.words("over-met" if outcome.winners else "over-missed")
+            how = "over-won"
+            if len(set(outcome.scores)) == 1:  # T3
+                how = "over-won-by-group" if rules.lead_in_groups(self.view._records[0]) else "over-won-by-turn"
+            return self.words(how, who=self.who(outcome.winners[0]))
         if phase == "draw":
-            return self.words["draw"]
+            return self.words("task-draw-card" if alone else "task-draw-season")
         who = self.who(self.position["seat"])
-        return self.words[phase].format(who=who, card=self.position["held"])
+        if phase == "cell":
+            season = SEASON_NAMES[SEASONS.index(self.position["held"][:2])]
+            return self.words("task-cell", who=who, season=season)
+        return self.words("task-face" if alone and phase == "card" else f"task-{phase}", who=who)
 
     # --- the table
 
     def draw_table(self) -> None:
         """The cards and the cells around them that are still within reach; a wall where the box is fixed (T11)."""
         xs, ys = [x for x, _ in self.table] or [0], [y for _, y in self.table] or [0]
-        self.left, self.columns = _window(min(xs), max(xs))
-        self.top, self.rows = _window(min(ys), max(ys))
+        self.left, self.columns = shown(min(xs), max(xs))
+        self.top, self.rows = shown(min(ys), max(ys))
         for y in range(self.top, self.top + self.rows):
             for x in range(self.left, self.left + self.columns):
                 spot = _cell_id(x, y)
@@ -167,7 +120,7 @@ class _Drawing(Drawing):
 
     def draw_seat(self, seat: int, y: float, per_row: int, rows: int) -> float:
         top, name = y, self.who(seat)
-        own = f"{seat + 1}: {name}" if self.names else name
+        own = self.words("seat", number=seat + 1, who=name) if self.names else name
         self.labels.append(Label(self.panel_x, y, own, 20, strong=self.position["seat"] == seat))
         y += LINE
         for season in self.position["seasons"][seat]:
@@ -199,38 +152,31 @@ class _Drawing(Drawing):
             look = hand_look(CODES.index(code), self.language)
         return Piece(look, "held", ("held",))
 
-    def standing(self, season: str) -> str:
+    def standing(self, code: str) -> str:
         """How a season stands on the table; at the end, what it earns."""
-        record = self.view._records[0]
-        cells = record.showing[SEASONS.index(season)]
-        words: dict[str, Any] = {
-            "season": self.season(season),
-            "cards": count(cells),
-            "group": largest_group(cells),
-        }
+        record, season = self.view._records[0], SEASONS.index(code)
+        values = standing(record, season)
         if self.view.is_over and self.view.game.players > 1:
-            points = rules.points(record, SEASONS.index(season))
-            return self.words["point" if points == 1 else "points"].format(points=points, **words)
-        if words["cards"] == 0:
-            return f"{words['season']} 0"
-        return self.words["standing"].format(**words)
+            points = int(rules.points(record, season))
+            return self.words("standing-points", season=SEASON_NAMES[season], points=points, **values)
+        return self.words("standing", season=SEASON_NAMES[season], **values)
 
     def draw_deck(self) -> float:
         """The solo game: the goal, the drawn card, the deck as one card of each kind with its number of copies."""
         self.panel_width = 4 * HAND_PITCH - COLUMN
         y = TABLE_Y - LINE
-        self.labels.append(Label(self.panel_x, y, self.words[self.position["goal"]], 20, strong=True))
+        self.labels.append(Label(self.panel_x, y, self.words(f"goal-{self.position['goal']}"), 20, strong=True))
         for season in SEASONS:
             y += LINE
             self.labels.append(Label(self.panel_x, y, self.standing(season), 17))
         y += LINE
         if self.position["held"] is not None:
-            self.labels.append(Label(self.panel_x, y + LINE, self.words["drawn"], 20))
+            self.labels.append(Label(self.panel_x, y + LINE, self.words("drawn"), 20))
             self.spots.append(Spot("held", self.panel_x + HAND_PITCH, y, HAND_WIDTH, HAND_HEIGHT))
             self.pieces.append(self.held())
         y += HAND_HEIGHT
         deck = self.position["deck"]
-        self.labels.append(Label(self.panel_x, y, self.words["deck"].format(cards=len(deck)), 20))
+        self.labels.append(Label(self.panel_x, y, self.words("deck", cards=len(deck)), 20))
         y += LINE
         for slot, kind in enumerate(kind for kind, code in enumerate(CODES) if code in deck):
             x = self.panel_x + slot % 4 * HAND_PITCH
@@ -262,9 +208,3 @@ class _Drawing(Drawing):
 
 def _cell_id(x: int, y: int) -> str:
     return f"cell:{x},{y}"
-
-
-def _window(low: int, high: int) -> tuple[int, int]:
-    """The first column (or row) to show and how many: the cards, and one more on each side while there is room."""
-    room = high - low + 1 < BOX
-    return low - room, high - low + 1 + 2 * room

@@ -7,9 +7,10 @@ from functools import cache
 from fourfold.core.scene.scene import Face
 from fourfold.games.seasons import SEASONS, motif, paper
 from fourfold.games.seasons import STYLE as SEASON_STYLE
+from fourfold.games.turn_of_time import WORDS
 from fourfold.games.turn_of_time.codes import CODES
 from fourfold.games.turn_of_time.rules import KINDS
-from fourfold.games.turn_of_time.text import face_words, kind_words
+from fourfold.games.turn_of_time.text import card_values
 
 CODE = tuple(SEASONS)
 CARD = "rect x='4' y='4' width='92' height='92' rx='11' stroke='#0003' stroke-width='1.5'"
@@ -34,7 +35,8 @@ def face_look(face: int, language: str) -> Face:
         drawn += paper(below, "path d='M96 52V85A11 11 0 0 1 85 96H52Z'") + motif(below, 81, 81, 0.4) + FOLD
         lines = (f" {SEASONS[up].glyph} {up}", f"  ({below})")
         plain = (f"  {up}", f"  ({below})")
-    return Face(face_words(face, language), drawn, lines, plain, SEASONS[up].ink, SEASONS[up].paper)
+    name = WORDS[language]("card-on-table", **card_values(*divmod(face, 4)))
+    return Face(name, drawn, lines, plain, SEASONS[up].ink, SEASONS[up].paper)
 
 
 @cache
@@ -48,4 +50,5 @@ def hand_look(kind: int, language: str) -> Face:
         drawn += paper(late, "path d='M92.8 7.2A11 11 0 0 1 96 15V85A11 11 0 0 1 85 96H15A11 11 0 0 1 7.2 92.8Z'")
         drawn += motif(early, 32, 33, 0.62) + motif(late, 68, 67, 0.62)
     line = CODES[kind].center(5)
-    return Face(kind_words(kind, language), drawn, (line,), (line,), SEASONS[early].ink, SEASONS[early].paper)
+    name = WORDS[language]("card-in-hand", **card_values(*KINDS[kind]))
+    return Face(name, drawn, (line,), (line,), SEASONS[early].ink, SEASONS[early].paper)

@@ -1,16 +1,24 @@
-"""Texts of Turn of Time: moves and their descriptions. `positions.py` has the positions."""
+"""Texts of Turn of Time: moves, and what is said of them and of the result. `positions.py` has the positions."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
+import numpy as np
+
 from fourfold.core.compiled.bits import count
+from fourfold.core.locale.catalogue import Value
+from fourfold.core.locale.cldr import list_words
 from fourfold.core.scene.score_sheet import Line, Sheet
-from fourfold.core.state import Outcome
-from fourfold.games.turn_of_time.codes import CODES, COMPASS, FACE_CODES, SEASONS, xy
-from fourfold.games.turn_of_time.geometry import CELLS, NEIGHBOUR, largest_group
+from fourfold.core.state import Outcome, Viewer
+from fourfold.games.turn_of_time import WORDS
+from fourfold.games.turn_of_time.codes import CODES, COMPASS, FACE_CODES, SEASON_NAMES, SEASONS, shown, xy
+from fourfold.games.turn_of_time.geometry import CELLS, NEIGHBOUR, SIDE, largest_group
 from fourfold.games.turn_of_time.positions import load, position
 from fourfold.games.turn_of_time.rules import (
     AT,
@@ -20,10 +28,23 @@ from fourfold.games.turn_of_time.rules import (
     KINDS,
     MEET,
     NOBODY,
+    NONE,
+    open_cells,
     points,
 )
 
-__all__ = ["FORMS", "READABLE", "decided_by", "describe", "explain", "load", "move", "position"]
+__all__ = [
+    "FORMS",
+    "READABLE",
+    "decided_by",
+    "describe",
+    "explain",
+    "load",
+    "move",
+    "narrate",
+    "position",
+    "set_up_words",
+]
 
 # ------------------------------------------------------------------------------------------------- moves
 
@@ -46,98 +67,121 @@ def move(s: Any, action: int) -> str:
 
 # ------------------------------------------------------------------------------------------------- words
 
-SEASON_WORDS = {
-    "en": ("spring", "summer", "fall", "winter"),
-    "de": ("Frühling", "Sommer", "Herbst", "Winter"),
-}
-SINGLE_WORDS = {
-    "en": ("the spring single", "the summer single", "the fall single", "the winter single"),
-    "de": ("die reine Frühlingskarte", "die reine Sommerkarte", "die reine Herbstkarte", "die reine Winterkarte"),
-}
-COMPASS_WORDS = {
-    "en": ("above", "to the right", "below", "to the left"),
-    "de": ("darüber", "rechts daneben", "darunter", "links daneben"),
-}
-WORDS = {
-    "en": {
-        "draw season": "Chance draws {season} for player {player}",
-        "draw card": "Chance draws {card}",
-        "double": "{0}, with {1} below",
-        "card": "the {0}/{1} card",
-        "play": "Play {card}",
-        "first": "Lay the first card",
-        "place": "Place it at {x},{y}",
-        "meet": "Meet the {other} {where}: {what}",
-        0: "both are {season}, nothing turns",
-        1: "{other} follows {season}, so the placed card turns over",
-        2: "opposites, so both turn over",
-        3: "{season} follows {other}, so the neighbour turns over",
-        "no card": "no card",
-        "one card": "1 card",
-        "cards": "{cards} cards, group of {group}",
-        "line": "{season} ({standing})",
-        "by group": "{points} points each; the larger group breaks the tie: {groups}.",
-        "by turn": "{points} points each, and the largest groups are equal: {groups}. {who} played first.",
-        "group": "{who} with {group} ({season})",
-        "by draw": "{first} and {second} are equal ({standing}); {first} was drawn earlier.",
-    },
-    "de": {
-        "draw season": "Der Zufall zieht {season} für Person {player}",
-        "draw card": "Der Zufall zieht {card}",
-        "double": "{0}, darunter {1}",
-        "card": "die Karte {0}/{1}",
-        "play": "{card} ausspielen",
-        "first": "Die erste Karte legen",
-        "place": "Auf {x},{y} legen",
-        "meet": "Auf {other} {where} treffen: {what}",
-        0: "beide sind {season}, nichts dreht sich",
-        1: "{other} folgt auf {season}, also dreht sich die gelegte Karte um",
-        2: "Gegensätze, also drehen sich beide um",
-        3: "{season} folgt auf {other}, also dreht sich der Nachbar um",
-        "no card": "keine Karte",
-        "one card": "1 Karte",
-        "cards": "{cards} Karten, Gruppe von {group}",
-        "line": "{season} ({standing})",
-        "by group": "Je {points} Punkte; die größere Gruppe entscheidet: {groups}.",
-        "by turn": "Je {points} Punkte, und die größten Gruppen sind gleich groß: {groups}. {who} hat angefangen.",
-        "group": "{who} mit {group} ({season})",
-        "by draw": "{first} und {second} sind gleichauf ({standing}); {first} wurde früher gezogen.",
-    },
-}
+SIDES = ("above", "right", "below", "left")
+"""Where a neighbour lies, by direction."""
+MEETINGS = ("same", "placed", "both", "neighbour")
+"""What flips in a meeting, by the steps from the placed card's season to its neighbour's."""
 
 
-def face_words(face: int, language: str) -> str:
-    """A card on the table or about to be laid there, in words."""
-    up, below = face // 4, face % 4
-    season = SEASON_WORDS[language]
-    return SINGLE_WORDS[language][up] if up == below else WORDS[language]["double"].format(season[up], season[below])
-
-
-def kind_words(kind: int, language: str) -> str:
-    """A card whose sides may both be used, in words."""
-    early, late = KINDS[kind]
-    season = SEASON_WORDS[language]
-    return (
-        SINGLE_WORDS[language][early] if early == late else WORDS[language]["card"].format(season[early], season[late])
-    )
+def card_values(season: int, back: int) -> dict[str, str]:
+    """A card as messages take it: its seasons, the one that shows first, and its kind."""
+    kind = "single" if season == back else "double"
+    return {"season": SEASON_NAMES[season], "back": SEASON_NAMES[back], "kind": kind}
 
 
 def describe(s: Any, action: int, language: str) -> str:
-    words, season = WORDS[language], SEASON_WORDS[language]
+    words = WORDS[language]
     if action >= MEET:
-        direction = action - MEET
-        mine = int(s.table[s.placed]) // 4
-        theirs = int(s.table[NEIGHBOUR[s.placed, direction]]) // 4
-        what = words[(theirs - mine) % 4].format(season=season[mine], other=season[theirs])
-        return words["meet"].format(other=season[theirs], where=COMPASS_WORDS[language][direction], what=what)
+        meeting, values = _meeting(s, action - MEET)
+        return words(f"meet-{meeting}", **values)
     if action >= AT:
-        x, y = xy(action - AT)
-        return words["first"] if s.cards == 0 else words["place"].format(x=x, y=y)
+        return _describe_place(s, action - AT, language)
     if action >= FACE:
-        return words["play"].format(card=face_words(action - FACE, language))
+        return words("play", **card_values(*divmod(action - FACE, 4)))
     if action >= DRAW_KIND:
-        return words["draw card"].format(card=kind_words(action - DRAW_KIND, language))
-    return words["draw season"].format(season=season[action - DRAW_SEASON], player=int(s.drawn) % int(s.players) + 1)
+        return words("draw-card", **card_values(*KINDS[action - DRAW_KIND]))
+    return words("draw-season", season=SEASON_NAMES[action - DRAW_SEASON])
+
+
+def narrate(s: Any, action: int, seat: Viewer, names: Sequence[str], language: str) -> str:
+    """A move as the log tells it; everybody may know everything."""
+    words = WORDS[language]
+    if action < DRAW_KIND:
+        who = names[int(s.drawn) % int(s.players)]
+        return words("log-draw-season", who=who, season=SEASON_NAMES[action - DRAW_SEASON])
+    if action < FACE:
+        return words("log-draw-card", who=names[0], **card_values(*KINDS[action - DRAW_KIND]))
+    who = names[s.seat]
+    if action < AT:
+        return words("log-play", who=who, **card_values(*divmod(action - FACE, 4)))
+    if action < MEET:
+        season = SEASON_NAMES[int(s.held) // 4]
+        if s.cards == 0:
+            return words("log-place-first", who=who, season=season)
+        neighbours = _neighbours(s.table, action - AT)
+        return words("log-place", who=who, season=season, places=_places(neighbours, language))
+    meeting, values = _meeting(s, action - MEET)
+    return words(f"log-meet-{meeting}", who=who, **values)
+
+
+def set_up_words(s: Any, seat: int | None, names: Sequence[str], language: str) -> str:
+    """Who drew which seasons; alone, the first card."""
+    words = WORDS[language]
+    if s.players == 1:
+        return words("set-up-1", who1=names[0], **card_values(*KINDS[s.held]))
+    values: dict[str, str] = {}
+    order = s.order[: s.drawn].tolist()
+    for number, who in enumerate(names):
+        drawn = [words("season", season=SEASON_NAMES[season]) for season in order if s.owner[season] == number]
+        values |= {f"who{number + 1}": who, f"seasons{number + 1}": list_words(drawn, language)}
+    if s.players == 3:
+        values["season"] = SEASON_NAMES[_owned(s, NOBODY)[0]]
+    return words(f"set-up-{s.players}", **values)
+
+
+# ------------------------------------------------------------------------------------------------ places
+
+Neighbours = tuple[tuple[int, int], ...]
+"""Direction and season of each card around a cell."""
+
+
+def _neighbours(table: np.ndarray, cell: int) -> Neighbours:
+    around = enumerate(NEIGHBOUR[cell].tolist())
+    return tuple((side, int(table[n]) // 4) for side, n in around if n < CELLS and table[n] != NONE)
+
+
+@lru_cache(2_000)
+def _places(neighbours: Neighbours, language: str) -> str:
+    """Where a cell is, seen from the cards around it."""
+    words = WORDS[language]
+    seen = [words("beside", side=SIDES[(side + 2) % 4], season=SEASON_NAMES[season]) for side, season in neighbours]
+    return list_words(seen, language)
+
+
+@lru_cache(500)
+def _ambiguous(table: bytes, cells: int) -> frozenset[Neighbours]:
+    """What several open cells have around them. Cached, because it is asked for each of them."""
+    faces = np.frombuffer(table, np.int8)
+    seen = Counter(_neighbours(faces, cell) for cell in range(CELLS) if cells >> cell & 1)
+    return frozenset(neighbours for neighbours, cells_like_it in seen.items() if cells_like_it > 1)
+
+
+def _describe_place(s: Any, cell: int, language: str) -> str:
+    words = WORDS[language]
+    if s.cards == 0:
+        return words("place-first")
+    neighbours = _neighbours(s.table, cell)
+    places = _places(neighbours, language)
+    if neighbours not in _ambiguous(s.table.tobytes(), int(open_cells(s))):
+        return words("place", places=places)
+    row = cell // SIDE - shown(int(s.top), int(s.bottom))[0] + 1
+    column = cell % SIDE - shown(int(s.left), int(s.right))[0] + 1
+    return words("place-exactly", places=places, row=row, column=column)
+
+
+def _meeting(s: Any, direction: int) -> tuple[str, dict[str, str]]:
+    """What flips when the placed card meets a neighbour, and both cards, as messages take them."""
+    season, back = divmod(int(s.table[s.placed]), 4)
+    other, other_back = divmod(int(s.table[NEIGHBOUR[s.placed, direction]]), 4)
+    values = {
+        **card_values(season, back),
+        "side": SIDES[direction],
+        "other": SEASON_NAMES[other],
+        "other_back": SEASON_NAMES[other_back],
+        "other_kind": "single" if other == other_back else "double",
+        "outcome": "same" if back == other_back else "different",
+    }
+    return MEETINGS[(other - season) % 4], values
 
 
 # ------------------------------------------------------------------------------------------------ points
@@ -159,21 +203,13 @@ def _owned(s: Any, seat: int) -> list[int]:
 
 
 def _line(s: Any, season: int, language: str) -> Line:
-    words = WORDS[language]
-    name = words["line"].format(season=_capital(season, language), standing=_standing(s, season, language))
+    name = WORDS[language]("line", season=SEASON_NAMES[season], **standing(s, season))
     return Line(SEASONS[season], name, int(points(s, season)))
 
 
-def _capital(season: int, language: str) -> str:
-    return SEASON_WORDS[language][season].capitalize()
-
-
-def _standing(s: Any, season: int, language: str) -> str:
+def standing(s: Any, season: int) -> dict[str, int]:
     """What ranks a season: the cards that show it, and how many of them lie together."""
-    cards, words = count(s.showing[season]), WORDS[language]
-    if cards < 2:
-        return words["one card" if cards else "no card"]
-    return words["cards"].format(cards=cards, group=largest_group(s.showing[season]))
+    return {"cards": int(count(s.showing[season])), "group": int(largest_group(s.showing[season]))}
 
 
 def decided_by(s: Any, outcome: Outcome, names: tuple[str, ...], language: str) -> str:
@@ -186,24 +222,25 @@ def decided_by(s: Any, outcome: Outcome, names: tuple[str, ...], language: str) 
     )
     told = [_seats_tie(s, outcome, names, language)] if len(set(outcome.scores)) == 1 else []
     told += [
-        _seasons_tie(s, one, other, language)
+        WORDS[language]("decided-by-draw", season=SEASON_NAMES[one], other=SEASON_NAMES[other], **standing(s, one))
         for one, other in pairwise(ranked)
-        if s.owner[one] != s.owner[other] and _standing(s, one, language) == _standing(s, other, language)
+        if s.owner[one] != s.owner[other] and standing(s, one) == standing(s, other)
     ]
     return " ".join(told)
 
 
-def _seasons_tie(s: Any, one: int, other: int, language: str) -> str:
-    season, standing = SEASON_WORDS[language], _standing(s, one, language)
-    told = WORDS[language]["by draw"].format(first=season[one], second=season[other], standing=standing)
-    return told[0].upper() + told[1:]
-
-
 def _seats_tie(s: Any, outcome: Outcome, names: tuple[str, ...], language: str) -> str:
-    words, sizes, groups = WORDS[language], [], []
-    for seat, who in enumerate(names):
-        group, season = max((int(largest_group(s.showing[season])), season) for season in _owned(s, seat))
-        sizes.append(group)
-        groups.append(words["group"].format(who=who, group=group, season=SEASON_WORDS[language][season]))
-    how = words["by turn" if len(set(sizes)) == 1 else "by group"]
-    return how.format(points=outcome.scores[0], groups=", ".join(groups), who=names[outcome.winners[0]])
+    winner = outcome.winners[0]
+    (group, season), (other_group, other) = (
+        max((standing(s, season)["group"], season) for season in _owned(s, seat)) for seat in (winner, 1 - winner)
+    )
+    values: dict[str, Value] = {
+        "points": outcome.scores[0],
+        "who": names[winner],
+        "season": SEASON_NAMES[season],
+        "group": group,
+        "other": SEASON_NAMES[other],
+    }
+    if group == other_group:
+        return WORDS[language]("decided-by-turn", **values)
+    return WORDS[language]("decided-by-group", other_group=other_group, **values)

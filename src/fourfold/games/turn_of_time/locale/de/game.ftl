@@ -2,14 +2,177 @@
 
 ## About the game
 
-summary = Legt Jahreszeiten in ein Quadrat von vier mal vier; jede dreht ihre Nachbarn um oder wird gedreht.
+summary = Legt Jahreszeiten in ein Raster von vier mal vier; jede dreht ihre Nachbarn um oder wird von ihnen umgedreht.
 
 ## Its options
 
-option-players = Wie viele spielen, 1 bis 4.
-option-goal = Nur allein: dominance (eine Gruppe von sieben, sonst vorgegeben) oder balance (vier von jeder).
+option-players = Wie viele mitspielen, 1 bis 4.
+option-goal = Nur solo: dominance (eine Gruppe von sieben, Standard) oder balance (vier von jeder Jahreszeit).
 
 ## Goals of the solo game
 
-solo-dominance = Eine Gruppe von sieben
-solo-balance = Vier von jeder Jahreszeit
+solo-dominance = Vorherrschaft: eine Gruppe von sieben
+solo-balance = Gleichgewicht: vier von jeder Jahreszeit
+
+## Parts of other messages
+
+season = { $season ->
+    [spring] Frühling
+    [summer] Sommer
+    [fall] Herbst
+   *[winter] Winter
+}
+back = { $back ->
+    [spring] Frühling
+    [summer] Sommer
+    [fall] Herbst
+   *[winter] Winter
+}
+other = { $other ->
+    [spring] Frühling
+    [summer] Sommer
+    [fall] Herbst
+   *[winter] Winter
+}
+other-back = { $other_back ->
+    [spring] Frühling
+    [summer] Sommer
+    [fall] Herbst
+   *[winter] Winter
+}
+season-first = { season }
+single = { $season ->
+    [spring] reine Frühlingskarte
+    [summer] reine Sommerkarte
+    [fall] reine Herbstkarte
+   *[winter] reine Winterkarte
+}
+double = { season }, auf der Rückseite { back }
+pair = Karte mit { season } und { back }
+side = { $side ->
+    [above] darüber
+    [right] rechts daneben
+    [below] darunter
+   *[left] links daneben
+}
+
+## Names of cards, as a screen reader says them
+
+card-on-table = { $kind ->
+    [single] { single }
+   *[double] { double }
+}
+card-in-hand = { $kind ->
+    [single] { single }
+   *[double] { pair }
+}
+
+## Moves, as buttons name them
+
+draw-season = Ziehe den { season }
+draw-card = { $kind ->
+    [single] Ziehe die { single }
+   *[double] Ziehe die { pair }
+}
+play = { $kind ->
+    [single] Spiele die { single }
+   *[double] Spiele den { season } mit { back } auf der Rückseite
+}
+place-first = Lege die erste Karte
+place = Lege die Karte { $places }
+place-exactly = Lege die Karte { $places } (Reihe { $row }, Spalte { $column })
+beside = { $side ->
+    [above] über den { season }
+    [right] rechts neben den { season }
+    [below] unter den { season }
+   *[left] links neben den { season }
+}
+meet-same = Begegne dem { other } { side }: Nichts wird umgedreht
+meet-placed = { $kind ->
+    [single] Begegne dem { other } { side }: Die gelegte Karte wird umgedreht und zeigt wieder { season }
+   *[double] Begegne dem { other } { side }: Die gelegte Karte wird zum { back }
+}
+meet-neighbour = { $other_kind ->
+    [single] Begegne dem { other } { side }: Er wird umgedreht und zeigt wieder { other }
+   *[double] Begegne dem { other } { side }: Er wird zum { other-back }
+}
+meet-both = { $outcome ->
+    [same] Begegne dem { other } { side }: Beide werden umgedreht und zeigen dann { back }
+   *[different] Begegne dem { other } { side }: Beide werden umgedreht; die gelegte Karte zeigt dann { back }, der Nachbar { other-back }
+}
+
+## Log: what has happened
+
+log-draw-season = { $who } hat den { season } gezogen.
+log-draw-card = { $kind ->
+    [single] { $who } hat die { single } gezogen.
+   *[double] { $who } hat eine { pair } gezogen.
+}
+log-play = { $kind ->
+    [single] { $who } hat die { single } gespielt.
+   *[double] { $who } hat den { season } mit { back } auf der Rückseite gespielt.
+}
+log-place-first = { $who } hat den { season } als erste Karte gelegt.
+log-place = { $who } hat den { season } { $places } gelegt.
+log-meet-same = { $who } ist mit dem { season } dem { other } { side } begegnet. Nichts wurde umgedreht.
+log-meet-placed = { $kind ->
+    [single] { $who } ist mit dem { season } dem { other } { side } begegnet. Die gelegte Karte wurde umgedreht und zeigt wieder { season }.
+   *[double] { $who } ist mit dem { season } dem { other } { side } begegnet. Die gelegte Karte wurde zum { back }.
+}
+log-meet-neighbour = { $other_kind ->
+    [single] { $who } ist mit dem { season } dem { other } { side } begegnet. Der Nachbar wurde umgedreht und zeigt wieder { other }.
+   *[double] { $who } ist mit dem { season } dem { other } { side } begegnet. Der Nachbar wurde zum { other-back }.
+}
+log-meet-both = { $outcome ->
+    [same] { $who } ist mit dem { season } dem { other } { side } begegnet. Beide wurden umgedreht und zeigen jetzt { back }.
+   *[different] { $who } ist mit dem { season } dem { other } { side } begegnet. Beide wurden umgedreht: Die gelegte Karte zeigt jetzt { back }, der Nachbar { other-back }.
+}
+set-up-2 = { $who1 } hat { $seasons1 } gezogen, { $who2 } { $seasons2 }.
+set-up-3 = { $who1 } hat { $seasons1 } gezogen, { $who2 } { $seasons2 } und { $who3 } { $seasons3 }. Der { season } gehört niemandem; seine reine Karte liegt als erste auf dem Tisch.
+set-up-4 = { $who1 } hat { $seasons1 } gezogen, { $who2 } { $seasons2 }, { $who3 } { $seasons3 } und { $who4 } { $seasons4 }.
+set-up-1 = { $kind ->
+    [single] Der Stapel ist gemischt, und { $who1 } hat die { single } gezogen.
+   *[double] Der Stapel ist gemischt, und { $who1 } hat eine { pair } gezogen.
+}
+
+## Table
+
+task-draw-season = Die Jahreszeiten werden gezogen
+task-draw-card = Die nächste Karte wird gezogen
+task-card = { $who }: Wähle eine Karte und die Seite, die nach oben kommt
+task-face = { $who }: Wähle die Seite, die nach oben kommt
+task-cell = { $who }: Wähle ein Feld für den { season }
+task-flip = { $who }: Wähle, welchem Nachbarn die Karte als Nächstes begegnet
+over-won = Die Partie ist zu Ende. { $who } gewinnt.
+over-won-by-group = Die Partie ist zu Ende. { $who } gewinnt bei Gleichstand mit der größeren Gruppe.
+over-won-by-turn = Die Partie ist zu Ende. { $who } gewinnt bei Gleichstand als Startperson.
+over-met = Die Partie ist zu Ende. Die Aufgabe ist geschafft.
+over-missed = Die Partie ist zu Ende. Die Aufgabe ist nicht geschafft.
+seat = { $number }: { $who }
+standing = { $cards ->
+    [0] { season } 0
+   *[other] { season } { $cards }, Gruppe von { $group }
+}
+standing-points = { $points ->
+    [one] { standing }: { $points } Punkt
+   *[other] { standing }: { $points } Punkte
+}
+deck = { $cards ->
+    [one] Stapel: noch { $cards } Karte
+   *[other] Stapel: noch { $cards } Karten
+}
+drawn = Gezogen
+goal-dominance = Vorherrschaft: eine Gruppe von 7
+goal-balance = Gleichgewicht: jede viermal
+
+## Scoring
+
+line = { season } ({ tally })
+tally = { $cards ->
+    [0] keine Karte
+    [one] { $cards } Karte
+   *[other] { $cards } Karten, Gruppe von { $group }
+}
+decided-by-group = Je { $points } Punkte. { $who } gewinnt bei Gleichstand mit der größeren Gruppe: { $group } ({ season }) gegen { $other_group } ({ other }).
+decided-by-turn = Je { $points } Punkte, und die größten Gruppen sind gleich groß: { $group } ({ season }) und { $group } ({ other }). { $who } gewinnt bei Gleichstand als Startperson.
+decided-by-draw = { season } und { other } sind gleichauf ({ tally }); der { season } wurde früher gezogen.
