@@ -118,7 +118,7 @@ def test_a_game_is_played_and_saved_on_windows(tmp_path: Path) -> None:
     words = ["play", "turn-of-time", "--seed", "1", "--seats", "human,random", "--save"]
     done = ran(tmp_path, "fourfold", *words, str(tmp_path / "game.json"), typed="1\n")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Player 1: Play spring, with summer below." in done.stdout
+    assert "Player 1, your move" in done.stdout
     assert '"moves": ["draw:' in (tmp_path / "game.json").read_text("utf-8")
 
 

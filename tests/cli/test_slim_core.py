@@ -74,10 +74,10 @@ def run(slim: dict[str, str], *words: str, typed: str = "") -> subprocess.Comple
         ("serve --help", "", "--database"),
         ("games", "", "winter"),
         ("rules turn-of-time", "", "Turn of Time"),
-        ("play turn-of-time --seed 1 --seats human,random", "1\n", "Player 1: Play spring, with summer below."),
+        ("play turn-of-time --seed 1 --seats human,random", "1\n", "Player 1, your move"),
         ("simulate turn-of-time -n 100 --json", "", '"games": 100'),
         ("tournament turn-of-time --bots random,greedy -n 2 --workers 2 --file {folder}/games.jsonl", "", "greedy"),
-        ("show {root}/docs/turn-of-time.json --step 39", "", "Bo: Play summer, with fall below"),
+        ("show {root}/docs/turn-of-time.json --step 39", "", "After move 39 of"),
     ],
     ids=["help", "help of serve", "games", "rules", "play", "simulate", "tournament", "show"],
 )

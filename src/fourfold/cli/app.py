@@ -28,7 +28,10 @@ COMMANDS = {
     "rules": ("play", "Explain a game, with pictures and clarifications."),
     "play": ("play", "Play at this terminal. The game is saved as you go; Ctrl-C leaves it for later."),
     "show": ("play", "Show a saved game, at its end or after any move."),
-    "serve": ("serve", "Start the web server for playing in a browser. Ctrl-C stops it; games resume when it starts again."),
+    "serve": (
+        "serve",
+        "Start the web server for playing in a browser. Ctrl-C stops it; games resume when it starts again.",
+    ),
     "worker": (
         "serve",
         "Run bots for servers that share a PostgreSQL database. Start as many as you like, anywhere; Ctrl-C stops one.",
@@ -36,7 +39,7 @@ COMMANDS = {
     "backup": ("serve", "Copy all tables and accounts to a file. The server may keep running."),
     "verify": (
         "serve",
-        "Check that no draw of a finished game was tampered with, by recomputing each from its seed.",
+        "Check that no draw of a finished game was tampered with, by recomputing them all.",
     ),
     "simulate": ("measure", "Play many games and report how often each seat wins. Ctrl-C shows the results so far."),
     "analyse": (
@@ -164,7 +167,7 @@ def extra(name: str) -> Iterator[None]:
         yield
     except ModuleNotFoundError as error:
         install = f"pip install 'fourfold[{name}]'"
-        raise OptionError(f"this needs {error.name}, which is not installed. Install it with: {install}") from None
+        raise OptionError(f"this needs {error.name}, which is not installed: {install}") from None
 
 
 def write_file(path: Path, content: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -35,6 +34,7 @@ from fourfold.core.playouts import perft as count_sequences
 from fourfold.core.record import Record
 from fourfold.core.validation import check_count, check_seed
 from fourfold.terminal.analysis_tables import decisions_table, seats_table
+from fourfold.terminal.commands import command_line
 from fourfold.terminal.paint import open_console
 
 
@@ -45,7 +45,9 @@ def simulate(
     players: Players = None,
     option: Options = None,
     seed: Seed = 0,
-    threads: Annotated[int | None, typer.Option("--threads", parser=whole_number, help="The number of threads. Default: one per core.")] = None,
+    threads: Annotated[
+        int | None, typer.Option("--threads", parser=whole_number, help="The number of threads. Default: one per core.")
+    ] = None,
     policy: Annotated[
         str,
         typer.Option(
@@ -77,13 +79,17 @@ def simulate(
 def analyse(
     record: Annotated[Path, typer.Argument(metavar="FILE", help="The file of a saved game.")],
     budget: Annotated[
-        str, typer.Option("--budget", help="How long to search each decision: a number of simulations, or a time such as 1s.")
+        str,
+        typer.Option(
+            "--budget", help="How long to search each decision: a number of simulations, or a time such as 1s."
+        ),
     ] = str(BUDGET),
     every: Annotated[
         bool, typer.Option("--all", help=f"List all decisions, not only those that cost {MISTAKE:.0%} or more.")
     ] = False,
     chart: Annotated[
-        Path | None, typer.Option("--chart", help="Draw the chances of winning over the game to this file, .svg or .png.")
+        Path | None,
+        typer.Option("--chart", help="Draw the chances of winning over the game to this file, .svg or .png."),
     ] = None,
     seed: Annotated[
         int,
@@ -124,7 +130,7 @@ def analyse(
     console.print(seats_table(found, language))
     if mistakes := [each for summary in found.summaries() for each in summary.worst]:
         worst = max(mistakes, key=lambda each: each.loss)
-        command = f"fourfold show {shlex.quote(str(record))} --step {worst.number - 1}"
+        command = command_line(language, "show", str(record), "--step", str(worst.number - 1))
         console.print(WORDS[language]("analysis-worst", command=command), soft_wrap=True, markup=False)
 
 
@@ -132,7 +138,9 @@ def analyse(
 def perft(
     name: GameName,
     moves: Annotated[list[str] | None, typer.Argument(metavar="MOVES…", help="Moves to play first.")] = None,
-    depth: Annotated[int, typer.Option("--depth", parser=whole_number, help="The longest sequence to count, in decisions.")] = 3,
+    depth: Annotated[
+        int, typer.Option("--depth", parser=whole_number, help="The longest sequence to count, in decisions.")
+    ] = 3,
     players: Players = None,
     option: Options = None,
 ) -> None:
@@ -153,7 +161,9 @@ def perft(
 
 @app.command()
 def bench(
-    peers: Annotated[bool, typer.Option("--peers", help="Also measure OpenSpiel, PettingZoo and python-chess.")] = False,
+    peers: Annotated[
+        bool, typer.Option("--peers", help="Also measure OpenSpiel, PettingZoo and python-chess.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Measure the speed of random play, in decisions per second."""

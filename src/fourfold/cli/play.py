@@ -78,7 +78,7 @@ def rules(name: GameName, language: Language = None, plain: Plain = False) -> No
     width = min(console.width, PAGE_WIDTH)
     if package.rules_language(language) != language:
         note = WORDS[language]("terminal-rules-in-english", language=language_name(language))
-        console.print(Text(note, "bold"), "", width=width)
+        console.print(Text(f"{note}\n", "bold"), width=width)
     console.print(rules_page(package, language, is_plain(console)), width=width)
 
 
@@ -100,7 +100,8 @@ def play(
     seed: Seed = None,
     plain: Plain = False,
     save: Annotated[
-        Path | None, typer.Option("--save", help="The file to save the game in. Default: a new file in your data folder.")
+        Path | None,
+        typer.Option("--save", help="The file to save the game in. Default: a new file in your data folder."),
     ] = None,
     language: Language = None,
 ) -> None:
@@ -110,7 +111,9 @@ def play(
     path = None if save is None else _free_path(save)
     if name not in fourfold.games() and os.path.exists(name):
         if players is not None or option or seed is not None:
-            raise OptionError(f"{name}: a saved game keeps its options and seed; leave out --players, --option and --seed")
+            raise OptionError(
+                f"{name}: a saved game keeps its options and seed; leave out --players, --option and --seed"
+            )
         record = Record.read(name)
         players_by_seat, dice_seed = _saved_setup(record, kinds, name)
         path = path or Path(name)
@@ -161,7 +164,8 @@ def show(
     record: Annotated[Path, typer.Argument(metavar="FILE", help="The file of a saved game.")],
     svg: Annotated[Path | None, typer.Option("--svg", help="Write the picture to this SVG file instead.")] = None,
     step: Annotated[
-        int | None, typer.Option("--step", parser=whole_number, help="Show the game after this many moves. Default: all.")
+        int | None,
+        typer.Option("--step", parser=whole_number, help="Show the game after this many moves. Default: all."),
     ] = None,
     player: Annotated[
         int | None,

@@ -58,7 +58,9 @@ def report(
     budget: Annotated[
         int | None,
         typer.Option(
-            "--budget", parser=whole_number, help="Simulations per decision for the weakest bot. Default: as the easy bot."
+            "--budget",
+            parser=whole_number,
+            help="Simulations per decision for the weakest bot. Default: as the easy bot.",
         ),
     ] = None,
     rungs: Annotated[
@@ -71,19 +73,19 @@ def report(
     ] = None,
     quick: Annotated[
         bool,
-        typer.Option(
-            "--quick", help=f"A first look: {QUICK_GAMES} games, {QUICK_RUNGS} bots, {QUICK_MINUTES} minute."
-        ),
+        typer.Option("--quick", help=f"A first look: {QUICK_GAMES} games, {QUICK_RUNGS} bots, {QUICK_MINUTES} minute."),
     ] = False,
     seed: Seed = 0,
     workers: Annotated[
-        int | None, typer.Option("--workers", parser=whole_number, help="The number of processes. Default: one per core.")
+        int | None,
+        typer.Option("--workers", parser=whole_number, help="The number of processes. Default: one per core."),
     ] = None,
     html: Annotated[
         Path | None, typer.Option("--html", help="The file for the page. Default: GAME-report.html in this folder.")
     ] = None,
     data: Annotated[
-        Path | None, typer.Option("--data", help="The file for the figures. Default: next to the page, ending in .json.")
+        Path | None,
+        typer.Option("--data", help="The file for the figures. Default: next to the page, ending in .json."),
     ] = None,
 ) -> None:
     """Study how balanced a game is, and write a page with charts and a file with the figures.

@@ -28,21 +28,30 @@ MAX_PORT = 65_535
 
 Database = Annotated[
     str | None,
-    typer.Option("--database", metavar="URL", help="sqlite:///FILE or postgresql://… Default: a file in your data folder."),
+    typer.Option(
+        "--database", metavar="URL", help="sqlite:///FILE or postgresql://… Default: a file in your data folder."
+    ),
 ]
 Bots = Annotated[
     int | None,
-    typer.Option("--bots", parser=whole_number, help="How many bots may think at the same time. Default: one per core."),
+    typer.Option(
+        "--bots", parser=whole_number, help="How many bots may think at the same time. Default: one per core."
+    ),
 ]
 
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 means all addresses.")] = "localhost",
+    host: Annotated[
+        str, typer.Option("--host", help="The address to listen on; 0.0.0.0 means all addresses.")
+    ] = "localhost",
     port: Annotated[int, typer.Option("--port", parser=whole_number, help="The port to listen on.")] = 8000,
     database: Database = None,
     workers: Annotated[
-        int, typer.Option("--workers", parser=whole_number, help="The number of server processes; more than one needs PostgreSQL.")
+        int,
+        typer.Option(
+            "--workers", parser=whole_number, help="The number of server processes; more than one needs PostgreSQL."
+        ),
     ] = 1,
     bots: Bots = None,
     origin: Annotated[
@@ -75,9 +84,7 @@ def serve(
             help="The bearer token for /metrics; without one, /metrics is off.",
         ),
     ] = "",
-    browser: Annotated[
-        bool, typer.Option("--browser/--no-browser", help="Open a browser, if there is one.")
-    ] = True,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser, if there is one.")] = True,
 ) -> None:
     """Start the web server for playing in a browser. Ctrl-C stops it; games resume when it starts again."""
     with extra("web"):
@@ -155,7 +162,8 @@ def _greet(address: str, settings: Settings, browser: bool) -> None:
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not exist yet.")],
     database: Annotated[
-        str | None, typer.Option("--database", metavar="URL", help="sqlite:///FILE. Default: the file in your data folder.")
+        str | None,
+        typer.Option("--database", metavar="URL", help="sqlite:///FILE. Default: the file in your data folder."),
     ] = None,
 ) -> None:
     """Copy all tables and accounts to a file. The server may keep running."""
@@ -164,14 +172,18 @@ def backup(
         from fourfold.web.storage.backup import back_up  # noqa: PLC0415
 
     games = back_up(database or default_database(), file)
-    print(f"{games} game{'' if games == 1 else 's'} backed up. To serve the copy: fourfold serve --database sqlite:///{file}")
+    print(
+        f"{games} game{'' if games == 1 else 's'} backed up. To serve the copy: fourfold serve --database sqlite:///{file}"
+    )
 
 
 @app.command("verify")
 def verify_draws(
-    record: Annotated[Path, typer.Argument(metavar="FILE", help="The file of a finished game, downloaded from its table.")],
+    record: Annotated[
+        Path, typer.Argument(metavar="FILE", help="The file of a finished game, downloaded from its table.")
+    ],
 ) -> None:
-    """Check that no draw of a finished game was tampered with, by recomputing each from its seed."""
+    """Check that no draw of a finished game was tampered with, by recomputing them all."""
     game = Record.read(record)
     try:
         draws = verify(game)

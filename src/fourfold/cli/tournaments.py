@@ -44,35 +44,38 @@ from fourfold.terminal.paint import open_console
 def tournament(
     name: GameName,
     bots: Annotated[
-        str, typer.Option("--bots", help="The bots, separated by commas, such as random,easy,hard,search:5000,expert:1s.")
+        str,
+        typer.Option("--bots", help="The bots, separated by commas, such as random,easy,hard,search:5000,expert:1s."),
     ],
     against: Annotated[
         str | None,
         typer.Option("--against", help="Only play each bot against copies of this one."),
     ] = None,
     n: Annotated[
-        int, typer.Option("-n", parser=whole_number, help="Games per pairing, rounded up so that every deal is played from all seats.")
+        int,
+        typer.Option(
+            "-n", parser=whole_number, help="Games per pairing, rounded up so that every deal is played from all seats."
+        ),
     ] = 200,
     players: Players = None,
     option: Options = None,
     seed: Seed = 0,
     workers: Annotated[
-        int | None, typer.Option("--workers", parser=whole_number, help="The number of processes. Default: one per core.")
+        int | None,
+        typer.Option("--workers", parser=whole_number, help="The number of processes. Default: one per core."),
     ] = None,
     file: Annotated[
         Path | None,
-        typer.Option(
-            "--file", help="The results file; resumed if it exists. Default: a new one in your data folder."
-        ),
+        typer.Option("--file", help="The results file; resumed if it exists. Default: a new one in your data folder."),
     ] = None,
     records: Annotated[Path | None, typer.Option("--records", help="Save every game in this folder.")] = None,
-    html: Annotated[
-        Path | None, typer.Option("--html", help="Write a report with charts to this HTML file.")
-    ] = None,
+    html: Annotated[Path | None, typer.Option("--html", help="Write a report with charts to this HTML file.")] = None,
     cluster: Annotated[
         str | None,
         typer.Option(
-            "--cluster", metavar="ADDRESS", help="Play on a Ray cluster: host:port, auto for one running here, or local to start one."
+            "--cluster",
+            metavar="ADDRESS",
+            help="Play on a Ray cluster: host:port, auto for one running here, or local to start one.",
         ),
     ] = None,
     as_json: AsJson = False,
@@ -90,7 +93,7 @@ def tournament(
     plan = Plan(game, tuple(bot.strip() for bot in bots.split(",")), against and against.strip(), seed or 0)
     if plan.deals(check_count("-n", n, 1)) * plan.rotations != n:
         _print_to_stderr(
-            f"-n {n}: every deal takes {plan.rotations} games, so {plan.deals(n) * plan.rotations} are played."
+            f"-n {n}: every deal takes {plan.rotations} games, so each pairing plays {plan.deals(n) * plan.rotations}."
         )
     if workers is not None:
         check_count("--workers", workers, 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 from math import ceil
 from pathlib import Path
 
@@ -19,13 +18,14 @@ from fourfold.bots.search import Search, search_drivers
 from fourfold.core.compiled.background import background
 from fourfold.core.errors import IllegalMove, MoveError
 from fourfold.core.locale.catalogue import WORDS, Messages, Value
-from fourfold.core.locale.languages import SOURCE, environment_language
+from fourfold.core.locale.languages import SOURCE
 from fourfold.core.locale.lists import list_words
 from fourfold.core.record import Record
 from fourfold.core.scene.last_change import since, since_step
 from fourfold.core.scene.scene import seat_name
 from fourfold.core.scene.text_renderer import to_ascii
 from fourfold.core.state import State
+from fourfold.terminal.commands import command_line
 from fourfold.terminal.news import set_up, set_up_length
 from fourfold.terminal.paint import is_plain
 from fourfold.terminal.screen import Screen, list_moves, waiting
@@ -244,7 +244,7 @@ class TerminalSession:
         return {"number": self.state.moves.index(move) + 1, "move": move, "words": words}
 
     def help(self) -> None:
-        rules = self.command("rules", self.record.game.name)
+        rules = command_line(self.language, "rules", self.record.game.name)
         self.say(self.words("terminal-help", move=self.state.moves[0], command=rules))
         self.say(self.words("terminal-moves"))
         self.console.print(list_moves(self.console, self.described()))
@@ -340,9 +340,7 @@ class TerminalSession:
             " + ".join(f"{line.points} {line.name}" for line in lines if line.points)
             for lines in self.state.explain(self.language) or ()
         )
-        return [
-            self.words("terminal-points", who=who, sum=sum) for who, sum in zip(players, sums, strict=False) if sum
-        ]
+        return [self.words("terminal-points", who=who, sum=sum) for who, sum in zip(players, sums, strict=False) if sum]
 
     # --- the record
 
@@ -378,13 +376,5 @@ class TerminalSession:
         self.warned = True
 
     def show_resume_command(self) -> None:
-        path = shlex.quote(str(self.path))
-        if self.state.is_over:
-            self.say(self.words("terminal-review", command=self.command("show", path)), whole=True)
-        else:
-            self.say(self.words("terminal-resume", command=self.command("play", path)), whole=True)
-
-    def command(self, *words: str) -> str:
-        """A command for the shell that uses the language of this session."""
-        language = () if self.language == environment_language() else ("--language", self.language)
-        return " ".join(["fourfold", *words, *language])
+        message, name = ("terminal-review", "show") if self.state.is_over else ("terminal-resume", "play")
+        self.say(self.words(message, command=command_line(self.language, name, str(self.path))), whole=True)
