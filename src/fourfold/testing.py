@@ -285,6 +285,13 @@ def check_lessons(package: GamePackage) -> int:
 
 
 def _check_lesson(package: GamePackage, lesson: Lesson) -> None:
+    messages = [lesson.title, lesson.words]
+    for step in lesson.steps:
+        messages += [step.task, step.hint, step.feedback, *(wrong.message for wrong in step.wrong)]
+    for language in LANGUAGES:
+        for message in messages:
+            told = message in package.lesson_words[language]
+            _promise(told, Game(package, lesson.options), (), f"{language} has the message {message}")
     ways = [lesson.replay(package)]
     for step in lesson.steps:
         for way in ways:

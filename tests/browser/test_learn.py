@@ -32,6 +32,10 @@ def point(visitor: Visitor, move: str) -> None:
             asked.first.click()
 
 
+def said(name: str, message: str) -> str:
+    return game_package(name).lesson_words["en"](message)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_lesson_is_done_by_pointing(server: Listening, browser: Browser, name: str) -> None:
     visitor = Visitor(browser, server.base)
@@ -39,11 +43,11 @@ def test_every_lesson_is_done_by_pointing(server: Listening, browser: Browser, n
     page.goto(f"/learn/{name}")
     page.get_by_role("link", name="Start").click()
     for lesson in lessons(game_package(name)):
-        expect(page.locator("h1")).to_have_text(lesson.title["en"])
+        expect(page.locator("h1")).to_have_text(said(name, lesson.title))
         for step in lesson.steps:
-            expect(page.locator("#turn")).to_have_text(step.task["en"])
+            expect(page.locator("#turn")).to_have_text(said(name, step.task))
             point(visitor, next(move for move, *_ in visitor.choices if matches(move, step.accepts)))
-            expect(page.locator("#told")).to_contain_text(step.feedback["en"])
+            expect(page.locator("#told")).to_contain_text(said(name, step.feedback))
         page.locator("#onward .main").click()
     expect(page.locator("#felt")).to_be_visible()
     assert "/t/" in page.url, "after the last lesson a game begins"
@@ -55,12 +59,12 @@ def test_a_wrong_try_is_answered_and_the_table_stays(server: Listening, browser:
     page, step = visitor.page, lessons(game_package("turn-of-time"))[6].steps[0]
     page.goto("/learn/turn-of-time/7")
     point(visitor, "flip:w")
-    expect(page.locator("#told.wrong")).to_contain_text(step.wrong[0].words["en"])
-    expect(page.locator("#turn")).to_have_text(step.task["en"])
+    expect(page.locator("#told.wrong")).to_contain_text(said("turn-of-time", step.wrong[0].message))
+    expect(page.locator("#turn")).to_have_text(said("turn-of-time", step.task))
     point(visitor, "flip:n")
-    expect(page.locator("#told")).to_contain_text(step.feedback["en"])
+    expect(page.locator("#told")).to_contain_text(said("turn-of-time", step.feedback))
     page.reload()
-    expect(page.locator("#told")).to_contain_text(step.feedback["en"])
+    expect(page.locator("#told")).to_contain_text(said("turn-of-time", step.feedback))
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     assert visitor.complaints == []
 
@@ -73,7 +77,7 @@ def test_a_lesson_is_done_without_javascript(server: Listening, browser: Browser
         while page.locator(".steps .main").count() == 0:
             page.locator(".steps a").first.click()
         page.locator(".steps .main").first.click()
-    expect(page.locator("#told")).to_contain_text(lesson.steps[-1].feedback["en"])
+    expect(page.locator("#told")).to_contain_text(said("winter", lesson.steps[-1].feedback))
 
 
 def test_the_rules_are_searched_while_somebody_types(server: Listening, browser: Browser) -> None:

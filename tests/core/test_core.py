@@ -304,19 +304,21 @@ def test_a_deal_is_seen_by_its_seat_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "dealt", "hidden"), [("en", "Deal 3", "Deal a card"), ("de", "3 austeilen", "Eine")]
+    ("language", "dealt", "hidden"),
+    [
+        ("en", "Player 1 was dealt 3.", "Player 1 was dealt a card."),
+        ("de", "Person 1 hat 3 bekommen.", "Person 1 hat eine Karte bekommen."),
+    ],
 )
 def test_a_deal_is_told_to_its_seat_alone(language: str, dealt: str, hidden: str) -> None:
     start = fourfold.game("high-card").start()
-    assert start.describe_for("deal:3", 0, language) == dealt
+    assert start.narrate("deal:3", 0, language) == start.narrate("deal:3", "all", language) == dealt
     for seat in (1, None):
-        assert start.describe_for("deal:3", seat, language).startswith(hidden)
-        assert start.describe_for("deal:3", seat, language) == start.describe_for("deal:5", seat, language)
+        assert start.narrate("deal:3", seat, language) == start.narrate("deal:5", seat, language) == hidden
 
 
-def test_without_secrets_everybody_is_told_the_description(start: fourfold.State) -> None:
-    for seat in (0, 1, None):
-        assert start.describe_for("draw:Sp", seat, "de") == start.describe("draw:Sp", "de")
+def test_without_secrets_everybody_is_told_the_same(start: fourfold.State) -> None:
+    assert len({start.narrate("draw:Sp", seat, "de") for seat in (0, 1, None)}) == 1
 
 
 def test_most_games_have_no_advice_of_their_own(start: fourfold.State) -> None:

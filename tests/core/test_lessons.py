@@ -8,6 +8,7 @@ import pytest
 
 import fourfold
 import toys  # registers the toy games
+from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.registry import GamePackage, game_package
 from fourfold.core.teaching.lesson import Lesson, LessonError, lessons, matches
 from fourfold.testing import NotConforming, check_lessons
@@ -15,6 +16,7 @@ from fourfold.testing import NotConforming, check_lessons
 assert toys
 GAMES = [name for name in fourfold.games() if game_package(name).lessons() is not None]
 FEWEST, MOST = 8, 12
+LONGEST = 460
 
 
 class Taught(GamePackage):
@@ -30,16 +32,12 @@ class Taught(GamePackage):
 
 LESSON = """
 [[lesson]]
-title = {en = "Play", de = "Spielen"}
-words = {en = "Play a card.", de = "Spiel eine Karte."}
+id = "play"
 options = {players = 2}
 moves = "deal:1 deal:4"
 
 [[lesson.step]]
-task = {en = "Show it.", de = "Zeig sie."}
 accepts = ["show"]
-hint = {en = "No, show it.", de = "Nein, zeig sie."}
-feedback = {en = "Done.", de = "Getan."}
 """
 
 
@@ -61,16 +59,18 @@ def test_both_languages_say_something_of_their_own(name: str) -> None:
     for lesson in lessons(game_package(name)):
         texts = [lesson.title, lesson.words]
         texts += [words for step in lesson.steps for words in (step.task, step.hint, step.feedback)]
-        texts += [wrong.words for step in lesson.steps for wrong in step.wrong]
-        assert all(words["en"] != words["de"] for words in texts)
+        texts += [wrong.message for step in lesson.steps for wrong in step.wrong]
+        words = game_package(name).lesson_words
+        assert all(words["en"](text) != words["de"](text) for text in texts)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_lessons_are_short(name: str) -> None:
     for lesson in lessons(game_package(name)):
-        for language in ("en", "de"):
-            assert len(re.findall(r"[.!?](?:\s|$)", lesson.words[language])) <= 4, lesson.title
-            assert len(lesson.words[language]) <= 420, lesson.title
+        for language in LANGUAGES:
+            words = game_package(name).lesson_words[language](lesson.words)
+            assert len(re.findall(r"[.!?](?:\s|$)", words)) <= 4, (language, lesson.title)
+            assert len(words) <= LONGEST, (language, lesson.title)
 
 
 # ---------------------------------------------------------------------------------------------- patterns
@@ -100,7 +100,7 @@ def test_a_lesson_goes_on_after_an_accepted_move_and_only_then() -> None:
     way = lesson_of(LESSON).replay(taught)
     assert way.step is not None and way.accepted == ("show",)
     assert way.step.answer("show") is None
-    assert way.step.answer("keep") == {"en": "No, show it.", "de": "Nein, zeig sie."}
+    assert way.step.answer("keep") == "play-1.hint"
     after = lesson_of(LESSON).replay(taught, ["show"])
     assert after.step is None and after.before == way.state != after.state
     with pytest.raises(LessonError, match="'keep' is not accepted here; the lesson accepts: show"):
@@ -110,9 +110,9 @@ def test_a_lesson_goes_on_after_an_accepted_move_and_only_then() -> None:
 
 
 def test_some_wrong_moves_are_answered_by_a_sentence_of_their_own() -> None:
-    more = LESSON + '[[lesson.step.wrong]]\nmoves = ["keep"]\nwords = {en = "Not that.", de = "Nicht das."}\n'
+    more = LESSON + '[[lesson.step.wrong]]\nmoves = ["keep"]\n'
     step = lesson_of(more).steps[0]
-    assert step.answer("keep") == {"en": "Not that.", "de": "Nicht das."}
+    assert step.answer("keep") == "play-1.wrong-1"
     assert check_lessons(Taught(more)) == 1
 
 
@@ -124,10 +124,11 @@ def test_some_wrong_moves_are_answered_by_a_sentence_of_their_own() -> None:
     [
         ('["show"]', '["deal:5"]', "a legal move is accepted"),
         ("deal:1 deal:4", "deal:1", "begins where no seat decides"),
-        ('de = "Getan."', 'nl = "Gedaan."', "step 1 has no feedback.de"),
+        ('id = "play"', 'id = "work"', "has the message work"),
+        ('id = "play"\n', "", "lesson 1 has no id"),
         ("accepts", "accept", "step 1 has a key 'accept'"),
-        ("feedback =", 'then = "deal:2"\nfeedback =', "cannot continue after 'show'"),
-        ("feedback =", 'wrong = [{moves = ["show"], words = {en = "a", de = "b"}}]\nfeedback =', "can be tried"),
+        ("accepts", 'then = "deal:2"\naccepts', "cannot continue after 'show'"),
+        ("accepts", 'wrong = [{moves = ["show"]}]\naccepts', "can be tried"),
     ],
 )
 def test_a_broken_lesson_is_noticed(old: str, new: str, problem: str) -> None:

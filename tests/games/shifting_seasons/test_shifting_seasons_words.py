@@ -237,7 +237,7 @@ def test_a_low_terminal_shows_each_tile_on_one_line(plain: bool) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_rules_page_has_a_picture_of_every_card_and_all_rulings(language: str) -> None:
-    page = game_package("shifting-seasons").page(language)
+    page = game_package("shifting-seasons").rules_page(language)
     pictures = [part for part in page_parts(page) if isinstance(part, Picture)]
     scenes = [picture.scene(game_package("shifting-seasons"), language) for picture in pictures]
     shown = [scene.pieces[0].spot for scene in scenes if len(scene.pieces) == 1]
@@ -253,7 +253,7 @@ def test_the_rules_page_has_a_picture_of_every_card_and_all_rulings(language: st
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_B27_every_score_card_says_what_the_rules_page_says_of_it(language: str) -> None:
     """Under the heading with its number and name; the page is read here as its headings have it."""
-    page = game_package("shifting-seasons").page(language)
+    page = game_package("shifting-seasons").rules_page(language)
     for card, name in enumerate(CARD_WORDS[language], start=1):
         section = page.split(f"\n### {card}. {name}\n")[1].split("\n#")[0]
         said = section.split("```")[-1].strip()

@@ -267,7 +267,7 @@ def test_the_pictures_of_the_rules_page_show_what_the_words_say(language: str) -
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_example_turn_of_the_rules_page_is_legal(language: str) -> None:
-    page = game_package("shifting-stones").page(language)
+    page = game_package("shifting-stones").rules_page(language)
     turn = re.search(r"`(#4 [^`]*end)`", page)
     assert turn is not None
     picture = next(part for part in page_parts(page) if isinstance(part, Picture))
@@ -278,5 +278,5 @@ def test_the_example_turn_of_the_rules_page_is_legal(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_ruling_is_answered(language: str) -> None:
-    page = game_package("shifting-stones").page(language)
+    page = game_package("shifting-stones").rules_page(language)
     assert re.findall(r"\*\*(H\d)\.", page) == [f"H{number}" for number in range(1, 10)]

@@ -138,7 +138,7 @@ def test_descriptions_tell_what_a_thaw_does(
 
 
 def pictures(language: str) -> list[Picture]:
-    return [part for part in page_parts(game_package("winter").page(language)) if isinstance(part, Picture)]
+    return [part for part in page_parts(game_package("winter").rules_page(language)) if isinstance(part, Picture)]
 
 
 def test_the_rules_have_the_same_pictures_in_both_languages() -> None:
@@ -147,7 +147,7 @@ def test_the_rules_have_the_same_pictures_in_both_languages() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_rules_answer_every_doubtful_case(language: str) -> None:
-    answered = re.findall(r"^- \*\*(W\d+)\. ", game_package("winter").page(language), re.M)
+    answered = re.findall(r"^- \*\*(W\d+)\. ", game_package("winter").rules_page(language), re.M)
     assert answered == [f"W{number}" for number in (*range(1, 12), 13, 14, 17, 19)]
 
 

@@ -33,7 +33,11 @@ def narrate(s: Any, action: int, seat: int | None, names: Sequence[str], languag
     if action >= CARDS:
         return words(f"log-{move(s, action)}", who=names[s.seat])
     who = names[s.dealt]
-    return words("log-deal-hidden", who=who) if s.dealt != seat else words("log-deal", who=who, card=action + 1)
+    return (
+        words("log-deal-hidden", who=who)
+        if seat not in (s.dealt, "all")
+        else words("log-deal", who=who, card=action + 1)
+    )
 
 
 def set_up_words(s: Any, seat: int | None, names: Sequence[str], language: str) -> str:

@@ -8,10 +8,11 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from fourfold.web.locale.log import HINT_WORDS, LOG_WORDS, PHRASES
 
 from fourfold import View
 from fourfold.bots.player import Opinion, Thought
+from fourfold.core.locale.catalogue import WORDS
+from fourfold.core.locale.languages import LANGUAGES
 from fourfold.web.errors import Refused
 from fourfold.web.live.bot_queue import Requester
 from fourfold.web.live.bot_threads import BotThreads
@@ -79,10 +80,10 @@ def test_a_hint_or_a_phrase_does_not_make_a_move_stale() -> None:
 def test_everybody_reads_a_phrase_in_their_own_language() -> None:
     evening = two()
     evening.do(Say("bob", "thanks"))
-    for language in ("en", "de"):
+    for language in LANGUAGES:
         for seat in (0, None):
             last = view_of(evening.table, seat, language).log[-1]
-            assert last.seat == 1 and PHRASES[language]["thanks"] in last.words
+            assert last.seat == 1 and WORDS[language]("phrase-thanks") in last.words
 
 
 def test_only_those_who_sit_there_speak_and_only_phrases() -> None:
@@ -99,11 +100,6 @@ def test_nobody_talks_all_the_time() -> None:
     assert evening.do(Say("bob", "hello")) == ["say"]
     evening.wait(60)
     assert evening.do(Say("ann", "hello")) == ["say"]
-
-
-def test_phrases_and_hints_have_words_in_every_language() -> None:
-    for words in (PHRASES, HINT_WORDS, LOG_WORDS):
-        assert words["en"].keys() == words["de"].keys()
 
 
 # ------------------------------------------------------------------------------------------------ the words
@@ -126,7 +122,7 @@ def test_a_hint_says_the_move_and_its_chance(chance: float, exact: bool, says: s
 
 def test_where_all_is_lost_no_move_is_advised() -> None:
     assert found(0.0, exact=True).move is None
-    assert found(0.0, exact=True).words("de") == HINT_WORDS["de"]["lost"]
+    assert found(0.0, exact=True).words("de") == WORDS["de"]("hint-lost")
 
 
 # ------------------------------------------------------------------------------------------------ the pages

@@ -10,11 +10,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from fourfold.web.locale.errors import ERROR_WORDS
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 import fourfold.web
+from fourfold.core.locale.catalogue import WORDS, slug
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.web.app import make_app
 from fourfold.web.errors import STATUS, Refused
@@ -60,8 +60,8 @@ def test_the_guard_answers_with_the_statuses_of_the_table() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_has_a_text_for_people(language: str) -> None:
-    assert ERROR_WORDS[language].keys() == STATUS.keys()
-    for kind, text in ERROR_WORDS[language].items():
+    for kind in STATUS:
+        text = WORDS[language](f"error-{slug(kind)}")
         assert text[0].isupper() and text.endswith("."), kind
         assert not re.search(r"/api/|--|`|_|\d", text), kind
 
@@ -96,25 +96,25 @@ def test_a_new_guest_keeps_the_cookie_though_the_request_is_refused(client: Test
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("way", ["page", "module", "module at the api", "program"])
 def test_people_are_told_in_their_language_and_programs_in_english(client: TestClient, way: str, language: str) -> None:
-    reader, words = {"accept-language": language}, ERROR_WORDS[language]
+    reader, words = {"accept-language": language}, WORDS[language]
     if way == "program":
         told = client.get("/api/v1/tables/nowhere", headers=reader).json()
         assert (told["error"], told["message"]) == ("missing", "there is no table 'nowhere'")
     elif way == "module":
         told = client.post("/t/nowhere/say", headers=reader | {"x-quiet": "1"}).json()
-        assert told["message"] == words[told["error"]]
+        assert told["message"] == words(f"error-{slug(told['error'])}")
     elif way == "module at the api":
         told = client.get("/api/v1/tables/nowhere", headers=reader | {"x-quiet": "1"}).json()
-        assert told["message"] == words["missing"]
+        assert told["message"] == words("error-missing")
     else:
         page = client.get("/t/nowhere", headers=reader)
-        assert page.status_code == 404 and words["missing"] in page.text
+        assert page.status_code == 404 and words("error-missing") in page.text
 
 
 def test_what_is_too_large_is_a_page_for_people(client: TestClient) -> None:
     answer = client.post("/records", content=b" " * 70_000)
     assert answer.status_code == 413 and "text/html" in answer.headers["content-type"]
-    assert ERROR_WORDS["en"]["size"] in answer.text
+    assert WORDS["en"]("error-size") in answer.text
     assert "content-security-policy" in answer.headers
 
 
@@ -129,7 +129,7 @@ def test_the_way_back_never_leads_elsewhere(client: TestClient, path: str) -> No
 
 def test_an_address_that_leads_nowhere_is_told_as_everything_else(client: TestClient) -> None:
     page = client.get("/nowhere", headers=GERMAN_READER)
-    assert page.status_code == 404 and ERROR_WORDS["de"]["missing"] in page.text
+    assert page.status_code == 404 and WORDS["de"]("error-missing") in page.text
     assert client.get("/api/v1/nowhere").json()["error"] == "missing"
     answer = client.delete("/api/v1/games")
     assert (answer.status_code, answer.json()["error"], answer.headers["allow"]) == (405, "missing", "GET")

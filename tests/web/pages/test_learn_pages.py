@@ -9,15 +9,15 @@ from pathlib import Path
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import pytest
-from fourfold.web.locale.errors import ERROR_WORDS
 from starlette.testclient import TestClient
 
+from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.registry import game_package
 from fourfold.core.teaching.lesson import lessons
 from fourfold.web.pages.learn.rules import highlight, sections
 from helpers.service import service, settings_in
 
-MISSING = ERROR_WORDS["en"]["missing"]
+MISSING = WORDS["en"]("error-missing")
 
 GAMES = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
 RULINGS = {"shifting-seasons": "S14", "shifting-stones": "H9", "turn-of-time": "T13", "winter": "W19"}
@@ -41,16 +41,20 @@ def test_every_lesson_is_gone_through_by_forms_alone(client: TestClient, name: s
         path = f"/learn/{name}/{number}"
         for step in lesson.steps:
             text = client.get(path).text
-            assert unescape(step.task["en"]) in unescape(text)
+            assert unescape(said(name, step.task)) in unescape(text)
             moves = [value for key, value in _asked(path) if key == "moves"]
             way = lesson.replay(game_package(name), moves)
             answer = client.post(path, data={"move": way.accepted[0]}, follow_redirects=False)
             assert answer.status_code == 303
             path = answer.headers["location"]
         text = unescape(client.get(path).text)
-        assert lesson.steps[-1].feedback["en"] in text
+        assert said(name, lesson.steps[-1].feedback) in text
         onward = f"/learn/{name}/{number + 1}" if number < len(taught) else 'action="/open"'
         assert onward in text
+
+
+def said(name: str, message: str, language: str = "en") -> str:
+    return game_package(name).lesson_words[language](message)
 
 
 def _asked(path: str) -> list[tuple[str, str]]:
@@ -60,10 +64,10 @@ def _asked(path: str) -> list[tuple[str, str]]:
 def test_a_move_that_does_not_do_it_is_answered_and_changes_nothing(client: TestClient) -> None:
     path, step = "/learn/turn-of-time/3", lessons(game_package("turn-of-time"))[2].steps[0]
     answer = client.post(path, data={"move": "Wi/Sp"})
-    assert unescape(step.wrong[0].words["en"]) in unescape(answer.text)
-    assert unescape(step.task["en"]) in unescape(answer.text)
+    assert unescape(said("turn-of-time", step.wrong[0].message)) in unescape(answer.text)
+    assert unescape(said("turn-of-time", step.task)) in unescape(answer.text)
     answer = client.post(path, data={"move": "Su/Fa"})
-    assert unescape(step.hint["en"]) in unescape(answer.text)
+    assert unescape(said("turn-of-time", step.hint)) in unescape(answer.text)
 
 
 def test_the_module_is_sent_what_changes_and_where_that_is(client: TestClient) -> None:
@@ -84,7 +88,7 @@ def test_another_language_leads_back_to_the_same_moment(client: TestClient) -> N
 def test_lessons_are_in_the_reader_s_language(client: TestClient) -> None:
     lesson = lessons(game_package("winter"))[4]
     text = unescape(client.get("/learn/winter/5", headers={"accept-language": "de"}).text)
-    assert lesson.words["de"] in text and lesson.words["en"] not in text
+    assert said("winter", lesson.words, "de") in text and said("winter", lesson.words) not in text
 
 
 @pytest.mark.parametrize(
@@ -117,7 +121,7 @@ def test_a_move_that_is_not_legal_in_a_lesson_is_answered_in_words(client: TestC
 @pytest.mark.parametrize("name", GAMES)
 def test_the_rules_page_has_every_section_picture_and_ruling(client: TestClient, name: str, language: str) -> None:
     text = client.get(f"/rules/{name}", headers={"accept-language": language}).text
-    source = game_package(name).page(language)
+    source = game_package(name).rules_page(language)
     headings = re.findall(r"^#{2,3} (.+)$", source, re.M)
     shown = [unescape(re.sub("<[^>]+>", "", found)) for found in re.findall(r"<h[23]>(.*?)</h[23]>", text)]
     assert shown == headings

@@ -115,7 +115,7 @@ def test_an_unfinished_game_is_listed_until_it_is_over(client: TestClient) -> No
     client.post(f"{path}/resign")
     text = client.get("/solo").text
     assert f'href="{path}"' not in text
-    assert re.search(r"<dt>Played</dt><dd>1</dd>.*<dt>Solved</dt><dd>0 \(0 %\)</dd>", text)
+    assert re.search(r"<dt>Played</dt><dd>1</dd>.*<dt>Solved</dt><dd>0 \(0%\)</dd>", text)
 
 
 def test_a_way_that_there_is_not_says_which_there_are(client: TestClient) -> None:

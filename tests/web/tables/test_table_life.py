@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
-from fourfold.web.locale.log import PHRASES
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -39,6 +38,7 @@ from fourfold.web.tables.commands import (
 from fourfold.web.tables.events import replay
 from fourfold.web.tables.handlers import MAX_HINTS
 from fourfold.web.tables.opening import open_table, rematch_opening
+from fourfold.web.tables.phrases import PHRASES
 from fourfold.web.tables.table import Event, Table
 from helpers.tables import SECRET, Evening, two
 from helpers.takebacks import SHOWS, decisions, is_stale, left_after_takeback
@@ -395,11 +395,11 @@ class Life(Playing):
             assert self.table.record == before.record and self.table.turn == before.turn
             assert sum(note.kind == "hint" and note.seat == before.decides for note in self.table.log) <= MAX_HINTS
 
-    @rule(who=WHO, phrase=st.sampled_from([*PHRASES["en"], "you fool"]))
+    @rule(who=WHO, phrase=st.sampled_from([*PHRASES, "you fool"]))
     def say(self, who: int, phrase: str) -> None:
         person, before = self.person(who), self.table
         if self.attempt(Say(person, phrase)):
-            assert before.seat_of(person) is not None and phrase in PHRASES["de"]
+            assert before.seat_of(person) is not None and phrase in PHRASES
             assert self.table.turn == before.turn and self.table.clocks == before.clocks
 
     @rule(seconds=st.integers(0, 100))

@@ -8,20 +8,20 @@ from typing import Any
 
 import numpy as np
 import pytest
-from fourfold.web.locale.log import FORCED, LOG_WORDS
 
 from fourfold import Record
 from fourfold.core.draws import verify
+from fourfold.core.locale.languages import LANGUAGES
 from fourfold.web.tables.commands import Leave, OfferDraw, Resign, Sit, Undo
 from fourfold.web.tables.table import Table
-from fourfold.web.tables.views import described_moves, record_of, view_of
+from fourfold.web.tables.views import actor, described_moves, record_of, view_of
 from helpers.tables import Evening
 
 
 def everything(table: Table, seat: int | None) -> str:
     """Every text that a viewpoint can be sent."""
     texts: list[Any] = [record_of(table, seat)]
-    for language in LOG_WORDS:
+    for language in LANGUAGES:
         seen = view_of(table, seat, language)
         scene = seen.view.scene(language, None, seen.names)
         texts += [seen.as_json(0), described_moves(table, seat, language), repr(scene), repr(seen.view), str(seen.view)]
@@ -127,10 +127,14 @@ def test_the_log_is_in_words_and_in_both_languages() -> None:
     evening.move("ann")
     evening.do(Resign("bob"))
     english, german = (view_of(evening.table, None, language).log for language in ("en", "de"))
-    assert [entry.words for entry in english[:3]] == ["Ann sat down", "<b>Bob</b> {x} sat down", "The game started"]
-    assert german[0].words == "Ann hat sich gesetzt" and [e.seq for e in english] == [e.seq for e in german]
-    assert english[-1].words == "resigned" and english[-1].seat == 1
-    assert any(entry.words.endswith("(forced)") for entry in english)
+    assert [entry.words for entry in english[:3]] == [
+        "Ann sat down.",
+        "<b>Bob</b> {x} sat down.",
+        "The game started.",
+    ]
+    assert german[0].words == "Ann hat sich gesetzt." and [e.seq for e in english] == [e.seq for e in german]
+    assert english[-1].words == f"{actor(1)} resigned." and english[-1].seat == 1
+    assert any(entry.words.endswith("No other move was possible.") for entry in english)
     assert [e.words for e in view_of(evening.table, None, "en", since=english[2].seq, last=2).log] == [
         e.words for e in english[-2:]
     ]
@@ -145,11 +149,7 @@ def test_that_a_decision_was_forced_is_told_to_its_own_seat_only_where_hands_are
         evening.move("ann", "~a1b1")
     told = [[entry.words for entry in view_of(evening.table, seat).log if entry.move == "end"] for seat in (0, 1, None)]
     assert evening.events[-5].data == {"move": "end", "forced": True}
-    assert told[0] == [f"{told[1][0]} (forced)"] and told[1] == told[2] and "forced" not in told[1][0]
-
-
-def test_words_exist_in_every_language_for_the_same_things() -> None:
-    assert len({frozenset(words) for words in LOG_WORDS.values()}) == 1 and set(FORCED) == set(LOG_WORDS)
+    assert told[0] == [f"{told[1][0]} No other move was possible."] and told[1] == told[2]
 
 
 def test_a_takeback_leaves_no_line_of_what_is_gone() -> None:

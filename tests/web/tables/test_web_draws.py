@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fourfold.web.locale.errors import ERROR_WORDS
 from starlette.testclient import TestClient
 
 import fourfold
 from fourfold import OptionError, Record
 from fourfold.core.draws import commitment, mix, number, verify
+from fourfold.core.locale.catalogue import WORDS
 from fourfold.web.errors import Refused
 from fourfold.web.people.people import Person
 from fourfold.web.people.promises import LIFETIME, SECRET, Promises
@@ -347,7 +347,7 @@ def test_a_page_refuses_a_nonce_that_cannot_be(client: TestClient) -> None:
     """Scripts send nonces, so people get a text without one; the API names the value."""
     for path, fields in (("/open", {"game": GAME}), ("/solo/open", {"way": "turn-of-time:balance"})):
         answer = client.post(path, data={**fields, "nonce": "nonsense"})
-        assert answer.status_code == 422 and ERROR_WORDS["en"]["value"] in unescape(answer.text)
+        assert answer.status_code == 422 and WORDS["en"]("error-value") in unescape(answer.text)
 
 
 def test_alone_one_adds_to_a_free_game_but_not_to_the_deal_of_the_day(client: TestClient) -> None:

@@ -2,25 +2,25 @@
 
 ## Events
 
-event-sit = { $name } hat sich gesetzt
-event-leave = { $name } hat den Tisch verlassen
-event-kick = { $name } wurde entfernt
-event-bot = Ein Bot ({ $level }) hat übernommen
-event-no-bot = Der Bot hat den Tisch verlassen
-event-start = Die Partie hat begonnen
-event-undo = { $who } hat den letzten Zug zurückgenommen
-event-resign = { $who } hat aufgegeben
-event-late = { $who } hat durch Zeitüberschreitung verloren
-event-offer = { $who } hat ein Unentschieden vorgeschlagen
-event-accept = { $who } hat das Unentschieden angenommen
-event-decline = { $who } hat das Unentschieden abgelehnt
-event-hint = { $who } hat sich einen Tipp geholt
+event-sit = { $name } hat sich gesetzt.
+event-leave = { $name } hat den Tisch verlassen.
+event-kick = { $name } wurde entfernt.
+event-bot = Ein Bot ({ $level }) hat übernommen.
+event-no-bot = Der Bot hat den Tisch verlassen.
+event-start = Die Partie hat begonnen.
+event-undo = { $who } hat den letzten Zug zurückgenommen.
+event-resign = { $who } hat aufgegeben.
+event-late = { $who } hat durch Zeitüberschreitung verloren.
+event-offer = { $who } hat ein Unentschieden vorgeschlagen.
+event-accept = { $who } hat das Unentschieden angenommen.
+event-decline = { $who } hat das Unentschieden abgelehnt.
+event-hint = { $who } hat sich einen Tipp geholt.
 event-say = { $who }: „{ $phrase }“
-event-rematch = Eine neue Partie wurde vorbereitet
-event-limit = Die Partie wurde abgebrochen: Sie ist zu lang geworden
-event-import = Eine Partie, die anderswo gespielt wurde
-event-close = Wer diesen Server betreibt, hat den Tisch geschlossen
-event-forced = { $sentence } (erzwungen)
+event-rematch = Eine neue Partie wurde vorbereitet.
+event-limit = Die Partie wurde abgebrochen: Sie ist zu lang geworden.
+event-import = Eine Partie, die anderswo gespielt wurde.
+event-close = Wer diesen Server betreibt, hat den Tisch geschlossen.
+event-forced = { $sentence } Ein anderer Zug war nicht möglich.
 somebody = jemand
 
 ## Phrases that people can say

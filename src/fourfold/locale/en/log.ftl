@@ -2,25 +2,25 @@
 
 ## Events
 
-event-sit = { $name } sat down
-event-leave = { $name } left the table
-event-kick = { $name } was removed
-event-bot = A bot ({ $level }) took the seat
-event-no-bot = The bot left the seat
-event-start = The game started
-event-undo = { $who } took back the last move
-event-resign = { $who } resigned
-event-late = { $who } lost on time
-event-offer = { $who } offered a draw
-event-accept = { $who } accepted the draw
-event-decline = { $who } declined the draw
-event-hint = { $who } asked for a hint
+event-sit = { $name } sat down.
+event-leave = { $name } left the table.
+event-kick = { $name } was removed.
+event-bot = A bot ({ $level }) took the seat.
+event-no-bot = The bot left the seat.
+event-start = The game started.
+event-undo = { $who } took back the last move.
+event-resign = { $who } resigned.
+event-late = { $who } lost on time.
+event-offer = { $who } offered a draw.
+event-accept = { $who } accepted the draw.
+event-decline = { $who } declined the draw.
+event-hint = { $who } asked for a hint.
 event-say = { $who }: “{ $phrase }”
-event-rematch = A new game was set up
-event-limit = The game was stopped: it became too long
-event-import = A game played elsewhere
-event-close = The operator of this server closed the table
-event-forced = { $sentence } (forced)
+event-rematch = A new game was set up.
+event-limit = The game was stopped: it became too long.
+event-import = A game played elsewhere.
+event-close = The operator of this server closed the table.
+event-forced = { $sentence } No other move was possible.
 somebody = somebody
 
 ## Phrases that people can say

@@ -95,6 +95,6 @@ def _past(reader: Reader, row: dict[str, Any]) -> h.Node:
     if ending is not None and ending["scores"] is not None and others:
         notes.append(" : ".join(str(score) for score in ending["scores"]))
     if row["rating"] is not None:
-        notes.append(f"{reader.say('rating')} {row['rating']:.1f}")
+        notes.append(reader.say("rating-of", rating=row["rating"]))
     when = h.small[stamp(row["changed"], reader.language)]
     return line(h.a(href=f"/t/{row['id']}")[game_package(row["game"]).about.title], " · ".join(notes), act=when)

@@ -39,7 +39,7 @@ def ratings_table(reader: Reader, ratings: list[dict[str, Any]]) -> h.Node:
                 h.tr[
                     h.th(scope="row")[h.a(href=f"/ratings/{row['game']}?kind={row['kind']}")[_title(row["game"])]],
                     h.td[reader.say(row["kind"])],
-                    h.td(".number")[f"{row['rating']:.1f}"],
+                    h.td(".number")[reader.say("rating-number", rating=row["rating"])],
                     h.td(".number")[str(row["games"])],
                 ]
                 for row in ratings
@@ -84,7 +84,7 @@ def _line(reader: Reader, row: dict[str, Any], own: str | None) -> h.Node:
     return h.tr(class_="own" if own is not None and row["id"] == own else None)[
         h.td(".number")[str(row["place"])],
         h.th(scope="row")[who],
-        h.td(".number")[f"{row['rating']:.1f}"],
+        h.td(".number")[reader.say("rating-number", rating=row["rating"])],
         h.td(".number")[str(row["games"])],
     ]
 

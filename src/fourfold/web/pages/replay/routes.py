@@ -128,7 +128,7 @@ async def replay(
     def render() -> Response:
         shown = show(game.reader, game.links, found, known, listed)
         content = replay_page(game.reader, game.links, found, shown, known, tuple(path or ()))
-        title = f"{game.reader.say('replay')}: {game.record.game.about.title}"
+        title = game.reader.say("labelled", label=game.reader.say("replay"), text=game.record.game.about.title)
         styles = ["places.css", f"{game.record.game.name}.scene.css", *STYLES]
         return page(request, game.reader, title, content, styles=styles, scripts=["replay.js"])
 
@@ -173,7 +173,7 @@ async def analysis(request: Request, game: Game) -> Response:
 
     def render() -> Response:
         content = analysis_page(game.reader, game.links, game.record, known)
-        title = f"{game.reader.say('analysis')}: {game.record.game.about.title}"
+        title = game.reader.say("labelled", label=game.reader.say("analysis"), text=game.record.game.about.title)
         return page(request, game.reader, title, content, styles=STYLES, scripts=["analysis.js"])
 
     return await offload(render)

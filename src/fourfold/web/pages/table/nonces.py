@@ -43,7 +43,7 @@ def commitment_details(reader: Reader, table: Table) -> h.Node:
         return None
     return h.details(".pledge")[
         h.summary[reader.say("draws")],
-        h.p[reader.say(f"draws pledge {basis(table)}")],
+        h.p[reader.say(f"draws-pledge-{basis(table)}")],
         h.p[h.code[table.commitment]],
     ]
 

@@ -131,7 +131,7 @@ async def as_text(request: Request, id: TableId, person: Visitor) -> Response:
     )
     if "x-quiet" in request.headers:
         return Response(str(text), media_type="text/html")
-    title = f"{reader.say('as-text')}: {game_package(table_view.game).about.title}"
+    title = reader.say("labelled", label=reader.say("as-text"), text=game_package(table_view.game).about.title)
     content = h.main("#main.notice")[h.h1[title], text, h.p[h.a(".act", href=f"/t/{id}")[reader.say("back")]]]
     return page(request, reader, title, content)
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
+from fourfold.core.locale.catalogue import Messages
 from fourfold.core.scene.scene import Scene, Zone
 from fourfold.web.errors import Refused
 from fourfold.web.pages.table.arrange import Arrangement
@@ -46,17 +47,16 @@ def zone_scene(scene: Scene, id: str) -> Scene:
     )
 
 
-def zoom_links(address: Callable[[str], str], scene: Scene, words: str) -> Parts:
-    """A link to the picture of each zone that belongs to another player. `address` gives the address for a zone's id,
-    `words` the label, with `{name}`."""
+def zoom_links(address: Callable[[str], str], scene: Scene, say: Messages) -> Parts:
+    """A link to the picture of each zone that belongs to another player. `address` makes one from a zone's id."""
     others = [zone for zone in scene.zones if zone.role == "other"]
     if not others:
         return {}
     arrangement = Arrangement(scene)
-    return {f"zoom-{zone.id}": _zoom_link(address(zone.id), zone, arrangement, words) for zone in others}
+    return {f"zoom-{zone.id}": _zoom_link(address(zone.id), zone, arrangement, say) for zone in others}
 
 
-def _zoom_link(href: str, zone: Zone, arrangement: Arrangement, words: str) -> Element:
+def _zoom_link(href: str, zone: Zone, arrangement: Arrangement, say: Messages) -> Element:
     place = arrangement.place(zone, zone.x, zone.y, zone.width, zone.height)
-    attributes = {"class": f"zone zoom {place}", "href": href, "aria-label": words.format(name=zone.name or zone.id)}
+    attributes = {"class": f"zone zoom {place}", "href": href, "aria-label": say("enlarge", name=zone.name or zone.id)}
     return Element("a", attributes, Markup(f"<span>{ZOOM_ICON}</span>"))
