@@ -74,7 +74,7 @@ def test_the_screen_says_what_happened(run: Command) -> None:
     ("typed", "complaint"),
     [
         ("99", "“99” is not a number from 1 to 12, a move or a command."),
-        ("100", "The commands are help, hint, undo, save, and quit."),
+        ("100", "The commands are help, hint, undo, save and quit."),
         ("0", "“0” is not a number from 1 to 12"),
         ("9" * 5000, "is not a number"),
         ("²", "“²” is not"),

@@ -48,7 +48,7 @@ def test_any_bot_can_sit_at_the_table(run: Command) -> None:
     record, out = run.play("--seats", ", ".join(seats), "--seed", 4, typed=TO_THE_END)
     assert record.result is not None
     assert record.tags["seats"] == list(seats)
-    assert "Player 1 (easy), Player 2 (you), Player 3 (random), and Player 4 (search:30)" in " ".join(out.split())
+    assert "Player 1 (easy), Player 2 (you), Player 3 (random) and Player 4 (search:30)" in " ".join(out.split())
 
 
 def test_a_bot_decides_by_seed_and_number_of_moves(run: Command) -> None:

@@ -14,8 +14,8 @@ import toys  # registers the toy games
 from fourfold.bots.analysis_words import percent
 from fourfold.bots.player import Budget
 from fourfold.core.locale.catalogue import WORDS
+from fourfold.core.locale.cldr import list_words
 from fourfold.core.locale.languages import LANGUAGES
-from fourfold.core.locale.lists import list_words
 from fourfold.core.record import Record
 from fourfold.core.scene.text_renderer import to_ascii
 from fourfold.terminal import session

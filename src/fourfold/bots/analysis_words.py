@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fourfold.bots.analysis import MISTAKE, Analysis, Summary
 from fourfold.core.locale.catalogue import WORDS
+from fourfold.core.locale.cldr import list_words, percent_words
 from fourfold.core.locale.languages import SOURCE
-from fourfold.core.locale.lists import list_words
 from fourfold.core.notebook import block, table
 from fourfold.core.scene.scene import seat_name
 
@@ -21,12 +21,12 @@ def percent(chance: float, exact: bool = False, language: str = SOURCE) -> str:
         return words("percent-tiny")
     if chance > 0.99 and not (exact and chance == 1):
         return words("percent-huge")
-    return words("percent", share=chance)
+    return percent_words(chance, language)
 
 
 def loss_words(loss: float, language: str = SOURCE) -> str:
     """What a decision lost, in percentage points."""
-    return WORDS[language]("percent", share=loss) if loss >= 0.01 else WORDS[language]("percent-tiny")
+    return percent_words(loss, language) if loss >= 0.01 else WORDS[language]("percent-tiny")
 
 
 def title(analysis: Analysis, language: str = SOURCE) -> str:
@@ -44,7 +44,7 @@ def notes(analysis: Analysis, language: str = SOURCE) -> list[str]:
     words, budget, done, asked = WORDS[language], analysis.budget, len(analysis.decisions), analysis.asked
     simulations, seconds = budget.simulations, budget.seconds
     each = words("analysis-simulations", n=simulations) if simulations else words("analysis-seconds", n=seconds or 0)
-    limit = words("percent", share=MISTAKE)
+    limit = percent_words(MISTAKE, language)
     if done < asked:
         lines = [words("analysis-note-stopped", done=done, asked=asked, budget=each, limit=limit)]
     else:
@@ -60,13 +60,14 @@ def player(analysis: Analysis, seat: int, language: str = SOURCE) -> str:
 
 def seat_row(analysis: Analysis, summary: Summary, language: str = SOURCE) -> tuple[str, ...]:
     """A seat's decisions: whose they are, then a cell under each of `SEAT_HEADINGS`."""
-    words, best, lost = WORDS[language], summary.best_share, summary.mean_loss
+    best, lost = summary.best_share, summary.mean_loss
+    worst = [f"{one.number} ({loss_words(one.loss, language)})" for one in summary.worst]
     return (
         player(analysis, summary.seat, language),
         str(len(summary.decisions)),
-        NOTHING if best is None else words("percent", share=best),
-        NOTHING if lost is None else words("percent-tenths", share=lost),
-        list_words((f"{one.number} ({loss_words(one.loss, language)})" for one in summary.worst), language) or NOTHING,
+        NOTHING if best is None else percent_words(best, language),
+        NOTHING if lost is None else WORDS[language]("percent-tenths", share=lost),
+        list_words(worst, language) or NOTHING,
     )
 
 

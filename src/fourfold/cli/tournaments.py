@@ -98,7 +98,7 @@ def tournament(
     if workers is not None:
         check_count("--workers", workers, 1)
         if cluster is not None:
-            raise OptionError(f"--workers {workers}: a cluster has its own workers; leave out --workers")
+            raise OptionError(f"--workers {workers}: with --cluster, the cluster decides; leave out --workers")
     if html is not None:
         check_charts()
         if html.is_dir() or not html.absolute().parent.is_dir():

@@ -18,8 +18,8 @@ from fourfold.bots.search import Search, search_drivers
 from fourfold.core.compiled.background import background
 from fourfold.core.errors import IllegalMove, MoveError
 from fourfold.core.locale.catalogue import WORDS, Messages, Value
+from fourfold.core.locale.cldr import list_words
 from fourfold.core.locale.languages import SOURCE
-from fourfold.core.locale.lists import list_words
 from fourfold.core.record import Record
 from fourfold.core.scene.last_change import since, since_step
 from fourfold.core.scene.scene import seat_name

@@ -1,7 +1,6 @@
 ### Numbers
 
 # $share: a number from 0 to 1
-percent = { NUMBER($share, style: "percent", maximumFractionDigits: 0) }
 percent-tenths = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
 # An estimate is never shown as 0% or 100%
 percent-tiny = < { NUMBER(0.01, style: "percent") }
