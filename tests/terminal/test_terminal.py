@@ -213,7 +213,6 @@ def test_players_of_a_record_are_called_by_name(run: Command, tmp_path: Path) ->
 def test_german(run: Command) -> None:
     record, out = run.play("--language", "de", "--seed", 2, typed="help\nundo\nflip:n\n99\n" + TO_THE_END)
     for words in (
-        "Person 1: Karte und Seite wählen",
         "Person 1, dein Zug",
         "Weitere Befehle:",
         "nichts zurückzunehmen",

@@ -97,8 +97,9 @@ def _bundle(folder: Path, names: str, language: str) -> FluentBundle:
 
     from fourfold.core.locale.pseudo import pseudo_source  # noqa: PLC0415  (imports Fluent too)
 
-    bundle = FluentBundle([language], use_isolating=False)
-    for file in Catalogue(folder, names).files(SOURCE if language == PSEUDO else language):
+    written = SOURCE if language == PSEUDO else language  # CLDR has no plurals for the pseudo-language
+    bundle = FluentBundle([written], use_isolating=False)
+    for file in Catalogue(folder, names).files(written):
         text = file.read_text("utf-8")
         bundle.add_resource(FluentResource(pseudo_source(text) if language == PSEUDO else text))
     return bundle
