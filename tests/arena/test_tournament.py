@@ -333,7 +333,7 @@ def test_records_of_all_games(tmp_path: Path) -> None:
 def test_tournament_as_json(run: Command) -> None:
     ran = run(*command(run.folder / "results.jsonl", "--json", "--workers", 1, n=3))
     assert ran.code == 0
-    assert ran.err == "-n 3: a deal has 2 games, so each table has 4.\n"
+    assert ran.err == "-n 3: every deal takes 2 games, so each pairing plays 4.\n"
     data = json.loads(ran.out)
     assert (data["game"], data["options"], data["bots"], data["seed"]) == (GAME, {"players": 2}, list(TWO), 3)
     assert (data["games"], data["asked"], data["unpaired"], data["n"]) == (4, 4, 0, 3)

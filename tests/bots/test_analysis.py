@@ -284,8 +284,8 @@ def test_the_table_lists_mistakes_with_what_was_better(run: Command, game: Path)
     ran = run("analyse", game, "--budget", 60, "--seed", 5)
     assert (ran.code, ran.err) == (0, "")
     last, shown = analysed().decisions[-1], " ".join(ran.out.split())
-    assert re.search(rf"{last.number} │ (Ann|Ben & Jo) │ 100 % │ played │ {last.move} .+ = 0 % │", shown)
-    assert re.search(rf"better │ {last.best} .+ = 100 % │", shown)
+    assert re.search(rf"{last.number} │ (Ann|Ben & Jo) │ 100% │ played │ {last.move} .+ = 0% │", shown)
+    assert re.search(rf"better │ {last.best} .+ = 100% │", shown)
     rows = re.findall(r"^│ +(\d+) │", ran.out, re.M)
     assert [int(row) for row in rows] == [each.number for each in analysed().decisions if each.loss >= MISTAKE]
     assert f"show {game} --step " in ran.out

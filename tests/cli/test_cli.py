@@ -18,8 +18,9 @@ import pytest
 
 import fourfold
 from fourfold.arena import simulate
+from fourfold.core.locale.languages import LANGUAGES, environment_language
 from fourfold.core.record import Record
-from fourfold.core.registry import game_package
+from fourfold.core.registry import GamePackage, game_package
 from fourfold.core.teaching.rulebook import Picture, page_parts
 from helpers.command import Command, heed_ctrl_c
 from helpers.repository import ROOT
@@ -83,7 +84,7 @@ def test_games_are_listed_with_credit_and_options(run: Command) -> None:
 
 
 @pytest.mark.parametrize("plain", [(), ("--plain",)], ids=["fine", "plain"])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_rules_answer_every_doubtful_case(run: Command, language: str, plain: tuple[str, ...]) -> None:
     ran = run("rules", GAME, "--language", language, *plain)
     assert (ran.code, ran.err) == (0, "")
@@ -94,12 +95,61 @@ def test_rules_answer_every_doubtful_case(run: Command, language: str, plain: tu
     assert ("Jahreszeit" in ran.out) == (language == "de")
 
 
+def test_rules_without_a_page_in_the_language_are_shown_in_english(
+    run: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    english = run("rules", GAME, "--language", "en").out
+    monkeypatch.setattr(GamePackage, "rules_language", lambda package, language: "en")
+    ran = run("rules", GAME, "--language", "de")
+    note, page = ran.out.split("\n", 1)
+    assert note.strip() == "Diese Regeln gibt es noch nicht auf Deutsch. Hier sind sie auf Englisch."
+    assert page.strip() == english.strip()
+
+
+# ---------------------------------------------------------------------------------------------- language
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "de_DE@euro"}, "de"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "xx_YY.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "en_GB.UTF-8", "LC_ALL": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": ""}, "de"),
+    ],
+)
+def test_the_language_of_the_environment(environment: dict[str, str], language: str) -> None:
+    assert environment_language(environment) == language
+
+
+def test_the_language_is_that_of_the_locale(run: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    assert "erklärt ein Spiel" in run("games").out
+    assert "explains a game" in run("games", "--language", "en").out
+    out = run("play", GAME, "--language", "en", "--save", tmp_path / "game.json").out
+    assert "game.json --language en" in " ".join(out.split()), "otherwise it would resume in German"
+
+
+@pytest.mark.parametrize("command", ["games", "rules", "play", "show", "analyse"])
+def test_help_and_errors_list_the_languages(run: Command, tmp_path: Path, command: str) -> None:
+    shown = re.sub(r"[\s│|]+", " ", run(command, "--help").out)
+    arguments = {"games": (), "show": (written(tmp_path, "game.json"),), "analyse": (tmp_path / "game.json",)}
+    ran = run(command, *arguments.get(command, (GAME,)), "--language", "tlh")
+    assert ran.code == 2 and "--language 'tlh' is not available; use one of: en (English), de (Deutsch)" in ran.err
+    for words in ("en (English), de (Deutsch)", "LC_ALL, LC_MESSAGES or LANG"):
+        assert words in shown
+
+
 def pictures(language: str) -> list[Picture]:
     return [part for part in page_parts(game_package(GAME).rules_page(language)) if isinstance(part, Picture)]
 
 
-def test_rules_have_the_same_pictures_in_both_languages() -> None:
-    assert pictures("en") == pictures("de")
+def test_rules_have_the_same_pictures_in_every_language() -> None:
+    assert all(pictures(language) == pictures("en") for language in LANGUAGES)
     assert len(pictures("en")) > 5
 
 
@@ -218,8 +268,7 @@ def test_show_draws_the_last_position(run: Command, tmp_path: Path) -> None:
         "Fall 1, group of 1",
         "Winter 1, group of 1",
         "Summer 0",
-        "9 / 9",
-        "flip:w",
+        "After move 9 of 9 (flip:w).",
         "Player 2’s summer met the fall to the left and flipped",
     ):
         assert words in ran.out
@@ -239,7 +288,7 @@ def test_show_step(run: Command, tmp_path: Path, step: int, shown: str, not_show
     assert (ran.code, ran.err) == (0, "")
     assert shown in ran.out
     assert not_shown not in ran.out
-    assert f"{step} / 9" in ran.out
+    assert (f"After move {step} of 9" if step else "Before the first of 9 moves.") in ran.out
 
 
 def test_show_in_german_and_plain(run: Command, tmp_path: Path) -> None:
@@ -290,4 +339,4 @@ def test_records_of_play_can_be_shown(run: Command) -> None:
     assert isinstance(record, Record)
     ran = run("show", next(run.folder.glob("game-*.json")))
     assert ran.code == 0
-    assert "60 / 60" in ran.out
+    assert "After move 60 of 60" in ran.out

@@ -52,7 +52,7 @@ FILES: dict[str, Any] = {
 BAD = [
     ("frobnicate", "'frobnicate' games rules play simulate analyse perft show bench"),
     ("--frob", "--frob --help"),
-    ("play", "GAME|RECORD --help"),
+    ("play", "GAME|FILE --help"),
     ("play chess", "'chess' turn-of-time"),
     ("play turn-of-time poker", "poker --help"),
     ("play turn-of-time --frob", "--frob --players --seats --option --seed --plain --save --language"),
@@ -124,7 +124,7 @@ BAD = [
     ("show good.json --svg folder", "folder"),
     ("show missing.json", "missing.json"),
     ("show folder", "folder"),
-    ("analyse", "RECORD --help"),
+    ("analyse", "FILE --help"),
     ("analyse missing.json", "missing.json"),
     ("analyse good.json --budget 0", "'0' simulations whole number"),
     ("analyse good.json --budget soon", "'soon' 5000 2s 250ms"),
@@ -170,7 +170,7 @@ BAD = [
     ("report turn-of-time --html missing/page.html", "--html missing/page.html folder"),
     ("report turn-of-time --data folder", "--data folder written"),
     ("report turn-of-time --data good.json", "--data good.json no report"),
-    ("report turn-of-time --html new.json --data new.json", "new.json both two files"),
+    ("report turn-of-time --html new.json --data new.json", "new.json same file two different"),
 ] + [
     (f"{command} {name}", f"{name} {words}")
     for command in ("play", "show", "analyse")

@@ -35,7 +35,7 @@ class Command:
         self.capsys = capsys
         self.folder = folder
         self.games = folder / "data" / "games"
-        for name in ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
+        for name in ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE", "LC_ALL", "LC_MESSAGES", "LANG"):
             monkeypatch.delenv(name, raising=False)
         for name, value in (("FOURFOLD_DATA", folder / "data"), ("COLUMNS", 80), ("LINES", 24)):
             monkeypatch.setenv(name, str(value))

@@ -48,7 +48,7 @@ def test_any_bot_can_sit_at_the_table(run: Command) -> None:
     record, out = run.play("--seats", ", ".join(seats), "--seed", 4, typed=TO_THE_END)
     assert record.result is not None
     assert record.tags["seats"] == list(seats)
-    assert "Player 1 (easy), Player 2 (you), Player 3 (random), Player 4 (search:30)" in " ".join(out.split())
+    assert "Player 1 (easy), Player 2 (you), Player 3 (random) and Player 4 (search:30)" in " ".join(out.split())
 
 
 def test_a_bot_decides_by_seed_and_number_of_moves(run: Command) -> None:
@@ -156,5 +156,5 @@ def test_hint_where_no_line_wins(
     assert told in " ".join(ran.out.split())
     state = Record.read(run.folder / "game.json").final
     if "best" in told:  # what the greedy player plays, which the search could not tell
-        found = re.search(r"Hint: (\d+) = (\S+) looks", " ".join(ran.out.split()))
+        found = re.search(r"Hint: (\d+) = (\S+) looks best", " ".join(ran.out.split()))
         assert found and state.moves[int(found[1]) - 1] == found[2]

@@ -96,7 +96,7 @@ def test_a_table_is_closed_while_no_server_runs(tmp_path: Path, command: Command
         ann = Guest(client, "Ann")
         id = ann.open("turn-of-time", "human", "easy")
     ran = command("close", id, "--database", settings.database)
-    assert (ran.code, ran.out, ran.err) == (0, f"table {id} is closed\n", "")
+    assert (ran.code, ran.out, ran.err) == (0, f"Table {id} is closed.\n", "")
     ran = command("close", id, "--database", settings.database)
     assert ran.code == 2 and ran.err == f"fourfold: table {id}: the game is over already\n"
     with service(settings) as client:

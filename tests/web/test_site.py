@@ -65,7 +65,7 @@ def test_the_address_that_is_printed_and_opened_is_the_origin(
     monkeypatch.setattr("webbrowser.open", opened.append)
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     _greet("http://localhost:8000/", settings_in(tmp_path, origins=(HOME,)), browser=True)
-    assert f"Fourfold is at {HOME}/ and listens at http://localhost:8000/\n" in capsys.readouterr().out
+    assert f"Fourfold is running at {HOME}/ (listening at http://localhost:8000/)\n" in capsys.readouterr().out
     assert opened == [f"{HOME}/"]
 
 
@@ -290,7 +290,7 @@ def test_B25_localhost_reaches_the_server_by_either_address(tmp_path: Path) -> N
             assert httpx.get(f"http://{address}:{server.port}/healthz").status_code == 200
     finally:
         server.stop()
-    assert f"Fourfold is at http://localhost:{server.port}/" in server.greeting
+    assert f"Fourfold is running at http://localhost:{server.port}/" in server.greeting
 
 
 def test_openapi_422_is_what_the_server_sends(tmp_path: Path) -> None:

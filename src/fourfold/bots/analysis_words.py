@@ -3,76 +3,91 @@
 from __future__ import annotations
 
 from fourfold.bots.analysis import MISTAKE, Analysis, Summary
+from fourfold.core.locale.catalogue import WORDS
+from fourfold.core.locale.cldr import list_words, percent_words
+from fourfold.core.locale.languages import SOURCE
 from fourfold.core.notebook import block, table
 from fourfold.core.scene.scene import seat_name
 
 NOTHING = "–"
-SEAT_HEADINGS = ("choices", "best moves", "lost on average", "biggest mistakes: move (lost)")
+SEAT_HEADINGS = ("analysis-choices", "analysis-best-moves", "analysis-average", "analysis-worst-moves")
+"""The messages above the columns of `seat_row`, after the first."""
 
 
-def percent(chance: float, exact: bool = False) -> str:
+def percent(chance: float, exact: bool = False, language: str = SOURCE) -> str:
     """A chance in whole percent. An estimate never reads as certain."""
-    if exact and chance in (0, 1):
-        return f"{100 * chance:.0f}"
-    return "< 1" if chance < 0.01 else "> 99" if chance > 0.99 else f"{100 * chance:.0f}"
+    words = WORDS[language]
+    if chance < 0.01 and not (exact and chance == 0):
+        return words("percent-tiny")
+    if chance > 0.99 and not (exact and chance == 1):
+        return words("percent-huge")
+    return percent_words(chance, language)
 
 
-def points(loss: float) -> str:
+def loss_words(loss: float, language: str = SOURCE) -> str:
     """What a decision lost, in percentage points."""
-    return f"{100 * loss:.0f} %" if loss >= 0.01 else "< 1 %"
+    return percent_words(loss, language) if loss >= 0.01 else WORDS[language]("percent-tiny")
 
 
-def title(analysis: Analysis) -> str:
+def title(analysis: Analysis, language: str = SOURCE) -> str:
     game = analysis.record.game
-    return f"{game.about.title}, {game.players} player{'s' if game.players > 1 else ''}"
+    return WORDS[language]("analysis-title", game=game.about.title, n=game.players)
 
 
-def goal(analysis: Analysis) -> str:
+def goal(analysis: Analysis, language: str = SOURCE) -> str:
     """What the chances are chances of."""
-    return "chance to win" if analysis.record.game.players > 1 else "chance of success"
+    return WORDS[language]("analysis-chance" if analysis.record.game.players > 1 else "analysis-chance-alone")
 
 
-def notes(analysis: Analysis) -> list[str]:
+def notes(analysis: Analysis, language: str = SOURCE) -> list[str]:
     """How much was analysed."""
-    budget, done = analysis.budget, len(analysis.decisions)
-    stopped = f" of {analysis.asked}" if done < analysis.asked else ""
-    each = f"{budget.simulations:,} simulations" if budget.simulations else f"{budget.seconds:g} s"
-    mistake = f"one that costs {100 * MISTAKE:.0f} percentage points or more is a mistake"
-    lines = [f"{done}{stopped} choices, {each} for each; {mistake}"]
+    words, budget, done, asked = WORDS[language], analysis.budget, len(analysis.decisions), analysis.asked
+    simulations, seconds = budget.simulations, budget.seconds
+    each = words("analysis-simulations", n=simulations) if simulations else words("analysis-seconds", n=seconds or 0)
+    limit = percent_words(MISTAKE, language)
+    if done < asked:
+        lines = [words("analysis-note-stopped", done=done, asked=asked, budget=each, limit=limit)]
+    else:
+        lines = [words("analysis-note", done=done, budget=each, limit=limit)]
     if not analysis.is_finished:
-        lines.append(f"The game is not finished: {len(analysis.record.moves)} moves so far")
+        lines.append(words("analysis-unfinished", n=len(analysis.record.moves)))
     return lines
 
 
-def player(analysis: Analysis, seat: int) -> str:
-    return seat_name(seat, "en", analysis.record.players)
+def player(analysis: Analysis, seat: int, language: str = SOURCE) -> str:
+    return seat_name(seat, language, analysis.record.players)
 
 
-def seat_row(analysis: Analysis, summary: Summary) -> tuple[str, ...]:
+def seat_row(analysis: Analysis, summary: Summary, language: str = SOURCE) -> tuple[str, ...]:
     """A seat's decisions: whose they are, then a cell under each of `SEAT_HEADINGS`."""
-    worst = ", ".join(f"{one.number} ({points(one.loss)})" for one in summary.worst)
-    best, lost = _share(summary.best_share, 0), _share(summary.mean_loss, 1)
-    return player(analysis, summary.seat), str(len(summary.decisions)), best, lost, worst or NOTHING
+    best, lost = summary.best_share, summary.mean_loss
+    worst = [f"{one.number} ({loss_words(one.loss, language)})" for one in summary.worst]
+    return (
+        player(analysis, summary.seat, language),
+        str(len(summary.decisions)),
+        NOTHING if best is None else percent_words(best, language),
+        NOTHING if lost is None else WORDS[language]("percent-tenths", share=lost),
+        list_words(worst, language) or NOTHING,
+    )
 
 
 def html(analysis: Analysis) -> str:
     """For a notebook: the seats, and their mistakes with what was better."""
-    _, best, lost, worst = SEAT_HEADINGS
+    words = WORDS[SOURCE]
+    headings = [words(heading) for heading in SEAT_HEADINGS]
     rows = [seat_row(analysis, summary) for summary in analysis.summaries()]
-    parts = [table(("", *SEAT_HEADINGS), rows, main=(best, lost), words=(worst,))]
+    parts = [table(("", *headings), rows, main=headings[1:3], words=headings[3:])]
     mistakes = []
     for each in analysis.decisions:
         if each.is_mistake:
             before = analysis.record.states[each.number - 1]
-            chances = (f"{percent(chance, each.exact)} %" for chance in (each.played, each.chance))
+            chances = (percent(chance, each.exact) for chance in (each.played, each.chance))
             moves = (f"{move}: {before.describe(move)}" for move in (each.move, each.best))
             told = (cell for pair in zip(moves, chances, strict=True) for cell in pair)
-            mistakes.append((f"{each.number}, {player(analysis, each.seat)}", points(each.loss), *told))
+            mistakes.append((f"{each.number}, {player(analysis, each.seat)}", loss_words(each.loss), *told))
     if mistakes:
-        headings = ("move", "lost", "played", goal(analysis), "better", goal(analysis))
-        parts += ["<h4>Mistakes</h4>", table(headings, mistakes, main=("lost",), words=("played", "better"))]
+        lost, played, better = (words(f"analysis-{name}") for name in ("lost", "played", "better"))
+        columns = (words("analysis-move"), lost, played, goal(analysis), better, goal(analysis))
+        heading = f"<h4>{words('analysis-mistakes')}</h4>"
+        parts += [heading, table(columns, mistakes, main=(lost,), words=(played, better))]
     return block(title(analysis), parts, notes(analysis))
-
-
-def _share(share: float | None, digits: int) -> str:
-    return NOTHING if share is None else f"{100 * share:.{digits}f} %"

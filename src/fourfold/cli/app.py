@@ -25,30 +25,33 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "games": ("play", "List the games and their options."),
-    "rules": ("play", "Explain a game, with pictures and rulings on doubtful cases."),
+    "rules": ("play", "Explain a game, with pictures and clarifications."),
     "play": ("play", "Play at this terminal. The game is saved as you go; Ctrl-C leaves it for later."),
-    "show": ("play", "Show a recorded game after some of its moves."),
-    "serve": ("serve", "Start the table service. Ctrl-C stops it; open games continue after the next start."),
+    "show": ("play", "Show a saved game, at its end or after any move."),
+    "serve": (
+        "serve",
+        "Start the web server for playing in a browser. Ctrl-C stops it; games resume when it starts again.",
+    ),
     "worker": (
         "serve",
-        "Run bots for servers that share a PostgreSQL. Start any number of workers, anywhere; Ctrl-C stops one.",
+        "Run bots for servers that share a PostgreSQL database. Start as many as you like, anywhere; Ctrl-C stops one.",
     ),
-    "backup": ("serve", "Copy all tables and people to a file, whether the server is running or not."),
+    "backup": ("serve", "Copy all tables and accounts to a file. The server may keep running."),
     "verify": (
         "serve",
-        "Recompute every draw of a game from its seed and the players' numbers, and check that none was changed.",
+        "Check that no draw of a finished game was tampered with, by recomputing them all.",
     ),
     "simulate": ("measure", "Play many games and report how often each seat wins. Ctrl-C shows the results so far."),
     "analyse": (
         "measure",
-        "Report what each decision of a recorded game lost, and the better move. Ctrl-C shows the results so far.",
+        "Find the mistakes in a saved game, and the better moves. Ctrl-C shows the results so far.",
     ),
     "perft": ("measure", "Count the sequences of exactly 1, 2 … DEPTH decisions: a fingerprint of the rules."),
-    "bench": ("measure", "Measure decisions per second of random play, each way side by side."),
-    "tables": ("tables", "List the tables of a server, most recently changed first, whether it is running or not."),
+    "bench": ("measure", "Measure the speed of random play, in decisions per second."),
+    "tables": ("tables", "List the tables of a server, most recently changed first. It need not be running."),
     "close": (
         "tables",
-        "Close a table for good, whether the server is running or not. Nobody wins, and the game is not rated.",
+        "Close a table for good. Nobody wins, and the game is not rated. The server need not be running.",
     ),
     "tournament": ("tournaments", "Let bots play each other and rate them."),
     "report": ("report", "Study how balanced a game is, and write a page with charts and a file with the figures."),
@@ -71,7 +74,7 @@ class Commands(TyperGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         if cmd_name not in COMMANDS:
-            raise OptionError(f"no command is called {cmd_name!r}; the commands: {listed(COMMANDS)}")
+            raise OptionError(f"there is no command {cmd_name!r}; the commands are: {listed(COMMANDS)}")
         return super().get_command(ctx, cmd_name) or TyperCommand(cmd_name, help=COMMANDS[cmd_name][1])
 
 
@@ -87,14 +90,13 @@ Players = Annotated[int | None, typer.Option("--players", parser=whole_number, h
 Options = Annotated[
     list[str] | None,
     typer.Option(
-        "--option", metavar="KEY=VALUE", help="An option of the game, such as goal=balance; may be given several times."
+        "--option", metavar="KEY=VALUE", help="An option of the game, such as goal=balance. Repeat it for more options."
     ),
 ]
 Seed = Annotated[
-    int | None, typer.Option("--seed", parser=whole_number, help="A whole number: the same seed gives the same draws.")
+    int | None, typer.Option("--seed", parser=whole_number, help="A whole number. The same seed gives the same draws.")
 ]
-Language = Annotated[str, typer.Option("--language", help="en or de.")]
-Plain = Annotated[bool, typer.Option("--plain", help="ASCII without colour, for screen readers and old terminals.")]
+Plain = Annotated[bool, typer.Option("--plain", help="ASCII only and no colour, for screen readers and old terminals.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
 
@@ -131,7 +133,7 @@ def usage_error(error: TyperException) -> str:
         return words
     if hasattr(error, "possibilities"):
         options = [name for option in context.command.get_params(context) for name in option.opts if name[0] == "-"]
-        return f"{words}; the options: {listed(options)}"
+        return f"{words}; the options are: {listed(options)}"
     return f"{words.rstrip('.')}; see {context.command_path} --help"
 
 
@@ -141,7 +143,7 @@ def make_game(name: str, players: int | None, options: list[str] | None) -> Game
     for option in options or []:
         key, equals, value = option.partition("=")
         if not equals:
-            raise OptionError(f"--option {option!r} is not KEY=VALUE, such as players=3")
+            raise OptionError(f"--option {option!r} is not of the form KEY=VALUE, such as players=3")
         if key in given:
             raise OptionError(f"--option {option!r}: {key} is given twice")
         given[key] = parse_option(value)
@@ -172,7 +174,7 @@ def write_file(path: Path, content: str) -> None:
     try:
         path.write_text(content, "utf-8")
     except OSError as error:
-        raise OptionError(f"{path}: cannot be written: {error.strerror}") from None
+        raise OptionError(f"{path} cannot be written: {error.strerror}") from None
 
 
 def _print_version(wanted: bool) -> None:
@@ -189,4 +191,4 @@ def options(
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
-    """Four tabletop games: play, replay and study them."""
+    """Four tabletop games to play, replay and study."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -28,11 +27,14 @@ from fourfold.cli.app import (
     progress_bar,
     whole_number,
 )
+from fourfold.cli.language import Language, chosen_language
 from fourfold.core.compiled.device import CPU
+from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.playouts import perft as count_sequences
 from fourfold.core.record import Record
 from fourfold.core.validation import check_count, check_seed
 from fourfold.terminal.analysis_tables import decisions_table, seats_table
+from fourfold.terminal.commands import command_line
 from fourfold.terminal.paint import open_console
 
 
@@ -43,14 +45,16 @@ def simulate(
     players: Players = None,
     option: Options = None,
     seed: Seed = 0,
-    threads: Annotated[int | None, typer.Option("--threads", parser=whole_number, help="Default: all cores.")] = None,
+    threads: Annotated[
+        int | None, typer.Option("--threads", parser=whole_number, help="The number of threads. Default: one per core.")
+    ] = None,
     policy: Annotated[
         str,
         typer.Option(
-            "--policy", help="How seats decide: random or greedy; one for all, or one per seat, separated by commas."
+            "--policy", help="How the players decide: random or greedy; one for all, or one each, separated by commas."
         ),
     ] = "random",
-    device: Annotated[str, typer.Option("--device", help="cpu, or cuda: an NVIDIA GPU, for random play.")] = CPU,
+    device: Annotated[str, typer.Option("--device", help="cpu, or cuda for random play on an NVIDIA GPU.")] = CPU,
     as_json: AsJson = False,
 ) -> None:
     """Play many games and report how often each seat wins. Ctrl-C shows the results so far."""
@@ -73,27 +77,33 @@ def simulate(
 
 @app.command()
 def analyse(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a recorded game.")],
+    record: Annotated[Path, typer.Argument(metavar="FILE", help="The file of a saved game.")],
     budget: Annotated[
-        str, typer.Option("--budget", help="How long to search each decision: simulations, or time, such as 1s.")
+        str,
+        typer.Option(
+            "--budget", help="How long to search each decision: a number of simulations, or a time such as 1s."
+        ),
     ] = str(BUDGET),
     every: Annotated[
-        bool, typer.Option("--all", help=f"List all decisions, not only those that lost {MISTAKE:.0%} or more.")
+        bool, typer.Option("--all", help=f"List all decisions, not only those that cost {MISTAKE:.0%} or more.")
     ] = False,
     chart: Annotated[
-        Path | None, typer.Option("--chart", help="Draw the win chances over the game: FILE.svg or FILE.png.")
+        Path | None,
+        typer.Option("--chart", help="Draw the chances of winning over the game to this file, .svg or .png."),
     ] = None,
     seed: Annotated[
         int,
         typer.Option("--seed", parser=whole_number, help="The same seed and simulations give the same analysis."),
     ] = 0,
     as_json: AsJson = False,
+    language: Language = None,
     plain: Plain = False,
 ) -> None:
-    """Report what each decision of a recorded game lost, and the better move. Ctrl-C shows the results so far.
+    """Find the mistakes in a saved game, and the better moves. Ctrl-C shows the results so far.
 
-    Every decision is searched as the seat saw it: nobody is blamed for what they could not know.
+    Every decision is judged by what that player could see at the time.
     """
+    language = chosen_language(language)
     game, thinking = Record.read(record), Budget.read(budget)
     check_seed(seed)
     if chart is not None:
@@ -115,20 +125,22 @@ def analyse(
         print(json.dumps(found.as_json(), indent=2))
         return
     console = open_console(plain)
-    if (decisions := decisions_table(found, every)) is not None:
+    if (decisions := decisions_table(found, every, language)) is not None:
         console.print(decisions)
-    console.print(seats_table(found))
+    console.print(seats_table(found, language))
     if mistakes := [each for summary in found.summaries() for each in summary.worst]:
         worst = max(mistakes, key=lambda each: each.loss)
-        command = f"fourfold show {shlex.quote(str(record))} --step {worst.number - 1}"
-        console.print(f"The table before the biggest mistake: {command}", soft_wrap=True, markup=False)
+        command = command_line(language, "show", str(record), "--step", str(worst.number - 1))
+        console.print(WORDS[language]("analysis-worst", command=command), soft_wrap=True, markup=False)
 
 
 @app.command()
 def perft(
     name: GameName,
-    moves: Annotated[list[str] | None, typer.Argument(metavar="MOVES…", help="Moves from the start.")] = None,
-    depth: Annotated[int, typer.Option("--depth", parser=whole_number, help="The number of decisions.")] = 3,
+    moves: Annotated[list[str] | None, typer.Argument(metavar="MOVES…", help="Moves to play first.")] = None,
+    depth: Annotated[
+        int, typer.Option("--depth", parser=whole_number, help="The longest sequence to count, in decisions.")
+    ] = 3,
     players: Players = None,
     option: Options = None,
 ) -> None:
@@ -149,10 +161,12 @@ def perft(
 
 @app.command()
 def bench(
-    peers: Annotated[bool, typer.Option("--peers", help="Measure OpenSpiel, PettingZoo and python-chess too.")] = False,
+    peers: Annotated[
+        bool, typer.Option("--peers", help="Also measure OpenSpiel, PettingZoo and python-chess.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Measure decisions per second of random play, each way side by side."""
+    """Measure the speed of random play, in decisions per second."""
     with Console(stderr=True).status("Measuring …") as status:
         report = run_bench(peers, lambda words: status.update(f"Measuring {words} …"))
     if as_json:

@@ -1,4 +1,4 @@
-"""Commands for players: list games, show rules, play at this terminal, show a record."""
+"""Commands for players: list games, show rules, play at this terminal, show a saved game."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from typing import Annotated
 
 import typer
 from rich.table import Table as Grid
+from rich.text import Text
 
 import fourfold
 from fourfold.cli.app import (
     GameName,
-    Language,
     Options,
     Plain,
     Players,
@@ -26,8 +26,9 @@ from fourfold.cli.app import (
     whole_number,
     write_file,
 )
+from fourfold.cli.language import Language, chosen_language, language_name
 from fourfold.core.errors import OptionError, RecordError, listed
-from fourfold.core.locale.languages import SOURCE, check_language
+from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.paths import data_folder
 from fourfold.core.record import Record
 from fourfold.core.registry import game_package
@@ -35,6 +36,7 @@ from fourfold.core.scene.last_change import since
 from fourfold.core.scene.svg import svg as as_svg
 from fourfold.core.scene.text_renderer import to_ascii
 from fourfold.core.validation import check_seed
+from fourfold.terminal.news import set_up, set_up_length
 from fourfold.terminal.paint import PAGE_WIDTH, is_plain, open_console, rules_page
 from fourfold.terminal.screen import Screen
 from fourfold.terminal.seats import BUDGETS, KINDS, OPPONENT, check_seats, default_seats
@@ -45,66 +47,79 @@ BELOW = 1
 
 
 @app.command()
-def games() -> None:
+def games(language: Language = None, plain: Plain = False) -> None:
     """List the games and their options."""
-    console = open_console()
+    language = chosen_language(language)
+    words, console = WORDS[language], open_console(plain)
     for name in fourfold.games():
         package = game_package(name)
-        about = package.about
-        low, high = about.players
-        players = f"{low} to {high}" if low < high else str(low)
+        about, own_words = package.about, package.words[language]
+        fewest, most = about.players
+        if fewest == most:
+            players = words("terminal-game-players", n=most, minutes=about.minutes)
+        else:
+            players = words("terminal-game-players-range", fewest=fewest, most=most, minutes=about.minutes)
+        credit = words("terminal-game-credit", designers=about.designers, publisher=about.publisher)
         grid = Grid.grid(padding=(0, 2, 0, 0))
-        grid.add_row("", package.words[SOURCE]("summary"))
-        grid.add_row("", f"{players} players, about {about.minutes} minutes.")
-        grid.add_row("", f"By {about.designers}, published by {about.publisher}.")
+        for line in (own_words("summary"), players, credit):
+            grid.add_row("", Text(line))
         for option in about.options:
-            grid.add_row("", f"[bold]--option {option.name}=[/] {package.words[SOURCE](f'option-{option.name}')}")
-        console.print(f"[bold]{name}[/]: {about.title}", grid, "")
-    console.print("fourfold rules NAME explains a game, fourfold play NAME plays it.")
+            key = (f"--option {option.name}=", "bold")
+            grid.add_row("", Text.assemble(key, f" {own_words(f'option-{option.name}')}"))
+        console.print(Text.assemble((name, "bold"), f": {about.title}"), grid, "")
+    console.print(Text(words("terminal-games-next")))
 
 
 @app.command()
-def rules(name: GameName, language: Language = "en", plain: Plain = False) -> None:
-    """Explain a game, with pictures and rulings on doubtful cases."""
-    console = open_console(plain)
-    page = rules_page(game_package(name), check_language(language), is_plain(console))
-    console.print(page, width=min(console.width, PAGE_WIDTH))
+def rules(name: GameName, language: Language = None, plain: Plain = False) -> None:
+    """Explain a game, with pictures and clarifications."""
+    language = chosen_language(language)
+    package, console = game_package(name), open_console(plain)
+    width = min(console.width, PAGE_WIDTH)
+    if package.rules_language(language) != language:
+        note = WORDS[language]("terminal-rules-in-english", language=language_name(language))
+        console.print(Text(f"{note}\n", "bold"), width=width)
+    console.print(rules_page(package, language, is_plain(console)), width=width)
 
 
 @app.command()
 def play(
     name: Annotated[
-        str, typer.Argument(metavar="GAME|RECORD", help="A game's name, or the file of a saved game to continue.")
+        str, typer.Argument(metavar="GAME|FILE", help="A game's name, or the file of a saved game to resume.")
     ],
     players: Players = None,
     seats: Annotated[
         str | None,
         typer.Option(
             "--seats",
-            help=f"Players by seat, separated by commas: {listed(KINDS)}; {BUDGETS}. Default: you, then {OPPONENT}.",
+            help=f"Who plays, in turn order, separated by commas: {listed(KINDS)}; {BUDGETS}. "
+            f"Default: you first, then {OPPONENT} bots.",
         ),
     ] = None,
     option: Options = None,
     seed: Seed = None,
     plain: Plain = False,
     save: Annotated[
-        Path | None, typer.Option("--save", help="Where to keep the game. Default: your data folder.")
+        Path | None,
+        typer.Option("--save", help="The file to save the game in. Default: a new file in your data folder."),
     ] = None,
-    language: Language = "en",
+    language: Language = None,
 ) -> None:
     """Play at this terminal. The game is saved as you go; Ctrl-C leaves it for later."""
-    check_language(language)
+    language = chosen_language(language)
     kinds = None if seats is None else [kind.strip() for kind in seats.split(",")]
     path = None if save is None else _free_path(save)
     if name not in fourfold.games() and os.path.exists(name):
         if players is not None or option or seed is not None:
-            raise OptionError(f"{name}: a saved game keeps its options and seed; leave out --players, --option, --seed")
+            raise OptionError(
+                f"{name}: a saved game keeps its options and seed; leave out --players, --option and --seed"
+            )
         record = Record.read(name)
         players_by_seat, dice_seed = _saved_setup(record, kinds, name)
         path = path or Path(name)
     else:
         if name not in fourfold.games():
-            raise OptionError(f"{name!r} is neither a game nor a file; the games: {listed(fourfold.games())}")
+            raise OptionError(f"{name!r} is neither a game nor a file; the games are: {listed(fourfold.games())}")
         if players is None and kinds is not None and not any(o.startswith("players=") for o in option or []):
             players = len(kinds)
         record = Record(make_game(name, players, option))
@@ -129,11 +144,11 @@ def _free_path(save: Path) -> Path:
     """The path of --save, which must not exist yet."""
     path = Path(os.path.expanduser(save))
     if os.path.isdir(path):
-        raise OptionError(f"--save {str(save)!r}: is a folder; give the name of a new file")
+        raise OptionError(f"--save {str(save)!r} is a folder; give the name of a new file")
     if os.path.lexists(path):
-        raise OptionError(f"--save {str(save)!r}: exists already; `fourfold play {path}` continues it")
+        raise OptionError(f"--save {str(save)!r} already exists; `fourfold play {path}` resumes it")
     if not os.path.isdir(path.parent):
-        raise OptionError(f"--save {str(save)!r}: there is no folder {str(path.parent)!r}")
+        raise OptionError(f"--save {str(save)!r}: there is no folder {str(path.parent)!r}; create it first")
     return path
 
 
@@ -146,39 +161,49 @@ def _new_path(name: str) -> Path:
 
 @app.command()
 def show(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a game.")],
-    svg: Annotated[Path | None, typer.Option("--svg", help="Write the picture to this file instead.")] = None,
+    record: Annotated[Path, typer.Argument(metavar="FILE", help="The file of a saved game.")],
+    svg: Annotated[Path | None, typer.Option("--svg", help="Write the picture to this SVG file instead.")] = None,
     step: Annotated[
-        int | None, typer.Option("--step", parser=whole_number, help="After how many moves. Default: all.")
-    ] = None,
-    seat: Annotated[
         int | None,
-        typer.Option(
-            "--seat", parser=whole_number, help="As this seat saw it, counted from 0. Default: the seat to move."
-        ),
+        typer.Option("--step", parser=whole_number, help="Show the game after this many moves. Default: all."),
     ] = None,
-    language: Language = "en",
+    player: Annotated[
+        int | None,
+        typer.Option("--player", parser=whole_number, help="As player 1, 2 … saw it. Default: the player to move."),
+    ] = None,
+    language: Language = None,
     plain: Plain = False,
 ) -> None:
-    """Show a recorded game after some of its moves."""
+    """Show a saved game, at its end or after any move."""
+    language = chosen_language(language)
     game = _readable(record, step)
     step = len(game.moves) if step is None else step
     if step not in range(len(game.moves) + 1):
-        raise OptionError(f"--step {step}: the record has {len(game.moves)} moves; give 0 to {len(game.moves)}")
-    check_language(language)
+        raise OptionError(f"--step {step}: the game has {len(game.moves)} moves; use 0 to {len(game.moves)}")
+    if player is not None and player not in range(1, game.game.players + 1):
+        raise OptionError(f"--player {player}: the game has players 1 to {game.game.players}")
     state = game.states[step]
-    if seat is None and isinstance(state.seat, int):
-        seat = state.seat
+    seat = state.seat if isinstance(state.seat, int) else None
+    if player is not None:
+        seat = player - 1
     scene = state.view(seat).scene(language, since(game, seat, step), game.players)
     if svg is not None:
         write_file(svg, as_svg(scene))
         return
     console = open_console(plain)
-    news = f"{step} / {len(game.moves)}"
-    if step:
-        before, move = game.states[step - 1], game.moves[step - 1]
-        news += f"  {before.redact(move, seat)}  {before.narrate(move, seat, language, game.players)}"
-    Screen(console).show(scene, [to_ascii(news) if is_plain(console) else news], [], BELOW)
+    news = _news(game, step, seat, language)
+    Screen(console).show(scene, [to_ascii(line) for line in news] if is_plain(console) else news, [], BELOW)
+
+
+def _news(game: Record, step: int, seat: int | None, language: str) -> list[str]:
+    """Where in the game this is, and what just happened."""
+    words = WORDS[language]
+    if not step:
+        return [words("terminal-step-start", total=len(game.moves))]
+    before, move = game.states[step - 1], game.moves[step - 1]
+    where = words("terminal-step", number=step, total=len(game.moves), move=before.redact(move, seat))
+    drawn = set_up(game, seat, language) if step == set_up_length(game) else ""
+    return [where, drawn or before.narrate(move, seat, language, game.players)]
 
 
 def _readable(path: Path, step: int | None) -> Record:

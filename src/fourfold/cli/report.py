@@ -44,7 +44,7 @@ def report(
         typer.Option(
             "--games",
             parser=whole_number,
-            help=f"Games between two bots; random and greedy players play many more. Default: {GAMES}.",
+            help=f"Games per pair of bots; random and greedy players play many more. Default: {GAMES}.",
         ),
     ] = None,
     minutes: Annotated[
@@ -52,13 +52,15 @@ def report(
         typer.Option(
             "--minutes",
             parser=whole_number,
-            help=f"The time limit; fewer games are played if it runs out. 0: no limit. Default: {MINUTES}.",
+            help=f"The time limit; when it runs out, fewer games are played. 0 means no limit. Default: {MINUTES}.",
         ),
     ] = None,
     budget: Annotated[
         int | None,
         typer.Option(
-            "--budget", parser=whole_number, help="Simulations per decision on the lowest rung. Default: those of easy."
+            "--budget",
+            parser=whole_number,
+            help="Simulations per decision for the weakest bot. Default: as the easy bot.",
         ),
     ] = None,
     rungs: Annotated[
@@ -66,32 +68,32 @@ def report(
         typer.Option(
             "--rungs",
             parser=whole_number,
-            help=f"Rungs of the ladder, each with four times the budget. Default: {RUNGS}.",
+            help=f"How many bots to compare, each with four times the simulations of the one before. Default: {RUNGS}.",
         ),
     ] = None,
     quick: Annotated[
         bool,
-        typer.Option(
-            "--quick", help=f"A first look: {QUICK_GAMES} games, {QUICK_RUNGS} rungs and {QUICK_MINUTES} minute."
-        ),
+        typer.Option("--quick", help=f"A first look: {QUICK_GAMES} games, {QUICK_RUNGS} bots, {QUICK_MINUTES} minute."),
     ] = False,
     seed: Seed = 0,
     workers: Annotated[
-        int | None, typer.Option("--workers", parser=whole_number, help="Processes. Default: one per core.")
+        int | None,
+        typer.Option("--workers", parser=whole_number, help="The number of processes. Default: one per core."),
     ] = None,
     html: Annotated[
-        Path | None, typer.Option("--html", help="Path of the page. Default: GAME-report.html, here.")
+        Path | None, typer.Option("--html", help="The file for the page. Default: GAME-report.html in this folder.")
     ] = None,
     data: Annotated[
-        Path | None, typer.Option("--data", help="Path of the figures. Default: beside the page, as .json.")
+        Path | None,
+        typer.Option("--data", help="The file for the figures. Default: next to the page, ending in .json."),
     ] = None,
 ) -> None:
     """Study how balanced a game is, and write a page with charts and a file with the figures.
 
-    Who wins from which seat, how long games are, how scores are spread, what the game's own cards or seasons bring,
-    how much is luck and how much skill, and how strength grows with search. All of it between computer players.
+    It covers how often each seat wins, the length of games, the spread of scores, the value of the game's own cards or
+    seasons, luck and skill, and how much stronger bots get when they search longer. All games are played by bots.
 
-    Ctrl-C writes the results so far. An existing file is replaced only if it is such a report.
+    Ctrl-C writes the results so far. An existing file is overwritten only if it is an earlier report.
     """
     game = make_game(name, players, option)
     page = html or Path(f"{game.name}-report.html")
@@ -131,19 +133,19 @@ def report(
         console.print(Text(f"- {sentence}"))
     console.print(Text(f"Written: {page} and {figures}"), soft_wrap=True)
     if found.is_stopped:
-        print("It was stopped; the same command starts over.", file=sys.stderr)
+        print("Stopped. Run the same command to start over.", file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
 
 
 def _check_files(page: Path, figures: Path) -> None:
     """Raise `OptionError` if a file cannot be written, or would replace something other than a report."""
     if page.absolute() == figures.absolute():
-        raise OptionError(f"--html and --data: {str(page)!r} cannot be both; give two files")
+        raise OptionError(f"--html and --data are the same file, {str(page)!r}; use two different ones")
     for option, path in (("--html", page), ("--data", figures)):
         if path.is_dir() or not path.absolute().parent.is_dir():
-            raise OptionError(f"{option} {str(path)!r}: cannot be written; give a file in an existing folder")
+            raise OptionError(f"{option} {str(path)!r} cannot be written; use a file in an existing folder")
         if path.exists() and not _is_report(path):
-            raise OptionError(f"{option} {str(path)!r}: exists and is not a report; give another name")
+            raise OptionError(f"{option} {str(path)!r} exists and is not a report; choose another name")
 
 
 def _is_report(path: Path) -> bool:
@@ -151,4 +153,4 @@ def _is_report(path: Path) -> bool:
         with path.open("rb") as file:
             return FORMAT.encode() in file.read(1000)
     except OSError as error:
-        raise OptionError(f"{path}: cannot be read: {error.strerror}") from None
+        raise OptionError(f"{path} cannot be read: {error.strerror}") from None

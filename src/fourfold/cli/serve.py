@@ -1,6 +1,6 @@
-"""Commands that run the table service, back it up and verify its draws.
+"""Commands that run the web server, back it up and verify its draws.
 
-Commands import the service themselves: it would add most of a second to the start of every other command.
+Each command imports the server itself: it would add most of a second to the start of every other command.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ import typer
 from fourfold.cli.app import app, extra, whole_number
 from fourfold.core.draws import TAG, verify
 from fourfold.core.errors import OptionError, RecordError
+from fourfold.core.locale.languages import SOURCE
 from fourfold.core.record import Record
+from fourfold.core.scene.scene import seat_name
 
 if TYPE_CHECKING:
     from fourfold.web.settings import Settings
@@ -26,21 +28,30 @@ MAX_PORT = 65_535
 
 Database = Annotated[
     str | None,
-    typer.Option("--database", metavar="URL", help="sqlite:///FILE or postgresql://… Default: your data folder."),
+    typer.Option(
+        "--database", metavar="URL", help="sqlite:///FILE or postgresql://… Default: a file in your data folder."
+    ),
 ]
 Bots = Annotated[
     int | None,
-    typer.Option("--bots", parser=whole_number, help="How many bots think at the same time. Default: one per core."),
+    typer.Option(
+        "--bots", parser=whole_number, help="How many bots may think at the same time. Default: one per core."
+    ),
 ]
 
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 means all.")] = "localhost",
+    host: Annotated[
+        str, typer.Option("--host", help="The address to listen on; 0.0.0.0 means all addresses.")
+    ] = "localhost",
     port: Annotated[int, typer.Option("--port", parser=whole_number, help="The port to listen on.")] = 8000,
     database: Database = None,
     workers: Annotated[
-        int, typer.Option("--workers", parser=whole_number, help="Number of server processes; several need PostgreSQL.")
+        int,
+        typer.Option(
+            "--workers", parser=whole_number, help="The number of server processes; more than one needs PostgreSQL."
+        ),
     ] = 1,
     bots: Bots = None,
     origin: Annotated[
@@ -52,7 +63,7 @@ def serve(
         typer.Option(
             "--proxy",
             metavar="ADDRESS",
-            help="A proxy, or a network, whose X-Forwarded-For and -Proto headers are trusted. Default: none.",
+            help="A proxy or network whose X-Forwarded-For and X-Forwarded-Proto headers are trusted. Default: none.",
         ),
     ] = None,
     limit: Annotated[
@@ -70,31 +81,29 @@ def serve(
         typer.Option(
             "--metrics-token",
             envvar="FOURFOLD_METRICS_TOKEN",
-            help="The bearer token for /metrics; without one there is no /metrics.",
+            help="The bearer token for /metrics; without one, /metrics is off.",
         ),
     ] = "",
-    browser: Annotated[
-        bool, typer.Option("--browser/--no-browser", help="Whether to open a browser, if there is one.")
-    ] = True,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser, if there is one.")] = True,
 ) -> None:
-    """Start the table service. Ctrl-C stops it; open games continue after the next start."""
+    """Start the web server for playing in a browser. Ctrl-C stops it; games resume when it starts again."""
     with extra("web"):
         from fourfold.web.server import run_server  # noqa: PLC0415
         from fourfold.web.settings import Settings, default_database, limits_of, origin_of, proxy_of  # noqa: PLC0415
         from fourfold.web.storage.store import is_shared  # noqa: PLC0415
 
     if port not in range(MAX_PORT + 1):
-        raise OptionError(f"--port {port}: give a number from 0 to {MAX_PORT}; 0 means any free port")
+        raise OptionError(f"--port {port}: use a number from 0 to {MAX_PORT}; 0 means any free port")
     database = database or default_database()
     if workers < 1:
-        raise OptionError(f"--workers {workers}: give a number of at least 1")
+        raise OptionError(f"--workers {workers}: use 1 or more")
     if workers > 1 and not is_shared(database):
         raise OptionError(
-            f"--workers {workers}: SQLite allows one process; give --database postgresql://… or omit --workers"
+            f"--workers {workers}: SQLite allows only one process; use --database postgresql://… or leave out --workers"
         )
     if bots is not None and bots < (0 if is_shared(database) else 1):
         more = "" if is_shared(database) else "; with PostgreSQL, 0 leaves bots to `fourfold worker`"
-        raise OptionError(f"--bots {bots}: give a number of at least {0 if is_shared(database) else 1}{more}")
+        raise OptionError(f"--bots {bots}: use {0 if is_shared(database) else 1} or more{more}")
     settings = Settings(
         database=database,
         host=host,
@@ -117,11 +126,11 @@ def _slots(bots: int | None) -> int:
 def worker(
     database: Annotated[
         str,
-        typer.Option("--database", metavar="URL", help="The servers' PostgreSQL: postgresql://…", show_default=False),
+        typer.Option("--database", metavar="URL", help="The servers' database: postgresql://…", show_default=False),
     ],
     bots: Bots = None,
 ) -> None:
-    """Run bots for servers that share a PostgreSQL. Start any number of workers, anywhere; Ctrl-C stops one."""
+    """Run bots for servers that share a PostgreSQL database. Start as many as you like, anywhere; Ctrl-C stops one."""
     with extra("postgres"):
         from fourfold.web.cluster.workers import work  # noqa: PLC0415
         from fourfold.web.server import check_database, configure_logging  # noqa: PLC0415
@@ -131,45 +140,50 @@ def worker(
     if not is_shared(database):
         raise OptionError("--database: workers need postgresql://…; with SQLite the server runs the bots itself")
     if bots is not None and bots < 1:
-        raise OptionError(f"--bots {bots}: give a number of at least 1")
+        raise OptionError(f"--bots {bots}: use 1 or more")
     settings = Settings(database=database, bots=_slots(bots))
     configure_logging()
     asyncio.run(check_database(database))
-    asyncio.run(work(settings, lambda: print("This worker takes jobs (Ctrl-C stops it).", flush=True)))
+    asyncio.run(work(settings, lambda: print("Worker ready. Ctrl-C stops it.", flush=True)))
 
 
 def _greet(address: str, settings: Settings, browser: bool) -> None:
     if settings.origins:
-        print(f"Fourfold is at {settings.origins[0]}/ and listens at {address}", flush=True)
+        print(f"Fourfold is running at {settings.origins[0]}/ (listening at {address})", flush=True)
         address = f"{settings.origins[0]}/"
     else:
-        print(f"Fourfold is at {address}", flush=True)
-    print("Ctrl-C stops it; games are kept.", flush=True)
+        print(f"Fourfold is running at {address}", flush=True)
+    print("Ctrl-C stops it. Games are saved.", flush=True)
     if browser and sys.stdout.isatty():
         webbrowser.open(address)
 
 
 @app.command()
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write the copy; the file must not exist.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not exist yet.")],
     database: Annotated[
-        str | None, typer.Option("--database", metavar="URL", help="sqlite:///FILE. Default: your data folder.")
+        str | None,
+        typer.Option("--database", metavar="URL", help="sqlite:///FILE. Default: the file in your data folder."),
     ] = None,
 ) -> None:
-    """Copy all tables and people to a file, whether the server is running or not."""
+    """Copy all tables and accounts to a file. The server may keep running."""
     with extra("web"):
         from fourfold.web.settings import default_database  # noqa: PLC0415
         from fourfold.web.storage.backup import back_up  # noqa: PLC0415
 
     games = back_up(database or default_database(), file)
-    print(f"{file}: {games} games copied; continue them with `fourfold serve --database sqlite:///{file}`")
+    print(
+        f"{games} game{'' if games == 1 else 's'} backed up. To serve the copy: fourfold serve --database sqlite:///{file}"
+    )
 
 
 @app.command("verify")
 def verify_draws(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a finished game from a table.")],
+    record: Annotated[
+        Path, typer.Argument(metavar="FILE", help="The file of a finished game, downloaded from its table.")
+    ],
 ) -> None:
-    """Recompute every draw of a game from its seed and the players' numbers, and check that none was changed."""
+    """Check that no draw of a finished game was tampered with, by recomputing them all."""
     game = Record.read(record)
     try:
         draws = verify(game)
@@ -177,10 +191,9 @@ def verify_draws(
         raise RecordError(f"{record}: {error}") from None
     nonces = game.tags[TAG].get("nonces", ())
     source = "the seed and the players' numbers" if any(nonces) else "the seed"
-    print(f"{record}: all {draws} draws follow from {source}, and the seed matches the commitment")
-    print(f"{game.tags[TAG]['commitment']} is what the table must have shown from the start.")
+    print(f"{record}: all {draws} draws follow from {source}, and the seed matches the commitment.")
+    print(f"{game.tags[TAG]['commitment']} must be what the table showed from the start.")
     if not any(nonces):
-        print("No player added a number: the draws were not changed after that, but the seed may have been picked.")
+        print("No player added a number: no draw was changed during the game, but the seed may have been hand-picked.")
     for seat, nonce in enumerate(nonces):
-        name = f" ({game.players[seat]})" if game.players else ""
-        print(f"Seat {seat}{name} added {nonce or 'nothing'}.")
+        print(f"{seat_name(seat, SOURCE, game.players)} added {nonce or 'nothing'}.")

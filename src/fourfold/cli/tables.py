@@ -1,4 +1,4 @@
-"""Commands for the operator of a table service: listing tables and closing one."""
+"""Commands for the operator of a server: listing tables and closing one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Database = Annotated[
     typer.Option(
         "--database",
         metavar="URL",
-        help="The server's database: sqlite:///FILE or postgresql://… Default: your data folder.",
+        help="The server's database: sqlite:///FILE or postgresql://… Default: the file in your data folder.",
         show_default=False,
     ),
 ]
@@ -33,19 +33,19 @@ def list_tables(
     status: Annotated[
         str | None, typer.Option("--status", help="Only tables that are waiting, playing or over.", show_default=False)
     ] = None,
-    most: Annotated[int, typer.Option("--most", parser=whole_number, help="The maximum number.")] = 50,
+    most: Annotated[int, typer.Option("--most", parser=whole_number, help="The most tables to list.")] = 50,
     plain: Plain = False,
     as_json: AsJson = False,
 ) -> None:
-    """List the tables of a server, most recently changed first, whether it is running or not."""
+    """List the tables of a server, most recently changed first. It need not be running."""
     with extra("web"):
         from fourfold.web.operator import STATUSES, TableLine, newest_tables, open_existing  # noqa: PLC0415
         from fourfold.web.settings import default_database  # noqa: PLC0415
 
     if status is not None and status not in STATUSES:
-        raise OptionError(f"--status {status!r}: give one of: {listed(STATUSES)}")
+        raise OptionError(f"--status {status!r}: use one of: {listed(STATUSES)}")
     if most < 1:
-        raise OptionError(f"--most {most}: give a number of at least 1")
+        raise OptionError(f"--most {most}: use 1 or more")
 
     async def found() -> tuple[list[TableLine], int]:
         store = await open_existing(database or default_database())
@@ -71,7 +71,7 @@ def list_tables(
     console = open_console(plain)
     if lines:
         console.print(table)
-    console.print(f"{len(lines)} of {count} tables" if count else "no tables")
+    console.print(f"{len(lines)} of {count} tables" if count else "No tables")
 
 
 def _short(when: datetime) -> str:
@@ -83,9 +83,9 @@ def close_one(
     table: Annotated[str, typer.Argument(metavar="TABLE", help="A table's id, as listed by `fourfold tables`.")],
     database: Database = None,
 ) -> None:
-    """Close a table for good, whether the server is running or not. Nobody wins, and the game is not rated.
+    """Close a table for good. Nobody wins, and the game is not rated. The server need not be running.
 
-    Everybody at the table is notified. A running server notices within seconds.
+    Everyone at the table is told. A running server notices within seconds.
     """
     with extra("web"):
         from fourfold.web.operator import close_table, open_existing  # noqa: PLC0415
@@ -99,4 +99,4 @@ def close_one(
             await store.close()
 
     asyncio.run(close())
-    print(f"table {table} is closed")
+    print(f"Table {table} is closed.")

@@ -44,62 +44,65 @@ from fourfold.terminal.paint import open_console
 def tournament(
     name: GameName,
     bots: Annotated[
-        str, typer.Option("--bots", help="The bots, separated by commas: random, easy, hard, search:5000, expert:1s …")
+        str,
+        typer.Option("--bots", help="The bots, separated by commas, such as random,easy,hard,search:5000,expert:1s."),
     ],
     against: Annotated[
         str | None,
-        typer.Option("--against", help="Each bot plays alone against bots of this kind; no other games."),
+        typer.Option("--against", help="Only play each bot against copies of this one."),
     ] = None,
     n: Annotated[
-        int, typer.Option("-n", parser=whole_number, help="Games at each table, rounded up to complete deals.")
+        int,
+        typer.Option(
+            "-n", parser=whole_number, help="Games per pairing, rounded up so that every deal is played from all seats."
+        ),
     ] = 200,
     players: Players = None,
     option: Options = None,
     seed: Seed = 0,
     workers: Annotated[
-        int | None, typer.Option("--workers", parser=whole_number, help="Processes. Default: one per core.")
+        int | None,
+        typer.Option("--workers", parser=whole_number, help="The number of processes. Default: one per core."),
     ] = None,
     file: Annotated[
         Path | None,
-        typer.Option(
-            "--file", help="The results file; an existing one is continued. Default: a new one in your data folder."
-        ),
+        typer.Option("--file", help="The results file; resumed if it exists. Default: a new one in your data folder."),
     ] = None,
-    records: Annotated[Path | None, typer.Option("--records", help="A folder for the record of every game.")] = None,
-    html: Annotated[
-        Path | None, typer.Option("--html", help="Write a report with charts to this file, one page of HTML.")
-    ] = None,
+    records: Annotated[Path | None, typer.Option("--records", help="Save every game in this folder.")] = None,
+    html: Annotated[Path | None, typer.Option("--html", help="Write a report with charts to this HTML file.")] = None,
     cluster: Annotated[
         str | None,
         typer.Option(
-            "--cluster", metavar="ADDRESS", help="Play on Ray: host:port, auto for a cluster that runs here, or local."
+            "--cluster",
+            metavar="ADDRESS",
+            help="Play on a Ray cluster: host:port, auto for one running here, or local to start one.",
         ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play each other and rate them.
 
-    A deal fixes the luck of the draw; each is played once from every seat, so that luck cancels. With two players every
-    pair of bots has a table. With more, as many bots as seats share one table; otherwise each bot plays alone against
-    bots of each other kind. One player: all bots get the same deals.
+    Every deal, with its draws, is played once from each seat, so that luck evens out. With two players, every pair of
+    bots meets. With more, the bots share a table if there are as many bots as seats; otherwise each bot plays against
+    copies of each other bot. In a solo game all bots get the same deals.
 
-    Every finished game is stored at once. Ctrl-C shows the standing so far; the same command with the same --file
-    continues, also with a larger -n.
+    Every finished game is saved immediately. Ctrl-C shows the standings so far; run the same command with the same
+    --file, and a larger -n if you like, to continue.
     """
     game = make_game(name, players, option)
     plan = Plan(game, tuple(bot.strip() for bot in bots.split(",")), against and against.strip(), seed or 0)
     if plan.deals(check_count("-n", n, 1)) * plan.rotations != n:
         _print_to_stderr(
-            f"-n {n}: a deal has {plan.rotations} games, so each table has {plan.deals(n) * plan.rotations}."
+            f"-n {n}: every deal takes {plan.rotations} games, so each pairing plays {plan.deals(n) * plan.rotations}."
         )
     if workers is not None:
         check_count("--workers", workers, 1)
         if cluster is not None:
-            raise OptionError(f"--workers {workers}: a cluster has its own workers; give --cluster alone")
+            raise OptionError(f"--workers {workers}: with --cluster, the cluster decides; leave out --workers")
     if html is not None:
         check_charts()
         if html.is_dir() or not html.absolute().parent.is_dir():
-            raise OptionError(f"--html {str(html)!r}: cannot be written; give a file in an existing folder")
+            raise OptionError(f"--html {str(html)!r} cannot be written; use a file in an existing folder")
     path = file or _new_file(name)
     resume = f"To continue: {_resume_command(path if file is None else None)}"
     bar = progress_bar()
@@ -149,5 +152,5 @@ def _new_file(name: str) -> Path:
     try:
         os.makedirs(folder, exist_ok=True)
     except OSError as error:
-        raise OptionError(f"{folder}: cannot be made: {error.strerror}; give a --file") from None
+        raise OptionError(f"{folder} cannot be created: {error.strerror}; choose a file with --file") from None
     return folder / f"{name}-{datetime.now():%Y%m%d-%H%M%S}-{secrets.token_hex(2)}.jsonl"

@@ -6,48 +6,68 @@ from rich.table import Table
 from rich.text import Text
 
 from fourfold.bots.analysis import Analysis, Decision
-from fourfold.bots.analysis_words import NOTHING, goal, notes, percent, player, points, seat_row, title
+from fourfold.bots.analysis_words import (
+    NOTHING,
+    SEAT_HEADINGS,
+    goal,
+    loss_words,
+    notes,
+    percent,
+    player,
+    seat_row,
+    title,
+)
+from fourfold.core.locale.catalogue import WORDS
+from fourfold.core.locale.languages import SOURCE
 
 EXACT = "="
 
 
-def seats_table(analysis: Analysis) -> Table:
-    """How well each seat decided; how much was analysed stands in the caption."""
-    table = Table(title=title(analysis), caption="\n".join(notes(analysis)))
+def seats_table(analysis: Analysis, language: str = SOURCE) -> Table:
+    """How well each seat decided; the caption says how much was analysed."""
+    table = Table(title=title(analysis, language), caption="\n".join(notes(analysis, language)))
+    choices, best, lost, worst = (WORDS[language](heading) for heading in SEAT_HEADINGS)
     table.add_column("")
-    for heading, style in (("\nchoices", ""), ("best\nmoves", "bold"), ("lost on\naverage", "bold")):
-        table.add_column(heading, justify="right", style=style)
-    table.add_column("biggest mistakes:\nmove (lost)")
+    for heading, style in ((choices, ""), (best, "bold"), (lost, "bold")):
+        table.add_column(_in_two_lines(heading), justify="right", style=style)
+    table.add_column(_in_two_lines(worst, ": "))
     for each in analysis.summaries():
-        table.add_row(*seat_row(analysis, each))
+        table.add_row(*seat_row(analysis, each, language))
     return table
 
 
-def decisions_table(analysis: Analysis, every: bool = False) -> Table | None:
+def decisions_table(analysis: Analysis, every: bool = False, language: str = SOURCE) -> Table | None:
     """The mistakes, or with `every` all decisions, each with the better move. None if there are none."""
     listed = [each for each in analysis.decisions if every or each.is_mistake]
     if not listed:
         return None
-    marked = f"{EXACT} marks exact values" if any(each.exact for each in listed) else None
-    table = Table(caption=marked)
-    table.add_column("\nmove", justify="right")
+    words = WORDS[language]
+    table = Table(caption=words("analysis-exact") if any(each.exact for each in listed) else None)
+    table.add_column(_in_two_lines(words("analysis-move")), justify="right")
     table.add_column("")
-    table.add_column("\nlost", justify="right", style="bold")
+    table.add_column(_in_two_lines(words("analysis-lost")), justify="right", style="bold")
     table.add_column("")
     table.add_column("")
-    table.add_column(goal(analysis).replace(" ", "\n", 1), justify="right")
+    table.add_column(_in_two_lines(goal(analysis, language)), justify="right")
     for each in listed:
-        sign, who = f"{EXACT} " * each.exact, player(analysis, each.seat)
-        chance, best = (f"{sign}{percent(value, each.exact)} %" for value in (each.played, each.chance))
-        move, better = (_in_words(analysis, each, move) for move in (each.move, each.best))
+        sign, who = f"{EXACT} " * each.exact, player(analysis, each.seat, language)
+        chance, best = (f"{sign}{percent(value, each.exact, language)}" for value in (each.played, each.chance))
+        move, better = (_described(analysis, each, move, language) for move in (each.move, each.best))
         if each.is_best:
-            table.add_row(str(each.number), who, NOTHING, "best", move, chance)
+            table.add_row(str(each.number), who, NOTHING, words("analysis-best"), move, chance)
         else:
-            table.add_row(str(each.number), who, points(each.loss), "played", move, chance)
-            table.add_row("", "", "", "better", better, best)
+            lost = loss_words(each.loss, language)
+            table.add_row(str(each.number), who, lost, words("analysis-played"), move, chance)
+            table.add_row("", "", "", words("analysis-better"), better, best)
     return table
 
 
-def _in_words(analysis: Analysis, decision: Decision, move: str) -> Text:
-    words = analysis.record.states[decision.number - 1].describe(move)
+def _in_two_lines(heading: str, gap: str = " ") -> str:
+    """A heading cut at its first gap, so that its column is narrow."""
+    first, found, rest = heading.partition(gap)
+    return f"{first}{gap.rstrip()}\n{rest}" if found else f"\n{heading}"
+
+
+def _described(analysis: Analysis, decision: Decision, move: str, language: str) -> Text:
+    words = analysis.record.states[decision.number - 1].describe(move, language)
     return Text.assemble(f"{move}  ", (words, "dim"))

@@ -71,9 +71,10 @@ def _style(ink: Ink) -> str:
 
 
 def rules_page(package: GamePackage, language: str, plain: bool = False) -> RenderableType:
-    """The rules of a game for a terminal, with drawn pictures."""
+    """The rules of a game for a terminal, with drawn pictures; in English if they lack the language."""
     from rich.markdown import Markdown  # noqa: PLC0415 - slow to import, and only this page needs it
 
+    language = package.rules_language(language)
     parts: list[RenderableType] = []
     for part in page_parts(package.rules_page(language)):
         if isinstance(part, str):

@@ -8,12 +8,13 @@ from fourfold.bots.greedy import GREEDY, RANDOM
 from fourfold.bots.roster import LEVELS, SEARCH, bot_names, make_bot
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
+from fourfold.core.locale.catalogue import WORDS
 
 HUMAN = "human"
 OPPONENT = LEVELS[1]
 KINDS = (HUMAN, RANDOM, GREEDY, *LEVELS, SEARCH)
 """All kinds of players; `greedy` only for games with an evaluation."""
-BUDGETS = "levels and search take a budget, such as hard:2s"
+BUDGETS = "bots other than random and greedy can be given a budget, such as hard:2s"
 
 
 def default_seats(game: Game) -> list[str]:
@@ -25,15 +26,21 @@ def check_seats(seats: Any, game: Game) -> tuple[str, ...]:
     """The kinds of players by seat; `OptionError` if they do not fit the game."""
     kinds = listed((HUMAN, *bot_names(game)))
     if not isinstance(seats, (list, tuple)):
-        raise OptionError(f"seats: {seats!r} is not a list of: {kinds}")
+        raise OptionError(f"seats: {seats!r} is not a list; list one of these for each seat: {kinds}")
     for kind in seats:
         if not isinstance(kind, str) or (kind.partition(":")[0] not in bot_names(game) and kind != HUMAN):
-            raise OptionError(f"seats: {kind!r} cannot sit at a table; give one of: {kinds}; {BUDGETS}")
+            raise OptionError(f"seats: {kind!r} is not a kind of player; use one of: {kinds}; {BUDGETS}")
         if kind != HUMAN:
             try:
                 make_bot(kind, game)
             except OptionError as error:
                 raise OptionError(f"seats: {error}") from None
     if len(seats) != game.players:
-        raise OptionError(f"seats: {len(seats)} given ({listed(seats)}), but the game has {game.players} players")
+        raise OptionError(f"seats: you listed {len(seats)} ({listed(seats)}), but the game has {game.players} players")
     return tuple(seats)
+
+
+def kind_words(kind: str, language: str) -> str:
+    """A kind of player in words, with its budget if it has one."""
+    name, colon, budget = kind.partition(":")
+    return WORDS[language](f"level-{name}") + colon + budget

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 from math import ceil
 from pathlib import Path
 
@@ -17,17 +16,22 @@ from fourfold.bots.player import Bot, Budget, Thought
 from fourfold.bots.roster import bot_names, make_bot
 from fourfold.bots.search import Search, search_drivers
 from fourfold.core.compiled.background import background
-from fourfold.core.errors import IllegalMove, MoveError, listed
+from fourfold.core.errors import IllegalMove, MoveError
+from fourfold.core.locale.catalogue import WORDS, Messages, Value
+from fourfold.core.locale.cldr import list_words
+from fourfold.core.locale.languages import SOURCE
 from fourfold.core.record import Record
 from fourfold.core.scene.last_change import since, since_step
 from fourfold.core.scene.scene import seat_name
 from fourfold.core.scene.text_renderer import to_ascii
 from fourfold.core.state import State
+from fourfold.terminal.commands import command_line
+from fourfold.terminal.news import set_up, set_up_length
 from fourfold.terminal.paint import is_plain
 from fourfold.terminal.screen import Screen, list_moves, waiting
-from fourfold.terminal.seats import HUMAN, check_seats
-from fourfold.terminal.words import COMMANDS, WORDS, kind_word
+from fourfold.terminal.seats import HUMAN, check_seats, kind_words
 
+COMMANDS = ("help", "hint", "undo", "save", "quit")
 HINT = Budget(seconds=1)
 LOADING_SECONDS = 3.0
 """How long a bot waits for compiled code to be loaded; it never waits for the compiler."""
@@ -49,7 +53,7 @@ class TerminalSession:
     """One game at this terminal. The random numbers of draws and bots depend on the seed and the number of moves."""
 
     def __init__(
-        self, record: Record, seats: tuple[str, ...], seed: int, path: Path, console: Console, language: str = "en"
+        self, record: Record, seats: tuple[str, ...], seed: int, path: Path, console: Console, language: str = SOURCE
     ) -> None:
         self.record: Record = record
         self.seats: tuple[str, ...] = check_seats(seats, record.game)
@@ -63,13 +67,13 @@ class TerminalSession:
         self.console = console
         self.screen: Screen = Screen(console)
         self.language = language
-        self.words: dict[str, str] = WORDS[language]
+        self.words: Messages = WORDS[language]
         self.shown: int = self.last_choice() or 0
         """How many moves there were when a person last had a choice."""
         players = [self.player(seat) for seat in range(len(self.seats))]
         self.notes: list[str] = []
         if len(players) > 1:
-            self.notes.append(self.words["seats"].format(seats=", ".join(players)))
+            self.notes.append(self.words("terminal-seats", players=list_words(players, language)))
         self.warned: bool = False
         self.record.tags.update(seed=seed, seats=list(self.seats))
 
@@ -103,7 +107,7 @@ class TerminalSession:
         if seat == "chance":
             self.play(self.state.sample_chance(self.rng()))
         elif isinstance(seat, int) and seat in self.bots:
-            thought = self.think(self.bots[seat], self.words["thinks"].format(who=self.name(seat)))
+            thought = self.think(self.bots[seat], self.words("terminal-thinks", who=self.name(seat)))
             (self.hurried.add if thought.hurried else self.hurried.discard)(len(self.record.moves))
             self.play(thought.move)
         elif len(self.state.moves) == 1:
@@ -125,10 +129,10 @@ class TerminalSession:
                 background.wait_while_loading(self.record.game.name, LOADING_SECONDS)
             return bot.decide(view, seed)
 
-    def preparing(self, words: str) -> list[str]:
+    def preparing(self, message: str) -> list[str]:
         """A message with the time until bots and hints are at full strength, unless that is soon."""
         seconds = background.seconds_left(self.record.game.name) or 0
-        return [self.words[words].format(seconds=ETA_STEP * ceil(seconds / ETA_STEP))] if seconds >= ETA_STEP else []
+        return [self.words(message, seconds=ETA_STEP * ceil(seconds / ETA_STEP))] if seconds >= ETA_STEP else []
 
     def play(self, move: str) -> None:
         self.record = self.record.play(move)
@@ -140,7 +144,7 @@ class TerminalSession:
         """Prompt until the game has changed."""
         problem = self.save(self.path)
         if problem:
-            self.notes.append(f"{problem} {self.words['goes on']}")
+            self.notes.append(f"{problem} {self.words('terminal-not-saved-yet')}")
         while True:
             self.show(BELOW_TABLE)
             text = self.read()
@@ -151,12 +155,12 @@ class TerminalSession:
 
     def read(self) -> str:
         """What a person typed; an empty line shows the table again."""
-        prompt = self.words["prompt"].format(who=self.name(self.state.seat))
+        prompt = f"{self.words('terminal-prompt', who=self.name(self.state.seat))} "
         while True:
             try:
                 return self.console.input(Text(self.encodable(prompt), "bold")).strip()
             except UnicodeDecodeError:
-                self.say(self.words["not text"], "red")
+                self.say(self.words("terminal-not-text"), "red")
 
     def answer(self, text: str) -> bool:
         """Execute what was typed; return whether that changed the game."""
@@ -184,10 +188,11 @@ class TerminalSession:
         try:
             self.play(move)
         except MoveError:
-            self.say(self.words["unreadable"].format(text=text, n=len(moves), commands=listed(COMMANDS)), "red")
+            commands = list_words(COMMANDS, self.language)
+            self.say(self.words("terminal-unreadable", text=text, n=len(moves), commands=commands), "red")
             return False
-        except IllegalMove as error:
-            self.say(self.words["illegal"].format(text=text, moves=listed(error.legal)), "red")
+        except IllegalMove:
+            self.say(self.words("terminal-illegal", text=text, n=len(moves)), "red")
             return False
         self.shown, self.notes = before, []
         return True
@@ -203,46 +208,45 @@ class TerminalSession:
     def undo(self) -> bool:
         index = self.last_choice()
         if index is None:
-            self.say(self.words["no undo"])
+            self.say(self.words("terminal-no-undo"))
             return False
         self.record = self.record.back(index)
         self.shown = self.last_choice() or 0
-        self.notes = [self.words["undone"]]
+        self.notes = [self.words("terminal-undone")]
         return True
 
     def hint(self) -> None:
         game, view = self.record.game, self.state.view(self.viewer())
-        thought = self.think(Search(game, HINT), self.words["searching"])
+        thought = self.think(Search(game, HINT), self.words("terminal-searching"))
         if advice := view.advice(self.language):
             self.say(advice, "green")
         best, second = thought.opinions[:2]
         if best.chance > 0:
-            lines = [
-                self.words["hint"].format(**self.move_fields(best.move), percent=percent(best.chance, thought.exact))
-            ]
+            chance = percent(best.chance, thought.exact, self.language)
+            lines = [self.words("terminal-hint", **self.move_values(best.move), chance=chance)]
             if thought.exact or second.visits >= MIN_VISITS:
-                chance = min(best.chance, second.chance)
-                next_best = self.move_fields(second.move) | {"percent": percent(chance, thought.exact)}
-                lines.append(self.words["next best"].format(**next_best))
-            self.say(" ".join([*lines, *[self.words["exact"]] * thought.exact]), "green")
+                chance = percent(min(best.chance, second.chance), thought.exact, self.language)
+                lines.append(self.words("terminal-next-best", **self.move_values(second.move), chance=chance))
+            self.say(" ".join([*lines, *[self.words("terminal-exact")] * thought.exact]), "green")
         elif thought.exact:
-            self.say(self.words["lost"])
+            self.say(self.words("terminal-lost"))
         elif GREEDY in bot_names(game):
             move = make_bot(GREEDY, game).decide(view, int(self.rng().integers(1 << 63))).move
-            self.say(self.words["greedy hint"].format(**self.move_fields(move)), "green")
+            self.say(self.words("terminal-greedy-hint", **self.move_values(move)), "green")
         else:
-            self.say(self.words["no hint"])
-        for when in self.preparing("better hints") if thought.hurried else ():
+            self.say(self.words("terminal-no-hint"))
+        for when in self.preparing("terminal-better-hints") if thought.hurried else ():
             self.say(when)
 
-    def move_fields(self, move: str) -> dict[str, object]:
-        """The fields of a legal move for the text of a hint: number, move, description."""
+    def move_values(self, move: str) -> dict[str, Value]:
+        """The variables of a legal move for the text of a hint."""
         words = self.state.describe(move, self.language)
         return {"number": self.state.moves.index(move) + 1, "move": move, "words": words}
 
     def help(self) -> None:
-        self.say(self.words["help"].format(move=self.state.moves[0], game=self.record.game.name))
-        self.say(self.words["moves"])
+        rules = command_line(self.language, "rules", self.record.game.name)
+        self.say(self.words("terminal-help", move=self.state.moves[0], command=rules))
+        self.say(self.words("terminal-moves"))
         self.console.print(list_moves(self.console, self.described()))
 
     # --- what a person sees
@@ -261,7 +265,8 @@ class TerminalSession:
         """A seat's name and who sits there."""
         kind = self.seats[seat]
         alone = kind == HUMAN and self.seats.count(HUMAN) == 1
-        return f"{self.name(seat)} ({self.words['you'] if alone else kind_word(kind, self.language)})"
+        words = self.words("terminal-you") if alone else kind_words(kind, self.language)
+        return self.words("terminal-player", name=self.name(seat), kind=words)
 
     def described(self) -> list[tuple[str, str]]:
         return [(move, self.state.describe(move, self.language)) for move in self.state.moves]
@@ -273,7 +278,7 @@ class TerminalSession:
         if self.console.is_terminal and not is_plain(self.console):
             self.console.clear()
         searches = any(isinstance(bot, Search) for bot in self.bots.values()) and not self.state.is_over
-        soon = self.preparing("preparing") if searches else []
+        soon = self.preparing("terminal-preparing") if searches else []
         news = [self.encodable(text) for text in (*self.notes, *soon, *self.turns(seat))]
         moves = self.described() if isinstance(self.state.seat, int) else []
         self.screen.show(scene, news, moves, below)
@@ -286,18 +291,19 @@ class TerminalSession:
 
     def turns(self, viewer: int | None) -> list[str]:
         """What happened since the last choice of a person, a text for each turn, as far as the viewer may know."""
+        drawn = set_up(self.record, viewer, self.language) if self.shown == 0 else ""
         turns: list[tuple[int | str | None, list[str]]] = []
-        for index in range(self.shown, len(self.record.moves)):
+        for index in range(set_up_length(self.record) if drawn else self.shown, len(self.record.moves)):
             state, move = self.record.states[index], self.record.moves[index]
-            words = state.narrate(move, viewer, self.language, self.record.players)
+            sentence = state.narrate(move, viewer, self.language, self.record.players)
             if state.seat in self.humans() and len(state.moves) == 1:
-                words += f" ({self.words['forced']})"
+                sentence = self.words("terminal-forced", sentence=sentence)
             elif state.seat in self.bots and index in self.hurried:
-                words += f" ({self.words['hurried']})"
+                sentence = self.words("terminal-hurried", sentence=sentence)
             if not turns or turns[-1][0] != state.seat:
                 turns.append((state.seat, []))
-            turns[-1][1].append(f"{words}.")
-        return [" ".join([f"{self.name(seat)}:"] * isinstance(seat, int) + words) for seat, words in turns]
+            turns[-1][1].append(sentence)
+        return [*[drawn] * bool(drawn), *(" ".join(sentences) for _, sentences in turns)]
 
     def humans(self) -> list[int]:
         return [seat for seat, kind in enumerate(self.seats) if kind == HUMAN]
@@ -311,27 +317,30 @@ class TerminalSession:
         outcome = self.state.outcome
         assert outcome is not None
         players = [self.player(seat) for seat in range(len(self.seats))]
-        alone, winners = len(players) == 1, " + ".join(players[seat] for seat in outcome.winners)
-        if outcome.winners:
-            result = self.words["wins" if len(outcome.winners) == 1 else "share"].format(who=winners)
+        alone, winners = len(players) == 1, [players[seat] for seat in outcome.winners]
+        if winners:
+            result = self.words("terminal-winners", n=len(winners), who=list_words(winners, self.language))
         else:
-            result = self.words["fails" if alone else "nobody"].format(who=players[0])
-        summary = [result, *[self.words["limit"]] * outcome.limit]
+            result = self.words("terminal-fails", who=players[0]) if alone else self.words("terminal-nobody")
+        summary = [result, *[self.words("terminal-limit")] * outcome.limit]
         if outcome.has_points:
-            scores = ", ".join(f"{who} {score}" for who, score in zip(players, outcome.scores, strict=True))
-            summary.append(
-                self.words["score" if alone else "scores"].format(scores=outcome.scores[0] if alone else scores)
-            )
+            summary.append(self.score_words(players, outcome.scores))
         decided_by = self.state.decided_by(self.language, players)
         return [" ".join(summary), *[decided_by] * bool(decided_by), *self.sheet(players)]
 
+    def score_words(self, players: list[str], scores: tuple[int, ...]) -> str:
+        if len(players) == 1:
+            return self.words("terminal-score", score=scores[0])
+        each = [self.words("terminal-player-score", who=who, score=n) for who, n in zip(players, scores, strict=True)]
+        return self.words("terminal-scores", scores=list_words(each, self.language))
+
     def sheet(self, players: list[str]) -> list[str]:
         """A line for each seat: its points, and where they come from."""
-        return [
-            f"{who}: {' + '.join(f'{line.points} {line.name}' for line in lines if line.points)}"
-            for who, lines in zip(players, self.state.explain(self.language) or (), strict=False)
-            if any(line.points for line in lines)
-        ]
+        sums = (
+            " + ".join(f"{line.points} {line.name}" for line in lines if line.points)
+            for lines in self.state.explain(self.language) or ()
+        )
+        return [self.words("terminal-points", who=who, sum=sum) for who, sum in zip(players, sums, strict=False) if sum]
 
     # --- the record
 
@@ -339,32 +348,33 @@ class TerminalSession:
         """Save the record; return what went wrong, or nothing."""
         try:
             self.record.write(path)
-        except (OSError, ValueError) as error:  # ValueError: an impossible file name
-            why = getattr(error, "strerror", None) or error
-            return self.words["not saved"].format(path=path, why=why)
+        except OSError as error:
+            return self.words("terminal-not-saved", path=str(path), why=error.strerror or str(error))
+        except ValueError:
+            return self.words("terminal-not-saved", path=str(path), why=self.words("terminal-bad-path"))
         return ""
 
     def save_as(self, name: str) -> None:
         """Save now; if a new name works, save there from now on."""
         path = Path(os.path.expanduser(name)) if name else self.path
         if os.path.exists(path) and path.absolute() != self.path.absolute():
-            problem = self.words["not saved"].format(path=path, why=self.words["exists"])
+            problem = self.words("terminal-not-saved", path=str(path), why=self.words("terminal-exists"))
         else:
             problem = self.save(path)
         if problem:
-            self.say(f"{problem} {self.words['goes on']}", "red", whole=True)
+            self.say(f"{problem} {self.words('terminal-not-saved-yet')}", "red", whole=True)
         else:
             self.path = path
-            self.say(self.words["saved"].format(path=path), whole=True)
+            self.say(self.words("terminal-saved", path=str(path)), whole=True)
 
     def quit(self) -> None:
         """Quit; if the game cannot be saved, warn first."""
         problem = "" if self.warned else self.save(self.path)
         if not problem:
             raise Quit
-        self.say(f"{problem} {self.words['unsaved']}", "red", whole=True)
+        self.say(f"{problem} {self.words('terminal-quit-unsaved')}", "red", whole=True)
         self.warned = True
 
     def show_resume_command(self) -> None:
-        path = shlex.quote(str(self.path))
-        self.say(self.words["look back" if self.state.is_over else "go on"].format(path=path), whole=True)
+        message, name = ("terminal-review", "show") if self.state.is_over else ("terminal-resume", "play")
+        self.say(self.words(message, command=command_line(self.language, name, str(self.path))), whole=True)

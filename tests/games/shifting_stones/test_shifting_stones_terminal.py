@@ -74,12 +74,12 @@ def test_a_hint_names_the_cheapest_card_and_its_moves(
 
 def test_show_as_a_seat_saw_it(run: Command, tmp_path: Path) -> None:
     Record(game(), f"{OPENING} #2 ~a1b1 end deal:#9".split()).write(tmp_path / "game.json")
-    seats = [run("show", tmp_path / "game.json", "--seat", seat).out for seat in (0, 1)]
+    seats = [run("show", tmp_path / "game.json", "--player", player).out for player in (1, 2)]
     assert "deal:#9" in seats[0] and "card 9" in seats[0]
     assert "deal:?" in seats[1]
     assert named(seats[0]) == {1, 2, 3, 4, 9} and named(seats[1]) == {2, 5, 6, 7, 8}
-    ran = run("show", tmp_path / "game.json", "--seat", 2)
-    assert ran.code == 2 and "no seat 2" in ran.err
+    ran = run("show", tmp_path / "game.json", "--player", 3)
+    assert ran.code == 2 and "players 1 to 2" in ran.err
 
 
 def test_B3_a_swap_is_typed_in_either_order(run: Command, tmp_path: Path) -> None:

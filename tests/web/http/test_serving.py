@@ -29,7 +29,7 @@ def test_a_backup_is_taken_while_the_server_runs_and_can_be_served(tmp_path: Pat
         ann.move(id)
         before = ann.get(f"/tables/{id}")
         ran = command("backup", copy, "--database", settings.database)
-        assert (ran.code, ran.err) == (0, "") and "1 games copied" in ran.out
+        assert (ran.code, ran.err) == (0, "") and "1 game backed up" in ran.out
         ann.open("turn-of-time", "human", "random")
     again = Process(tmp_path / "other", "--database", f"sqlite:///{copy}")
     ann.client = httpx.Client(base_url=f"http://127.0.0.1:{again.port}", timeout=PATIENCE)

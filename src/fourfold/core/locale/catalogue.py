@@ -22,6 +22,8 @@ Value = str | int | float
 """What a message's variable may be. Numbers are written as the language writes them."""
 MOST_FORMATTED = 20_000
 """How many formatted messages a language keeps: boards say the same few things again and again."""
+LONGEST = 2000
+"""Longer texts, such as what somebody typed, are cut: Fluent refuses those above 2500 characters."""
 
 
 def slug(kind: str) -> str:
@@ -58,10 +60,14 @@ class Messages:
         if found is None:
             raise KeyError(f"no message is called {id!r}")
         bundle, pattern = found
-        text, errors = bundle.format_pattern(pattern, values)
+        text, errors = bundle.format_pattern(pattern, {name: _cut(value) for name, value in values.items()})
         if errors:
             raise KeyError(f"message {id!r}: {'; '.join(map(str, errors))}")
         return str(text)
+
+
+def _cut(value: Value) -> Value:
+    return f"{value[:LONGEST]}…" if isinstance(value, str) and len(value) > LONGEST else value
 
 
 class Catalogue:
@@ -91,8 +97,9 @@ def _bundle(folder: Path, names: str, language: str) -> FluentBundle:
 
     from fourfold.core.locale.pseudo import pseudo_source  # noqa: PLC0415  (imports Fluent too)
 
-    bundle = FluentBundle([language], use_isolating=False)
-    for file in Catalogue(folder, names).files(SOURCE if language == PSEUDO else language):
+    written = SOURCE if language == PSEUDO else language  # CLDR has no plurals for the pseudo-language
+    bundle = FluentBundle([written], use_isolating=False)
+    for file in Catalogue(folder, names).files(written):
         text = file.read_text("utf-8")
         bundle.add_resource(FluentResource(pseudo_source(text) if language == PSEUDO else text))
     return bundle

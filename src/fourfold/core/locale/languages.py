@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 from fourfold.core.errors import OptionError, listed
@@ -38,3 +39,11 @@ def preferred_language(tags: list[str]) -> str:
         if found is not None:
             return found
     return SOURCE
+
+
+def environment_language(environment: Mapping[str, str] = os.environ) -> str:
+    """The language of the environment's locale, such as `de_AT.UTF-8`, if we have it; else English."""
+    given = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    locale = next(filter(None, given), "")
+    tag = locale.partition(".")[0].partition("@")[0].replace("_", "-")
+    return preferred_language([tag])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import filterfalse, groupby
+from unicodedata import combining, normalize
 
 from fourfold.core.scene.scene import COLUMN, LINE, Piece, Scene, Spot, Wall
 
@@ -45,16 +46,20 @@ FRAMED = 3
 
 _TO_ASCII = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "…": "...", "±": "~", "×": "x"}
-    | {"í": "i", "’": "'"}
-    | dict.fromkeys("“”„", '"')
+    | {"œ": "oe", "æ": "ae", "Œ": "Oe", "Æ": "Ae", "¡": "!", "⟦": "[", "⟧": "]"}
+    | dict.fromkeys("’‘‚", "'")
+    | dict.fromkeys("“”„«»", '"')
     | dict.fromkeys("•·", "*")
     | dict.fromkeys("–—─━", "-")
 )
 
 
 def to_ascii(text: str) -> str:
-    """The text in ASCII, with German letters written out and quotation marks made straight."""
-    return text.translate(_TO_ASCII).encode("ascii", "replace").decode()
+    """The text in ASCII: German letters are written out, other accents dropped, quotation marks made straight."""
+    if text.isascii():
+        return text
+    letters = normalize("NFKD", text.translate(_TO_ASCII))
+    return "".join(filterfalse(combining, letters)).encode("ascii", "replace").decode()
 
 
 def render_text(scene: Scene, ascii: bool = False) -> str:

@@ -37,7 +37,7 @@ phrase-bye = Bis bald!
 
 ## Hints
 
-hint-move = Tipp: { $words }. Gewinnchance { $percent } %.
+hint-move = Tipp: { $words }. Gewinnchance { $percent }.
 hint-exact = Das ist exakt: Der Rest der Partie ist durchgerechnet.
 hint-lost = Kein Zug gewinnt mehr: Der Rest der Partie ist durchgerechnet.
 hint-greedy = Tipp: { $words }. Das sieht am besten aus; keine versuchte Fortsetzung gewinnt.

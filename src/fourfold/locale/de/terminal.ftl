@@ -1,45 +1,87 @@
 ### The table in the terminal
 
-terminal-prompt = { $who }, dein Zug (Nummer, Zug oder help): 
-terminal-seats = Am Tisch: { $seats }.
+## The table
+
+terminal-prompt = { $who }, dein Zug (Nummer, Zug oder help):
+terminal-seats = Am Tisch: { $players }.
+terminal-player = { $name } ({ $kind })
 terminal-you = du
-terminal-forced = der einzige Zug
-terminal-hurried = noch nicht mit voller Stärke
+terminal-thinks = { $who } denkt nach …
 terminal-preparing = In etwa { $seconds } s spielen die Bots stärker.
-terminal-better-hints = In etwa { $seconds } s werden die Tipps besser.
-terminal-thinks = { $who } denkt …
-terminal-searching = Ein Tipp wird gesucht …
-terminal-hint = Tipp: { $number } = { $move }, Gewinnchance { $percent } %. { $words }.
-terminal-next-best = Zweitbester Zug: { $number } = { $move }, { $percent } %. { $words }.
+terminal-forced = { $sentence } Es war der einzige Zug.
+terminal-hurried = { $sentence } (Noch nicht mit voller Stärke.)
+
+## Hints
+
+terminal-hint = Tipp: { $number } = { $move }, Gewinnchance { $chance }. { $words }.
+terminal-next-best = Zweitbester Zug: { $number } = { $move }, { $chance }. { $words }.
+terminal-greedy-hint = Tipp: { $number } = { $move } sieht auf den ersten Blick am besten aus, aber keine untersuchte Fortsetzung gewinnt. { $words }.
 terminal-exact = Das ist exakt: Der Rest der Partie ist durchgerechnet.
 terminal-lost = Kein Zug gewinnt mehr: Der Rest der Partie ist durchgerechnet.
-terminal-greedy-hint = Tipp: { $number } = { $move } sieht am besten aus; keine versuchte Fortsetzung gewinnt. { $words }.
-terminal-no-hint = Keine versuchte Fortsetzung gewinnt; daher kein Tipp.
-terminal-undone = Zurückgenommen.
+terminal-no-hint = Keine untersuchte Fortsetzung gewinnt, daher gibt es keinen Tipp.
+terminal-searching = Ein Tipp wird gesucht …
+terminal-better-hints = In etwa { $seconds } s werden die Tipps besser.
+
+## What was typed
+
+terminal-undone = Zug zurückgenommen.
 terminal-no-undo = Es gibt nichts zurückzunehmen.
-terminal-unreadable = { $text } ist weder eine Nummer von 1 bis { $n } noch ein Zug noch eines von: { $commands }
-terminal-illegal = { $text } geht jetzt nicht; möglich: { $moves }
-terminal-not-text = Das lässt sich nicht als Text lesen.
+terminal-unreadable = „{ $text }“ ist weder eine Nummer von 1 bis { $n } noch ein Zug noch ein Befehl. Die Befehle sind { $commands }.
+terminal-illegal = „{ $text }“ geht jetzt nicht. Gib eine Nummer von 1 bis { $n } ein; help zeigt deine Züge.
+terminal-not-text = Das ließ sich nicht als Text lesen. Bitte gib es noch einmal ein.
+
+## Saving
+
 terminal-saved = Gespeichert in { $path }
-terminal-go-on = Gespeichert. Weiter mit: fourfold play { $path }
-terminal-look-back = Gespeichert. Ansehen mit: fourfold show { $path }
+terminal-resume = Gespeichert. Weiterspielen mit: { $command }
+terminal-review = Gespeichert. Ansehen mit: { $command }
 terminal-not-saved = Nicht gespeichert in { $path }: { $why }.
-terminal-exists = eine Datei dieses Namens gibt es schon
-terminal-goes-on = Die Partie geht weiter; `save DATEI` speichert sie anderswo.
-terminal-unsaved = `save DATEI` speichert anderswo; noch einmal `quit` beendet ohne Speichern.
-terminal-wins = { $who } gewinnt.
-terminal-share = { $who } gewinnen.
+terminal-exists = eine Datei mit diesem Namen gibt es schon
+terminal-bad-path = das ist kein gültiger Dateiname
+terminal-not-saved-yet = Die Partie geht weiter. Mit save DATEI speicherst du sie anderswo.
+terminal-quit-unsaved = Mit save DATEI speicherst du anderswo; noch einmal quit beendet ohne Speichern.
+
+## The end
+
+terminal-winners =
+    { $n ->
+        [one] { $who } gewinnt.
+       *[other] { $who } gewinnen.
+    }
 terminal-fails = { $who } gewinnt nicht.
 terminal-nobody = Niemand gewinnt.
-terminal-limit = Das Spiel endete, weil die Höchstzahl an Zügen erreicht war.
-terminal-score = Punkte: { $scores }
+terminal-limit = Die Partie endete, weil die Höchstzahl an Zügen erreicht war.
+terminal-score = Punkte: { $score }
 terminal-scores = Punkte: { $scores }
+terminal-player-score = { $who } { $score }
+terminal-points = { $who }: { $sum }
+
+## Help
+
 terminal-help =
-    Gib die Nummer eines Zuges ein oder den Zug selbst, etwa { $move }. Außerdem:
+    Gib die Nummer eines Zuges ein oder den Zug selbst, etwa { $move }. Weitere Befehle:
       hint          der beste Zug, den eine kurze Suche findet, mit Gewinnchance
       undo          zurück zu deiner letzten Wahl (Ziehungen bleiben gleich)
-      save [DATEI]  jetzt speichern, und von nun an in dieser Datei
-      quit          speichern und beenden; Strg-C tut dasselbe
+      save [DATEI]  jetzt speichern; mit DATEI von nun an dort
+      quit          speichern und beenden (wie Strg-C)
       Enter         den Tisch noch einmal zeigen
-    Die Regeln: fourfold rules { $game } --language de
+    Die Regeln: { $command }
 terminal-moves = Deine Züge:
+
+## Other commands
+
+terminal-rules-in-english = Diese Regeln gibt es noch nicht auf { $language }. Hier sind sie auf Englisch.
+terminal-step = Nach Zug { $number } von { $total } ({ $move }).
+terminal-step-start =
+    { $total ->
+        [0] Noch keine Züge.
+       *[other] Vor dem ersten von { $total } Zügen.
+    }
+terminal-game-players =
+    { $n ->
+        [one] { $n } Person
+       *[other] { $n } Personen
+    }, etwa { $minutes } Min.
+terminal-game-players-range = { $fewest } bis { $most } Personen, etwa { $minutes } Min.
+terminal-game-credit = Von { $designers }, erschienen bei { $publisher }.
+terminal-games-next = fourfold rules NAME erklärt ein Spiel, fourfold play NAME startet es.

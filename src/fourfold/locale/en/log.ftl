@@ -37,7 +37,7 @@ phrase-bye = See you!
 
 ## Hints
 
-hint-move = Hint: { $words }. { $percent }% chance of winning.
+hint-move = Hint: { $words }. { $percent } chance of winning.
 hint-exact = That is exact: the rest of the game has been searched completely.
 hint-lost = No move wins any more: the rest of the game has been searched completely.
 hint-greedy = Hint: { $words }. It looks best at first glance; none of the lines tried wins.

@@ -1,45 +1,101 @@
 ### The table in the terminal
 
-terminal-prompt = { $who }, your move (number, move or help): 
-terminal-seats = At the table: { $seats }.
+## The table
+
+# A space follows, then what the player types
+terminal-prompt = { $who }, your move (number, move or help):
+# $players: a list of players, each as terminal-player says
+terminal-seats = At the table: { $players }.
+# $name: a player’s name; $kind: who plays there, such as “you” or “medium”
+terminal-player = { $name } ({ $kind })
 terminal-you = you
-terminal-forced = the only move
-terminal-hurried = not at full strength yet
-terminal-preparing = Bots get stronger in about { $seconds } s.
-terminal-better-hints = Hints get better in about { $seconds } s.
 terminal-thinks = { $who } is thinking …
-terminal-searching = Searching for a hint …
-terminal-hint = Hint: { $number } = { $move }, { $percent }% chance of winning. { $words }.
-terminal-next-best = Next best: { $number } = { $move }, { $percent }%. { $words }.
+terminal-preparing = Bots get stronger in about { $seconds } s.
+# $sentence: a full sentence that says what a player did
+terminal-forced = { $sentence } It was the only move.
+terminal-hurried = { $sentence } (Not at full strength yet.)
+
+## Hints
+
+# $number and $move: what to type for the move; $words: the move in words; $chance: such as “53%”
+terminal-hint = Hint: { $number } = { $move }, { $chance } chance of winning. { $words }.
+terminal-next-best = Next best: { $number } = { $move }, { $chance }. { $words }.
+terminal-greedy-hint = Hint: { $number } = { $move } looks best at first glance, but none of the lines searched wins. { $words }.
 terminal-exact = That is exact: the rest of the game is solved.
 terminal-lost = No move wins any more: the rest of the game is solved.
-terminal-greedy-hint = Hint: { $number } = { $move } looks best at first glance; none of the lines searched wins. { $words }.
 terminal-no-hint = None of the lines searched wins, so there is no hint.
-terminal-undone = Taken back.
+terminal-searching = Searching for a hint …
+terminal-better-hints = Hints get better in about { $seconds } s.
+
+## What was typed
+
+terminal-undone = Move taken back.
 terminal-no-undo = There is nothing to take back.
-terminal-unreadable = { $text } is not a number from 1 to { $n }, a move, or one of: { $commands }
-terminal-illegal = { $text } cannot be played now; possible: { $moves }
-terminal-not-text = That is not valid text.
+# $n: the number of moves; $commands: a list of commands
+terminal-unreadable = “{ $text }” is not a number from 1 to { $n }, a move or a command. The commands are { $commands }.
+terminal-illegal = “{ $text }” is not possible now. Type a number from 1 to { $n }, or help to see your moves.
+terminal-not-text = That could not be read as text. Please type it again.
+
+## Saving
+
 terminal-saved = Saved to { $path }
-terminal-go-on = Saved. Resume with: fourfold play { $path }
-terminal-look-back = Saved. Review it with: fourfold show { $path }
+# $command: a command for the shell
+terminal-resume = Saved. Resume with: { $command }
+terminal-review = Saved. Review it with: { $command }
 terminal-not-saved = Not saved to { $path }: { $why }.
 terminal-exists = a file with that name already exists
-terminal-goes-on = The game continues; `save FILE` saves it elsewhere.
-terminal-unsaved = `save FILE` saves it elsewhere; another `quit` leaves without saving.
-terminal-wins = { $who } wins.
-terminal-share = { $who } win.
+terminal-bad-path = that is not a valid file name
+terminal-not-saved-yet = The game continues. Type save FILE to save it somewhere else.
+terminal-quit-unsaved = Type save FILE to save it somewhere else, or quit again to leave without saving.
+
+## The end
+
+# $n: how many win; $who: their names as a list
+terminal-winners =
+    { $n ->
+        [one] { $who } wins.
+       *[other] { $who } win.
+    }
+# A game for one player
 terminal-fails = { $who } does not win.
 terminal-nobody = Nobody wins.
 terminal-limit = The game reached its move limit.
-terminal-score = Score: { $scores }
+terminal-score = Score: { $score }
+# $scores: a list, each item as terminal-player-score says
 terminal-scores = Scores: { $scores }
+terminal-player-score = { $who } { $score }
+# $sum: where the points come from, such as “4 Winter + 2 Fall”
+terminal-points = { $who }: { $sum }
+
+## Help
+
+# $move: a move as it is typed; $command: a command for the shell
 terminal-help =
     Type the number of a move, or the move itself, such as { $move }. Other commands:
       hint         the best move that a short search finds, and its chance of winning
-      undo         back to your last choice (draws stay the same)
-      save [FILE]  save now, and from now on in that file
-      quit         save and leave; so does Ctrl-C
+      undo         go back to your last choice (draws stay the same)
+      save [FILE]  save now; with FILE, keep saving there
+      quit         save and leave (so does Ctrl-C)
       Enter        show the table again
-    The rules: fourfold rules { $game }
+    The rules: { $command }
 terminal-moves = Your moves:
+
+## Other commands
+
+# $language: the reader’s language, such as “Deutsch”
+terminal-rules-in-english = These rules are not available in { $language } yet. Here they are in English.
+# $number: how many moves were made so far; $total: how many there are; $move: the last one, as it is typed
+terminal-step = After move { $number } of { $total } ({ $move }).
+terminal-step-start =
+    { $total ->
+        [0] No moves yet.
+       *[other] Before the first of { $total } moves.
+    }
+terminal-game-players =
+    { $n ->
+        [one] { $n } player
+       *[other] { $n } players
+    }, about { $minutes } min.
+terminal-game-players-range = { $fewest } to { $most } players, about { $minutes } min.
+terminal-game-credit = By { $designers }, published by { $publisher }.
+terminal-games-next = fourfold rules NAME explains a game, fourfold play NAME starts one.

@@ -46,7 +46,9 @@ class FoundHint:
             words = self.view.describe(self.move, language)
             chance = thought.opinions[0].chance if thought.opinions else 0.0
             text = say(
-                "hint-move" if chance > 0 else "hint-greedy", words=words, percent=percent(chance, thought.exact)
+                "hint-move" if chance > 0 else "hint-greedy",
+                words=words,
+                percent=percent(chance, thought.exact, language),
             )
             text += f" {say('hint-exact')}" if thought.exact else ""
         return f"{advice} {text}".strip()
