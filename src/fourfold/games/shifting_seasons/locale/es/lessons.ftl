@@ -1,7 +1,7 @@
 ### Las lecciones: títulos e introducciones; luego la tarea de cada paso, su pista, su comentario y las respuestas a jugadas equivocadas
 
 push = Empujar
-    .words = Cada persona empieza con un tablero vacío del color de una estación y con una ficha de bonificación. En el centro hay dieciséis losetas en cuatro carriles que se cruzan, y otras tres en el expositor. Tu turno empieza con un empuje: mete una de esas tres en un carril, por su flecha. Todo el carril avanza, y la loseta que sale por el otro extremo es para ti.
+    .words = Cada persona empieza con un tablero vacío del color de una estación y con una ficha de bonificación. En el centro hay dieciséis losetas en cuatro carriles que se cruzan, y otras tres en el expositor. Tu turno empieza con un empuje: introduce una de esas tres en un carril, por su flecha. Todo el carril avanza, y la loseta que sale por el otro extremo es para ti.
 push-1 = Empuja cualquier loseta del expositor en cualquier carril.
     .hint = Toca primero una loseta del expositor y después un carril.
     .feedback = Ha salido la última loseta. Va a la zona de tu tablero que tiene el número del carril. Los carriles se cruzan, así que tu empuje también ha cambiado otros dos.
@@ -40,7 +40,7 @@ a-full-area-2 = Llena la zona.
     .feedback = Un marco, y una segunda ficha para ti. Hasta podrías gastarla en este mismo turno.
 a-full-area-3 = Guárdala: termina tu turno. Después, tu rival empuja en el carril 4.
     .hint = Conserva las dos fichas y termina tu turno.
-    .feedback = Te vuelve a tocar, y el carril 2 ya no está marcado para ti.
+    .feedback = Es tu turno otra vez, y el carril 2 ya no está marcado para ti.
 a-full-area-4 = Empuja en uno de los otros carriles.
     .hint = Empuja una sola vez, en cualquier carril que aún puedas usar.
     .feedback = Te quedan tres carriles. Tus 24 losetas solo llenarían tres de las cuatro zonas, así que piensa cuáles necesitas.

@@ -54,7 +54,7 @@ the-commonest-way-to-lose-1 = Sálvate: levanta la carta de abajo a la derecha.
     .wrong-1 = Entonces tu turno terminaría sin ninguna ficha tuya en la mesa, y perderías.
 the-commonest-way-to-lose-2 = Suéltala en cualquier marca.
     .hint = Elige si va del derecho o del revés y después una marca.
-    .feedback = ¡Por los pelos! No te fíes: coloca algunas fichas durante la fase de congelación y guarda otras para mover cartas.
+    .feedback = Te has salvado. Pero no te fíes: coloca algunas fichas durante la fase de congelación y guarda otras para mover cartas.
 
 a-card-in-hand-may-save-the-rest = Una carta en la mano puede salvar el resto
     .words = Todas las cartas deben seguir conectadas. Eso solo se comprueba cuando la carta movida está en su sitio y sus fichas se han colocado. Aquí, una carta une otra al hielo; mientras la tienes en la mano, las cartas que se perderían se ven atenuadas.
@@ -69,14 +69,14 @@ take-back-a-counter = Recuperar una ficha
     .words = Tu tercera opción: quitar de la mesa una de tus propias fichas. Vuelve a tu reserva, y las cartas que solo ella sujetaba quedan libres. Juegas con el color claro, y tu ficha de abajo sujeta la carta de abajo a la izquierda.
 take-back-a-counter-1 = Libera la carta de abajo a la izquierda.
     .hint = Recupera la ficha cuyo cuadrado llega hasta esa carta.
-    .feedback = Esa carta ya no tiene clavos; tu otra ficha sigue sujetando las dos de arriba. Ahora cualquiera de los dos colores puede derretirla o moverla.
+    .feedback = Esa carta ya no tiene clavos; tu otra ficha sigue sujetando las dos de arriba. Ahora cualquiera de las dos personas puede derretirla o moverla.
     .wrong-1 = Esa ficha está sobre las dos cartas de arriba. La de abajo seguiría sujeta.
 
 the-ice-breaks = El hielo se rompe
     .words = Cuando las cartas se separan, se queda el grupo con más cartas. Todos los demás salen de la partida, y las fichas que hay en ellos vuelven a la reserva de su color. Juegas con el color oscuro. Una sola carta lo mantiene todo unido.
 the-ice-breaks-1 = Derrite la carta que mantiene unido el hielo.
     .hint = Es la tercera carta de la fila de arriba: dos cartas a su izquierda, tres a su derecha.
-    .feedback = Dos cartas contra tres: el grupo de la izquierda se va, y con él la única ficha clara. Ganas. Si ambos colores perdieran su última ficha a la vez, no ganaría nadie.
+    .feedback = Dos cartas contra tres: el grupo de la izquierda se va, y con él la única ficha clara. Ganas. Si las dos personas perdieran su última ficha a la vez, no ganaría nadie.
     .wrong-1 = Esa es tu única ficha en la mesa. Sin ella perderías de inmediato.
 
 which-group-stays = ¿Qué grupo se queda?
