@@ -1,7 +1,7 @@
 ### Errors, by kind
 
 error-account = Ya tienes una cuenta. Cambia su contraseña o añade una llave de acceso.
-error-address = Las llaves de acceso no funcionan con una dirección numérica. Abre este sitio por su nombre o, en tu propio ordenador, con localhost.
+error-address = Las llaves de acceso no funcionan con una dirección numérica. Abre este sitio por su nombre o, en tu propio equipo, con localhost.
 error-busy = El servidor tiene mucho trabajo. Vuelve a intentarlo en un momento.
 error-closing = El servidor se está reiniciando. Tus partidas están guardadas y seguirán cuando vuelva.
 error-confirm = Primero confirma que eres tú, con tu contraseña o una llave de acceso. Vale durante diez minutos.

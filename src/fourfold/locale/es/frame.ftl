@@ -1,7 +1,7 @@
 ### Every page, the table and its waiting room
 
 tagline = Cuatro juegos de mesa, una sola mesa.
-stronger = En unos { $n } s, los bots jugarán mejor.
+stronger = En unos { $n } s, los bots jugarán mejor.
 skip = Ir a la mesa
 home = Todos los juegos
 players = De { $low } a { $high } personas
@@ -53,7 +53,7 @@ choose = ¿Cuál?
 point = Elige uno de los lugares resaltados.
 not-possible = Eso no se puede ahora. Lo que toca: { $sentence }
 watching = Estás mirando.
-connected = Con conexión
+connected = En línea
 connecting = Conectando…
 offline = Sin conexión. Reintentando…
 theme = Claro u oscuro

@@ -20,7 +20,7 @@ event-rematch = Se preparó una nueva partida
 event-limit = La partida se interrumpió: se alargó demasiado
 event-import = Una partida jugada en otro lugar
 event-close = La administración de este servidor cerró la mesa
-event-forced = { $sentence } (obligado)
+event-forced = { $sentence } (jugada obligada)
 somebody = alguien
 
 ## Phrases that people can say
@@ -37,7 +37,7 @@ phrase-bye = ¡Hasta pronto!
 
 ## Hints
 
-hint-move = Pista: { $words }. Probabilidad de ganar: { $percent } %.
+hint-move = Pista: { $words }. Probabilidad de ganar: { $percent } %.
 hint-exact = Es exacto: se ha calculado todo lo que queda de partida.
 hint-lost = Ya no hay jugada que gane: se ha calculado todo lo que queda de partida.
 hint-greedy = Pista: { $words }. Es lo que mejor parece a primera vista; ninguna de las continuaciones probadas gana.

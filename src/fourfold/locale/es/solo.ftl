@@ -1,7 +1,7 @@
 ### The solo page
 
 solo-title = En solitario
-solo-words = Una mesa para ti. Vete cuando quieras: tus partidas te esperan aquí.
+solo-words = Una mesa para ti. Puedes irte cuando quieras: tus partidas te esperan aquí.
 today = Retos diarios
 today-words = El azar es el mismo para todo el mundo hasta la medianoche (UTC). Cuenta tu primer intento; los demás son práctica.
 streak = { $n ->

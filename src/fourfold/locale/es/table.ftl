@@ -1,6 +1,9 @@
 ### The table
 
-hint = Pista (quedan { $left })
+hint = { $left ->
+    [one] Pista (queda 1)
+   *[other] Pista (quedan { $left })
+}
 hint-searching = Buscando una pista…
 hint-take = Hacer esta jugada
 chat = Chat
