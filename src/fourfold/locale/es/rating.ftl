@@ -1,0 +1,24 @@
+### Ratings
+
+rated-later = Esta partida contará para la clasificación.
+rated-now = Esta partida cuenta para la clasificación.
+rated-then = Esta partida contó para la clasificación.
+rating-change = Tu nivel: { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+unrated-bot = No cuenta para la clasificación: los bots de esta dificultad no tienen nivel.
+unrated-forgotten = No cuenta para la clasificación: alguien que jugó ha borrado sus datos.
+unrated-help = No cuenta para la clasificación: se deshizo una jugada o alguien pidió una pista.
+unrated-no-clock = No cuenta para la clasificación: entre personas hace falta un reloj.
+unrated-nobody = No cuenta para la clasificación: solo juegan bots.
+unrated-often = No cuenta para la clasificación: solo valen cinco partidas al día entre las mismas personas o las mismas direcciones.
+unrated-options = No cuenta para la clasificación: las opciones no son las de las reglas normales.
+unrated-short = No cuenta para la clasificación: la partida terminó antes de que todo el mundo tomara tres decisiones.
+unrated-taken-over = No cuenta para la clasificación: alguien ocupó el lugar de un bot.
+unrated-waits = No cuenta para la clasificación: tienes en curso una partida anterior contra bots. Termínala o ríndete en ella.
+resign-ask = ¿Seguro que quieres rendirte? Perderás esta partida.
+you-gave-up = Te rendiste.
+gave-up = { $who } se rindió.
+you-ran-out = Se te acabó el tiempo.
+ran-out = A { $who } se le acabó el tiempo.
+lost-resign = rendición
+lost-late = sin tiempo
+stand-in = sigue un bot
