@@ -11,12 +11,12 @@ from xml.etree import ElementTree
 import numpy as np
 
 import fourfold
-from fourfold.core.about import LANGUAGES
 from fourfold.core.compiled.binding import compiled_form
 from fourfold.core.compiled.engine import Engine
 from fourfold.core.compiled.planes import DTYPE, named, size
 from fourfold.core.errors import IllegalMove, MoveError
 from fourfold.core.game import Game, require_game
+from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.playouts import playouts
 from fourfold.core.record import Record
 from fourfold.core.registry import GamePackage
@@ -153,8 +153,8 @@ def _words(state: State) -> Promises:
     for language in LANGUAGES:
         for move in state.moves:
             yield bool(state.describe(move, language).strip()), f"{move} has a description in {language}"
-            texts = [state.describe_for(move, seat, language).strip() for seat in (None, *range(state.game.players))]
-            yield all(texts), f"{move} has a description for every viewpoint in {language}"
+            texts = [state.narrate(move, seat, language).strip() for seat in (None, *range(state.game.players))]
+            yield all(texts), f"{move} is told to every viewpoint in {language}"
 
 
 def _viewpoint(state: State, seat: int | None, rng: np.random.Generator) -> Promises:
@@ -234,8 +234,7 @@ def _check_secrets(start: State, actions: list[int], seat: int | None, seed: int
         other = other.play(choice)
         learns = f"{who}, which saw only {shown}, learns nothing more from"
         described_alike = [
-            here.describe_for(move, seat, language) == there.describe_for(choice, seat, language)
-            for language in LANGUAGES
+            here.narrate(move, seat, language) == there.narrate(choice, seat, language) for language in LANGUAGES
         ]
         _promise(all(described_alike), start.game, one.moves, f"{learns} the description")
         _promise(one.final.view(seat) == other.final.view(seat), start.game, one.moves, f"{learns} its view")
@@ -290,11 +289,11 @@ def _check_lesson(package: GamePackage, lesson: Lesson) -> None:
     for step in lesson.steps:
         for way in ways:
             for holds, promise in _asking(way):
-                _promise(holds, way.state.game, (f"lesson {lesson.title['en']!r}", *way.moves), promise)
+                _promise(holds, way.state.game, (f"lesson {lesson.title!r}", *way.moves), promise)
         game, legal = ways[0].state.game, {move for way in ways for move in way.state.moves}
         for wrong in step.wrong:
             tried = any(matches(move, wrong.moves) and not matches(move, step.accepts) for move in legal)
-            _promise(tried, game, (lesson.title["en"],), f"{wrong.moves} can be tried, and is not accepted")
+            _promise(tried, game, (lesson.title,), f"{wrong.moves} can be tried, and is not accepted")
         after = [lesson.replay(package, (*way.moves, move)) for way in ways for move in way.accepted]
         ways = list({way.state: way for way in after}.values())
 

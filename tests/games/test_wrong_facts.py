@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from fourfold.web.locale.common import WORDS
 
 from fourfold.bots.analysis import MISTAKE
 from fourfold.core.registry import game_package
 from fourfold.core.teaching.lesson import lessons
-from fourfold.web.locale.common import WORDS
 
 
 def test_T12_the_solo_lesson_has_one_goal_chosen_beforehand() -> None:

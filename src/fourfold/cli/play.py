@@ -26,13 +26,12 @@ from fourfold.cli.app import (
     whole_number,
     write_file,
 )
-from fourfold.core.about import check_language
 from fourfold.core.errors import OptionError, RecordError, listed
+from fourfold.core.locale.languages import SOURCE, check_language
 from fourfold.core.paths import data_folder
 from fourfold.core.record import Record
 from fourfold.core.registry import game_package
 from fourfold.core.scene.last_change import since
-from fourfold.core.scene.scene import seat_name
 from fourfold.core.scene.svg import svg as as_svg
 from fourfold.core.scene.text_renderer import to_ascii
 from fourfold.core.validation import check_seed
@@ -50,15 +49,16 @@ def games() -> None:
     """List the games and their options."""
     console = open_console()
     for name in fourfold.games():
-        about = game_package(name).about
+        package = game_package(name)
+        about = package.about
         low, high = about.players
         players = f"{low} to {high}" if low < high else str(low)
         grid = Grid.grid(padding=(0, 2, 0, 0))
-        grid.add_row("", about.summary["en"])
+        grid.add_row("", package.words[SOURCE]("summary"))
         grid.add_row("", f"{players} players, about {about.minutes} minutes.")
         grid.add_row("", f"By {about.designers}, published by {about.publisher}.")
         for option in about.options:
-            grid.add_row("", f"[bold]--option {option.name}=[/] {option.help['en']}")
+            grid.add_row("", f"[bold]--option {option.name}=[/] {package.words[SOURCE](f'option-{option.name}')}")
         console.print(f"[bold]{name}[/]: {about.title}", grid, "")
     console.print("fourfold rules NAME explains a game, fourfold play NAME plays it.")
 
@@ -177,8 +177,7 @@ def show(
     news = f"{step} / {len(game.moves)}"
     if step:
         before, move = game.states[step - 1], game.moves[step - 1]
-        who = f"{seat_name(before.seat, language, game.players)}: " if isinstance(before.seat, int) else ""
-        news += f"  {before.redact(move, seat)}  {who}{before.describe_for(move, seat, language)}"
+        news += f"  {before.redact(move, seat)}  {before.narrate(move, seat, language, game.players)}"
     Screen(console).show(scene, [to_ascii(news) if is_plain(console) else news], [], BELOW)
 
 

@@ -9,36 +9,32 @@ from typing import Any
 
 from fourfold.core.errors import OptionError, listed
 
-LANGUAGES = ("en", "de")
-
-Words = Mapping[str, str]
-"""The same text in every language of `LANGUAGES`."""
-
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a game. `check` returns the value or raises `OptionError`."""
+    """One option of a game. `check` returns the value or raises `OptionError`.
+
+    The game's message `option-NAME` explains it.
+    """
 
     name: str
     check: Callable[[str, Any], Any]
     default: Any
-    help: Words
     online: Callable[[str, Any], Any] | None = None
     """A stricter check for the table service, which must not offer endless games."""
 
 
 @dataclass(frozen=True)
 class Solo:
-    """A solo variant of a game: its options besides one player, and its goal."""
+    """A solo variant of a game: its options besides one player. The game's message `solo-NAME` says its goal."""
 
     name: str
     options: Mapping[str, Any]
-    goal: Words
 
 
 @dataclass(frozen=True)
 class About:
-    """A game's metadata."""
+    """A game's metadata. Its message `summary` says in a sentence what players do."""
 
     name: str
     title: str
@@ -46,7 +42,6 @@ class About:
     publisher: str
     players: tuple[int, int]
     minutes: int
-    summary: Words
     options: tuple[Option, ...]
     agree: Callable[[dict[str, Any]], dict[str, Any]]
     """Checks options against each other, and sets defaults that depend on others."""
@@ -98,9 +93,3 @@ def parse_option(text: str) -> Any:
         return json.loads(text)
     except (ValueError, RecursionError):
         return text
-
-
-def check_language(language: str) -> str:
-    if language not in LANGUAGES:
-        raise OptionError(f"language {language!r} is not known; give one of: {listed(LANGUAGES)}")
-    return language

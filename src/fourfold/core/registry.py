@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from functools import cache, cached_property
 from importlib import import_module
-from importlib.resources import files
 from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 
-from fourfold.core.about import About, check_language
+from fourfold.core.about import About
 from fourfold.core.compiled.engine import Engine
 from fourfold.core.errors import OptionError, listed
+from fourfold.core.locale.catalogue import Catalogue
+from fourfold.core.locale.languages import SOURCE, check_language
 
 _sources: list[str] = []
 """Packages whose folders are games."""
@@ -50,7 +52,11 @@ class GamePackage:
 
     def __init__(self, package: str) -> None:
         self.module = package
-        self.about: About = import_module(package).ABOUT
+        module = import_module(package)
+        self.about: About = module.ABOUT
+        self.words: Catalogue = module.WORDS
+        """What the game says, except in its lessons."""
+        self.folder = Path(next(iter(module.__path__)))
         self.last_actions: dict[str, int] = {}
         """The action that each text of a move last stood for."""
 
@@ -82,14 +88,22 @@ class GamePackage:
 
     def picture(self) -> str | None:
         """The game's picture as SVG, if it has one."""
-        file = files(self.module).joinpath("picture.svg")
+        file = self.folder / "picture.svg"
         return file.read_text("utf-8") if file.is_file() else None
 
-    def page(self, language: str) -> str:
+    @cached_property
+    def lesson_words(self) -> Catalogue:
+        return Catalogue(self.folder / "locale", "lessons")
+
+    def rules_language(self, language: str) -> str:
+        """The language of the rules page for a reader: English if there is no page in the reader's language."""
+        return language if (self.folder / "locale" / check_language(language) / "rules.md").is_file() else SOURCE
+
+    def rules_page(self, language: str) -> str:
         """The rules for players, in Markdown, with pictures as `board` blocks."""
-        return files(self.module).joinpath(f"rules.{check_language(language)}.md").read_text("utf-8")
+        return (self.folder / "locale" / self.rules_language(language) / "rules.md").read_text("utf-8")
 
     def lessons(self) -> str | None:
         """The text of the game's lessons, which `core/teaching/lesson.py` reads, if it has any."""
-        file = files(self.module).joinpath("lessons.toml")
+        file = self.folder / "lessons.toml"
         return file.read_text("utf-8") if file.is_file() else None

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
 
-from fourfold.core.about import check_language
 from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.compiled.engine import SEED_BITS, Records
 from fourfold.core.errors import IllegalMove, MoveError, OptionError
+from fourfold.core.locale.languages import check_language
 from fourfold.core.scene.scene import Scene, seat_name
 from fourfold.core.scene.score_sheet import Sheet
 from fourfold.core.scene.svg import svg
@@ -21,6 +21,8 @@ from fourfold.core.scene.text_renderer import render_text
 if TYPE_CHECKING:
     from fourfold.core.game import Game
 
+Viewer: TypeAlias = "int | Literal['all'] | None"
+"""Who is told of a move: a seat, a spectator (None), or those who may know everything."""
 Rng: TypeAlias = "np.random.Generator | int | None"
 """A generator, a seed for one, or None for one seeded by the operating system."""
 
@@ -168,7 +170,7 @@ class Snapshot:
         write = getattr(self.game.package.text, "decided_by", None)
         if write is None or not self.is_over:
             return ""
-        seat_names = tuple(seat_name(seat, check_language(language), names) for seat in range(self.game.players))
+        seat_names = _seat_names(self.game, check_language(language), names)
         return str(write(self._records[0], self.outcome, seat_names, language))
 
     def forget(self) -> None:
@@ -239,13 +241,20 @@ class State(Snapshot):
         action = self.action(move)
         return self.move(action) if write is None else write(self._records[0], action, seat)
 
-    def describe_for(self, move: str | int, seat: int | None, language: str = "en") -> str:
-        """A legal move in words for a seat, or a spectator, without what stays hidden from it."""
-        self._check_seat(seat)
-        write = getattr(self.game.package.text, "describe_for", None)
-        if write is None:
-            return self.describe(move, language)
-        return str(write(self._records[0], self.action(move), seat, check_language(language)))
+    def narrate(self, move: str | int, seat: Viewer, language: str = "en", names: Sequence[str] = ()) -> str:
+        """A legal move as a log tells that it was made, in the past tense: to a seat, to a spectator (None), or to
+        those who may know everything (`"all"`), such as readers of a finished game."""
+        if seat != "all":
+            self._check_seat(seat)
+        seat_names = _seat_names(self.game, check_language(language), names)
+        narrate = getattr(self.game.package.text, "narrate", None)
+        if narrate is None:
+            who = f"{seat_names[self.decides]}: " if isinstance(self.decides, int) else ""
+            write = getattr(self.game.package.text, "describe_for", None)
+            if write is None:
+                return who + self.describe(move, language)
+            return who + str(write(self._records[0], self.action(move), seat, language))
+        return str(narrate(self._records[0], self.action(move), seat, seat_names, language))
 
     def view(self, seat: int | None) -> View:
         """The view of a seat, or with None that of a spectator."""
@@ -292,6 +301,13 @@ class View(Snapshot):
             return ""
         return str(advise(self._records[0], self.seat, check_language(language)))
 
+    def set_up_words(self, language: str = "en", names: Sequence[str] = ()) -> str:
+        """Right after the draws that begin a game, what they brought, in one sentence for this viewpoint."""
+        tell = getattr(self.game.package.text, "set_up_words", None)
+        if tell is None:
+            return ""
+        return str(tell(self._records[0], self.seat, _seat_names(self.game, check_language(language), names), language))
+
     def guess(self, rng: Rng = None) -> State:
         """A random state that this seat cannot distinguish from the true one, with its probability for the seat."""
         seed = int(np.random.default_rng(rng).integers(1 << SEED_BITS, dtype=np.uint64))
@@ -313,6 +329,10 @@ class View(Snapshot):
 
     def _repr_svg_(self) -> str:
         return svg(self.scene())
+
+
+def _seat_names(game: Game, language: str, names: Sequence[str]) -> tuple[str, ...]:
+    return tuple(seat_name(seat, language, names) for seat in range(game.players))
 
 
 def _restore(game: Game, content: bytes) -> State:

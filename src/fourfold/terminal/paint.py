@@ -75,7 +75,7 @@ def rules_page(package: GamePackage, language: str, plain: bool = False) -> Rend
     from rich.markdown import Markdown  # noqa: PLC0415 - slow to import, and only this page needs it
 
     parts: list[RenderableType] = []
-    for part in page_parts(package.page(language)):
+    for part in page_parts(package.rules_page(language)):
         if isinstance(part, str):
             parts.append(Markdown(to_ascii(part) if plain else part))
         else:

@@ -289,7 +289,7 @@ class TerminalSession:
         turns: list[tuple[int | str | None, list[str]]] = []
         for index in range(self.shown, len(self.record.moves)):
             state, move = self.record.states[index], self.record.moves[index]
-            words = state.describe_for(move, viewer, self.language)
+            words = state.narrate(move, viewer, self.language, self.record.players)
             if state.seat in self.humans() and len(state.moves) == 1:
                 words += f" ({self.words['forced']})"
             elif state.seat in self.bots and index in self.hurried:

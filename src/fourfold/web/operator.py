@@ -11,9 +11,10 @@ import orjson
 import sqlalchemy as sa
 
 from fourfold.core.errors import OptionError
+from fourfold.core.locale.catalogue import WORDS
+from fourfold.core.locale.languages import SOURCE
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.locale.log import SOMEBODY
 from fourfold.web.server import check_database
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Conflict, Store, database_url
@@ -70,7 +71,7 @@ class TableLine:
                 self.people.pop(seat, None)
             self.bots.pop(seat, None)
             if kind == "sit":
-                self.people[seat] = data["name"] or SOMEBODY["en"]
+                self.people[seat] = data["name"] or WORDS[SOURCE]("somebody")
             elif "level" in data:
                 self.bots[seat] = data["level"]
 

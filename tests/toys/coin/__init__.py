@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from fourfold.core.about import About, Option, whole
+from pathlib import Path
 
+from fourfold.core.about import About, Option, whole
+from fourfold.core.locale.catalogue import Catalogue
+
+WORDS = Catalogue(Path(__file__).parent / "locale", "game")
 ABOUT = About(
     name="coin",
     title="The Coin",
@@ -11,8 +15,7 @@ ABOUT = About(
     publisher="nobody",
     players=(2, 2),
     minutes=1,
-    summary={"en": "Which fist?", "de": "Welche Faust?"},
-    options=(Option("players", whole(2, 2), 2, {"en": "How many play.", "de": "Wie viele spielen."}),),
+    options=(Option("players", whole(2, 2), 2),),
     agree=lambda options: options,
     version=1,
 )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fourfold.core.compiled.contract import CHANCE, OVER
+from toys.coin import WORDS
 from toys.coin.rules import POINT_LEFT
 
 MOVES = ("hide:left", "hide:right", "left", "right", "roll", "good", "bad")
@@ -26,8 +27,12 @@ def describe(s: Any, action: int, language: str) -> str:
     return MOVES[action]
 
 
-def describe_for(s: Any, action: int, seat: int | None, language: str) -> str:
+def narrate(s: Any, action: int, seat: int | None, names: Sequence[str], language: str) -> str:
     return redact(s, action, seat)
+
+
+def set_up_words(s: Any, seat: int | None, names: Sequence[str], language: str) -> str:
+    return WORDS[language]("set-up")
 
 
 def position(s: Any) -> dict[str, Any]:

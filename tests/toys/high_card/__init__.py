@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from fourfold.core.about import About, Option, whole
+from pathlib import Path
 
+from fourfold.core.about import About, Option, whole
+from fourfold.core.locale.catalogue import Catalogue
+
+WORDS = Catalogue(Path(__file__).parent / "locale", "game")
 ABOUT = About(
     name="high-card",
     title="High Card",
@@ -11,8 +15,7 @@ ABOUT = About(
     publisher="nobody",
     players=(2, 3),
     minutes=1,
-    summary={"en": "The highest card wins.", "de": "Die höchste Karte gewinnt."},
-    options=(Option("players", whole(2, 3), 2, {"en": "How many play.", "de": "Wie viele spielen."}),),
+    options=(Option("players", whole(2, 3), 2),),
     agree=lambda options: options,
     version=1,
 )

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import PositionError
+from toys.high_card import WORDS
 from toys.high_card.rules import CARDS, HIDDEN, KEEP, NO_CARD
 
 READABLE = re.compile(r"deal:\d|keep|show")
 FORMS = "deal:3, keep or show"
-WORDS = {"en": ("Deal {}", "Keep it hidden", "Show it"), "de": ("{} austeilen", "Verdeckt lassen", "Zeigen")}
 
 
 def move(s: Any, action: int) -> str:
@@ -24,12 +24,20 @@ def redact(s: Any, action: int, seat: int | None) -> str:
 
 
 def describe(s: Any, action: int, language: str) -> str:
-    return WORDS[language][max(0, action - CARDS + 1)].format(action + 1)
+    words = WORDS[language]
+    return words("deal", card=action + 1) if action < CARDS else words(move(s, action))
 
 
-def describe_for(s: Any, action: int, seat: int | None, language: str) -> str:
-    hidden = {"en": "Deal a card", "de": "Eine Karte austeilen"}
-    return hidden[language] if action < CARDS and s.dealt != seat else describe(s, action, language)
+def narrate(s: Any, action: int, seat: int | None, names: Sequence[str], language: str) -> str:
+    words = WORDS[language]
+    if action >= CARDS:
+        return words(f"log-{move(s, action)}", who=names[s.seat])
+    who = names[s.dealt]
+    return words("log-deal-hidden", who=who) if s.dealt != seat else words("log-deal", who=who, card=action + 1)
+
+
+def set_up_words(s: Any, seat: int | None, names: Sequence[str], language: str) -> str:
+    return WORDS[language]("set-up")
 
 
 def position(s: Any) -> dict[str, Any]:

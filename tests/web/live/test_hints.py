@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from fourfold.web.locale.log import HINT_WORDS, LOG_WORDS, PHRASES
 
 from fourfold import View
 from fourfold.bots.player import Opinion, Thought
@@ -15,7 +16,6 @@ from fourfold.web.errors import Refused
 from fourfold.web.live.bot_queue import Requester
 from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.hints import FoundHint
-from fourfold.web.locale.log import HINT_WORDS, LOG_WORDS, PHRASES
 from fourfold.web.metrics import Metrics
 from fourfold.web.tables.commands import Hint, Move, Say
 from fourfold.web.tables.handlers import MAX_HINTS, MAX_PHRASES

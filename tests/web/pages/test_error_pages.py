@@ -10,14 +10,14 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from fourfold.web.locale.errors import ERROR_WORDS
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 import fourfold.web
-from fourfold.core.about import LANGUAGES
+from fourfold.core.locale.languages import LANGUAGES
 from fourfold.web.app import make_app
 from fourfold.web.errors import STATUS, Refused
-from fourfold.web.locale.errors import ERROR_WORDS
 from fourfold.web.pages.frame.error_pages import message_for_people
 from helpers.service import Guest, service, settings_in
 

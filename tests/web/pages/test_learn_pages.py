@@ -9,11 +9,11 @@ from pathlib import Path
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import pytest
+from fourfold.web.locale.errors import ERROR_WORDS
 from starlette.testclient import TestClient
 
 from fourfold.core.registry import game_package
 from fourfold.core.teaching.lesson import lessons
-from fourfold.web.locale.errors import ERROR_WORDS
 from fourfold.web.pages.learn.rules import highlight, sections
 from helpers.service import service, settings_in
 

@@ -11,12 +11,12 @@ from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
+from fourfold.web.locale.common import WORDS
 from starlette.testclient import TestClient
 
 import fourfold
 from browser.browsing import unfolded
 from fourfold.core.scene.scene import Choice, Face, Label, Piece, Scene, Spot, Zone
-from fourfold.web.locale.common import WORDS
 from fourfold.web.pages.frame import assets
 from fourfold.web.pages.table.arrange import MAX_ENLARGEMENT, STEP, TALL, Arrangement, stylesheet
 from fourfold.web.pages.table.board import draw

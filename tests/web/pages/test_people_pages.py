@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from fourfold.web.locale.common import SUBJECTS, WORDS
+from fourfold.web.locale.errors import ERROR_WORDS
 from starlette.testclient import TestClient
 
 import fourfold
 from fourfold.web.clock import now_ms
-from fourfold.web.locale.common import SUBJECTS, WORDS
-from fourfold.web.locale.errors import ERROR_WORDS
 from fourfold.web.pages.frame.preferences import PREFERENCES, UI_OPTIONS
 from fourfold.web.people import sessions
 from helpers.rows import rows_with

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
+from fourfold.web.locale.log import PHRASES
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from fourfold.core.draws import drawn
 from fourfold.web.errors import Refused
-from fourfold.web.locale.log import PHRASES
 from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.commands import (
     AnswerDraw,

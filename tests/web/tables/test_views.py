@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from fourfold.web.locale.log import FORCED, LOG_WORDS
 
 from fourfold import Record
 from fourfold.core.draws import verify
-from fourfold.web.locale.log import FORCED, LOG_WORDS
 from fourfold.web.tables.commands import Leave, OfferDraw, Resign, Sit, Undo
 from fourfold.web.tables.table import Table
 from fourfold.web.tables.views import described_moves, record_of, view_of

@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fourfold.web.locale.errors import ERROR_WORDS
 from starlette.testclient import TestClient
 
 import fourfold
 from fourfold import OptionError, Record
 from fourfold.core.draws import commitment, mix, number, verify
 from fourfold.web.errors import Refused
-from fourfold.web.locale.errors import ERROR_WORDS
 from fourfold.web.people.people import Person
 from fourfold.web.people.promises import LIFETIME, SECRET, Promises
 from fourfold.web.storage.store import Store

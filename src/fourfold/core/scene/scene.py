@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
+from fourfold.core.locale.catalogue import WORDS
+
 COLUMN, LINE = 12.5, 25.0
 
 Mark = Literal["last", "turned", "held", "placed", "pinned", "falling"]
@@ -22,8 +24,6 @@ leave the table. The last two only change the frame in text; in SVG the face its
 Role = Literal["board", "own", "other", "store", "margin"]
 """The purpose of a zone: the board, what the viewer's thumb should reach, what belongs to others and may be smaller,
 reference material, what may be left out."""
-
-SEAT_NAMES = {"en": "Player {}", "de": "Person {}"}
 
 
 @dataclass(frozen=True)
@@ -203,4 +203,4 @@ class Scene:
 
 def seat_name(seat: int, language: str, names: Sequence[str] = ()) -> str:
     """The name of a seat: that of its player, or its number counted from 1."""
-    return names[seat] if names else SEAT_NAMES[language].format(seat + 1)
+    return names[seat] if names else WORDS[language]("seat-name", number=seat + 1)

@@ -4,19 +4,26 @@ A game's folder may have a `lessons.toml`, a list of lessons.
 
 | key of a `[[lesson]]` | meaning |
 | --- | --- |
-| `title`, `words` | what it is about, in every language: `title.en`, `title.de` |
+| `id` | the name of its messages |
 | `options` | the options of the game, if not the defaults |
 | `position` | the first position, as a JSON string; by default the start of a game |
 | `moves` | moves before the reader's first, separated by spaces |
 
 | key of a `[[lesson.step]]` | meaning |
 | --- | --- |
-| `task` | what to do, in every language |
-| `accepts` | the moves that do it; `…` matches anything |
-| `hint` | the answer to any other move, in every language |
-| `feedback` | what has happened, in every language |
+| `accepts` | the moves that the step asks for; `…` matches anything |
 | `then` | the moves of chance and others that follow, separated by spaces |
-| `wrong` | a list of `moves`, like `accepts`, and `words` that say why these are wrong |
+| `wrong` | a list of `moves`, like `accepts`, that have an answer of their own |
+
+Their words are in `locale/LANGUAGE/lessons.ftl`:
+
+| message | meaning |
+| --- | --- |
+| `ID`, `ID.words` | the title of a lesson, and what it is about |
+| `ID-1` | what to do in its first step |
+| `ID-1.hint` | the answer to any move that the step does not accept |
+| `ID-1.wrong-1` | the answer to the first of its `wrong` moves |
+| `ID-1.feedback` | what has happened when it is done |
 """
 
 from __future__ import annotations
@@ -29,7 +36,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from fourfold.core.about import LANGUAGES, Words
 from fourfold.core.errors import FourfoldError, listed
 from fourfold.core.game import Game
 from fourfold.core.registry import GamePackage
@@ -49,28 +55,28 @@ def matches(move: str, patterns: Sequence[str]) -> bool:
 
 @dataclass(frozen=True)
 class Wrong:
-    """Moves that a step does not ask for, and why."""
+    """Moves that a step does not ask for, and the message that says why."""
 
     moves: tuple[str, ...]
-    words: Words
+    message: str
 
 
 @dataclass(frozen=True)
 class Step:
-    """One decision of the reader."""
+    """One decision of the reader, and the messages about it."""
 
-    task: Words
+    task: str
     accepts: tuple[str, ...]
-    hint: Words
-    feedback: Words
+    hint: str
+    feedback: str
     then: tuple[str, ...] = ()
     wrong: tuple[Wrong, ...] = ()
 
-    def answer(self, move: str) -> Words | None:
-        """The answer to a move that the step does not accept; None if it does."""
+    def answer(self, move: str) -> str | None:
+        """The message that answers a move which the step does not accept; None if it does."""
         if matches(move, self.accepts):
             return None
-        return next((wrong.words for wrong in self.wrong if matches(move, wrong.moves)), self.hint)
+        return next((wrong.message for wrong in self.wrong if matches(move, wrong.moves)), self.hint)
 
 
 @dataclass(frozen=True)
@@ -104,10 +110,10 @@ class LessonProgress:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A prepared position, and what the reader does on it."""
+    """A prepared position, what the reader does on it, and the messages about it."""
 
-    title: Words
-    words: Words
+    title: str
+    words: str
     steps: tuple[Step, ...]
     options: Mapping[str, Any]
     position: Mapping[str, Any] | None = None
@@ -120,7 +126,7 @@ class Lesson:
         for move in self.moves:
             state = state.play(move)
         if not isinstance(state.seat, int):
-            raise LessonError(f"{self.title['en']!r} begins where no seat decides; add the moves of chance")
+            raise LessonError(f"{self.title!r} begins where no seat decides; add the moves of chance")
         progress = LessonProgress(self, (), (state,), state, state.seat)
         for move in moves:
             progress = _advance(progress, move)
@@ -138,7 +144,7 @@ def _advance(progress: LessonProgress, move: str) -> LessonProgress:
         try:
             states.append(states[-1].play(each))
         except FourfoldError as problem:
-            raise LessonError(f"{progress.lesson.title['en']!r} cannot continue after {move!r}: {problem}") from None
+            raise LessonError(f"{progress.lesson.title!r} cannot continue after {move!r}: {problem}") from None
     return LessonProgress(
         progress.lesson, (*progress.moves, move), progress.states + tuple(states[1:]), state, progress.seat
     )
@@ -159,14 +165,19 @@ def lessons(package: GamePackage) -> tuple[Lesson, ...]:
 
 
 def _lesson(entry: Mapping[str, Any], where: str) -> Lesson:
-    _check_keys(entry, {"title", "words", "step", "options", "position", "moves"}, where)
-    steps = [_step(step, f"{where}, step {number}") for number, step in enumerate(entry.get("step", ()), 1)]
+    _check_keys(entry, {"id", "step", "options", "position", "moves"}, where)
+    if "id" not in entry:
+        raise LessonError(f"{where} has no id")
+    id = entry["id"]
+    steps = [
+        _step(step, f"{id}-{number}", f"{where}, step {number}") for number, step in enumerate(entry.get("step", ()), 1)
+    ]
     if not steps:
         raise LessonError(f"{where} has no step")
     position = json.loads(entry["position"]) if "position" in entry else None
     return Lesson(
-        _words(entry, "title", where),
-        _words(entry, "words", where),
+        id,
+        f"{id}.words",
         tuple(steps),
         entry.get("options", {}),
         position,
@@ -174,17 +185,17 @@ def _lesson(entry: Mapping[str, Any], where: str) -> Lesson:
     )
 
 
-def _step(entry: Mapping[str, Any], where: str) -> Step:
-    _check_keys(entry, {"task", "accepts", "hint", "feedback", "then", "wrong"}, where)
+def _step(entry: Mapping[str, Any], id: str, where: str) -> Step:
+    _check_keys(entry, {"accepts", "then", "wrong"}, where)
     wrong = []
-    for each in entry.get("wrong", ()):
-        _check_keys(each, {"moves", "words"}, where)
-        wrong.append(Wrong(tuple(each["moves"]), _words(each, "words", where)))
+    for number, each in enumerate(entry.get("wrong", ()), 1):
+        _check_keys(each, {"moves"}, where)
+        wrong.append(Wrong(tuple(each["moves"]), f"{id}.wrong-{number}"))
     return Step(
-        _words(entry, "task", where),
+        id,
         tuple(entry.get("accepts", ())),
-        _words(entry, "hint", where),
-        _words(entry, "feedback", where),
+        f"{id}.hint",
+        f"{id}.feedback",
         tuple(entry.get("then", "").split()),
         tuple(wrong),
     )
@@ -194,11 +205,3 @@ def _check_keys(entry: Mapping[str, Any], known: set[str], where: str) -> None:
     for key in entry:
         if key not in known:
             raise LessonError(f"{where} has a key {key!r}; there are {listed(sorted(known))}")
-
-
-def _words(entry: Mapping[str, Any], key: str, where: str) -> Words:
-    words = entry.get(key, {})
-    for language in LANGUAGES:
-        if not isinstance(words.get(language), str) or not words[language].strip():
-            raise LessonError(f"{where} has no {key}.{language}")
-    return {language: " ".join(words[language].split()) for language in LANGUAGES}

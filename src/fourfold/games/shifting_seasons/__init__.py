@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from fourfold.core.about import About, Option, one_of, whole
 from fourfold.core.errors import OptionError, listed
+from fourfold.core.locale.catalogue import Catalogue
 
 COLOURS = ("Sp", "Su", "Au", "Wi")
 CARDS = 14
@@ -47,6 +49,7 @@ def agree(options: dict[str, Any]) -> dict[str, Any]:
     return options
 
 
+WORDS = Catalogue(Path(__file__).parent / "locale", "game")
 ABOUT = About(
     name="shifting-seasons",
     title="Shifting Seasons",
@@ -54,43 +57,26 @@ ABOUT = About(
     publisher="Edition Spielwiese",
     players=(2, 4),
     minutes=40,
-    summary={
-        "en": "Push a season tile into a lane, take the one that falls out, and place it where it scores most.",
-        "de": "Schiebt ein Plättchen in eine Bahn, nehmt das, was herausfällt, und legt es, wo es am meisten zählt.",
-    },
     options=(
         Option(
             "players",
             whole(2, 4),
             2,
-            {"en": "How many play, 2 to 4.", "de": "Wie viele spielen, 2 bis 4."},
         ),
         Option(
             "colours",
             check_colours,
             None,
-            {
-                "en": 'Each seat\'s own colour, such as ["Wi","Sp"]; else Sp, Su, Au, Wi in this order.',
-                "de": 'Die eigene Farbe jeder Person, etwa ["Wi","Sp"]; sonst Sp, Su, Au, Wi in dieser Reihenfolge.',
-            },
         ),
         Option(
             "cards",
             check_cards,
             None,
-            {
-                "en": "The score cards, two from 1-7 and two from 8-14; else drawn. First game: [1,5,8,13].",
-                "de": "Die Wertungskarten, zwei aus 1-7 und zwei aus 8-14; sonst gezogen. Zum Einstieg: [1,5,8,13].",
-            },
         ),
         Option(
             "group",
             one_of("chosen", "largest"),
             "chosen",
-            {
-                "en": "Card 13: the largest group of a colour of your choice (chosen) or of all colours (largest).",
-                "de": "Karte 13: die größte Gruppe einer Farbe nach Wahl (chosen) oder aller Farben (largest).",
-            },
         ),
     ),
     agree=agree,

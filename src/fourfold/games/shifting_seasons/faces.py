@@ -264,7 +264,7 @@ def card_look(card: int, language: str) -> Face:
 @cache
 def card_rules(language: str) -> tuple[str, ...]:
     """What each score card asks for: the rules page says it under the card's picture."""
-    page = files(__package__).joinpath(f"rules.{language}.md").read_text("utf-8")
+    page = files(__package__).joinpath(f"locale/{language}/rules.md").read_text("utf-8")
     return tuple(re.findall(r"part=card:\d\d\n```\n\n(.+)\n", page))
 
 

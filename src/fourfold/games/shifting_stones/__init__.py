@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from fourfold.core.about import About, Option, Solo, whole
+from fourfold.core.locale.catalogue import Catalogue
 
 MOST_ROUNDS = 1_000_000_000
 MOST_ROUNDS_ONLINE = 200
 """Twice the usual number."""
 
+WORDS = Catalogue(Path(__file__).parent / "locale", "game")
 ABOUT = About(
     name="shifting-stones",
     title="Shifting Stones",
@@ -15,25 +19,16 @@ ABOUT = About(
     publisher="Gamewright",
     players=(1, 5),
     minutes=20,
-    summary={
-        "en": "Spend cards to swap and turn nine stones until they show the pattern of a card you kept.",
-        "de": "Gebt Karten aus, um neun Steine zu tauschen und zu wenden, bis sie das Muster einer anderen zeigen.",
-    },
     options=(
         Option(
             "players",
             whole(1, 5),
             2,
-            {"en": "How many play, 1 to 5.", "de": "Wie viele spielen, 1 bis 5."},
         ),
         Option(
             "rounds",
             whole(1, MOST_ROUNDS),
             100,
-            {
-                "en": "After how many rounds the game ends at the latest (100 unless you say otherwise).",
-                "de": "Nach wie vielen Runden das Spiel spätestens endet (100, wenn nichts anderes gesagt wird).",
-            },
             online=whole(1, MOST_ROUNDS_ONLINE),
         ),
     ),
@@ -43,7 +38,6 @@ ABOUT = About(
         Solo(
             "cards",
             {},
-            {"en": "All cards before the fourth strike", "de": "Alle Karten vor dem vierten Fehlzug"},
         ),
     ),
 )

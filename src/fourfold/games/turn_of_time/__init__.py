@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from fourfold.core.about import About, Option, Solo, one_of, whole
 from fourfold.core.errors import OptionError
+from fourfold.core.locale.catalogue import Catalogue
 
 
 def agree(options: dict[str, Any]) -> dict[str, Any]:
@@ -16,6 +18,7 @@ def agree(options: dict[str, Any]) -> dict[str, Any]:
     return options
 
 
+WORDS = Catalogue(Path(__file__).parent / "locale", "game")
 ABOUT = About(
     name="turn-of-time",
     title="Turn of Time",
@@ -23,31 +26,22 @@ ABOUT = About(
     publisher="Nova Suecia Games",
     players=(1, 4),
     minutes=20,
-    summary={
-        "en": "Lay season cards in a square of four by four; each one turns its neighbours, or is turned by them.",
-        "de": "Legt Jahreszeiten in ein Quadrat von vier mal vier; jede dreht ihre Nachbarn um oder wird gedreht.",
-    },
     options=(
         Option(
             "players",
             whole(1, 4),
             2,
-            {"en": "How many play, 1 to 4.", "de": "Wie viele spielen, 1 bis 4."},
         ),
         Option(
             "goal",
             one_of("dominance", "balance"),
             None,
-            {
-                "en": "Alone only: dominance (a group of seven, the default) or balance (four of each season).",
-                "de": "Nur allein: dominance (eine Gruppe von sieben, sonst vorgegeben) oder balance (vier von jeder).",
-            },
         ),
     ),
     agree=agree,
     version=1,
     solo=(
-        Solo("dominance", {"goal": "dominance"}, {"en": "One group of seven", "de": "Eine Gruppe von sieben"}),
-        Solo("balance", {"goal": "balance"}, {"en": "Four of each season", "de": "Vier von jeder Jahreszeit"}),
+        Solo("dominance", {"goal": "dominance"}),
+        Solo("balance", {"goal": "balance"}),
     ),
 )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from fourfold.core.about import About, Option, whole
 from fourfold.core.errors import OptionError, listed
+from fourfold.core.locale.catalogue import Catalogue
 from fourfold.games.winter.cards import CARDS, DECK, NAMES
 
 
@@ -23,6 +25,7 @@ def check_deck(name: str, deck: Any) -> dict[str, int]:
     return dict(sorted(deck.items()))
 
 
+WORDS = Catalogue(Path(__file__).parent / "locale", "game")
 ABOUT = About(
     name="winter",
     title="Four Seasons: Winter",
@@ -30,20 +33,12 @@ ABOUT = About(
     publisher="Devir",
     players=(2, 2),
     minutes=20,
-    summary={
-        "en": "Freeze snow together, claim squares of your colour; then it thaws, and the last counter left wins.",
-        "de": "Lasst Schnee gefrieren, besetzt Quadrate eurer Farbe; dann taut es, und der letzte Stein gewinnt.",
-    },
     options=(
-        Option("players", whole(2, 2), 2, {"en": "Always 2.", "de": "Immer 2."}),
+        Option("players", whole(2, 2), 2),
         Option(
             "deck",
             check_deck,
             DECK,
-            {
-                "en": 'The 18 cards, as a map from names to copies: {"DDLL": 9, "DLDL": 9}.',
-                "de": 'Die 18 Karten, als Namen mit Anzahl: {"DDLL": 9, "DLDL": 9}.',
-            },
         ),
     ),
     agree=lambda options: options,

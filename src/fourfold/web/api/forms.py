@@ -8,8 +8,8 @@ from pydantic import Field
 
 from fourfold.core.draws import NONCE
 from fourfold.web.api.examples import EXAMPLES, GAME
-from fourfold.web.locale.log import PHRASES
 from fourfold.web.people.forms import Form
+from fourfold.web.tables.phrases import PHRASES
 
 SeatNumber = Annotated[int, Field(ge=0, le=20, strict=True, examples=[1])]
 Seq = Annotated[int, Field(ge=0, le=2**31 - 1, strict=True, examples=[23])]
@@ -120,7 +120,7 @@ class Late(Form):
 
 
 class Phrase(Form):
-    phrase: Annotated[str, Field(max_length=20, description=f"One of: {', '.join(PHRASES['en'])}.", examples=["hello"])]
+    phrase: Annotated[str, Field(max_length=20, description=f"One of: {', '.join(PHRASES)}.", examples=["hello"])]
 
 
 class Listing(Form):

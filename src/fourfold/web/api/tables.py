@@ -11,8 +11,8 @@ from starlette.responses import Response
 
 import fourfold
 from fourfold.bots.roster import SEARCH, bot_names
-from fourfold.core.about import LANGUAGES
-from fourfold.core.registry import game_package
+from fourfold.core.locale.languages import LANGUAGES
+from fourfold.core.registry import GamePackage, game_package
 from fourfold.web.api.examples import answers
 from fourfold.web.api.forms import (
     Answers,
@@ -103,8 +103,12 @@ def _links(table: Table) -> dict[str, Any]:
 async def games() -> list[dict[str, Any]]:
     found = []
     for name in fourfold.games():
-        about = game_package(name).about
-        options = [{"name": o.name, "default": o.default, "help": dict(o.help)} for o in about.options]
+        package = game_package(name)
+        about = package.about
+        options = [
+            {"name": o.name, "default": o.default, "help": _in_all_languages(package, f"option-{o.name}")}
+            for o in about.options
+        ]
         levels = [level for level in bot_names(fourfold.game(name)) if level != SEARCH]
         found.append(
             {
@@ -114,13 +118,17 @@ async def games() -> list[dict[str, Any]]:
                 "publisher": about.publisher,
                 "players": list(about.players),
                 "minutes": about.minutes,
-                "summary": dict(about.summary),
+                "summary": _in_all_languages(package, "summary"),
                 "rules": about.version,
                 "options": options,
                 "bots": levels,
             }
         )
     return found
+
+
+def _in_all_languages(package: GamePackage, message: str) -> dict[str, str]:
+    return {language: package.words[language](message) for language in LANGUAGES}
 
 
 # ------------------------------------------------------------------------------------------------ tables

@@ -13,10 +13,10 @@ from weakref import WeakValueDictionary
 
 from fourfold.bots.analysis_words import percent
 from fourfold.bots.player import Thought
+from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.state import View
 from fourfold.web.errors import Refused
 from fourfold.web.live.table_service import TableService
-from fourfold.web.locale.log import HINT_WORDS
 from fourfold.web.tables.commands import Hint
 
 MAX_KEPT = 500
@@ -38,15 +38,17 @@ class FoundHint:
 
     def words(self, language: str) -> str:
         """The hint in a sentence or two, as at the terminal, preceded by the game's own advice."""
-        say, thought = HINT_WORDS[language], self.thought
+        say, thought = WORDS[language], self.thought
         advice = self.view.advice(language)
         if self.move is None:
-            text = say["lost"]
+            text = say("hint-lost")
         else:
             words = self.view.describe(self.move, language)
             chance = thought.opinions[0].chance if thought.opinions else 0.0
-            text = say["hint" if chance > 0 else "greedy"].format(words=words, percent=percent(chance, thought.exact))
-            text += f" {say['exact']}" if thought.exact else ""
+            text = say(
+                "hint-move" if chance > 0 else "hint-greedy", words=words, percent=percent(chance, thought.exact)
+            )
+            text += f" {say('hint-exact')}" if thought.exact else ""
         return f"{advice} {text}".strip()
 
 

@@ -31,12 +31,12 @@ def home(
         h.p(".tagline")[reader.say("tagline"), _compiling_note(reader, seconds_left)],
         h.section(".games", aria_label=reader.say("home"))[[_game(reader, name) for name in fourfold.games()]],
         h.nav(".acts.beyond", aria_label=reader.say("more"))[
-            h.a(".act", href="/solo")[reader.say("to solo")], h.a(".act", href="/ratings")[reader.say("ratings")]
+            h.a(".act", href="/solo")[reader.say("to-solo")], h.a(".act", href="/ratings")[reader.say("ratings")]
         ],
         h.div(".lists")[
-            _tables(reader, reader.say("your tables"), [_own(reader, row) for row in running]),
-            _tables(reader, reader.say("open tables"), [_open(reader, row, who) for row, who in open_tables]),
-            _tables(reader, reader.say("last games"), [_own(reader, row) for row in past]),
+            _tables(reader, reader.say("your-tables"), [_own(reader, row) for row in running]),
+            _tables(reader, reader.say("open-tables"), [_open(reader, row, who) for row, who in open_tables]),
+            _tables(reader, reader.say("last-games"), [_own(reader, row) for row in past]),
         ],
         h.p(".acts")[h.a(".act", href="/records")[reader.say("records")]],
     ]
@@ -48,7 +48,8 @@ def _compiling_note(reader: Reader, seconds: int | None) -> h.Node:
 
 
 def _game(reader: Reader, name: str) -> h.Node:
-    about = game_package(name).about
+    package = game_package(name)
+    about = package.about
     picture = content(f"{name}.picture.svg")
     return h.article(".game")[
         h.img(".picture", src=address(f"{name}.picture.svg"), alt="", width="260", height="260")
@@ -57,7 +58,7 @@ def _game(reader: Reader, name: str) -> h.Node:
         h.div(".tell")[
             h.h2[about.title],
             h.p(".facts")[f"{_players(reader, about)} · {reader.say('minutes', n=about.minutes)}"],
-            h.p(".summary")[about.summary[reader.language]],
+            h.p(".summary")[package.words[reader.language]("summary")],
             h.form(".acts", method="post", action="/open")[
                 h.input(type="hidden", name="game", value=name),
                 opening_fields(),
@@ -74,7 +75,7 @@ def _game(reader: Reader, name: str) -> h.Node:
 
 def _players(reader: Reader, about: About) -> str:
     low, high = about.players
-    return reader.say("players same" if low == high else "players", low=low, high=high)
+    return reader.say("players-same" if low == high else "players", low=low, high=high)
 
 
 def _tables(reader: Reader, title: str, rows: list[h.Node]) -> h.Node:
@@ -82,7 +83,7 @@ def _tables(reader: Reader, title: str, rows: list[h.Node]) -> h.Node:
 
 
 def _own(reader: Reader, row: TableSummary) -> h.Node:
-    state = "waits" if row.waits else {"over": "over", "playing": "goes on", "waiting": "not begun"}[row.status]
+    state = "waits" if row.waits else {"over": "over", "playing": "goes-on", "waiting": "not-begun"}[row.status]
     return h.li[
         h.a(href=f"/t/{row.id}", class_="waits" if row.waits else None)[
             h.span[game_package(row.name).about.title], h.small[reader.say(state)]

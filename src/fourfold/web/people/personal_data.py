@@ -94,7 +94,8 @@ async def _table(table_service: TableService, id: str, person: str) -> dict[str,
 
 
 def _table_data(table: Table, seat: int | None) -> dict[str, Any]:
-    return {"log": [entry.as_json() for entry in view_of(table, seat).log], "record": record_of(table, seat)}
+    table_view = view_of(table, seat)
+    return {"log": [entry.as_json(table_view.names) for entry in table_view.log], "record": record_of(table, seat)}
 
 
 async def delete_person(table_service: TableService, live: Live, people: People, person: str) -> None:

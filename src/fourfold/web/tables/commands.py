@@ -108,7 +108,7 @@ class Hint:
 
 @dataclass(frozen=True)
 class Say:
-    """Say one of `locale/log.py`'s `PHRASES` to everybody at the table."""
+    """Say one of `phrases.PHRASES` to everybody at the table."""
 
     person: str
     phrase: str

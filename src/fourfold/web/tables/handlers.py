@@ -7,7 +7,6 @@ from typing import Any
 
 from fourfold.core.errors import FourfoldError
 from fourfold.web.errors import Refused
-from fourfold.web.locale.log import PHRASES
 from fourfold.web.names import tidy_name
 from fourfold.web.tables.access import require_host, require_player, require_sitting
 from fourfold.web.tables.commands import (
@@ -35,6 +34,7 @@ from fourfold.web.tables.commands import (
 from fourfold.web.tables.draft import Draft
 from fourfold.web.tables.limits import MAX_EVENTS
 from fourfold.web.tables.opening import STAND_IN, check_level
+from fourfold.web.tables.phrases import PHRASES
 from fourfold.web.tables.table import BOT, OPEN, OVER, PLAYING, WAITING, WATCH, Event, Table
 from fourfold.web.tables.takeback import is_only_against_bots, undo_to
 
@@ -260,8 +260,8 @@ def hints_left(table: Table, seat: int) -> int:
 def _say(draft: Draft, command: Say) -> None:
     """Also before the game and after it, and by who has given up."""
     seat = require_sitting(draft.table, command.person)
-    if command.phrase not in PHRASES["en"]:
-        raise Refused("illegal", f"{command.phrase[:40]!r} is not a phrase; give one of: {', '.join(PHRASES['en'])}")
+    if command.phrase not in PHRASES:
+        raise Refused("illegal", f"{command.phrase[:40]!r} is not a phrase; give one of: {', '.join(PHRASES)}")
     since = draft.now - PHRASE_WINDOW_MS
     said = [note.at for note in draft.table.log if note.kind == "say" and note.seat == seat and note.at > since]
     if len(said) >= MAX_PHRASES:

@@ -37,6 +37,9 @@ class Way:
     def title(self) -> str:
         return game_package(self.name).about.title
 
+    def goal(self, language: str) -> str:
+        return game_package(self.name).words[language](f"solo-{self.solo.name}")
+
     @property
     def game(self) -> Game:
         return game(self.name, players=1, **self.solo.options)

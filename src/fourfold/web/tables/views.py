@@ -7,23 +7,26 @@ that the viewpoint may not know, so nothing made from it can leak that either.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fourfold.core.about import check_language
 from fourfold.core.draws import TAG, draws_tag
+from fourfold.core.locale.catalogue import WORDS, Messages, slug
+from fourfold.core.locale.languages import check_language
 from fourfold.core.record import Record
 from fourfold.core.scene.scene import seat_name
 from fourfold.core.scene.score_sheet import Sheet
 from fourfold.core.state import View
 from fourfold.web.errors import Refused
-from fourfold.web.locale.log import FORCED, LOG_WORDS, PHRASES, SOMEBODY
 from fourfold.web.tables.clocks import Clocks
 from fourfold.web.tables.handlers import hints_left
 from fourfold.web.tables.rating_rules import shown_rating, unrated_reason
 from fourfold.web.tables.table import OVER, PLAYING, Daily, Ending, Note, Table
 from fourfold.web.tables.takeback import undo_to
+
+FIRST_ACTOR = 0xE000
+"""The first of Unicode's private characters."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +45,19 @@ class SeatView:
         return {"name": self.name, "kind": self.kind, "bot": self.bot, "free": self.free, "lost": self.lost}
 
 
+def actor(seat: int) -> str:
+    """A character that stands for the name of a seat in a log entry: names may change, entries are computed once."""
+    return chr(FIRST_ACTOR + seat)
+
+
+def with_names(words: str, names: Sequence[str]) -> str:
+    """The words of a log entry with names."""
+    return words.translate({FIRST_ACTOR + seat: name for seat, name in enumerate(names)})
+
+
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """A log entry in words, for one viewpoint. `move` has `?` for what is hidden."""
+    """A log entry in words, for one viewpoint, with an `actor` for each name. `move` has `?` for what is hidden."""
 
     seq: int
     at: int
@@ -53,8 +66,9 @@ class LogEntry:
     words: str
     move: str | None = None
 
-    def as_json(self) -> dict[str, Any]:
-        values = {"seq": self.seq, "at": self.at, "kind": self.kind, "seat": self.seat, "words": self.words}
+    def as_json(self, names: Sequence[str]) -> dict[str, Any]:
+        words = with_names(self.words, names)
+        values = {"seq": self.seq, "at": self.at, "kind": self.kind, "seat": self.seat, "words": words}
         return values if self.move is None else values | {"move": self.move}
 
 
@@ -115,7 +129,7 @@ class TableView:
             "decides": self.decides,
             "moves": list(self.moves),
             "undo": self.undo,
-            "log": [entry.as_json() for entry in self.log],
+            "log": [entry.as_json(self.names) for entry in self.log],
             "clocks": self.clocks.as_json(now),
             "seats": [seat.as_json() for seat in self.seats],
             "host": self.host,
@@ -243,7 +257,7 @@ def _seat_views(table: Table, language: str) -> tuple[SeatView, ...]:
         lost = {note.seat: note.kind for note in table.log if note.kind in ("resign", "late")}
     return tuple(
         SeatView(
-            seat.name or seat.bot or (SOMEBODY[language] if seat.person else seat_name(number, language)),
+            seat.name or seat.bot or (WORDS[language]("somebody") if seat.person else seat_name(number, language)),
             seat.kind,
             seat.bot,
             seat.is_free and table.status != OVER,
@@ -291,17 +305,26 @@ def _entry(table: Table, note: Note, seat: int | None, language: str) -> LogEntr
 
 def _make_entry(table: Table, note: Note, seat: int | None, language: str) -> LogEntry:
     if note.index is None:
-        values = note.data if note.data.get("name") != "" else {**note.data, "name": SOMEBODY[language]}
-        if "phrase" in values:
-            values = {"phrase": PHRASES[language][values["phrase"]]}
-        words = LOG_WORDS[language][note.kind].format(**values)
-        return LogEntry(note.seq, note.at, note.kind, note.seat, words)
+        return LogEntry(note.seq, note.at, note.kind, note.seat, _event_words(note, WORDS[language]))
     state, move = table.record.states[note.index], table.record.moves[note.index]
-    words = state.describe_for(move, seat, language)
+    actors = [actor(seat) for seat in range(table.game.players)]
+    words = state.narrate(move, seat, language, actors)
     hides = not table.game.package.engine.is_open
     if note.data.get("forced") and (note.seat == seat or not hides):  # "forced" would reveal something of a hidden hand
-        words = FORCED[language].format(words=words)
+        words = WORDS[language]("event-forced", sentence=words)
     entry = LogEntry(note.seq, note.at, note.kind, note.seat, words, state.redact(move, seat))
     if state is not table.state:
         state.forget()
     return entry
+
+
+def _event_words(note: Note, say: Messages) -> str:
+    values = dict(note.data)
+    if values.get("name") == "":
+        values["name"] = say("somebody")
+    if "level" in values:
+        values["level"] = say(f"level-{values['level']}")
+    if "phrase" in values:
+        values["phrase"] = say(f"phrase-{slug(values['phrase'])}")
+    who = {} if note.seat is None else {"who": actor(note.seat)}
+    return say(f"event-{slug(note.kind)}", **who, **values)

@@ -13,8 +13,8 @@ import htpy as h
 from fastapi import Request
 from starlette.responses import JSONResponse, Response
 
+from fourfold.core.locale.catalogue import WORDS, slug
 from fourfold.web.errors import STATUS
-from fourfold.web.locale.errors import ERROR_WORDS
 from fourfold.web.pages.frame.layout import page, reader_of
 
 ABOUT_INPUT = {"illegal", "value"}
@@ -28,7 +28,7 @@ def is_program(request: Request) -> bool:
 
 def message_for_people(kind: str, message: str, language: str) -> str:
     """The text for a kind of error, for English readers with what is wrong with their input."""
-    text = ERROR_WORDS[language][kind]
+    text = WORDS[language](f"error-{slug(kind)}")
     if language != "en" or kind not in ABOUT_INPUT or not message or "/api/" in message:
         return text
     return f"{text} {message[0].upper()}{message[1:].rstrip('.')}."

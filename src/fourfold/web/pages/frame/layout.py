@@ -12,9 +12,9 @@ from fastapi import Request
 from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
-from fourfold.core.about import LANGUAGES
+from fourfold.core.locale.catalogue import WORDS, Value
+from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.scene.svg import Theme
-from fourfold.web.locale.common import LANGUAGE_NAMES, WORDS
 from fourfold.web.pages.frame.assets import address, gzip_response, imports
 from fourfold.web.pages.frame.preferences import THEMES, UI_OPTIONS, ui_options_of
 
@@ -34,8 +34,8 @@ class Reader:
     ui_options: Mapping[str, str] = field(default_factory=dict)
     """The values of `preferences.UI_OPTIONS`."""
 
-    def say(self, key: str, **values: object) -> str:
-        return WORDS[self.language][key].format(**values)
+    def say(self, message: str, **values: Value) -> str:
+        return WORDS[self.language](message, **values)
 
 
 def reader_of(request: Request) -> Reader:
@@ -120,13 +120,13 @@ def _header(reader: Reader) -> h.Node:
         h.nav(".ways", aria_label=reader.say("you"))[
             [
                 h.a(href=href, aria_label=reader.say(words), title=reader.say(words))[_icon(drawn)]
-                for href, words, drawn in (("/me", "my page", FACE), ("/settings", "settings", SLIDERS))
+                for href, words, drawn in (("/me", "my-page", FACE), ("/settings", "settings", SLIDERS))
             ]
         ],
         h.form(".taste", method="post", action="/taste")[
             h.input(type="hidden", name="back", value=reader.path),
             [
-                h.button(name="language", value=language, lang=language, aria_label=LANGUAGE_NAMES[language])[
+                h.button(name="language", value=language, lang=language, aria_label=WORDS[language]("language-name"))[
                     language.upper()
                 ]
                 for language in LANGUAGES

@@ -53,8 +53,8 @@ async def offline(request: Request) -> Response:
     """The page that the service worker caches."""
     reader = reader_of(request)
     words = h.main("#main.notice")[
-        h.h1[reader.say("off title")],
-        h.p[reader.say("off words")],
-        h.p[h.a(".act.main", href="")[reader.say("off again")]],
+        h.h1[reader.say("off-title")],
+        h.p[reader.say("off-words")],
+        h.p[h.a(".act.main", href="")[reader.say("off-again")]],
     ]
-    return page(request, reader, reader.say("off title"), words)
+    return page(request, reader, reader.say("off-title"), words)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from fastapi import Request
 
-from fourfold.core.about import LANGUAGES
+from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.scene.svg import Theme
 
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark")

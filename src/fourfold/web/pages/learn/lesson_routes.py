@@ -40,7 +40,7 @@ def _number(text: str) -> int:
 @router.get("/{game}")
 async def first(request: Request, game: str) -> Response:
     found, reader = _game_with_lessons(game), reader_of(request)
-    title = reader.say("learn title", game=found.about.title)
+    title = reader.say("learn-title", game=found.about.title)
     return page(request, reader, title, lesson_overview(reader, found), styles=["learn.css"])
 
 

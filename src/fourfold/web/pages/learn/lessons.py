@@ -9,14 +9,13 @@ from urllib.parse import urlencode
 import htpy as h
 from markupsafe import Markup
 
-from fourfold.core.about import Words
+from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.registry import GamePackage
 from fourfold.core.scene.motion import Numbering
 from fourfold.core.scene.scene import Scene
 from fourfold.core.state import View
 from fourfold.core.teaching.lesson import LessonProgress, lessons
 from fourfold.web.errors import Refused
-from fourfold.web.locale.common import WORDS
 from fourfold.web.pages.frame.assets import address, content
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.table.board import board_html, draw
@@ -41,9 +40,7 @@ class LessonView:
         self.reader, self.package, self.number, self.lessons = reader, package, number, found
         self.lesson = found[number - 1]
         self.progress: LessonProgress = self.lesson.replay(package, moves)
-        self.answer: Words | None = (
-            self.progress.step.answer(tried) if self.progress.step and tried is not None else None
-        )
+        self.answer: str | None = self.progress.step.answer(tried) if self.progress.step and tried is not None else None
         """Why the move `tried` is wrong."""
 
     @property
@@ -56,8 +53,9 @@ class LessonView:
         query = urlencode([("moves", move) for move in self.progress.moves], safe=SAFE)
         return f"{self.path}?{query}" if query else self.path
 
-    def say(self, words: Words) -> str:
-        return words[self.reader.language]
+    def say(self, message: str) -> str:
+        """A message of the game's lessons."""
+        return self.package.lesson_words[self.reader.language](message)
 
     @property
     def scene(self) -> Scene:
@@ -71,8 +69,8 @@ class LessonView:
     @property
     def _names(self) -> tuple[str, ...]:
         players, seat = self.progress.state.game.players, self.progress.seat
-        others = [f"{self.reader.say('other name')}{f' {n}' if players > 2 else ''}" for n in range(1, players)]
-        return (*others[:seat], self.reader.say("you name"), *others[seat:])
+        others = [f"{self.reader.say('other-name')}{f' {n}' if players > 2 else ''}" for n in range(1, players)]
+        return (*others[:seat], self.reader.say("you-name"), *others[seat:])
 
     def render(self) -> Rendered:
         numbering = Numbering()
@@ -107,7 +105,7 @@ class LessonView:
         if feedback is None:
             return element("p", hidden=True)
         wrong = self.answer is not None
-        word = self.reader.say("not that" if wrong else "right")
+        word = self.reader.say("not-that" if wrong else "right")
         content: h.Node = [h.b[_icon(wrong), h.span(".unseen")[f"{word}. "]], feedback]
         return element("p", content, class_="told wrong" if wrong else "told")
 
@@ -115,8 +113,8 @@ class LessonView:
         say, name = self.reader.say, self.package.about.name
         if self.number < len(self.lessons):
             title = self.say(self.lessons[self.number].title)
-            return h.a(".act.main", href=f"/learn/{name}/{self.number + 1}")[say("next lesson", title=title)]
-        return [h.p[say("done all")], play_now(self.reader, name), h.a(".act", href=f"/rules/{name}")[say("rules")]]
+            return h.a(".act.main", href=f"/learn/{name}/{self.number + 1}")[say("next-lesson", title=title)]
+        return [h.p[say("done-all")], play_now(self.reader, name), h.a(".act", href=f"/rules/{name}")[say("rules")]]
 
 
 def _icon(wrong: bool) -> Markup:
@@ -163,7 +161,7 @@ def lesson_page(lesson_view: LessonView, path: tuple[str, ...]) -> h.Node:
 
 def _progress(lesson_view: LessonView) -> h.Node:
     reader, name = lesson_view.reader, lesson_view.package.about.name
-    count = reader.say("lesson of", n=lesson_view.number, all=len(lesson_view.lessons))
+    count = reader.say("lesson-of", n=lesson_view.number, all=len(lesson_view.lessons))
     return h.p(".progress")[
         h.a(href=f"/learn/{name}")[lesson_view.package.about.title],
         h.span[count],
@@ -177,9 +175,9 @@ def lesson_overview(reader: Reader, package: GamePackage) -> h.Node:
     picture = content(f"{name}.picture.svg")
     return h.main("#main.cover")[
         h.div(".lead")[
-            h.h1[reader.say("learn title", game=package.about.title)],
-            h.p[package.about.summary[reader.language]],
-            h.p[reader.say("learn words", n=len(found))],
+            h.h1[reader.say("learn-title", game=package.about.title)],
+            h.p[package.words[reader.language]("summary")],
+            h.p[reader.say("learn-words", n=len(found))],
             h.div(".acts")[
                 h.a(".act.main", href=f"/learn/{name}/1")[reader.say("begin")],
                 h.a(".act", href=f"/rules/{name}")[reader.say("rules")],
@@ -191,7 +189,7 @@ def lesson_overview(reader: Reader, package: GamePackage) -> h.Node:
             h.h2[reader.say("lessons")],
             h.ol(".titles")[
                 [
-                    h.li[h.a(href=f"/learn/{name}/{number}")[lesson.title[reader.language]]]
+                    h.li[h.a(href=f"/learn/{name}/{number}")[package.lesson_words[reader.language](lesson.title)]]
                     for number, lesson in enumerate(found, 1)
                 ]
             ],

@@ -66,7 +66,7 @@ def _html(part: Part) -> str:
 
 def _split_sections(package: GamePackage, language: str) -> Iterator[tuple[int, str, list[Part]]]:
     level, title, parts = 1, "", list[Part]()
-    for part in page_parts(package.page(language)):
+    for part in page_parts(package.rules_page(language)):
         if isinstance(part, Picture):
             parts.append(f"<figure>{figure(part.scene(package, language), SCALE)}</figure>")
             continue
@@ -125,9 +125,9 @@ def rules_page(reader: Reader, package: GamePackage, query: str) -> h.Node:
     name = package.about.name
     return h.main(
         "#main.rules",
-        data_one=reader.say("found one"),
+        data_one=reader.say("found-one"),
         data_many=reader.say("found", n="{n}"),
-        data_none=reader.say("found none", q="{q}"),
+        data_none=reader.say("found-none", q="{q}"),
     )[
         h.div(".aside")[
             _search(reader, name, query, len(shown)),
@@ -143,9 +143,9 @@ def rules_page(reader: Reader, package: GamePackage, query: str) -> h.Node:
             ],
         ],
         h.article[
-            h.h1[reader.say("rules title", game=first.title)],
+            h.h1[reader.say("rules-title", game=first.title)],
             h.div(".lead")[Markup(first.html)],
-            h.div(".acts")[h.a(".act.main", href=f"/learn/{name}")[reader.say("to lessons")]]
+            h.div(".acts")[h.a(".act.main", href=f"/learn/{name}")[reader.say("to-lessons")]]
             if package.lessons()
             else None,
             [_section(section, query, section.id in shown) for section in rest],
@@ -156,20 +156,20 @@ def rules_page(reader: Reader, package: GamePackage, query: str) -> h.Node:
 def _search(reader: Reader, name: str, query: str, count: int) -> h.Node:
     found = ""
     if query:
-        key = "found none" if not count else "found one" if count == 1 else "found"
+        key = "found-none" if not count else "found-one" if count == 1 else "found"
         found = reader.say(key, n=count, q=query)
     return h.search[
         h.form("#find", method="get", action=f"/rules/{name}")[
             h.label[
-                h.span(".unseen")[reader.say("rules search")],
+                h.span(".unseen")[reader.say("rules-search")],
                 h.input(
-                    type="search", name="q", value=query, placeholder=reader.say("rules search"), autocomplete="off"
+                    type="search", name="q", value=query, placeholder=reader.say("rules-search"), autocomplete="off"
                 ),
             ],
             h.button(".act", aria_label=reader.say("search"))[SEARCH_ICON],
         ],
         h.p("#found", role="status")[found],
-        h.p[h.a(href=f"/rules/{name}")[reader.say("show all")]] if query else None,
+        h.p[h.a(href=f"/rules/{name}")[reader.say("show-all")]] if query else None,
     ]
 
 

@@ -23,7 +23,7 @@ def rules(request: Request, game: str, q: Annotated[str, Query(max_length=LONGES
     if game not in names():
         raise Refused("missing", f"no game is called {game[:40]!r}")
     found, reader = game_package(game), reader_of(request)
-    title = reader.say("rules title", game=found.about.title)
+    title = reader.say("rules-title", game=found.about.title)
     try:
         content = rules_page(reader, found, q.strip())
     except FileNotFoundError:

@@ -18,26 +18,26 @@ def guest_page(reader: Reader, person: Person | None, tables: int) -> h.Node:
     """For guests and visitors without a session: create an account, or log in."""
     return h.main("#main.paper")[
         h.h1[reader.say("keys")],
-        h.p(".note")[reader.say("guest words")] if person else None,
+        h.p(".note")[reader.say("guest-words")] if person else None,
         h.p("#trouble.trouble", role="alert", hidden=True),
         h.section(".card")[
-            h.h2[reader.say("new account")],
-            h.p(".quiet")[reader.say("new account words")],
-            _passkey(reader, "register", reader.say("by passkey"), label=True),
+            h.h2[reader.say("new-account")],
+            h.p(".quiet")[reader.say("new-account-words")],
+            _passkey(reader, "register", reader.say("by-passkey"), label=True),
             h.form(".fields", method="post", action="/me/account/begin")[
                 _name(reader, person.name if person else ""),
                 _new_password(reader, reader.say("password")),
-                h.button(".act.main")[reader.say("by password")],
+                h.button(".act.main")[reader.say("by-password")],
             ],
         ],
         h.section(".card")[
-            h.h2[reader.say("log in")],
-            _passkey(reader, "login", reader.say("log in passkey"), more=_forget(reader, person, tables, "key")),
+            h.h2[reader.say("log-in")],
+            _passkey(reader, "login", reader.say("log-in-passkey"), more=_forget(reader, person, tables, "key")),
             h.form(".fields", method="post", action="/me/account/login")[
                 _name(reader, ""),
                 _old_password(reader, reader.say("password")),
                 _forget(reader, person, tables, "form"),
-                h.button(".act.main")[reader.say("log in")],
+                h.button(".act.main")[reader.say("log-in")],
             ],
         ],
         my_data(reader, None) if person else None,
@@ -55,26 +55,26 @@ def account_page(
     """For an account: its passkeys, sessions and tokens, as in the API. `changed`: the password was just changed."""
     return h.main("#main.paper")[
         h.h1[reader.say("keys")],
-        h.p(".note", role="status")[reader.say("password changed")] if changed else None,
+        h.p(".note", role="status")[reader.say("password-changed")] if changed else None,
         h.p("#trouble.trouble", role="alert", hidden=True),
         h.section(".card")[
             h.h2[reader.say("passkeys")],
             h.ul(".lines")[[_key(reader, row, account) for row in passkeys]]
             if passkeys
-            else h.p(".quiet")[reader.say("no passkeys")],
-            _passkey(reader, "register", reader.say("add passkey"), label=True, more=_proof(reader, account)),
+            else h.p(".quiet")[reader.say("no-passkeys")],
+            _passkey(reader, "register", reader.say("add-passkey"), label=True, more=_proof(reader, account)),
         ],
         h.section(".card")[
             h.h2[reader.say("password")],
-            h.p(".quiet")[reader.say("password set" if account["password"] else "password none")],
+            h.p(".quiet")[reader.say("password-set" if account["password"] else "password-none")],
             h.form(".fields", method="post", action="/me/account/password")[
-                _old_password(reader, reader.say("old password"), "old")
+                _old_password(reader, reader.say("old-password"), "old")
                 if account["password"]
                 else _proof(reader, account),
-                _new_password(reader, reader.say("new password"), "new"),
-                _tick("withdraw_tokens", reader.say("withdraw tokens"), checked=True) if tokens else None,
-                h.p(".quiet")[reader.say("others out")],
-                h.button(".act")[reader.say("change password")],
+                _new_password(reader, reader.say("new-password"), "new"),
+                _tick("withdraw_tokens", reader.say("withdraw-tokens"), checked=True) if tokens else None,
+                h.p(".quiet")[reader.say("others-out")],
+                h.button(".act")[reader.say("change-password")],
             ],
             _without_password(reader) if account["password"] and passkeys else None,
         ],
@@ -82,21 +82,21 @@ def account_page(
             h.h2[reader.say("sessions")],
             h.ul(".lines")[[_session(reader, row) for row in sessions]],
             h.form(".acts", method="post", action="/me/account/logout")[
-                h.button(".act")[reader.say("log out")],
-                h.button(".act", formaction="/me/account/sessions-end")[reader.say("log out others")]
+                h.button(".act")[reader.say("log-out")],
+                h.button(".act", formaction="/me/account/sessions-end")[reader.say("log-out-others")]
                 if len(sessions) > 1
                 else None,
-                h.button(".act", name="everywhere", value="1")[reader.say("log out everywhere")],
+                h.button(".act", name="everywhere", value="1")[reader.say("log-out-everywhere")],
             ],
         ],
         h.section(".card")[
             h.h2[reader.say("tokens")],
-            h.p(".quiet")[reader.say("tokens words")],
+            h.p(".quiet")[reader.say("tokens-words")],
             h.ul(".lines")[[_token(reader, row) for row in tokens]] if tokens else None,
             h.form(".fields", method="post", action="/me/account/token")[
-                _label(reader, reader.say("token label")),
+                _label(reader, reader.say("token-label")),
                 _proof(reader, account),
-                h.button(".act")[reader.say("make token")],
+                h.button(".act")[reader.say("make-token")],
             ],
         ],
         my_data(reader, account),
@@ -105,15 +105,15 @@ def account_page(
 
 def token_page(reader: Reader, token: str) -> h.Node:
     return h.main("#main.paper")[
-        h.h1[reader.say("token told")],
+        h.h1[reader.say("token-told")],
         h.section(".card")[
-            h.p[reader.say("token once")],
+            h.p[reader.say("token-once")],
             h.label[
-                h.span(".unseen")[reader.say("token told")], h.input(".link", value=token, readonly=True, size="60")
+                h.span(".unseen")[reader.say("token-told")], h.input(".link", value=token, readonly=True, size="60")
             ],
             h.p(".acts")[
                 h.button(".act.main", type="button", data_copy=token, data_done=reader.say("copied"))[
-                    reader.say("copy token")
+                    reader.say("copy-token")
                 ],
                 h.a(".act", href="/me/account")[reader.say("back")],
             ],
@@ -124,7 +124,7 @@ def token_page(reader: Reader, token: str) -> h.Node:
 def my_data(reader: Reader, account: dict[str, Any] | None) -> h.Node:
     return h.section(".card")[
         h.h2[reader.say("belongings")],
-        h.p(".quiet")[reader.say("export words")],
+        h.p(".quiet")[reader.say("export-words")],
         h.form(".fields", method="post", action="/me/account/export")[
             _proof(reader, account),
             h.p(".acts")[h.button(".act")[reader.say("export")], h.a(".act", href="/me/delete")[reader.say("delete")]],
@@ -135,18 +135,18 @@ def my_data(reader: Reader, account: dict[str, Any] | None) -> h.Node:
 def delete_page(reader: Reader, person: Person, account: dict[str, Any]) -> h.Node:
     """The page that explains what deletion means and asks for confirmation."""
     return h.main("#main.paper")[
-        h.h1[reader.say("delete title")],
+        h.h1[reader.say("delete-title")],
         h.p("#trouble.trouble", role="alert", hidden=True),
         h.section(".card")[
-            h.ul(".points")[[h.li[reader.say(f"delete {number}")] for number in range(1, 5)]],
+            h.ul(".points")[[h.li[reader.say(f"delete-{number}")] for number in range(1, 5)]],
             h.form(".fields", method="post", action="/me/delete")[
                 h.label[
-                    h.span[reader.say("delete name", name=person.name)],
+                    h.span[reader.say("delete-name", name=person.name)],
                     h.input(name="name", required=True, autocomplete="off", maxlength=str(MAX_NAME)),
                 ],
                 _proof(reader, account),
                 h.p(".acts")[
-                    h.button(".act.grave")[reader.say("delete sure")],
+                    h.button(".act.grave")[reader.say("delete-sure")],
                     h.a(".act.main", href="/me")[reader.say("keep")],
                 ],
             ],
@@ -163,7 +163,7 @@ def _name(reader: Reader, value: str) -> h.Node:
 
 def _new_password(reader: Reader, words: str, name: str = "password") -> h.Node:
     field = h.input(type="password", name=name, required=True, minlength=str(MIN_PASSWORD), autocomplete="new-password")
-    return h.label[h.span[words], field, h.small(".quiet")[reader.say("password rule", n=MIN_PASSWORD)]]
+    return h.label[h.span[words], field, h.small(".quiet")[reader.say("password-rule", n=MIN_PASSWORD)]]
 
 
 def _old_password(reader: Reader, words: str, name: str = "password") -> h.Node:
@@ -177,12 +177,12 @@ def _proof(reader: Reader, account: dict[str, Any] | None) -> h.Node:
     password, passkeys = account["password"], account["passkeys"]
     field = h.input(type="password", name="password", required=not passkeys, autocomplete="current-password")
     return h.div(".proof", data_proof=True)[
-        h.p(".quiet")[reader.say("confirm words")],
-        h.label[h.span[reader.say("your password")], field] if password else None,
-        h.button(".act", type="button", data_confirm=True, hidden=True)[reader.say("confirm passkey")]
+        h.p(".quiet")[reader.say("confirm-words")],
+        h.label[h.span[reader.say("your-password")], field] if password else None,
+        h.button(".act", type="button", data_confirm=True, hidden=True)[reader.say("confirm-passkey")]
         if passkeys
         else None,
-        h.p(".quiet", data_no_passkey=True)[reader.say("no passkey")] if not password else None,
+        h.p(".quiet", data_no_passkey=True)[reader.say("no-passkey")] if not password else None,
     ]
 
 
@@ -194,7 +194,7 @@ def _forget(reader: Reader, person: Person | None, tables: int, where: str) -> h
     """Logging in abandons the guest. If the guest has tables, the reader must agree to that."""
     if person is None or not tables:
         return None
-    return _tick("forget_guest", reader.say("forget guest", name=person.name), required=where == "form")
+    return _tick("forget_guest", reader.say("forget-guest", name=person.name), required=where == "form")
 
 
 def _tick(name: str, words: str, required: bool = False, checked: bool = False) -> h.Node:
@@ -204,22 +204,22 @@ def _tick(name: str, words: str, required: bool = False, checked: bool = False) 
 
 def _passkey(reader: Reader, what: str, words: str, label: bool = False, more: h.Node = None) -> h.Node:
     return h.div(".passkey")[
-        h.p(".quiet")[reader.say("passkey words")],
+        h.p(".quiet")[reader.say("passkey-words")],
         h.form(".fields", data_passkey=what, hidden=True)[
-            _label(reader, reader.say("key label")) if label else None,
+            _label(reader, reader.say("key-label")) if label else None,
             more,
             h.button(".act.main")[words],
         ],
-        h.p(".quiet", data_no_passkey=True)[reader.say("no passkey")],
+        h.p(".quiet", data_no_passkey=True)[reader.say("no-passkey")],
     ]
 
 
 def _without_password(reader: Reader) -> h.Node:
     return h.details(".more-keys")[
-        h.summary[reader.say("remove password")],
+        h.summary[reader.say("remove-password")],
         h.form(".fields", method="post", action="/me/account/password-remove")[
-            _old_password(reader, reader.say("old password"), "old"),
-            h.button(".act")[reader.say("remove password")],
+            _old_password(reader, reader.say("old-password"), "old"),
+            h.button(".act")[reader.say("remove-password")],
         ],
     ]
 
@@ -227,31 +227,31 @@ def _without_password(reader: Reader) -> h.Node:
 def _key(reader: Reader, row: dict[str, Any], account: dict[str, Any]) -> h.Node:
     used = row["used"] is not None
     when = date_words(row["used"] if used else row["created"], reader.language)
-    title = h.span[row["label"] or reader.say("key unnamed")]
-    note = reader.say("key used" if used else "key made", date=when)
+    title = h.span[row["label"] or reader.say("key-unnamed")]
+    note = reader.say("key-used" if used else "key-made", date=when)
     proof = _proof(reader, account)
     remove = _button("key-remove", row["id"], reader.say("remove"), proof)
     return line(title, note, act=h.details[h.summary[reader.say("remove")], remove] if proof else remove)
 
 
 def _session(reader: Reader, row: dict[str, Any]) -> h.Node:
-    since = reader.say("session since", date=date_words(row["created"], reader.language))
-    title = h.span[row["browser"] or reader.say("session here" if row["here"] else "session other")]
+    since = reader.say("session-since", date=date_words(row["created"], reader.language))
+    title = h.span[row["browser"] or reader.say("session-here" if row["here"] else "session-other")]
     if row["here"]:
-        return line(title, reader.say("session this") if row["browser"] else None, since)
-    end = _button("session-end", row["id"], reader.say("log out there"))
+        return line(title, reader.say("session-this") if row["browser"] else None, since)
+    end = _button("session-end", row["id"], reader.say("log-out-there"))
     return line(title, since, _last_use(reader, row), act=end)
 
 
 def _token(reader: Reader, row: dict[str, Any]) -> h.Node:
-    note = reader.say("key made", date=date_words(row["created"], reader.language))
+    note = reader.say("key-made", date=date_words(row["created"], reader.language))
     withdraw = _button("token-withdraw", row["id"], reader.say("withdraw"))
-    return line(h.span[row["label"] or reader.say("token unnamed")], note, _last_use(reader, row), act=withdraw)
+    return line(h.span[row["label"] or reader.say("token-unnamed")], note, _last_use(reader, row), act=withdraw)
 
 
 def _last_use(reader: Reader, row: dict[str, Any]) -> str | None:
     """None if the last use was before the server recorded it."""
-    return reader.say("key used", date=date_words(row["used"], reader.language)) if row["used"] is not None else None
+    return reader.say("key-used", date=date_words(row["used"], reader.language)) if row["used"] is not None else None
 
 
 def _button(what: str, id: str, words: str, proof: h.Node = None) -> h.Node:

@@ -66,13 +66,13 @@ async def me(
 ) -> Response:
     reader, table_service = reader_of(request), table_service_of(request)
     if person is None:
-        return page(request, reader, reader.say("my page"), stranger_page(reader), styles=STYLES)
+        return page(request, reader, reader.say("my-page"), stranger_page(reader), styles=STYLES)
     profile = await profiles.profile(table_service.store, person.id, person)
     running = [row for row in await table_service.store.tables_of(person.id, RUNNING) if row.status != "over"]
     past = await profiles.past_games(table_service, person, before, PAST + 1)
     earlier = past[PAST - 1]["changed"] if len(past) > PAST else None
     content = my_page(reader, profile, running, past[:PAST], earlier)
-    return page(request, reader, reader.say("my page"), content, styles=STYLES)
+    return page(request, reader, reader.say("my-page"), content, styles=STYLES)
 
 
 @router.post("/me/name")
@@ -85,7 +85,7 @@ async def name(request: Request, person: Visitor) -> Response:
 async def about_to_delete(request: Request, session: OwnSession) -> Response:
     reader = reader_of(request)
     content = delete_page(reader, session.person, await _account(request, session))
-    return page(request, reader, reader.say("delete title"), content, styles=STYLES, scripts=SCRIPTS)
+    return page(request, reader, reader.say("delete-title"), content, styles=STYLES, scripts=SCRIPTS)
 
 
 @router.post("/me/delete")
@@ -173,7 +173,7 @@ async def end_other_sessions(request: Request, session: OwnSession) -> Response:
 async def make_token(request: Request, session: OwnSession) -> Response:
     reader, session = reader_of(request), await _confirmed(request, session)
     token = await actions.make_token(request, await _read(request, Label), session)
-    return page(request, reader, reader.say("token told"), token_page(reader, token), styles=STYLES)
+    return page(request, reader, reader.say("token-told"), token_page(reader, token), styles=STYLES)
 
 
 @router.post("/me/account/token-withdraw")

@@ -38,4 +38,4 @@ async def leaderboard(
     kind = kind if kind in KINDS else KINDS[0]
     rows = await profiles.leaderboard(table_service_of(request).store, game, kind, LISTED)
     content = leaderboard_page(reader, game, kind, rows, person.id if person else None)
-    return page(request, reader, reader.say("ratings of", game=fourfold.game(game).about.title), content, styles=STYLES)
+    return page(request, reader, reader.say("ratings-of", game=fourfold.game(game).about.title), content, styles=STYLES)

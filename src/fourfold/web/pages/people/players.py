@@ -8,7 +8,6 @@ import htpy as h
 
 import fourfold
 from fourfold.core.registry import game_package
-from fourfold.web.locale.common import level_word
 from fourfold.web.pages.frame.dates import date_words
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.tables.rating_rules import KINDS
@@ -21,7 +20,7 @@ def line(title: h.Node, *notes: str | None, act: h.Node = None) -> h.Node:
 
 def profile_page(reader: Reader, profile: dict[str, Any]) -> h.Node:
     """`profile` is the result of `profiles.profile`."""
-    since = reader.say("account of" if profile["account"] else "guest since", date=_date(reader, profile["since"]))
+    since = reader.say("account-of" if profile["account"] else "guest-since", date=_date(reader, profile["since"]))
     return h.main("#main.paper")[
         h.h1[profile["name"]],
         h.p(".quiet")[since],
@@ -31,8 +30,8 @@ def profile_page(reader: Reader, profile: dict[str, Any]) -> h.Node:
 
 def ratings_table(reader: Reader, ratings: list[dict[str, Any]]) -> h.Node:
     if not ratings:
-        return h.p(".quiet")[reader.say("no ratings")]
-    heads = ("game", "kind", "rating", "rated games")
+        return h.p(".quiet")[reader.say("no-ratings")]
+    heads = ("game", "kind", "rating", "rated-games")
     return h.table(".rows")[
         h.thead[h.tr[[h.th(scope="col")[reader.say(head)] for head in heads]]],
         h.tbody[
@@ -54,7 +53,7 @@ def leaderboard_page(reader: Reader, game: str, kind: str, rows: list[dict[str, 
     """`rows` is the result of `profiles.leaderboard`; `own` is the viewer's id."""
     return h.main("#main.paper")[
         h.h1[reader.say("ratings")],
-        h.p(".quiet")[reader.say("ratings words")],
+        h.p(".quiet")[reader.say("ratings-words")],
         h.nav(".tabs", aria_label=reader.say("game"))[
             [_tab(_title(name), f"/ratings/{name}?kind={kind}", name == game) for name in fourfold.games()]
         ],
@@ -63,14 +62,14 @@ def leaderboard_page(reader: Reader, game: str, kind: str, rows: list[dict[str, 
         ],
         h.section(".card")[
             h.h2[f"{_title(game)}, {reader.say(kind)}"],
-            _board(reader, rows, own) if rows else h.p(".quiet")[reader.say("not listed")],
+            _board(reader, rows, own) if rows else h.p(".quiet")[reader.say("not-listed")],
         ],
     ]
 
 
 def _board(reader: Reader, rows: list[dict[str, Any]], own: str | None) -> h.Node:
     return h.table(".rows")[
-        h.thead[h.tr[[h.th(scope="col")[reader.say(head)] for head in ("place", "player", "rating", "rated games")]]],
+        h.thead[h.tr[[h.th(scope="col")[reader.say(head)] for head in ("place", "player", "rating", "rated-games")]]],
         h.tbody[[_line(reader, row, own) for row in rows]],
     ]
 
@@ -78,7 +77,7 @@ def _board(reader: Reader, rows: list[dict[str, Any]], own: str | None) -> h.Nod
 def _line(reader: Reader, row: dict[str, Any], own: str | None) -> h.Node:
     bot = row["bot"]
     who = (
-        [level_word(bot, reader.language).capitalize(), " ", h.small[reader.say("bot")]]
+        [reader.say(f"bot-{bot}"), " ", h.small[reader.say("bot")]]
         if bot
         else h.a(href=f"/people/{row['id']}")[row["name"]]
     )

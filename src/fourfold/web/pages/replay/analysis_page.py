@@ -24,9 +24,9 @@ def analysis_page(
         h.h1[f"{reader.say('analysis')}: {record.game.about.title}"],
         h.p(".acts")[
             h.a(".act", href=links.to())[reader.say("replay")],
-            h.a(".act", href=links.to(page="draws"))[reader.say("to draws")],
+            h.a(".act", href=links.to(page="draws"))[reader.say("to-draws")],
         ],
-        h.p(".quiet")[reader.say("analysis intro", budget=BUDGET)],
+        h.p(".quiet")[reader.say("analysis-intro", budget=BUDGET.simulations or 0)],
         _done(reader, links, found) if isinstance(found, Analysis) else progress(reader, links, found),
     ]
 
@@ -35,23 +35,23 @@ def progress(reader: Reader, links: ReplayLinks, found: AnalysisProgress | None)
     """The progress of an analysis, or a button to start it."""
     if found is None:
         return h.form("#progress", method="post", action=links.to(page="analysis"))[
-            h.button(".act.main")[reader.say("analysis begin")]
+            h.button(".act.main")[reader.say("analysis-begin")]
         ]
     return h.div("#progress.progress")[
         h.p(role="status")[progress_text(reader, found)],
         h.progress(max=str(max(1, found.asked)), value=str(found.done), aria_label=reader.say("analysis")),
-        h.p[h.a(".act", href=links.to(page="analysis"))[reader.say("look again")]],
+        h.p[h.a(".act", href=links.to(page="analysis"))[reader.say("look-again")]],
         h.noscript[h.meta(http_equiv="refresh", content=str(REFRESH_SECONDS))],
     ]
 
 
 def progress_text(reader: Reader, found: AnalysisProgress) -> str:
-    return reader.say("analysis runs" if found.asked else "analysis waits", done=found.done, asked=found.asked)
+    return reader.say("analysis-runs" if found.asked else "analysis-waits", done=found.done, asked=found.asked)
 
 
 def _done(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
     if not found.decisions:
-        return h.p[reader.say("analysis none")]
+        return h.p[reader.say("analysis-none")]
     return h.fragment[
         curve(reader, found, links.names),
         as_table(reader, found, links.names),
@@ -68,10 +68,10 @@ def _at(found: Analysis, number: int, **other: object) -> ReplayPosition:
 def _biggest_losses(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
     worst = losses(found)
     return h.section[
-        h.h2[reader.say("biggest losses")],
+        h.h2[reader.say("biggest-losses")],
         h.ol(".losses")[[h.li[_loss(reader, links, found, each)] for each in worst]]
         if worst
-        else h.p[reader.say("no mistakes", points=percentage_points(MISTAKE))],
+        else h.p[reader.say("no-mistakes", points=percentage_points(MISTAKE))],
     ]
 
 
@@ -83,7 +83,7 @@ def _loss(reader: Reader, links: ReplayLinks, found: Analysis, each: Decision) -
             h.b[f"{each.number}. {links.names[each.seat]}: "],
             state.describe(each.move, reader.language),
             h.br,
-            h.small[f"{reader.say('decision better')}: {state.describe(each.best, reader.language)}"],
+            h.small[f"{reader.say('decision-better')}: {state.describe(each.best, reader.language)}"],
         ],
     ]
 
@@ -99,10 +99,10 @@ def _summaries(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
             h.td(".few")[[part for link in worst for part in (link, " ")] or NOTHING],
         ]
 
-    heads = ("decision seat", "summary choices", "summary best", "summary loss", "biggest losses")
+    heads = ("decision-seat", "summary-choices", "summary-best", "summary-loss", "biggest-losses")
     return h.section[
-        h.h2[reader.say("summary title")],
-        h.div(".wide", tabindex="0", role="region", aria_label=reader.say("summary title"))[
+        h.h2[reader.say("summary-title")],
+        h.div(".wide", tabindex="0", role="region", aria_label=reader.say("summary-title"))[
             h.table(".sheet")[
                 h.thead[h.tr[[h.th(scope="col")[reader.say(head)] for head in heads]]],
                 h.tbody[[row(each) for each in found.summaries()]],
@@ -122,16 +122,16 @@ def _decisions(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
             h.td[state.describe(each.move, reader.language)],
             h.td[f"{'✗ ' * each.is_mistake}{lost}"],
             h.td[better],
-            h.td[percent(each.chance), h.small[f" {reader.say('decision exact')}"] if each.exact else None],
+            h.td[percent(each.chance), h.small[f" {reader.say('decision-exact')}"] if each.exact else None],
         ]
         state.forget()
         return cells
 
-    chance = "chance to win" if len(links.names) > 1 else "chance alone"
-    heads = ("decision number", "decision seat", "decision played", "lost points", "decision better", chance)
+    chance = "chance-to-win" if len(links.names) > 1 else "chance-alone"
+    heads = ("decision-number", "decision-seat", "decision-played", "lost-points", "decision-better", chance)
     return h.details(".more-table")[
-        h.summary(".act")[reader.say("all decisions")],
-        h.div(".wide", tabindex="0", role="region", aria_label=reader.say("all decisions"))[
+        h.summary(".act")[reader.say("all-decisions")],
+        h.div(".wide", tabindex="0", role="region", aria_label=reader.say("all-decisions"))[
             h.table(".sheet.long")[
                 h.thead[h.tr[[h.th(scope="col")[reader.say(head)] for head in heads]]],
                 h.tbody[[row(each) for each in found.decisions]],

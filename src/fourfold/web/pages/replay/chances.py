@@ -99,7 +99,7 @@ def curve(reader: Reader, analysis: Analysis, names: Sequence[str], at: int | No
         drawn.append("</g>")
     drawn += [_cross(frame, each) for each in losses(analysis)]
     return h.figure(".curve", data_left=f"{LEFT:g}", data_step=f"{frame.step:.4f}", data_width=f"{frame.width:g}")[
-        h.figcaption[reader.say("chance to win" if len(names) > 1 else "chance alone")],
+        h.figcaption[reader.say("chance-to-win" if len(names) > 1 else "chance-alone")],
         Markup(f'<svg viewBox="0 0 {frame.width:g} {frame.height:g}" aria-hidden="true">{"".join(drawn)}</svg>'),
         h.ul(".key")[[_key(seat, name, at is None) for seat, name in enumerate(names)]],
     ]
@@ -127,12 +127,12 @@ def as_table(reader: Reader, analysis: Analysis, names: Sequence[str]) -> h.Node
         for entries in zip(*lines, strict=True)
     ]
     return h.details(".more-table")[
-        h.summary(".act")[reader.say("as table")],
-        h.div(".wide", tabindex="0", role="region", aria_label=reader.say("as table"))[
+        h.summary(".act")[reader.say("as-table")],
+        h.div(".wide", tabindex="0", role="region", aria_label=reader.say("as-table"))[
             h.table(".sheet")[
                 h.thead[
                     h.tr[
-                        h.th(scope="col")[reader.say("after move")],
+                        h.th(scope="col")[reader.say("after-move")],
                         [h.th(scope="col")[name] for name in names],
                     ]
                 ],

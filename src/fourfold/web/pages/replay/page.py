@@ -25,10 +25,10 @@ from fourfold.web.pages.table.zoom import zoom_links
 from fourfold.web.tables.table import OVER
 
 STEP_BUTTONS = {
-    "first": ("to start", "M18 6l-7 6 7 6M6 6v12"),
-    "back": ("step back", "M15 6l-7 6 7 6"),
-    "on": ("step on", "M9 6l7 6-7 6"),
-    "last": ("to end", "M6 6l7 6-7 6M18 6v12"),
+    "first": ("to-start", "M18 6l-7 6 7 6M6 6v12"),
+    "back": ("step-back", "M15 6l-7 6 7 6"),
+    "on": ("step-on", "M9 6l7 6-7 6"),
+    "last": ("to-end", "M6 6l7 6-7 6M18 6v12"),
 }
 MOVES_PER_PAGE = 200
 """Moves on a page of the list: most games need one or two pages."""
@@ -99,7 +99,7 @@ def replay_page(
             curve(reader, analysis, links.names, position.at)
             if isinstance(analysis, Analysis) and analysis.decisions
             else None,
-            h.details(".sharing")[h.summary(".act")[reader.say("share moment")], part("share")],
+            h.details(".sharing")[h.summary(".act")[reader.say("share-moment")], part("share")],
             part("eyes"),
             part("list"),
         ],
@@ -132,23 +132,16 @@ def outer_parts(
 # --- the position
 
 
-def _mover(links: ReplayLinks, position: ReplayPosition) -> str:
-    before = position.before
-    return links.names[before[0].seat] if before and isinstance(before[0].seat, int) else ""
-
-
 def move_text(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> str:
-    """The last move, with the name of the player."""
-    words, who = position.move_text(reader.language), _mover(links, position)
-    return f"{who}: {words}" if who else words or reader.say("the beginning")
+    """The last move in words."""
+    return position.move_text(reader.language, links.names) or reader.say("the-beginning")
 
 
 def _turn(reader: Reader, links: ReplayLinks, position: ReplayPosition, scene: Scene) -> Element:
-    words, who = position.move_text(reader.language), _mover(links, position)
-    count = reader.say("moment of", at=position.at, last=len(position.record.moves))
+    count = reader.say("moment-of", at=position.at, last=len(position.record.moves))
     content = [
         h.small(".count")[count + (f" + {len(position.tried)}" if position.tried else "")],
-        h.span[h.b[who, ": "] if who else None, words or reader.say("the beginning")],
+        h.span[move_text(reader, links, position)],
         h.small(".next")[scene.title],
     ]
     return element("p", content, class_="turn told")
@@ -163,7 +156,7 @@ def _scrubber(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> h
         href, words = links.to(position, at=to[name], tried=None), reader.say(words)
         return h.a(".act", data_to=name, href=href, aria_label=words, title=words)[_icon(f'<path d="{way}"/>')]
 
-    run = reader.say("replay run")
+    run = reader.say("replay-run")
 
     return h.nav("#bar.bar", aria_label=reader.say("scrub"))[
         sign("first"),
@@ -173,9 +166,9 @@ def _scrubber(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> h
             h.input(type="hidden", name="key", value=links.key) if links.key else None,
             h.input(
                 "#scrub", type="range", name="at", min="0", max=str(last), value=str(position.at),
-                aria_label=reader.say("scrub"), data_words=reader.say("moment of", at="{at}", last=last),
+                aria_label=reader.say("scrub"), data_words=reader.say("moment-of", at="{at}", last=last),
             ),
-            h.button(".act.plain")[reader.say("scrub go")],
+            h.button(".act.plain")[reader.say("scrub-go")],
         ],
         sign("on"),
         sign("last"),
@@ -190,16 +183,16 @@ def _viewpoint_links(reader: Reader, links: ReplayLinks, position: ReplayPositio
     if len(links.names) == 1:
         return element("nav", hidden=True)
     content: h.Node = [
-        h.span(".quiet")[reader.say("seen by")],
+        h.span(".quiet")[reader.say("seen-by")],
         [
             h.a(
                 ".act", href=links.to(position, seat=seat), data_go=True,
-                aria_current="true" if seat == position.seat else None, aria_label=reader.say("eyes of", who=name),
+                aria_current="true" if seat == position.seat else None, aria_label=reader.say("eyes-of", who=name),
             )[name]
             for seat, name in enumerate(links.names)
         ],
     ]  # fmt: skip
-    return element("nav", content, class_="eyes", aria_label=reader.say("seen by"))
+    return element("nav", content, class_="eyes", aria_label=reader.say("seen-by"))
 
 
 def list_page(position: ReplayPosition, number: int | None) -> int:
@@ -230,26 +223,25 @@ def _move_list(
     first, last = (listed - 1) * MOVES_PER_PAGE + 1, min(listed * MOVES_PER_PAGE, len(position.record.moves))
     for number in range(first, last + 1):
         state, move = record.states[number - 1], record.moves[number - 1]
-        who = f"{links.names[state.seat]}: " if isinstance(state.seat, int) else ""
         lines.append(
-            h.li(class_=None if who else "by-chance")[
+            h.li(class_=None if isinstance(state.seat, int) else "by-chance")[
                 h.a(
                     href=links.to(position, at=number, tried=None), data_at=str(number),
                     aria_current="step" if number == position.at and position.tried is None else None,
                 )[
                     h.span(".count")[str(number)],
-                    h.span[h.b[who] if who else None, state.describe(move, reader.language)],
+                    h.span[state.narrate(move, "all", reader.language, links.names)],
                     h.span(".lost")[f"✗ −{percent(lost[number])}"] if number in lost else None,
                 ]
             ]
         )  # fmt: skip
         state.forget()
     content = [
-        h.h2[reader.say("all moves")],
+        h.h2[reader.say("all-moves")],
         _other_moves(reader, links, position, listed) if _list_pages(position) > 1 else None,
         h.ol("#moves.moves", tabindex="0", start=str(first))[lines],
     ]
-    return element("section", content, class_="happened", aria_label=reader.say("all moves"))
+    return element("section", content, class_="happened", aria_label=reader.say("all-moves"))
 
 
 def _other_moves(reader: Reader, links: ReplayLinks, position: ReplayPosition, listed: int) -> h.Node:
@@ -258,11 +250,11 @@ def _other_moves(reader: Reader, links: ReplayLinks, position: ReplayPosition, l
         return h.a(".act", href=href, data_go=True, data_moves=str(page))[reader.say(words)]
 
     first, last = (listed - 1) * MOVES_PER_PAGE + 1, min(listed * MOVES_PER_PAGE, len(position.record.moves))
-    return h.nav(".other-moves", aria_label=reader.say("other moves"))[
-        to(listed - 1, "earlier moves") if listed > 1 else None,
-        h.span(".quiet")[reader.say("listed moves", first=first, last=last, all=len(position.record.moves))],
-        to(listed + 1, "later moves") if listed < _list_pages(position) else None,
-        to(list_page(position, None), "current move") if listed != list_page(position, None) else None,
+    return h.nav(".other-moves", aria_label=reader.say("other-moves"))[
+        to(listed - 1, "earlier-moves") if listed > 1 else None,
+        h.span(".quiet")[reader.say("listed-moves", first=first, last=last, all=len(position.record.moves))],
+        to(listed + 1, "later-moves") if listed < _list_pages(position) else None,
+        to(list_page(position, None), "current-move") if listed != list_page(position, None) else None,
     ]
 
 
@@ -272,27 +264,27 @@ def _other_moves(reader: Reader, links: ReplayLinks, position: ReplayPosition, l
 def _action_links(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> Element:
     over = position.state.is_over
     content = [
-        h.a(".act.main", href=links.to(position, tried=()), data_go=True)[reader.say("try moves")]
+        h.a(".act.main", href=links.to(position, tried=()), data_go=True)[reader.say("try-moves")]
         if position.tried is None and not over
         else None,
-        h.a(".act", href=links.to(page="analysis"))[reader.say("to analysis")],
-        h.a(".act", href=links.to(page="draws"))[reader.say("to draws")],
-        h.a(".act", href=f"/t/{links.id}")[reader.say("to table")] if links.seated else None,
+        h.a(".act", href=links.to(page="analysis"))[reader.say("to-analysis")],
+        h.a(".act", href=links.to(page="draws"))[reader.say("to-draws")],
+        h.a(".act", href=f"/t/{links.id}")[reader.say("to-table")] if links.seated else None,
     ]
     return element("div", content, class_="acts")
 
 
 def _share(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> Element:
-    link, words = links.share_link(position), reader.say("link moment")
+    link, words = links.share_link(position), reader.say("link-moment")
     picture = links.to(position, "replay/picture.svg")
     name = f"{links.id}-{position.at}"
     content = [
         h.input(".link", value=link, readonly=True, aria_label=words),
         h.div(".acts")[
             h.button(".act", type="button", data_copy=link, data_done=reader.say("copied"))[reader.say("copy")],
-            h.a(".act", href=picture, download=f"{name}.svg")[reader.say("picture svg")],
-            h.button(".act.png", type="button", data_png=picture, data_name=f"{name}.png")[reader.say("picture png")],
-            h.a(".act", href=links.to(page="record"), download=f"{links.id}.json")[reader.say("record file")],
+            h.a(".act", href=picture, download=f"{name}.svg")[reader.say("picture-svg")],
+            h.button(".act.png", type="button", data_png=picture, data_name=f"{name}.png")[reader.say("picture-png")],
+            h.a(".act", href=links.to(page="record"), download=f"{links.id}.json")[reader.say("record-file")],
         ],
         h.div(".qr")[qr(link)],
     ]
@@ -308,15 +300,15 @@ def _verdict(
     state = position.before[0]
     decision = next((each for each in analysis.decisions if each.number == position.at), None)
     if decision is None:
-        return element("p", reader.say("was forced"), class_="verdict", hidden=not isinstance(state.seat, int))
+        return element("p", reader.say("was-forced"), class_="verdict", hidden=not isinstance(state.seat, int))
     if decision.is_best:
-        return element("p", f"✓ {reader.say('was best')}", class_="verdict best")
+        return element("p", f"✓ {reader.say('was-best')}", class_="verdict best")
     better = state.describe(decision.best, reader.language)
     words = reader.say(
-        "was loss" if decision.is_mistake else "was slight", points=percentage_points(decision.loss), words=better
+        "was-loss" if decision.is_mistake else "was-slight", points=percentage_points(decision.loss), words=better
     )
     line = links.to(position, at=position.at - 1, tried=(decision.best,))
-    content = [f"{'✗ ' * decision.is_mistake}{words} ", h.a(href=line, data_go=True)[reader.say("try this")]]
+    content = [f"{'✗ ' * decision.is_mistake}{words} ", h.a(href=line, data_go=True)[reader.say("try-this")]]
     return element("p", content, class_="verdict loss" if decision.is_mistake else "verdict")
 
 
@@ -332,7 +324,7 @@ def _choices(reader: Reader, links: ReplayLinks, position: ReplayPosition, scene
         method="get",
         action=links.to(position),
         data_choices=folded(scene.choices),
-        data_no=reader.say("not possible", sentence=scene.title) if scene.choices else reader.say("trying no"),
+        data_no=reader.say("not-possible", sentence=scene.title) if scene.choices else reader.say("trying-no"),
     )
 
 
@@ -345,7 +337,7 @@ def _tried(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> Elem
         _by_chance(reader, links, position) if position.state.seat == "chance" else None,
         h.div(".acts")[
             h.a(".act", href=shorter, data_go=True)[reader.say("untry")] if position.tried else None,
-            h.a(".act", href=links.to(position, tried=None), data_go=True)[reader.say("back to game")],
+            h.a(".act", href=links.to(position, tried=None), data_go=True)[reader.say("back-to-game")],
         ],
     ]
     return element("section", content, class_="tried", aria_label=reader.say("trying"))
@@ -357,7 +349,7 @@ def _by_chance(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> 
     total = sum(weights.values())
     outcomes = [
         h.option(value=move)[
-            reader.say("outcome odds", words=position.state.describe(move, reader.language), weight=weight, total=total)
+            reader.say("outcome-odds", words=position.state.describe(move, reader.language), weight=weight, total=total)
         ]
         for move, weight in weights.items()
     ]
@@ -366,13 +358,13 @@ def _by_chance(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> 
         h.input(type="hidden", name="as", value=str(position.seat)),
         h.input(type="hidden", name="key", value=links.key) if links.key else None,
         [h.input(type="hidden", name="try", value=move) for move in position.tried or ("",)],
-        h.span[reader.say("chance decides")],
-        h.button(".act.main", name="draw", value="1")[reader.say("let draw")],
+        h.span[reader.say("chance-decides")],
+        h.button(".act.main", name="draw", value="1")[reader.say("let-draw")],
         h.details(".outcomes")[
-            h.summary(".act")[reader.say("choose outcome")],
+            h.summary(".act")[reader.say("choose-outcome")],
             h.div(".acts")[
-                h.select(name="outcome", aria_label=reader.say("choose outcome"))[outcomes],
-                h.button(".act")[reader.say("take outcome")],
+                h.select(name="outcome", aria_label=reader.say("choose-outcome"))[outcomes],
+                h.button(".act")[reader.say("take-outcome")],
             ],
         ],
     ]

@@ -34,7 +34,7 @@ async def import_record_form(request: Request, person: Somebody) -> Response:
         return RedirectResponse(f"/t/{table.id}/replay", 303)
     except FourfoldError as error:
         content = records_page(reader, str(error), pasted.decode("utf-8", "replace"))
-        return page(request, reader, reader.say("records wrong"), content, styles=STYLES, status=422)
+        return page(request, reader, reader.say("records-wrong"), content, styles=STYLES, status=422)
 
 
 def _fields(kind: str, body: bytes) -> dict[str, bytes]:

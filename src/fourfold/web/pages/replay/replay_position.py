@@ -63,10 +63,10 @@ class ReplayPosition:
         scene = self.state.view(self.viewer).scene(language, since, names)
         return scene if self.tried is not None else replace(scene, choices=())
 
-    def move_text(self, language: str) -> str:
+    def move_text(self, language: str, names: Sequence[str]) -> str:
         """The last move in words. The game is over, so nothing has to be hidden."""
         before = self.before
-        return "" if before is None else before[0].describe(before[1], language)
+        return "" if before is None else before[0].narrate(before[1], "all", language, names)
 
     def query(self, **other: object) -> str:
         """The query string of this position, or of one with `other` values."""

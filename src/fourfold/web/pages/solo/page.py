@@ -8,7 +8,7 @@ from datetime import date
 
 import htpy as h
 
-from fourfold.web.locale.common import WORDS
+from fourfold.core.locale.catalogue import WORDS
 from fourfold.web.pages.frame.assets import address, content
 from fourfold.web.pages.frame.dates import day_words
 from fourfold.web.pages.frame.layout import Reader
@@ -46,21 +46,21 @@ class SoloPageData:
 
 def solo_page(reader: Reader, data: SoloPageData) -> h.Node:
     return h.main("#main.paper.solo")[
-        h.h1[reader.say("solo title")],
-        h.p(".quiet")[reader.say("solo words")],
+        h.h1[reader.say("solo-title")],
+        h.p(".quiet")[reader.say("solo-words")],
         h.section(aria_labelledby="today")[
             h.div(".heading")[
                 h.h2("#today")[reader.say("today")],
                 h.p(".quiet")[day_words(date.fromisoformat(data.day), reader.language)],
                 h.p(".streak")[_streak(reader, data.streak)],
             ],
-            h.p(".quiet")[reader.say("today words")],
+            h.p(".quiet")[reader.say("today-words")],
             h.div(".deals")[[_deal(reader, deal) for deal in data.deals]],
         ],
         h.section(".card")[h.h2[reader.say("unfinished")], _unfinished(reader, data)] if data.unfinished else None,
         h.section(".card")[
-            h.h2[reader.say("free game")],
-            h.p(".quiet")[reader.say("free words")],
+            h.h2[reader.say("free-game")],
+            h.p(".quiet")[reader.say("free-words")],
             h.ul(".lines")[[_free(reader, deal.way) for deal in data.deals]],
         ],
         h.section(".card")[h.h2[reader.say("statistics")], _statistics(reader, data)],
@@ -68,7 +68,7 @@ def solo_page(reader: Reader, data: SoloPageData) -> h.Node:
 
 
 def _streak(reader: Reader, days: int) -> str:
-    return reader.say("streak none" if not days else "streak one" if days == 1 else "streak", n=days)
+    return reader.say("streak-none" if not days else "streak-one" if days == 1 else "streak", n=days)
 
 
 # --- the deals of the day
@@ -81,12 +81,12 @@ def _deal(reader: Reader, deal: Deal) -> h.Node:
         h.img(src=address(picture), alt="", width="180", height="120") if content(picture) else None,
         h.div[
             h.h3[way.title],
-            h.p[way.solo.goal[reader.language]],
+            h.p[way.goal(reader.language)],
             _mine(reader, deal),
             h.p(".quiet")[_everybody(reader, deal.everybody)],
             h.details[
                 h.summary[reader.say("promise")],
-                h.p(".quiet")[reader.say("promise words")],
+                h.p(".quiet")[reader.say("promise-words")],
                 h.code[deal.commitment],
             ],
         ],
@@ -98,11 +98,11 @@ def _mine(reader: Reader, deal: Deal) -> h.Node:
     if table_view is None:
         return _post("try", deal.way, reader.say("try"), "main")
     if table_view.ending is None:
-        return h.p(".acts")[h.a(".act.main", href=f"/t/{table_view.id}")[reader.say("try on")]]
+        return h.p(".acts")[h.a(".act.main", href=f"/t/{table_view.id}")[reader.say("try-on")]]
     points = table_view.ending.scores[0] if table_view.ending.scores else 0
     words = [
         ending_words(table_view.ending, reader.language),
-        reader.say("daily points", n=points) if points > 1 else "",
+        reader.say("daily-points", n=points) if points > 1 else "",
     ]
     return h.div(".acts")[
         h.a(href=f"/t/{table_view.id}", class_=["verdict", {"solved": bool(table_view.ending.winners)}])[
@@ -117,15 +117,15 @@ def ending_words(ending: Ending, language: str) -> str:
     if ending.how == "played":
         how = "solved" if ending.winners else "missed"
     else:
-        how = "closed" if ending.how == "closed" else "given up"
-    return WORDS[language][f"alone {how}"]
+        how = "closed" if ending.how == "closed" else "given-up"
+    return WORDS[language](f"alone-{how}")
 
 
 def _everybody(reader: Reader, tally: Tally) -> str:
     if not tally.played:
-        return reader.say("everybody none")
+        return reader.say("everybody-none")
     words = reader.say("everybody", solved=tally.solved, played=tally.played)
-    return f"{words} {reader.say('everybody best', n=tally.best)}" if tally.has_points else words
+    return f"{words} {reader.say('everybody-best', n=tally.best)}" if tally.best is not None else words
 
 
 def _post(what: str, way: Way, words: str, kind: str = "", inside: h.Node = None) -> h.Node:
@@ -142,7 +142,7 @@ def _unfinished(reader: Reader, data: SoloPageData) -> h.Node:
         [
             line(
                 h.a(href=f"/t/{table_view.id}")[way.title],
-                way.solo.goal[reader.language],
+                way.goal(reader.language),
                 daily_words(table_view.daily, reader.language) if table_view.daily else None,
             )
             for table_view, way in data.unfinished
@@ -153,12 +153,12 @@ def _unfinished(reader: Reader, data: SoloPageData) -> h.Node:
 def daily_words(daily: Daily, language: str) -> str:
     """The day of the deal that is played at a table."""
     day = day_words(date.fromisoformat(daily.day), language)
-    return WORDS[language]["daily" if daily.counts else "daily practice"].format(day=day)
+    return WORDS[language]("daily" if daily.counts else "daily-practice", day=day)
 
 
 def _free(reader: Reader, way: Way) -> h.Node:
     act = _post("open", way, reader.say("play"), inside=opening_fields())
-    return line(h.span[way.title], way.solo.goal[reader.language], act=act)
+    return line(h.span[way.title], way.goal(reader.language), act=act)
 
 
 # --- statistics
@@ -167,7 +167,7 @@ def _free(reader: Reader, way: Way) -> h.Node:
 def _statistics(reader: Reader, data: SoloPageData) -> h.Node:
     known = [(deal.way, data.own[deal.way.key]) for deal in data.deals if deal.way.key in data.own]
     if not known:
-        return h.p(".quiet")[reader.say("no statistics")]
+        return h.p(".quiet")[reader.say("no-statistics")]
     return h.div(".tallies")[[_tally(reader, way, tally) for way, tally in known]]
 
 
@@ -177,7 +177,7 @@ def _tally(reader: Reader, way: Way, tally: Tally) -> h.Node:
         figures.append(("best", str(tally.best)))
     return h.article(".tally")[
         h.h3[way.title],
-        h.p(".quiet")[way.solo.goal[reader.language]],
+        h.p(".quiet")[way.goal(reader.language)],
         h.dl[[h.div[h.dt[reader.say(name)], h.dd[figure]] for name, figure in figures]],
         _bars(reader, tally.scores) if tally.has_points else None,
     ]
@@ -195,7 +195,7 @@ def _bars(reader: Reader, scores: Counter[int]) -> h.Node:
                     h.tr[
                         h.th(scope="row")[words],
                         h.td[h.meter(min="0", max=str(most), value=str(many), aria_hidden="true")],
-                        h.td[reader.say("times one" if many == 1 else "times", n=many)],
+                        h.td[reader.say("times-one" if many == 1 else "times", n=many)],
                     ]
                     for words, many in rows
                 ]

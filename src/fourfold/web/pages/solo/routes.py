@@ -52,7 +52,7 @@ async def solo(request: Request, person: Visitor) -> Response:
             await _unfinished(table_service, person, reader.language),
             await statistics(table_service.store, person.id),
         )
-    return page(request, reader, reader.say("solo title"), solo_page(reader, data), styles=STYLES)
+    return page(request, reader, reader.say("solo-title"), solo_page(reader, data), styles=STYLES)
 
 
 async def _own_view(table_service: TableService, id: str, language: str) -> TableView | None:

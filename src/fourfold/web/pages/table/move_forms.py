@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 from urllib.parse import urlencode
 
 import htpy as h
 
+from fourfold.core.locale.catalogue import Messages
 from fourfold.core.scene.scene import Choice, Scene
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.table.elements import Element, element
@@ -20,9 +21,7 @@ _END = re.compile(r"(?<=:)[\w,+-]+$")
 """The end of a spot's id, which distinguishes it from others of its kind."""
 
 
-def choices_form(
-    action: str, choices: Sequence[Choice], say: Mapping[str, str], no: str, seq: int | None = None
-) -> Element:
+def choices_form(action: str, choices: Sequence[Choice], say: Messages, no: str, seq: int | None = None) -> Element:
     """The legal moves for the page's script: move, description and path of each, and the spots that it would empty.
 
     `no` is shown when the player points at a spot without a move. `seq` is the number of the position that
@@ -32,9 +31,9 @@ def choices_form(
         h.div("#which.which"),
         h.input("#seq", type="hidden", name="seq", value=str(seq)) if seq is not None else None,
         h.details("#type.type")[
-            h.summary[say["typed"], " ", h.kbd["/"]],
-            h.label[h.span(".unseen")[say["typed"]], h.input("#typed", name="move", autocomplete="off", required=True)],
-            h.button(".act")[say["make"]],
+            h.summary[say("typed"), " ", h.kbd["/"]],
+            h.label[h.span(".unseen")[say("typed")], h.input("#typed", name="move", autocomplete="off", required=True)],
+            h.button(".act")[say("make")],
         ],
     ]
     return element(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import htpy as h
 
+from fourfold.core.locale.catalogue import slug
 from fourfold.core.registry import game_package
 from fourfold.web.clock import now_ms
 from fourfold.web.live.hints import FoundHint
-from fourfold.web.locale.log import PHRASES
 from fourfold.web.pages.frame.assets import address
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.solo.page import daily_words
@@ -17,6 +17,7 @@ from fourfold.web.pages.table.nonces import commitment_details
 from fourfold.web.pages.table.parts import scene_of
 from fourfold.web.pages.table.rendering import Rendered
 from fourfold.web.pages.table.zoom import ZOOM_ICON
+from fourfold.web.tables.phrases import PHRASES
 from fourfold.web.tables.table import PLAYING, Table
 from fourfold.web.tables.views import TableView
 
@@ -41,10 +42,10 @@ def table_page(
         data_now=str(now_ms()),
         data_cancel=reader.say("cancel"),
         data_choose=reader.say("choose"),
-        data_later=reader.say("why later", name="{name}", todo="{todo}"),
-        data_nowhere=reader.say("why nowhere", name="{name}"),
-        data_searching=reader.say("hint searching"),
-        data_take=reader.say("hint take"),
+        data_later=reader.say("why-later", name="{name}", todo="{todo}"),
+        data_nowhere=reader.say("why-nowhere", name="{name}"),
+        data_searching=reader.say("hint-searching"),
+        data_take=reader.say("hint-take"),
     )[
         h.h1(".unseen")[game_package(table_view.game).about.title],
         h.div(".play")[
@@ -65,8 +66,8 @@ def table_page(
             ],
             _chat(reader, table_view) if table_view.seat is not None else None,
             h.details("#text.text", data_from=f"/t/{table_view.id}/text")[
-                h.summary(".act")[reader.say("as text")],
-                h.noscript[h.a(href=f"/t/{table_view.id}/text")[reader.say("as text")]],
+                h.summary(".act")[reader.say("as-text")],
+                h.noscript[h.a(href=f"/t/{table_view.id}/text")[reader.say("as-text")]],
                 h.div("#written.written"),
             ],
             commitment_details(reader, table),
@@ -82,7 +83,7 @@ def _hint(reader: Reader, table_view: TableView, found: FoundHint | None) -> h.N
         h.p[found.words(reader.language)],
         h.form(method="post", action=f"/t/{table_view.id}/move")[
             h.input(type="hidden", name="seq", value=str(table_view.turn)),
-            h.button(".act", name="move", value=found.move)[reader.say("hint take")],
+            h.button(".act", name="move", value=found.move)[reader.say("hint-take")],
         ]
         if found.move
         else None,
@@ -94,7 +95,7 @@ def _chat(reader: Reader, table_view: TableView) -> h.Node:
     return h.details(".chat.more")[
         h.summary(".act")[reader.say("chat")],
         h.form(method="post", action=f"/t/{table_view.id}/say", data_quiet=True)[
-            [h.button(".act", name="phrase", value=key)[words] for key, words in PHRASES[reader.language].items()]
+            [h.button(".act", name="phrase", value=key)[reader.say(f"phrase-{slug(key)}")] for key in PHRASES]
         ],
     ]
 

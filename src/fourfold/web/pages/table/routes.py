@@ -13,8 +13,8 @@ import htpy as h
 from fastapi import APIRouter, Query, Request, Response, WebSocket
 from starlette.responses import JSONResponse, RedirectResponse
 
-from fourfold.core.about import LANGUAGES
 from fourfold.core.errors import OptionError
+from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.registry import game_package
 from fourfold.core.scene.svg import svg
 from fourfold.web.errors import Refused
@@ -66,7 +66,7 @@ async def invitation(request: Request, link: str) -> Response:
     title = table.game.about.title
     content = h.main("#main.notice")[
         h.h1[title],
-        h.p[reader.say("join words", game=title)],
+        h.p[reader.say("join-words", game=title)],
         h.form(method="post", action=f"/join/{link}")[
             seat_field(table) if link_target != WATCH else None, h.button(".act.main")[words]
         ],
@@ -127,11 +127,11 @@ async def as_text(request: Request, id: TableId, person: Visitor) -> Response:
         raise Refused("waiting", "the game has not begun")
     table_view = view_of(found, found.seat_of(person.id if person else None), reader.language, last=0)
     text = text_form(
-        scene_of(found, table_view, reader.language), reader.say("text empty"), reader.say("text elsewhere")
+        scene_of(found, table_view, reader.language), reader.say("text-empty"), reader.say("text-elsewhere")
     )
     if "x-quiet" in request.headers:
         return Response(str(text), media_type="text/html")
-    title = f"{reader.say('as text')}: {game_package(table_view.game).about.title}"
+    title = f"{reader.say('as-text')}: {game_package(table_view.game).about.title}"
     content = h.main("#main.notice")[h.h1[title], text, h.p[h.a(".act", href=f"/t/{id}")[reader.say("back")]]]
     return page(request, reader, title, content)
 

@@ -9,8 +9,8 @@ import segno
 from markupsafe import Markup
 
 from fourfold.bots.roster import SEARCH, bot_names
+from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.registry import game_package
-from fourfold.web.locale.common import WORDS, level_word
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.table.nonces import commitment_details, seat_field
 from fourfold.web.pages.table.parts import action_form, rating_words
@@ -27,7 +27,7 @@ def waiting_room(
     a seat is reserved for the reader, as for a rematch."""
     return h.main("#main.room", data_live=f"/t/{table_view.id}/live", data_seq=str(table_view.seq))[
         h.h1[game_package(table_view.game).about.title],
-        h.p(".turn")[reader.say("waiting room")],
+        h.p(".turn")[reader.say("waiting-room")],
         h.p(".quiet")[rating_words(table_view, WORDS[reader.language])],
         h.ol(".places")[[_place(reader, table, table_view, seat, host, base) for seat in range(len(table_view.seats))]],
         h.div(".acts")[
@@ -53,17 +53,17 @@ def _place(reader: Reader, table: Table, table_view: TableView, seat: int, host:
     place = table_view.seats[seat]
     if place.free:
         return h.li(".place.free")[h.h2[reader.say("empty")], _invitation(reader, table, seat, base) if host else None]
-    name = level_word(place.bot, reader.language).capitalize() if place.bot else place.name
+    name = reader.say(f"bot-{place.bot}") if place.bot else place.name
     note = (
         reader.say("bot")
         if place.kind == BOT or place.bot
-        else reader.say("you are")
+        else reader.say("you-are")
         if seat == table_view.seat
         else None
     )
     send = None
     if host and place.bot:
-        send = action_form(table_view.id, "bots", reader.say("remove bot"), seat=seat, level="")
+        send = action_form(table_view.id, "bots", reader.say("remove-bot"), seat=seat, level="")
     elif host and seat != table_view.seat:
         send = action_form(table_view.id, "kick", reader.say("kick"), seat=seat)
     return h.li(".place")[h.h2[name, " ", h.small[note] if note else None], send]
@@ -84,12 +84,12 @@ def _invitation(reader: Reader, table: Table, seat: int, base: str) -> h.Node:
                     h.span(".unseen")[reader.say("level")],
                     h.select(name="level")[
                         [
-                            h.option(value=level, selected=level == LEVEL)[level_word(level, reader.language)]
+                            h.option(value=level, selected=level == LEVEL)[reader.say(f"level-{level}")]
                             for level in levels
                         ]
                     ],
                 ],
-                h.button(".act")[reader.say("add bot")],
+                h.button(".act")[reader.say("add-bot")],
             ],
         ],
     ]

@@ -1,0 +1,1 @@
+"""Texts for people: languages, and catalogues of messages in Project Fluent's format."""

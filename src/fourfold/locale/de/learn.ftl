@@ -1,0 +1,25 @@
+### Lessons and rules pages
+
+learn-title = { $game } lernen
+learn-words = Eine erste Partie in { $n } kurzen Lektionen, etwa zehn Minuten. Du probierst alles einmal aus.
+begin = Anfangen
+lessons = Lektionen
+lesson-of = Lektion { $n } von { $all }
+next-lesson = Weiter: { $title }
+again = Von vorn
+done-all = Das war alles. Jetzt spiel!
+you-name = Du
+other-name = Gegenüber
+right = Geschafft
+not-that = Nicht ganz
+rules = Regeln
+rules-title = Regeln von { $game }
+rules-search = In den Regeln suchen
+search = Suchen
+contents = Inhalt
+found-one = 1 Abschnitt gefunden
+found = { $n } Abschnitte gefunden
+found-none = Nichts gefunden zu „{ $q }“.
+show-all = Alle zeigen
+to-lessons = Spielend lernen
+now = Was kann ich jetzt tun?

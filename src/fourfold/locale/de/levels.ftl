@@ -1,0 +1,20 @@
+### Bots and other players
+
+level-random = Zufall
+level-greedy = gierig
+level-easy = leicht
+level-medium = mittel
+level-hard = schwer
+level-expert = Experte
+level-human = Mensch
+level-search = Suche
+seat-name = Person { $number }
+
+## Bots by name
+
+bot-random = Zufall
+bot-greedy = Gierig
+bot-easy = Leicht
+bot-medium = Mittel
+bot-hard = Schwer
+bot-expert = Experte

@@ -1,0 +1,43 @@
+### The log of a table, phrases and hints
+
+## Events
+
+event-sit = { $name } hat sich gesetzt
+event-leave = { $name } hat den Tisch verlassen
+event-kick = { $name } wurde entfernt
+event-bot = Ein Bot ({ $level }) hat übernommen
+event-no-bot = Der Bot hat den Tisch verlassen
+event-start = Die Partie hat begonnen
+event-undo = { $who } hat den letzten Zug zurückgenommen
+event-resign = { $who } hat aufgegeben
+event-late = { $who } hat durch Zeitüberschreitung verloren
+event-offer = { $who } hat ein Unentschieden vorgeschlagen
+event-accept = { $who } hat das Unentschieden angenommen
+event-decline = { $who } hat das Unentschieden abgelehnt
+event-hint = { $who } hat sich einen Tipp geholt
+event-say = { $who }: „{ $phrase }“
+event-rematch = Eine neue Partie wurde vorbereitet
+event-limit = Die Partie wurde abgebrochen: Sie ist zu lang geworden
+event-import = Eine Partie, die anderswo gespielt wurde
+event-close = Wer diesen Server betreibt, hat den Tisch geschlossen
+event-forced = { $sentence } (erzwungen)
+somebody = jemand
+
+## Phrases that people can say
+
+phrase-hello = Hallo!
+phrase-luck = Viel Glück!
+phrase-well-played = Gut gespielt!
+phrase-thanks = Danke!
+phrase-moment = Einen Moment, bitte.
+phrase-your-turn = Bist du dran?
+phrase-oops = Hoppla!
+phrase-good-game = Schöne Partie!
+phrase-bye = Bis bald!
+
+## Hints
+
+hint-move = Tipp: { $words }. Gewinnchance { $percent } %.
+hint-exact = Das ist exakt: Der Rest der Partie ist durchgerechnet.
+hint-lost = Kein Zug gewinnt mehr: Der Rest der Partie ist durchgerechnet.
+hint-greedy = Tipp: { $words }. Das sieht am besten aus; keine versuchte Fortsetzung gewinnt.

@@ -1,0 +1,36 @@
+### The solo page
+
+solo-title = Allein
+solo-words = Ein Tisch für dich. Geh, wann du willst: Deine Partien warten hier.
+today = Tagesaufgaben
+today-words = Für alle gleich gemischt, bis Mitternacht (UTC). Der erste Versuch zählt, weitere sind Übung.
+streak = Serie: { $n } Tage
+streak-one = Serie: 1 Tag
+streak-none = Spiel heute eine, um eine Serie zu beginnen.
+try = Heutige Aufgabe spielen
+try-on = Weiterspielen
+practise = Noch einmal üben
+alone-solved = Gelöst
+alone-missed = Nicht gelöst
+alone-given-up = Aufgegeben
+alone-closed = Geschlossen
+daily-points = { $n } Punkte
+daily = Aufgabe vom { $day }
+daily-practice = Übung: Aufgabe vom { $day }
+everybody-none = Noch niemand ist damit fertig.
+everybody = Gelöst von { $solved } von { $played }.
+everybody-best = Bestwert: { $n }.
+promise = Ziehungen prüfen
+promise-words = SHA-256 des heutigen Startwerts. Dein Tisch zeigt ihn, wenn die Partie zu Ende ist. Alle ziehen dasselbe, deshalb trägt niemand eine eigene Zahl bei.
+free-game = Freies Spiel
+free-words = Jedes Mal neu gemischt, und du darfst zurücknehmen, so viel du willst.
+unfinished = Nicht beendet
+statistics = Deine Partien
+no-statistics = Hier erscheint, was du gespielt hast.
+played = Gespielt
+solved = Gelöst
+best = Bestwert
+distribution = Verteilung der Punkte
+times = { $n }-mal
+times-one = einmal
+to-solo = Allein: Aufgaben und Statistik

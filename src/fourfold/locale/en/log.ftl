@@ -1,0 +1,43 @@
+### The log of a table, phrases and hints
+
+## Events
+
+event-sit = { $name } sat down
+event-leave = { $name } left the table
+event-kick = { $name } was removed
+event-bot = A bot ({ $level }) took the seat
+event-no-bot = The bot left the seat
+event-start = The game started
+event-undo = { $who } took back the last move
+event-resign = { $who } resigned
+event-late = { $who } lost on time
+event-offer = { $who } offered a draw
+event-accept = { $who } accepted the draw
+event-decline = { $who } declined the draw
+event-hint = { $who } asked for a hint
+event-say = { $who }: “{ $phrase }”
+event-rematch = A new game was set up
+event-limit = The game was stopped: it became too long
+event-import = A game played elsewhere
+event-close = The operator of this server closed the table
+event-forced = { $sentence } (forced)
+somebody = somebody
+
+## Phrases that people can say
+
+phrase-hello = Hello!
+phrase-luck = Good luck!
+phrase-well-played = Well played!
+phrase-thanks = Thank you!
+phrase-moment = One moment, please.
+phrase-your-turn = Is it your turn?
+phrase-oops = Oops!
+phrase-good-game = Good game!
+phrase-bye = See you!
+
+## Hints
+
+hint-move = Hint: { $words }. { $percent }% chance of winning.
+hint-exact = That is exact: the rest of the game has been searched completely.
+hint-lost = No move wins any more: the rest of the game has been searched completely.
+hint-greedy = Hint: { $words }. It looks best at first glance; none of the lines tried wins.

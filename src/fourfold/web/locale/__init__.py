@@ -1,1 +1,0 @@
-"""The texts of the pages and of the log, in every language."""

@@ -1,0 +1,3 @@
+summary = Which fist?
+option-players = How many play.
+set-up = The coin is hidden.

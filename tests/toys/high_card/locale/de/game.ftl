@@ -1,0 +1,10 @@
+summary = Die höchste Karte gewinnt.
+option-players = Wie viele spielen.
+deal = { $card } austeilen
+keep = Verdeckt lassen
+show = Zeigen
+log-deal = { $who } hat { $card } bekommen.
+log-deal-hidden = { $who } hat eine Karte bekommen.
+log-keep = { $who } hat die Karte verdeckt gelassen.
+log-show = { $who } hat die Karte gezeigt.
+set-up = Alle haben eine Karte bekommen.

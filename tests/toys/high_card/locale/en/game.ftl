@@ -1,0 +1,10 @@
+summary = The highest card wins.
+option-players = How many play.
+deal = Deal { $card }
+keep = Keep it hidden
+show = Show it
+log-deal = { $who } was dealt { $card }.
+log-deal-hidden = { $who } was dealt a card.
+log-keep = { $who } kept the card hidden.
+log-show = { $who } showed the card.
+set-up = Everyone was dealt a card.
