@@ -5,7 +5,7 @@ push = Pousser
 push-1 = Pousse une tuile du présentoir dans le couloir de ton choix.
     .hint = Appuie d’abord sur une tuile du présentoir, puis sur un couloir.
     .feedback = La dernière tuile est sortie. Elle va dans la zone de ton plateau qui porte le numéro du couloir. Les couloirs se croisent : ta poussée en a donc aussi modifié deux autres.
-    .wrong-1 = Cela pousserait deux fois. C’est au prix d’un jeton bonus, et une leçon y viendra. Pour l’instant, ne pousse qu’une fois.
+    .wrong-1 = Cela pousserait deux fois. Cela coûte un jeton bonus et fera l’objet d’une autre leçon. Pour l’instant, ne pousse qu’une fois.
 
 look-before-you-push = Regarde avant de pousser
     .words = Tout est visible, tu sais donc ce qui va sortir : la tuile au bout du couloir, à côté du numéro. Les tuiles à bord doré, avec une gemme, sont précieuses et valent davantage. Celles de ta couleur aussi : la tienne est le printemps.

@@ -17,7 +17,7 @@ edge-to-edge-1 = Tu tiens le printemps, avec l’automne au dos. Pose-le sur l�
 
 the-later-season-flips-the-earlier-one = La saison qui suit retourne celle d’avant
     .words = L’année va du printemps à l’été, à l’automne, à l’hiver, puis revient au printemps. Quand deux saisons qui se suivent se rencontrent, celle qui vient avant est retournée. La carte sur la table montre l’été ; à son dos, il y a le printemps.
-the-later-season-flips-the-earlier-one-1 = Retourne cet été : choisis une carte avec l’automne visible.
+the-later-season-flips-the-earlier-one-1 = Retourne la carte été : choisis-en une avec l’automne visible.
     .hint = L’automne vient juste après l’été : c’est donc l’automne qu’il te faut.
     .feedback = Va pour l’automne.
     .wrong-1 = L’hiver et l’été sont opposés, c’est un autre cas. Prends l’automne, la saison qui vient juste après l’été.
@@ -29,7 +29,7 @@ the-later-season-flips-the-earlier-one-3 = Fais-les se rencontrer : appuie sur
     .feedback = L’automne suit l’été : l’été s’est donc retourné et montre le printemps. Les deux cartes comptent maintenant pour toi.
 
 let-your-own-card-be-flipped = Laisse ta propre carte se retourner
-    .words = Si la carte que tu poses montre la saison qui vient avant, c’est la tienne qui se retourne. C’est parfois exactement ce qu’il te faut. Sur la table, il y a un automne avec l’été au dos, et tu tiens une carte avec printemps et été.
+    .words = Si la carte que tu poses montre la saison qui vient avant l’autre, c’est elle qui se retourne. C’est parfois exactement ce qu’il te faut. Sur la table, il y a un automne avec l’été au dos, et tu tiens une carte avec printemps et été.
 let-your-own-card-be-flipped-1 = Joue cette carte de façon qu’elle finisse en printemps et que l’automne reste. Quelle face doit d’abord être visible ?
     .hint = Prends la carte avec printemps et été.
     .feedback = Été visible, printemps au dos.

@@ -47,8 +47,8 @@ move-a-card-2 = Repose-la sur une marque : seuls les emplacements qui forment 
     .feedback = Un nouveau carré, avec ton jeton dessus. Avec moins de jetons que de nouveaux carrés, tu choisirais lesquels en reçoivent un.
 
 the-commonest-way-to-lose = La façon la plus courante de perdre
-    .words = Si tu n’as aucun jeton sur la table à la fin du premier tour de dégel, tu as perdu. Quand ce tour est le tien, tu peux encore te sauver. Le carré clair libre en haut à gauche n’aide plus : désormais, les jetons ne viennent qu’avec une carte déplacée. Tu joues les clairs.
-the-commonest-way-to-lose-1 = Sauve-toi : soulève la carte en bas à droite.
+    .words = Si tu n’as aucun jeton sur la table à la fin du premier tour de dégel, tu as perdu. Quand ce tour est le tien, tu peux encore t’en sortir. Le carré clair libre en haut à gauche n’aide plus : désormais, les jetons ne viennent qu’avec une carte déplacée. Tu joues les clairs.
+the-commonest-way-to-lose-1 = Évite la défaite : soulève la carte en bas à droite.
     .hint = Soulève la carte en bas à droite. C’est un coin de la glace, rien ne se détache donc.
     .feedback = Elle doit maintenant former un carré clair quelque part.
     .wrong-1 = Ton tour se terminerait alors sans jeton sur la table, et tu perdrais.
@@ -57,7 +57,7 @@ the-commonest-way-to-lose-2 = Repose-la sur une marque.
     .feedback = Tu t’en sors. N’y compte pas trop : pose quelques jetons pendant qu’il gèle encore, et gardes-en quelques-uns pour tes déplacements.
 
 a-card-in-hand-may-save-the-rest = La carte en main peut sauver le reste
-    .words = Toutes les cartes doivent rester reliées. On ne le vérifie qu’une fois la carte déplacée reposée et ses jetons posés. Ici, une carte en relie une autre à la glace ; tant que tu la tiens, les cartes qui seraient perdues sont pâles.
+    .words = Toutes les cartes doivent rester reliées. On ne le vérifie qu’une fois la carte reposée et les jetons posés. Ici, une carte en relie une autre à la glace ; tant que tu la tiens, les cartes qui seraient perdues sont pâles.
 a-card-in-hand-may-save-the-rest-1 = Soulève celle du haut parmi les deux cartes libres.
     .hint = Soulève la carte de gauche, dans la rangée du milieu.
     .feedback = La carte du dessous n’est maintenant plus reliée à rien.
@@ -69,7 +69,7 @@ take-back-a-counter = Reprendre un jeton
     .words = Ta troisième possibilité : reprendre l’un de tes jetons de la table. Il retourne dans ta réserve, et les cartes que lui seul bloquait sont de nouveau libres. Tu joues les clairs, et ton jeton du bas bloque la carte en bas à gauche.
 take-back-a-counter-1 = Libère la carte en bas à gauche.
     .hint = Reprends le jeton dont le carré s’étend sur cette carte.
-    .feedback = Cette carte a perdu ses clous ; ton autre jeton bloque encore les deux du dessus. Ton adversaire comme toi pouvez maintenant la faire fondre ou la déplacer.
+    .feedback = Cette carte a perdu ses clous ; ton autre jeton bloque encore les deux du dessus. Toi comme ton adversaire, vous pouvez maintenant la faire fondre ou la déplacer.
     .wrong-1 = Ce jeton est sur les deux cartes du haut. Celle du bas resterait bloquée.
 
 the-ice-breaks = La glace se brise
@@ -80,7 +80,7 @@ the-ice-breaks-1 = Fais fondre la carte qui tient la glace.
     .wrong-1 = C’est ton seul jeton sur la table. Sans lui, tu perdrais aussitôt.
 
 which-group-stays = Quel groupe reste ?
-    .words = S’il y a plusieurs plus grands groupes, la personne dont c’est le tour choisit l’un d’eux. Cette fois, tu joues les clairs, et il y a deux cartes de chaque côté.
+    .words = Si les plus grands groupes sont à égalité, la personne dont c’est le tour choisit l’un d’eux. Cette fois, tu joues les clairs, et il y a deux cartes de chaque côté.
 which-group-stays-1 = Fais fondre la carte du milieu.
     .hint = La carte du milieu est la seule libre. Fais-la fondre.
     .feedback = Deux groupes de deux cartes. C’est à toi de choisir.
