@@ -6,7 +6,10 @@ skip = Zum Tisch springen
 home = Alle Spiele
 players = { $low } bis { $high } Personen
 players-same = { $low } Personen
-minutes = { $n } Minuten
+minutes = { $n ->
+    [one] 1 Minute
+   *[other] { $n } Minuten
+}
 play = Sofort spielen
 friends = Mit Freunden
 solo = Allein
@@ -92,3 +95,7 @@ alone = allein
 join = Mitspielen
 join-words = Jemand lädt dich zu { $game } ein.
 sent = Gesendet …
+link-language = Sprache des Links
+link-language-theirs = wie im anderen Browser eingestellt
+unofficial = Inoffiziell: Fourfold hat nichts mit den Verlagen dieser Spiele zu tun.
+credits = Shifting Seasons, Turn of Time, Shifting Stones und Four Seasons: Winter gehören den Menschen und Verlagen, die sie gemacht haben; ihre Namen stehen auf den Regelseiten. Wenn dir ein Spiel gefällt, kauf die Schachtel.

@@ -17,9 +17,11 @@ rules-title = Regeln von { $game }
 rules-search = In den Regeln suchen
 search = Suchen
 contents = Inhalt
-found-one = 1 Abschnitt gefunden
-found = { $n } Abschnitte gefunden
-found-none = Nichts gefunden zu „{ $q }“.
+found = { $n ->
+    [0] Nichts gefunden zu „{ $q }“.
+    [one] 1 Abschnitt gefunden
+   *[other] { $n } Abschnitte gefunden
+}
 show-all = Alle zeigen
 to-lessons = Spielend lernen
 now = Was kann ich jetzt tun?

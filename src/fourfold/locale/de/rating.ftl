@@ -3,7 +3,7 @@
 rated-later = Diese Partie wird gewertet.
 rated-now = Diese Partie wird gewertet.
 rated-then = Diese Partie wurde gewertet.
-rating-change = Deine Wertung: { $before } → { $after }.
+rating-change = Deine Wertung: { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 unrated-bot = Nicht gewertet: Bots dieser Stärke haben keine Wertung.
 unrated-forgotten = Nicht gewertet: Jemand aus dieser Partie hat die eigenen Daten gelöscht.
 unrated-help = Nicht gewertet: Ein Zug wurde zurückgenommen oder ein Tipp geholt.

@@ -4,9 +4,11 @@ solo-title = Allein
 solo-words = Ein Tisch für dich. Geh, wann du willst: Deine Partien warten hier.
 today = Tagesaufgaben
 today-words = Für alle gleich gemischt, bis Mitternacht (UTC). Der erste Versuch zählt, weitere sind Übung.
-streak = Serie: { $n } Tage
-streak-one = Serie: 1 Tag
-streak-none = Spiel heute eine, um eine Serie zu beginnen.
+streak = { $n ->
+    [0] Spiel heute eine, um eine Serie zu beginnen.
+    [one] Serie: 1 Tag
+   *[other] Serie: { $n } Tage
+}
 try = Heutige Aufgabe spielen
 try-on = Weiterspielen
 practise = Noch einmal üben
@@ -14,7 +16,10 @@ alone-solved = Gelöst
 alone-missed = Nicht gelöst
 alone-given-up = Aufgegeben
 alone-closed = Geschlossen
-daily-points = { $n } Punkte
+daily-points = { $n ->
+    [one] 1 Punkt
+   *[other] { $n } Punkte
+}
 daily = Aufgabe vom { $day }
 daily-practice = Übung: Aufgabe vom { $day }
 everybody-none = Noch niemand ist damit fertig.
@@ -29,8 +34,11 @@ statistics = Deine Partien
 no-statistics = Hier erscheint, was du gespielt hast.
 played = Gespielt
 solved = Gelöst
+solved-share = { $solved } ({ NUMBER($share, style: "percent", maximumFractionDigits: 0) })
 best = Bestwert
 distribution = Verteilung der Punkte
-times = { $n }-mal
-times-one = einmal
+times = { $n ->
+    [one] einmal
+   *[other] { $n }-mal
+}
 to-solo = Allein: Aufgaben und Statistik

@@ -6,7 +6,10 @@ skip = Skip to the table
 home = All games
 players = { $low } to { $high } players
 players-same = { $low } players
-minutes = { $n } minutes
+minutes = { $n ->
+    [one] 1 minute
+   *[other] { $n } minutes
+}
 play = Play now
 friends = With friends
 solo = Solo
@@ -92,3 +95,7 @@ alone = solo
 join = Take a seat
 join-words = You’ve been invited to play { $game }.
 sent = Sent …
+link-language = Language of the link
+link-language-theirs = as their browser prefers
+unofficial = Unofficial: Fourfold is not connected with the makers of these games.
+credits = Shifting Seasons, Turn of Time, Shifting Stones and Four Seasons: Winter belong to their designers and publishers, who are named on the rules pages. If you like a game, buy the box.

@@ -1,7 +1,10 @@
 ### Lessons and rules pages
 
 learn-title = Learn { $game }
-learn-words = A first game in { $n } short lessons, about ten minutes. You’ll try every action once.
+learn-words = { $n ->
+    [one] A first game in one short lesson.
+   *[other] A first game in { $n } short lessons, about ten minutes. You’ll try every action once.
+}
 begin = Start
 lessons = Lessons
 lesson-of = Lesson { $n } of { $all }
@@ -17,9 +20,11 @@ rules-title = Rules of { $game }
 rules-search = Search the rules
 search = Search
 contents = Contents
-found-one = 1 section found
-found = { $n } sections found
-found-none = Nothing found for “{ $q }”.
+found = { $n ->
+    [0] Nothing found for “{ $q }”.
+    [one] 1 section found
+   *[other] { $n } sections found
+}
 show-all = Show all
 to-lessons = Learn by playing
 now = What can I do now?

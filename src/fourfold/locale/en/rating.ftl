@@ -3,7 +3,7 @@
 rated-later = This game will be rated.
 rated-now = This game is rated.
 rated-then = This game was rated.
-rating-change = Your rating: { $before } → { $after }.
+rating-change = Your rating: { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 unrated-bot = Not rated: bots of this level have no rating.
 unrated-forgotten = Not rated: someone who played has deleted their data.
 unrated-help = Not rated: a move was undone, or someone asked for a hint.

@@ -4,9 +4,10 @@ solo-title = Solo
 solo-words = One table, one player. Leave whenever you like: your games wait here.
 today = Daily challenges
 today-words = The same draws for everyone, until midnight (UTC). Your first try counts; after that it’s practice.
-streak = { $n }-day streak
-streak-one = 1-day streak
-streak-none = Play one today to start a streak.
+streak = { $n ->
+    [0] Play one today to start a streak.
+   *[other] { $n }-day streak
+}
 try = Play today’s challenge
 try-on = Continue
 practise = Practise again
@@ -14,7 +15,10 @@ alone-solved = Solved
 alone-missed = Not solved
 alone-given-up = Resigned
 alone-closed = Closed
-daily-points = { $n } points
+daily-points = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
 daily = Challenge for { $day }
 daily-practice = Practice: challenge for { $day }
 everybody-none = No one has finished it yet.
@@ -29,8 +33,11 @@ statistics = Your games
 no-statistics = Games you have played appear here.
 played = Played
 solved = Solved
+solved-share = { $solved } ({ NUMBER($share, style: "percent", maximumFractionDigits: 0) })
 best = Best
 distribution = Score distribution
-times = { $n } times
-times-one = once
+times = { $n ->
+    [one] once
+   *[other] { $n } times
+}
 to-solo = Solo: daily challenges and stats

@@ -6,6 +6,7 @@ import htpy as h
 
 import fourfold
 from fourfold.core.about import About
+from fourfold.core.locale.cldr import list_words
 from fourfold.core.registry import game_package
 from fourfold.web.pages.frame.assets import address, content
 from fourfold.web.pages.frame.layout import Reader
@@ -94,6 +95,7 @@ def _own(reader: Reader, row: TableSummary) -> h.Node:
 def _open(reader: Reader, row: TableSummary, who: tuple[str, ...]) -> h.Node:
     return h.li[
         h.a(href=f"/t/{row.id}")[
-            h.span[game_package(row.name).about.title], h.small[reader.say("with", who=", ".join(who)) if who else None]
+            h.span[game_package(row.name).about.title],
+            h.small[reader.say("with", who=list_words(who, reader.language)) if who else None],
         ]
     ]

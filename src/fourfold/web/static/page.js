@@ -36,5 +36,14 @@ document.addEventListener("click", async ({ target }) => {
   button.textContent = byId("said").textContent = button.dataset.done;
 });
 
+// The language of a link that is shared: all links of its group get it as a parameter.
+document.addEventListener("change", ({ target: { dataset: { parameter } = {}, value, parentElement } }) => {
+  if (!parameter) return;
+  const group = parentElement.parentElement, field = group.querySelector(".link"), link = new URL(field.value);
+  if (value) link.searchParams.set(parameter, value);
+  else link.searchParams.delete(parameter);
+  field.value = group.querySelector("[data-copy]").dataset.copy = link.href;
+});
+
 // The service worker has a page to show without a connection.
 if (isSecureContext) navigator.serviceWorker?.register(workerUrl()).catch(() => {});

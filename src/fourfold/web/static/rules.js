@@ -6,6 +6,9 @@ const form = byId("find"), field = form.elements.q;
 const sections = [...document.querySelectorAll("section.part")];
 const contents = new Map([...document.querySelectorAll("[data-for]")].map((entry) => [entry.dataset.for, entry]));
 
+// What is said of 0, 1, 2 … sections found.
+const SUMMARIES = JSON.parse(main.dataset.found);
+
 // Without case and accents, but letter for letter: a position in it is one in the text.
 const fold = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
@@ -43,10 +46,7 @@ function highlight(words) { // browsers without the API only hide sections
 }
 
 function summary(query, count) {
-  const { one, many, none } = main.dataset;
-  if (!query) return "";
-  if (!count) return none.replace("{q}", query);
-  return count === 1 ? one : many.replace("{n}", count);
+  return query && SUMMARIES[count].replace("{q}", query);
 }
 
 function search() {

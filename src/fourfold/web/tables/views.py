@@ -65,6 +65,8 @@ class LogEntry:
     seat: int | None
     words: str
     move: str | None = None
+    set_up: bool = False
+    """Whether it is a draw before the first decision."""
 
     def as_json(self, names: Sequence[str]) -> dict[str, Any]:
         words = with_names(self.words, names)
@@ -312,10 +314,34 @@ def _make_entry(table: Table, note: Note, seat: int | None, language: str) -> Lo
     hides = not table.game.package.engine.is_open
     if note.data.get("forced") and (note.seat == seat or not hides):  # "forced" would reveal something of a hidden hand
         words = WORDS[language]("event-forced", sentence=words)
-    entry = LogEntry(note.seq, note.at, note.kind, note.seat, words, state.redact(move, seat))
+    set_up = note.index < _first_decision(table)
+    entry = LogEntry(note.seq, note.at, note.kind, note.seat, words, state.redact(move, seat), set_up)
     if state is not table.state:
         state.forget()
     return entry
+
+
+def _first_decision(table: Table) -> int:
+    """The index of the first move that a seat decides."""
+    if "first decision" not in table.cache:
+        states, index = table.record.states, 0
+        while states[index].seat == "chance":
+            index += 1
+            if index == len(states):
+                return index  # its draws are still being made
+        table.cache["first decision"] = index
+    first = table.cache["first decision"]
+    assert isinstance(first, int)
+    return first
+
+
+def set_up_words(table: Table, seat: int | None, language: str) -> str:
+    """What the draws before the first decision brought, in a sentence with an `actor` for each name."""
+    key = "set-up", _shared_viewpoint(table, seat), language
+    if key not in table.cache:
+        view = table.record.states[_first_decision(table)].view(seat)
+        table.cache[key] = view.set_up_words(language, [actor(seat) for seat in range(table.game.players)])
+    return str(table.cache[key])
 
 
 def _event_words(note: Note, say: Messages) -> str:

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 
 import htpy as h
 
-MONTHS = {
-    "en": ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
-    "de": ("Jan.", "Feb.", "März", "Apr.", "Mai", "Juni", "Juli", "Aug.", "Sep.", "Okt.", "Nov.", "Dez."),
-}
-FORMS = {"en": "{day} {month} {year}", "de": "{day}. {month} {year}"}
-
-
-def day_words(day: date, language: str) -> str:
-    return FORMS[language].format(day=day.day, month=MONTHS[language][day.month - 1], year=day.year)
+from fourfold.core.locale.cldr import day_words
 
 
 def date_words(milliseconds: int, language: str) -> str:

@@ -13,10 +13,10 @@ from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
 from fourfold.core.locale.catalogue import WORDS, Value
-from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.scene.svg import Theme
 from fourfold.web.pages.frame.assets import address, gzip_response, imports
-from fourfold.web.pages.frame.preferences import THEMES, UI_OPTIONS, ui_options_of
+from fourfold.web.pages.frame.languages import PARAMETER, language_menu, language_of, linked_language
+from fourfold.web.pages.frame.preferences import THEMES, UI_OPTIONS, set_preference, ui_options_of
 
 FACE = '<circle cx="12" cy="8.5" r="4"/><path d="M4.5 20.5a7.5 7.5 0 0 1 15 0"/>'
 SLIDERS = '<path d="M4 7h9M19 7h1M4 17h1M11 17h9"/><circle cx="16" cy="7" r="2.6"/><circle cx="8" cy="17" r="2.6"/>'
@@ -39,29 +39,11 @@ class Reader:
 
 
 def reader_of(request: Request) -> Reader:
-    """The preferences in the cookies; without a language cookie, the browser's language."""
-    language = request.cookies.get("language", "")
-    if language not in LANGUAGES:
-        language = next(
-            (tag for tag in _accepted_languages(request.headers.get("accept-language", "")) if tag in LANGUAGES), "en"
-        )
+    """The preferences in the cookies, and the reader's language."""
     chosen = request.cookies.get("theme")
     theme: Theme = next((theme for theme in THEMES if theme == chosen), "auto")
     query = f"?{request.url.query}" if request.url.query else ""
-    return Reader(language, theme, request.url.path + query, ui_options_of(request))
-
-
-def _accepted_languages(header: str) -> list[str]:
-    """The languages in an Accept-Language header, the preferred one first."""
-    wanted = []
-    for number, part in enumerate(header[:200].split(",")):
-        tag, _, rest = part.strip().partition(";q=")
-        try:
-            weight = float(rest or 1)
-        except ValueError:
-            weight = 0.0
-        wanted.append((-weight, number, tag[:2].lower()))
-    return [tag for _, _, tag in sorted(wanted)]
+    return Reader(language_of(request), theme, request.url.path + query, ui_options_of(request))
 
 
 def page(
@@ -98,10 +80,14 @@ def page(
             h.a(".skip", href="#main")[reader.say("skip")],
             _header(reader),
             content,
+            h.footer(".foot")[h.p[reader.say("unofficial")], h.p[reader.say("credits")]],
             h.p("#said.unseen", aria_live="polite", data_aim=reader.say("aim")),
         ],
     ]
-    return gzip_response(request, str(document).encode(), "text/html", {}, status=status)
+    answer = gzip_response(request, str(document).encode(), "text/html", {}, status=status)
+    if (linked := linked_language(request)) and PARAMETER not in request.cookies:
+        set_preference(request, answer, PARAMETER, linked)
+    return answer
 
 
 def _data_attributes(reader: Reader) -> dict[str, str]:
@@ -123,15 +109,9 @@ def _header(reader: Reader) -> h.Node:
                 for href, words, drawn in (("/me", "my-page", FACE), ("/settings", "settings", SLIDERS))
             ]
         ],
+        language_menu(reader.language, reader.path),
         h.form(".taste", method="post", action="/taste")[
             h.input(type="hidden", name="back", value=reader.path),
-            [
-                h.button(name="language", value=language, lang=language, aria_label=WORDS[language]("language-name"))[
-                    language.upper()
-                ]
-                for language in LANGUAGES
-                if language != reader.language
-            ],
             h.button(
                 name="theme", value=_next_theme(reader), title=_theme_words(reader), aria_label=_theme_words(reader)
             )[_moon(reader.theme)],

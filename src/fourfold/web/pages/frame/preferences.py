@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from fastapi import Request
+from fastapi import Request, Response
 
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.scene.svg import Theme
+from fourfold.web.http.cookies import is_secure
 
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
 UI_OPTIONS: Mapping[str, tuple[str, ...]] = {
@@ -28,3 +29,7 @@ def ui_options_of(request: Request) -> dict[str, str]:
 
 def _valid(chosen: str | None, values: tuple[str, ...]) -> str:
     return chosen if chosen in values else values[0]
+
+
+def set_preference(request: Request, answer: Response, name: str, value: str) -> None:
+    answer.set_cookie(name, value, max_age=YEAR, samesite="lax", httponly=True, secure=is_secure(request))

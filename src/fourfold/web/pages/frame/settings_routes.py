@@ -5,9 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 from starlette.responses import RedirectResponse
 
-from fourfold.web.http.cookies import is_secure
 from fourfold.web.pages.frame.layout import form_fields, page, reader_of
-from fourfold.web.pages.frame.preferences import PREFERENCES, YEAR
+from fourfold.web.pages.frame.preferences import PREFERENCES, set_preference
 from fourfold.web.pages.frame.settings import settings_page
 
 router = APIRouter(include_in_schema=False)
@@ -27,6 +26,5 @@ async def taste(request: Request) -> Response:
     answer = RedirectResponse(back if back.startswith("/") and not back.startswith("//") else "/", 303)
     for name, valid in PREFERENCES.items():
         if form.get(name) in valid:
-            secure = is_secure(request)
-            answer.set_cookie(name, form[name], max_age=YEAR, samesite="lax", httponly=True, secure=secure)
+            set_preference(request, answer, name, form[name])
     return answer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -125,9 +126,7 @@ def rules_page(reader: Reader, package: GamePackage, query: str) -> h.Node:
     name = package.about.name
     return h.main(
         "#main.rules",
-        data_one=reader.say("found-one"),
-        data_many=reader.say("found", n="{n}"),
-        data_none=reader.say("found-none", q="{q}"),
+        data_found=json.dumps([reader.say("found", n=n, q="{q}") for n in range(len(rest) + 1)], ensure_ascii=False),
     )[
         h.div(".aside")[
             _search(reader, name, query, len(shown)),
@@ -156,8 +155,7 @@ def rules_page(reader: Reader, package: GamePackage, query: str) -> h.Node:
 def _search(reader: Reader, name: str, query: str, count: int) -> h.Node:
     found = ""
     if query:
-        key = "found-none" if not count else "found-one" if count == 1 else "found"
-        found = reader.say(key, n=count, q=query)
+        found = reader.say("found", n=count, q=query)
     return h.search[
         h.form("#find", method="get", action=f"/rules/{name}")[
             h.label[

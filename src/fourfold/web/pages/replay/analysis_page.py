@@ -5,10 +5,11 @@ from __future__ import annotations
 import htpy as h
 
 from fourfold.bots.analysis import MISTAKE, Analysis, Decision, Summary
+from fourfold.core.locale.cldr import percent_words
 from fourfold.core.record import Record
 from fourfold.web.live.analyses import BUDGET, AnalysisProgress
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.replay.chances import as_table, curve, losses, percent, percentage_points
+from fourfold.web.pages.replay.chances import as_table, curve, losses, percentage_points
 from fourfold.web.pages.replay.links import ReplayLinks
 from fourfold.web.pages.replay.replay_position import ReplayPosition
 
@@ -78,12 +79,12 @@ def _biggest_losses(reader: Reader, links: ReplayLinks, found: Analysis) -> h.No
 def _loss(reader: Reader, links: ReplayLinks, found: Analysis, each: Decision) -> h.Node:
     state = found.record.states[each.number - 1]
     return h.a(href=links.to(_at(found, each.number)))[
-        h.span(".lost")[f"✗ −{percent(each.loss)}"],
+        h.span(".lost")[f"✗ −{percent_words(each.loss, reader.language)}"],
         h.span[
-            h.b[f"{each.number}. {links.names[each.seat]}: "],
-            state.describe(each.move, reader.language),
+            h.b[f"{each.number}. "],
+            state.narrate(each.move, "all", reader.language, links.names),
             h.br,
-            h.small[f"{reader.say('decision-better')}: {state.describe(each.best, reader.language)}"],
+            h.small[reader.say("better-was", move=state.describe(each.best, reader.language))],
         ],
     ]
 
@@ -94,8 +95,8 @@ def _summaries(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
         return h.tr[
             h.th(scope="row")[links.names[each.seat]],
             h.td[str(len(each.decisions))],
-            h.td[NOTHING if each.best_share is None else percent(each.best_share)],
-            h.td[NOTHING if each.mean_loss is None else f"{100 * each.mean_loss:.1f} %"],
+            h.td[NOTHING if each.best_share is None else percent_words(each.best_share, reader.language)],
+            h.td[NOTHING if each.mean_loss is None else reader.say("mean-loss", share=each.mean_loss)],
             h.td(".few")[[part for link in worst for part in (link, " ")] or NOTHING],
         ]
 
@@ -115,14 +116,17 @@ def _decisions(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
     def row(each: Decision) -> h.Node:
         state = found.record.states[each.number - 1]
         better = NOTHING if each.is_best else state.describe(each.best, reader.language)
-        lost = NOTHING if each.is_best else percent(each.loss)
+        lost = NOTHING if each.is_best else percent_words(each.loss, reader.language)
         cells = h.tr(class_="loss" if each.is_mistake else None)[
             h.th(scope="row")[h.a(href=links.to(_at(found, each.number)))[str(each.number)]],
             h.td[links.names[each.seat]],
             h.td[state.describe(each.move, reader.language)],
             h.td[f"{'✗ ' * each.is_mistake}{lost}"],
             h.td[better],
-            h.td[percent(each.chance), h.small[f" {reader.say('decision-exact')}"] if each.exact else None],
+            h.td[
+                percent_words(each.chance, reader.language),
+                h.small[f" {reader.say('decision-exact')}"] if each.exact else None,
+            ],
         ]
         state.forget()
         return cells

@@ -9,6 +9,7 @@ import htpy as h
 from markupsafe import Markup
 
 from fourfold.bots.analysis import Analysis, Decision
+from fourfold.core.locale.cldr import percent_words
 from fourfold.web.pages.frame.layout import Reader
 
 LEFT, RIGHT, TOP, BOTTOM = 64.0, 12.0, 12.0, 12.0
@@ -46,13 +47,9 @@ class Frame:
         return TOP + (1 - chance) * (self.height - TOP - BOTTOM)
 
 
-def percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
-
-
-def percentage_points(loss: float) -> str:
+def percentage_points(loss: float) -> int:
     """The cost of a decision in percentage points, because it is a difference of two chances."""
-    return f"{100 * loss:.0f}"
+    return round(100 * loss)
 
 
 def losses(analysis: Analysis) -> list[Decision]:
@@ -81,7 +78,8 @@ def curve(reader: Reader, analysis: Analysis, names: Sequence[str], at: int | No
     right = f"{frame.width - RIGHT:g}"
     drawn = [
         f'<line class="grid" x1="{LEFT:g}" x2="{right}" y1="{frame.y(level):g}" y2="{frame.y(level):g}"/>'
-        f'<text class="scale" x="{LEFT - 6:g}" y="{frame.y(level) + 4:g}">{percent(level)}</text>'
+        f'<text class="scale" x="{LEFT - 6:g}" y="{frame.y(level) + 4:g}">'
+        f"{percent_words(level, reader.language)}</text>"
         for level in (0, 0.5, 1)
     ]
     if at is not None:
@@ -122,7 +120,7 @@ def as_table(reader: Reader, analysis: Analysis, names: Sequence[str]) -> h.Node
     rows = [
         h.tr[
             h.th(scope="row")[str(entries[0][0])],
-            [h.td[percent(chance)] for _, chance in entries],
+            [h.td[percent_words(chance, reader.language)] for _, chance in entries],
         ]
         for entries in zip(*lines, strict=True)
     ]

@@ -10,10 +10,12 @@ from markupsafe import Markup
 
 from fourfold.bots.analysis import Analysis
 from fourfold.core.errors import OptionError
+from fourfold.core.locale.cldr import percent_words
 from fourfold.core.scene.scene import Scene
 from fourfold.web.live.analyses import AnalysisProgress
+from fourfold.web.pages.frame.languages import link_language
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.replay.chances import curve, percent, percentage_points
+from fourfold.web.pages.replay.chances import curve, percentage_points
 from fourfold.web.pages.replay.links import ReplayLinks
 from fourfold.web.pages.replay.replay_position import ReplayPosition, renamed_pieces
 from fourfold.web.pages.table.board import board_html, draw
@@ -231,7 +233,7 @@ def _move_list(
                 )[
                     h.span(".count")[str(number)],
                     h.span[state.narrate(move, "all", reader.language, links.names)],
-                    h.span(".lost")[f"✗ −{percent(lost[number])}"] if number in lost else None,
+                    h.span(".lost")[f"✗ −{percent_words(lost[number], reader.language)}"] if number in lost else None,
                 ]
             ]
         )  # fmt: skip
@@ -280,6 +282,7 @@ def _share(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> Elem
     name = f"{links.id}-{position.at}"
     content = [
         h.input(".link", value=link, readonly=True, aria_label=words),
+        link_language(reader.language),
         h.div(".acts")[
             h.button(".act", type="button", data_copy=link, data_done=reader.say("copied"))[reader.say("copy")],
             h.a(".act", href=picture, download=f"{name}.svg")[reader.say("picture-svg")],

@@ -9,8 +9,8 @@ from datetime import date
 import htpy as h
 
 from fourfold.core.locale.catalogue import WORDS
+from fourfold.core.locale.cldr import day_words
 from fourfold.web.pages.frame.assets import address, content
-from fourfold.web.pages.frame.dates import day_words
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.people.players import line
 from fourfold.web.pages.table.nonces import opening_fields
@@ -68,7 +68,7 @@ def solo_page(reader: Reader, data: SoloPageData) -> h.Node:
 
 
 def _streak(reader: Reader, days: int) -> str:
-    return reader.say("streak-none" if not days else "streak-one" if days == 1 else "streak", n=days)
+    return reader.say("streak", n=days)
 
 
 # --- the deals of the day
@@ -172,7 +172,8 @@ def _statistics(reader: Reader, data: SoloPageData) -> h.Node:
 
 
 def _tally(reader: Reader, way: Way, tally: Tally) -> h.Node:
-    figures = [("played", str(tally.played)), ("solved", f"{tally.solved} ({100 * tally.solved // tally.played} %)")]
+    solved = reader.say("solved-share", solved=tally.solved, share=tally.solved / tally.played)
+    figures = [("played", str(tally.played)), ("solved", solved)]
     if tally.has_points:
         figures.append(("best", str(tally.best)))
     return h.article(".tally")[
@@ -195,7 +196,7 @@ def _bars(reader: Reader, scores: Counter[int]) -> h.Node:
                     h.tr[
                         h.th(scope="row")[words],
                         h.td[h.meter(min="0", max=str(most), value=str(many), aria_hidden="true")],
-                        h.td[reader.say("times-one" if many == 1 else "times", n=many)],
+                        h.td[reader.say("times", n=many)],
                     ]
                     for words, many in rows
                 ]

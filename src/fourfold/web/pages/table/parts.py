@@ -9,6 +9,7 @@ from functools import lru_cache
 import htpy as h
 
 from fourfold.core.locale.catalogue import WORDS, Messages, slug
+from fourfold.core.locale.cldr import list_words
 from fourfold.core.scene.last_change import since
 from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.score_sheet import Line
@@ -20,7 +21,7 @@ from fourfold.web.pages.table.nonces import opening_fields
 from fourfold.web.pages.table.zoom import zoom_links
 from fourfold.web.tables.clocks import NONE
 from fourfold.web.tables.table import OVER, PLAYING, WAITING, Table
-from fourfold.web.tables.views import TableView, actor
+from fourfold.web.tables.views import TableView, actor, set_up_words
 
 
 def scene_of(table: Table, table_view: TableView, language: str) -> Scene:
@@ -59,9 +60,13 @@ def outer_parts(table: Table, table_view: TableView, scene: Scene, language: str
     }
     names = _names(table_view, language)
     parts |= zoom_links(lambda zone: f"/t/{table_view.id}/zone/{zone}", scene, say("enlarge"))
+    drawn = [entry.seq for entry in table_view.log if entry.set_up]
     for entry in table_view.log:
+        if entry.set_up and entry.seq != drawn[-1]:
+            continue
         own = entry.seat is not None and entry.seat == table_view.seat
-        parts[f"l{entry.seq}"] = _line(entry.words, names, own, entry.kind == "say")
+        words = set_up_words(table, table_view.seat, language) if entry.set_up else entry.words
+        parts[f"l{entry.seq}"] = _line(words, names, own, entry.kind == "say")
     return parts
 
 
@@ -247,7 +252,7 @@ def _verdict(table_view: TableView, say: Messages, language: str) -> str:
     elif not names:
         words = say("nobody")
     else:
-        words = say("wins" if len(names) == 1 else "share", who=" + ".join(names))
+        words = say("wins" if len(names) == 1 else "share", who=list_words(names, language))
     if ending.how in ("resigned", "time"):
         return " ".join([*_who_lost(table_view, say, language), f"{words}."])
     return f"{words}. {say('by-agreed')}" if ending.how == "agreed" else f"{words}."
@@ -270,7 +275,7 @@ def rating_words(table_view: TableView, say: Messages) -> str:
         return say("rated-later" if table_view.status == WAITING else "rated-now")
     if table_view.seat is None:
         return say("rated-then")
-    before, after = (f"{rating:.1f}".replace("-", "−") for rating in table_view.ratings[table_view.seat])
+    before, after = table_view.ratings[table_view.seat]
     return say("rating-change", before=before, after=after)
 
 

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from fourfold.bots.roster import SEARCH, bot_names
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.registry import game_package
+from fourfold.web.pages.frame.languages import link_language
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.table.nonces import commitment_details, seat_field
 from fourfold.web.pages.table.parts import action_form, rating_words
@@ -76,6 +77,7 @@ def _invitation(reader: Reader, table: Table, seat: int, base: str) -> h.Node:
         h.p[reader.say("invite")],
         h.div(".qr")[qr(link)],
         h.input(".link", value=link, readonly=True, aria_label=reader.say("invite")),
+        link_language(reader.language),
         h.div(".acts")[
             h.button(".act", type="button", data_copy=link, data_done=reader.say("copied"))[reader.say("copy")],
             h.form(method="post", action=f"/t/{table.id}/bots", data_quiet=True)[

@@ -1,0 +1,37 @@
+"""Lists, percentages and dates as a language writes them, by Unicode's CLDR. Babel is slow to import, so it waits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from functools import lru_cache
+
+from fourfold.core.locale.catalogue import WORDS
+from fourfold.core.locale.languages import PSEUDO, SOURCE
+
+
+def cldr_locale(language: str) -> str:
+    """CLDR's name of a language and region."""
+    return WORDS[SOURCE if language == PSEUDO else language]("language-locale")
+
+
+def list_words(items: Sequence[str], language: str) -> str:
+    """`Ann, Ben and Cleo`."""
+    from babel.lists import format_list  # noqa: PLC0415
+
+    return str(format_list(items, locale=cldr_locale(language)))
+
+
+@lru_cache(1000)
+def percent_words(share: float, language: str) -> str:
+    """A share in whole percent."""
+    from babel.numbers import format_percent  # noqa: PLC0415
+
+    return str(format_percent(share, locale=cldr_locale(language)))
+
+
+def day_words(day: date, language: str) -> str:
+    """`16 Nov 2026`."""
+    from babel.dates import format_date  # noqa: PLC0415
+
+    return str(format_date(day, "medium", locale=cldr_locale(language)))
