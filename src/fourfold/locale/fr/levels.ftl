@@ -1,6 +1,6 @@
 ### Bots and other players
 
-level-random = au hasard
+level-random = hasard
 level-greedy = glouton
 level-easy = facile
 level-medium = moyen

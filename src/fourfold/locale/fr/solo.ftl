@@ -24,7 +24,7 @@ daily = Défi du { $day }
 daily-practice = Entraînement : défi du { $day }
 everybody-none = Personne ne l’a encore terminé.
 everybody = { $solved ->
-    [0] Pas encore réussi (parties jouées : { $played }).
+    [0] Personne ne l’a encore réussi (essais : { $played }).
    *[other] Réussi { $solved } fois sur { $played }.
 }
 everybody-best = Meilleur score : { $n }.
