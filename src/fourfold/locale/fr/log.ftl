@@ -1,0 +1,43 @@
+### The log of a table, phrases and hints
+
+## Events
+
+event-sit = { $name } a rejoint la table
+event-leave = { $name } a quitté la table
+event-kick = { $name } a dû quitter la table
+event-bot = Un bot ({ $level }) a pris le siège
+event-no-bot = Le bot a quitté le siège
+event-start = La partie a commencé
+event-undo = { $who } a annulé le dernier coup
+event-resign = { $who } a abandonné
+event-late = { $who } a perdu au temps
+event-offer = { $who } a proposé un match nul
+event-accept = { $who } a accepté le match nul
+event-decline = { $who } a refusé le match nul
+event-hint = { $who } a demandé un indice
+event-say = { $who } : « { $phrase } »
+event-rematch = Une nouvelle partie est prête
+event-limit = La partie a été interrompue : elle devenait trop longue
+event-import = Une partie jouée ailleurs
+event-close = L’administration du serveur a fermé la table
+event-forced = { $sentence } (coup forcé)
+somebody = quelqu’un
+
+## Phrases that people can say
+
+phrase-hello = Bonjour !
+phrase-luck = Bonne chance !
+phrase-well-played = Bien joué !
+phrase-thanks = Merci !
+phrase-moment = Un petit instant, merci.
+phrase-your-turn = C’est ton tour ?
+phrase-oops = Oups !
+phrase-good-game = Belle partie !
+phrase-bye = À bientôt !
+
+## Hints
+
+hint-move = Indice : { $words }. { $percent } % de chances de gagner.
+hint-exact = Le calcul est exact : toute la suite de la partie a été explorée.
+hint-lost = Plus aucun coup ne gagne : toute la suite de la partie a été explorée.
+hint-greedy = Indice : { $words }. C’est ce qui semble le mieux à première vue ; aucune des suites essayées ne gagne.

@@ -1,0 +1,24 @@
+### Ratings
+
+rated-later = Cette partie sera classée.
+rated-now = Cette partie est classée.
+rated-then = Cette partie était classée.
+rating-change = Ta cote : { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+unrated-bot = Non classée : les bots de ce niveau n’ont pas de cote.
+unrated-forgotten = Non classée : une personne qui jouait a supprimé ses données.
+unrated-help = Non classée : un coup a été annulé, ou quelqu’un a demandé un indice.
+unrated-no-clock = Non classée : sans pendule, les parties entre personnes ne comptent pas.
+unrated-nobody = Non classée : seuls des bots jouent.
+unrated-often = Non classée : entre les mêmes personnes ou les mêmes adresses, seules cinq parties par jour comptent.
+unrated-options = Non classée : les options s’écartent des règles habituelles.
+unrated-short = Non classée : la partie s’est terminée avant que tout le monde ait pris trois décisions.
+unrated-taken-over = Non classée : quelqu’un a pris la suite d’un bot.
+unrated-waits = Non classée : tu as déjà une partie plus ancienne en cours contre des bots. Termine-la ou abandonne-la.
+resign-ask = Abandonner vraiment ? Tu perdras cette partie.
+you-gave-up = Tu as abandonné.
+gave-up = { $who } a abandonné.
+you-ran-out = Tu n’as plus de temps.
+ran-out = { $who } n’a plus de temps.
+lost-resign = abandon
+lost-late = temps écoulé
+stand-in = un bot prend la suite
