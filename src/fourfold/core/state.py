@@ -247,14 +247,8 @@ class State(Snapshot):
         if seat != "all":
             self._check_seat(seat)
         seat_names = _seat_names(self.game, check_language(language), names)
-        narrate = getattr(self.game.package.text, "narrate", None)
-        if narrate is None:
-            who = f"{seat_names[self.decides]}: " if isinstance(self.decides, int) else ""
-            write = getattr(self.game.package.text, "describe_for", None)
-            if write is None:
-                return who + self.describe(move, language)
-            return who + str(write(self._records[0], self.action(move), seat, language))
-        return str(narrate(self._records[0], self.action(move), seat, seat_names, language))
+        tell = self.game.package.text.narrate
+        return str(tell(self._records[0], self.action(move), seat, seat_names, language))
 
     def view(self, seat: int | None) -> View:
         """The view of a seat, or with None that of a spectator."""
@@ -303,9 +297,7 @@ class View(Snapshot):
 
     def set_up_words(self, language: str = "en", names: Sequence[str] = ()) -> str:
         """Right after the draws that begin a game, what they brought, in one sentence for this viewpoint."""
-        tell = getattr(self.game.package.text, "set_up_words", None)
-        if tell is None:
-            return ""
+        tell = self.game.package.text.set_up_words
         return str(tell(self._records[0], self.seat, _seat_names(self.game, check_language(language), names), language))
 
     def guess(self, rng: Rng = None) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from datetime import date
 from functools import lru_cache
 
@@ -15,11 +15,11 @@ def cldr_locale(language: str) -> str:
     return WORDS[SOURCE if language == PSEUDO else language]("language-locale")
 
 
-def list_words(items: Sequence[str], language: str) -> str:
+def list_words(items: Iterable[str], language: str) -> str:
     """`Ann, Ben and Cleo`."""
     from babel.lists import format_list  # noqa: PLC0415
 
-    return str(format_list(items, locale=cldr_locale(language)))
+    return str(format_list(list(items), locale=cldr_locale(language)))
 
 
 @lru_cache(1000)

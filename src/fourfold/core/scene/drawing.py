@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourfold.core.locale.catalogue import Catalogue, Messages
+from fourfold.core.locale.catalogue import WORDS, Catalogue, Messages, Value
 from fourfold.core.scene.scene import Choice, Label, Patch, Piece, Scene, Spot, Wall, Zone, seat_name
 from fourfold.core.state import View
 
@@ -18,6 +18,7 @@ class Drawing:
         self.names: tuple[str, ...] = names
         self.words: Messages = words[language]
         self.position: dict[str, Any] = view.position()
+        self.task: str = ""
         self.spots: list[Spot] = []
         self.pieces: list[Piece] = []
         self.labels: list[Label] = []
@@ -27,6 +28,11 @@ class Drawing:
 
     def who(self, seat: int) -> str:
         return seat_name(seat, self.language, self.names)
+
+    def ask(self, seat: int, message: str, **values: Value) -> str:
+        """The title while a seat decides: its name and its task, which pages show alone."""
+        self.task = self.words(message, **values)
+        return WORDS[self.language]("title-of-task", who=self.who(seat), task=self.task)
 
     def finish(self, title: str, width: float, height: float, choices: tuple[Choice, ...], style: str) -> Scene:
         """The finished scene."""
@@ -42,4 +48,5 @@ class Drawing:
             style,
             tuple(self.patches),
             tuple(self.zones),
+            self.task,
         )

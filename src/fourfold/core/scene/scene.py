@@ -162,6 +162,8 @@ class Scene:
     """CSS for the classes that faces and patches use, one rule per line."""
     patches: tuple[Patch, ...] = ()
     zones: tuple[Zone, ...] = ()
+    task: str = ""
+    """What the seat that decides is asked to do; empty if none is."""
 
     def spot(self, id: str) -> Spot:
         """The spot with an id; `KeyError` if the scene has none."""

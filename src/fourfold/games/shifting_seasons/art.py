@@ -123,7 +123,7 @@ class _Drawing(Drawing):
             phase = "bonus"
         held = self.position["held"]
         values = {} if held is None else {"area": held["area"] or 0, **tile_values(TILES.index(held["tile"]))}
-        return self.words(f"title-{phase}", who=self.who(seat), **values)
+        return self.ask(seat, f"title-{phase}", **values)
 
     def put(self, piece: Piece, x: float, y: float, width: float = CELL, height: float = CELL) -> None:
         self.spots.append(Spot(piece.spot, x, y, width, height))

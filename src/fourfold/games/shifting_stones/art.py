@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Any
 
-from fourfold.core.locale.lists import list_words
+from fourfold.core.locale.cldr import list_words
 from fourfold.core.scene.drawing import Drawing
 from fourfold.core.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Piece, Role, Scene, Spot, Zone
 from fourfold.core.state import View
@@ -84,9 +84,9 @@ class _Drawing(Drawing):
             phase = "act-other" if not moves else "act-fresh" if "skip" in moves else "act"
         elif phase == "use":
             phase = "use-other" if not moves else "use" if "+" in moves else "use-plain"
-        if phase == "use":
-            return self.words("title-use", who=self.who(position["turn"]), card=position["held"])
-        return self.words(f"title-{phase}", who=self.who(position["turn"]))
+        if not moves:
+            return self.words(f"title-{phase}", who=self.who(position["turn"]))
+        return self.ask(position["turn"], f"title-{phase}", **({"card": position["held"]} if phase == "use" else {}))
 
     def ending(self, winners: tuple[int, ...]) -> str:
         if winners:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fourfold.core.locale.catalogue import Value
-from fourfold.core.locale.lists import list_words
+from fourfold.core.locale.cldr import list_words
 from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome, Viewer
 from fourfold.games.shifting_stones import WORDS

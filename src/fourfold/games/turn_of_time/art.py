@@ -58,11 +58,11 @@ class _Drawing(Drawing):
             return self.words(how, who=self.who(outcome.winners[0]))
         if phase == "draw":
             return self.words("task-draw-card" if alone else "task-draw-season")
-        who = self.who(self.position["seat"])
+        seat = self.position["seat"]
         if phase == "cell":
             season = SEASON_NAMES[SEASONS.index(self.position["held"][:2])]
-            return self.words("task-cell", who=who, season=season)
-        return self.words("task-face" if alone and phase == "card" else f"task-{phase}", who=who)
+            return self.ask(seat, "task-cell", season=season)
+        return self.ask(seat, "task-face" if alone and phase == "card" else f"task-{phase}")
 
     # --- the table
 

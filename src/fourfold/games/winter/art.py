@@ -69,7 +69,10 @@ class _Drawing(Drawing):
     def title(self) -> str:
         outcome = self.view.outcome
         if outcome is None:
-            return self.words(f"title-{self.phase}", who=self.who(self.position["turn"]))
+            turn = self.position["turn"]
+            if isinstance(self.view.decides, int):
+                return self.ask(turn, f"title-{self.phase}")
+            return self.words(f"title-{self.phase}", who=self.who(turn))
         if outcome.winners:
             return self.words("title-won", who=self.who(outcome.winners[0]))
         return self.words("title-limit", turns=THAWS) if outcome.limit else self.words("title-nobody")

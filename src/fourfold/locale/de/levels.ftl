@@ -9,6 +9,8 @@ level-expert = Experte
 level-human = Mensch
 level-search = Suche
 seat-name = Person { $number }
+# What the table asks of somebody, such as “Ann: Choose a card”
+title-of-task = { $who }: { $task }
 
 ## Bots by name
 

@@ -9,6 +9,8 @@ level-expert = expert
 level-human = human
 level-search = search
 seat-name = Player { $number }
+# What the table asks of somebody, such as “Ann: Choose a card”
+title-of-task = { $who }: { $task }
 
 ## Bots by name
 

@@ -89,7 +89,7 @@ def _turn(table_view: TableView, scene: Scene, say: Messages, language: str, awa
         words = [_verdict(table_view, say, language), h.span(".why")[" ", why] if why else None]
         return element("p", words, class_="turn over")
     if table_view.moves:
-        todo = h.span("#todo")[_todo(table_view, scene, language)]
+        todo = h.span("#todo")[scene.task or scene.title]
         return element("p", [h.strong[say("your-turn")], " ", todo], class_="turn yours")
     who = table_view.decides
     if who is None:
@@ -100,13 +100,6 @@ def _turn(table_view: TableView, scene: Scene, say: Messages, language: str, awa
         dots = h.span(".dots", aria_hidden="true")["…"]
         return element("p", [say(how, who=name), dots], class_="turn thinks")
     return element("p", say("waiting-for", who=name), class_="turn")
-
-
-def _todo(table_view: TableView, scene: Scene, language: str) -> str:
-    """The task of the player to move, without the name: the page shows that already."""
-    who = "" if table_view.seat is None else seat_name(table_view, table_view.seat, language)
-    words = scene.title.removeprefix(f"{who}: ")
-    return words[:1].upper() + words[1:]
 
 
 # --- seats
@@ -215,7 +208,7 @@ def _now(table_view: TableView, say: Messages) -> Element:
 
 def _choices(table_view: TableView, scene: Scene, say: Messages, language: str) -> Element:
     listed = scene.choices if table_view.moves else ()
-    possible = say("not-possible", sentence=_todo(table_view, scene, language))
+    possible = say("not-possible", sentence=scene.task or scene.title)
     return choices_form(
         f"/t/{table_view.id}/move", listed, say, possible if listed else _why_not(table_view, say, language)
     )

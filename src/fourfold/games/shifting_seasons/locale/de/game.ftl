@@ -109,11 +109,11 @@ set-up-card = „{ $name }“
 title-cards = Die Wertungskarten werden gezogen
 title-tiles = Die Plättchen werden gezogen
 title-refill = Die Auslage wird aufgefüllt
-title-turn = { $who }: Wähle ein Plättchen und eine Bahn
-title-bonus = { $who }: Wähle ein Plättchen und eine Bahn oder einen Bonus
-title-place = { $who }: Lege { the-tile } in Bereich { $area }
-title-to = { $who }: Wähle ein neues Feld für { the-tile }
-title-after = { $who }: Setze einen Bonus ein oder beende deinen Zug
+title-turn = Wähle ein Plättchen und eine Bahn
+title-bonus = Wähle ein Plättchen und eine Bahn oder einen Bonus
+title-place = Lege { the-tile } in Bereich { $area }
+title-to = Wähle ein neues Feld für { the-tile }
+title-after = Setze einen Bonus ein oder beende deinen Zug
 title-over = Das Spiel ist zu Ende. { $who } gewinnt.
 # $who: a list of names
 title-shared = Das Spiel ist zu Ende. { $who } teilen sich den Sieg.

@@ -110,11 +110,11 @@ set-up-card = “{ $name }”
 title-cards = The score cards are being drawn
 title-tiles = The tiles are being drawn
 title-refill = The display is being refilled
-title-turn = { $who }: Choose a tile and a lane
-title-bonus = { $who }: Choose a tile and a lane, or a bonus token
-title-place = { $who }: Place { the-tile } in area { $area }
-title-to = { $who }: Choose a new space for { the-tile }
-title-after = { $who }: Use a bonus token or end your turn
+title-turn = Choose a tile and a lane
+title-bonus = Choose a tile and a lane, or a bonus token
+title-place = Place { the-tile } in area { $area }
+title-to = Choose a new space for { the-tile }
+title-after = Use a bonus token or end your turn
 title-over = The game is over. { $who } wins.
 # $who: a list of names
 title-shared = The game is over. { $who } share the victory.

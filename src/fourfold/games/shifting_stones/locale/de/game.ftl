@@ -198,11 +198,11 @@ title-mini = Der kleine Stapel wird gezogen
 title-hands = { $who } bekommt Handkarten
 title-deal = { $who } zieht Karten
 # The page cuts off the name and the colon.
-title-act = { $who }: Nimm eine Karte oder beende deinen Zug
-title-act-fresh = { $who }: Nimm eine Karte, beende deinen Zug oder lass ihn aus
+title-act = Nimm eine Karte oder beende deinen Zug
+title-act-fresh = Nimm eine Karte, beende deinen Zug oder lass ihn aus
 title-act-other = { $who } kann eine Karte nehmen oder den Zug beenden
-title-use = { $who }: Tausche zwei Steine, wende einen oder werte Karte { $card }
-title-use-plain = { $who }: Tausche zwei Steine oder wende einen
+title-use = Tausche zwei Steine, wende einen oder werte Karte { $card }
+title-use-plain = Tausche zwei Steine oder wende einen
 title-use-other = { $who } nutzt gleich eine Karte
 # $n: how many win. $who: their names.
 title-won = { $n ->

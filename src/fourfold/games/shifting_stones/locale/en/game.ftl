@@ -188,11 +188,11 @@ title-mini = The mini-deck is being drawn
 title-hands = { $who } is being dealt a hand
 title-deal = { $who } is drawing cards
 # The page cuts off the name and the colon.
-title-act = { $who }: take a card, or end your turn
-title-act-fresh = { $who }: take a card, end your turn, or skip it
+title-act = Take a card, or end your turn
+title-act-fresh = Take a card, end your turn, or skip it
 title-act-other = { $who } may take a card or end the turn
-title-use = { $who }: shift two stones, flip one, or score card { $card }
-title-use-plain = { $who }: shift two stones or flip one
+title-use = Shift two stones, flip one, or score card { $card }
+title-use-plain = Shift two stones or flip one
 title-use-other = { $who } is about to use a card
 # $n: how many win. $who: their names.
 title-won = { $n ->

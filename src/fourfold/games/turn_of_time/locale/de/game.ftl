@@ -139,10 +139,10 @@ set-up-1 = { $kind ->
 
 task-draw-season = Die Jahreszeiten werden gezogen
 task-draw-card = Die nächste Karte wird gezogen
-task-card = { $who }: Wähle eine Karte und die Seite, die nach oben kommt
-task-face = { $who }: Wähle die Seite, die nach oben kommt
-task-cell = { $who }: Wähle ein Feld für den { season }
-task-flip = { $who }: Wähle, welchem Nachbarn die Karte als Nächstes begegnet
+task-card = Wähle eine Karte und die Seite, die nach oben kommt
+task-face = Wähle die Seite, die nach oben kommt
+task-cell = Wähle ein Feld für den { season }
+task-flip = Wähle, welchem Nachbarn die Karte als Nächstes begegnet
 over-won = Die Partie ist zu Ende. { $who } gewinnt.
 over-won-by-group = Die Partie ist zu Ende. { $who } gewinnt bei Gleichstand mit der größeren Gruppe.
 over-won-by-turn = Die Partie ist zu Ende. { $who } gewinnt bei Gleichstand als Startperson.

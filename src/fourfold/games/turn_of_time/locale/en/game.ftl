@@ -177,12 +177,12 @@ set-up-1 = { $kind ->
 
 task-draw-season = The seasons are being drawn
 task-draw-card = The next card is being drawn
-task-card = { $who }: choose a card and which face goes up
+task-card = Choose a card and which face goes up
 # The solo game: the card was drawn.
-task-face = { $who }: choose which face goes up
+task-face = Choose which face goes up
 # $season: what the card shows
-task-cell = { $who }: choose a space for the { season }
-task-flip = { $who }: choose which neighbour to meet next
+task-cell = Choose a space for the { season }
+task-flip = Choose which neighbour to meet next
 over-won = The game is over. { $who } wins.
 over-won-by-group = The game is over. { $who } wins the tiebreak with the larger group.
 over-won-by-turn = The game is over. { $who } wins the tiebreak as first player.

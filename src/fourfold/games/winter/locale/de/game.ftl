@@ -190,16 +190,16 @@ log-cards =
 
 title-first = Die erste Karte wird aufgedeckt
 title-draw = { $who } deckt eine Karte auf
-title-place = { $who }: Lege die Karte an
-title-colour = { $who }: Wähle deine Farbe
-title-freeze = { $who }: Decke eine Karte auf oder setze einen Stein auf ein Quadrat
-title-thaw = { $who }: Nimm eine Karte auf, schmilz eine oder nimm einen Stein zurück
-title-drop = { $who }: Lege die Karte so an, dass ein neues Quadrat entsteht
-title-cover = { $who }: Wähle, welche neuen Quadrate einen Stein bekommen
-title-keep = { $who }: Wähle, welche Gruppe bleibt
-title-won = Die Partie ist zu Ende. { $who } gewinnt
-title-nobody = Die Partie ist zu Ende. Niemand gewinnt
-title-limit = Die Partie ist zu Ende. Niemand gewinnt: { $turns } Züge der Tauphase sind um
+title-place = Lege die Karte an
+title-colour = Wähle deine Farbe
+title-freeze = Decke eine Karte auf oder setze einen Stein auf ein Quadrat
+title-thaw = Nimm eine Karte auf, schmilz eine oder nimm einen Stein zurück
+title-drop = Lege die Karte so an, dass ein neues Quadrat entsteht
+title-cover = Wähle, welche neuen Quadrate einen Stein bekommen
+title-keep = Wähle, welche Gruppe bleibt
+title-won = Die Partie ist zu Ende. { $who } gewinnt.
+title-nobody = Die Partie ist zu Ende. Niemand gewinnt.
+title-limit = Die Partie ist zu Ende. Niemand gewinnt: { $turns } Züge der Tauphase sind um.
 
 ## Table: labels
 

@@ -190,16 +190,16 @@ log-cards =
 
 title-first = The first card is being drawn
 title-draw = { $who } is drawing a card
-title-place = { $who }: place the card
-title-colour = { $who }: choose your colour
-title-freeze = { $who }: draw a card or place a counter on a square
-title-thaw = { $who }: lift a card, melt one, or take back a counter
-title-drop = { $who }: place the card where it forms a new square
-title-cover = { $who }: choose which new squares get a counter
-title-keep = { $who }: choose which group stays
-title-won = The game is over. { $who } wins
-title-nobody = The game is over. Nobody wins
-title-limit = The game is over. Nobody wins: { $turns } thawing turns have passed
+title-place = Place the card
+title-colour = Choose your colour
+title-freeze = Draw a card or place a counter on a square
+title-thaw = Lift a card, melt one, or take back a counter
+title-drop = Place the card where it forms a new square
+title-cover = Choose which new squares get a counter
+title-keep = Choose which group stays
+title-won = The game is over. { $who } wins.
+title-nobody = The game is over. Nobody wins.
+title-limit = The game is over. Nobody wins: { $turns } thawing turns have passed.
 
 ## Table: labels
 
