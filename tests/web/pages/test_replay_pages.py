@@ -80,7 +80,8 @@ def test_every_moment_of_a_game_can_be_looked_at(client: TestClient, path: str) 
         text = client.get(f"{path}/replay?at={at}").text
         assert f"Move {at} of {len(record.moves)}" in text
         if at:
-            assert record.states[at - 1].describe(record.moves[at - 1]) in unescape(text)
+            told = record.states[at - 1].narrate(record.moves[at - 1], "all", "en", record.players)
+            assert told in unescape(text)
 
 
 @pytest.mark.parametrize("query", ["at=1000", "at=-1", "at=x", "as=7", "at=5&try=nonsense", "at=5&try=flip:n&try=q"])
