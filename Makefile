@@ -24,6 +24,7 @@ check: .venv/dev node_modules/installed
 	$(BIN)/ruff format --check .
 	@if test -e node_modules/installed; then node_modules/.bin/eslint; else echo "JavaScript is not checked: npm could not install ESLint"; fi
 	$(BIN)/mypy
+	$(BIN)/python -m fourfold.core.locale.check
 	$(BIN)/python -m pytest tests/test_house.py
 
 # The pages are tested in a browser. Where none can be had, the other tests run and the last lines name what did not.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -111,7 +111,7 @@ def forgetful_position(s: Any) -> dict[str, Any]:
     return {**text("position")(s), "shown": [False] * int(s.players)}
 
 
-def telltale(s: Any, action: int, seat: int | None, language: str) -> str:
+def telltale(s: Any, action: int, seat: object, names: Sequence[str], language: str) -> str:
     return text("describe")(s, action, language)  # type: ignore[no-any-return]
 
 
@@ -150,7 +150,7 @@ BROKEN: dict[str, tuple[str, dict[str, Any], str]] = {
     "forgets in its position": ("text", {"position": forgetful_position}, "equal state|loads"),
     "writes all moves alike": ("text", {"move": lambda s, action: "keep"}, "different texts"),
     "writes what it cannot read": ("text", {"move": lambda s, action: f"#{action}"}, "can be parsed"),
-    "tells what it hides": ("text", {"describe_for": telltale}, "from the description"),
+    "tells what it hides": ("text", {"narrate": telltale}, "from the description"),
     "speaks no German": ("text", {"describe": english_only}, "description in de"),
     "adds up wrongly": ("text", {"explain": wrong_sheet}, "adds up to the scores"),
     "offers too little": ("art", {"scene": telling_scene}, "offers the legal moves"),

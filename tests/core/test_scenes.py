@@ -200,7 +200,7 @@ def test_walls_stand_where_the_box_is_fixed() -> None:
     assert {wall.side for wall in record.final.view(None).scene().walls} == {"e", "w"}
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "Player 1: choose"), ("de", "Person 1: Wähle")])
+@pytest.mark.parametrize(("language", "word"), [("en", "Player 1: Choose"), ("de", "Person 1: Wähle")])
 def test_a_scene_says_what_to_do(language: str, word: str) -> None:
     state = fourfold.game("turn-of-time").start().play_chance(1)
     assert state.view(0).scene(language).title.startswith(word)

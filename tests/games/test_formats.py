@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from importlib.resources import files
 from random import Random
 from typing import Any
 
@@ -12,6 +11,7 @@ import pytest
 
 import fourfold
 from fourfold import State
+from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.registry import game_package
 
 OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
@@ -20,13 +20,13 @@ OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
     "turn-of-time": ({"players": 1}, {"players": 2}, {"players": 3}),
     "winter": ({},),
 }
-PAGES = [(name, language) for name in OPTIONS for language in ("en", "de")]
+PAGES = [(name, language) for name in OPTIONS for language in LANGUAGES]
 EXAMPLE = re.compile(r"```json (\{[^\n]*\})\n(.*?)```", re.S)
 MOVES = re.compile(r"```text\n([a-z]+:.*?)```", re.S)
 
 
 def page(name: str, language: str) -> str:
-    return files(game_package(name).module).joinpath(f"formats.{language}.md").read_text("utf-8")
+    return (game_package(name).folder / "locale" / language / "formats.md").read_text("utf-8")
 
 
 def table_of_moves(text: str) -> set[str]:

@@ -1,1 +1,5 @@
-"""Shared by tests: services, tables, naive models, databases."""
+"""What several tests need."""
+
+import os
+
+os.environ["FOURFOLD_PSEUDO_LANGUAGE"] = "1"  # before anything asks which languages there are

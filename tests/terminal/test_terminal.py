@@ -55,7 +55,7 @@ def test_moves_by_number_and_as_text(run: Command) -> None:
 
 def test_the_screen_says_who_decides_and_what_is_possible(run: Command) -> None:
     record, out = run.play("--seed", 1)
-    assert "Player 1: choose a card" in out
+    assert "Player 1: Choose a card" in out
     assert "Player 1, your move" in out
     assert "Player 1 (you) and Player 2 (medium)" in out
     for number, move in enumerate(legal(record), start=1):
@@ -92,8 +92,8 @@ def test_a_bad_move_changes_nothing(run: Command, typed: str, complaint: str) ->
 def test_enter_shows_the_table_again(run: Command) -> None:
     _, once = run.play("--seed", 1)
     _, twice = run.play("--seed", 1, typed="\n")
-    assert once.count("Player 1: choose a card") == 1
-    assert twice.count("Player 1: choose a card") == 2
+    assert once.count("Player 1: Choose a card") == 1
+    assert twice.count("Player 1: Choose a card") == 2
 
 
 def test_help_explains_commands_and_moves(run: Command) -> None:

@@ -133,12 +133,12 @@ def test_a_new_deck_is_told() -> None:
 def test_the_set_up_in_a_sentence() -> None:
     state = played(OPENING)
     dealt = "The stones were laid out and everyone was dealt four cards"
-    assert state.view(0).set_up_words("en", NAMES[:2]) == f"{dealt}; Ann got cards 1, 2, 3, and 4."
-    assert state.view(1).set_up_words("en", NAMES[:2]) == f"{dealt}; Bo got cards 5, 6, 7, and 8."
+    assert state.view(0).set_up_words("en", NAMES[:2]) == f"{dealt}; Ann got cards 1, 2, 3 and 4."
+    assert state.view(1).set_up_words("en", NAMES[:2]) == f"{dealt}; Bo got cards 5, 6, 7 and 8."
     assert state.view(None).set_up_words("en", NAMES[:2]) == f"{dealt}."
     assert state.view(1).set_up_words("de", NAMES[:2]).endswith("Bo bekam die Karten 5, 6, 7 und 8.")
     solo = loaded(1, hands=[MINI[:4]])
-    assert solo.view(0).set_up_words("en", ["Ann"]).endswith("Ann was dealt cards 1, 2, 3, and 4.")
+    assert solo.view(0).set_up_words("en", ["Ann"]).endswith("Ann was dealt cards 1, 2, 3 and 4.")
     assert not re.search(r"\b[1-4]\b", solo.view(None).set_up_words("en", ["Ann"]))
 
 

@@ -179,7 +179,7 @@ def test_a_card_shows_number_points_and_pattern() -> None:
     look = card_look(67, "en")  # 68: seed above, horses to the sides, moon below
     assert look.lines == (" #68  5p", " . se  .", "ho  . ho", " . mo  .")
     assert ">68</text>" in look.svg and ">5</text>" in look.svg
-    places = "seed (top centre), horse (centre left), horse (centre right), and moon (bottom centre)"
+    places = "seed (top centre), horse (centre left), horse (centre right) and moon (bottom centre)"
     assert look.name == f"Card 68 (5 points): {places}"
     assert card_look(24, "en").name == "Card 25 (1 point): any, seed; below: boat, any"
     assert look.svg.count('class="horse-paper"') == 2 and look.svg.count('class="free"') == 5

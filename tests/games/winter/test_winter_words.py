@@ -489,7 +489,7 @@ def test_every_card_is_within_the_scene_wherever_it_lies(at: tuple[int, int], wa
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "Player 2: choose your colour"), ("de", "Person 2: Wähle deine Farbe")]
+    ("language", "words"), [("en", "Player 2: Choose your colour"), ("de", "Person 2: Wähle deine Farbe")]
 )
 def test_a_scene_says_what_to_do(language: str, words: str) -> None:
     assert seen(played("draw:DLLL draw:DLLL DLLL@2,0"), language).title.startswith(words)

@@ -322,24 +322,24 @@ def _make_entry(table: Table, note: Note, seat: int | None, language: str) -> Lo
 
 
 def _first_decision(table: Table) -> int:
-    """The index of the first move that a seat decides."""
-    if "first decision" not in table.cache:
-        states, index = table.record.states, 0
-        while states[index].seat == "chance":
-            index += 1
-            if index == len(states):
-                return index  # its draws are still being made
+    """The index of the first move that a seat decides; while the set-up is still being drawn, that of the next draw."""
+    index = table.cache.get("first decision")
+    if index is None:
+        states = table.record.states
+        index = next((n for n, state in enumerate(states) if state.seat != "chance"), None)
+        if index is None:
+            return len(states) - 1
         table.cache["first decision"] = index
-    first = table.cache["first decision"]
-    assert isinstance(first, int)
-    return first
+    assert isinstance(index, int)
+    return index
 
 
 def set_up_words(table: Table, seat: int | None, language: str) -> str:
     """What the draws before the first decision brought, in a sentence with an `actor` for each name."""
-    key = "set-up", _shared_viewpoint(table, seat), language
+    index = _first_decision(table)
+    key = "set-up", index, _shared_viewpoint(table, seat), language
     if key not in table.cache:
-        view = table.record.states[_first_decision(table)].view(seat)
+        view = table.record.states[index].view(seat)
         table.cache[key] = view.set_up_words(language, [actor(seat) for seat in range(table.game.players)])
     return str(table.cache[key])
 

@@ -1,0 +1,82 @@
+"""Every page in every language and in the pseudo-language: nothing overflows, and no word is in no catalogue.
+
+The pages are those of `pages.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from browser.browsing import DESK, PHONE, Visitor, see_off
+from browser.pages import GAMES, PAGES, title
+from browser.screenshots import fit
+from browser.test_for_everyone import BEYOND
+from fourfold.core.locale.languages import LANGUAGES, PSEUDO, SOURCE
+from fourfold.core.locale.pseudo import CLOSING, OPENING
+from helpers.service import Listening
+
+OTHERS = [language for language in LANGUAGES if language != SOURCE]
+IN_BRACKETS = re.compile(f"{OPENING}[^{OPENING}{CLOSING}]*{CLOSING}")
+WORD = re.compile(r"[^\W\d_]{2,}")
+NAMES = ("Fourfold", *map(title, GAMES))
+SKIPPED = "script, style, code, kbd, pre, time, noscript, article.rules-text, .brand, .name, [lang]:not(html)"
+SAID = """(skipped) => {
+  const said = [], attributes = ["aria-label", "title", "placeholder", "alt"];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode, element = node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+    if (element.closest(skipped)) continue;
+    if (node === element) said.push(...attributes.map((name) => node.getAttribute(name) ?? ""));
+    else said.push(node.data);
+  }
+  return said.filter((words) => words.trim());
+}"""
+
+
+@pytest.fixture(scope="module", params=PAGES)
+def shown(request: pytest.FixtureRequest, server: Listening, browser: Browser) -> Iterator[tuple[str, Visitor]]:
+    """A page that a visitor has opened."""
+    visitor = Visitor(browser, server.base)
+    PAGES[request.param](visitor)
+    yield request.param, visitor
+    Visitor.all.remove(visitor)
+    see_off([visitor])
+
+
+def speak(visitor: Visitor, language: str) -> None:
+    """Open the page again in another language."""
+    visitor.context.add_cookies([{"name": "language", "value": language, "url": visitor.page.url}])
+    visitor.page.reload()
+    assert visitor.page.locator("html").get_attribute("lang") == language
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_lies_beyond_the_edge_in_any_language(shown: tuple[str, Visitor], language: str) -> None:
+    _, visitor = shown
+    speak(visitor, language)
+    for size in (PHONE, DESK):
+        fit(visitor.page, "light", size)
+        wide = visitor.page.evaluate("() => document.documentElement.scrollWidth")
+        assert wide <= size[0], visitor.page.evaluate(BEYOND, size[0])
+
+
+def test_every_word_is_in_a_catalogue(shown: tuple[str, Visitor]) -> None:
+    _, visitor = shown
+    speak(visitor, PSEUDO)
+    said = visitor.page.evaluate(SAID, SKIPPED)
+    assert any(OPENING in words for words in said)
+    assert [words for words in said if WORD.search(without_names(words))] == []
+
+
+def without_names(words: str) -> str:
+    """What is left of a text without its messages, the titles of games, and people's names."""
+    found = 1
+    while found:
+        words, found = IN_BRACKETS.subn("", words)
+    for name in NAMES:
+        words = words.replace(name, "")
+    return words
