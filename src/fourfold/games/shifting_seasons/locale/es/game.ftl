@@ -80,10 +80,10 @@ log-place-fills = { $reward ->
 }
 log-lift = { $who } gastó una ficha de bonificación y levantó { a-tile } de { $cell }.
 # $from: the space it came from
-log-move = { $who } movió { a-tile } de { $from } a { $cell }.
+log-move = { $who } movió { a-tile } desde { $from } hasta { $cell }.
 log-move-fills = { $reward ->
-    [frame] { $who } movió { a-tile } de { $from } a { $cell }, llenó la zona { $area } y ganó un marco.
-   *[none] { $who } movió { a-tile } de { $from } a { $cell } y llenó la zona { $area }.
+    [frame] { $who } movió { a-tile } desde { $from } hasta { $cell }, llenó la zona { $area } y ganó un marco.
+   *[none] { $who } movió { a-tile } desde { $from } hasta { $cell } y llenó la zona { $area }.
 }
 log-done = { $who } terminó el turno.
 log-card = Se sacó la carta de puntuación { $card }: { $name }.
@@ -192,11 +192,8 @@ part-tiles = { $n ->
     [one] loseta
    *[other] losetas
 }
-part-precious = { $n ->
-    [one] preciosa
-   *[other] preciosas
-}
-part-own = de color propio
+part-precious = por preciosas
+part-own = por color propio
 # $tiles: a list of players, each as tie-tiles writes it
 tie = Empate a { tie-points }; deciden las losetas preciosas: { $tiles }.
 # $n: how many precious tiles a player has
