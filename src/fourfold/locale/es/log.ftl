@@ -37,7 +37,7 @@ phrase-bye = ¡Hasta pronto!
 
 ## Hints
 
-hint-move = Pista: { $words }. Probabilidad de ganar: { $percent } %.
+hint-move = Pista: { $words }. Probabilidad de ganar: { $percent }.
 hint-exact = Es exacto: se ha calculado todo lo que queda de partida.
 hint-lost = Ya no hay jugada que gane: se ha calculado todo lo que queda de partida.
 hint-greedy = Pista: { $words }. Es lo que mejor parece a primera vista; ninguna de las continuaciones probadas gana.

@@ -19,7 +19,8 @@ solo-balance = Equilibrio: cuatro de cada estación
 # season on both sides. Where cards meet, $other, $other_back and $other_kind belong to the neighbour.
 # Every season is one of: spring, summer, fall, winter.
 
-season = { $season ->
+# As the face of a card: “muestra invierno”
+season-bare = { $season ->
     [spring] primavera
     [summer] verano
     [fall] otoño
@@ -32,18 +33,18 @@ season-first = { $season ->
     [fall] Otoño
    *[winter] Invierno
 }
-# With the article: a card that shows the season
-the-season = { $season ->
-    [spring] la { season }
-   *[other] el { season }
+# With the article: a card that shows the season; in lists, “la primavera y el invierno” needs no “e”
+season = { $season ->
+    [spring] la { season-bare }
+   *[other] el { season-bare }
 }
-the-season-first = { $season ->
-    [spring] La { season }
-   *[other] El { season }
+the-season-start = { $season ->
+    [spring] La { season-bare }
+   *[other] El { season-bare }
 }
 of-the-season = { $season ->
-    [spring] de la { season }
-   *[other] del { season }
+    [spring] de la { season-bare }
+   *[other] del { season-bare }
 }
 back = { $back ->
     [spring] primavera
@@ -75,11 +76,11 @@ other-back = { $other_back ->
     [fall] otoño
    *[winter] invierno
 }
-single = simple de { season }
+single = simple de { season-bare }
 # A double with one side up
-double = { season }, con { back } en el reverso
+double = { season-bare }, con { back } en el reverso
 # A double in hand, neither side up yet
-pair = carta de { season } { and-back }
+pair = carta de { season-bare } { and-back }
 # Where a neighbour lies, seen from the placed card
 # $side: above, right, below or left
 side = { $side ->
@@ -134,7 +135,7 @@ beside = { $side ->
 meet-same = Encontrarse con { the-other } { side }: no se voltea nada
 # The neighbour’s season follows, so the placed card flips.
 meet-placed = { $kind ->
-    [single] Encontrarse con { the-other } { side }: la carta colocada se voltea y vuelve a mostrar { season }
+    [single] Encontrarse con { the-other } { side }: la carta colocada se voltea y vuelve a mostrar { season-bare }
    *[double] Encontrarse con { the-other } { side }: la carta colocada se voltea y pasa a { back }
 }
 # The placed card’s season follows, so the neighbour flips.
@@ -165,30 +166,30 @@ log-play = { $kind ->
     [single] { $who } jugó la { single }.
    *[double] { $who } jugó { double }.
 }
-log-place-first = { $who } colocó { the-season } como primera carta.
+log-place-first = { $who } colocó { season } como primera carta.
 # $places: a list of one to four messages “beside”
-log-place = { $who } colocó { the-season } { $places }.
+log-place = { $who } colocó { season } { $places }.
 # $other: the season of the neighbour, the same as $season
-log-meet-same = { the-season-first } de { $who } se encontró con { the-other } { side } y no se volteó nada.
+log-meet-same = { the-season-start } de { $who } se encontró con { the-other } { side } y no se volteó nada.
 log-meet-placed = { $kind ->
-    [single] { the-season-first } de { $who } se encontró con { the-other } { side } y se volteó, pero vuelve a mostrar { season }.
-   *[double] { the-season-first } de { $who } se encontró con { the-other } { side }, se volteó y pasó a { back }.
+    [single] { the-season-start } de { $who } se encontró con { the-other } { side } y se volteó, pero vuelve a mostrar { season-bare }.
+   *[double] { the-season-start } de { $who } se encontró con { the-other } { side }, se volteó y pasó a { back }.
 }
 log-meet-neighbour = { $other_kind ->
-    [single] { the-season-first } de { $who } se encontró con { the-other } { side }: la vecina se volteó, pero vuelve a mostrar { other }.
-   *[double] { the-season-first } de { $who } se encontró con { the-other } { side }: la vecina se volteó y pasó a { other-back }.
+    [single] { the-season-start } de { $who } se encontró con { the-other } { side }: la vecina se volteó, pero vuelve a mostrar { other }.
+   *[double] { the-season-start } de { $who } se encontró con { the-other } { side }: la vecina se volteó y pasó a { other-back }.
 }
 # $outcome: same if both now show the same season, else different
 log-meet-both = { $outcome ->
-    [same] { the-season-first } de { $who } se encontró con { the-other } { side }: se voltearon las dos cartas y ambas muestran { back }.
-   *[different] { the-season-first } de { $who } se encontró con { the-other } { side }: se voltearon las dos cartas; la colocada muestra { back } y la vecina, { other-back }.
+    [same] { the-season-start } de { $who } se encontró con { the-other } { side }: se voltearon las dos cartas y ambas muestran { back }.
+   *[different] { the-season-start } de { $who } se encontró con { the-other } { side }: se voltearon las dos cartas; la colocada muestra { back } y la vecina, { other-back }.
 }
 
 # Seasons by player, in the order in which they drew
 # $seasons1, $seasons2 …: one or two seasons, as a list
 set-up-2 = { $who1 } sacó { $seasons1 }; { $who2 }, { $seasons2 }.
 # $season: the one that nobody owns
-set-up-3 = { $who1 } sacó { $seasons1 }; { $who2 }, { $seasons2 }; { $who3 }, { $seasons3 }. { season-first } no es de nadie; su carta simple es la primera de la mesa.
+set-up-3 = { $who1 } sacó { $seasons1 }; { $who2 }, { $seasons2 }; { $who3 }, { $seasons3 }. { the-season-start } no es de nadie; su carta simple es la primera de la mesa.
 set-up-4 = { $who1 } sacó { $seasons1 }; { $who2 }, { $seasons2 }; { $who3 }, { $seasons3 }; { $who4 }, { $seasons4 }.
 # The solo game begins with its first card.
 # $kind: single or double
@@ -206,7 +207,7 @@ task-card = Elige una carta y la cara que queda arriba
 # The solo game: the card was drawn.
 task-face = Elige la cara que queda arriba
 # $season: what the card shows
-task-cell = Elige una casilla para { the-season }
+task-cell = Elige una casilla para { season }
 task-flip = Elige la vecina del próximo encuentro
 over-won = La partida ha terminado. Gana { $who }.
 over-won-by-group = La partida ha terminado. Hay empate y gana { $who }, con el grupo más grande.
@@ -245,7 +246,7 @@ tally = { $cards ->
    *[other] { $cards } cartas, grupo de { $group }
 }
 # Both players have as many points. $season and $other have the largest groups of the winner and of the other player.
-decided-by-group = Empate a { $points } puntos. Gana { $who } con el grupo más grande: { $group } ({ season }) frente a { $other_group } ({ other }).
+decided-by-group = Empate a { $points } puntos. Gana { $who } con el grupo más grande: { $group } ({ season-bare }) frente a { $other_group } ({ other }).
 # $season and $other: the seasons with the largest groups
-decided-by-turn = Empate a { $points } puntos, y los grupos más grandes son iguales: { $group } ({ season }) y { $group } ({ other }). Gana { $who } por jugar primero.
-decided-by-draw = { season-first } { and-other } empatan ({ tally }); { season } se sacó antes.
+decided-by-turn = Empate a { $points } puntos, y los grupos más grandes son iguales: { $group } ({ season-bare }) y { $group } ({ other }). Gana { $who } por jugar primero.
+decided-by-draw = { season-first } { and-other } empatan ({ tally }); { season-bare } se sacó antes.
