@@ -99,3 +99,5 @@ link-language = Idioma del enlace
 link-language-theirs = el del navegador de quien lo abra
 unofficial = No oficial: Fourfold no tiene relación con quienes hacen estos juegos.
 credits = Shifting Seasons, Turn of Time, Shifting Stones y Four Seasons: Winter pertenecen a quienes los diseñaron y publicaron; sus nombres están en las páginas de reglas. Si te gusta un juego, compra la caja.
+# A label and what it labels, such as a page’s kind and the title of a game
+labelled = { $label }: { $text }

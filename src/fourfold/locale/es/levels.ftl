@@ -9,6 +9,8 @@ level-expert = experto
 level-human = persona
 level-search = búsqueda
 seat-name = J{ $number }
+# What the table asks of somebody, such as “Ann: Choose a card”
+title-of-task = { $who }: { $task }
 
 ## Bots by name
 

@@ -2,25 +2,25 @@
 
 ## Events
 
-event-sit = { $name } tomó asiento
-event-leave = { $name } dejó la mesa
-event-kick = Se expulsó a { $name } de la mesa
-event-bot = Un bot ({ $level }) ocupó el asiento
-event-no-bot = El bot dejó el asiento
-event-start = Empezó la partida
-event-undo = { $who } deshizo la última jugada
-event-resign = { $who } se rindió
-event-late = { $who } perdió por tiempo
-event-offer = { $who } propuso un empate
-event-accept = { $who } aceptó el empate
-event-decline = { $who } rechazó el empate
-event-hint = { $who } pidió una pista
+event-sit = { $name } tomó asiento.
+event-leave = { $name } dejó la mesa.
+event-kick = Se expulsó a { $name } de la mesa.
+event-bot = Un bot ({ $level }) ocupó el asiento.
+event-no-bot = El bot dejó el asiento.
+event-start = Empezó la partida.
+event-undo = { $who } deshizo la última jugada.
+event-resign = { $who } se rindió.
+event-late = { $who } perdió por tiempo.
+event-offer = { $who } propuso un empate.
+event-accept = { $who } aceptó el empate.
+event-decline = { $who } rechazó el empate.
+event-hint = { $who } pidió una pista.
 event-say = { $who }: «{ $phrase }»
-event-rematch = Se preparó una nueva partida
-event-limit = La partida se interrumpió: se alargó demasiado
-event-import = Una partida jugada en otro lugar
-event-close = La administración de este servidor cerró la mesa
-event-forced = { $sentence } (jugada obligada)
+event-rematch = Se preparó una nueva partida.
+event-limit = La partida se interrumpió: se alargó demasiado.
+event-import = Una partida jugada en otro lugar.
+event-close = La administración de este servidor cerró la mesa.
+event-forced = { $sentence } No había otra jugada posible.
 somebody = alguien
 
 ## Phrases that people can say
@@ -37,7 +37,7 @@ phrase-bye = ¡Hasta pronto!
 
 ## Hints
 
-hint-move = Pista: { $words }. Probabilidad de ganar: { $percent } %.
+hint-move = Pista: { $words }. Probabilidad de ganar: { $percent }.
 hint-exact = Es exacto: se ha calculado todo lo que queda de partida.
 hint-lost = Ya no hay jugada que gane: se ha calculado todo lo que queda de partida.
 hint-greedy = Pista: { $words }. Es lo que mejor parece a primera vista; ninguna de las continuaciones probadas gana.

@@ -22,3 +22,5 @@ ran-out = A { $who } se le acabó el tiempo.
 lost-resign = rendición
 lost-late = sin tiempo
 stand-in = sigue un bot
+rating-number = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+rating-of = Nivel { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }

@@ -1,0 +1,46 @@
+### Analyses of recorded games, in a terminal and in notebooks
+
+# $game: the game’s title; $n: the number of players
+analysis-title =
+    { $n ->
+        [one] { $game }, { $n } persona
+       *[other] { $game }, { $n } personas
+    }
+# $limit: such as “5%”; $budget: as analysis-simulations or analysis-seconds says
+analysis-note =
+    { $done ->
+        [one] { $done } decisión analizada
+       *[other] { $done } decisiones analizadas
+    }, { $budget } por decisión. Una jugada que cuesta { $limit } o más es un error.
+# The analysis was stopped
+analysis-note-stopped = { $done } de { $asked } decisiones analizadas, { $budget } por decisión. Una jugada que cuesta { $limit } o más es un error.
+analysis-simulations =
+    { $n ->
+        [one] { $n } simulación
+       *[other] { $n } simulaciones
+    }
+analysis-seconds = { $n } s
+analysis-unfinished =
+    { $n ->
+        [one] La partida no ha terminado: { $n } jugada hasta ahora.
+       *[other] La partida no ha terminado: { $n } jugadas hasta ahora.
+    }
+analysis-exact = = indica valores exactos
+analysis-mistakes = Errores
+# $command: a command for the shell
+analysis-worst = Para ver la mesa antes del mayor error: { $command }
+
+## Headings of columns; keep them short
+
+analysis-choices = decisiones
+analysis-best-moves = mejores jugadas
+analysis-average = pérdida media
+analysis-worst-moves = mayores errores: jugada (pérdida)
+analysis-move = jugada
+analysis-lost = pérdida
+analysis-played = se jugó
+analysis-better = mejor
+analysis-best = la mejor
+analysis-chance = prob. de ganar
+# A game for one player
+analysis-chance-alone = prob. de éxito
