@@ -81,10 +81,10 @@ log-place-fills = { $reward ->
 }
 log-lift = { $who } a dépensé un jeton bonus et pris { a-tile } en { $cell }.
 # $from: the space it came from
-log-move = { $who } a déplacé { a-tile } de { $from } en { $cell }.
+log-move = { $who } a déplacé { a-tile } de { $from } à { $cell }.
 log-move-fills = { $reward ->
-    [frame] { $who } a déplacé { a-tile } de { $from } en { $cell } et rempli la zone { $area }, ce qui rapporte un cadre.
-   *[none] { $who } a déplacé { a-tile } de { $from } en { $cell } et rempli la zone { $area }.
+    [frame] { $who } a déplacé { a-tile } de { $from } à { $cell } et rempli la zone { $area }, ce qui rapporte un cadre.
+   *[none] { $who } a déplacé { a-tile } de { $from } à { $cell } et rempli la zone { $area }.
 }
 log-done = { $who } a terminé son tour.
 log-card = La carte de score { $card } a été tirée : { $name }.
@@ -197,7 +197,7 @@ part-tiles = { $n ->
 part-precious = en précieuses
 part-own = de sa couleur
 # $tiles: a list of players, each as tie-tiles writes it
-tie = Égalité à { tie-points } ; les tuiles précieuses départagent : { $tiles }.
+tie = Égalité à { tie-points } ; les tuiles précieuses font la différence : { $tiles }.
 # $n: how many precious tiles a player has
 tie-tiles = { $who } en a { $n }
 # $n: how many precious tiles each of the winners has

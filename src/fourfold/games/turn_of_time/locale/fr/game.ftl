@@ -185,6 +185,7 @@ standing-points = { $points ->
    *[other] { standing } : { $points } points
 }
 deck = { $cards ->
+    [0] La pioche est vide
     [one] Pioche : encore { $cards } carte
    *[other] Pioche : encore { $cards } cartes
 }
