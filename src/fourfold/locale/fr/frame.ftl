@@ -102,3 +102,4 @@ link-language = Langue du lien
 link-language-theirs = selon son navigateur
 unofficial = Site non officiel : Fourfold n’a aucun lien avec les personnes et les maisons d’édition à l’origine de ces jeux.
 credits = Shifting Seasons, Turn of Time, Shifting Stones et Four Seasons: Winter appartiennent aux personnes et aux maisons d’édition qui les ont créés ; leurs noms figurent sur les pages de règles. Si un jeu te plaît, achète la boîte.
+labelled = { $label } : { $text }

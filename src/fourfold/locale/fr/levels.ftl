@@ -9,6 +9,7 @@ level-expert = expert
 level-human = humain
 level-search = recherche
 seat-name = J{ $number }
+title-of-task = { $who } : { $task }
 
 ## Bots by name
 

@@ -2,25 +2,25 @@
 
 ## Events
 
-event-sit = { $name } a rejoint la table
-event-leave = { $name } a quitté la table
-event-kick = { $name } a dû quitter la table
-event-bot = Un bot ({ $level }) a pris le siège
-event-no-bot = Le bot a quitté le siège
-event-start = La partie a commencé
-event-undo = { $who } a annulé le dernier coup
-event-resign = { $who } a abandonné
-event-late = { $who } a perdu au temps
-event-offer = { $who } a proposé un match nul
-event-accept = { $who } a accepté le match nul
-event-decline = { $who } a refusé le match nul
-event-hint = { $who } a demandé un indice
+event-sit = { $name } a rejoint la table.
+event-leave = { $name } a quitté la table.
+event-kick = { $name } a dû quitter la table.
+event-bot = Un bot ({ $level }) a pris le siège.
+event-no-bot = Le bot a quitté le siège.
+event-start = La partie a commencé.
+event-undo = { $who } a annulé le dernier coup.
+event-resign = { $who } a abandonné.
+event-late = { $who } a perdu au temps.
+event-offer = { $who } a proposé un match nul.
+event-accept = { $who } a accepté le match nul.
+event-decline = { $who } a refusé le match nul.
+event-hint = { $who } a demandé un indice.
 event-say = { $who } : « { $phrase } »
-event-rematch = Une nouvelle partie est prête
-event-limit = La partie a été interrompue : elle devenait trop longue
-event-import = Une partie jouée ailleurs
-event-close = L’administration du serveur a fermé la table
-event-forced = { $sentence } (coup forcé)
+event-rematch = Une nouvelle partie est prête.
+event-limit = La partie a été interrompue : elle devenait trop longue.
+event-import = Une partie jouée ailleurs.
+event-close = L’administration du serveur a fermé la table.
+event-forced = { $sentence } Aucun autre coup n’était possible.
 somebody = quelqu’un
 
 ## Phrases that people can say
@@ -37,7 +37,7 @@ phrase-bye = À bientôt !
 
 ## Hints
 
-hint-move = Indice : { $words }. { $percent } % de chances de gagner.
+hint-move = Indice : { $words }. { $percent } de chances de gagner.
 hint-exact = Le calcul est exact : toute la suite de la partie a été explorée.
 hint-lost = Plus aucun coup ne gagne : toute la suite de la partie a été explorée.
 hint-greedy = Indice : { $words }. C’est ce qui semble le mieux à première vue ; aucune des suites essayées ne gagne.

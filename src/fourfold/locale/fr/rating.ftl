@@ -22,3 +22,5 @@ ran-out = { $who } n’a plus de temps.
 lost-resign = abandon
 lost-late = temps écoulé
 stand-in = un bot prend la suite
+rating-number = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+rating-of = Cote : { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
