@@ -215,7 +215,7 @@ title-limit = { $rounds ->
    *[other] La partie est terminée : pas gagnée en { $rounds } manches.
   }
 # $target: how many cards have to be scored.
-progress = Manche { $round } sur { $rounds } au plus ; la dernière dès que quelqu’un valide { $target } cartes.
+progress = Manche { $round } sur { $rounds } au plus ; la dernière si quelqu’un a validé { $target } cartes.
 progress-last = Manche { $round } : la dernière.
 progress-over = La partie s’est terminée à la manche { $round }.
 progress-solo = Manche { $round } sur { $rounds } au plus. Valide les { $target } cartes avant le quatrième échec.

@@ -243,9 +243,9 @@ piece-sun = le soleil : faire fondre une carte
 # $counters: those of $who on the table
 end-won =
     { $counters ->
-        [one] { $who } a encore { $counters } jeton sur la table, { $other } n’en a plus.
-       *[other] { $who } a encore { $counters } jetons sur la table, { $other } n’en a plus.
+        [one] { $who } a { $counters } jeton sur la table, { $other } n’en a aucun.
+       *[other] { $who } a { $counters } jetons sur la table, { $other } n’en a aucun.
     }
-end-nobody = Plus personne n’a de jeton sur la table.
+end-nobody = Personne n’a de jeton sur la table.
 # $others: the counters of $other
 end-limit = Après { $turns } tours de dégel, il reste des jetons des deux côtés : { $who } en a { $counters }, { $other } en a { $others }.
