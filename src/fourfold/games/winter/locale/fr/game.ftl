@@ -158,7 +158,7 @@ log-drop =
     }
 log-drop-short =
     { $supply ->
-        [one] { $who } a reposé la carte { at } ({ face }). Elle a formé { $squares } nouveaux carrés, mais il ne restait que { $supply } jeton dans la réserve.
+        [one] { $who } a reposé la carte { at } ({ face }). Elle a formé { $squares } nouveaux carrés, mais il ne restait qu’un jeton dans la réserve.
        *[other] { $who } a reposé la carte { at } ({ face }). Elle a formé { $squares } nouveaux carrés, mais il ne restait que { $supply } jetons dans la réserve.
     }
 log-melt = { $who } a fait fondre la carte { at } ({ face }).{ log-loss }
