@@ -29,6 +29,7 @@ from fourfold.cli.app import (
 from fourfold.cli.language import Language, chosen_language, language_name
 from fourfold.core.errors import OptionError, RecordError, listed
 from fourfold.core.locale.catalogue import WORDS
+from fourfold.core.locale.cldr import list_words
 from fourfold.core.paths import data_folder
 from fourfold.core.record import Record
 from fourfold.core.registry import game_package
@@ -59,7 +60,9 @@ def games(language: Language = None, plain: Plain = False) -> None:
             players = words("terminal-game-players", n=most, minutes=about.minutes)
         else:
             players = words("terminal-game-players-range", fewest=fewest, most=most, minutes=about.minutes)
-        credit = words("terminal-game-credit", designers=about.designers, publisher=about.publisher)
+        credit = words(
+            "terminal-game-credit", designers=list_words(about.designers, language), publisher=about.publisher
+        )
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for line in (own_words("summary"), players, credit):
             grid.add_row("", Text(line))

@@ -38,7 +38,7 @@ class About:
 
     name: str
     title: str
-    designers: str
+    designers: tuple[str, ...]
     publisher: str
     players: tuple[int, int]
     minutes: int

@@ -60,7 +60,7 @@ class _Drawing(Drawing):
         self.draw_piles()
         bottom = self.list_discards(self.draw_seats())
         choices = tuple(
-            Choice(move, self.view.describe(move, self.language), path)
+            Choice(move, self.view.describe(move, self.language), path, self.sign(move))
             for move in self.view.moves
             for path in self.paths(move)
         )
@@ -74,6 +74,9 @@ class _Drawing(Drawing):
             self.pieces.append(Piece(look, id, **rest))
 
     # --- what is going on
+
+    def sign(self, move: str) -> str:
+        return self.words(f"sign-{move}") if move in ("end", "skip") else ""
 
     def title(self) -> str:
         position, outcome = self.position, self.view.outcome

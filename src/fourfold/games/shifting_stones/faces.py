@@ -107,7 +107,7 @@ def stone_look(symbol: str, language: str) -> Face:
         f'<circle class="{other}-paper" cx="81" cy="81" r="14" stroke="#0006"/>{shape(other, 81, 81, 0.33)}'
     )
     words = WORDS[language]
-    up, below = words("symbol", symbol=symbol), f"/{words('symbol', symbol=other)}"
+    up, below = words("symbol-on-stone", symbol=symbol), f"/{words('symbol-on-stone', symbol=other)}"
     lines, plain = (f"{DRAWN[symbol].glyph}{up}", below), (f" {up}", below)
     return Face(words("stone-name", stone=symbol), drawn, lines, plain, DRAWN[symbol].ink, DRAWN[symbol].paper)
 

@@ -11,7 +11,8 @@ from starlette.responses import Response
 
 import fourfold
 from fourfold.bots.roster import SEARCH, bot_names
-from fourfold.core.locale.languages import LANGUAGES
+from fourfold.core.locale.cldr import list_words
+from fourfold.core.locale.languages import LANGUAGES, SOURCE
 from fourfold.core.registry import GamePackage, game_package
 from fourfold.web.api.examples import answers
 from fourfold.web.api.forms import (
@@ -114,7 +115,7 @@ async def games() -> list[dict[str, Any]]:
             {
                 "name": name,
                 "title": about.title,
-                "designers": about.designers,
+                "designers": list_words(about.designers, SOURCE),
                 "publisher": about.publisher,
                 "players": list(about.players),
                 "minutes": about.minutes,

@@ -50,7 +50,7 @@ def language_menu(current: str, back: str) -> h.Node:
     name = say("language-name")
     return h.details(".languages")[
         h.summary(title=say("taste-language"), aria_label=say("labelled", label=say("taste-language"), text=name))[
-            current.upper()
+            h.span(lang=current)[current.partition("-")[0].upper()]
         ],
         h.form(method="post", action="/taste")[
             h.input(type="hidden", name="back", value=back),

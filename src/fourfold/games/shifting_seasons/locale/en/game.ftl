@@ -203,7 +203,9 @@ part-tiles = { $n ->
     [one] tile
    *[other] tiles
 }
+# $n: how many
 part-precious = precious
+# $n: how many
 part-own = own colour
 # $tiles: a list of players, each as tie-tiles writes it
 tie = { tie-points } each; precious tiles break the tie: { $tiles }.

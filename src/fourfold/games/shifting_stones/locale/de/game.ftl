@@ -29,6 +29,16 @@ symbol = { $symbol ->
    *[any] beliebig
   }
 # Two letters for each symbol, for a card in a terminal. They must differ.
+symbol-on-stone = { $symbol ->
+    [sun] Sonne
+    [moon] Mond
+    [fish] Fisch
+    [bird] Vogel
+    [horse] Pferd
+    [boat] Boot
+    [seed] Samen
+   *[tree] Baum
+  }
 symbol-short = { $symbol ->
     [sun] so
     [moon] mo
@@ -286,3 +296,5 @@ advice-nearest = { $n ->
 advice-swap = Tausche { stone } ({ place }) mit { other } ({ other-place }).
 advice-flip = Wende { stone } ({ place }) { other.to }.
 advice-short = So viele Karten hast du in diesem Zug nicht übrig.
+sign-end = Fertig
+sign-skip = Passen

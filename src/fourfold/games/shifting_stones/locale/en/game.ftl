@@ -28,6 +28,17 @@ symbol = { $symbol ->
     [tree] tree
    *[any] any
   }
+# At most five letters for each symbol, for a stone in a terminal
+symbol-on-stone = { $symbol ->
+    [sun] sun
+    [moon] moon
+    [fish] fish
+    [bird] bird
+    [horse] horse
+    [boat] boat
+    [seed] seed
+   *[tree] tree
+  }
 # Two letters for each symbol, for a card in a terminal. They must differ.
 symbol-short = { $symbol ->
     [sun] su
@@ -276,3 +287,6 @@ advice-nearest = { $n ->
 advice-swap = Swap { stone } ({ place }) with { other } ({ other-place }).
 advice-flip = Flip { stone } ({ place }) to { other }.
 advice-short = You do not have that many cards to spare this turn.
+# The buttons on the table: one short word each
+sign-end = End
+sign-skip = Skip

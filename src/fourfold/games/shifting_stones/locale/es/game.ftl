@@ -29,6 +29,16 @@ symbol = { $symbol ->
    *[any] cualquiera
   }
 # Two letters for each symbol, for a card in a terminal. They must differ.
+symbol-on-stone = { $symbol ->
+    [sun] sol
+    [moon] luna
+    [fish] pez
+    [bird] páj.
+    [horse] cab.
+    [boat] barco
+    [seed] sem.
+   *[tree] árbol
+  }
 symbol-short = { $symbol ->
     [sun] so
     [moon] lu
@@ -279,3 +289,5 @@ advice-nearest = { $n ->
 advice-swap = Intercambia { stone } ({ place }) con { other } ({ other-place }).
 advice-flip = Voltea { stone } ({ place }): aparecerá { other }.
 advice-short = En este turno no te sobran tantas cartas.
+sign-end = Fin
+sign-skip = Saltar

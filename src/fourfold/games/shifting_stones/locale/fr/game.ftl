@@ -29,6 +29,16 @@ symbol = { $symbol ->
    *[any] case vide
   }
 # Two letters for each symbol, for a card in a terminal. They must differ.
+symbol-on-stone = { $symbol ->
+    [sun] sol.
+    [moon] lune
+    [fish] pois.
+    [bird] ois.
+    [horse] chev.
+    [boat] bat.
+    [seed] gr.
+   *[tree] arbre
+  }
 symbol-short = { $symbol ->
     [sun] so
     [moon] lu
@@ -292,3 +302,5 @@ advice-nearest = { $n ->
 advice-swap = Échange { stone } ({ place }) et { other } ({ other-place }).
 advice-flip = Retourne { stone } ({ place }) { other.side }.
 advice-short = Tu n’as pas autant de cartes à défausser pendant ce tour.
+sign-end = Fin
+sign-skip = Passer
