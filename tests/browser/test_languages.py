@@ -26,7 +26,7 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 NAMES = ("Fourfold", *map(title, GAMES))
 PEOPLE = {*ADJECTIVES, *ANIMALS}
 """Words of the names that guests are given."""
-SKIPPED = "script, style, code, kbd, pre, time, noscript, article.rules-text, .brand, .name, [lang]:not(html)"
+SKIPPED = "script, style, code, kbd, pre, time, noscript, .brand, .rules article, .contents, #looks, [lang]:not(html)"
 SAID = """(skipped) => {
   const written = [], attributes = [], named = ["aria-label", "title", "placeholder", "alt"];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);

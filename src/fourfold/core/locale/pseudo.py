@@ -5,17 +5,19 @@ A page in it shows at a glance which words are in no catalogue (they have no bra
 
 from __future__ import annotations
 
+import re
+
 from fluent.syntax import ast, parse, serialize
 
 OPENING, CLOSING = "⟦", "⟧"
 _ACCENTED = str.maketrans("aceinouyACEINOUYz", "áçéíñóúýÁÇÉÍÑÓÚÝž")
 _LONGER = 0.35
+_WORD = re.compile(r"[^\W\d_]+")
 
 
 def pseudo(text: str) -> str:
-    """Letters with accents, and more of them."""
-    letters = sum(map(str.isalpha, text))
-    return text.translate(_ACCENTED) + "~" * round(_LONGER * letters)
+    """Letters with accents, and every word longer."""
+    return _WORD.sub(lambda word: word[0].translate(_ACCENTED) + "~" * round(_LONGER * len(word[0])), text)
 
 
 def pseudo_source(source: str) -> str:

@@ -51,7 +51,7 @@ def solo_page(reader: Reader, data: SoloPageData) -> h.Node:
         h.section(aria_labelledby="today")[
             h.div(".heading")[
                 h.h2("#today")[reader.say("today")],
-                h.p(".quiet")[day_words(date.fromisoformat(data.day), reader.language)],
+                h.p(".quiet")[h.time(datetime=data.day)[day_words(date.fromisoformat(data.day), reader.language)]],
                 h.p(".streak")[_streak(reader, data.streak)],
             ],
             h.p(".quiet")[reader.say("today-words")],
