@@ -24,6 +24,8 @@ OTHERS = [language for language in LANGUAGES if language != SOURCE]
 IN_BRACKETS = re.compile(f"{OPENING}[^{OPENING}{CLOSING}]*{CLOSING}")
 WORD = re.compile(r"[^\W\d_]{2,}")
 NAMES = ("Fourfold", *map(title, GAMES))
+NOTATION = re.compile(r"@-?\d|\b[A-Z][a-z]/[A-Z][a-z]\b|~[abc]\d|#\d|\b[DL]{4}\b|\b(push|at|to|flip|draw):\w|-?\d,-\d")
+"""Moves as programs write them."""
 PEOPLE = {*ADJECTIVES, *ANIMALS}
 """Words of the names that guests are given."""
 SKIPPED = "script, style, code, kbd, pre, time, noscript, .brand, .rules article, .contents, #looks, [lang]:not(html)"
@@ -75,6 +77,14 @@ def test_every_word_is_in_a_catalogue(shown: tuple[str, Visitor]) -> None:
     assert OPENING in written
     left = " ".join(map(without_messages, (written, *attributes)))
     assert set(WORD.findall(left)) - PEOPLE == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_players_see_no_notation(shown: tuple[str, Visitor], language: str) -> None:
+    _, visitor = shown
+    speak(visitor, language)
+    said = visitor.page.evaluate(SAID, f"{SKIPPED}, article")
+    assert [found[0] for words in said for found in NOTATION.finditer(words)] == []
 
 
 def without_messages(words: str) -> str:

@@ -134,7 +134,7 @@ def _targets(scene: Scene, arrangement: Arrangement) -> Parts:
             parts[f"at-{id}"] = Target(f"small {place}", "")
         else:
             last = next((choice for choice in scene.choices if choice.path[-1] == id), None)
-            parts[f"at-{id}"] = Target(place, last.sign or last.move if last else "")
+            parts[f"at-{id}"] = Target(place, last.sign if last else "")
     return parts
 
 
