@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from games.rulebook_words import HASHES, hashed, known, runs
 from helpers.repository import ROOT
+from helpers.rulebook_words import HASHES, hashed, known, runs
 
 TEXTS = sorted(
     path

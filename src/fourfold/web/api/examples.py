@@ -24,7 +24,7 @@ TABLE = {
     "decides": 0,
     "moves": ["Sp/Su", "Sp/Fa"],
     "undo": False,
-    "log": [{"seq": 2, "at": 1767225600000, "kind": "sit", "seat": 0, "words": "Ann sat down"}],
+    "log": [{"seq": 2, "at": 1767225600000, "kind": "sit", "seat": 0, "words": "Ann sat down."}],
     "clocks": {"kind": "time", "bank": 600, "add": 10, "left": [600000, 600000], "running": 0, "at": 1767225600000},
     "seats": SEATS,
     "host": 0,

@@ -1,6 +1,6 @@
 """Runs of words of the printed rulebooks, as hashes: no sentence of theirs is stored, and none can be read from them.
 
-`python tests/games/rulebook_words.py TEXT …` writes the file anew from the texts of the rulebooks.
+`python tests/helpers/rulebook_words.py TEXT …` writes the file anew from the texts of the rulebooks.
 """
 
 from __future__ import annotations
