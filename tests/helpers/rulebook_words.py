@@ -13,9 +13,9 @@ from pathlib import Path
 
 RUN = 8
 """So many words in a row are taken from somebody; fewer can be chance."""
-BYTES = 6
+BYTES = 5
 """Of each hash; few enough to say nothing of the words, and enough that none agrees by chance."""
-HASHES = Path(__file__).with_name("rulebooks.hashes")
+HASHES = Path(__file__).with_name("rulebook_words.txt")
 LETTERS = re.compile(r"[^\W\d_]+")
 
 
@@ -26,16 +26,15 @@ def runs(text: str) -> Iterator[tuple[str, ...]]:
         yield tuple(words[start : start + RUN])
 
 
-def hashed(run: tuple[str, ...]) -> bytes:
-    return blake2b(" ".join(run).encode(), digest_size=BYTES).digest()
+def hashed(run: tuple[str, ...]) -> str:
+    return blake2b(" ".join(run).encode(), digest_size=BYTES).hexdigest()
 
 
-def known() -> set[bytes]:
-    content = HASHES.read_bytes()
-    return {content[at : at + BYTES] for at in range(0, len(content), BYTES)}
+def known() -> set[str]:
+    return set(HASHES.read_text("ascii").split())
 
 
 if __name__ == "__main__":
     found = {hashed(run) for path in sys.argv[1:] for run in runs(Path(path).read_text("utf-8"))}
-    HASHES.write_bytes(b"".join(sorted(found)))
+    HASHES.write_text("".join(f"{each}\n" for each in sorted(found)), "ascii")
     print(f"{len(found)} runs of {RUN} words")
