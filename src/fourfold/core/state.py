@@ -144,7 +144,7 @@ class Snapshot:
         return str(words)
 
     def position(self) -> dict[str, Any]:
-        """This moment as JSON, as `formats.en.md` in the game's folder documents it."""
+        """This moment as JSON, as `locale/en/formats.md` in the game's folder documents it."""
         return self.game.package.text.position(Fields(self._records))  # type: ignore[no-any-return]
 
     @property
@@ -284,7 +284,7 @@ class View(Snapshot):
         return self._legal[0] if self.decides == self.seat and self.seat is not None else ()
 
     def position(self) -> dict[str, Any]:
-        """What this viewpoint may know, as `formats.en.md` in the game's folder documents it."""
+        """What this viewpoint may know, as `locale/en/formats.md` in the game's folder documents it."""
         write = getattr(self.game.package.text, "view", None)
         return super().position() if write is None else write(Fields(self._records), self.seat)
 

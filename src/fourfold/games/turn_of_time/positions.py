@@ -1,4 +1,4 @@
-"""Positions of Turn of Time as JSON, as `formats.en.md` documents them; loading checks every key."""
+"""Positions of Turn of Time as JSON, as `locale/en/formats.md` documents them; loading checks every key."""
 
 from __future__ import annotations
 
