@@ -1,4 +1,4 @@
-"""Positions and views of Shifting Stones as JSON, as `locale/en/formats.md` documents them; loading checks every key."""
+"""Positions and views of Shifting Stones as JSON, as `locale/en/formats.md` documents them; every key is checked."""
 
 from __future__ import annotations
 
