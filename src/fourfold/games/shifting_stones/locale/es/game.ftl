@@ -216,7 +216,7 @@ title-limit = { $rounds ->
    *[other] La partida ha terminado sin victoria tras { $rounds } rondas.
   }
 # $target: how many cards have to be scored.
-progress = Ronda { $round } de { $rounds } como máximo. Será la última cuando alguien haya puntuado { $target } cartas.
+progress = Ronda { $round } de { $rounds } como máximo. Es la última si alguien ha puntuado { $target } cartas.
 progress-last = Ronda { $round }: la última.
 progress-over = La partida terminó en la ronda { $round }.
 progress-solo = Ronda { $round } de { $rounds } como máximo. Puntúa las { $target } cartas antes del cuarto fallo.
