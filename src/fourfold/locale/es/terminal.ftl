@@ -72,7 +72,7 @@ terminal-points = { $who }: { $sum }
 # $move: a move as it is typed; $command: a command for the shell
 terminal-help =
     Escribe el número de una jugada o la propia jugada, por ejemplo { $move }. Otras órdenes:
-      hint            la mejor jugada que halla una búsqueda breve y su probabilidad de ganar
+      hint            la mejor jugada (búsqueda breve) y su probabilidad de ganar
       undo            volver a tu última decisión (los sorteos no cambian)
       save [ARCHIVO]  guardar ahora; con ARCHIVO, seguir guardando ahí
       quit            guardar y salir (como Ctrl-C)

@@ -85,7 +85,7 @@ log-move-fills = { $reward ->
     [frame] { $who } movió { a-tile } desde { $from } hasta { $cell }, llenó la zona { $area } y ganó un marco.
    *[none] { $who } movió { a-tile } desde { $from } hasta { $cell } y llenó la zona { $area }.
 }
-log-done = { $who } terminó el turno.
+log-done = { $who } terminó su turno.
 log-card = Se sacó la carta de puntuación { $card }: { $name }.
 log-slide = El tablero deslizante recibió { a-tile }.
 log-display = El expositor recibió { a-tile }.

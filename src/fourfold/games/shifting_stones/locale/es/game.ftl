@@ -28,7 +28,7 @@ symbol = { $symbol ->
     [tree] árbol
    *[any] cualquiera
   }
-# Two letters for each symbol, for a card in a terminal. They must differ.
+# At most five letters for each symbol, for a stone in a terminal
 symbol-on-stone = { $symbol ->
     [sun] sol
     [moon] luna
@@ -39,6 +39,7 @@ symbol-on-stone = { $symbol ->
     [seed] sem.
    *[tree] árbol
   }
+# Two letters for each symbol, for a card in a terminal. They must differ.
 symbol-short = { $symbol ->
     [sun] so
     [moon] lu
@@ -209,10 +210,10 @@ title-won = { $n ->
     [one] La partida ha terminado. Gana { $who }.
    *[other] La partida ha terminado. Ganan { $who }.
   }
-title-lost = La partida ha terminado: perdida con el cuarto fallo.
+title-lost = La partida ha terminado: se perdió con el cuarto fallo.
 title-limit = { $rounds ->
-    [one] La partida ha terminado sin victoria en 1 ronda.
-   *[other] La partida ha terminado sin victoria en { $rounds } rondas.
+    [one] La partida ha terminado sin victoria tras 1 ronda.
+   *[other] La partida ha terminado sin victoria tras { $rounds } rondas.
   }
 # $target: how many cards have to be scored.
 progress = Ronda { $round } de { $rounds } como máximo. Es la última si alguien ha puntuado { $target } cartas.

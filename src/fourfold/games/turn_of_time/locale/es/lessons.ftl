@@ -87,7 +87,7 @@ the-last-card = La última carta
 the-last-card-1 = Encima del hueco hay un verano; a su izquierda, un invierno con primavera en el reverso. ¿Qué cara juegas?
     .hint = Piensa en el verano que hay encima del hueco: ¿qué estación se voltea a la vez que él?
     .feedback = Invierno, la estación opuesta al verano de arriba.
-    .wrong-1 = El verano de arriba voltearía tu primavera, que pasaría a invierno, en cualquier orden. En el mejor de los casos quedaría en 5 a 5, y tu rival tiene el grupo más grande. Prueba con invierno arriba.
+    .wrong-1 = El verano de arriba voltearía tu primavera, que pasaría a invierno, en cualquier orden. En el mejor de los casos, la partida quedaría 5 a 5, y tu rival tiene el grupo más grande. Prueba con invierno arriba.
 the-last-card-2 = Llena el hueco.
     .hint = Solo queda una casilla.
     .feedback = Dos encuentros pendientes.
@@ -97,7 +97,7 @@ the-last-card-3 = ¿Qué vecina va primero? Te interesa ser primavera cuando te 
     .wrong-1 = Invierno se encuentra con invierno y no pasa nada; la carta de la izquierda seguiría siendo invierno para siempre. Empieza por la carta de arriba.
 the-last-card-4 = Y ahora, el invierno.
     .hint = Toca la carta de la izquierda.
-    .feedback = Otoño tiene 5 cartas: 4 puntos. Primavera e invierno tienen 4 cada una, y sus grupos más grandes también son iguales, así que primavera se lleva los 3 puntos porque se sacó antes. Ganas 7 a 3.
+    .feedback = Otoño tiene 5 cartas: 4 puntos. Primavera e invierno tienen 4 cada una, y sus grupos más grandes también son iguales, así que primavera se lleva los 3 puntos porque se sacó antes. Ganas por 7 a 3.
 
 three-players-and-an-unowned-season = Tres personas y una estación sin dueño
     .words = Con tres o cuatro personas, cada una tiene una estación. Con tres sobra una, y su carta simple es la primera de la mesa. Esa estación voltea cartas como cualquier otra, pero nunca se clasifica, por mucho que se vea. La tuya es primavera.

@@ -1,10 +1,10 @@
 ### Las lecciones: títulos e introducciones; luego la tarea de cada paso, su pista, su comentario y las respuestas a jugadas equivocadas
 
 place-a-card = Colocar una carta
-    .words = Dieciocho cartas de nieve clara y oscura se congelan en una sola capa de hielo. Una carta se coloca junto a las demás, del derecho o del revés, y puede estar desplazada una sección. Debe compartir un lado entero de una sección con otra carta: una esquina no basta, y las cartas nunca se solapan.
+    .words = Dieciocho cartas de nieve clara y oscura se congelan en una sola capa de hielo. Una carta se coloca junto a las demás, del derecho o cabeza abajo, y puede estar desplazada una sección. Debe compartir un lado entero de una sección con otra carta: una esquina no basta, y las cartas nunca se solapan.
 place-a-card-1 = Coloca tu carta. Cada marca redonda indica dónde quedaría su centro.
-    .hint = Elige si va del derecho o del revés y después una de las marcas.
-    .feedback = Así empiezan todas las partidas: se roba una carta para abrir la mesa, y quien juega primero coloca otra a su lado. Puedes poner una carta del revés, pero no de lado.
+    .hint = Elige si va del derecho o cabeza abajo y después una de las marcas.
+    .feedback = Así empiezan todas las partidas: se roba una carta para abrir la mesa, y quien juega primero coloca otra a su lado. Puedes poner una carta cabeza abajo, pero no de lado.
 
 choose-a-colour = Elegir un color
     .words = Ahora, quien juega en segundo lugar elige un color y juega el primer turno completo. Lo que importa son los cuadrados: dos por dos secciones de un mismo color, aunque ocupen varias cartas. En el centro de estas dos cartas ya hay uno.
@@ -37,13 +37,13 @@ thawing-melt-a-card-1 = Solo hay una carta que no está sujeta. Derrítela.
     .wrong-2 = Eso movería la carta, y es el tema de la próxima lección. Esta vez, derrítela.
 
 move-a-card = Mover una carta
-    .words = Levanta una carta libre y suéltala en otro lugar, del derecho o del revés, de modo que forme parte de al menos un cuadrado nuevo de tu color. Cada uno de esos cuadrados recibe una de tus fichas, así que guarda algunas en tu reserva. En la fase de deshielo, esta es la única forma de colocar fichas.
+    .words = Levanta una carta libre y suéltala en otro lugar, del derecho o cabeza abajo, de modo que forme parte de al menos un cuadrado nuevo de tu color. Cada uno de esos cuadrados recibe una de tus fichas, así que guarda algunas en tu reserva. En la fase de deshielo, esta es la única forma de colocar fichas.
 move-a-card-1 = Juegas con el color claro. Levanta la carta de abajo a la derecha.
     .hint = Toca la carta sin clavos y elige levantarla.
-    .feedback = El marco de puntos muestra dónde estaba. Darle la vuelta en el sitio no es moverla.
+    .feedback = El marco de puntos muestra dónde estaba. Girarla en su sitio no es moverla.
     .wrong-1 = Esa es tu única ficha en la mesa. Sin ella perderías de inmediato.
 move-a-card-2 = Suéltala en cualquier marca: solo están marcados los lugares donde forma un cuadrado claro.
-    .hint = Elige si va del derecho o del revés y después una marca.
+    .hint = Elige si va del derecho o cabeza abajo y después una marca.
     .feedback = Un cuadrado nuevo, con tu ficha encima. Si tuvieras menos fichas que cuadrados nuevos, elegirías cuáles la reciben.
 
 the-commonest-way-to-lose = La forma más habitual de perder
@@ -53,16 +53,16 @@ the-commonest-way-to-lose-1 = Sálvate: levanta la carta de abajo a la derecha.
     .feedback = Ahora tiene que formar un cuadrado claro en algún lugar.
     .wrong-1 = Entonces tu turno terminaría sin ninguna ficha tuya en la mesa, y perderías.
 the-commonest-way-to-lose-2 = Suéltala en cualquier marca.
-    .hint = Elige si va del derecho o del revés y después una marca.
+    .hint = Elige si va del derecho o cabeza abajo y después una marca.
     .feedback = Te has salvado. Pero no te fíes: coloca algunas fichas durante la fase de congelación y guarda otras para mover cartas.
 
 a-card-in-hand-may-save-the-rest = Una carta en la mano puede salvar el resto
     .words = Todas las cartas deben seguir conectadas. Eso solo se comprueba cuando la carta movida está en su sitio y sus fichas se han colocado. Aquí, una carta une otra al hielo; mientras la tienes en la mano, las cartas que se perderían se ven atenuadas.
-a-card-in-hand-may-save-the-rest-1 = Levanta la de arriba de las dos cartas libres.
+a-card-in-hand-may-save-the-rest-1 = De las dos cartas libres, levanta la de arriba.
     .hint = Levanta la carta de la izquierda de la fila del medio.
     .feedback = Ahora la carta de abajo no está conectada a nada.
 a-card-in-hand-may-save-the-rest-2 = Suéltala de modo que forme un cuadrado claro y siga tocando la carta de abajo.
-    .hint = La carta de abajo se perdería. Desplaza una sección la carta que tienes en la mano y ponla del revés.
+    .hint = La carta de abajo se perdería. Desplaza una sección la carta que tienes en la mano y ponla cabeza abajo.
     .feedback = Toca ambos lados: no se pierde nada, y tienes dos fichas en la mesa.
 
 take-back-a-counter = Recuperar una ficha
