@@ -2,7 +2,7 @@
 
 ## About the game
 
-summary = Faites geler la neige et occupez les carrés de votre couleur ; puis vient le dégel, et le dernier jeton gagne.
+summary = Fais geler la neige et occupe les carrés de ta couleur ; puis vient le dégel, et le dernier jeton gagne.
 
 ## Its options
 
@@ -188,7 +188,7 @@ log-cards =
 
 ## Table: what is to be done
 
-title-first = La première carte est piochée
+title-first = On pioche la première carte
 title-draw = { $who } pioche une carte
 title-place = Pose la carte
 title-colour = Choisis ta couleur
