@@ -140,18 +140,18 @@ end-strike = { $n ->
     [one] Terminer le tour et piocher { $n } carte (échec { $strike } sur 4)
    *[other] Terminer le tour et piocher { $n } cartes (échec { $strike } sur 4)
   }
-end-lost = Terminer le tour (quatrième échec : tu perds)
+end-lost = Terminer le tour (quatrième échec : partie perdue)
 skip = { $n ->
-    [0] Passer le tour sans piocher
-    [one] Passer le tour et piocher { $n } carte
-   *[other] Passer le tour et piocher { $n } cartes
+    [0] Passer son tour sans piocher
+    [one] Passer son tour et piocher { $n } carte
+   *[other] Passer son tour et piocher { $n } cartes
   }
 skip-strike = { $n ->
-    [0] Passer le tour sans piocher (échec { $strike } sur 4)
-    [one] Passer le tour et piocher { $n } carte (échec { $strike } sur 4)
-   *[other] Passer le tour et piocher { $n } cartes (échec { $strike } sur 4)
+    [0] Passer son tour sans piocher (échec { $strike } sur 4)
+    [one] Passer son tour et piocher { $n } carte (échec { $strike } sur 4)
+   *[other] Passer son tour et piocher { $n } cartes (échec { $strike } sur 4)
   }
-skip-lost = Passer le tour (quatrième échec : tu perds)
+skip-lost = Passer son tour (quatrième échec : partie perdue)
 
 ## Draws: what chance can bring
 
@@ -226,7 +226,7 @@ title-limit = { $rounds ->
    *[other] La partie est terminée, sans victoire en { $rounds } manches.
   }
 # $target: how many cards have to be scored.
-progress = Manche { $round } sur { $rounds } au plus ; ce sera la dernière dès que quelqu’un aura validé { $target } cartes.
+progress = Manche { $round } sur { $rounds } au plus. Dernière manche dès { $target } cartes validées.
 progress-last = Manche { $round } : la dernière.
 progress-over = La partie s’est terminée à la manche { $round }.
 progress-solo = Manche { $round } sur { $rounds } au plus. Valide les { $target } cartes avant le quatrième échec.
@@ -277,8 +277,8 @@ discards-none = Défausse : vide
 ## Room for 21 letters in each of the first four. $ones: how many cards of 1 point were scored.
 
 standing = { $points ->
-    [one] { $points } pt, à 1 pt : { $ones }
-   *[other] { $points } pts, à 1 pt : { $ones }
+    [one] { $points } pt (dont { $ones } × 1)
+   *[other] { $points } pts (dont { $ones } × 1)
   }
 standing-final = Total : { points }
 standing-strikes = Échecs : { $strikes } sur 4
