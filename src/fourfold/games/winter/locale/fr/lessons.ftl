@@ -58,7 +58,7 @@ the-commonest-way-to-lose-2 = Repose-la sur une marque.
 
 a-card-in-hand-may-save-the-rest = La carte en main peut sauver le reste
     .words = Toutes les cartes doivent rester reliées. On ne le vérifie qu’une fois la carte reposée et les jetons posés. Ici, une carte en relie une autre à la glace ; tant que tu la tiens, les cartes qui seraient perdues sont pâles.
-a-card-in-hand-may-save-the-rest-1 = Soulève celle du haut parmi les deux cartes libres.
+a-card-in-hand-may-save-the-rest-1 = Des deux cartes libres, soulève celle du haut.
     .hint = Soulève la carte de gauche, dans la rangée du milieu.
     .feedback = La carte du dessous n’est maintenant plus reliée à rien.
 a-card-in-hand-may-save-the-rest-2 = Repose-la de façon qu’elle forme un carré clair et touche encore la carte du dessous.
