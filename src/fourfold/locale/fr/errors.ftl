@@ -1,7 +1,7 @@
 ### Errors, by kind
 
 error-account = Tu as déjà un compte. Change son mot de passe ou ajoute une clé d’accès.
-error-address = Les clés d’accès ne fonctionnent pas avec une adresse numérique. Ouvre ce site par son nom, ou par localhost sur ton propre ordinateur.
+error-address = Les clés d’accès ne fonctionnent pas avec une adresse numérique. Ouvre ce site avec son nom de domaine, ou avec localhost sur ton propre ordinateur.
 error-busy = Le serveur est très occupé. Réessaie dans un instant.
 error-closing = Le serveur redémarre. Tes parties sont enregistrées et reprendront dès son retour.
 error-confirm = Confirme d’abord que c’est bien toi, avec ton mot de passe ou une clé d’accès. C’est valable dix minutes.
@@ -34,7 +34,7 @@ error-slow = Ça a pris trop de temps. Réessaie.
 error-stale = Entre-temps, la position a changé.
 error-started = La partie a déjà commencé.
 error-taken = Ce nom, ce siège ou cette clé d’accès n’est plus libre.
-error-token = Il faut te connecter, ou choisir un nom pour jouer sans compte.
+error-token = Connecte-toi, ou choisis un nom pour jouer sans compte.
 error-too-often = C’était un peu rapide. Attends un instant.
 error-value = Cette valeur ne convient pas.
 error-waiting = La partie n’a pas encore commencé.

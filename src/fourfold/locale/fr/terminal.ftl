@@ -59,8 +59,8 @@ terminal-points = { $who } : { $sum }
 ## Help
 
 terminal-help =
-    Tape le numéro d’un coup, ou le coup lui-même, par exemple { $move }. Autres commandes :
-      hint            le meilleur coup d’une courte recherche, avec ses chances de gagner
+    Tape le numéro d’un coup ou le coup lui-même (par exemple { $move }). Aussi :
+      hint            le meilleur coup trouvé en peu de temps, avec ses chances
       undo            revenir à ta dernière décision (les tirages restent les mêmes)
       save [FICHIER]  enregistrer maintenant ; avec FICHIER, désormais à cet endroit
       quit            enregistrer et quitter (comme Ctrl-C)

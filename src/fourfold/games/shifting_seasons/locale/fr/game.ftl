@@ -194,7 +194,12 @@ part-tiles = { $n ->
     [one] tuile
    *[other] tuiles
 }
-part-precious = en précieuses
+# $n: how many
+part-precious = { $n ->
+    [one] précieuse
+   *[other] précieuses
+}
+# $n: how many
 part-own = de sa couleur
 # $tiles: a list of players, each as tie-tiles writes it
 tie = Égalité à { tie-points } ; les tuiles précieuses font la différence : { $tiles }.

@@ -37,7 +37,7 @@ a-full-area-1 = Il reste une case libre dans la zone 2. Pousse dans le couloir 2
     .feedback = Et une tuile sort.
 a-full-area-2 = Remplis la zone.
     .hint = Il ne reste qu’une case : d3.
-    .feedback = Un cadre, et un deuxième jeton pour toi. Tu pourrais même le dépenser dans ce tour.
+    .feedback = Un cadre, et un deuxième jeton pour toi. Tu pourrais même le dépenser pendant ce tour.
 a-full-area-3 = Garde-le : termine ton tour. Ton adversaire poussera ensuite dans le couloir 4.
     .hint = Garde les deux jetons et termine ton tour.
     .feedback = C’est de nouveau ton tour, et le couloir 2 n’est plus marqué pour toi.
@@ -55,7 +55,7 @@ what-a-tile-is-worth-1 = Pose cette tuile printemps précieuse de façon qu’el
 shapes-count-when-they-are-full = Une forme compte quand elle est pleine
     .words = Les cartes 1 à 7 récompensent des formes. Seules les formes pleines comptent ; les couleurs n’ont pas d’importance, et des tuiles en plus à côté ne gênent jamais. La carte 5 veut des lignes droites entre deux numéros : de b2 à e2, par exemple. La page des règles explique les quatorze cartes.
 shapes-count-when-they-are-full-1 = Complète la ligne de b2 à e2.
-    .hint = La ligne suit la deuxième rangée. Il manque la case entre c2 et e2.
+    .hint = Elle se trouve dans la ligne 2 du plateau. Il manque la case entre c2 et e2.
     .feedback = Quatre tuiles, dont deux précieuses et deux de ta couleur : 8 points pour la carte 5. Avec trois sur quatre, tu n’aurais rien eu.
 
 a-token-moves-a-tile = Un jeton pour déplacer une tuile
@@ -74,7 +74,7 @@ a-token-moves-a-tile-3 = Le tour continue comme d’habitude : pousse.
 a-token-pushes-twice = Un jeton pour pousser deux fois
     .words = Au lieu de pousser une seule fois, tu peux dépenser un jeton pour pousser deux fois : la tuile qui sort retourne aussitôt dans le même couloir, et la deuxième à sortir est à toi. La première n’est pas posée.
 a-token-pushes-twice-1 = La tuile hiver précieuse est l’avant-dernière du couloir 2. Pousse deux fois pour l’obtenir.
-    .hint = Choisis une tuile du présentoir, puis le couloir 2, puis de pousser deux fois.
+    .hint = Choisis une tuile du présentoir et le couloir 2, puis décide de pousser deux fois.
     .feedback = La tuile printemps précieuse est rentrée par la gauche, et la tuile hiver est à toi. Le jeton n’est plus là.
     .wrong-1 = Une poussée simple te donne la tuile printemps du bout. Pour obtenir la tuile hiver juste derrière, pousse deux fois.
 

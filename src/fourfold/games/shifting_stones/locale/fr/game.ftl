@@ -6,7 +6,7 @@ summary = Défausse des cartes pour échanger et retourner neuf pierres, jusqu�
 
 ## Its options
 
-option-players = Nombre de personnes qui jouent, de 1 à 5.
+option-players = Nombre de personnes, de 1 à 5.
 option-rounds = La partie s’arrête au plus tard au bout de ce nombre de manches (100 par défaut).
 
 ## Goals of the solo game
@@ -28,7 +28,7 @@ symbol = { $symbol ->
     [tree] arbre
    *[any] case vide
   }
-# Two letters for each symbol, for a card in a terminal. They must differ.
+# At most five letters for each symbol, for a stone in a terminal
 symbol-on-stone = { $symbol ->
     [sun] sol.
     [moon] lune
@@ -39,6 +39,7 @@ symbol-on-stone = { $symbol ->
     [seed] gr.
    *[tree] arbre
   }
+# Two letters for each symbol, for a card in a terminal. They must differ.
 symbol-short = { $symbol ->
     [sun] so
     [moon] lu
@@ -139,18 +140,18 @@ end-strike = { $n ->
     [one] Terminer le tour et piocher { $n } carte (échec { $strike } sur 4)
    *[other] Terminer le tour et piocher { $n } cartes (échec { $strike } sur 4)
   }
-end-lost = Terminer le tour (quatrième échec : tu perds)
+end-lost = Terminer le tour (quatrième échec : partie perdue)
 skip = { $n ->
-    [0] Passer le tour sans piocher
-    [one] Passer le tour et piocher { $n } carte
-   *[other] Passer le tour et piocher { $n } cartes
+    [0] Passer son tour sans piocher
+    [one] Passer son tour et piocher { $n } carte
+   *[other] Passer son tour et piocher { $n } cartes
   }
 skip-strike = { $n ->
-    [0] Passer le tour sans piocher (échec { $strike } sur 4)
-    [one] Passer le tour et piocher { $n } carte (échec { $strike } sur 4)
-   *[other] Passer le tour et piocher { $n } cartes (échec { $strike } sur 4)
+    [0] Passer son tour sans piocher (échec { $strike } sur 4)
+    [one] Passer son tour et piocher { $n } carte (échec { $strike } sur 4)
+   *[other] Passer son tour et piocher { $n } cartes (échec { $strike } sur 4)
   }
-skip-lost = Passer le tour (quatrième échec : tu perds)
+skip-lost = Passer son tour (quatrième échec : partie perdue)
 
 ## Draws: what chance can bring
 
@@ -176,8 +177,8 @@ log-deal = { $who } a reçu { card }.
 log-deal-hidden = { $who } a reçu une carte.
 log-draw = { $who } a pioché { card }.
 log-draw-hidden = { $who } a pioché une carte.
-log-take = { $who } a pris { card } de sa main.
-log-take-hidden = { $who } a pris une carte de sa main.
+log-take = { $who } a pris { card } dans sa main.
+log-take-hidden = { $who } a pris une carte dans sa main.
 log-swap = { $who } a défaussé la carte { $card } pour échanger { stone } ({ place }) et { other } ({ other-place }).
 log-flip = { $who } a défaussé la carte { $card } pour retourner { stone } ({ place }) { other.side }.
 log-score = { $n ->
@@ -203,8 +204,8 @@ set-up-solo-hidden = Les pierres ont été disposées, et une mini-pioche de 16 
 
 ## Table: what is to be done
 
-title-stones = Les pierres se mettent en place
-title-mini = La mini-pioche se forme
+title-stones = On dispose les pierres
+title-mini = On tire la mini-pioche
 title-hands = { $who } reçoit ses cartes
 title-deal = { $who } pioche des cartes
 # The page cuts off the name and the colon.
@@ -221,11 +222,11 @@ title-won = { $n ->
   }
 title-lost = La partie est terminée : perdue au quatrième échec.
 title-limit = { $rounds ->
-    [one] La partie est terminée : pas gagnée en { $rounds } manche.
-   *[other] La partie est terminée : pas gagnée en { $rounds } manches.
+    [one] La partie est terminée, sans victoire en { $rounds } manche.
+   *[other] La partie est terminée, sans victoire en { $rounds } manches.
   }
 # $target: how many cards have to be scored.
-progress = Manche { $round } sur { $rounds } au plus ; la dernière si quelqu’un a validé { $target } cartes.
+progress = Manche { $round } sur { $rounds } au plus. Dernière manche dès { $target } cartes validées.
 progress-last = Manche { $round } : la dernière.
 progress-over = La partie s’est terminée à la manche { $round }.
 progress-solo = Manche { $round } sur { $rounds } au plus. Valide les { $target } cartes avant le quatrième échec.
@@ -276,8 +277,8 @@ discards-none = Défausse : vide
 ## Room for 21 letters in each of the first four. $ones: how many cards of 1 point were scored.
 
 standing = { $points ->
-    [one] { $points } pt, à 1 pt : { $ones }
-   *[other] { $points } pts, à 1 pt : { $ones }
+    [one] { $points } pt (dont { $ones } × 1)
+   *[other] { $points } pts (dont { $ones } × 1)
   }
 standing-final = Total : { points }
 standing-strikes = Échecs : { $strikes } sur 4
@@ -296,11 +297,12 @@ decided-shared = À égalité avec { points }, { $who } se partagent la victoire
 advice-match = La carte { $card } ({ points }) correspond maintenant : { $pattern }.
 # The steps follow, each as a sentence.
 advice-nearest = { $n ->
-    [one] La plus proche de correspondre est { card } : { $pattern }. Pour cela, tu dois défausser { $n } carte.
-   *[other] La plus proche de correspondre est { card } : { $pattern }. Pour cela, tu dois défausser { $n } cartes.
+    [one] La carte { $card } ({ points }) est la plus proche : { $pattern }. Pour y arriver, tu dois défausser { $n } carte.
+   *[other] La carte { $card } ({ points }) est la plus proche : { $pattern }. Pour y arriver, tu dois défausser { $n } cartes.
   }
 advice-swap = Échange { stone } ({ place }) et { other } ({ other-place }).
 advice-flip = Retourne { stone } ({ place }) { other.side }.
 advice-short = Tu n’as pas autant de cartes à défausser pendant ce tour.
+# The buttons on the table: one short word each
 sign-end = Fin
 sign-skip = Passer

@@ -2,7 +2,7 @@
 
 ## About the game
 
-summary = Faites geler la neige et occupez les carrés de votre couleur ; puis vient le dégel, et le dernier jeton gagne.
+summary = Fais geler la neige et occupe les carrés de ta couleur ; puis vient le dégel, et le dernier jeton gagne.
 
 ## Its options
 
@@ -107,7 +107,7 @@ take = Reprendre le jeton { at }
 # $kept: how many cards the group has
 keep =
     { $kept ->
-        [one] Garder seulement la carte { at }
+        [one] Ne garder que la carte { at }
        *[other] Garder le groupe avec la carte { at } ({ $kept } cartes)
     }
 # How some moves end. $loss: none; choice, when several groups are the largest; cards, when $cards cards break off
@@ -165,7 +165,7 @@ log-melt = { $who } a fait fondre la carte { at } ({ face }).{ log-loss }
 log-take = { $who } a repris son jeton { at }.
 log-keep =
     { $kept ->
-        [one] { $who } a gardé seulement la carte { at }.{ log-loss }
+        [one] { $who } n’a gardé que la carte { at }.{ log-loss }
        *[other] { $who } a gardé le groupe avec la carte { at } ({ $kept } cartes).{ log-loss }
     }
 # A further sentence, after a space. $counters: how many counters lay on the cards that broke off
@@ -188,7 +188,7 @@ log-cards =
 
 ## Table: what is to be done
 
-title-first = La première carte est piochée
+title-first = On pioche la première carte
 title-draw = { $who } pioche une carte
 title-place = Pose la carte
 title-colour = Choisis ta couleur

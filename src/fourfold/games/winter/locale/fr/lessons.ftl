@@ -4,7 +4,7 @@ place-a-card = Poser une carte
     .words = Dix-huit cartes de neige claire et foncée gèlent en une seule plaque de glace. Une carte va à côté des autres, à l’endroit ou tête en bas, et peut être décalée d’une case. Elle doit partager un côté entier d’une case avec une carte : un coin ne suffit pas, et les cartes ne se recouvrent jamais.
 place-a-card-1 = Pose ta carte. Chaque marque ronde montre où serait son milieu.
     .hint = Choisis son sens, puis l’une des marques.
-    .feedback = C’est ainsi que s’ouvre chaque partie : une carte est piochée pour commencer, et J1 en pose une deuxième à côté. Tu peux mettre une carte tête en bas, mais pas de côté.
+    .feedback = C’est ainsi que s’ouvre chaque partie : une carte est piochée pour commencer, et J1 en pose une deuxième à côté. Tu peux mettre une carte tête en bas, mais pas sur le côté.
 
 choose-a-colour = Choisir une couleur
     .words = Ensuite, J2 choisit une couleur et joue le premier tour complet. Ce qui compte, ce sont les carrés : deux cases sur deux d’une même couleur, même à cheval sur plusieurs cartes. Au milieu de ces deux cartes, il y en a déjà un.
@@ -25,11 +25,11 @@ draw-a-card-and-build-a-square-1 = Pioche une carte.
     .hint = Appuie sur la pioche pour piocher la carte suivante.
     .feedback = Trois cases claires et une foncée.
 draw-a-card-and-build-a-square-2 = Pose-la de façon à former un nouveau carré clair.
-    .hint = Cela ne forme pas de nouveau carré clair. Les deux cases claires voisines de la carte doivent en rejoindre deux claires sur la table.
-    .feedback = Tu pourras y poser un jeton à ton prochain tour, mais pas dans celui-ci : un tour, c’est une carte ou un jeton.
+    .hint = Cela ne forme pas de nouveau carré clair. Deux cases claires de ta carte, côte à côte, doivent en toucher deux claires sur la table.
+    .feedback = Tu pourras y poser un jeton à ton prochain tour, mais pas pendant celui-ci : un tour, c’est une carte ou un jeton.
 
 thawing-melt-a-card = Dégel : faire fondre une carte
-    .words = Quand la dernière carte est posée, la phase de dégel commence, avec l’autre personne. Un tour consiste maintenant en une de ces trois choses : faire fondre une carte, déplacer une carte ou reprendre un jeton. Une carte bloquée, peu importe par qui, ne peut être ni fondue ni déplacée.
+    .words = Quand la dernière carte est posée, la phase de dégel commence ; c’est à l’autre personne de jouer. Un tour consiste maintenant en une de ces trois choses : faire fondre une carte, déplacer une carte ou reprendre un jeton. Si une carte est bloquée, peu importe par qui, on ne peut ni la faire fondre ni la déplacer.
 thawing-melt-a-card-1 = Une seule carte n’est pas bloquée. Fais-la fondre.
     .hint = Les cartes avec des clous sont bloquées. Appuie sur celle qui n’en a pas et choisis de la faire fondre.
     .feedback = Elle est hors de la partie. Rien ne s’est détaché, car elle était au bout.
@@ -58,7 +58,7 @@ the-commonest-way-to-lose-2 = Repose-la sur une marque.
 
 a-card-in-hand-may-save-the-rest = La carte en main peut sauver le reste
     .words = Toutes les cartes doivent rester reliées. On ne le vérifie qu’une fois la carte reposée et les jetons posés. Ici, une carte en relie une autre à la glace ; tant que tu la tiens, les cartes qui seraient perdues sont pâles.
-a-card-in-hand-may-save-the-rest-1 = Soulève celle du haut parmi les deux cartes libres.
+a-card-in-hand-may-save-the-rest-1 = Des deux cartes libres, soulève celle du haut.
     .hint = Soulève la carte de gauche, dans la rangée du milieu.
     .feedback = La carte du dessous n’est maintenant plus reliée à rien.
 a-card-in-hand-may-save-the-rest-2 = Repose-la de façon qu’elle forme un carré clair et touche encore la carte du dessous.
@@ -76,7 +76,7 @@ the-ice-breaks = La glace se brise
     .words = Quand les cartes se séparent, le groupe qui a le plus de cartes reste. Tous les autres quittent la partie, et les jetons qui s’y trouvent retournent à leur propriétaire. Tu joues les foncés. Une seule carte tient tout ensemble.
 the-ice-breaks-1 = Fais fondre la carte qui tient la glace.
     .hint = C’est la troisième carte de la rangée du haut : deux cartes à sa gauche, trois à sa droite.
-    .feedback = Deux cartes contre trois : le groupe de gauche s’en va, et avec lui le seul jeton clair. Tu gagnes. Si vous perdiez votre dernier jeton en même temps, personne ne gagnerait.
+    .feedback = Deux cartes contre trois : le groupe de gauche s’en va, et avec lui le seul jeton clair. Tu gagnes. Si vos derniers jetons partaient en même temps, personne ne gagnerait.
     .wrong-1 = C’est ton seul jeton sur la table. Sans lui, tu perdrais aussitôt.
 
 which-group-stays = Quel groupe reste ?
