@@ -105,7 +105,7 @@ def test_B10_the_solo_game_has_no_bonus_to_tell() -> None:
 
 def test_B10_a_shared_win_is_told() -> None:
     tied = loaded(3, hands=[[], [], []], scored=[[1], [2], [29, 30]], **OVER)
-    assert tied.decided_by(names=("Ann", "Bo", "Cleo")) == "Ann, Bo and Cleo have 4 points each and share the win."
+    assert tied.decided_by(names=("Ann", "Bo", "Cleo")) == "Ann, Bo and Cleo have 4 points each and share the victory."
     assert tied.decided_by("de") == "Person 1, Person 2 und Person 3 haben je 4 Punkte und teilen sich den Sieg."
     assert loaded(2, hands=[[], []], scored=[[1], []], **OVER).decided_by() == ""
 

@@ -364,7 +364,7 @@ def test_the_solo_log_names_the_card_that_was_drawn(draw: str, english: str, ger
         ),
         (
             "draw:Wi draw:Su draw:Sp draw:Fa",
-            "Ann drew winter and spring, Bo drew summer and fall.",
+            "Ann drew winter and spring; Bo drew summer and fall.",
             "Ann hat Winter und Frühling gezogen, Bo Sommer und Herbst.",
         ),
         (

@@ -287,9 +287,9 @@ def test_the_log_tells_when_the_thawing_phase_begins() -> None:
     state, rng = fourfold.game("winter").start(), np.random.default_rng(3)
     while state.position()["phase"] != "thaw":
         before, move = state, state.moves[int(rng.integers(len(state.moves)))]
-        assert "thawing phase" not in told(state, move) or len(state.position()["cards"]) == 17
+        assert "Thawing Phase" not in told(state, move) or len(state.position()["cards"]) == 17
         state = state.play(move)
-    assert told(before, move).endswith("The thawing phase begins.")
+    assert told(before, move).endswith("The Thawing Phase begins.")
 
 
 @pytest.mark.parametrize(

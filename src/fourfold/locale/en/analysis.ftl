@@ -41,6 +41,6 @@ analysis-lost = loss
 analysis-played = played
 analysis-better = better
 analysis-best = best
-analysis-chance = chance to win
+analysis-chance = chance of winning
 # A game for one player
 analysis-chance-alone = chance of success

@@ -70,23 +70,29 @@ decision-exact = exact
 draws = Verify the draws
 to-draws = Verify the draws
 draws-pledge-mixed = This is the hash of the table’s seed. The seed, and random numbers that the players’ browsers add when they sit down, determine every draw. The server fixed the seed before it received those numbers, and no one else knows the seed. When the game is over, all of them are shown, and anyone can recompute every draw.
-draws-pledge-alone = This is the hash of the table’s seed, which determines every draw. No one here added a number of their own. When the game is over, the seed is shown. That proves that no draw was changed during the game. It does not prove that the server did not pick the seed.
-draws-pledge-daily = This is the hash of the day’s seed, which determines every draw. The draws are the same for everyone, so no one adds a number of their own. When the game is over, the seed is shown. That proves that no draw was changed since the hash was shown. It does not prove that the server did not pick the seed.
+draws-pledge-alone = This is the hash of the table’s seed, which determines every draw. No one here added a number of their own. When the game is over, the seed is shown. That proves that no draw was changed during the game. It does not prove that the server did not hand-pick the seed.
+draws-pledge-daily = This is the hash of the day’s seed, which determines every draw. The draws are the same for everyone, so no one adds a number of their own. When the game is over, the seed is shown. That proves that no draw has been changed since the hash was shown. It does not prove that the server did not hand-pick the seed.
 draws-source-mixed = the seed and the players’ numbers
 draws-source-alone = the seed
 draws-source-daily = the seed of the day
-draws-honest = All { $count } draws follow from { $source }.
+draws-honest = { $count ->
+    [one] The only draw follows from { $source }.
+   *[other] All { $count } draws follow from { $source }.
+}
 draws-none = Chance decided nothing in this game.
-draws-wrong = { $count } of { $all } draws do not follow from { $source }.
+draws-wrong = { $count ->
+    [one] { $count } of { $all } draws does not follow from { $source }.
+   *[other] { $count } of { $all } draws do not follow from { $source }.
+}
 draws-unknown = These draws cannot be checked: { $problem }.
 draws-intro-mixed = The server fixed a seed and showed its hash, the commitment, before it received the random numbers that the players’ browsers added. No one else knew the seed. The seed and these numbers determine every draw. All of them are shown now, and every draw is recomputed here.
-draws-intro-alone = Before the first draw the server chose a seed and showed its hash, the commitment. No one added a number of their own. The seed is shown now, and every draw is recomputed here. That proves that no draw was changed after the commitment was shown. It does not prove that the server did not pick the seed.
-draws-intro-daily = The server showed the hash of the day’s seed, the commitment, before the first draw. The draws are the same for everyone, so no one added a number of their own. The seed is shown now, and every draw is recomputed here. That proves that no draw was changed after the commitment was shown. It does not prove that the server did not pick the seed.
+draws-intro-alone = Before the first draw, the server chose a seed and showed its hash, the commitment. No one added a number of their own. The seed is shown now, and every draw is recomputed here. That proves that no draw was changed after the commitment was shown. It does not prove that the server did not hand-pick the seed.
+draws-intro-daily = The server showed the hash of the day’s seed, the commitment, before the first draw. The draws are the same for everyone, so no one added a number of their own. The seed is shown now, and every draw is recomputed here. That proves that no draw was changed after the commitment was shown. It does not prove that the server did not hand-pick the seed.
 draws-numbers = The players’ numbers
 draws-no-number = added nothing
 draws-own-found = The number this browser sent is among them, and the commitment is the one it was shown before.
-draws-own-lost = This browser sent another number, or was shown another commitment. If you sat down after the game started, your number did not count. Otherwise do not trust these draws.
-draws-limits = What this does not show: anyone who added nothing has to trust that the server did not choose, and so does everyone if the server colludes with a player who sat down later. Numbers belong only to people who were there when the game started, never to a bot. Only those who saw the commitment know that it came first. And the server knew all draws from the start.
+draws-own-lost = This browser sent another number, or was shown another commitment. If you sat down after the game started, your number did not count. Otherwise, do not trust these draws.
+draws-limits = What this does not show: anyone who added nothing has to trust that the server did not hand-pick the seed, and so does everyone if the server colludes with a player who sat down later. Numbers belong only to people who were there when the game started, never to a bot. Only those who saw the commitment know that it came first. And the server knew all draws from the start.
 draws-commitment = Commitment (SHA-256 of the seed)
 draws-compare = Compare it with the one you saw before you sat down or when the game started.
 draws-seed = Seed
@@ -98,7 +104,7 @@ draw-honest = follows
 draw-not-honest = should be { $due }
 elsewhere = How to verify it elsewhere
 elsewhere-command = With Fourfold on your own computer: download the saved game and run
-elsewhere-own = With a program of your own: draw number k is SHA-256 of 40 bytes, the key and then k with the highest byte first, read as one whole number n. The key is the seed if nobody added a number; else it is SHA-256 of the seed and then, for each seat, the length of its number as one byte and the number. With the outcomes’ weights in their order, the outcome is the first at which the running sum exceeds n × total ÷ 2²⁵⁶.
+elsewhere-own = With a program of your own: draw number k is SHA-256 of 40 bytes, the key and then k with the highest byte first, read as one whole number n. The key is the seed if nobody added a number; otherwise it is SHA-256 of the seed and then, for each seat, the length of its number as one byte and the number. With the outcomes’ weights in their order, the outcome is the first at which the running sum exceeds n × total ÷ 2²⁵⁶.
 records = Open a saved game
 records-intro = A saved game is a JSON file from this site or the command line. It opens as a finished game that you can replay, branch from and analyse.
 records-file = A file

@@ -124,7 +124,7 @@ title-shared = The game is over. { $who } share the victory.
 # Parts of the table, as a screen reader names them
 zone-slide = Sliding board
 zone-cards = Score cards
-zone-sheet = Points of { $who }
+zone-sheet = { $who }’s points
 # Room for twelve letters, for six (bag, tokens) and six (frames)
 label-display = Display
 label-bag = Bag
@@ -177,23 +177,23 @@ card-4 = Outer sides
 card-5 = Number to number
     .about = Each straight line of four spaces between two numbers, ending right beside both: b2 to e2, e2 to e5, b5 to e5, b2 to b5. The corners count once. Four times at most.
 card-6 = Round the numbers
-    .about = For each number the three spaces that touch it along an edge, if all three are full. Four times at most.
+    .about = For each number, the three spaces that touch it along an edge, if all three are full. Four times at most.
 card-7 = Short diagonals
     .about = Each of the four diagonals of exactly three spaces, if all three are full. Four times at most.
 card-8 = At home
     .about = Every tile that has the colour of its area: autumn in area 1, summer in 2, spring in 3, winter in 4. Four times at most, once for each area.
 card-9 = Four colours
-    .about = In each area up to two sets of four tiles, one of each colour, wherever they lie in it. Eight sets at most.
+    .about = In each area, up to two sets of four tiles, one of each colour, wherever they lie in it. Eight sets at most.
 card-10 = Runs of four
-    .about = For each colour one row or column of four adjacent tiles of that colour. Of five, choose the better four. A number breaks a run; borders between areas do not. Four times at most.
+    .about = For each colour, one row or column of four adjacent tiles of that colour. Of five, the better four count. A number breaks a run; borders between areas do not. Four times at most.
 card-11 = Diagonal threes
-    .about = For each colour one diagonal of three tiles of that colour, anywhere on the board. Four times at most.
+    .about = For each colour, one diagonal of three tiles of that colour, anywhere on the board. Four times at most.
 card-12 = Border pairs
     .about = Pairs of tiles of one colour that touch along an edge but lie in two different areas. Each tile belongs to one pair at most. Ten pairs at most.
 card-13 = One group
-    .about = One group of tiles of one colour that are connected edge to edge. You choose the colour; of that colour the largest group counts. Once at most.
+    .about = One group of tiles of one colour that are connected edge to edge. You choose the colour; the largest group of that colour counts. Once at most.
 card-14 = Squares
-    .about = For each colour one square of two by two tiles of that colour. Four times at most.
+    .about = For each colour, one square of two by two tiles of that colour. Four times at most.
 
 ## Scoring
 

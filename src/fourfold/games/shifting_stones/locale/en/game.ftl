@@ -213,8 +213,8 @@ title-won = { $n ->
 title-lost = The game is over: lost with the fourth strike.
 title-limit = The game is over: not won within { $rounds } rounds.
 # $target: how many cards have to be scored.
-progress = Round { $round } of at most { $rounds }. Final round once someone has scored { $target } cards.
-progress-last = Round { $round }: the final round.
+progress = Round { $round } of at most { $rounds }. Last round once someone has scored { $target } cards.
+progress-last = Round { $round }: the last round.
 progress-over = The game ended in round { $round }.
 progress-solo = Round { $round } of at most { $rounds }. Score all { $target } cards before the fourth strike.
 
@@ -261,7 +261,7 @@ discards-listed = Discard pile: { $cards }
 discards-none = Discard pile: empty
 
 ## Scoring
-## Room for 21 letters in each of the first four. $ones: how many cards of 1 point were scored.
+## Room for 21 letters in each of the first four. $ones: how many 1-point cards were scored.
 
 standing = { points }, ones: { $ones }
 standing-final = Total: { points }
@@ -273,7 +273,7 @@ sheet-cards = { $points ->
   }
 sheet-bonus = Most cards worth 1 point
 # $who: the names of all who win.
-decided-shared = { $who } have { points } each and share the win.
+decided-shared = { $who } have { points } each and share the victory.
 
 ## Hints
 ## $n: how many cards have to be discarded. $pattern: the card's pattern, in words.

@@ -39,7 +39,7 @@ shift-swap-two-stones-4 = Score it.
     .feedback = 3 points for one discarded card.
 
 flip-a-stone = Flip a stone
-    .words = Or discard a card to flip one stone. The small mark in a stone's corner shows what is on its other side. Card 37 wants the moon in the left column; the only stone with a moon is there, sun side up.
+    .words = Or discard a card to flip one stone. The small mark in a stone’s corner shows what is on its other side. Card 37 wants the moon in the left column; the only stone with a moon is there, sun side up.
 flip-a-stone-1 = Take a card you can do without.
     .hint = Take any card but 37.
     .feedback = Now use it.
@@ -54,7 +54,7 @@ flip-a-stone-4 = Score it.
     .hint = Do not discard it: score it.
     .feedback = 2 points.
 
-first-score-then-move = First score, then move
+first-score-then-move = Score first, then shift
     .words = On your turn you act in any order you like, and nobody interrupts you. Card 4 matches now, but the shift for card 58 would break its pattern. Score both.
 first-score-then-move-1 = Which card comes first?
     .hint = Card 4 matches now, but not after the shift. Take it first.
@@ -90,7 +90,7 @@ skip-a-turn-3 = Score it.
     .feedback = With five cards left, you can do a lot in one turn. You keep any beyond four when it ends.
 
 the-last-round = The last round
-    .words = Once either of two players has scored ten cards, the round is played out and the game ends. (With three, four or five players it takes nine, eight or seven cards.) Your opponent has ten cards and 15 points, you have nine and 14. The most 1-point cards earn 3 extra points: your opponent has five, you have four.
+    .words = Once either of two players has scored ten cards, the round is played out and the game ends. (With three, four or five players it takes nine, eight or seven cards.) Your opponent has ten cards and 15 points, you have nine and 14. Having the most 1-point cards earns 3 extra points: your opponent has five, you have four.
 the-last-round-1 = This is your last turn. Take a card that matches.
     .hint = Two of your cards have a plus sign. Take one of them.
     .feedback = Both of these are 1-point cards.
@@ -109,7 +109,7 @@ the-last-round-5 = End your turn, and with it the game.
     .feedback = 16 plus 3 extra against 15: you win 19 to 15.
 
 solo-game = Solo game
-    .words = On your own, you play with a small deck of sixteen cards (eight of 1 point, four of 2, three of 3, one of 5) and try to score them all. A turn that ends without a scored card, skipped or not, is a strike. The fourth strike loses the game, and you already have three.
+    .words = In a solo game, you play with a mini-deck of sixteen cards (eight worth 1 point, four worth 2, three worth 3 and one worth 5) and try to score them all. A turn that ends without a scored card, skipped or not, is a strike. The fourth strike loses the game, and you already have three.
 solo-game-1 = You must score before you end your turn. Take a card that matches.
     .hint = That would not help now. Card 16 matches: boat above horse.
     .feedback = Boat above horse, on the right edge.

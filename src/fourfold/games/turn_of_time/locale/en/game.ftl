@@ -2,7 +2,7 @@
 
 ## About the game
 
-summary = Place season cards in a grid of four by four; each one flips its neighbours or is flipped by them.
+summary = Place season cards in a four-by-four grid; each one flips its neighbours or is flipped by them.
 
 ## Its options
 
@@ -161,7 +161,7 @@ log-meet-both = { $outcome ->
 
 # Seasons by player, in the order in which they drew
 # $seasons1, $seasons2 …: one or two seasons, as a list
-set-up-2 = { $who1 } drew { $seasons1 }, { $who2 } drew { $seasons2 }.
+set-up-2 = { $who1 } drew { $seasons1 }; { $who2 } drew { $seasons2 }.
 # $season: the one that nobody owns
 set-up-3 = { $who1 } drew { $seasons1 }, { $who2 } drew { $seasons2 } and { $who3 } drew { $seasons3 }. Nobody owns { season }; its single is the first card on the table.
 set-up-4 = { $who1 } drew { $seasons1 }, { $who2 } drew { $seasons2 }, { $who3 } drew { $seasons3 } and { $who4 } drew { $seasons4 }.

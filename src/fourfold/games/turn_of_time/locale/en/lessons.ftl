@@ -112,7 +112,7 @@ three-players-and-an-unowned-season-3 = Let them meet.
     .feedback = The winter stays winter: it is a single. Only spring, summer and fall score: 4, 3 and 2 points.
 
 solo-game = Solo game
-    .words = On your own, you own no season. Before you start, choose a challenge: Dominance (seven cards of one season in one connected group) or Balance (exactly four cards of each season). Each turn, you draw a card and choose its face and its space.
+    .words = In a solo game, you own no season. Before you start, choose a challenge: Dominance (seven cards of one season in one connected group) or Balance (exactly four cards of each season). Each turn, you draw a card and choose its face and its space.
 solo-game-1 = Winter or summer up? The spring single is already on the table.
     .hint = Choose one of the two faces.
     .feedback = You always know which cards are left in the deck, but not their order.

@@ -2,7 +2,7 @@
 
 ## About the game
 
-summary = Freeze snow together, claim squares of your colour; then it thaws, and the last counter left wins.
+summary = Freeze the snow and claim squares of your colour; then it thaws, and the last player with counters wins.
 
 ## Its options
 
@@ -90,7 +90,7 @@ cover =
        *[dark] Place a counter on the new dark square { at }
     }
 lift = Lift the card { at } ({ face })
-# A lifted card is placed, in the thawing phase. $squares: how many new squares it forms
+# A lifted card is placed, in the Thawing Phase. $squares: how many new squares it forms
 drop =
     { $squares ->
         [one] Place the card { at } ({ face }): 1 new square{ loss }
@@ -137,7 +137,7 @@ log-choose =
 # $last: yes if it was the last card of the deck
 log-place =
     { $last ->
-        [yes] { $who } placed the last card { at } ({ face }). The thawing phase begins.
+        [yes] { $who } placed the last card { at } ({ face }). The Thawing Phase begins.
        *[no] { $who } placed the card { at } ({ face }).
     }
 log-put =
@@ -210,7 +210,7 @@ seat =
         [dark] { $who }: dark, counters: { $placed } placed, { $supply } in supply
        *[none] { $who }: no colour yet
     }
-thawing = Thawing phase, turn { $turn }
+thawing = Thawing Phase, turn { $turn }
 label-hand = Hand:
 label-choose = Choose:
 label-sun = Sun:

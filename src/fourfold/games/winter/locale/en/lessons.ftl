@@ -1,20 +1,20 @@
 ### The lessons: titles and introductions, then each step's task, its hint, its feedback, and answers to wrong moves
 
 place-a-card = Place a card
-    .words = Eighteen cards of light and dark snow freeze into one sheet of ice. A card goes next to the others, upright or upside down, and may be offset by one section. It must share a full edge of a section with a card: a corner is not enough, and cards never overlap.
+    .words = Eighteen cards of light and dark snow freeze into one sheet of ice. A card goes next to the others, upright or upside down, and may be shifted by one section. It must share a full edge of a section with a card: a corner is not enough, and cards never overlap.
 place-a-card-1 = Place your card. Each round mark shows where its middle would be.
     .hint = Choose which way up it goes, then one of the marks.
     .feedback = That is how every game opens: one card is drawn to start the table, and the first player places a second one beside it. You may turn a card upside down, but not sideways.
 
 choose-a-colour = Choose a colour
-    .words = Next, the second player chooses a colour and takes the first full turn. What matters is squares: two by two sections of one colour, even across several cards. In the middle of these two cards there already is one.
+    .words = Next, the second player chooses a colour and takes the first full turn. What matters is squares: two by two sections of one colour, even across several cards. There is already one in the middle of these two cards.
 choose-a-colour-1 = Take the colour of that square.
     .hint = Look at the four sections in the middle: they are light, with an open crystal.
     .feedback = You play light, and your opponent plays dark.
     .wrong-1 = There are only two dark sections, and they do not even touch. The square in the middle is light.
 
 place-a-counter = Place a counter
-    .words = In the freezing phase, a turn is one of two things: draw and place a card, or place one of your nine counters on a square of your colour that has none. The phase lasts until all eighteen cards are on the table. In the thawing phase after it, you lose if a turn ends and none of your counters is on the table.
+    .words = In the Freezing Phase, a turn is one of two things: draw and place a card, or place one of your nine counters on a square of your colour that has none. The phase lasts until all eighteen cards are on the table. In the Thawing Phase after it, you lose if a turn ends and none of your counters is on the table.
 place-a-counter-1 = Place a counter on your square.
     .hint = You could draw a card, too, but claim the square now: tap its middle.
     .feedback = It is yours. A counter holds down every card that its square lies on: you can tell by the nails in their corners.
@@ -25,11 +25,11 @@ draw-a-card-and-build-a-square-1 = Draw a card.
     .hint = Tap the deck to draw the next card.
     .feedback = Three light sections and a dark one.
 draw-a-card-and-build-a-square-2 = Place it so that it forms a new light square.
-    .hint = That forms no new light square. The card's two light sections in a row must meet two light ones on the table.
+    .hint = That forms no new light square. The card’s two light sections in a row must meet two light ones on the table.
     .feedback = You may place a counter there on your next turn, but not on this one: a turn is either a card or a counter.
 
 thawing-melt-a-card = Thawing: melt a card
-    .words = Once the last card is down, the thawing phase begins with the other player. Now a turn is one of three things: melt a card, move a card, or take back a counter. A card that is held down, by either player, can be neither melted nor moved.
+    .words = Once the last card is down, the Thawing Phase begins with the other player. Now a turn is one of three things: melt a card, move a card, or take back a counter. A card that is held down, by either player, can be neither melted nor moved.
 thawing-melt-a-card-1 = Only one card is not held down. Melt it.
     .hint = Cards with nails are held down. Tap the one without nails and choose to melt it.
     .feedback = It is out of the game. Nothing broke off, because it was at the end.
@@ -37,7 +37,7 @@ thawing-melt-a-card-1 = Only one card is not held down. Melt it.
     .wrong-2 = That would move the card, which is the next lesson. This time, melt it.
 
 move-a-card = Move a card
-    .words = Lift a card that is free and place it elsewhere, either way up, so that it becomes part of at least one new square of your colour. Every such square gets one of your counters, so keep some in your supply. In the thawing phase, this is the only way to place counters.
+    .words = Lift a card that is free and place it elsewhere, either way up, so that it becomes part of at least one new square of your colour. Every such square gets one of your counters, so keep some in your supply. In the Thawing Phase, this is the only way to place counters.
 move-a-card-1 = You play light. Lift the card at the bottom right.
     .hint = Tap the card without nails and choose to lift it.
     .feedback = The outline shows where it was. Turning it on the spot is not a move.
@@ -47,7 +47,7 @@ move-a-card-2 = Place it on any mark: only spots that form a light square are ma
     .feedback = A new square, with your counter on it. If you had fewer counters than new squares, you would choose which of them get one.
 
 the-commonest-way-to-lose = The commonest way to lose
-    .words = If you have no counter on the table when the first thawing turn is over, you have lost. When that turn is your own, you can still save yourself. The free light square at the top left no longer helps: counters now only come with a moved card. You play light.
+    .words = If you have no counter on the table when the first thawing turn is over, you have lost. When that turn is your own, you can still save yourself. The empty light square at the top left no longer helps: counters now only come with a moved card. You play light.
 the-commonest-way-to-lose-1 = Save yourself: lift the card at the bottom right.
     .hint = Lift the card at the bottom right. It is a corner of the ice, so nothing breaks off.
     .feedback = Now it has to form a light square somewhere.
