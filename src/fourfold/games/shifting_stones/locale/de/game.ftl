@@ -28,7 +28,6 @@ symbol = { $symbol ->
     [tree] Baum
    *[any] beliebig
   }
-# Two letters for each symbol, for a card in a terminal. They must differ.
 symbol-on-stone = { $symbol ->
     [sun] Sonne
     [moon] Mond
@@ -39,6 +38,7 @@ symbol-on-stone = { $symbol ->
     [seed] Samen
    *[tree] Baum
   }
+# Two letters for each symbol, for a card in a terminal. They must differ.
 symbol-short = { $symbol ->
     [sun] so
     [moon] mo

@@ -39,7 +39,7 @@ let-your-own-card-be-flipped-2 = Lege sie neben den Herbst.
     .feedback = Sommer trifft auf Herbst.
 let-your-own-card-be-flipped-3 = Lass sie einander begegnen.
     .hint = Tippe auf den Herbst.
-    .feedback = Der Herbst folgt auf den Sommer, also wurde dein Sommer zum Frühling. Die andere Seite zu legen, ist oft der beste Zug.
+    .feedback = Der Herbst folgt auf den Sommer, also wurde dein Sommer zum Frühling. Die andere Seite nach oben zu legen, ist oft der beste Zug.
 
 opposites-flip-together = Gegensätze werden beide umgedreht
     .words = Frühling und Herbst sind Gegensätze, Sommer und Winter auch. Begegnen sich Gegensätze, werden beide Karten gleichzeitig umgedreht. Hier liegt ein Winter mit Herbst auf der Rückseite.
@@ -68,7 +68,7 @@ singles-keep-their-season-3 = Lass sie einander begegnen.
 
 the-order-is-yours = Die Reihenfolge bestimmst du
     .words = Eine Karte begegnet jedem Nachbarn einmal, in beliebiger Reihenfolge. Wird sie dabei umgedreht, geht es mit der neuen Seite weiter. Du hast gerade einen Winter mit Frühling auf der Rückseite gelegt: Darüber liegt ein Sommer, links ein Frühling.
-the-order-is-yours-1 = Mache alle vier Karten zu Frühling. Welcher Nachbar kommt zuerst?
+the-order-is-yours-1 = Sorge dafür, dass alle vier Karten Frühling zeigen. Welcher Nachbar kommt zuerst?
     .hint = Beginne mit dem Gegensatz.
     .feedback = Winter und Sommer sind Gegensätze: Beide wurden umgedreht, und beide zeigen Frühling.
     .wrong-1 = Dein Winter würde zum Frühling, aber danach dreht ihn der Sommer wieder zum Winter zurück. Das sind nur zwei Frühlinge. Beginne mit dem anderen Nachbarn.
