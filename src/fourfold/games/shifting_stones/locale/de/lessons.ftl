@@ -74,7 +74,7 @@ end-the-turn = Den Zug beenden
     .words = Am Ende deines Zuges ziehst du auf vier Karten nach. Hast du noch vier oder mehr, behältst du sie und ziehst keine. Du darfst deinen Zug auch beenden, ohne etwas zu tun; mit leerer Hand bleibt dir nur das.
 end-the-turn-1 = Du hast alle deine Karten genutzt. Beende deinen Zug.
     .hint = Sonst bleibt nichts zu tun: Beende deinen Zug.
-    .feedback = Vier neue Karten, die nur du siehst. Auch das ist ein Plan: Wirf ab, was du nicht brauchen kannst, dann ziehst du Besseres. Ist der Stapel leer, wird der Ablagestapel gemischt und zum neuen Stapel.
+    .feedback = Vier neue Karten, die nur du siehst. Auch das ist ein Plan: Wirf ab, was du nicht brauchen kannst, dann ziehst du Besseres. Ist der Stapel leer, wird der Ablagestapel gemischt und bildet den neuen Stapel.
 
 skip-a-turn = Einen Zug auslassen
     .words = Statt all dem darfst du deinen Zug auslassen, bevor du etwas anderes tust: Du ziehst zwei Karten, bis höchstens sechs auf der Hand. Aber du darfst nie zwei eigene Züge nacheinander auslassen.

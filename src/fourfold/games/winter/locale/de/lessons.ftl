@@ -72,8 +72,8 @@ take-back-a-counter-1 = Mache die Karte unten links frei.
     .feedback = Diese Karte hat keine Nägel mehr; dein anderer Stein hält die beiden darüber noch fest. Jetzt dürft ihr sie beide schmelzen oder bewegen.
     .wrong-1 = Dieser Stein liegt auf den beiden oberen Karten. Die untere läge weiter fest.
 
-the-ice-breaks = Das Eis bricht
-    .words = Brechen die Karten auseinander, bleibt die Gruppe mit den meisten Karten. Alle anderen sind aus dem Spiel, und die Steine darauf kommen zurück in euren Vorrat. Du spielst dunkel. Eine einzige Karte hält alles zusammen.
+the-ice-breaks = Das Eis zerbricht
+    .words = Zerbricht das Eis, bleibt die Gruppe mit den meisten Karten. Alle anderen sind aus dem Spiel, und die Steine darauf kommen zurück in euren Vorrat. Du spielst dunkel. Eine einzige Karte hält alles zusammen.
 the-ice-breaks-1 = Schmilz die Karte, die das Eis zusammenhält.
     .hint = Es ist die dritte Karte der oberen Reihe: links zwei Karten, rechts drei.
     .feedback = Zwei Karten gegen drei: Die linke Gruppe geht und mit ihr der einzige helle Stein. Du gewinnst. Wenn ihr beide zugleich den letzten Stein verliert, gewinnt niemand.
