@@ -36,5 +36,5 @@ error-started = Die Partie hat schon begonnen.
 error-taken = Dieser Name, Sitz oder Passkey ist schon vergeben.
 error-token = Du bist nicht angemeldet. Melde dich an, oder gib dir einen Namen und spiele als Gast.
 error-too-often = Das war etwas schnell. Warte einen Augenblick.
-error-value = Diese Angabe geht nicht.
+error-value = Diese Angabe ist ungültig.
 error-waiting = Die Partie hat noch nicht begonnen.
