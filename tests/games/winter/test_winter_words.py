@@ -158,11 +158,11 @@ def test_descriptions_tell_what_a_thaw_does(
     ("place", "english", "german"),
     [
         ("2,0", "in row 1, right of the ice", "in Reihe 1 rechts vom Eis"),
-        ("2,1", "jutting out at the bottom, right of the ice", "unten überstehend rechts vom Eis"),
-        ("-2,-1", "jutting out at the top, left of the ice", "oben überstehend links vom Eis"),
+        ("2,1", "jutting out at the bottom, right of the ice", "rechts vom Eis und unten überstehend"),
+        ("-2,-1", "jutting out at the top, left of the ice", "links vom Eis und oben überstehend"),
         ("0,-2", "above the ice, in column 1", "über dem Eis in Spalte 1"),
-        ("-1,-2", "above the ice, jutting out on the left", "über dem Eis links überstehend"),
-        ("1,2", "below the ice, jutting out on the right", "unter dem Eis rechts überstehend"),
+        ("-1,-2", "above the ice, jutting out on the left", "über dem Eis und links überstehend"),
+        ("1,2", "below the ice, jutting out on the right", "unter dem Eis und rechts überstehend"),
     ],
 )
 def test_places_round_a_single_card_are_told_in_words(place: str, english: str, german: str) -> None:

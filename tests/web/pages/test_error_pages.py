@@ -70,7 +70,7 @@ def test_every_kind_has_a_text_for_people(language: str) -> None:
     ("kind", "reason", "language", "text"),
     [
         ("value", "password: too easy to guess", "en", "That isn’t valid. Password: too easy to guess."),
-        ("value", "password: too easy to guess", "de", "Diese Angabe geht nicht."),
+        ("value", "password: too easy to guess", "de", "Diese Angabe ist ungültig."),
         ("value", "get a promise with GET /api/v1/promise", "en", "That isn’t valid."),
         ("taken", "you already sit on seat 0", "en", "This name, seat or passkey is already taken."),
     ],

@@ -21,12 +21,12 @@ later-moves = Spätere
 current-move = Zum aktuellen Zug
 seen-by = Aus Sicht von
 eyes-of = Aus Sicht von { $who }
-try-moves = Von hier aus anderes versuchen
-trying = Nur probiert: Die Partie bleibt, wie sie war.
-trying-no = Um andere Züge zu versuchen, drücke „Von hier aus anderes versuchen“.
+try-moves = Ab hier andere Züge ausprobieren
+trying = Nur ausprobiert: Die gespeicherte Partie ändert sich nicht.
+trying-no = Um andere Züge auszuprobieren, drücke „Ab hier andere Züge ausprobieren“.
 back-to-game = Zurück zur Partie
 untry = Letzten Zug zurücknehmen
-try-this = Versuchen
+try-this = Ausprobieren
 chance-decides = Der Zufall entscheidet.
 let-draw = Ziehen lassen
 choose-outcome = Ergebnis wählen
@@ -69,15 +69,21 @@ was-forced = Es gab keinen anderen Zug.
 decision-exact = exakt
 draws = Ziehungen prüfen
 to-draws = Ziehungen prüfen
-draws-pledge-mixed = Das ist der Hash des Startwerts. Alle Ziehungen folgen aus dem Startwert und aus Zufallszahlen, die eure Browser beitragen, wenn ihr euch setzt. Der Server hat den Startwert festgelegt, bevor er die Zahlen kennt, und sonst kennt ihn niemand. Nach der Partie wird alles gezeigt, und alle können es nachrechnen.
+draws-pledge-mixed = Das ist der Hash des Startwerts. Alle Ziehungen folgen aus dem Startwert und aus Zufallszahlen, die eure Browser beitragen, wenn ihr euch setzt. Der Server legt den Startwert fest, bevor er diese Zahlen kennt, und sonst kennt ihn niemand. Nach der Partie wird alles gezeigt, und alle können es nachrechnen.
 draws-pledge-alone = Das ist der Hash des Startwerts, aus dem alle Ziehungen folgen. Niemand hier hat eine eigene Zahl beigetragen. Nach der Partie wird der Startwert gezeigt. Das beweist, dass während der Partie nichts geändert wurde, aber nicht, dass der Server den Startwert nicht ausgesucht hat.
 draws-pledge-daily = Das ist der Hash des Startwerts dieses Tages, aus dem alle Ziehungen folgen. Alle ziehen dasselbe, deshalb trägt niemand eine eigene Zahl bei. Nach der Partie wird der Startwert gezeigt. Das beweist, dass nichts geändert wurde, seit der Hash zu sehen war, aber nicht, dass der Server den Startwert nicht ausgesucht hat.
 draws-source-mixed = dem Startwert und den Zahlen aller Beteiligten
 draws-source-alone = dem Startwert
 draws-source-daily = dem Startwert des Tages
-draws-honest = Alle { $count } Ziehungen folgen aus { $source }.
+draws-honest = { $count ->
+    [one] Die einzige Ziehung folgt aus { $source }.
+   *[other] Alle { $count } Ziehungen folgen aus { $source }.
+}
 draws-none = Der Zufall hat in dieser Partie nichts entschieden.
-draws-wrong = { $count } von { $all } Ziehungen folgen nicht aus { $source }.
+draws-wrong = { $count ->
+    [one] { $count } von { $all } Ziehungen folgt nicht aus { $source }.
+   *[other] { $count } von { $all } Ziehungen folgen nicht aus { $source }.
+}
 draws-unknown = Diese Ziehungen lassen sich nicht prüfen: { $problem }.
 draws-intro-mixed = Der Server hatte einen Startwert festgelegt und dessen Hash gezeigt, die Festlegung, bevor er die Zufallszahlen kannte, die eure Browser beigetragen haben. Sonst kannte niemand den Startwert. Alle Ziehungen folgen aus dem Startwert und diesen Zahlen. Jetzt ist alles offen, und hier wird jede Ziehung noch einmal ausgerechnet.
 draws-intro-alone = Vor der ersten Ziehung nahm der Server einen Startwert und zeigte dessen Hash, die Festlegung. Niemand hat eine eigene Zahl beigetragen. Jetzt ist der Startwert offen, und hier wird jede Ziehung noch einmal ausgerechnet. Das beweist, dass seit der Festlegung nichts geändert wurde, aber nicht, dass der Server den Startwert nicht ausgesucht hat.
@@ -85,8 +91,8 @@ draws-intro-daily = Vor der ersten Ziehung zeigte der Server den Hash des Startw
 draws-numbers = Die Zahlen aller Beteiligten
 draws-no-number = nichts beigetragen
 draws-own-found = Die Zahl, die dieser Browser geschickt hat, ist dabei, und die Festlegung ist die, die ihm vorher gezeigt wurde.
-draws-own-lost = Dieser Browser hat eine andere Zahl geschickt, oder ihm wurde eine andere Festlegung gezeigt. Wenn du dich erst nach Beginn der Partie gesetzt hast, zählte deine Zahl nicht. Sonst trau diesen Ziehungen nicht.
-draws-limits = Was das nicht zeigt: Wer nichts beigetragen hat, muss darauf vertrauen, dass der Server nicht ausgesucht hat; und alle müssen es, wenn der Server mit einer Person gemeinsame Sache macht, die sich später gesetzt hat. Zahlen gehören nur zu Menschen, die bei Spielbeginn am Tisch saßen, nie zu einem Bot. Dass die Festlegung zuerst da war, wissen nur die, die sie gesehen haben. Und der Server kannte von Anfang an alle Ziehungen.
+draws-own-lost = Dieser Browser hat eine andere Zahl geschickt, oder ihm wurde eine andere Festlegung gezeigt. Wenn du dich erst nach Beginn der Partie gesetzt hast, zählte deine Zahl nicht. Sonst traue diesen Ziehungen nicht.
+draws-limits = Was das nicht zeigt: Wer nichts beigetragen hat, muss darauf vertrauen, dass der Server den Startwert nicht ausgesucht hat; und alle müssen das, wenn der Server mit einer Person gemeinsame Sache macht, die sich später gesetzt hat. Zahlen gehören nur zu Menschen, die bei Spielbeginn am Tisch saßen, nie zu einem Bot. Dass die Festlegung zuerst da war, wissen nur die, die sie gesehen haben. Und der Server kannte von Anfang an alle Ziehungen.
 draws-commitment = Festlegung (SHA-256 des Startwerts)
 draws-compare = Vergleiche sie mit der, die du gesehen hast, bevor du dich gesetzt hast oder als die Partie begann.
 draws-seed = Startwert
@@ -98,7 +104,7 @@ draw-honest = folgt
 draw-not-honest = richtig wäre { $due }
 elsewhere = Wie man es anderswo prüft
 elsewhere-command = Mit Fourfold auf dem eigenen Rechner: die gespeicherte Partie herunterladen und dann
-elsewhere-own = Mit einem eigenen Programm: Nummer k ist SHA-256 von 40 Bytes, dem Schlüssel und dann k mit dem höchsten Byte zuerst, gelesen als eine ganze Zahl n. Der Schlüssel ist der Startwert, wenn niemand eine Zahl beigetragen hat; sonst SHA-256 des Startwerts und dann, für jede Person, der Länge ihrer Zahl als ein Byte und der Zahl. Mit den Gewichten der Ausgänge in ihrer Reihenfolge ist es der erste, bei dem die laufende Summe n × Gesamtgewicht ÷ 2²⁵⁶ übersteigt.
+elsewhere-own = Mit einem eigenen Programm: Nummer k ist SHA-256 von 40 Bytes, dem Schlüssel und dann k mit dem höchsten Byte zuerst, gelesen als eine ganze Zahl n. Der Schlüssel ist der Startwert, wenn niemand eine Zahl beigetragen hat; sonst SHA-256 des Startwerts und dann, für jede Person, der Länge ihrer Zahl als ein Byte und der Zahl selbst. Mit den Gewichten der Ausgänge in ihrer Reihenfolge ist es der erste, bei dem die laufende Summe n × Gesamtgewicht ÷ 2²⁵⁶ übersteigt.
 records = Eine gespeicherte Partie öffnen
 records-intro = Eine gespeicherte Partie ist eine JSON-Datei von hier oder von der Kommandozeile. Sie wird zu einer beendeten Partie, die du nachspielen, abwandeln und analysieren kannst.
 records-file = Eine Datei

@@ -5,7 +5,7 @@ solo-words = Ein Tisch für dich. Geh, wann du willst: Deine Partien warten hier
 today = Tagesaufgaben
 today-words = Für alle gleich gemischt, bis Mitternacht (UTC). Der erste Versuch zählt, weitere sind Übung.
 streak = { $n ->
-    [0] Spiel heute eine, um eine Serie zu beginnen.
+    [0] Spiele heute eine, um eine Serie zu beginnen.
     [one] Serie: 1 Tag
    *[other] Serie: { $n } Tage
 }
@@ -22,8 +22,11 @@ daily-points = { $n ->
 }
 daily = Aufgabe vom { $day }
 daily-practice = Übung: Aufgabe vom { $day }
-everybody-none = Noch niemand ist damit fertig.
-everybody = Gelöst von { $solved } von { $played }.
+everybody-none = Noch ist niemand damit fertig.
+everybody = { $solved ->
+    [one] { $solved } von { $played } hat sie gelöst.
+   *[other] { $solved } von { $played } haben sie gelöst.
+}
 everybody-best = Bestwert: { $n }.
 promise = Ziehungen prüfen
 promise-words = SHA-256 des heutigen Startwerts. Dein Tisch zeigt ihn, wenn die Partie zu Ende ist. Alle ziehen dasselbe, deshalb trägt niemand eine eigene Zahl bei.

@@ -3,10 +3,10 @@
 hint = Tipp (noch { $left })
 hint-searching = Ein Tipp wird gesucht …
 hint-take = Diesen Zug machen
-chat = Sagen
+chat = Chat
 why-turn = Du bist nicht dran: { $who } entscheidet.
 why-watching = Du siehst zu; wer mitspielt, entscheidet.
-why-over = Das Spiel ist zu Ende.
+why-over = Die Partie ist zu Ende.
 why-later = Noch nicht: { $name }. Jetzt dran: { $todo }
 why-nowhere = { $name } kann dort nicht hin. Tippe auf eine markierte Stelle oder wähle „Abbrechen“.
 wait = Gerade muss niemand etwas entscheiden.

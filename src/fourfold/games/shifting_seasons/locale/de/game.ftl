@@ -110,13 +110,13 @@ title-cards = Die Wertungskarten werden gezogen
 title-tiles = Die Plättchen werden gezogen
 title-refill = Die Auslage wird aufgefüllt
 title-turn = Wähle ein Plättchen und eine Bahn
-title-bonus = Wähle ein Plättchen und eine Bahn oder einen Bonus
+title-bonus = Schiebe ein Plättchen oder setze einen Bonus ein
 title-place = Lege { the-tile } in Bereich { $area }
 title-to = Wähle ein neues Feld für { the-tile }
 title-after = Setze einen Bonus ein oder beende deinen Zug
-title-over = Das Spiel ist zu Ende. { $who } gewinnt.
+title-over = Die Partie ist zu Ende. { $who } gewinnt.
 # $who: a list of names
-title-shared = Das Spiel ist zu Ende. { $who } teilen sich den Sieg.
+title-shared = Die Partie ist zu Ende. { $who } teilen sich den Sieg.
 
 ## Table: labels, and the names of things
 

@@ -12,7 +12,7 @@ look-before-you-push = Erst schauen, dann schieben
 look-before-you-push-1 = Hole dir ein kostbares Frühlingsplättchen. Zwei der Bahnen würden dir eines geben.
     .hint = Sieh dir das Ende jeder Bahn an: Welches Plättchen liegt dort?
     .feedback = Ein besseres gibt es nicht: Wenn es zählt, bringt es einen Punkt als Plättchen, einen als kostbares und einen für deine Farbe.
-    .wrong-1 = Bahn 1 läuft nach oben, und dort liegt ein einfaches Winterplättchen. Suche den Edelstein und die Blüte.
+    .wrong-1 = Bahn 1 läuft nach oben, und am Ende liegt ein einfaches Winterplättchen. Suche den Edelstein und die Blüte.
     .wrong-2 = Am Ende von Bahn 4 liegt ein Frühlingsplättchen, aber kein kostbares: kein Goldrand, kein Edelstein.
 
 place = Legen
@@ -22,7 +22,7 @@ place-1 = Aus Bahn 2 ist ein kostbares Frühlingsplättchen gefallen. Lege es in
     .feedback = Gelegt, und aus dem Beutel kam ein Frühlingsplättchen in die Auslage.
 place-2 = Mit deinem Bonus könntest du noch ein Plättchen verschieben. Jetzt nicht: Beende deinen Zug.
     .hint = Spare den Bonus noch auf und beende deinen Zug.
-    .feedback = Das war ein ganzer Zug: schieben, legen, auffüllen. Ist der Beutel leer, spielt ihr noch, bis auch die Auslage leer ist; dann hatten alle 24 Züge.
+    .feedback = Das war ein ganzer Zug: schieben, legen, auffüllen. Ist der Beutel leer, spielt ihr noch, bis auch die Auslage leer ist; dann hattet ihr alle je 24 Züge.
 
 support-comes-from-the-same-area = Halt gibt nur derselbe Bereich
     .words = Bereiche stützen einander nicht. Dein Plättchen auf c3 liegt zwar direkt neben d3, aber c3 gehört zu Bereich 1 und d3 zu Bereich 2. Darum darf das Plättchen, das du hältst, noch nicht auf d3.
@@ -73,7 +73,7 @@ a-token-moves-a-tile-3 = Der Zug geht weiter wie immer: Schiebe.
 
 a-token-pushes-twice = Mit einem Bonus zweimal schieben
     .words = Statt einmal darfst du mit einem Bonus zweimal schieben: Das Plättchen, das herausfällt, geht gleich wieder in dieselbe Bahn, und das zweite, das herausfällt, gehört dir. Das erste wird nicht gelegt.
-a-token-pushes-twice-1 = Das kostbare Winterplättchen liegt in Bahn 2 an vorletzter Stelle. Schiebe zweimal, um es zu bekommen.
+a-token-pushes-twice-1 = Das kostbare Winterplättchen ist das vorletzte in Bahn 2. Schiebe zweimal, um es zu bekommen.
     .hint = Wähle ein Plättchen der Auslage, dann Bahn 2, dann zweimal schieben.
     .feedback = Das kostbare Frühlingsplättchen kam links wieder hinein, und das Winterplättchen gehört dir. Der Bonus ist weg.
     .wrong-1 = Einmal schieben bringt dir das Frühlingsplättchen am Ende. Für das Winterplättchen dahinter musst du zweimal schieben.

@@ -28,7 +28,6 @@ symbol = { $symbol ->
     [tree] Baum
    *[any] beliebig
   }
-# Two letters for each symbol, for a card in a terminal. They must differ.
 symbol-on-stone = { $symbol ->
     [sun] Sonne
     [moon] Mond
@@ -39,6 +38,7 @@ symbol-on-stone = { $symbol ->
     [seed] Samen
    *[tree] Baum
   }
+# Two letters for each symbol, for a card in a terminal. They must differ.
 symbol-short = { $symbol ->
     [sun] so
     [moon] mo
@@ -193,7 +193,7 @@ log-skip = { $who } hat den Zug ausgelassen.
 log-skip-strike = { $who } hat den Zug ausgelassen: Fehlzug { $strike } von 4.
 log-skip-lost = { $who } hat den Zug ausgelassen: Mit dem vierten Fehlzug ist die Partie verloren.
 # After one of these: the deck was empty, and another card is to be drawn.
-log-shuffled = Der Ablagestapel wurde gemischt und zum neuen Stapel.
+log-shuffled = Der Ablagestapel wurde gemischt und bildet den neuen Stapel.
 
 # $cards: a list of card numbers.
 set-up = Die Steine wurden ausgelegt, und alle haben vier Karten bekommen; { $who } bekam die Karten { $cards }.

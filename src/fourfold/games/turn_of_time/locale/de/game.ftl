@@ -7,7 +7,7 @@ summary = Legt Jahreszeiten in ein Raster von vier mal vier; jede dreht ihre Nac
 ## Its options
 
 option-players = Wie viele mitspielen, 1 bis 4.
-option-goal = Nur solo: dominance (eine Gruppe von sieben, Standard) oder balance (vier von jeder Jahreszeit).
+option-goal = Nur allein: dominance (eine Gruppe von sieben, Standard) oder balance (vier von jeder Jahreszeit).
 
 ## Goals of the solo game
 

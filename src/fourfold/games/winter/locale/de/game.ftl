@@ -44,13 +44,13 @@ at =
             { $across ->
                 [half-left] oben und links überstehend
                 [half-right] oben und rechts überstehend
-               *[other] oben überstehend { at-across }
+               *[other] { at-across } und oben überstehend
             }
         [half-below]
             { $across ->
                 [half-left] unten und links überstehend
                 [half-right] unten und rechts überstehend
-               *[other] unten überstehend { at-across }
+               *[other] { at-across } und unten überstehend
             }
        *[in]
             { $across ->
@@ -61,8 +61,8 @@ at =
 at-across =
     { $across ->
         [left] links vom Eis
-        [half-left] links überstehend
-        [half-right] rechts überstehend
+        [half-left] und links überstehend
+        [half-right] und rechts überstehend
         [right] rechts vom Eis
        *[in] in Spalte { $column }
     }
