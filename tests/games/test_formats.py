@@ -11,8 +11,8 @@ import pytest
 
 import fourfold
 from fourfold import State
-from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.registry import game_package
+from helpers.languages import SPOKEN
 
 OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
     "shifting-seasons": ({}, {"players": 4, "cards": [1, 5, 8, 13]}),
@@ -20,7 +20,7 @@ OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
     "turn-of-time": ({"players": 1}, {"players": 2}, {"players": 3}),
     "winter": ({},),
 }
-PAGES = [(name, language) for name in OPTIONS for language in LANGUAGES]
+PAGES = [(name, language) for name in OPTIONS for language in SPOKEN]
 EXAMPLE = re.compile(r"```json (\{[^\n]*\})\n(.*?)```", re.S)
 MOVES = re.compile(r"```text\n([a-z]+:.*?)```", re.S)
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from fourfold import State
-from fourfold.core.locale.languages import LANGUAGES
+from helpers.languages import SPOKEN
 from helpers.stones import MINI, OPENING, after, game, loaded, played
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve")
@@ -149,7 +149,7 @@ def is_sentence(words: str) -> bool:
     return words.endswith(".") and words[0].isupper() and "  " not in words
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize(("players", "seed"), [(1, 1), (2, 2), (3, 3), (5, 4)])
 def test_every_move_is_told_to_everybody_in_sentences(players: int, seed: int, language: str) -> None:
     names, told = NAMES[:players], set()
@@ -160,7 +160,7 @@ def test_every_move_is_told_to_everybody_in_sentences(players: int, seed: int, l
     assert [words for words in told if not is_sentence(words) or NOTATION.search(words)] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize(("players", "seed"), [(1, 5), (2, 6), (4, 7)])
 def test_nothing_on_the_table_is_written_in_notation(players: int, seed: int, language: str) -> None:
     names, shown = NAMES[:players], set()
@@ -175,7 +175,7 @@ def test_nothing_on_the_table_is_written_in_notation(players: int, seed: int, la
     assert [words for words in shown if NOTATION.search(words)] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", SPOKEN)
 def test_the_moves_of_a_position_are_described_differently(language: str) -> None:
     for state in states(2, 8):
         assert len({state.describe(move, language) for move in state.moves}) == len(state.moves)

@@ -17,7 +17,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 def pseudo(text: str) -> str:
     """Letters with accents, and every word longer."""
-    return _WORD.sub(lambda word: word[0].translate(_ACCENTED) + "~" * round(_LONGER * len(word[0])), text)
+    return _WORD.sub(lambda word: word[0].translate(_ACCENTED) + "·" * round(_LONGER * len(word[0])), text)
 
 
 def pseudo_source(source: str) -> str:
