@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, State
-from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.scene.scene import Scene
 from fourfold.core.state import Viewer
+from helpers.languages import SPOKEN
 
 TWO_DRAWN = "draw:Sp draw:Su draw:Fa draw:Wi "
 CODES = ("Sp", "Su", "Fa", "Wi")
@@ -403,7 +403,7 @@ def texts_of(scene: Scene) -> list[str]:
     return [scene.title, *faces, *written, *(choice.words for choice in scene.choices)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_players_read_no_notation(players: int, language: str) -> None:
     names = ("Ann", "Bo", "Cleo", "Dan")[:players]
