@@ -452,7 +452,7 @@ def test_ctrl_c_writes_both_files(run: Command, monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(Search, "think", think)
     ran = run("report", GAME, "--games", 30, *WORDS[2:], "--html", "a.html", "--data", "b.json")
-    assert ran.code == 130 and "stopped" in ran.err
+    assert ran.code == 130 and "Stopped" in ran.err
     assert "stopped early" in (run.folder / "a.html").read_text("utf-8")
     data = json.loads((run.folder / "b.json").read_text("utf-8"))
     assert data["stopped"] and 0 < data["luck_and_skill"]["deals"] < 15 and data["ladder"] == []

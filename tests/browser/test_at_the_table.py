@@ -207,5 +207,5 @@ def test_a_thumb_brings_crowded_places_nearer_and_takes_one_with_the_next_touch(
     page.touchscreen.tap(*places[one])
     page.touchscreen.tap(*page.evaluate(PLACES)[one])
     assert not visitor.until(lambda now: now.seq != before.seq).near
-    own = [entry["words"] for entry in visitor.table()["log"] if entry["seat"] == 0 and entry["kind"] == "move"]
-    assert any(one.rpartition(":")[2] in words for words in own[-3:])
+    own = [entry["move"] for entry in visitor.table()["log"] if entry["seat"] == 0 and entry["kind"] == "move"]
+    assert any(one.rpartition(":")[2] in move for move in own[-3:])

@@ -98,7 +98,7 @@ def test_a_move_made_while_cut_off_counts_once_when_the_line_is_back(server: Lis
         visitor.until(lambda now: now.seq != at.seq)
         visitor.my_turn_or_end()
         own = [entry["words"] for entry in visitor.table()["log"] if entry["seat"] == 0 and entry["kind"] == "move"]
-        assert len([words for words in own if "(forced)" not in words]) == 1
+        assert len([words for words in own if "No other move" not in words]) == 1
 
 
 def test_a_page_comes_back_by_itself_when_its_server_was_killed(browser: Browser, tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ def test_B17_the_change_of_the_rating_is_told_at_the_end(visit: Callable[..., Vi
         assert visitor.decide()
     answer = visitor.context.request.post(f"/api/v1/tables/{made['id']}/leave")
     assert answer.ok and visitor.table()["rated"]
-    expect(page.locator("#rating")).to_have_text(re.compile(r"^Your rating: 0\.0 → −?\d+\.\d\.$"))
+    expect(page.locator("#rating")).to_have_text(re.compile(r"^Your rating: 0\.0 → [-−]?\d+\.\d\.$"))
     page.reload()
     expect(page.locator("#rating")).to_contain_text("Your rating: 0.0")
 

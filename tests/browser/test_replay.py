@@ -69,7 +69,7 @@ def test_a_game_is_stepped_through_and_what_moves_keeps_its_element(server: List
     page.locator("#pieces .p").evaluate_all("all => all.forEach((p) => { p.was = [p.ariaLabel, p.dataset.spot]; })")
     page.get_by_role("link", name="One move forward").click()
     expect(page.locator("#main")).to_have_attribute("data-seq", str(start + 1))
-    expect(page.locator("#turn")).to_contain_text(record.states[start].describe(record.moves[start]))
+    expect(page.locator("#turn")).to_contain_text(record.states[start].narrate(record.moves[start], "all"))
     assert page.url.startswith(f"{address}?at={start + 1}&")
     slid = "all => all.filter((p) => p.was && p.ariaLabel === p.was[0] && p.dataset.spot !== p.was[1]).length"
     assert page.locator("#pieces .p:not(.gone)").evaluate_all(slid) > 2  # a push moves more than one tile

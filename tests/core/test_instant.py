@@ -137,7 +137,7 @@ def test_a_table_tells_when_bots_get_stronger(run: Command, monkeypatch: pytest.
     record, out = run.play("--seats", "human,search:500", "--seed", 1, typed="1\nhint\n")
     shown = " ".join(out.split())
     assert "Bots get stronger in about 20 s." in shown
-    assert "(not at full strength yet)" in shown
+    assert "(Not at full strength yet.)" in shown
     assert "Hints get better in about 20 s." in shown
     assert len(record.moves) > 6
     _, out = run.play("--seats", "human,search:500", "--seed", 1, "--language", "de", typed="1\n")

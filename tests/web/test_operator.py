@@ -37,7 +37,7 @@ def test_a_closed_game_is_over_and_counts_for_nobody(game: str) -> None:
     assert table.clocks.running is None and table == replay("t1", evening.events)
     assert placement(table) is None and unrated_reason(table) == "closed"
     assert view_of(table, 0, "en").log[-1].words == "The operator of this server closed the table."
-    assert view_of(table, 0, "de").log[-1].words == "Wer diesen Server betreibt, hat den Tisch geschlossen"
+    assert view_of(table, 0, "de").log[-1].words == "Wer diesen Server betreibt, hat den Tisch geschlossen."
     for refused in (Close(), Resign("ann"), Undo("ann", table.seq), Leave("ann"), Rematch("ann", "t2")):
         assert evening.refused(refused) == "over"
     evening.do(Say("ann", "bye"))
@@ -151,8 +151,8 @@ def test_whoever_acts_at_a_table_that_was_closed_is_told_and_so_are_the_others(
         (["close", "nowhere", "--database", "{}"], "there is no table 'nowhere'; list them with `fourfold tables`"),
         (["close", "nowhere", "--database", "sqlite:////no/such.db"], "there is no file '/no/such.db'"),
         (["tables", "--database", "sqlite:////no/such.db"], "there is no file '/no/such.db'"),
-        (["tables", "--database", "{}", "--status", "x"], "--status 'x': give one of: waiting, playing, over"),
-        (["tables", "--database", "{}", "--most", "0"], "--most 0: give a number of at least 1"),
+        (["tables", "--database", "{}", "--status", "x"], "--status 'x': use one of: waiting, playing, over"),
+        (["tables", "--database", "{}", "--most", "0"], "--most 0: use 1 or more"),
     ],
 )
 def test_what_cannot_be_is_told_in_one_line(tmp_path: Path, command: Command, words: list[str], problem: str) -> None:

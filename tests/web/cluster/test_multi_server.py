@@ -468,9 +468,9 @@ def children(parent: int) -> list[int]:
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["serve", "--workers", "2"], r"--workers 2: SQLite allows one process; give --database postgresql://… "),
-        (["serve", "--workers", "0"], r"--workers 0: give a number of at least 1"),
-        (["serve", "--bots", "0"], r"--bots 0: give a number of at least 1; with PostgreSQL, 0 leaves bots to"),
+        (["serve", "--workers", "2"], r"--workers 2: SQLite allows only one process; use --database postgresql://… "),
+        (["serve", "--workers", "0"], r"--workers 0: use 1 or more"),
+        (["serve", "--bots", "0"], r"--bots 0: use 1 or more; with PostgreSQL, 0 leaves bots to"),
         (["worker", "--database", "sqlite:///x.db"], r"workers need postgresql://…"),
         (
             ["serve", "--database", "postgresql://ann:secret@127.0.0.1:1/none"],

@@ -91,9 +91,9 @@ def test_a_database_with_a_strange_name_is_copied(tmp_path: Path, command: Comma
         (["backup", "{}/new.db", "--database", "postgresql://h/d"], "use pg_dump for PostgreSQL"),
         (["backup", "{}", "--database", "{}/tables.db"], "already exists; give the name of a new file"),
         (["backup", "{}/no/new.db", "--database", "{}/tables.db"], "cannot be written"),
-        (["serve", "--port", "70000"], "--port 70000: give a number from 0 to 65535"),
+        (["serve", "--port", "70000"], "--port 70000: use a number from 0 to 65535"),
         (["serve", "--port", "x"], "'x' is not a whole number"),
-        (["serve", "--bots", "0"], "--bots 0: give a number of at least 1"),
+        (["serve", "--bots", "0"], "--bots 0: use 1 or more"),
         (["serve", "--origin", "example.org"], "--origin 'example.org' does not begin with http:// or https://"),
         (
             ["serve", "--origin", "https://example.org/games"],

@@ -15,10 +15,10 @@ from starlette.websockets import WebSocketDisconnect
 
 import fourfold.web
 from fourfold.core.locale.catalogue import WORDS, slug
-from fourfold.core.locale.languages import LANGUAGES
 from fourfold.web.app import make_app
 from fourfold.web.errors import STATUS, Refused
 from fourfold.web.pages.frame.error_pages import message_for_people
+from helpers.languages import SPOKEN
 from helpers.service import Guest, service, settings_in
 
 GERMAN_READER = {"accept-language": "de"}
@@ -58,7 +58,7 @@ def test_the_guard_answers_with_the_statuses_of_the_table() -> None:
         assert isinstance(status, ast.Constant) and STATUS[kind] == status.value, kind
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", SPOKEN)
 def test_every_kind_has_a_text_for_people(language: str) -> None:
     for kind in STATUS:
         text = WORDS[language](f"error-{slug(kind)}")
@@ -93,7 +93,7 @@ def test_a_new_guest_keeps_the_cookie_though_the_request_is_refused(client: Test
     client.cookies.clear()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize("way", ["page", "module", "module at the api", "program"])
 def test_people_are_told_in_their_language_and_programs_in_english(client: TestClient, way: str, language: str) -> None:
     reader, words = {"accept-language": language}, WORDS[language]

@@ -77,6 +77,8 @@ def runs(scene: Scene, ascii: bool = False) -> list[list[tuple[str, Ink]]]:
         canvas.write(label.x, label.y, words, Ink(strong=label.strong))
     ends = Counter(choice.path[-1] for choice in scene.choices)
     signs = {choice.path[-1]: choice.sign or choice.move for choice in scene.choices}
+    if ascii:
+        signs = {spot: to_ascii(sign) for spot, sign in signs.items()}
     direct = {choice.path[-1] for choice in scene.choices if ends[choice.path[-1]] == 1 and len(choice.path) == 1}
     for spot in scene.spots:
         canvas.low_empty(spot)
@@ -145,7 +147,7 @@ class _Canvas:
         look = piece.look
         ink = Ink() if ascii else Ink(look.ink, look.paper)
         column, line, width = round(spot.x / COLUMN), round(spot.y / LINE), round(spot.width / COLUMN) - 1
-        face = look.plain if ascii else look.lines
+        face = tuple(map(to_ascii, look.plain)) if ascii else look.lines
         for step in range(round(spot.height / LINE)):
             words = face[step] if step < len(face) else ""
             self.put(column, line + step, words[:width].ljust(width), ink)
@@ -155,7 +157,7 @@ class _Canvas:
     def piece(self, spot: Spot, piece: Piece, move: str, ascii: bool) -> None:
         look = piece.look
         ink = Ink() if ascii else Ink(look.ink, look.paper)
-        face = look.plain if ascii else look.lines
+        face = tuple(map(to_ascii, look.plain)) if ascii else look.lines
         if look.bare:
             for step, words in enumerate(face):
                 self.put(round(spot.x / COLUMN), round(spot.y / LINE) + step, words, ink)
