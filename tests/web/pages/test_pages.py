@@ -182,8 +182,8 @@ def test_a_page_tells_nothing_of_another_hand(client: TestClient) -> None:
     client.cookies.clear()
     client.cookies.update(host)
     other = client.get(path).text
-    assert hand and all(f"card {card} (" in own for card in hand)
-    assert not any(f"card {card} (" in other for card in hand)
+    assert hand and all(f"Card {card} (" in own for card in hand)
+    assert not any(f"Card {card} (" in other for card in hand)
     assert 'data-spot="hand:1:' not in other
 
 
