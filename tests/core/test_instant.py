@@ -142,7 +142,7 @@ def test_a_table_tells_when_bots_get_stronger(run: Command, monkeypatch: pytest.
     assert len(record.moves) > 6
     _, out = run.play("--seats", "human,search:500", "--seed", 1, "--language", "de", typed="1\n")
     shown = " ".join(out.split())
-    assert "In etwa 20 s spielen die Bots stärker." in shown and "(noch nicht mit voller Stärke)" in shown
+    assert "In etwa 20 s spielen die Bots stärker." in shown and "Noch nicht mit voller Stärke" in shown
 
 
 def test_a_search_that_does_not_wait_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
