@@ -14,7 +14,7 @@ from browser.pages import GAMES
 from browser.ways import WAYS
 
 SHORT = {"shifting-stones": {"rounds": 3}}
-FEW_BYTES = 2048
+FEW_BYTES = 2304
 
 
 @pytest.mark.parametrize("game", GAMES)
