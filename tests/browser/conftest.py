@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from browser.browsing import Quick, Visitor, chromium, see_off
-from browser.pages import own_games
+from browser.pages import PAGES, own_games
 from helpers.service import Listening, settings_in
 
 
@@ -31,6 +31,16 @@ def browser() -> Iterator[Browser]:
 def visit(server: Listening, browser: Browser) -> Callable[..., Visitor]:
     """Open a browser context."""
     return lambda *size, **more: Visitor(browser, server.base, *size, **more)
+
+
+@pytest.fixture(scope="module", params=PAGES)
+def shown(request: pytest.FixtureRequest, server: Listening, browser: Browser) -> Iterator[tuple[str, Visitor]]:
+    """A page that a visitor has opened, and its name."""
+    visitor = Visitor(browser, server.base)
+    PAGES[request.param](visitor)
+    yield request.param, visitor
+    Visitor.all.remove(visitor)
+    see_off([visitor])
 
 
 @pytest.fixture(autouse=True)

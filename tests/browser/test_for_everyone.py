@@ -5,17 +5,13 @@ The pages are those of `pages.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser
 
-from browser.browsing import DESK, PHONE, Visitor, see_off
-from browser.pages import PAGES
+from browser.browsing import DESK, PHONE, Visitor
 from browser.screenshots import fit, shoot
-from helpers.service import Listening
 
 THUMB = 44
 ARTEFACTS = Path(__file__).parents[2] / ".artefacts" / "pages"
@@ -45,16 +41,6 @@ BEYOND = """(width) => [...document.body.querySelectorAll("*")]
 def violations(visitor: Visitor) -> list[str]:
     found = Axe().run(visitor.page).response["violations"]
     return [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found]
-
-
-@pytest.fixture(scope="module", params=PAGES)
-def shown(request: pytest.FixtureRequest, server: Listening, browser: Browser) -> Iterator[tuple[str, Visitor]]:
-    """A page that a visitor has opened."""
-    visitor = Visitor(browser, server.base)
-    PAGES[request.param](visitor)
-    yield request.param, visitor
-    Visitor.all.remove(visitor)
-    see_off([visitor])
 
 
 @pytest.mark.parametrize(("theme", "size"), [("light", PHONE), ("dark", DESK)], ids=["light", "dark"])

@@ -6,19 +6,16 @@ The pages are those of `pages.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
 
-from browser.browsing import DESK, PHONE, Visitor, see_off
-from browser.pages import GAMES, PAGES, title
+from browser.browsing import DESK, PHONE, Visitor
+from browser.pages import GAMES, title
 from browser.screenshots import fit
 from browser.test_for_everyone import BEYOND
 from fourfold.core.locale.languages import LANGUAGES, PSEUDO, SOURCE
 from fourfold.core.locale.pseudo import CLOSING, OPENING
 from fourfold.web.people.people import ADJECTIVES, ANIMALS
-from helpers.service import Listening
 
 OTHERS = [language for language in LANGUAGES if language != SOURCE]
 IN_BRACKETS = re.compile(f"{OPENING}[^{OPENING}{CLOSING}]*{CLOSING}")
@@ -41,16 +38,6 @@ SAID = """(skipped) => {
   return [written.join(" "), ...attributes];
 }"""
 """A sentence may consist of several nodes, such as a name in bold, so all text is one; attributes are apart."""
-
-
-@pytest.fixture(scope="module", params=PAGES)
-def shown(request: pytest.FixtureRequest, server: Listening, browser: Browser) -> Iterator[tuple[str, Visitor]]:
-    """A page that a visitor has opened."""
-    visitor = Visitor(browser, server.base)
-    PAGES[request.param](visitor)
-    yield request.param, visitor
-    Visitor.all.remove(visitor)
-    see_off([visitor])
 
 
 def speak(visitor: Visitor, language: str) -> None:

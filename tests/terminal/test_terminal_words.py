@@ -19,7 +19,7 @@ from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.record import Record
 from fourfold.core.scene.text_renderer import to_ascii
 from fourfold.terminal import session
-from fourfold.terminal.news import set_up, set_up_length
+from fourfold.terminal.news import set_up
 from fourfold.terminal.seats import KINDS, kind_words
 from fourfold.terminal.session import TerminalSession
 from helpers.command import Command
@@ -88,10 +88,10 @@ def test_no_line_is_a_name_and_an_imperative(run: Command) -> None:
 
 def test_the_set_up_ends_with_the_first_decision() -> None:
     game = fourfold.game("turn-of-time")
-    assert set_up_length(Record(game, DRAWS[:3])) == 0, "it is still under way"
+    assert Record(game, DRAWS[:3]).set_up_length == 0, "it is still under way"
     assert set_up(Record(game, DRAWS[:3]), None, "en") == ""
-    assert set_up_length(Record(game, DRAWS)) == 4
-    assert set_up_length(Record(game, (*DRAWS, "Fa/Sp", "@0,0"))) == 4
+    assert Record(game, DRAWS).set_up_length == 4
+    assert Record(game, (*DRAWS, "Fa/Sp", "@0,0")).set_up_length == 4
 
 
 def test_forced_moves_are_marked_in_a_sentence_of_their_own() -> None:

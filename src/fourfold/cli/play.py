@@ -37,7 +37,7 @@ from fourfold.core.scene.last_change import since
 from fourfold.core.scene.svg import svg as as_svg
 from fourfold.core.scene.text_renderer import to_ascii
 from fourfold.core.validation import check_seed
-from fourfold.terminal.news import set_up, set_up_length
+from fourfold.terminal.news import set_up
 from fourfold.terminal.paint import PAGE_WIDTH, is_plain, open_console, rules_page
 from fourfold.terminal.screen import Screen
 from fourfold.terminal.seats import BUDGETS, KINDS, OPPONENT, check_seats, default_seats
@@ -205,7 +205,7 @@ def _news(game: Record, step: int, seat: int | None, language: str) -> list[str]
         return [words("terminal-step-start", total=len(game.moves))]
     before, move = game.states[step - 1], game.moves[step - 1]
     where = words("terminal-step", number=step, total=len(game.moves), move=before.redact(move, seat))
-    drawn = set_up(game, seat, language) if step == set_up_length(game) else ""
+    drawn = set_up(game, seat, language) if step == game.set_up_length else ""
     return [where, drawn or before.narrate(move, seat, language, game.players)]
 
 

@@ -86,6 +86,11 @@ class Record:
         return self.states[-1]
 
     @property
+    def set_up_length(self) -> int:
+        """How many draws came before the first decision of a seat; 0 while they are still being made."""
+        return next((index for index, state in enumerate(self.states) if state.seat != "chance"), 0)
+
+    @property
     def result(self) -> Outcome | None:
         """The outcome, if the game was played to its end."""
         return self.final.outcome

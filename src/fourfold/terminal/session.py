@@ -26,7 +26,7 @@ from fourfold.core.scene.scene import seat_name
 from fourfold.core.scene.text_renderer import to_ascii
 from fourfold.core.state import State
 from fourfold.terminal.commands import command_line
-from fourfold.terminal.news import set_up, set_up_length
+from fourfold.terminal.news import set_up
 from fourfold.terminal.paint import is_plain
 from fourfold.terminal.screen import Screen, list_moves, waiting
 from fourfold.terminal.seats import HUMAN, check_seats, kind_words
@@ -293,7 +293,7 @@ class TerminalSession:
         """What happened since the last choice of a person, a text for each turn, as far as the viewer may know."""
         drawn = set_up(self.record, viewer, self.language) if self.shown == 0 else ""
         turns: list[tuple[int | str | None, list[str]]] = []
-        for index in range(set_up_length(self.record) if drawn else self.shown, len(self.record.moves)):
+        for index in range(self.record.set_up_length if drawn else self.shown, len(self.record.moves)):
             state, move = self.record.states[index], self.record.moves[index]
             sentence = state.narrate(move, viewer, self.language, self.record.players)
             if state.seat in self.humans() and len(state.moves) == 1:

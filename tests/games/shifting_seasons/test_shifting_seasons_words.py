@@ -21,9 +21,9 @@ from fourfold.core.teaching.rulebook import Picture, page_parts
 from fourfold.games.shifting_seasons import CARDS, WORDS
 from fourfold.games.shifting_seasons.faces import card_look
 from fourfold.terminal.paint import paint
+from helpers.languages import SPOKEN
 
-WRITTEN = [language for language in LANGUAGES if language != PSEUDO]
-EXPLAINED = [language for language in WRITTEN if game_package("shifting-seasons").rules_language(language) == language]
+EXPLAINED = [language for language in SPOKEN if game_package("shifting-seasons").rules_language(language) == language]
 """The languages that have a rules page."""
 NOTATION = re.compile(r"\b(Sp|Su|Au|Wi)\b|[>@#~*]|\w:\w|\bseat\b|\b[Cc]hance\b|Zufall")
 """How programs write moves and places. Spaces such as e4 are written on the board."""
@@ -271,7 +271,7 @@ def test_every_move_is_told_to_everybody_in_every_language(choices: bytes, playe
             break
         move = state.moves[choice % len(state.moves)]
         now = state.play(move)
-        for language in WRITTEN:
+        for language in SPOKEN:
             told = {state.narrate(move, seat, language, people) for seat in (*range(players), None, "all")}
             assert len(told) == 1
             words = told.pop()
@@ -367,7 +367,7 @@ def test_filled_areas_are_framed_and_new_tiles_marked() -> None:
 @given(st.binary(min_size=300, max_size=300))
 def test_scenes_show_no_notation(choices: bytes) -> None:
     """Whatever a page shows or reads out. Terminals have tiles as letters besides, for moves are typed there."""
-    state, language = start(cards=None), WRITTEN[choices[0] % len(WRITTEN)]
+    state, language = start(cards=None), SPOKEN[choices[0] % len(SPOKEN)]
     for number, choice in enumerate(choices):
         if state.is_over or number % 5 == 0:
             scene = state.view(state.seat if isinstance(state.seat, int) else None).scene(language, names=PEOPLE)
@@ -431,7 +431,7 @@ def test_score_cards_are_little_diagrams(card: int, rows: list[str]) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("language", WRITTEN)
+@pytest.mark.parametrize("language", SPOKEN)
 def test_the_text_fits_a_terminal(players: int, language: str) -> None:
     state, widest = start(players).play_chance(1), 0
     while not state.is_over:

@@ -52,7 +52,6 @@ summary-title = Wie gut gespielt wurde
 summary-choices = Entscheidungen
 summary-best = Beste Züge
 summary-loss = Verlust im Mittel
-mean-loss = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
 biggest-losses = Größte Verluste
 no-mistakes = Keine Entscheidung hat { $points } Prozentpunkte oder mehr gekostet.
 all-decisions = Alle Entscheidungen

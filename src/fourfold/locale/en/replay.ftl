@@ -52,7 +52,6 @@ summary-title = How well each player played
 summary-choices = Choices
 summary-best = Best moves
 summary-loss = Average loss
-mean-loss = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
 biggest-losses = Biggest losses
 no-mistakes = No decision cost { $points } percentage points or more.
 all-decisions = All decisions

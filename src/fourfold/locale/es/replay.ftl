@@ -52,7 +52,6 @@ summary-title = Cómo jugó cada persona
 summary-choices = Decisiones
 summary-best = Mejores jugadas
 summary-loss = Pérdida media
-mean-loss = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
 biggest-losses = Mayores pérdidas
 no-mistakes = Ninguna decisión costó { $points } puntos porcentuales o más.
 all-decisions = Todas las decisiones

@@ -55,7 +55,6 @@ summary-title = Le bilan, siège par siège
 summary-choices = Choix
 summary-best = Meilleurs coups
 summary-loss = Perte moyenne
-mean-loss = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
 biggest-losses = Plus grosses pertes
 no-mistakes = Aucune décision n’a coûté { $points } points de pourcentage ou plus.
 all-decisions = Toutes les décisions

@@ -325,10 +325,9 @@ def _first_decision(table: Table) -> int:
     """The index of the first move that a seat decides; while the set-up is still being drawn, that of the next draw."""
     index = table.cache.get("first decision")
     if index is None:
-        states = table.record.states
-        index = next((n for n, state in enumerate(states) if state.seat != "chance"), None)
-        if index is None:
-            return len(states) - 1
+        index = table.record.set_up_length
+        if index == 0 and table.record.states[0].seat == "chance":
+            return len(table.record.moves)
         table.cache["first decision"] = index
     assert isinstance(index, int)
     return index

@@ -96,7 +96,7 @@ def _summaries(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
             h.th(scope="row")[links.names[each.seat]],
             h.td[str(len(each.decisions))],
             h.td[NOTHING if each.best_share is None else percent_words(each.best_share, reader.language)],
-            h.td[NOTHING if each.mean_loss is None else reader.say("mean-loss", share=each.mean_loss)],
+            h.td[NOTHING if each.mean_loss is None else reader.say("percent-tenths", share=each.mean_loss)],
             h.td(".few")[[part for link in worst for part in (link, " ")] or NOTHING],
         ]
 
