@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from fourfold.core.errors import FourfoldError, OptionError, RecordError, listed
 from fourfold.core.game import Game, game
+from fourfold.core.notation import BEGINS, read_line, reject_constant, write_line
 from fourfold.core.notebook import block, table
 from fourfold.core.scene.scene import seat_name
 from fourfold.core.state import Outcome, State
@@ -135,6 +136,10 @@ class Record:
             "result": self.result.as_json() if self.result else None,
         }
 
+    def as_line(self) -> str:
+        """The whole game as one line of text: tags, then moves (docs/formats.md)."""
+        return write_line(self.as_json())
+
     def redacted_for(self, seat: int | None) -> dict[str, Any]:
         """The game so far as a seat, or a spectator (None), may know it, to export a running game.
 
@@ -170,9 +175,11 @@ class Record:
 
     @classmethod
     def loads(cls, text: str) -> Record:
-        """The record in a JSON text."""
+        """The record in a JSON text, or in a line such as `as_line` gives."""
+        if BEGINS.match(text):
+            return cls.from_json(read_line(text))
         try:
-            data = json.loads(text, parse_constant=_reject_constant)
+            data = json.loads(text, parse_constant=reject_constant)
         except (ValueError, RecursionError) as error:
             raise RecordError(f"is not JSON: {error}") from None
         return cls.from_json(data)
@@ -225,10 +232,6 @@ def _played(state: State, move: str) -> tuple[str, State]:
         raise OptionError(f"{move!r} is not a text")
     after = state.play(move)
     return state.canonical(move), after
-
-
-def _reject_constant(name: str) -> None:
-    raise ValueError(f"{name} is not a number in JSON")
 
 
 _kinds = {str: "a text", dict: "an object", list: "a list"}

@@ -1,4 +1,8 @@
-"""The registry of games: a game is a folder, whose modules are imported on first use."""
+"""The registry of games: a game is a folder, whose modules are imported on first use.
+
+Games of other distributions are found by entry points of the group `fourfold.games`, each of which names a package
+whose folders are games, as `fourfold.games` is one.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +19,10 @@ from fourfold.core.errors import OptionError, listed
 from fourfold.core.locale.catalogue import Catalogue
 from fourfold.core.locale.languages import SOURCE, check_language
 
+ENTRY_POINTS = "fourfold.games"
+
 _sources: list[str] = []
-"""Packages whose folders are games."""
+"""Packages whose folders are games, besides those of entry points."""
 
 
 def add_games(package: str) -> None:
@@ -28,12 +34,34 @@ def add_games(package: str) -> None:
 
 @cache
 def _packages() -> dict[str, str]:
-    found = {}
-    for source in _sources:
-        for module in iter_modules(import_module(source).__path__):
+    found: dict[str, str] = {}
+    for source in dict.fromkeys([*_sources, *_installed_sources()]):
+        for module in iter_modules(_import_source(source).__path__):
             if module.ispkg:
-                found[module.name.replace("_", "-")] = f"{source}.{module.name}"
+                name, package = module.name.replace("_", "-"), f"{source}.{module.name}"
+                if name in found:
+                    raise OptionError(
+                        f"two games are called {name!r}: {found[name]} and {package}; uninstall one of them"
+                    )
+                found[name] = package
     return dict(sorted(found.items()))
+
+
+def _installed_sources() -> list[str]:
+    """The packages of games that other distributions bring."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow to import
+
+    return sorted({point.value for point in entry_points(group=ENTRY_POINTS)})
+
+
+def _import_source(source: str) -> ModuleType:
+    try:
+        return import_module(source)
+    except ImportError as error:
+        raise OptionError(
+            f"the games in {source!r}, an entry point of the group {ENTRY_POINTS}, cannot be loaded: {error}; "
+            "install them again, or uninstall them"
+        ) from error
 
 
 def names() -> list[str]:
@@ -83,12 +111,22 @@ class GamePackage:
         return import_module(f"{self.module}.planes") if find_spec(f"{self.module}.planes") else None
 
     @cached_property
+    def features(self) -> ModuleType | None:
+        """What a net looks at, if the game says so."""
+        return import_module(f"{self.module}.features") if find_spec(f"{self.module}.features") else None
+
+    @cached_property
+    def schema(self) -> ModuleType | None:
+        """The JSON Schema of the game's positions, if it has one."""
+        return import_module(f"{self.module}.schema") if find_spec(f"{self.module}.schema") else None
+
+    @cached_property
     def engine(self) -> Engine:
         return Engine(self.about.name, self.rules)
 
-    def picture(self) -> str | None:
-        """The game's picture as SVG, if it has one."""
-        file = self.folder / "picture.svg"
+    def picture(self, kind: str = "picture") -> str | None:
+        """The game's picture as SVG, if it has one; with `door`, the wider one on the home page."""
+        file = self.folder / f"{kind}.svg"
         return file.read_text("utf-8") if file.is_file() else None
 
     @cached_property

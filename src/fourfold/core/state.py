@@ -52,7 +52,8 @@ class Fields:
         self._records = records
 
     def __getattr__(self, name: str) -> Any:
-        value = self.__dict__[name] = self._records[name][0]
+        value = self._records[name][0]
+        setattr(self, name, value)
         return value
 
 
@@ -165,6 +166,11 @@ class Snapshot:
         write = getattr(self.game.package.text, "explain", None)
         return None if write is None else write(self._records[0], check_language(language))
 
+    def tally(self, language: str = "en") -> Sheet | None:
+        """Per seat, what can be counted at the end of a game without points; the lines add up to nothing."""
+        write = getattr(self.game.package.text, "tally", None)
+        return None if write is None or not self.is_over else write(self._records[0], check_language(language))
+
     def decided_by(self, language: str = "en", names: Sequence[str] = ()) -> str:
         """In a finished game, what decided it if scores alone do not show that; else an empty text."""
         write = getattr(self.game.package.text, "decided_by", None)
@@ -181,15 +187,14 @@ class Snapshot:
         for name in ("_legal", "_by_move"):
             self.__dict__.pop(name, None)
 
-    @property
     def _content(self) -> tuple[Any, ...]:
         return type(self), self.game, self._records.tobytes()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Snapshot) and self._content == other._content
+        return isinstance(other, Snapshot) and self._content() == other._content()
 
     def __hash__(self) -> int:
-        return hash(self._content)
+        return hash(self._content())
 
 
 class State(Snapshot):
@@ -309,9 +314,8 @@ class View(Snapshot):
         """The scene of this view. With `since`, an earlier view, changes are marked."""
         return self.game.package.art.scene(self, check_language(language), since, tuple(names))  # type: ignore[no-any-return]
 
-    @property
     def _content(self) -> tuple[Any, ...]:
-        return *super()._content, self.seat
+        return *super()._content(), self.seat
 
     def __repr__(self) -> str:
         return f"{self.game!r}.load_view({self.position()!r}, {self.seat!r})"

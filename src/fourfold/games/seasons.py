@@ -38,6 +38,9 @@ SEASONS = {
     "Wi": Season("wi", "❅", "#a9d0ee", "#123f6b", CRYSTAL),
 }
 
+WREATHS = {"Sp": "blossom", "Su": "sun", "Fa": "leaf", "Wi": "crystal"}
+"""What a wreath in a season is made of."""
+
 STYLE = "\n".join(
     f".{season.key}-paper{{fill:{season.paper}}}\n"
     f".{season.key}{{fill:{season.ink};stroke:none}}\n"

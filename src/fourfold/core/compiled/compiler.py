@@ -71,7 +71,7 @@ class _PartLowering(typed_passes.NativeLowering):  # type: ignore[misc]
         return True
 
 
-class _PartCompiler(compiler.CompilerBase):  # type: ignore[misc]
+class PartCompiler(compiler.CompilerBase):  # type: ignore[misc]
     def define_pipelines(self) -> list[Any]:
         passes = compiler.DefaultPassBuilder.define_nopython_pipeline(self.state)
         passes.passes = [
@@ -134,7 +134,7 @@ def with_compiled_rules(module: ModuleType, functions: Mapping[str, Any]) -> dic
 def part(copy: FunctionType, kind: str) -> Any:
     """Compile a function for calls from compiled code: inlined if it is a part, else called."""
     options = INLINED if kind == PART else {}
-    return numba.njit(pipeline_class=_PartCompiler, **OPTIONS, **options)(copy)
+    return numba.njit(pipeline_class=PartCompiler, **OPTIONS, **options)(copy)
 
 
 def driver(copy: FunctionType, interpreted: FunctionType, label: str) -> Any:

@@ -1,4 +1,4 @@
-"""Many random games on the GPU, added up there."""
+"""Many random games on the GPU, added up there or written down one by one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 
 from fourfold.core.compiled.device import device_memory, is_simulated, open_cuda
 from fourfold.core.compiled.engine import Engine, Records
-from fourfold.core.compiled.sums import Sums
+from fourfold.core.compiled.sums import Rows, Sums
 
 BLOCKS = 8
 """Per multiprocessor: as many as fit with the registers that a thread may use."""
@@ -56,6 +56,20 @@ class GpuPlayouts:
         sums.lengths[:] += lengths.copy_to_host()
         sums.statistics[:] += stat_totals.reshape(stat_columns.shape[:3])[:, :measured]
         return games
+
+    def play_games(self, state: Records, first: int, seed: int, rows: Rows) -> None:
+        """Play as many random games as there are rows, and write down each."""
+        games, measured, players = rows.statistics.shape
+        if not games:
+            return
+        with device_memory(f"the results of {games} games"):
+            arrays = [self._cuda.to_device(array) for array in rows[:4]]
+            arrays.append(self._cuda.device_array((games, max(1, measured), players), np.int64))
+            start = self._cuda.to_device(state)
+        self._kernels.launch("play_games", self._blocks, start, first, games, np.uint64(seed), measured, *arrays)
+        self._cuda.synchronize()
+        for array, column in zip(arrays, rows, strict=True):
+            column[:] = array.copy_to_host()[:, :measured] if column is rows.statistics else array.copy_to_host()
 
     def _sum_rows(self, rows: Any) -> Any:
         totals = self._zeros((len(rows),))

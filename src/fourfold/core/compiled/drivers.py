@@ -92,16 +92,11 @@ def tally(s, score, win, values, scores, squares, wins, nobody, stat_sums):
                     stat_sums[2, k, seat] += value * value
 
 
-def add_playouts(states, scratch, first, games, seed, scores, squares, wins, nobody, lengths, stat_sums):
-    """Add random games from the first state to sums. Game number i has its own random numbers, on any thread.
-
-    Return how many were added: fewer than asked if the next one is too long for `lengths`.
-    """
-    actions = np.empty(MOST_LEGAL, np.int64)
-    rng = np.empty(1, np.uint64)
-    score = np.zeros(len(scores), np.int64)
-    win = np.zeros(len(wins), np.int64)
-    values = np.empty(stat_sums.shape[1:], np.int64)
+def add_games(
+    states, scratch, actions, rng, score, win, values, first, games, seed, scores, squares, wins, nobody, lengths,
+    stat_sums,
+):  # fmt: skip
+    """What `add_playouts` does, with all scratch as arguments."""
     s = scratch[0]
     for game in range(first, first + games):
         rng[0] = stream(seed, game)
@@ -115,6 +110,22 @@ def add_playouts(states, scratch, first, games, seed, scores, squares, wins, nob
         lengths[decisions] += 1
         tally(s, score, win, values, scores, squares, wins, nobody, stat_sums)
     return games
+
+
+def add_playouts(states, scratch, first, games, seed, scores, squares, wins, nobody, lengths, stat_sums):
+    """Add random games from the first state to sums. Game number i has its own random numbers, on any thread.
+
+    Return how many were added: fewer than asked if the next one is too long for `lengths`.
+    """
+    actions = np.empty(MOST_LEGAL, np.int64)
+    rng = np.empty(1, np.uint64)
+    score = np.zeros(len(scores), np.int64)
+    win = np.zeros(len(wins), np.int64)
+    values = np.empty(stat_sums.shape[1:], np.int64)
+    return add_games(
+        states, scratch, actions, rng, score, win, values,
+        first, games, seed, scores, squares, wins, nobody, lengths, stat_sums,
+    )  # fmt: skip
 
 
 def trace(states, path, taken, seed):
@@ -149,4 +160,5 @@ def perft(states, actions, level, depth):
 
 PARTS = (sample_chance, choose, tally)
 """Inlined into drivers, as rules are."""
+FUNCTIONS = (add_games,)
 DRIVERS = (legal_actions, play_copy, result_of, hide_copy, guess_copy, add_playouts, trace, perft)

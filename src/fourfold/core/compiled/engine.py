@@ -52,7 +52,8 @@ class Engine:
         if missing:
             raise TypeError(f"{rules.__name__} lacks {', '.join(missing)}")
         functions["MOST_LEGAL"] = rules.MOST_LEGAL
-        self._functions, self._jit = functions, jit
+        self.functions: dict[str, Any] = functions
+        self._jit = jit
         self.bindings: list[Binding] = []
         self._is_forced = False
         self._steps = 0
@@ -62,7 +63,7 @@ class Engine:
         self, module: ModuleType, interactive: tuple[Driver, ...] = (), callees: Binding | None = None, **more: Any
     ) -> Binding:
         """A module's drivers bound to this game's rules, and to `more` of the game's functions."""
-        binding = Binding(module, {**self._functions, **more}, self.name, interactive, callees)
+        binding = Binding(module, {**self.functions, **more}, self.name, interactive, callees)
         self.bindings.append(binding)
         if self._is_forced:
             binding.compile()
@@ -106,7 +107,7 @@ class Engine:
             "MOST_SEATS": self.rules.MOST_SEATS,
             "MEASURED": max(1, len(self.statistics)),
         }
-        return Kernels(self.name, bind_kernels(module, {**self._functions, **sizes, **more}, self.name), block)
+        return Kernels(self.name, bind_kernels(module, {**self.functions, **sizes, **more}, self.name), block)
 
     def _call(self, driver: Driver, *arguments: Any) -> Any:
         """Call an interactive driver, interpreted or compiled."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numba import cuda
 
-from fourfold.core.compiled.contract import OVER, play
+from fourfold.core.compiled.contract import MISSING, OVER, play, result, statistics
 from fourfold.core.compiled.dice import stream
 from fourfold.core.compiled.drivers import choose, sample_chance, tally
 
@@ -65,6 +65,31 @@ def add_playouts(start, first, games, seed, measured, handed_out, sums, stat_sum
                 too_long[0] = 1
 
 
+def play_games(start, first, games, seed, measured, scores, wins, limits, lengths, values):
+    """Play random games from the first state and write down each, as `play_games` of the CPU does.
+
+    A thread plays one game after another. Writing the results to a file takes longer than the games.
+    """
+    me, players = cuda.threadIdx.x, scores.shape[1]
+    states = cuda.shared.array(BLOCK, RECORD)
+    actions = cuda.local.array(MOST_LEGAL, ACTION)
+    rng = cuda.local.array(1, np.uint64)
+    s = states[me]
+    for game in range(cuda.grid(1), games, cuda.gridsize(1)):
+        states[me] = start[0]
+        rng[0] = stream(seed, first + game)
+        decisions = 0
+        while s.seat != OVER:
+            play(s, np.int64(choose(s, actions, rng)))
+            decisions += 1
+        limits[game] = result(s, scores[game], wins[game])
+        lengths[game] = decisions
+        for k in range(measured):
+            for seat in range(players):
+                values[game, k, seat] = MISSING
+        statistics(s, values[game])
+
+
 def clear_columns(columns):
     """Set an array to zero, one thread for each column."""
     mine = cuda.grid(1)
@@ -81,4 +106,4 @@ def sum_rows(columns, totals):
 
 
 PARTS = (sample_chance, choose, tally)
-DRIVERS = (add_playouts, clear_columns, sum_rows)
+DRIVERS = (add_playouts, play_games, clear_columns, sum_rows)

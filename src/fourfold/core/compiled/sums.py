@@ -1,4 +1,4 @@
-"""Sums over many games: arrays that compiled code adds the results of games to."""
+"""The results of many games, added up or one by one: arrays that compiled code writes to."""
 
 from __future__ import annotations
 
@@ -40,3 +40,28 @@ class Sums(NamedTuple):
             raise RuntimeError(f"a game takes more than {most} decisions, the bound in its rules")
         added = min(most + 1 - len(self.lengths), len(self.lengths))
         return self._replace(lengths=np.pad(self.lengths, (0, added)))
+
+
+class Rows(NamedTuple):
+    """The results of games one by one, a row for each. Like `Sums` a tuple, for drivers."""
+
+    scores: Counts
+    """[game, seat]"""
+    wins: Counts
+    """[game, seat]: 1 for each winner."""
+    limits: Counts
+    """[game]: 1 if the limit of the game ended it."""
+    lengths: Counts
+    """[game]: decisions, those of chance included."""
+    statistics: Counts
+    """[game, statistic, seat]: the game's own, `MISSING` where there is no value."""
+
+    @classmethod
+    def zeros(cls, games: int, players: int, statistics: int) -> Rows:
+        scores, wins = np.zeros((2, games, players), np.int64)
+        limits, lengths = np.zeros((2, games), np.int64)
+        return cls(scores, wins, limits, lengths, np.zeros((games, statistics, players), np.int64))
+
+    def part(self, first: int, last: int) -> Rows:
+        """The games from number `first` up to, but not including, `last`."""
+        return Rows(*(array[first:last] for array in self))

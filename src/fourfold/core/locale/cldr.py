@@ -15,6 +15,11 @@ def cldr_locale(language: str) -> str:
     return WORDS[SOURCE if language == PSEUDO else language]("language-locale")
 
 
+def language_tag(language: str) -> str:
+    """The same as a tag for `lang`."""
+    return cldr_locale(language).replace("_", "-")
+
+
 def list_words(items: Iterable[str], language: str) -> str:
     """`Ann, Ben and Cleo`."""
     from babel.lists import format_list  # noqa: PLC0415
@@ -35,3 +40,20 @@ def day_words(day: date, language: str) -> str:
     from babel.dates import format_skeleton  # noqa: PLC0415
 
     return str(format_skeleton("yMMMd", day, locale=cldr_locale(language)))
+
+
+def month_words(day: date, language: str) -> str:
+    """`November 2026`."""
+    from babel.dates import format_skeleton  # noqa: PLC0415
+
+    return str(format_skeleton("yMMMM", day, locale=cldr_locale(language)))
+
+
+def weekdays(language: str) -> list[tuple[int, str, str]]:
+    """The days of the week from the first one on: the number (Monday is 0), the name, and a short form."""
+    from babel import Locale  # noqa: PLC0415
+
+    names = Locale.parse(cldr_locale(language))
+    order = [(names.first_week_day + n) % 7 for n in range(7)]
+    shown = names.days["stand-alone"]
+    return [(day, str(shown["wide"][day]), str(shown["short"][day])) for day in order]

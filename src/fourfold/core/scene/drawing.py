@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from fourfold.core.locale.catalogue import WORDS, Catalogue, Messages, Value
-from fourfold.core.scene.scene import Choice, Label, Patch, Piece, Scene, Spot, Wall, Zone, seat_name
+from fourfold.core.scene.places import DEFAULT, WOOD, Layout, Standing, Tally
+from fourfold.core.scene.scene import Choice, Face, Label, Patch, Piece, Scene, Spot, Wall, Zone, seat_name
 from fourfold.core.state import View
 
 
@@ -25,6 +26,13 @@ class Drawing:
         self.walls: list[Wall] = []
         self.patches: list[Patch] = []
         self.zones: list[Zone] = []
+        self.places: Layout = DEFAULT
+        self.standings: list[Standing] = []
+        self.status: str = ""
+        self.tally: Tally | None = None
+        self.then: tuple[Choice, ...] = ()
+        self.asks: dict[str | Face, str] = {}
+        self.signs: dict[str, Face] = {}
 
     def who(self, seat: int) -> str:
         return seat_name(seat, self.language, self.names)
@@ -49,4 +57,14 @@ class Drawing:
             tuple(self.patches),
             tuple(self.zones),
             self.task,
+            self.places,
+            tuple(self.standings),
+            tuple(self.who(seat) for seat in range(self.view.game.players)),
+            self.status,
+            self.tally,
+            self.then,
+            tuple(self.asks.items()),
+            self.signs,
+            acting=self.view.decides if isinstance(self.view.decides, int) else None,
+            material=getattr(self.view.game.package.art, "MATERIAL", WOOD),
         )

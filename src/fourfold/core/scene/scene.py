@@ -8,12 +8,13 @@ frame, with a dot if they are empty; the first line of a face should say what it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
 from fourfold.core.locale.catalogue import WORDS
+from fourfold.core.scene.places import DEFAULT, WOOD, Crest, Layout, Material, Standing, Tally
 
 COLUMN, LINE = 12.5, 25.0
 
@@ -45,6 +46,8 @@ class Face:
     """Whether a terminal shows only the lines of the face, without a frame."""
     about: str = ""
     """What it does, shown when a person points at it although it is not part of a choice."""
+    caption: str = ""
+    """What pages write on it as text, such as the name of a card. A piece with a caption fills its zone there."""
 
 
 @dataclass(frozen=True)
@@ -64,15 +67,25 @@ class Piece:
     spot: str
     marks: tuple[Mark, ...] = ()
     badge: str = ""
-    """A few letters in a corner, such as its owner."""
-    foot: tuple[str, ...] = ()
-    """Up to four lines of small print over the foot of the face, for what changes while the face stays the same."""
+    """A few letters in a corner, such as how often it is there."""
+    number: str = ""
+    """How many there are, which the name of the face says too: a pile looks the same whatever is taken from it."""
+    worth: tuple[Crest, ...] = ()
+    """What it is worth to whom: pictures with numbers at its foot."""
+    owner: int | None = None
+    """The seat for which it counts. Pages show that player's head in a corner; drawings and terminals the number of the
+    seat, as they do in its name."""
 
     @property
     def name(self) -> str:
         """The name of the face, with all that is written on the piece."""
-        written = ([self.badge] if self.badge else []) + list(self.foot)
+        written = ([self.badge] if self.badge else []) + [crest.name for crest in self.worth]
         return f"{self.look.name} ({', '.join(written)})" if written else self.look.name
+
+    @property
+    def corner(self) -> str:
+        """What is written in a corner of the piece where there are no heads."""
+        return self.badge or ("" if self.owner is None else str(self.owner + 1))
 
 
 @dataclass(frozen=True)
@@ -89,6 +102,11 @@ class Choice:
     """Shown at the end of the path instead of the move, if that is too long."""
     loses: tuple[str, ...] = ()
     """The spots whose pieces would leave the table with this move, shown while a person points at it."""
+    lays: Face | None = None
+    """What will lie at the end of the path, if not the first piece of the path as it looks now: pages show it there
+    beforehand. A piece from which paths lead to different faces can be turned before it is laid."""
+    breadth: int = 1
+    """How many times as wide as the last spot that is."""
 
 
 @dataclass(frozen=True)
@@ -100,6 +118,8 @@ class Label:
     words: str
     size: float = 20
     strong: bool = False
+    repeats: bool = False
+    """Whether a plate says the same; left out where plates are shown."""
 
 
 @dataclass(frozen=True)
@@ -140,7 +160,13 @@ class Zone:
     name: str = ""
     """Its name, for people who enlarge it."""
     fits: bool = False
-    """Whether a small screen shows only the part that is used."""
+    """Whether a page shows only the part that is used, enlarged."""
+    place: str = ""
+    """Its place in the scene's layout; if empty, the place of its role. A page does not show a zone without a place."""
+    tag: bool = False
+    """Whether a page writes its name beside it, if there is room."""
+    seat: int | None = None
+    """Whose it is. The tag then shows that player's head, and how far they are in a race."""
 
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
@@ -164,14 +190,61 @@ class Scene:
     zones: tuple[Zone, ...] = ()
     task: str = ""
     """What the seat that decides is asked to do; empty if none is."""
+    layout: Layout = DEFAULT
+    standings: tuple[Standing, ...] = ()
+    """How the seats stand, as data. Pages show them on plates, and then leave out the labels, which say the same."""
+    names: tuple[str, ...] = ()
+    """The names of the seats that the plates show."""
+    status: str = ""
+    """How far the game is and what it takes to win, in a few words."""
+    tally: Tally | None = None
+    """What the pieces on the table show, if that is what counts."""
+    then: tuple[Choice, ...] = ()
+    """The choices of the decision that follows, if it is the same seat's and does not depend on what is chosen now: a
+    page lets a person point at both at once."""
+    asks: tuple[tuple[str | Face, str], ...] = ()
+    """What is asked once a move is begun: by the beginning of the id of the spot that was pointed at last, or by the
+    face that will be laid."""
+    signs: Mapping[str, Face] = field(default_factory=dict)
+    """At the end, a picture for each line of the score sheet, by its key."""
+    acting: int | None = None
+    """The seat that decides now, if one does."""
+    material: Material = WOOD
+    """What the table is made of, in pictures that are not part of a page."""
 
     def spot(self, id: str) -> Spot:
         """The spot with an id; `KeyError` if the scene has none."""
         return self._by_id[id]
 
+    def name_of(self, piece: Piece) -> str:
+        """The name of a piece, and of the player for whom it counts."""
+        return piece.name if piece.owner is None else f"{piece.name} ({self.names[piece.owner]})"
+
     @cached_property
     def _by_id(self) -> dict[str, Spot]:
         return {spot.id: spot for spot in self.spots}
+
+    def board(self) -> Scene:
+        """The table alone: without the labels that repeat title, status or plates, and the space they leave above it.
+
+        For renderers that show those beside the table. A scene without standings stays as it is.
+        """
+        if not self.standings:
+            return self
+        told = {self.title, self.status}
+        labels = tuple(label for label in self.labels if not label.repeats and label.words not in told)
+        things: list[Label | Spot | Wall | Zone] = [*labels, *self.spots, *self.walls]
+        things += [zone for zone in self.zones if zone.role != "margin" and zone.place != "none"]
+        above = LINE * int(min((thing.y for thing in things), default=LINE) / LINE) - LINE
+        return replace(
+            self,
+            height=self.height - above,
+            spots=tuple(replace(spot, y=spot.y - above) for spot in self.spots),
+            labels=tuple(replace(label, y=label.y - above) for label in labels),
+            walls=tuple(replace(wall, y=wall.y - above) for wall in self.walls),
+            patches=tuple(replace(patch, y=patch.y - above) for patch in self.patches),
+            zones=tuple(replace(zone, y=zone.y - above) for zone in self.zones),
+        )
 
     def part(self, prefix: str, margin: float = LINE) -> Scene:
         """A detail: the spots whose id begins with `prefix`, with their pieces and the text near them.

@@ -6,28 +6,41 @@ from collections import Counter
 from html import escape
 from typing import Literal
 
+from fourfold.core.scene.plate_svg import STYLE as PLATE_STYLE
+from fourfold.core.scene.plate_svg import heading
 from fourfold.core.scene.scene import Choice, Label, Patch, Piece, Scene, Spot, Wall
 
 Theme = Literal["auto", "light", "dark"]
 
-LIGHT = "--table:#f3eee3;--ink:#2b2620;--quiet:#6b6357;--accent:#0b6b53;--wall:#8a6d3b;--shade:#0003"
-DARK = "--table:#22262b;--ink:#f1ede4;--quiet:#b3aca0;--accent:#5fd6b0;--wall:#d0a95c;--shade:#0008"
+LIGHT = "--table:#fffdf8;--plate:#fffdf8;--page:#f3eee3;--ink:#231f19;--quiet:#564e41;--line:#231f1926;--wall:#8a6d3b"
+DARK = "--table:#2a2722;--plate:#38342d;--page:#1b1815;--ink:#f3efe6;--quiet:#c3bcae;--line:#ffffff24;--wall:#d0a95c"
 STYLE = """
 text{font-family:system-ui,"Segoe UI","DejaVu Sans",sans-serif;fill:var(--ink)}
 .quiet{fill:var(--quiet)}
 .table{fill:var(--table)}
 .strong{font-weight:700}
 .wall{stroke:var(--wall);stroke-width:6;stroke-linecap:round}
-.target{fill:none;stroke:var(--accent);stroke-width:2.5;stroke-dasharray:7 6}
-.point{fill:var(--accent);fill-opacity:.3;stroke:var(--accent);stroke-width:1.5}
-.target-move{fill:var(--accent);text-anchor:middle}
-.last{fill:none;stroke:var(--ink);stroke-width:5}
+.target{fill:none;stroke:#ffd257;stroke-width:3.5}
+.target-edge{fill:none;stroke:#4a2f00;stroke-width:6}
+.pane{fill:#ffd257;fill-opacity:.4;stroke:#ffd257;stroke-width:3.5}
+.target-move{text-anchor:middle;font-weight:700}
+.last{fill:none;stroke:#fff;stroke-width:4}
+.last-edge{fill:none;stroke:#1b1712;stroke-width:7}
 .mark{fill:var(--ink)}
 .mark-sign{fill:none;stroke:var(--table);stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}
 .badge{fill:var(--table);stroke:var(--ink);stroke-width:1.5}
 .badge-words{font-size:17px;font-weight:700;text-anchor:middle}
 """
 
+FELT_STYLE = """
+.page{fill:var(--page)}
+.felt{fill:var(--felt)}
+.on-felt>.strong,.on-felt>.quiet,.on-felt>.target-move{fill:var(--felt-ink)}
+.on-felt>.quiet{fill-opacity:.82}
+"""
+"""Where the table lies on its own material, and not on a page that has one."""
+ROUND = 18
+"""The corners of the table."""
 SMALL = 50
 """A narrower target has no room for its sign, and is drawn round, as counters are."""
 
@@ -39,12 +52,20 @@ TURNED = (
 
 def svg(scene: Scene, theme: Theme = "auto") -> str:
     """A complete SVG document. `auto` follows the reader's light or dark setting."""
+    table = scene.board()
+    above, top = heading(scene)
+    width, height = table.width, table.height + top
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="fourfold" role="img" aria-label="{escape(scene.title)}"'
-        f' viewBox="0 0 {scene.width:g} {scene.height:g}" width="{scene.width:g}" height="{scene.height:g}">',
+        f' viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}">',
         f"<title>{escape(scene.title)}</title>",
         f"<style>{_style(scene, theme)}</style>",
-        *_elements(scene),
+        *([f'<rect class="page" width="{width:g}" height="{height:g}" rx="{ROUND}"/>'] if above else []),
+        *above,
+        f'<g class="on-felt" transform="translate(0 {top:g})">',
+        f'<rect class="felt" width="{table.width:g}" height="{table.height:g}" rx="{ROUND}"/>',
+        *_elements(table),
+        "</g>",
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -55,13 +76,13 @@ def figure(scene: Scene, scale: float = 1) -> str:
     return (
         f'<svg class="fourfold" role="img" aria-label="{escape(scene.title)}" viewBox="0 0 {scene.width:g}'
         f' {scene.height:g}" width="{scale * scene.width:g}" height="{scale * scene.height:g}">'
+        f'<rect class="table" width="{scene.width:g}" height="{scene.height:g}" rx="14"/>'
         f"{''.join(_elements(scene))}</svg>"
     )
 
 
 def _elements(scene: Scene) -> list[str]:
     return [
-        f'<rect class="table" width="{scene.width:g}" height="{scene.height:g}" rx="14"/>',
         *(draw_patch(patch) for patch in scene.patches),
         *(draw_wall(wall) for wall in scene.walls),
         *(draw_label(label) for label in scene.labels),
@@ -71,12 +92,17 @@ def _elements(scene: Scene) -> list[str]:
 
 
 def _style(scene: Scene, theme: Theme) -> str:
-    variables = {
-        "light": f".fourfold{{{LIGHT}}}",
-        "dark": f".fourfold{{{DARK}}}",
-        "auto": f".fourfold{{{LIGHT}}}@media(prefers-color-scheme:dark){{.fourfold{{{DARK}}}}}",
-    }[theme]
-    return variables + "".join(f".fourfold {rule}" for rule in css_rules(scene.style))
+    of = scene.material
+    light = f".fourfold{{{LIGHT};--felt:{of.light};--felt-ink:{of.light_ink}}}"
+    dark = f".fourfold{{{DARK};--felt:{of.dark};--felt-ink:{of.dark_ink}}}"
+    variables = {"light": light, "dark": dark, "auto": f"{light}@media(prefers-color-scheme:dark){{{dark}}}"}[theme]
+    return variables + "".join(map(_scoped, css_rules(scene.style + FELT_STYLE + PLATE_STYLE)))
+
+
+def _scoped(rule: str) -> str:
+    """A rule for this document only, which may become part of a page."""
+    selectors, brace, rest = rule.partition("{")
+    return ",".join(f".fourfold {selector}" for selector in selectors.split(",")) + brace + rest
 
 
 def css_rules(style: str) -> list[str]:
@@ -112,25 +138,35 @@ def _piece(spot: Spot, piece: Piece) -> str:
 
 
 def draw_marks(piece: Piece) -> str:
-    """What is drawn over a piece's face: its marks, its badge, and the words at its foot."""
+    """What is drawn over a piece's face: its marks, its badge and its number; what it is worth below."""
     marks = ""
     if {"last", "placed", "held"} & set(piece.marks):
-        marks += '<rect class="last" x="2" y="2" width="96" height="96" rx="13"/>'
+        corner = 48 if piece.look.bare else 13
+        rim = f'x="2" y="2" width="96" height="{piece.look.height - 4:g}" rx="{corner}"'
+        marks += f'<rect class="last-edge" {rim}/><rect class="last" {rim}/>'
     if "turned" in piece.marks:
         marks += TURNED
-    if piece.badge:
+    if piece.corner:
         marks += (
-            '<g transform="translate(19 19)"><circle class="badge" r="13"/>'
-            f'<text class="badge-words" y="6">{escape(piece.badge)}</text></g>'
+            f'<g transform="translate(19 {-16 if piece.look.caption else 19})"><circle class="badge" r="13"/>'
+            f'<text class="badge-words" y="6">{escape(piece.corner)}</text></g>'
         )
-    for line, words in enumerate(piece.foot):
-        y = piece.look.height - 48 + 14 * line
-        marks += f'<text class="foot-words" x="8" y="{y:g}" font-size="10">{escape(words)}</text>'
+    if piece.number:
+        marks += (
+            '<g transform="translate(76 78)"><circle class="badge" r="22"/>'
+            f'<text class="strong" y="11" font-size="32" text-anchor="middle">{escape(piece.number)}</text></g>'
+        )
+    for slot, crest in enumerate(piece.worth):
+        x, y = 6 + 48 * (slot % 2), piece.look.height + 4 + 24 * (slot // 2)
+        marks += (
+            f'<g transform="translate({x} {y:g})"><g transform="scale(.2)">{crest.look.svg}</g>'
+            f'<text class="strong" x="24" y="16" font-size="16">{escape(crest.number)}</text></g>'
+        )
     return marks
 
 
 def _targets(scene: Scene) -> list[str]:
-    """A dashed frame around every spot that ends a choice, with the move if the spot is empty."""
+    """A gold frame around every spot that ends a choice, with the move if the spot is empty."""
     taken = {piece.spot for piece in scene.pieces}
     ends = Counter(choice.path[-1] for choice in scene.choices)
     drawn = []
@@ -146,10 +182,13 @@ def _target(spot: Spot, choice: Choice, taken: bool) -> str:
     small = size < SMALL
     inset = 0 if taken or small else 6
     corner = size / 2 if small else 12
-    kind = "point" if small and not taken else "target"
+    place = (
+        f'x="{spot.x + inset:g}" y="{spot.y + inset:g}" width="{spot.width - 2 * inset:g}"'
+        f' height="{spot.height - 2 * inset:g}" rx="{corner:g}"'
+    )
     frame = (
-        f'<rect class="{kind}" x="{spot.x + inset:g}" y="{spot.y + inset:g}" width="{spot.width - 2 * inset:g}"'
-        f' height="{spot.height - 2 * inset:g}" rx="{corner:g}"><title>{escape(choice.words)}</title></rect>'
+        f'<rect class="target-edge" {place}/><rect class="{"target" if taken else "pane"}" {place}>'
+        f"<title>{escape(choice.words)}</title></rect>"
     )
     if taken or small:
         return frame

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import filterfalse, groupby
 from unicodedata import combining, normalize
 
@@ -19,11 +19,21 @@ class Ink:
     strong: bool = False
 
 
+Run = tuple[str, Ink]
+"""Letters of the same colours."""
+
+ASKS = Ink("black", "yellow")
+"""Gold asks: what can be chosen now. Dark on the terminal's own yellow, which is clear on any background."""
+TELLS = Ink("black", "bright_white", strong=True)
+"""White tells: what just happened."""
+
+
 @dataclass(frozen=True)
 class Letters:
     """The characters for frames and walls: corners clockwise from the top left, then across and down.
 
-    In spots too low for a frame, `empty` is shown if there is no piece, and `mark` behind a marked piece.
+    In spots too low for a frame, `empty` is shown if there is no piece, and `mark` behind a marked piece,
+    and `asked` behind one that can be chosen. `acting` stands before the name of the seat that decides.
     """
 
     card: str
@@ -36,10 +46,12 @@ class Letters:
     down: str
     empty: str
     mark: str
+    asked: str
+    acting: str
 
 
-UNICODE = Letters("╭╮╯╰─│", "┏┓┛┗━┃", "╔╗╝╚═║", "┏┓┛┗─│", "    ╌╎", "┌┐┘└╌╎", "━", "┃", "·", "◂")
-ASCII = Letters("++++-|", "#####" + "#", "====" + "=:", "[]][-|", "    -:", "....." + ".", "=", "|", ".", "<")
+UNICODE = Letters("╭╮╯╰─│", "┏┓┛┗━┃", "╔╗╝╚═║", "┏┓┛┗─│", "    ╌╎", "┌┐┘└╌╎", "━", "┃", "·", "◂", "‹", "▸")
+ASCII = Letters("++++-|", "#####" + "#", "====" + "=:", "[]][-|", "    -:", "....." + ".", "=", "|", ".", "<", "(", ">")
 FRAMED = 3
 """The lines that a spot needs for a frame."""
 
@@ -67,8 +79,8 @@ def render_text(scene: Scene, ascii: bool = False) -> str:
     return "\n".join("".join(words for words, _ in line).rstrip() for line in runs(scene, ascii))
 
 
-def runs(scene: Scene, ascii: bool = False) -> list[list[tuple[str, Ink]]]:
-    """The scene as lines, each a list of text runs with their colours."""
+def runs(scene: Scene, ascii: bool = False) -> list[list[Run]]:
+    """The scene as lines, each a list of text runs with their colours: `ASKS` and `TELLS` are those of marks."""
     canvas = _Canvas(scene, ASCII if ascii else UNICODE)
     for wall in scene.walls:
         canvas.wall(wall)
@@ -79,15 +91,19 @@ def runs(scene: Scene, ascii: bool = False) -> list[list[tuple[str, Ink]]]:
     signs = {choice.path[-1]: choice.sign or choice.move for choice in scene.choices}
     if ascii:
         signs = {spot: to_ascii(sign) for spot, sign in signs.items()}
+    asked = {choice.path[0] for choice in scene.choices}
     direct = {choice.path[-1] for choice in scene.choices if ends[choice.path[-1]] == 1 and len(choice.path) == 1}
-    for spot in scene.spots:
-        canvas.low_empty(spot)
-    for piece in scene.pieces:
-        canvas.piece(scene.spot(piece.spot), piece, signs[piece.spot] if piece.spot in direct else "", ascii)
     taken = {piece.spot for piece in scene.pieces}
+    targets = {id for id in signs if id not in taken and (ends[id] == 1 or is_low(scene.spot(id)))}
+    for spot in scene.spots:
+        if spot.id not in targets:
+            canvas.low_empty(spot)
+    for piece in scene.pieces:
+        move = signs[piece.spot] if piece.spot in direct else ""
+        canvas.piece(scene.spot(piece.spot), piece, move, piece.spot in asked, ascii)
     for id, sign in signs.items():
-        if id not in taken and (ends[id] == 1 or is_low(scene.spot(id))):
-            canvas.target(scene.spot(id), sign)
+        if id in targets:
+            canvas.target(scene.spot(id), sign, Ink() if ascii else ASKS)
     return [
         [("".join(letter for letter, _ in run), ink) for ink, run in groupby(line, key=lambda cell: cell[1])]
         for line in canvas.cells
@@ -142,7 +158,7 @@ class _Canvas:
         if is_low(spot):
             self.write(spot.x + COLUMN, spot.y, self.letters.empty, Ink())
 
-    def low_piece(self, spot: Spot, piece: Piece, ascii: bool) -> None:
+    def low_piece(self, spot: Spot, piece: Piece, asked: bool, ascii: bool) -> None:
         """The face without a frame; its last column separates it from its neighbour and holds the mark."""
         look = piece.look
         ink = Ink() if ascii else Ink(look.ink, look.paper)
@@ -151,19 +167,23 @@ class _Canvas:
         for step in range(round(spot.height / LINE)):
             words = face[step] if step < len(face) else ""
             self.put(column, line + step, words[:width].ljust(width), ink)
+        rim = Ink() if ascii else ASKS if asked else TELLS
         if piece.marks:
-            self.put(column + width, line, self.letters.mark, Ink(strong=True))
+            self.put(column + width, line, self.letters.mark, rim)
+        elif asked:
+            self.put(column + width, line, self.letters.asked, rim)
 
-    def piece(self, spot: Spot, piece: Piece, move: str, ascii: bool) -> None:
+    def piece(self, spot: Spot, piece: Piece, move: str, asked: bool, ascii: bool) -> None:
         look = piece.look
         ink = Ink() if ascii else Ink(look.ink, look.paper)
         face = tuple(map(to_ascii, look.plain)) if ascii else look.lines
         if look.bare:
+            ink = TELLS if piece.marks and not ascii else ink
             for step, words in enumerate(face):
                 self.put(round(spot.x / COLUMN), round(spot.y / LINE) + step, words, ink)
             return
         if is_low(spot):
-            self.low_piece(spot, piece, ascii)
+            self.low_piece(spot, piece, asked, ascii)
             return
         letters = self.letters.card
         if "pinned" in piece.marks:
@@ -174,16 +194,20 @@ class _Canvas:
             letters = self.letters.turned
         if {"last", "placed", "held"} & set(piece.marks):
             letters = self.letters.last
+        rim = ink
+        if not ascii and (asked or {"last", "placed", "held", "turned"} & set(piece.marks)):
+            rim = ASKS if asked else TELLS
         too_long = len(move) > round(spot.width / COLUMN) - 2
         title = "" if too_long or any(move in words for words in face) else move
-        column, line, width, height = self.frame(spot, letters, ink, title, piece.badge)
-        for step, words in enumerate(face[:height]):
+        column, line, width, height = self.frame(spot, letters, rim, title, piece.corner)
+        for step in range(height):
+            words = face[step] if step < len(face) else ""
             self.put(column, line + step, words[:width].ljust(width), ink)
 
-    def target(self, spot: Spot, move: str) -> None:
+    def target(self, spot: Spot, move: str, ink: Ink) -> None:
         if is_low(spot):
-            width = round(spot.width / COLUMN)
-            self.put(round(spot.x / COLUMN), round(spot.y / LINE), move[:width].ljust(width), Ink(strong=True))
+            sign = move[: round(spot.width / COLUMN)]
+            self.put(round(spot.x / COLUMN), round(spot.y / LINE), sign, replace(ink, strong=True))
             return
         column, line, width, height = self.frame(spot, self.letters.target, Ink(), "", "")
-        self.put(column, line + (height - 1) // 2, move[:width].center(width), Ink(strong=True))
+        self.put(column, line + (height - 1) // 2, move[:width].center(width), replace(ink, strong=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from fourfold.core.about import About, Option, one_of, whole
+from fourfold.core.about import About, Duel, FirstTable, Hand, Option, PerSeat, one_of, whole
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.locale.catalogue import Catalogue
 
@@ -67,11 +67,15 @@ ABOUT = About(
             "colours",
             check_colours,
             None,
+            chosen_as=PerSeat(COLOURS),
         ),
         Option(
             "cards",
             check_cards,
             None,
+            chosen_as=Hand(
+                ((2, tuple(range(1, POSITION_CARDS + 1))), (2, tuple(range(POSITION_CARDS + 1, CARDS + 1))))
+            ),
         ),
         Option(
             "group",
@@ -81,4 +85,8 @@ ABOUT = About(
     ),
     agree=agree,
     version=1,
+    duels=(Duel("lead", "medium"),),
+    emblem="🌷",
+    first=FirstTable(options={"cards": [1, 5, 8, 13]}),
+    always_won=True,
 )

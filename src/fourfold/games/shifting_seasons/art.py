@@ -6,13 +6,15 @@ At the end the score sheet takes the place of the sliding board: beside each boa
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.scene.drawing import Drawing
-from fourfold.core.scene.scene import COLUMN, LINE, Choice, Label, Patch, Piece, Role, Scene, Spot, Zone
+from fourfold.core.scene.places import Crest, Material, Standing
+from fourfold.core.scene.scene import COLUMN, LINE, Choice, Face, Label, Patch, Piece, Role, Scene, Spot, Zone
 from fourfold.core.state import View
 from fourfold.games.seasons import EDGES as SEASON_EDGES
-from fourfold.games.seasons import SEASONS
+from fourfold.games.seasons import SEASONS, WREATHS
 from fourfold.games.shifting_seasons import COLOURS, WORDS
 from fourfold.games.shifting_seasons.faces import (
     SEASON,
@@ -20,6 +22,7 @@ from fourfold.games.shifting_seasons.faces import (
     bag_look,
     card_look,
     counted_look,
+    crest_look,
     entry_look,
     exit_look,
     frames_look,
@@ -28,20 +31,25 @@ from fourfold.games.shifting_seasons.faces import (
     token_look,
 )
 from fourfold.games.shifting_seasons.geometry import AREA_COLOUR, AREA_OF_CELL, NAMES, NUMBER_NAMES, SIDE, SLIDE_PICTURE
+from fourfold.games.shifting_seasons.layouts import (
+    BOARD,
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    CELL,
+    GOAL,
+    LAYOUTS,
+    SHEET_PITCH,
+    SLIDE,
+    STORE,
+)
 from fourfold.games.shifting_seasons.positions import TILES
+from fourfold.games.shifting_seasons.rules import TURNS
 from fourfold.games.shifting_seasons.text import season
 from fourfold.games.shifting_seasons.text import tile as tile_values
 
 EDGES = SEASON_EDGES + "\nrect[rx='2.5']{stroke-width:1.2;stroke-dasharray:none}"
 """The squares of the score cards are too small for patterns."""
-CELL = 50.0
 LEFT, TOP = 2 * COLUMN, 2 * LINE
-SLIDE = 7 * CELL
-"""The sliding board is five cells wide, with room for arrows and exits round it."""
-CARD_WIDTH, CARD_HEIGHT = 8 * COLUMN, 8 * LINE
-SHORT_NAME = 9
-SHEET_PITCH = 11 * COLUMN
-BOARD = SIDE * CELL
 HEADING = 3 * LINE
 """Above a board: who, with which colour and points, and the letters of the columns."""
 MARGIN = 2 * COLUMN
@@ -54,6 +62,14 @@ CENTRE = (3, 3)
 """Between the lanes: a lifted tile is held there."""
 CORNER = (5, 0)
 """Beside the lanes: a turn is ended there."""
+MATERIAL = Material("#d3e2bb", "#1f3019", "#1c2b12", "#e8f1dc")
+
+
+def choice_look(option: str, value: str, language: str) -> Face | None:
+    """The picture of a value of an option, for those who set a table."""
+    if option == "cards":
+        return card_look(int(value), language)
+    return crest_look(COLOURS.index(value), language) if option == "colours" else None
 
 
 def scene(view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:
@@ -72,19 +88,32 @@ class _Drawing(Drawing):
         else:
             width, height = self.draw_play()
         title = self.title()
+        self.status = self.progress()
         self.labels.append(Label(LEFT, LINE / 2, title, 24, strong=True))
         choices = tuple(
-            Choice(move, self.view.describe(move, self.language), self.path(move), self.sign(move))
+            Choice(move, self.view.describe(move, self.language), path, self.sign(move), lays=self.laid(move))
             for move in self.view.moves
+            for path in self.paths(move)
         )
         return self.finish(title, max(width, len(title) * 15 + 2 * LEFT), height, choices, STYLE)
 
     def draw_play(self) -> tuple[float, float]:
-        self.zones.append(Zone("slide", LEFT, TOP, SLIDE, SLIDE, "board", self.words("zone-slide")))
-        display = self.words("label-display")
-        self.zones.append(Zone("display", LEFT, TOP + SLIDE, 31.5 * COLUMN, 5 * LINE - 1, "own", display))
-        cards = self.words("zone-cards")
-        self.zones.append(Zone("cards", LEFT, TOP + SLIDE + 5 * LINE, 4 * CARD_WIDTH, CARD_HEIGHT, "store", cards))
+        self.places = LAYOUTS[2 * self.view.game.players - 4]
+        slide = self.words("zone-slide")
+        if self.position["phase"] == "after":
+            x, y = _at(LEFT, TOP, *CORNER)
+            self.zones.append(Zone("done", x, y, 2 * CELL, CELL, "own", place="done"))
+        self.zones.append(Zone("slide", LEFT, TOP, SLIDE, SLIDE, "board", slide, place="slide"))
+        display, cards = self.words("label-display"), self.words("zone-cards")
+        for slot in range(3):
+            x, y = LEFT + slot * CELL, TOP + SLIDE + 2 * LINE
+            self.zones.append(Zone(f"display-{slot}", x, y, CELL - 1, CELL, "own", display, place=f"offer{slot}"))
+            self.patches.append(Patch(x, y, CELL, CELL, "plank"))
+        for slot in range(4):
+            x, y = LEFT + slot * CARD_WIDTH, TOP + SLIDE + 5 * LINE
+            zone = Zone(f"card-{slot}", x, y, *GOAL, "store", cards, place=f"card{slot}")
+            self.zones.append(zone)
+        self.asks |= {"display:": self.words("ask-lane"), "token:": self.words("ask-bonus")}
         self.draw_slide()
         self.draw_display(TOP + SLIDE + LINE)
         self.draw_cards(TOP + SLIDE + 5 * LINE)
@@ -94,19 +123,35 @@ class _Drawing(Drawing):
         for seat in range(players):
             x, y = left + seat % across * BLOCK_WIDTH, TOP + seat // across * BLOCK_HEIGHT
             role: Role = "own" if seat == self.view.seat else "other"
-            self.zones.append(Zone(f"seat-{seat}", x, y, BLOCK_WIDTH - COLUMN, BLOCK_HEIGHT - 1, role, self.who(seat)))
+            at = (seat - (self.view.seat or 0)) % players
+            token = Zone(
+                f"token-{seat}", x + MARGIN + BOARD - CELL, y, CELL, CELL, role, place="none" if at else "token"
+            )
+            self.zones.append(token)
+            head = Zone(f"head-{seat}", x, y, BLOCK_WIDTH - COLUMN, HEADING - 1, role, self.who(seat), place="none")
+            self.zones.append(head)
+            garden = Zone(f"seat-{seat}", x + MARGIN, y + HEADING, BOARD, BOARD - 1, role, self.who(seat))
+            self.zones.append(replace(garden, place=f"garden{at or ''}", tag=bool(at)))
             self.draw_board(seat, x, y)
         return left + across * BLOCK_WIDTH, TOP + 2 * BLOCK_HEIGHT + LINE
 
     def draw_end(self) -> tuple[float, float]:
         left = LEFT + MARGIN + BOARD + 2 * COLUMN
+        self.signs = {str(card): card_look(card, self.language) for card in self.position["cards"]}
+        self.places = LAYOUTS[2 * self.view.game.players - 3]
         for seat in range(self.view.game.players):
             y = TOP + seat * BLOCK_HEIGHT
             width = left - LEFT - COLUMN
-            self.zones.append(Zone(f"seat-{seat}", LEFT, y, width, BLOCK_HEIGHT - 1, "own", self.who(seat)))
+            who = self.who(seat)
+            self.zones.append(Zone(f"head-{seat}", LEFT, y, width, HEADING - 1, "own", who, place="none"))
+            at = (seat - (self.view.seat or 0)) % self.view.game.players
+            board = Zone(f"seat-{seat}", LEFT + MARGIN, y + HEADING, BOARD, BOARD - 1, "own", who)
+            self.zones.append(replace(board, place=f"garden{at or ''}", tag=True))
             sheet = self.words("zone-sheet", who=self.who(seat))
             height = CARD_HEIGHT + LINE
-            self.zones.append(Zone(f"sheet-{seat}", left, y + HEADING, 4 * SHEET_PITCH, height, "own", sheet))
+            self.zones.append(
+                Zone(f"sheet-{seat}", left, y + HEADING, 4 * SHEET_PITCH, height, "own", sheet, place="none")
+            )
             self.draw_board(seat, LEFT, y)
             self.draw_sheet(seat, left, y + HEADING)
         return left + 4 * SHEET_PITCH, TOP + self.view.game.players * BLOCK_HEIGHT + LINE
@@ -124,6 +169,16 @@ class _Drawing(Drawing):
         held = self.position["held"]
         values = {} if held is None else {"area": held["area"] or 0, **tile_values(TILES.index(held["tile"]))}
         return self.ask(seat, f"title-{phase}", **values)
+
+    def progress(self) -> str:
+        """Which of their turns the players have; empty before the first and after the last."""
+        seat, held = self.position["turn"], self.position["held"]
+        phase = self.position["phase"]
+        if seat is None or phase in ("cards", "tiles", "over"):
+            return ""
+        lifted = held is not None and held["from"] is not None
+        begins = (held["back"] if lifted else phase) in ("turn", "place")
+        return self.words("status", n=len(self.position["boards"][seat]) + lifted + begins, of=TURNS)
 
     def put(self, piece: Piece, x: float, y: float, width: float = CELL, height: float = CELL) -> None:
         self.spots.append(Spot(piece.spot, x, y, width, height))
@@ -170,26 +225,44 @@ class _Drawing(Drawing):
                 self.put(self.tile(self.position["display"][slot], spot), x, y + LINE)
             else:
                 self.spots.append(Spot(spot, x, y + LINE, CELL, CELL))
+        tiles, tokens, frames = sum(self.position["bag"].values()), self.position["supply"], self.position["frames"]
+        supply = self.words("label-supply")
         stores = (
-            (13, "bag", bag_look(sum(self.position["bag"].values()), self.language)),
-            (20, "supply", token_look(self.position["supply"], self.language)),
-            (27, "frames", frames_look(self.position["frames"], self.language)),
+            (13, "bag", bag_look(tiles, self.language), tiles),
+            (20, "supply", token_look(tokens, self.language, supply), tokens),
+            (27, "frames", frames_look(frames, self.language), frames),
         )
-        for column, key, look in stores:
+        for column, key, look, number in stores:
             x = LEFT + column * COLUMN
-            self.labels.append(Label(x, y, self.words(f"label-{key}"), 17))
-            self.put(Piece(look, key), x, y + LINE)
+            self.labels.append(Label(x, y, look.caption, 17))
+            self.zones.append(Zone(key, x, y + LINE, *STORE, "store", look.caption, place=key))
+            self.put(Piece(look, key, number=str(number)), x, y + LINE)
 
     # --- score cards
 
     def draw_cards(self, y: float) -> None:
         for slot, card in enumerate(self.position["cards"]):
-            standing = tuple(
-                self.words("standing", who=_short(self.who(seat)), points=lines[slot].points)
-                for seat, lines in enumerate(self.sheet)
-            )
-            piece = Piece(card_look(card, self.language), f"card:{card:02}", (), str(card), standing)
+            look = card_look(card, self.language)
+            piece = Piece(look, f"card:{card:02}", badge=str(card), worth=self.worth(slot))
             self.put(piece, LEFT + slot * CARD_WIDTH, y, CARD_WIDTH, CARD_HEIGHT)
+
+    def worth(self, slot: int) -> tuple[Crest, ...]:
+        """What a score card is worth to each seat now. The best of them lead, unless all are equal."""
+        points = [lines[slot].points for lines in self.sheet]
+        best = max(points, default=0)
+        leads = best > min(points, default=0)
+        return tuple(
+            Crest(
+                crest_look(self.colour(seat), self.language),
+                str(mine),
+                self.words("standing", who=self.who(seat), points=mine),
+                leads and mine == best,
+            )
+            for seat, mine in enumerate(points)
+        )
+
+    def colour(self, seat: int) -> int:
+        return COLOURS.index(self.position["colours"][seat])
 
     def draw_sheet(self, seat: int, left: float, y: float) -> None:
         """What counted on a board for each card, as tiles + precious + own colour."""
@@ -234,39 +307,46 @@ class _Drawing(Drawing):
         who = self.who(seat)
         name = self.words("board-owner", number=seat + 1, who=who) if self.names else who
         self.labels.append(Label(x, y + LINE / 4, name, 20, strong=self.position["turn"] == seat))
-        own = COLOURS.index(self.position["colours"][seat])
+        own = self.colour(seat)
         self.patches.append(Patch(x - MARGIN, y + LINE / 4, 18, 18, f"{SEASONS[SEASON[own]].key}-paper"))
         points = sum(line.points for line in self.sheet[seat])
         words = self.words("board-points", points=points, **season(own))
-        self.labels.append(Label(x, y + 1.2 * LINE, words, 17))
+        self.labels.append(Label(x, y + 1.2 * LINE, words, 17, repeats=True))
         tokens = self.position["tokens"][seat]
+        crests: tuple[Crest, ...] = (Crest(crest_look(own, self.language)),)
         if tokens:
-            self.put(Piece(token_look(tokens, self.language), f"token:{seat}"), x + BOARD - CELL, y)
+            crests += (Crest(token_look(tokens, self.language), str(tokens)),)
+        self.standings.append(Standing(seat, points, crests, wreath=WREATHS[SEASON[own]]))
+        if tokens:
+            piece = Piece(token_look(tokens, self.language), f"token:{seat}", number=str(tokens))
+            self.put(piece, x + BOARD - CELL, y)
 
     # --- choices
 
-    def path(self, move: str) -> tuple[str, ...]:
+    def paths(self, move: str) -> tuple[tuple[str, ...], ...]:
+        """The ways of pointing at a move: several for a tile that is on display more than once."""
         seat, (verb, _, what) = self.position["seat"], move.partition(":")
         if verb in ("push", "double"):
             tile, lane = what.split(">")
-            way = (f"display:{self.position['display'].index(tile)}", f"slide:lane:{lane}")
-            return way if verb == "push" else (f"token:{seat}", *way)
+            token = () if verb == "push" else (f"token:{seat}",)
+            slots = [slot for slot, shown in enumerate(self.position["display"]) if shown == tile]
+            return tuple((*token, f"display:{slot}", f"slide:lane:{lane}") for slot in slots)
         if verb == "move":
-            return (f"token:{seat}", f"cell:{seat}:{what}")
+            return ((f"token:{seat}", f"cell:{seat}:{what}"),)
         if verb == "to":
-            return ("slide:held", f"cell:{seat}:{what}")
+            return (("slide:held", f"cell:{seat}:{what}"),)
         if verb == "at":
-            return (f"slide:exit:{self.position['held']['area']}", f"cell:{seat}:{what}")
-        return ("slide:done",)
+            return ((f"slide:exit:{self.position['held']['area']}", f"cell:{seat}:{what}"),)
+        return (("slide:done",),)
+
+    def laid(self, move: str) -> Face | None:
+        """The tile that is pushed into a lane."""
+        verb, _, what = move.partition(":")
+        return tile_look(TILES.index(what.partition(">")[0]), self.language) if verb == "push" else None
 
     def sign(self, move: str) -> str:
         """What is written on an empty spot that a move can go to."""
         return self.words("move-done-sign") if move == "done" else re.split("[:>]", move)[-1]
-
-
-def _short(name: str) -> str:
-    """As much of a name as a score card has room for."""
-    return name if len(name) <= SHORT_NAME else f"{name[: SHORT_NAME - 1].rstrip()}…"
 
 
 def _at(x: float, y: float, column: int, row: int) -> tuple[float, float]:

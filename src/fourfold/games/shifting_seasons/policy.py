@@ -85,7 +85,7 @@ def _odds_of_help() -> list[list[list[float]]]:
     ]
 
 
-ODDS = np.array(SURE * np.array(_odds_of_help()), np.int64)
+ODDS = np.array(SURE * np.array(_odds_of_help()), np.int16)
 ODDS_TO_FILL = np.array([SURE / (1 + exp((EVEN - spare) / SLOPE)) for spare in range(-CELLS, MOST_LEFT + 1)], np.int64)
 """By the tiles to spare, + CELLS."""
 
@@ -152,9 +152,9 @@ def sets(s, seat, left):
             first_lacks += have < 1
             second_lacks += max(0, 2 - have)
         if 0 < first_lacks <= room:
-            total += ODDS[9, first_lacks, left] * 4 * ANY_TILE // SURE
+            total += int(ODDS[9, first_lacks, left]) * 4 * ANY_TILE // SURE
         if 0 < second_lacks <= room:
-            total += ODDS[SECOND_SET, second_lacks, left] * 4 * ANY_TILE // SURE
+            total += int(ODDS[SECOND_SET, second_lacks, left]) * 4 * ANY_TILE // SURE
     return total
 
 
@@ -174,7 +174,7 @@ def runs(s, seat, card, left):
                 if missing == 0:
                     best = 0
                     break
-                best = max(best, ODDS[card, missing, left] * once_finished(s, seat, place & own, missing, tile))
+                best = max(best, int(ODDS[card, missing, left]) * once_finished(s, seat, place & own, missing, tile))
         total += best // SURE
     return total
 
@@ -187,7 +187,7 @@ def pairs(s, seat, left):
         missing = count(PAIR[k] & ~covered)
         if missing > 0 and PAIR[k] & scored == 0:
             points = once_finished(s, seat, PAIR[k] & covered, missing, ANY_TILE)
-            total += ODDS[12, missing, left] * points // SURE >> (k >= len(OUTER_PAIRS))
+            total += int(ODDS[12, missing, left]) * points // SURE >> (k >= len(OUTER_PAIRS))
     return total
 
 

@@ -177,12 +177,15 @@ def _line(s: Any, seat: int, card: int, language: str) -> Line:
         "part-precious": times * count(tiles & int(s.precious[seat])),
         "part-own": times * count(tiles & own),
     }
+    places = tuple(name for cell, name in enumerate(NAMES) if tiles >> cell & 1)
     return Line(
         key=str(card),
         name=words("card", card=card, name=card_name(card, language)),
         points=int(points_for(s, seat, card, tiles)),
         parts=tuple((words(id, n=n), n) for id, n in counts.items()),
-        places=tuple(name for cell, name in enumerate(NAMES) if tiles >> cell & 1),
+        places=places,
+        spots=tuple(f"cell:{seat}:{name}" for name in places),
+        brief=card_name(card, language),
     )
 
 

@@ -40,4 +40,6 @@ ABOUT = About(
             {},
         ),
     ),
+    emblem="🪨",
+    always_won=True,
 )

@@ -96,15 +96,16 @@ ROW_SETS = _row_sets()
 @rule
 def cells_of(grid: int, kind: int) -> int:
     """The same for a whole grid."""
-    low = ROW_SETS[kind, grid & 511]
-    middle = ROW_SETS[kind, grid >> ROW_BITS & 511]
-    return low | middle << 3 | ROW_SETS[kind, grid >> 2 * ROW_BITS] << 6  # type: ignore[no-any-return]
+    sets = ROW_SETS  # once: every mention of a table is a copy of it in a kernel, which has room for 64 KB
+    low, middle = sets[kind, grid & 511], sets[kind, grid >> ROW_BITS & 511]
+    return low | middle << 3 | sets[kind, grid >> 2 * ROW_BITS] << 6  # type: ignore[no-any-return]
 
 
 @rule
 def distance(grid: int, card: int) -> int:
     """The fewest discards until a card matches; 0 if it does. `grid` as in the record, `card` its number less one."""
     pairs, odd = cells_of(grid, 0), cells_of(grid, 1)
+    swaps_to = SWAPS_TO
     named, start = NAMED[card], START[card]
     a, b, c, d = SYMBOL[card, 0], SYMBOL[card, 1], SYMBOL[card, 2], SYMBOL[card, 3]
     best = FAR
@@ -115,7 +116,7 @@ def distance(grid: int, card: int) -> int:
         key_a = start + cell_a
         flips_a = (odd >> cell_a ^ int(a)) & 1
         if named == 1:
-            best = min(best, flips_a + SWAPS_TO[key_a])
+            best = min(best, flips_a + swaps_to[key_a])
             continue
         free_a = ~(1 << cell_a)
         left_b = pairs >> CELLS * int(b >> 1) & 511 & free_a
@@ -125,7 +126,7 @@ def distance(grid: int, card: int) -> int:
             key_b = key_a + cell_b * CELLS
             flips_b = flips_a + ((odd >> cell_b ^ int(b)) & 1)
             if named == 2:
-                best = min(best, flips_b + SWAPS_TO[key_b])
+                best = min(best, flips_b + swaps_to[key_b])
                 continue
             free_b = free_a & ~(1 << cell_b)
             left_c = pairs >> CELLS * int(c >> 1) & 511 & free_b
@@ -135,14 +136,14 @@ def distance(grid: int, card: int) -> int:
                 key_c = key_b + cell_c * CELLS**2
                 flips_c = flips_b + ((odd >> cell_c ^ int(c)) & 1)
                 if named == 3:
-                    best = min(best, flips_c + SWAPS_TO[key_c])
+                    best = min(best, flips_c + swaps_to[key_c])
                     continue
                 left_d = pairs >> CELLS * int(d >> 1) & 511 & free_b & ~(1 << cell_c)
                 while left_d != 0:
                     cell_d = first(left_d)
                     left_d &= left_d - 1
                     flips_d = flips_c + ((odd >> cell_d ^ int(d)) & 1)
-                    best = min(best, flips_d + SWAPS_TO[key_c + cell_d * CELLS**3])
+                    best = min(best, flips_d + swaps_to[key_c + cell_d * CELLS**3])
     return best
 
 

@@ -1,7 +1,11 @@
 """What the stones and cards of Shifting Stones look like, and the eight symbols on them.
 
-Symbols differ in shape, then in lightness, last in hue. A pair of symbols shares a hue; the first of the two lies on
-light paper, the second on dark. Shapes are drawn round 0,0 with a reach of about 30, in the symbol's ink.
+Symbols differ in shape, then in lightness, last in hue. A pair of symbols shares a hue; the first of the two is cut
+into light stone, the second into dark. Light falls from the top left. Sides, shadows and gloss are plain shapes over
+each other: a page keeps faces where gradients and filters would not be found.
+
+Outlines are path data with a start and relative steps, so that one can be moved without a group. Those of symbols are
+drawn round 0,0 with a reach of about 32; what runs against the direction of the rest is a hole.
 """
 
 from __future__ import annotations
@@ -12,7 +16,6 @@ from functools import cache
 from fourfold.core.scene.scene import Face
 from fourfold.games.shifting_stones import WORDS
 from fourfold.games.shifting_stones.cards import ANY, PATTERNS, POINTS, SYMBOLS
-from fourfold.games.shifting_stones.geometry import SIDE
 from fourfold.games.shifting_stones.text import card_values, pattern_words
 
 # ---------------------------------------------------------------------------------------------- symbols
@@ -22,89 +25,105 @@ from fourfold.games.shifting_stones.text import card_values, pattern_words
 class Drawn:
     glyph: str
     paper: str
+    side: str
     ink: str
-    shape: str
+    start: tuple[int, int]
+    steps: str
+    lines: str = ""
+    """What is left standing inside a large symbol."""
 
 
-_RAYS = "".join(f'<path d="M-4 -19L0 -31L4 -19Z" transform="rotate({45 * n})"/>' for n in range(8))
-SUN = f'<circle r="14"/>{_RAYS}'
-MOON = '<path d="M9 -27A28 28 0 1 0 9 27A22 22 0 1 1 9 -27Z"/>'
-FISH = (
-    '<path d="M-31 0C-20 -17 4 -19 15 0L30 -14V14L15 0C4 19 -20 17 -31 0Z"/>'
-    '<circle class="gap" cx="-17" cy="-4" r="3.4"/><path class="cut" d="M-6 -10Q0 0 -6 10"/>'
+SUN = (
+    "a14 14 0 0 0 28 0 14 14 0 0 0-28 0zm10-18l4-14 4 14zm14 2l13-7-7 13zm8 12l14 4-14 4zm-2 14l7 13-13-7z"
+    "m-12 8l-4 14-4-14zm-14-2l-13 7 7-13zm-8-12l-14-4 14-4zm2-14l-7-13 13 7z"
 )
+MOON = "a29 29 0 1 0 0 56a23 23 0 1 1 0-56z"
+FISH = "c12-18 37-19 48-1l15-14c-3 10-3 20 0 30l-15-14c-11 18-36 17-48-1zm11-4a3 3 0 0 0 6 0 3 3 0 0 0-6 0z"
 BIRD = (
-    '<path d="M-31 -9L-20 -15C-16 -26 -1 -26 3 -14C11 -9 22 -6 31 -15C31 6 18 19 1 19C-13 19 -20 8 -19 -4Z"/>'
-    '<path class="limb" d="M-3 18V30M6 18V30"/><circle class="gap" cx="-10" cy="-13" r="2.8"/>'
-    '<path class="cut" d="M-8 3C-4 11 8 12 18 4"/>'
+    "l12-6c4-12 20-12 24 1c8 5 18 8 28-2c0 23-14 36-31 36c-14 0-21-11-20-24z"
+    "m19-4a3 3 0 0 0 6 0 3 3 0 0 0-6 0zm12 31v13h-4v-13zm9 0v13h-4v-13z"
 )
-HORSE = (
-    '<path d="M-14 29C-15 12 -4 6 -5 -2C-12 4 -20 7 -26 3L-28 -4L-8 -23L-6 -31L1 -24C17 -22 25 -6 23 29Z"/>'
-    '<circle class="gap" cx="-7" cy="-12" r="2.8"/><path class="cut" d="M8 -20C17 -10 17 6 15 26"/>'
-)
-BOAT = '<path d="M-30 10H30L20 26H-20Z"/><path d="M-2 -31V5H-25Z"/><path d="M4 -20V5H21Z"/>'
+HORSE = "c-1-17 10-24 9-32c-7 6-15 9-21 5l-2-7 20-19 2-9 7 7c16 2 25 19 23 55zm4-42a3 3 0 0 0 6 0 3 3 0 0 0-6 0z"
+BOAT = "h62c-3 10-7 15-12 17h-38c-5-2-9-7-12-17zm29-42c-4 16-11 29-23 37h23zm6 11c4 12 10 21 18 26h-18z"
 SEED = (
-    '<path d="M0 31C-17 31 -20 12 -13 1C-8 -7 -3 -10 0 -16C3 -10 8 -7 13 1C20 12 17 31 0 31Z"/>'
-    '<path d="M0 -13C-2 -24 -10 -30 -20 -29C-19 -19 -11 -13 0 -13Z"/>'
-    '<path class="cut" d="M0 -6V20"/>'
+    "c-18 0-21-19-13-30c5-8 10-11 13-17c3 6 8 9 13 17c8 11 5 30-13 30zm0-44c-2-11-10-18-21-17c1 11 10 17 21 17z"
+    "m-1 10v22h3v-22z"
 )
-TREE = '<path d="M0 -31L16 -12H9L22 4H13L26 19H5V31H-5V19H-26L-13 4H-22L-9 -12H-16Z"/>'
+TREE = "l16 20h-7l13 16h-9l14 15h-22v12h-10v-12h-22l14-15h-9l13-16h-7z"
 
 DRAWN = {
-    "sun": Drawn("☼", "#ffe28a", "#6b4a00", SUN),
-    "moon": Drawn("☽", "#5a4408", "#ffedb5", MOON),
-    "fish": Drawn("∝", "#f7c0a8", "#6e2410", FISH),
-    "bird": Drawn("⋎", "#84301a", "#ffe8de", BIRD),
-    "horse": Drawn("♞", "#cbe5b7", "#23471d", HORSE),
-    "boat": Drawn("◭", "#2f5a2a", "#e8f8de", BOAT),
-    "seed": Drawn("•", "#c4dbf5", "#143d70", SEED),
-    "tree": Drawn("♣", "#1f4a80", "#e6f2ff", TREE),
+    "sun": Drawn("☼", "#f7d374", "#a87d1c", "#553a00", (-14, 0), SUN),
+    "moon": Drawn("☽", "#5f4913", "#2c2104", "#ffedb5", (11, -28), MOON),
+    "fish": Drawn("∝", "#f4b498", "#a85a3c", "#63200c", (-32, 0), FISH, "M-9-10Q-3 0-9 10M1-9Q6 0 1 9"),
+    "bird": Drawn("⋎", "#8a341c", "#451206", "#ffe8de", (-32, -9), BIRD, "M-8 3C-4 12 9 13 19 4"),
+    "horse": Drawn("♞", "#bcdba0", "#668a4b", "#1d4119", (-14, 30), HORSE, "M9-19C17-10 18 7 16 26"),
+    "boat": Drawn("◭", "#335f2d", "#143011", "#eafbdf", (-31, 10), BOAT),
+    "seed": Drawn("•", "#b9d2f0", "#6085b0", "#0f3868", (0, 31), SEED),
+    "tree": Drawn("♣", "#245087", "#0c2546", "#e6f2ff", (0, -32), TREE),
 }
 assert tuple(DRAWN) == SYMBOLS
 
 SYMBOL_STYLE = "\n".join(
-    f".{name}-paper{{fill:{drawn.paper}}}\n"
+    f".{name}-paper{{fill:{drawn.paper};stroke:{drawn.paper}}}\n"
+    f".{name}-side{{fill:{drawn.side}}}\n"
     f".{name}{{fill:{drawn.ink};stroke:none}}\n"
-    f".{name} .gap{{fill:{drawn.paper}}}\n"
-    f".{name} .limb{{fill:none;stroke:{drawn.ink};stroke-width:3.5;stroke-linecap:round}}\n"
-    f".{name} .cut{{fill:none;stroke:{drawn.paper};stroke-width:3;stroke-linecap:round}}"
+    f".{name}-cut{{fill:none;stroke:{drawn.paper};stroke-width:3;stroke-linecap:round}}"
     for name, drawn in DRAWN.items()
 )
 
 
-def shape(symbol: str, x: float, y: float, scale: float) -> str:
-    """A symbol round x, y."""
-    return f'<g class="{symbol}" transform="translate({x:g} {y:g}) scale({scale:g})">{DRAWN[symbol].shape}</g>'
+def outline(symbol: str, x: float = 0, y: float = 0) -> str:
+    """The path data of a symbol round x, y."""
+    drawn = DRAWN[symbol]
+    return f"M{drawn.start[0] + x:g} {drawn.start[1] + y:g}{drawn.steps}"
 
 
-# ------------------------------------------------------------------------------------- stones and cards
+# ---------------------------------------------------------------------------------------------- stones
 
-CARD_PAPER, CARD_INK = "#fbf6ea", "#2b2620"
-BACK_PAPER, BACK_INK = "#4b4f58", "#f1ede4"
-STYLE = f"""{SYMBOL_STYLE}
-.card{{fill:{CARD_PAPER};stroke:#0005;stroke-width:1.5}}
-.card-words{{fill:{CARD_INK};font-weight:700}}
-.card-points{{fill:{CARD_INK}}}
-.card-points-words{{fill:{CARD_PAPER};font-weight:700;text-anchor:middle}}
-.free{{fill:#d9d2c3;stroke:#b9b09d;stroke-width:1}}
-.back{{fill:{BACK_PAPER};stroke:#fff8;stroke-width:2}}
-.back-words{{fill:{BACK_INK};font-weight:700;text-anchor:middle}}
-"""
+BODIES = (
+    "c18-3 38-2 53 1c12 2 17 9 18 22c1 14 1 28-1 40c-1 14-8 20-22 21c-17 2-32 2-47 0c-14-1-20-7-21-20"
+    "c-2-14-2-28 0-41c1-15 7-21 20-23z",
+    "c18-3 36-2 53-1c13 1 18 8 19 20c2 15 1 29 1 42c-1 14-7 20-21 21c-16 1-32 0-47 0c-15 0-22-5-23-18"
+    "c-2-14-1-28-1-41c1-14 6-21 19-23z",
+)
+"""Two outlines of a stone, from 24,3 on: none is quite square. Both sides of a stone have the same."""
+GLOSS = (
+    '<path class="lit" d="M5 62c-3-22-2-36 1-46c5-14 26-13 70-12c12 1 16 6 18 16c-40 2-68 12-89 42z'
+    'M5 46c-2-20 0-26 3-31c7-12 26-11 60-11c-30 5-52 16-63 42z"/>'
+    '<path class="dim" d="M95 22c1 16 1 30-1 45c-2 13-8 19-22 20c-20 2-40 1-52-1c40-4 68-20 75-64z"/>'
+    '<path class="grain" d="M17 18h.1M30 81h.1M68 12h.1M88 38h.1M12 56h.1M58 83h.1'
+    'M85 57h.1M42 11h.1M9 37h.1M23 72h.1M89 24h.1"/>'
+    '<path class="pits" d="M27 14h.1M13 68h.1M90 49h.1M46 84h.1M62 8h.1M82 14h.1M9 47h.1M34 76h.1"/>'
+    '<path class="shine" d="M9 39c-1-21 5-30 20-31c15-2 26-2 36-1M74 9h1"/>'
+)
 
 
 def other_face(symbol: str) -> str:
     return SYMBOLS[SYMBOLS.index(symbol) ^ 1]
 
 
+def _sign(symbol: str, x: float, y: float, scale: float) -> str:
+    """A symbol cut into a stone: the light catches the lower edge of the cut, the upper edge lies in the shade."""
+    dark = SYMBOLS.index(symbol) % 2
+    edge = f'class="shade" d="{outline(symbol, -1, -2)}"' if dark else f'class="glint" d="{outline(symbol, 1, 2)}"'
+    lines = DRAWN[symbol].lines
+    cut = f'<path class="{symbol}-cut" d="{lines}"/>' if lines else ""
+    return (
+        f'<g transform="translate({x:g} {y:g})scale({scale:g})"><path {edge}/>'
+        f'<path class="{symbol}" d="{outline(symbol)}"/>{cut}</g>'
+    )
+
+
 @cache
 def stone_look(symbol: str, language: str) -> Face:
-    """A stone: its symbol large, the one on its other side as a mark in the corner."""
-    other = other_face(symbol)
+    """A stone: its symbol large, the one on its other side as an inlay in the corner."""
+    other, body = other_face(symbol), BODIES[SYMBOLS.index(symbol) // 2 % 2]
     drawn = (
-        f'<path class="{symbol}-paper" stroke="#0004" stroke-width="1.5" '
-        'd="M20 4H82Q96 5 96 19V80Q95 96 79 96H18Q4 95 4 80V20Q5 4 20 4Z"/>'
-        f"{shape(symbol, 46, 46, 1.08)}"
-        f'<circle class="{other}-paper" cx="81" cy="81" r="14" stroke="#0006"/>{shape(other, 81, 81, 0.33)}'
+        f'<path class="shade" d="M27 13{body}"/><path class="{symbol}-side" d="M24 10{body}"/>'
+        f'<path class="{symbol}-paper" d="M24 3{body}"/>{GLOSS}{_sign(symbol, 46, 44, 1.06)}'
+        f'<circle class="shade" cx="79.5" cy="73" r="14"/><circle class="glint" cx="81" cy="75.5" r="13.5"/>'
+        f'<circle class="{other}-paper" cx="80.5" cy="74.5" r="12.5"/>'
+        f'<path class="{other}" transform="translate(80.5 74.5)scale(.3)" d="{outline(other)}"/>'
     )
     words = WORDS[language]
     up, below = words("symbol-on-stone", symbol=symbol), f"/{words('symbol-on-stone', symbol=other)}"
@@ -112,71 +131,161 @@ def stone_look(symbol: str, language: str) -> Face:
     return Face(words("stone-name", stone=symbol), drawn, lines, plain, DRAWN[symbol].ink, DRAWN[symbol].paper)
 
 
-def _pattern(card: int) -> str:
-    """A card's squares, as large as the card has room for."""
+# ----------------------------------------------------------------------------------------------- cards
+
+CARD_PAPER, CARD_INK, CARD_SIDE = "#fffdf6", "#2b2318", "#b9a67f"
+BACK_PAPER, BACK_INK, BACK_RIM = "#525d6a", "#f4f1ea", "#c3ccd5"
+CARD_HEIGHT = 120
+NUMERALS = (
+    'font-family:var(--display,system-ui,"Segoe UI","DejaVu Sans",sans-serif);font-weight:800;'
+    "font-optical-sizing:none;text-anchor:middle"
+)
+STYLE = f"""{SYMBOL_STYLE}
+.shade{{fill:#1a0f00;fill-opacity:.28}}
+.glint{{fill:#fff;fill-opacity:.5}}
+.lit{{fill:#fff;fill-opacity:.13}}
+.dim{{fill:#1a0f00;fill-opacity:.12}}
+.grain{{stroke:#fff;stroke-opacity:.4;stroke-width:2.2;stroke-linecap:round}}
+.pits{{stroke:#000;stroke-opacity:.22;stroke-width:2;stroke-linecap:round}}
+.shine{{fill:none;stroke:#fff;stroke-opacity:.6;stroke-width:3.2;stroke-linecap:round}}
+.card{{fill:{CARD_PAPER};stroke:#ecdfc4;stroke-width:1.5}}
+.card-side{{fill:{CARD_SIDE}}}
+.card-worth{{fill:{CARD_INK};font-size:27px;{NUMERALS};text-anchor:start}}
+.card-words{{fill:#6b6152;font-size:13px;{NUMERALS};font-weight:600;text-anchor:end}}
+.card-points{{stroke:{CARD_INK};stroke-width:37;stroke-linecap:round}}
+.card-points-words{{fill:{CARD_PAPER};font-size:27px;{NUMERALS}}}
+.tick-disc{{stroke:{CARD_INK};stroke-width:23;stroke-linecap:round}}
+.tick{{fill:none;stroke:#fff;stroke-width:3.4;stroke-linecap:round;stroke-linejoin:round}}
+.hash{{fill:none;stroke:#6b6152;stroke-width:1.1;stroke-linecap:round}}
+.worth{{opacity:1}}
+.worth-alone{{fill:{CARD_INK};font-size:84px;{NUMERALS};display:none}}
+.pattern{{stroke-width:24;stroke-linejoin:round}}
+.under{{stroke:#5e4c31;stroke-linecap:round}}
+.free{{fill:#eadfc8;stroke:#eadfc8}}
+.gleam{{fill:none;stroke:#fff;stroke-opacity:.45;stroke-width:5;stroke-linecap:round}}
+.sheets{{fill:{CARD_PAPER};stroke:{CARD_SIDE};stroke-width:2.5}}
+.blanks{{fill:#d9cbb0;stroke:#d9cbb0;stroke-width:10;stroke-linejoin:round}}
+.back{{fill:{BACK_PAPER};stroke:{BACK_RIM};stroke-width:2.5}}
+.back-rim{{fill:none;stroke:{BACK_RIM};stroke-opacity:.45;stroke-width:1.2}}
+.back-edge{{fill:#8f9aa6;stroke:#39424c;stroke-width:1.2}}
+.back-sun{{fill:{BACK_RIM};fill-opacity:.85}}
+.slot{{fill:#00000018;stroke:#8888;stroke-width:2}}
+"""
+
+CELL = 92
+"""The side of a pattern's square, in the unit of symbols."""
+
+
+def _pattern(card: int, small: bool) -> str:
+    """A card's pattern in small stones, as large as the card has room for; squares that may hold any lie open."""
     rows = PATTERNS[card]
-    side = 32.0 if max(len(rows), len(rows[0])) < SIDE else 22.5
-    left, top = 50 - side * len(rows[0]) / 2, 61 - side * len(rows) / 2
-    drawn = ""
-    for y, row in enumerate(rows):
-        for x, symbol in enumerate(row):
-            kind = "free" if symbol == ANY else f"{symbol}-paper"
-            at = f'x="{left + x * side + 1:g}" y="{top + y * side + 1:g}" width="{side - 2:g}" height="{side - 2:g}"'
-            drawn += f'<rect class="{kind}" {at} rx="4"/>'
-            if symbol != ANY:
-                drawn += shape(symbol, left + (x + 0.5) * side, top + (y + 0.5) * side, side / 76)
-    return drawn
+    side = min(84 / len(rows[0]), 90 / len(rows), 46) if small else min(84 / len(rows[0]), 82 / len(rows), 42)
+    squares = {(x * CELL, y * CELL): symbol for y, row in enumerate(rows) for x, symbol in enumerate(row)}
+    free = "".join(f"M{x + 18} {y + 18}h56v56h-56z" for (x, y), symbol in squares.items() if symbol == ANY)
+    under = "".join(f"M{x + 18} {y + 79}h56" for (x, y), symbol in squares.items() if symbol != ANY)
+    gleam = "".join(f"M{x + 20} {y + 12}h40" for (x, y), symbol in squares.items() if symbol != ANY)
+    stones = "".join(
+        f'<path class="{symbol}-paper" d="M{x + 18} {y + 16}h56v56h-56z"/>'
+        f'<path class="{symbol}" d="{outline(symbol, x + 46, y + 44)}"/>'
+        for (x, y), symbol in squares.items()
+        if symbol != ANY
+    )
+    left, top = 50 - side * len(rows[0]) / 2, (64 if small else 71) - side * len(rows) / 2
+    return (
+        f'<g class="pattern" transform="translate({left:g} {top:g})scale({side / CELL:.3f})">'
+        + (f'<path class="free" d="{free}"/>' if free else "")
+        + f'<path class="under" d="{under}"/>{stones}<path class="gleam" d="{gleam}"/></g>'
+    )
+
+
+CARD = (
+    '<rect class="card-side" x="{x}" y="9" width="{width}" height="110" rx="10"/>'
+    '<rect class="card" x="{x}" y="3" width="{width}" height="111" rx="10"/>'
+)
+
+
+HASH = "l-2 9m5-9l-2 9m-4-6h7m-8 3h7"
+TICK = '<path class="tick-disc" d="M50 18h.1"/><path class="tick" d="M44 18l4 4 8-8"/>'
 
 
 @cache
-def card_look(card: int, language: str, small: bool = False) -> Face:
-    """A card: number, points and pattern. A small one has no room for its pattern in a terminal."""
+def card_look(card: int, language: str, small: bool = False, matching: bool = False) -> Face:
+    """A card: points, pattern, and quietly its number. A small one, which is scored, has its points on a disc or, where
+    cards are very small, instead of the pattern; in a terminal it has no room for its pattern. One that matches the
+    stones has a tick."""
     number, points, words = card + 1, POINTS[card], WORDS[language]
-    drawn = (
-        '<rect class="card" x="3" y="2" width="94" height="96" rx="9"/>'
-        f'<text class="card-words" x="36" y="21" font-size="15">{number}</text>'
-        f'<circle class="card-points" cx="83" cy="16" r="10.5"/>'
-        f'<text class="card-points-words" x="83" y="21.5" font-size="15">{points}</text>{_pattern(card)}'
-    )
+    if small:
+        drawn = (
+            f'{CARD.format(x=7, width=86)}<g class="worth">{_pattern(card, small)}'
+            '<path class="card-points" d="M86 14h.1"/>'
+            f'<text class="card-points-words" x="86" y="23">{points}</text></g>'
+            f'<text class="worth-alone" x="50" y="90">{points}</text>'
+        )
+    else:
+        drawn = (
+            f'{CARD.format(x=2, width=96)}<text class="card-worth" x="9" y="29">{points}</text>'
+            f'<path class="hash" d="M{71 if number > 9 else 79} 13{HASH}"/>'
+            f'<text class="card-words" x="92" y="22">{number}</text>{_pattern(card, small)}{TICK * matching}'
+        )
     lines: tuple[str, ...] = (str(number).rjust(2),)
     if not small:
         codes = {ANY: " ."} | {symbol: words("symbol-short", symbol=symbol) for symbol in SYMBOLS}
         rows = (" ".join(codes[symbol] for symbol in row) for row in PATTERNS[card])
-        lines = (f" #{number}".ljust(6) + f"{points}p", *(row.center(8).rstrip() for row in rows))
-    name = words("card-name", pattern=pattern_words(card, language), **card_values(card))
-    return Face(name, drawn, lines, lines, CARD_INK, CARD_PAPER)
+        lines = (
+            f" #{number}".ljust(5) + ("+" if matching else " ") + f"{points}p",
+            *(row.center(8).rstrip() for row in rows),
+        )
+    name = words(
+        "card-matching" if matching else "card-name", pattern=pattern_words(card, language), **card_values(card)
+    )
+    return Face(name, drawn, lines, lines, CARD_INK, CARD_PAPER, CARD_HEIGHT)
 
 
-BACK = '<g transform="rotate({angle} 50 150)"><rect class="back" x="29" y="{y}" width="42" height="62" rx="6"/></g>'
+FAN_HEIGHT = 60
+BACK = (
+    '<g transform="translate({x:g} {y:g})rotate({angle:g} 17 24)"><rect class="back" width="34" height="48" rx="5"/>'
+    '<rect class="back-rim" x="4.5" y="4.5" width="25" height="39" rx="2.5"/></g>'
+)
 
 
 @cache
 def fan_look(n: int, taken: bool, language: str) -> Face:
-    """A hand that cannot be seen: as many backs as it has cards, and one above them that was taken."""
-    drawn = BACK.format(angle=0, y=-8) if taken else ""
-    drawn += "".join(BACK.format(angle=f"{9 * (slot - (n - 1) / 2):g}", y=14) for slot in range(n))
+    """A hand that cannot be seen: as many backs as it has cards, and one raised at its end that was taken."""
+    backs = n + taken
+    step = min(19.0, 62 / max(1, backs - 1))
+    left = 50 - (34 + step * (backs - 1)) / 2
+    drawn = "".join(
+        BACK.format(x=left + step * slot, y=0 if taken and slot == n else 7, angle=(-7, 2, -2, 6)[slot % 4])
+        for slot in range(backs)
+    )
     name = WORDS[language]("fan-name", n=n, taken="yes" if taken else "no")
     line = f"?×{n}" + "↑" * taken
     plain = f"?x{n}" + "^" * taken
-    return Face(name, drawn, (line.center(4),), (plain.center(4),), BACK_INK, BACK_PAPER)
+    return Face(name, drawn, (line.center(4),), (plain.center(4),), BACK_INK, BACK_PAPER, FAN_HEIGHT)
+
+
+SHEET = "M15 3h70q9 0 9 9v88q0 9-9 9h-70q-9 0-9-9v-88q0-9 9-9z"
+ASKEW = '<path class="sheets" d="M24 5l69 11q8 2 7 10l-14 82q-2 9-10 7l-68-12z"/>'
+MOST_EDGES = 3
+PILE_HEIGHT = 120
+BLANKS = "M26 47h14v14h-14zM60 47h14v14h-14z"
 
 
 @cache
 def pile_look(pile: str, cards: int, language: str) -> Face:
-    """The pile `deck` or `discards`, with the number of cards. Discards lie face up."""
+    """The pile `deck` or `discards`. Discards lie face up, and less tidily. How many cards it has is said beside it."""
     face_up = pile == "discards"
-    kind = "card" if face_up else "back"
-    sheets = 0 if cards == 0 else min(3, 1 + cards // 12)
-    drawn = "".join(
-        f'<rect class="{kind}" x="{15 - 4 * sheet}" y="{6 - 3 * sheet + 4}" width="74" height="84" rx="9"/>'
-        for sheet in range(sheets)
+    depth = min(MOST_EDGES, cards // 12) if cards > 1 else 0
+    edges = "".join(
+        f'<path class="back-edge" d="{SHEET}" transform="translate(0 {3.5 * n:g})"/>' for n in range(depth, 0, -1)
     )
-    words = "card-words" if face_up else "back-words"
-    x = 52 - 4 * max(0, sheets - 1)
-    if cards:
-        drawn += f'<text class="{words}" text-anchor="middle" x="{x}" y="60" font-size="30">{cards}</text>'
+    if cards == 0:
+        drawn = f'<path class="slot" d="{SHEET}"/>'
+    elif face_up:
+        drawn = (ASKEW if cards > 1 else "") + f'<path class="sheets" d="{SHEET}"/><path class="blanks" d="{BLANKS}"/>'
     else:
-        drawn = '<rect x="15" y="10" width="74" height="84" rx="9" fill="none" stroke="#8886" stroke-width="2"/>'
+        drawn = f'{edges}<path class="back" d="{SHEET}"/>'
+        drawn += f'<path class="back-sun" transform="translate(50 56)" d="M-14 0{SUN}"/>'
     ink, paper = (CARD_INK, CARD_PAPER) if face_up else (BACK_INK, BACK_PAPER)
     line = f"{cards}".center(6)
-    return Face(WORDS[language](f"{pile}-name", n=cards), drawn, (line,), (line,), ink, paper)
+    return Face(WORDS[language](f"{pile}-name", n=cards), drawn, (line,), (line,), ink, paper, PILE_HEIGHT)

@@ -268,6 +268,17 @@ def solo(s):
 
 
 @rule
+def lead_of(s, seat, ends, hand):
+    """How far a seat is ahead of the usual pace if its hand brings so much."""
+    own = standing(s, seat) + hand
+    turns = s.played + (seat <= s.turn)
+    odds = 1000 * (own - PACE * turns) // (LAST_SPREAD + CARD_SPREAD * cards_to_come(s))
+    if ends:
+        odds += LEAD * max(-MOST_LEAD, min(MOST_LEAD, own - best_other(s, seat)))
+    return odds
+
+
+@rule
 def value(s, seat):
     """How far the seat is ahead of the usual pace; a point counts more the nearer the end is."""
     if s.phase == GAME_OVER:
@@ -275,12 +286,7 @@ def value(s, seat):
     if s.players == 1:
         return solo(s)
     ends = is_last_round(s)
-    own = standing(s, seat) + hand_worth(s, seat, ends)
-    turns = s.played + (seat <= s.turn)
-    odds = 1000 * (own - PACE * turns) // (LAST_SPREAD + CARD_SPREAD * cards_to_come(s))
-    if ends:
-        odds += LEAD * max(-MOST_LEAD, min(MOST_LEAD, own - best_other(s, seat)))
-    return odds
+    return lead_of(s, seat, ends, hand_worth(s, seat, ends))
 
 
 LEVELS = (

@@ -247,10 +247,15 @@ def explain(s: Any, language: str) -> Sheet:
     values = [[POINTS[number - 1] for number in numbers(s.scored[seat])] for seat in seats]
     most = max(scored.count(1) for scored in values)
     sheet = []
-    for scored in values:
-        lines = [Line(str(value), words("sheet-cards", points=value), value * scored.count(value)) for value in VALUES]
+    for seat, scored in enumerate(values):
+        at = {value: tuple(f"scored:{seat}:{n}" for n, own in enumerate(scored) if own == value) for value in VALUES}
+        lines = [
+            Line(str(value), words("sheet-cards", points=value), value * len(at[value]), spots=at[value])
+            for value in VALUES
+        ]
         if len(seats) > 1:
-            lines.append(Line("bonus", words("sheet-bonus"), BONUS if most and scored.count(1) == most else 0))  # H6
+            gets_it = most > 0 and len(at[1]) == most  # H6
+            lines.append(Line("bonus", words("sheet-bonus"), BONUS if gets_it else 0, spots=at[1] if gets_it else ()))
         sheet.append(tuple(lines))
     return tuple(sheet)
 

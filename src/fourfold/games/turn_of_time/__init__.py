@@ -36,6 +36,7 @@ ABOUT = About(
             "goal",
             one_of("dominance", "balance"),
             None,
+            players=(1, 1),
         ),
     ),
     agree=agree,
@@ -44,4 +45,6 @@ ABOUT = About(
         Solo("dominance", {"goal": "dominance"}),
         Solo("balance", {"goal": "balance"}),
     ),
+    emblem="🍂",
+    always_won=True,
 )

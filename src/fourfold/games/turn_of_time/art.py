@@ -3,21 +3,77 @@
 from __future__ import annotations
 
 from fourfold.core.scene.drawing import Drawing
-from fourfold.core.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Piece, Role, Scene, Spot, Wall, Zone
+from fourfold.core.scene.places import Box, Crest, Layout, Material, Place, Share, Standing, Tally
+from fourfold.core.scene.scene import (
+    COLUMN,
+    LINE,
+    Choice,
+    Face,
+    Label,
+    Mark,
+    Patch,
+    Piece,
+    Role,
+    Scene,
+    Spot,
+    Wall,
+    Zone,
+)
 from fourfold.core.state import View
-from fourfold.games.seasons import EDGES
+from fourfold.games.seasons import EDGES, WREATHS
 from fourfold.games.turn_of_time import WORDS, rules
-from fourfold.games.turn_of_time.codes import CODES, FACE_CODES, SEASON_NAMES, SEASONS, shown
-from fourfold.games.turn_of_time.faces import STYLE, face_look, hand_look
-from fourfold.games.turn_of_time.geometry import BOX, DIRECTIONS
-from fourfold.games.turn_of_time.text import standing
+from fourfold.games.turn_of_time.codes import CODES, FACE_CODES, SEASON_NAMES, SEASONS, shown, xy
+from fourfold.games.turn_of_time.faces import STYLE, chip_look, face_look, hand_look, season_look
+from fourfold.games.turn_of_time.geometry import BOX, CELLS, DIRECTIONS
+from fourfold.games.turn_of_time.text import describe, standing
 
 __all__ = ["EDGES", "scene"]
 
 TABLE_X, TABLE_Y = 2 * COLUMN, 3 * LINE
 CELL = 100.0
+INSET = 5.0
+"""Between the edge of a cell and what is drawn in it, or round all cells."""
+CARDS = BOX * BOX
+GROUND = """
+.t-cell{fill:none;stroke:var(--wall);stroke-width:1.2;stroke-opacity:.7;stroke-dasharray:5 4;rx:11px}
+.t-box{fill:none;stroke:var(--wall);stroke-width:2.4;rx:16px}
+.t-box~.wall{display:none}
+"""
+"""The style of the cells, and of the frame that stands for four walls."""
 HAND_WIDTH, HAND_HEIGHT = 7 * COLUMN, 3 * LINE
 HAND_PITCH = HAND_WIDTH + COLUMN
+
+
+def _layout(players: int, watching: bool, many: bool) -> Layout:
+    """The table in the middle, the viewer's hand on the near edge (in two rows if it has `many` cards), each other hand
+    on the far edge, beside its player's plate or below it. Who is `watching` has no hand."""
+    near = Box("near"), Box("near"), Box("near")
+    places = {
+        "table": Place(400, 400, Box("board"), Box("board"), Box("board")),
+        "hand": Place(400, 174 if many else 100, *near, enlarges=1),
+        "deck": Place(400, 225, Box("left", 0, 0.55, 1, 0.4, 0.5, 0), Box("far", down=0), enlarges=1),
+    }
+    others = players if watching and players > 1 else players - 1
+    for at in range(others):
+        plate = 0.6 if players == 4 else 0.5  # the share of it on a wide screen
+        wide = Box("far", (at + plate) / others, 0, (1 - plate) / others, 1, 0)
+        tall = Box("far", at / others, 0.62, 1 / others, 0.38, 0)
+        places[f"hand{at}"] = Place(HAND_ROWS[players] * HAND_COLUMNS[players] * HAND_PITCH, HAND_HEIGHT, wide, tall)
+    return Layout(_layout_name(players, watching, many), places)
+
+
+def _layout_name(players: int, watching: bool, many: bool) -> str:
+    return f"{players}{'w' * watching}{'m' * many}"
+
+
+HAND_COLUMNS = {2: 4, 3: 3, 4: 4}
+HAND_ROWS = {2: 2, 3: 2, 4: 1}
+"""How the largest hand lies in a terminal, by the number of players; on the far edge of a page in a single row."""
+MATERIAL = Material("#c6cfec", "#1c2049", "#1c2250", "#e9ebff")
+LAYOUTS = tuple(
+    _layout(players, watching, many) for players in range(1, 5) for watching in (False, True) for many in (False, True)
+)
+_BY_NAME = {layout.name: layout for layout in LAYOUTS}
 
 
 def scene(view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:
@@ -34,18 +90,25 @@ class _Drawing(Drawing):
 
     def scene(self) -> Scene:
         self.draw_table()
+        self.tally = self.count_seasons()
+        self.status = self.goal_line()
         self.panel_x = TABLE_X + self.columns * CELL + 4 * COLUMN
         bottom = self.draw_deck() if self.view.game.players == 1 else self.draw_seats()
+        self.places = self.layout()
+        if self.view.is_over:
+            self.signs = {code: hand_look(CODES.index(code), self.language) for code in SEASONS}
         title = self.title()
         self.labels.append(Label(TABLE_X, LINE / 2, title, 24, strong=True))
         width = max(self.panel_x + self.panel_width + 2 * COLUMN, len(title) * 12.5 + 2 * TABLE_X)
         height = max(TABLE_Y + self.rows * CELL + 2 * LINE, bottom)
         choices = tuple(
-            Choice(move, self.view.describe(move, self.language), path)
+            Choice(move, self.view.describe(move, self.language), path, lays=self.laid(move))
             for move in self.view.moves
             for path in self.paths(move)
         )
-        return self.finish(title, width, height, choices, STYLE)
+        if self.view.moves and self.position["phase"] == "card":
+            self.look_ahead()
+        return self.finish(title, width, height, choices, STYLE + GROUND)
 
     def title(self) -> str:
         phase, outcome, alone = self.position["phase"], self.view.outcome, self.view.game.players == 1
@@ -64,6 +127,10 @@ class _Drawing(Drawing):
             return self.ask(seat, "task-cell", season=season)
         return self.ask(seat, "task-face" if alone and phase == "card" else f"task-{phase}")
 
+    def layout(self) -> Layout:
+        rows = sum(zone.place == "hand" for zone in self.zones)
+        return _BY_NAME[_layout_name(self.view.game.players, self.view.seat is None, rows > 1)]
+
     # --- the table
 
     def draw_table(self) -> None:
@@ -74,11 +141,17 @@ class _Drawing(Drawing):
         for y in range(self.top, self.top + self.rows):
             for x in range(self.left, self.left + self.columns):
                 spot = _cell_id(x, y)
-                self.spots.append(Spot(spot, TABLE_X + (x - self.left) * CELL, TABLE_Y + (y - self.top) * CELL))
+                left, top = TABLE_X + (x - self.left) * CELL, TABLE_Y + (y - self.top) * CELL
+                self.spots.append(Spot(spot, left, top))
+                self.patches.append(Patch(left + INSET, top + INSET, CELL - 2 * INSET, CELL - 2 * INSET, "t-cell"))
                 if (x, y) in self.table:
                     self.pieces.append(self.card(x, y))
         width, height = self.columns * CELL, self.rows * CELL
-        self.zones.append(Zone("table", TABLE_X, TABLE_Y, width, height, "board"))
+        self.zones.append(Zone("table", TABLE_X, TABLE_Y, width, height, "board", place="table"))
+        if max(xs) - min(xs) + 1 == max(ys) - min(ys) + 1 == BOX:
+            self.patches.insert(
+                0, Patch(TABLE_X - INSET, TABLE_Y - INSET, width + 2 * INSET, height + 2 * INSET, "t-box")
+            )
         if max(xs) - min(xs) + 1 == BOX:
             self.walls.append(Wall(TABLE_X, TABLE_Y, height, "w"))
             self.walls.append(Wall(TABLE_X + width, TABLE_Y, height, "e"))
@@ -98,20 +171,49 @@ class _Drawing(Drawing):
                 marks.append("last")
             elif self.before[x, y] != code:
                 marks.append("turned")
-        return Piece(face_look(face, self.language), _cell_id(x, y), tuple(marks), self.owner(code[:2]))
+        return Piece(face_look(face, self.language), _cell_id(x, y), tuple(marks), owner=self.owner(code[:2]))
 
-    def owner(self, season: str) -> str:
+    def owner(self, season: str) -> int | None:
         for seat, seasons in enumerate(self.position["seasons"]):
             if season in seasons:
-                return str(seat + 1)
-        return ""
+                return seat
+        return None
+
+    # --- what counts
+
+    def count_seasons(self) -> Tally:
+        """Every season in the order of turning: the cards that show it, its largest group, what it earns."""
+        alone = self.view.game.players == 1
+        name = self.words(f"goal-{self.position['goal']}" if alone else "wheel")
+        left = CARDS - len(self.table)
+        return Tally(name, tuple(map(self.share, range(len(SEASONS)))), left, self.words("wheel-left", cards=left))
+
+    def share(self, season: int) -> Share:
+        values, seat = self.counts(season), self.owner(SEASONS[season])
+        points = None if seat is None else self.points(season)
+        note = self.words("wheel-group", group=values["group"])
+        look = season_look(season, self.language)
+        return Share(look, values["cards"], note, self.standing(SEASONS[season]), seat, points)
+
+    def counts(self, season: int) -> dict[str, int]:
+        return standing(self.view._records[0], season)
+
+    def points(self, season: int) -> int:
+        """What a season would earn its owner if the game ended now; nothing as long as no card lies on the table."""
+        return int(rules.points(self.view._records[0], season)) if self.table else 0
+
+    def goal_line(self) -> str:
+        """How far the game is, and what it takes to win."""
+        players = self.view.game.players
+        if players == 1:
+            return self.words("laid", laid=len(self.table), cards=CARDS)
+        return self.words("laid-goal", laid=len(self.table), cards=CARDS, players=players)
 
     # --- the panel
 
     def draw_seats(self) -> float:
         players = self.view.game.players
-        per_row = 3 if players == 3 else 4
-        rows = 2 if players < 4 else 1
+        per_row, rows = HAND_COLUMNS[players], HAND_ROWS[players]
         self.panel_width = per_row * HAND_PITCH - COLUMN
         y = TABLE_Y - LINE
         for seat in range(players):
@@ -120,15 +222,16 @@ class _Drawing(Drawing):
 
     def draw_seat(self, seat: int, y: float, per_row: int, rows: int) -> float:
         top, name = y, self.who(seat)
-        own = self.words("seat", number=seat + 1, who=name) if self.names else name
-        self.labels.append(Label(self.panel_x, y, own, 20, strong=self.position["seat"] == seat))
+        title = self.words("seat", number=seat + 1, who=name) if self.names else name
+        self.labels.append(Label(self.panel_x, y, title, 20, strong=self.position["seat"] == seat))
         y += LINE
         for season in self.position["seasons"][seat]:
             self.labels.append(Label(self.panel_x, y, self.standing(season), 17))
             y += LINE
         hand = self.position["hands"][seat]
         deciding = self.position["seat"] == seat and self.position["held"] is not None
-        looks = [hand_look(CODES.index(code), self.language) for code in hand]
+        own = seat == self.view.seat
+        looks = [(hand_look if own else chip_look)(CODES.index(code), self.language) for code in hand]
         for slot in range(len(looks) + deciding):
             spot = f"hand:{seat}:{slot}" if slot < len(looks) else "held"
             x = self.panel_x + slot % per_row * HAND_PITCH
@@ -138,9 +241,28 @@ class _Drawing(Drawing):
             else:
                 self.pieces.append(self.held())
         bottom = y + (0 if self.view.is_over else rows * HAND_HEIGHT) + LINE
-        role: Role = "own" if seat == self.view.seat else "other"
-        self.zones.append(Zone(f"seat-{seat}", self.panel_x, top, self.panel_width, bottom - LINE - top, role, name))
+        role: Role = "own" if own else "other"
+        self.zones.append(
+            Zone(f"seat-{seat}", self.panel_x, top, self.panel_width, y - 1 - top, role, name, place="none")
+        )
+        place = "hand" if own else f"hand{seat - (self.view.seat is not None and seat > self.view.seat)}"
+        cards = len(looks) + deciding if own else rows * per_row  # others' hands keep their size
+        for row in range(0, cards, per_row):
+            width = min(per_row, cards - row) * HAND_PITCH
+            top = y + row // per_row * HAND_HEIGHT
+            self.zones.append(
+                Zone(f"hand-{seat}-{row}", self.panel_x, top, width, HAND_HEIGHT - 1, role, name, place=place)
+            )
+        self.standings.append(self.plate(seat))
         return bottom
+
+    def plate(self, seat: int) -> Standing:
+        """The seat's seasons, and the points they would earn if the game ended now."""
+        seasons = sorted(SEASONS.index(code) for code in self.position["seasons"][seat])
+        crests = tuple(Crest(season_look(season, self.language)) for season in seasons)
+        points = [self.points(season) for season in seasons]
+        wreath = WREATHS[SEASONS[seasons[points.index(max(points))]]] if seasons else ""
+        return Standing(seat, sum(points), crests, wreath=wreath)
 
     def held(self) -> Piece:
         code = self.position["held"]
@@ -154,11 +276,10 @@ class _Drawing(Drawing):
 
     def standing(self, code: str) -> str:
         """How a season stands on the table; at the end, what it earns."""
-        record, season = self.view._records[0], SEASONS.index(code)
-        values = standing(record, season)
+        season = SEASONS.index(code)
+        values = self.counts(season)
         if self.view.is_over and self.view.game.players > 1:
-            points = int(rules.points(record, season))
-            return self.words("standing-points", season=SEASON_NAMES[season], points=points, **values)
+            return self.words("standing-points", season=SEASON_NAMES[season], points=self.points(season), **values)
         return self.words("standing", season=SEASON_NAMES[season], **values)
 
     def draw_deck(self) -> float:
@@ -183,10 +304,16 @@ class _Drawing(Drawing):
             spot = f"deck:{CODES[kind]}"
             self.spots.append(Spot(spot, x, y + slot // 4 * HAND_HEIGHT, HAND_WIDTH, HAND_HEIGHT))
             copies = deck.count(CODES[kind])
-            self.pieces.append(Piece(hand_look(kind, self.language), spot, (), str(copies) if copies > 1 else ""))
+            look = chip_look(kind, self.language, copies)
+            self.pieces.append(Piece(look, spot, (), str(copies) if copies > 1 else ""))
         bottom = y + 3 * HAND_HEIGHT + LINE
         top = TABLE_Y - LINE
-        self.zones.append(Zone("deck", self.panel_x, top, self.panel_width, bottom - top, "own"))
+        self.zones.append(Zone("goal", self.panel_x, top, self.panel_width, 5 * LINE - 1, "store", place="none"))
+        held = self.panel_x + HAND_PITCH
+        drawn = self.words("drawn")
+        self.zones.append(Zone("held", held, top + 5 * LINE, HAND_WIDTH, HAND_HEIGHT - 1, "own", drawn, place="hand"))
+        self.zones.append(Zone("deck", self.panel_x, y, self.panel_width, bottom - y, "own", place="deck"))
+        self.standings.append(Standing(0))
         return bottom
 
     # --- choices
@@ -204,6 +331,22 @@ class _Drawing(Drawing):
         seat = self.position["seat"]
         kind = CODES[rules.KIND_OF_FACE[FACE_CODES.index(move)]]
         return tuple((f"hand:{seat}:{slot}",) for slot, code in enumerate(self.position["hands"][seat]) if code == kind)
+
+    def laid(self, move: str) -> Face | None:
+        """The card with the face that a move turns up."""
+        return face_look(FACE_CODES.index(move), self.language) if move in FACE_CODES else None
+
+    def look_ahead(self) -> None:
+        """Any card with any face can go to the same spaces: both can be chosen at once."""
+        record = self.view._records[0]
+        cells = [cell for cell in range(CELLS) if int(rules.open_cells(record)) >> cell & 1]
+        self.then = tuple(
+            Choice("@{},{}".format(*xy(cell)), describe(record, rules.AT + cell, self.language), (_cell_id(*xy(cell)),))
+            for cell in cells
+        )
+        for move in self.view.moves:
+            season = SEASON_NAMES[SEASONS.index(move[:2])]
+            self.asks[face_look(FACE_CODES.index(move), self.language)] = self.words("ask-cell", season=season)
 
 
 def _cell_id(x: int, y: int) -> str:

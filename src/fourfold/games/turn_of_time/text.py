@@ -44,6 +44,7 @@ __all__ = [
     "narrate",
     "position",
     "set_up_words",
+    "tally",
 ]
 
 # ------------------------------------------------------------------------------------------------- moves
@@ -203,8 +204,24 @@ def _owned(s: Any, seat: int) -> list[int]:
 
 
 def _line(s: Any, season: int, language: str) -> Line:
-    name = WORDS[language]("line", season=SEASON_NAMES[season], **standing(s, season))
-    return Line(SEASONS[season], name, int(points(s, season)))
+    words = WORDS[language]
+    values: dict[str, Value] = {"season": SEASON_NAMES[season], **standing(s, season)}
+    cells = (cell for cell in range(CELLS) if int(s.showing[season]) >> cell & 1)
+    return Line(
+        SEASONS[season],
+        words("line", **values),
+        standing(s, season)["cards"] if s.players == 1 else int(points(s, season)),
+        spots=tuple("cell:{},{}".format(*xy(cell)) for cell in cells),
+        brief=words("season-first", **values),
+        note=words("tally", **values),
+    )
+
+
+def tally(s: Any, language: str) -> Sheet | None:
+    """Of the solo game: how many cards show each season."""
+    if s.players > 1:
+        return None
+    return (tuple(_line(s, season, language) for season in range(len(SEASONS))),)
 
 
 def standing(s: Any, season: int) -> dict[str, int]:

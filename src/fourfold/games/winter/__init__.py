@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from fourfold.core.about import About, Option, whole
+from fourfold.core.about import About, Counts, Duel, Option, whole
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.locale.catalogue import Catalogue
 from fourfold.games.winter.cards import CARDS, DECK, NAMES
@@ -39,8 +39,11 @@ ABOUT = About(
             "deck",
             check_deck,
             DECK,
+            chosen_as=Counts(NAMES, CARDS),
         ),
     ),
     agree=lambda options: options,
     version=1,
+    duels=(Duel("counters", "medium", counted="counters"),),
+    emblem="❄️",
 )

@@ -8,9 +8,11 @@ and a card that touches one of 17 others, which lie within 36 by 36, has at most
 
 from __future__ import annotations
 
+import numpy as np
+
 from fourfold.core.compiled.bits import first
 from fourfold.core.compiled.rule import rule
-from fourfold.games.winter.cards import KINDS
+from fourfold.games.winter.cards import CODES, COLOURS, KINDS, NAMES, turned
 from fourfold.games.winter.record import leftmost
 
 WRAP = 40
@@ -61,6 +63,44 @@ def place_named(action, left, top):
 def unrolled(coordinate, low):
     """The number from `low` to `low` + 39 that is `coordinate` modulo 40."""
     return low + (coordinate - low + WRAP) % WRAP
+
+
+# ------------------------------------------------------------------------------------------------- texts
+
+PLACED_VERBS = ("put", "lift", "melt", "take", "keep")
+"""The words of the verbs from PUT on."""
+FACE_FORM = AS_NAMED
+"""The first form with blanks: the card in hand laid so that it shows a face."""
+PUT_FORM = FACE_FORM + len(CODES)
+SPELLINGS = (
+    *(f"draw:{name}" for name in NAMES),
+    *COLOURS,
+    "draw",
+    *(f"{code}@{{}},{{}}" for code in CODES),
+    *(f"{verb}:{{}},{{}}" for verb in PLACED_VERBS),
+)
+"""The forms of all moves; a place fills the blanks."""
+FACES_IN_HAND = np.array([[face, turned(face)] for face in KINDS])
+"""Of each kind, the face that names it and the same card turned."""
+
+
+@rule
+def form_of(s, action):
+    """The number of an action's form."""
+    if action < AS_NAMED:
+        return int(action)
+    verb = (action - AS_NAMED) // CELLS
+    if verb < 2:
+        return FACE_FORM + FACES_IN_HAND[s.held, verb]
+    return PUT_FORM + verb - 2
+
+
+@rule
+def spell(s, action, blanks):
+    left, top = corner_of(s)
+    if action >= AS_NAMED:
+        blanks[0], blanks[1] = place_named(int(action), left, top)
+    return form_of(s, action)
 
 
 def verb_of(action: int) -> int:

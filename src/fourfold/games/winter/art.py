@@ -7,16 +7,19 @@ jumps, cards slide and shrink.
 
 from __future__ import annotations
 
+from math import log
 from typing import Any
 
 from fourfold.core.scene.drawing import Drawing
-from fourfold.core.scene.scene import COLUMN, LINE, Choice, Label, Mark, Piece, Scene, Spot, Wall, Zone
+from fourfold.core.scene.places import Box, Crest, Material, Standing
+from fourfold.core.scene.places import Layout as PageLayout
+from fourfold.core.scene.places import Place as PagePlace
+from fourfold.core.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, Piece, Scene, Spot, Wall, Zone
 from fourfold.core.state import View
 from fourfold.games.winter import WORDS
-from fourfold.games.winter.cards import CODES, COUNTERS, turned
+from fourfold.games.winter.cards import CODES, COLOURS, COUNTERS, turned
 from fourfold.games.winter.faces import STYLE, back_look, card_look, counter_look, ghost_look, sun_look
 from fourfold.games.winter.geometry import EDGE, Layout, Place
-from fourfold.games.winter.positions import COLOURS
 from fourfold.games.winter.rules import THAWS
 
 LEFT = 2 * COLUMN
@@ -32,7 +35,33 @@ ROOM = 2
 """How many sections around the cards are always shown, because a card may go there."""
 TOKEN = 50.0
 """Cards beside the table."""
+SHAPES = ((1000, 460), (1000, 600), (1000, 750), (1000, 900), (900, 1000), (720, 1000), (560, 1000))
+"""Places for the ice, from the widest to the tallest. The one nearest to its shape shows it largest on every screen."""
+LAYOUTS = tuple(
+    PageLayout(
+        f"ice{number}",
+        {
+            "table": PagePlace(width, height, Box("board"), Box("board"), Box("board")),
+            "hand": PagePlace(170, TOKEN + 4, Box("near"), Box("near", 0, 0.1, 1, 0.86), Box("near", 0, 0.1, 1, 0.8)),
+            "deck": PagePlace(
+                TOKEN,
+                TOKEN,
+                Box("right", 0.06, 0, 1, 0.2, 0, 0),
+                Box("right", 0, 0, 0.2, 1, 0),
+                Box("far", 0, 0, 0.6, 1),
+            ),
+            "kinds": PagePlace(160, 300, Box("right", 0.06, 0.27, 0.9, 0.7, 0, 0), None, None),
+        },
+    )
+    for number, (width, height) in enumerate(SHAPES)
+)
+MATERIAL = Material("#1f6584", "#0b2a43", "#f2fbff", "#f2fbff")
 MARKS: dict[str, tuple[Mark, ...]] = {"free": (), "held": ("pinned",), "falls": ("falling",)}
+
+
+def choice_look(option: str, value: str, language: str) -> Face | None:
+    """The picture of a value of an option, for those who set a table."""
+    return card_look(value, language) if option == "deck" else None
 
 
 def scene(view: View, language: str, since: View | None, names: tuple[str, ...]) -> Scene:
@@ -44,7 +73,9 @@ class _Drawing(Drawing):
         super().__init__(view, language, names, WORDS)
         self.phase = self.position["phase"]
         self.layout = _layout(self.position)
-        self.before = None if since is None else _layout(since.position()).faces
+        before = None if since is None else since.position()
+        self.before = None if before is None else _layout(before).faces
+        self.counters_before = None if before is None else before["counters"]
 
     def scene(self) -> Scene:
         title = self.title()
@@ -68,6 +99,9 @@ class _Drawing(Drawing):
 
     def title(self) -> str:
         outcome = self.view.outcome
+        if outcome is not None:
+            self.signs = {"held": card_look(CODES[0], self.language, "held", small=True)}
+            self.signs["counters"] = counter_look(0, None, self.language)
         if outcome is None:
             turn = self.position["turn"]
             if isinstance(self.view.decides, int):
@@ -77,40 +111,49 @@ class _Drawing(Drawing):
             return self.words("title-won", who=self.who(outcome.winners[0]))
         return self.words("title-limit", turns=THAWS) if outcome.limit else self.words("title-nobody")
 
-    def lay(self, look: Any, spot: Spot, *marks: Mark) -> None:
+    def lay(self, look: Any, spot: Spot, *marks: Mark, badge: str = "") -> None:
         self.spots.append(spot)
-        self.pieces.append(Piece(look, spot.id, marks))
+        self.pieces.append(Piece(look, spot.id, marks, badge))
 
     # --- above the table
 
     def draw_seats(self) -> None:
-        self.zones.append(Zone("seats", LEFT, 2 * LINE, 35 * COLUMN, 2 * LINE, "store"))
+        self.zones.append(Zone("seats", LEFT, 2 * LINE, 35 * COLUMN, 2 * LINE, "store", place="none"))
         for seat in range(2):
             colour, left = self.position["colours"][seat], self.position["supply"][seat]
             words = self.words("seat", who=self.who(seat), colour=colour or "none", placed=COUNTERS - left, supply=left)
             strong = self.position["turn"] == seat
-            self.labels.append(Label(LEFT, (2 + seat) * LINE, words, 18, strong=strong))
+            self.labels.append(Label(LEFT, (2 + seat) * LINE, words, 18, strong, repeats=True))
+            crests = (Crest(counter_look(COLOURS.index(colour), seat, self.language), str(left)),) if colour else ()
+            plate = self.words("plate", colour=colour, placed=COUNTERS - left) if colour else ""
+            pips = (left, COUNTERS) if colour else None
+            self.standings.append(Standing(seat, None, crests, pips, plate, colour or "crystal"))
 
     def draw_supplies(self) -> float:
         """The deck, or how long it has been thawing; what is in hand; what else can be pointed at."""
         y = 5 * LINE
         deck = self.position["deck"]
         x = LEFT
-        end = TOKEN + 4 * COLUMN
-        self.zones.append(Zone("deck", LEFT, y, end, TOKEN, "own"))
-        self.zones.append(Zone("kinds", LEFT + end, y, WIDTH - end, TOKEN, "margin"))
-        if sum(deck.values()):
+        left = sum(deck.values())
+        if left:
+            self.zones.append(Zone("deck", LEFT, y, TOKEN, TOKEN, "own", str(left), place="deck", tag=True))
             self.lay(back_look(self.language), Spot("deck", x, y, TOKEN, TOKEN))
-            self.labels.append(Label(x + TOKEN + COLUMN, y + LINE / 2, str(sum(deck.values())), 20, strong=True))
+            self.labels.append(Label(x + TOKEN + COLUMN, y + LINE / 2, str(left), 20, strong=True))
             x += TOKEN + 4 * COLUMN
             for name, copies in deck.items():
                 if copies:
                     look = card_look(name, self.language, small=True)
+                    width = TOKEN + 2 * COLUMN
+                    zone = Zone(f"kind-{name}", x, y, width - 1, TOKEN, "margin", str(copies), place="kinds", tag=True)
+                    self.zones.append(zone)
                     self.lay(look, Spot(f"deck:{name}", x, y, TOKEN, TOKEN))
                     self.labels.append(Label(x + TOKEN + COLUMN / 2, y + LINE / 2, str(copies), 18))
                     x += TOKEN + 2 * COLUMN
-        elif self.phase not in ("place", "first"):
+        if left or self.phase in ("place", "first"):
+            self.status = self.words("freezing", left=left)
+        else:
             turn = self.position["thaws"] + (self.phase != "over")
+            self.status = self.words("thaw", turn=turn)
             self.labels.append(Label(x, y + LINE / 2, self.words("thawing", turn=turn), 18))
         self.draw_hand(LEFT + WIDTH - 12 * COLUMN, 2 * LINE)
         return y + TOKEN
@@ -121,19 +164,32 @@ class _Drawing(Drawing):
             return
         words = self.words(f"label-{label}")
         left = x - 9 * COLUMN
-        self.zones.append(Zone("hand", left, y, x + 3 * TOKEN - left, TOKEN, "own"))
+        self.zones.append(Zone("hand-words", left, y, x - left - 1, TOKEN, "own", place="none"))
+        width = 2 * TOKEN + COLUMN if self.phase == "colour" else TOKEN
+        melt = self.words("sign-melt") if self.phase == "thaw" else ""
+        self.zones.append(Zone("hand", x, y, width, TOKEN, "own", melt, place="hand", tag=bool(melt)))
         self.labels.append(Label(x - (len(words) + 1) * COLUMN, y + LINE / 2, words, 18))
         if self.phase == "colour":
             for colour, name in enumerate(COLOURS):
                 look = counter_look(colour, None, self.language)
                 self.lay(look, Spot(f"colour:{name}", x + colour * (TOKEN + COLUMN), y, TOKEN, TOKEN))
         elif self.phase == "thaw":
+            self.asks["table/card:"] = self.words("ask-thaw")
             self.lay(sun_look(self.language), Spot("sun", x, y, TOKEN, TOKEN))
         else:
-            name = self.position["held"]["card"]
-            for number, face in enumerate(dict.fromkeys((name, CODES[turned(CODES.index(name))]))):
-                spot = Spot(f"hand:{face}", x + number * (TOKEN + COLUMN), y, TOKEN, TOKEN)
-                self.lay(card_look(face, self.language, small=True), spot, "held")
+            name, *others = self.hand_faces()
+            self.lay(card_look(name, self.language, small=True), Spot(f"hand:{name}", x, y, TOKEN, TOKEN), "held")
+            if not others:
+                self.asks["hand:"] = self.words("ask-place")
+            else:
+                for face in (name, *others):
+                    self.asks[card_look(face, self.language)] = self.words("ask-place-so", face=face)
+                self.labels.append(Label(x + TOKEN + COLUMN, y + LINE / 2, f"/ {others[0]}", 18))
+
+    def hand_faces(self) -> tuple[str, ...]:
+        """The card in hand, either way round; a card may look the same both ways."""
+        name = self.position["held"]["card"]
+        return tuple(dict.fromkeys((name, CODES[turned(CODES.index(name))])))
 
     # --- the table
 
@@ -149,7 +205,10 @@ class _Drawing(Drawing):
             _window(low[axis], high[axis], int(sizes[axis] / self.section)) for axis in (0, 1)
         )
         width, height = self.columns * self.section, self.rows * self.section
-        self.zones.append(Zone("table", TABLE_X, self.table_y, width, height, "board", fits=True))
+        self.zones.append(Zone("table", TABLE_X, self.table_y, width, height, "board", fits=True, place="table"))
+        across, down = (high[axis] - low[axis] - ROOM for axis in (0, 1))
+        shapes = [abs(log(width / height * down / across)) for width, height in SHAPES]
+        self.places = LAYOUTS[shapes.index(min(shapes))]
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Where the corner of a section lies on the page."""
@@ -207,7 +266,9 @@ class _Drawing(Drawing):
         for seat, own in enumerate(self.position["counters"]):
             for square in own:
                 look = counter_look(COLOURS.index(self.position["colours"][seat]), seat, self.language)
-                self.lay(look, self.centre_spot("square", _place(square), 0.9))
+                new = self.counters_before is not None and square not in self.counters_before[seat]
+                marks: tuple[Mark, ...] = ("last",) if new else ()
+                self.lay(look, self.centre_spot("square", _place(square), 0.9), *marks)
 
     def draw_edge(self) -> None:
         """Walls where the edge of the table can be seen."""
@@ -232,7 +293,17 @@ class _Drawing(Drawing):
             x, y = place.split(",")
             self.known.add(path[-1])
             self.spots.append(self.centre_spot(name, (int(x), int(y)), 0.5 if name == "at" else 0.9))
-        return Choice(move, self.view.describe(move, self.language), path, sign="+", loses=loses)
+        lays, breadth = self.laid(move)
+        return Choice(move, self.view.describe(move, self.language), path, "+", loses, lays, breadth)
+
+    def laid(self, move: str) -> tuple[Face | None, int]:
+        """What a move lays, and how many times as wide as the spot that is: the card in hand, or a counter."""
+        if "@" in move:
+            return card_look(move.partition("@")[0], self.language), 4
+        if not move.startswith("put:"):
+            return None, 1
+        seat = self.position["turn"]
+        return counter_look(COLOURS.index(self.position["colours"][seat]), seat, self.language), 1
 
     def path(self, move: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The spots to point at, and those whose cards would fall away."""
@@ -243,7 +314,8 @@ class _Drawing(Drawing):
         name, _, at = move.partition(":" if ":" in move else "@")
         x, y = map(int, at.split(","))
         if "@" in move:
-            return (f"hand:{name}", f"table/at:{at}"), self.losses(self.layout.with_card((x, y), name), (x, y))
+            held = self.hand_faces()[0]
+            return (f"hand:{held}", f"table/at:{at}"), self.losses(self.layout.with_card((x, y), name), (x, y))
         if name in ("put", "take"):
             return (f"table/square:{at}",), ()
         if name == "keep":

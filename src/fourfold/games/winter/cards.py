@@ -7,6 +7,7 @@ in reading order, is dark. Written out, `DLLL` is dark at the top left and light
 from __future__ import annotations
 
 LIGHT, DARK = 0, 1
+COLOURS = ("light", "dark")
 CARDS = 18
 COUNTERS = 9
 FACES = 16

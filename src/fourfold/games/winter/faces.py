@@ -1,7 +1,9 @@
-"""What the pieces of Winter look like: cards of four sections, counters, the deck, the sun that melts.
+"""What the pieces of Winter look like: floes of four sections, counters, the deck, the sun that melts.
 
-Light sections are pale with an open crystal, dark ones deep blue with a solid white flake: they differ in lightness and
-shape before hue.
+Snow is pale with an open crystal, clear ice deep blue with a solid white star and cracks: they differ in lightness and
+shape before hue. A floe's side and shadow stay in its box and the margin of the next one, so it does not matter which
+of two neighbours is drawn first. Shades are flat shapes, because a page keeps its faces where gradients are not drawn.
+Equal sections of a floe share their paths, and strokes round the corners: there are dozens of faces.
 """
 
 from __future__ import annotations
@@ -10,38 +12,69 @@ from functools import cache
 
 from fourfold.core.scene.scene import Face
 from fourfold.games.winter import WORDS
-from fourfold.games.winter.cards import SECTIONS
-from fourfold.games.winter.positions import COLOURS
+from fourfold.games.winter.cards import COLOURS, SECTIONS
 
-PALE, DEEP = "#e3eff8", "#1d3c66"
+SNOW, DRIFT, HOAR = "#d6e7f4", "#ffffff", "#3f7cb0"
+"""A light section in shade and light, and its crystal."""
+DEEP, GLEAM, STAR = "#0d3059", "#1d5388", "#f2faff"
+"""A dark section in shade and light, and its star."""
 INK, PAPER = "#12304f", "#cfe3f2"
 """A card at the terminal."""
+BRASS, GLINT, TARNISH = "#c08a1c", "#ffeab0", "#3d2800"
+LIGHT_INK, DARK_PAPER = "#0d4a7d", "#0d2f57"
+"""Counters."""
 
-
-def _turned(shape: str, times: int) -> str:
-    return "".join(f'<g transform="rotate({360 / times * n:g})">{shape}</g>' for n in range(times))
-
-
-CRYSTAL = _turned('<path d="M0 0V-16M0 -9L-5 -14M0 -9L5 -14"/>', 6)
-FLAKE = _turned('<path d="M0 0L-4 -9L0 -17L4 -9Z"/>', 6)
+CRYSTAL = "m0-15v30m-13-23l26 16m0-16l-26 16m6 1v-18m14 0v18m4-7l-15 9m8 0l-15-9m0-4l15-9m-8 0l15 9"
+"""Three lines are the six arms; six more are all barbs and the hexagon between them. From its centre, as the star."""
+SPARK = "m0-15l3 9 10-1-6 7 6 7-10-1-3 9-3-9-10 1 6-7-6-7 10 1zm0 11l-3 2v4l3 2 3-2v-4z"
+FLOE = "M8 1q42-1 83 0 6 0 6 6 1 40 0 79 0 6-6 6-41 1-83 0-6 0-6-6-1-40 0-79 0-6 6-6z"
+SIDE = "M2 86v6q0 5 6 6l24-1 20 1 20-1 19 1q6-1 6-6v-6z"
+SHEET = '<rect class="{kind}" x="2" y="1" width="95" height="91" rx="6"/>'
+LIP = "M5 93q46 3 89 0"
+LEE = "M9 12h87v84h-87z"
+STUDS = "M8 8h.1M91 8h.1M8 85h.1M91 85h.1"
+STUD_GLINTS = "M6 6h.1M89 6h.1M6 83h.1M89 83h.1"
+RAYS = (
+    "M-6-29L0-43 6-29ZM16-25L30-30 25-16ZM29-6L43 0 29 6ZM25 16L30 30 16 25Z"
+    "M6 29L0 43-6 29ZM-16 25L-30 30-25 16ZM-29 6L-43 0-29-6ZM-25-16L-30-30-16-25Z"
+)
 
 STYLE = f"""
-.edge{{fill:{PALE};stroke:#0005;stroke-width:1.5}}
-.pale{{fill:{PALE}}}
-.deep{{fill:{DEEP}}}
-.crystal{{fill:none;stroke:#7da3c4;stroke-width:2.2;stroke-linecap:round}}
-.flake{{fill:#fff}}
-.rim{{fill:none;stroke:#8fb0cb;stroke-width:2}}
-.nail{{fill:#f2b705;stroke:#5b4300;stroke-width:1.5}}
-.counter-light{{fill:#fff;stroke:#12304f;stroke-width:7}}
-.counter-dark{{fill:#0a1f3d;stroke:#fff;stroke-width:7}}
-.counter-light-ink{{fill:none;stroke:#12304f;stroke-width:3;stroke-linecap:round}}
-.counter-dark-ink{{fill:#fff}}
-.back{{fill:#5f86a8;stroke:#0005;stroke-width:1.5}}
-.ghost{{fill:none;stroke:var(--quiet);stroke-width:3;stroke-dasharray:3 7}}
-.sun{{fill:#f6c945;stroke:#7d5200;stroke-width:2.5}}
-.faded{{opacity:.38}}
-.falls{{fill:none;stroke:var(--ink);stroke-width:3;stroke-dasharray:9 7}}
+symbol{{overflow:visible}}
+.lee{{fill:#04182a;stroke:#04182a;stroke-width:10;stroke-linejoin:round;opacity:.36}}
+.brim{{fill:#2f86a6;stroke:#0d4a63;stroke-width:.8}}
+.lip{{fill:none;stroke:#a5e0ee;stroke-width:2;stroke-linecap:round}}
+.floe{{fill:#f7fcff;stroke:#5f93b4;stroke-width:.7}}
+.firn{{fill:{SNOW};stroke:{SNOW};stroke-width:8;stroke-linejoin:round}}
+.drift{{fill:{DRIFT};stroke:{DRIFT};stroke-width:6;stroke-linejoin:round}}
+.hoar{{fill:none;stroke:{HOAR};stroke-width:2;stroke-linecap:round;stroke-linejoin:round}}
+.deep{{fill:{DEEP};stroke:{DEEP};stroke-width:8;stroke-linejoin:round}}
+.gleam{{fill:{GLEAM};stroke:{GLEAM};stroke-width:6;stroke-linejoin:round}}
+.rift{{fill:none;stroke:#bfe6ff;stroke-opacity:.5;stroke-width:.9;stroke-linejoin:round}}
+.spark{{fill:{STAR};fill-rule:evenodd;stroke:{STAR};stroke-width:.8;stroke-linejoin:round}}
+.stud{{stroke:{TARNISH};stroke-width:13;stroke-linecap:round}}
+.brass{{fill:none;stroke:{BRASS};stroke-width:10.2;stroke-linecap:round}}
+.glint{{fill:none;stroke:{GLINT};stroke-width:3.6;stroke-linecap:round}}
+.counter-ring{{fill:none;stroke:{BRASS};stroke-width:4}}
+.counter-glint{{fill:none;stroke:#e6bd5a;stroke-width:4}}
+.counter-cast{{fill:#04182a;opacity:.4}}
+.counter-light{{fill:#fff;stroke:{DARK_PAPER};stroke-width:5}}
+.counter-light-side{{fill:#2f5f86;stroke:{DARK_PAPER};stroke-width:5}}
+.counter-dark{{fill:{DARK_PAPER};stroke:#fff;stroke-width:5}}
+.counter-dark-side{{fill:#8fb3cc;stroke:#04182a;stroke-width:2.5}}
+.counter-light-ink{{fill:none;stroke:{LIGHT_INK};stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round}}
+.deck-top{{fill:#3b7fa6;stroke:#0d4a63;stroke-width:.8}}
+.deck-light{{fill:#4f96bb;stroke:#4f96bb;stroke-width:6;stroke-linejoin:round}}
+.frost{{fill:none;stroke:#e6f7ff;stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round}}
+.deck-layers{{fill:none;stroke:#a5e0ee;stroke-width:1.2}}
+.wake{{fill:#04182a;opacity:.22}}
+.wake-edge{{fill:none;stroke:#fff;stroke-width:2.6;stroke-dasharray:3 7;stroke-linecap:round}}
+.waning{{opacity:.42}}
+.waning-edge{{fill:none;stroke:#04182a;stroke-width:5.5;stroke-dasharray:11 8;stroke-linecap:round}}
+.waning-light{{fill:none;stroke:#fff;stroke-width:2.6;stroke-dasharray:11 8;stroke-linecap:round}}
+.sunny-edge{{fill:#6a3600;stroke:#6a3600;stroke-width:7;stroke-linejoin:round}}
+.sunny{{fill:#f39a12;stroke:#f39a12;stroke-width:2;stroke-linejoin:round}}
+.sunny-light{{fill:#ffd75e}}
 """
 
 TEXT = {"D": ("▓▓▓", "###", "▓", "#"), "L": (" ❅ ", " . ", "·", ".")}
@@ -50,31 +83,41 @@ CORNERS = {"free": ("╭╮╰╯", "/\\\\/"), "held": ("┏┓┗┛", "[][]"),
 """Small cards have only corners: of one that is free, held down, or about to fall away."""
 
 
-def _sections(face: str) -> str:
-    drawn = '<rect class="edge" x="2" y="2" width="96" height="96" rx="9"/>'
+def _path(kind: str, d: str) -> str:
+    return f'<path class="{kind}" d="{d}"/>' if d else ""
+
+
+def _floe(face: str, whole: bool) -> str:
+    """A floe; one that is about to go has only its flat outlines."""
+    firn = drift = hoar = deep = gleam = rift = spark = ""
     for (column, row), colour in zip(SECTIONS, face, strict=True):
-        x, y = 4 + 46 * column, 4 + 46 * row
-        centre = f'transform="translate({x + 23} {y + 23})"'
+        x, y = 4 + 46 * column, 3 + 44 * row
+        square, centre = f"M{x + 5} {y + 5}h35v33h-35z", f"M{x + 22} {y + 21}"
         if colour == "D":
-            drawn += f'<rect class="deep" x="{x}" y="{y}" width="46" height="46" rx="6"/>'
-            drawn += f'<g class="flake" {centre}>{FLAKE}</g>'
+            deep += square
+            gleam += f"M{x + 4} {y + 4}h26l-26 24z"
+            rift += f"M{x + 1} {y + 33}l7-6 4 4 6-3M{x + 34} {y + 1}l2 6 7 3"
+            spark += centre + SPARK
         else:
-            drawn += f'<g class="crystal" {centre}>{CRYSTAL}</g>'
-    return drawn
-
-
-NAILS = "".join(f'<circle class="nail" cx="{x}" cy="{y}" r="5"/>' for x in (9, 91) for y in (9, 91))
+            firn += square
+            drift += f"M{x + 4} {y + 4}h34q-4 22-34 27z"
+            hoar += centre + CRYSTAL
+    if not whole:
+        return SHEET.format(kind="floe") + _path("deep", deep) + _path("hoar", hoar) + _path("spark", spark)
+    drawn = _path("lee", LEE) + _path("brim", SIDE) + _path("lip", LIP) + _path("floe", FLOE)
+    drawn += _path("firn", firn) + _path("drift", drift) + _path("hoar", hoar)
+    return drawn + _path("deep", deep) + _path("gleam", gleam) + _path("rift", rift) + _path("spark", spark)
 
 
 @cache
 def card_look(face: str, language: str, state: str = "free", small: bool = False) -> Face:
     """A card that is `free`, `held` down or `falls` away; small ones have another text."""
     name = WORDS[language]("piece-card", face=face, state=state)
-    drawn = _sections(face)
+    drawn = _floe(face, state != "falls")
     if state == "held":
-        drawn += NAILS
+        drawn += _path("stud", STUDS) + _path("brass", STUDS) + _path("glint", STUD_GLINTS)
     elif state == "falls":
-        drawn = f'<g class="faded">{drawn}</g><rect class="falls" x="4" y="4" width="92" height="92" rx="9"/>'
+        drawn = f'<g class="waning">{drawn}</g>{SHEET.format(kind="waning-edge")}{SHEET.format(kind="waning-light")}'
     texts = []
     for plain in (0, 1):
         sections = [TEXT[colour][plain + 2 * small] for colour in face]
@@ -92,9 +135,13 @@ def counter_look(colour: int, seat: int | None, language: str) -> Face:
     name = COLOURS[colour]
     number = "" if seat is None else str(seat + 1)
     words = WORDS[language]("piece-counter", colour=name)
-    drawn = f'<circle class="counter-{name}" cx="50" cy="50" r="44"/>'
-    shape = CRYSTAL if name == "light" else FLAKE
-    drawn += f'<g class="counter-{name}-ink" transform="translate(50 50) scale(1.6)">{shape}</g>'
+    drawn = '<circle class="counter-cast" cx="53" cy="57" r="44"/>'
+    drawn += f'<circle class="counter-{name}-side" cx="49" cy="53" r="42"/>'
+    drawn += f'<circle class="counter-{name}" cx="49" cy="46" r="41"/>'
+    drawn += '<circle class="counter-ring" cx="49" cy="46" r="35"/>'
+    drawn += '<path class="counter-glint" d="M15.8 57A35 35 0 0 1 60 12.8"/>'
+    kind, shape = ("counter-light-ink", CRYSTAL) if name == "light" else ("spark", SPARK)
+    drawn += f'<path class="{kind}" transform="translate(49 46) scale(1.7)" d="M0 0{shape}"/>'
     glyph, plain = ("○", "o") if name == "light" else ("●", "@")
     ink, paper = ("#12304f", "#ffffff") if name == "light" else ("#ffffff", "#0a1f3d")
     return Face(words, drawn, (glyph + number,), (plain + number,), ink, paper, bare=True)
@@ -103,9 +150,10 @@ def counter_look(colour: int, seat: int | None, language: str) -> Face:
 @cache
 def back_look(language: str) -> Face:
     """The deck, face down."""
-    drawn = '<rect class="back" x="2" y="2" width="96" height="96" rx="9"/>'
-    drawn += '<rect class="rim" x="11" y="11" width="78" height="78" rx="6"/>'
-    drawn += f'<g class="flake" transform="translate(50 50) scale(1.7)">{FLAKE}</g>'
+    drawn = _path("lee", LEE) + _path("brim", SIDE) + _path("deck-layers", "M3 93q47 3 93 0M4 95.5q46 3 91 0")
+    drawn += _path("deck-top", FLOE) + _path("deck-light", "M8 6h60l-62 58v-56z")
+    drawn += '<rect class="frost" x="9" y="8" width="81" height="77" rx="8"/>'
+    drawn += f'<path class="frost" transform="translate(49.5 46.5) scale(1.9)" d="M0 0{CRYSTAL}"/>'
     return Face(
         WORDS[language]("piece-deck"), drawn, ("╭╌╌╮", "╰╌╌╯"), ("/--\\", "\\--/"), "#ffffff", "#5f86a8", bare=True
     )
@@ -114,7 +162,7 @@ def back_look(language: str) -> Face:
 @cache
 def ghost_look(language: str, small: bool) -> Face:
     """Where a lifted card lay."""
-    drawn = '<rect class="ghost" x="5" y="5" width="90" height="90" rx="9"/>'
+    drawn = _path("wake", FLOE) + _path("wake-edge", FLOE)
     lines = ("╌  ╌", "╌  ╌") if small else ("", "")
     plain = (".  .", ".  .") if small else ("", "")
     return Face(WORDS[language]("piece-ghost"), drawn, lines, plain, "", "", bare=small)
@@ -123,9 +171,9 @@ def ghost_look(language: str, small: bool) -> Face:
 @cache
 def sun_look(language: str) -> Face:
     """Where a card is brought to melt."""
-    drawn = '<circle class="sun" cx="50" cy="50" r="22"/>'
-    rays = _turned('<path class="sun" d="M-6 -29L0 -46L6 -29Z"/>', 8)
-    drawn += f'<g transform="translate(50 50)">{rays}</g>'
+    rays = f'<path class="{{kind}}" d="{RAYS}"/><circle class="{{kind}}" r="22"/>'
+    drawn = f'<g transform="translate(50 50)">{rays.format(kind="sunny-edge")}{rays.format(kind="sunny")}'
+    drawn += '<circle class="sunny-light" cx="-2" cy="-2" r="17"/><path class="glint" d="M-13-5A13 13 0 0 1-2-14"/></g>'
     return Face(
         WORDS[language]("piece-sun"), drawn, (" \\│/", " /│\\"), (" \\|/", " /|\\"), "#7d5200", "#f6c945", bare=True
     )

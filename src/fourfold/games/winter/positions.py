@@ -9,7 +9,7 @@ from typing import Any
 from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import PositionError, listed
 from fourfold.core.validation import a_list, must, must_have
-from fourfold.games.winter.cards import CARDS, CODES, COUNTERS, NAMES, turned
+from fourfold.games.winter.cards import CARDS, CODES, COLOURS, COUNTERS, NAMES, turned
 from fourfold.games.winter.geometry import EDGE, TOUCHING, Layout, Place, reading_order
 from fourfold.games.winter.record import (
     COLOUR,
@@ -31,7 +31,6 @@ KEYS = (
     *("counters", "supply", "held", "new", "thaws"),
 )
 PHASES = ("first", "draw", "place", "colour", "freeze", "thaw", "drop", "cover", "keep", "over")
-COLOURS = ("light", "dark")
 FREEZING = (FIRST, DRAW, PLACE, COLOUR, FREEZE)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Sequence, Set
 from typing import Any
 
 from fourfold.core.locale.catalogue import Value
+from fourfold.core.scene.score_sheet import Line, Sheet
 from fourfold.core.state import Outcome
 from fourfold.games.winter import WORDS
 from fourfold.games.winter.actions import (
@@ -15,24 +16,28 @@ from fourfold.games.winter.actions import (
     CHOOSE,
     DRAW_CARD,
     DRAW_KIND,
+    FACES_IN_HAND,
     KEEP_GROUP,
     LIFT,
-    MELT,
     PUT,
+    SPELLINGS,
     TAKE,
     corner_of,
+    form_of,
     place_named,
+    spell,
     verb_of,
 )
-from fourfold.games.winter.cards import CARDS, CODES, COUNTERS, KINDS, NAMES, turned
+from fourfold.games.winter.cards import CARDS, CODES, COLOURS, COUNTERS, KINDS, NAMES
 from fourfold.games.winter.geometry import Layout, Place
-from fourfold.games.winter.positions import COLOURS, load, position
+from fourfold.games.winter.positions import load, position
 from fourfold.games.winter.record import COVER, DROP, FIRST, PLACE
 from fourfold.games.winter.rules import THAWS
 
 __all__ = [
     "FORMS",
     "READABLE",
+    "SPELLINGS",
     "decided_by",
     "describe",
     "load",
@@ -41,20 +46,14 @@ __all__ = [
     "narrate",
     "position",
     "set_up_words",
+    "spell",
+    "tally",
 ]
 
 # ------------------------------------------------------------------------------------------------- moves
 
 READABLE = re.compile(r"draw(:[DL]{4})?|light|dark|([DL]{4}@|(put|lift|melt|take|keep):)-?\d+,-?\d+")
 FORMS = "draw, draw:DLLL, light, LLLD@3,-1, put:0,2, lift:0,2, melt:0,2, take:0,2 or keep:0,2"
-
-VERBS = {PUT: "put", LIFT: "lift", MELT: "melt", TAKE: "take", KEEP_GROUP: "keep"}
-
-
-def face_of(s: Any, verb: int) -> str:
-    """The card in hand as it will lie."""
-    face = KINDS[s.held]
-    return CODES[face if verb == AS_NAMED else turned(face)]
 
 
 def move(s: Any, action: int) -> str:
@@ -64,21 +63,7 @@ def move(s: Any, action: int) -> str:
 def moves(s: Any, actions: Sequence[int]) -> list[str]:
     """The texts of several actions at once, because reading the record takes longer than writing a text."""
     corner = corner_of(s)
-    words = {verb: f"{word}:" for verb, word in VERBS.items()}
-    if s.held >= 0:
-        words |= {verb: f"{face_of(s, verb)}@" for verb in (AS_NAMED, AS_TURNED)}
-    return [_written(action, corner, words) for action in actions]
-
-
-def _written(action: int, corner: Place, words: Mapping[int, str]) -> str:
-    if action < CHOOSE:
-        return f"draw:{NAMES[action - DRAW_KIND]}"
-    if action < DRAW_CARD:
-        return COLOURS[action - CHOOSE]
-    if action == DRAW_CARD:
-        return "draw"
-    x, y = place_named(action, *corner)
-    return f"{words[verb_of(action)]}{x},{y}"
+    return [SPELLINGS[form_of(s, action)].format(*place_named(action, *corner)) for action in actions]
 
 
 # ------------------------------------------------------------------------------------------------- places
@@ -154,7 +139,7 @@ def _told(s: Any, action: int) -> tuple[str, dict[str, Value]]:
     values = place_values(s, layout, place)
     supply = COUNTERS - int(s.counters[turn])
     if verb in (AS_NAMED, AS_TURNED):
-        face = face_of(s, verb)
+        face = CODES[FACES_IN_HAND[s.held, int(verb == AS_TURNED)]]
         values["face"] = face
         if s.phase == PLACE:
             return "place", values | {"last": "yes" if s.cards == CARDS - 1 else "no"}
@@ -199,6 +184,21 @@ def _lost(s: Any, layout: Layout, cards: Set[Place], new: Sequence[Place] = ()) 
 
 
 # ------------------------------------------------------------------------------------------------ the end
+
+
+def tally(s: Any, language: str) -> Sheet:
+    """Per seat its counters on the table, and the cards under them, which cannot be taken."""
+    words, layout, sheet = WORDS[language], Layout.of(s), []
+    for n, xs, ys in zip(s.counters.tolist(), s.counter_x.tolist(), s.counter_y.tolist(), strict=True):
+        squares = list(zip(xs[:n], ys[:n], strict=True))
+        held = sorted({card for square in squares for card in layout.under(square)})
+        sheet.append(
+            (
+                Line("counters", words("tally-counters"), n, spots=tuple(f"table/square:{x},{y}" for x, y in squares)),
+                Line("held", words("tally-held"), len(held), spots=tuple(f"table/card:{x},{y}" for x, y in held)),
+            )
+        )
+    return tuple(sheet)
 
 
 def decided_by(s: Any, outcome: Outcome, names: tuple[str, ...], language: str) -> str:

@@ -3,6 +3,9 @@
 ## About the game
 
 summary = Schiebt ein Plättchen in eine Bahn, nehmt das, was herausfällt, und legt es, wo es am meisten zählt.
+# Even shorter, for the home page
+tag = Schieb ein Plättchen hinein, pflanz das, was herausfällt.
+duel-lead = Schlag den Bot mit möglichst viel Vorsprung
 
 ## Its options
 
@@ -10,6 +13,14 @@ option-players = Wie viele Personen spielen, 2 bis 4.
 option-colours = Die eigene Farbe jeder Person, etwa ["Wi","Sp"]; sonst Sp, Su, Au, Wi in dieser Reihenfolge.
 option-cards = Die Wertungskarten, zwei aus 1–7 und zwei aus 8–14; sonst gezogen. Zum Einstieg: [1,5,8,13].
 option-group = Karte 13: die größte Gruppe einer Farbe nach Wahl (chosen) oder aller Farben (largest).
+
+## The same where somebody sets a table
+
+choose-cards = Was zählt
+choose-colours = Farben
+choose-group = Karte 13 zählt
+choose-group-chosen = eine Farbe deiner Wahl
+choose-group-largest = die größte Gruppe, egal welche Farbe
 
 ## Tiles, for use in other messages
 # $season: spring, summer, autumn or winter; $precious: yes or no
@@ -106,6 +117,7 @@ set-up-card = „{ $name }“
 
 ## Table: what happens or what to do; the page leaves out the name before the colon
 
+status = Zug { $n } von { $of } · meiste Punkte siegen
 title-cards = Die Wertungskarten werden gezogen
 title-tiles = Die Plättchen werden gezogen
 title-refill = Die Auslage wird aufgefüllt
@@ -114,6 +126,8 @@ title-bonus = Schiebe ein Plättchen oder setze einen Bonus ein
 title-place = Lege { the-tile } in Bereich { $area }
 title-to = Wähle ein neues Feld für { the-tile }
 title-after = Setze einen Bonus ein oder beende deinen Zug
+ask-lane = In welche Bahn schieben?
+ask-bonus = Ein zweites Plättchen schieben oder eins im Garten versetzen?
 title-over = Die Partie ist zu Ende. { $who } gewinnt.
 # $who: a list of names
 title-shared = Die Partie ist zu Ende. { $who } teilen sich den Sieg.

@@ -3,6 +3,9 @@
 ## About the game
 
 summary = Push a season tile into a lane, take the one that falls out, and place it where it scores most.
+# Even shorter, for the home page
+tag = Push a tile in, plant the one that falls out.
+duel-lead = Beat the bot by as many points as you can
 
 ## Its options
 
@@ -10,6 +13,14 @@ option-players = Number of players, 2 to 4.
 option-colours = Each player’s own colour, such as ["Wi","Sp"]; by default Sp, Su, Au, Wi in this order.
 option-cards = The score cards, two from 1–7 and two from 8–14; drawn by default. For a first game: [1,5,8,13].
 option-group = Card 13: the largest group of a colour of your choice (chosen) or of all colours (largest).
+
+## The same where somebody sets a table
+
+choose-cards = What scores
+choose-colours = Colours
+choose-group = Card 13 counts
+choose-group-chosen = one colour of your choice
+choose-group-largest = the largest group of any colour
 
 ## Tiles, for use in other messages
 # $season: spring, summer, autumn or winter; $precious: yes or no
@@ -107,6 +118,8 @@ set-up-card = “{ $name }”
 
 ## Table: what happens or what to do; the page leaves out the name before the colon
 
+# Under the title of the game. $n: the turn that is played, of $of
+status = Turn { $n } of { $of } · most points win
 title-cards = The score cards are being drawn
 title-tiles = The tiles are being drawn
 title-refill = The display is being refilled
@@ -115,6 +128,9 @@ title-bonus = Choose a tile and a lane, or a bonus token
 title-place = Place { the-tile } in area { $area }
 title-to = Choose a new space for { the-tile }
 title-after = Use a bonus token or end your turn
+# A tile of the display is chosen; a bonus token is chosen
+ask-lane = Push it into which lane?
+ask-bonus = Push a second tile, or move one in your garden?
 title-over = The game is over. { $who } wins.
 # $who: a list of names
 title-shared = The game is over. { $who } share the victory.

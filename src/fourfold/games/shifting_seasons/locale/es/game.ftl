@@ -3,6 +3,9 @@
 ## About the game
 
 summary = Empuja una loseta en un carril, quédate con la que sale y colócala donde más puntos dé.
+# Even shorter, for the home page
+tag = Empuja una loseta, planta la que sale.
+duel-lead = Gana al bot por tantos puntos como puedas
 
 ## Its options
 
@@ -10,6 +13,14 @@ option-players = Cuántas personas juegan, de 2 a 4.
 option-colours = El color propio de cada persona, por ejemplo ["Wi","Sp"]; si no se indica, Sp, Su, Au, Wi en este orden.
 option-cards = Las cartas de puntuación, dos de 1–7 y dos de 8–14; si no se indican, se sacan al azar. Para una primera partida: [1,5,8,13].
 option-group = Carta 13: el grupo más grande de un color a tu elección (chosen) o de todos los colores (largest).
+
+## The same where somebody sets a table
+
+choose-cards = Qué puntúa
+choose-colours = Colores
+choose-group = La carta 13 cuenta
+choose-group-chosen = un color a tu elección
+choose-group-largest = el grupo más grande de cualquier color
 
 ## Tiles, for use in other messages
 # $season: spring, summer, autumn or winter; $precious: yes or no
@@ -96,6 +107,7 @@ set-up-card = «{ $name }»
 
 ## Table: what happens or what to do; the page leaves out the name before the colon
 
+status = Turno { $n } de { $of } · ganan más puntos
 title-cards = Se están sacando las cartas de puntuación
 title-tiles = Se están sacando las losetas
 title-refill = Se está reponiendo el expositor
@@ -104,6 +116,8 @@ title-bonus = Elige una loseta y un carril, o usa una ficha de bonificación
 title-place = Coloca { the-tile } en la zona { $area }
 title-to = Elige una nueva casilla para { the-tile }
 title-after = Usa una ficha de bonificación o termina tu turno
+ask-lane = ¿Por qué carril la empujas?
+ask-bonus = ¿Empujas una segunda loseta o mueves una de tu jardín?
 title-over = La partida ha terminado. Gana { $who }.
 # $who: a list of names
 title-shared = La partida ha terminado. { $who } comparten la victoria.

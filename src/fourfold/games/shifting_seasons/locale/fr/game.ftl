@@ -3,6 +3,9 @@
 ## About the game
 
 summary = Pousse une tuile dans un couloir, prends celle qui en sort et pose-la là où elle rapporte le plus.
+# Even shorter, for the home page
+tag = Pousse une tuile, plante celle qui tombe.
+duel-lead = Bats le bot avec le plus d’avance possible
 
 ## Its options
 
@@ -10,6 +13,14 @@ option-players = Nombre de personnes, de 2 à 4.
 option-colours = La couleur de chaque personne, par exemple ["Wi","Sp"] ; par défaut Sp, Su, Au, Wi, dans cet ordre.
 option-cards = Les cartes de score, deux de 1 à 7 et deux de 8 à 14 ; tirées par défaut. Pour une première partie : [1,5,8,13].
 option-group = Carte 13 : le plus grand groupe d’une couleur au choix (chosen) ou de toutes les couleurs (largest).
+
+## The same where somebody sets a table
+
+choose-cards = Ce qui rapporte
+choose-colours = Couleurs
+choose-group = La carte 13 compte
+choose-group-chosen = une couleur au choix
+choose-group-largest = le plus grand groupe, toutes couleurs
 
 ## Tiles, for use in other messages
 # $season: spring, summer, autumn or winter; $precious: yes or no
@@ -97,6 +108,7 @@ set-up-card = « { $name } »
 
 ## Table: what happens or what to do; the page leaves out the name before the colon
 
+status = Tour { $n } sur { $of } · le plus de points gagne
 title-cards = On tire les cartes de score
 title-tiles = On tire les tuiles
 title-refill = On complète le présentoir
@@ -105,6 +117,8 @@ title-bonus = Choisis une tuile et un couloir, ou un jeton bonus
 title-place = Pose { the-tile } dans la zone { $area }
 title-to = Choisis une nouvelle case pour { the-tile }
 title-after = Dépense un jeton bonus ou termine ton tour
+ask-lane = Dans quel couloir la pousser ?
+ask-bonus = Pousser une deuxième tuile, ou en déplacer une du jardin ?
 title-over = La partie est terminée. { $who } gagne.
 # $who: a list of names
 title-shared = La partie est terminée. { $who } se partagent la victoire.

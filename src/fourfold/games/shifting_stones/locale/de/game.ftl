@@ -3,11 +3,17 @@
 ## About the game
 
 summary = Werft Karten ab, um neun Steine zu tauschen und zu wenden, bis sie das Muster einer behaltenen Karte zeigen.
+# Even shorter, for the home page
+tag = Gib Karten aus und verschieb die Steine zum Muster, das du behältst.
 
 ## Its options
 
 option-players = Wie viele mitspielen, 1 bis 5.
 option-rounds = Nach so vielen Runden endet die Partie spätestens (100, wenn du nichts anderes wählst).
+
+## The same where somebody sets a table
+
+choose-rounds = Höchstens so viele Runden
 
 ## Goals of the solo game
 
@@ -203,6 +209,7 @@ set-up-solo-hidden = Die Steine wurden ausgelegt und ein kleiner Stapel aus 16 K
 
 ## Table: what is to be done
 
+ask-stone = Mit welchem Nachbarn tauschen? Noch einmal darauf wendet ihn.
 title-stones = Die Steine werden ausgelegt
 title-mini = Der kleine Stapel wird gezogen
 title-hands = { $who } bekommt Handkarten
@@ -227,6 +234,10 @@ progress-last = Runde { $round }: die letzte.
 progress-over = Die Partie endete in Runde { $round }.
 progress-solo = Runde { $round } von höchstens { $rounds }. Werte alle { $target } Karten vor dem vierten Fehlzug.
 
+# The same in a few words
+goal = Runde { $round } · Ende bei { $target } Karten
+goal-solo = Runde { $round } · alle { $target } Karten, vier Fehlzüge verlieren
+
 ## Table: pieces and labels
 
 stone-name = { $stone ->
@@ -241,6 +252,7 @@ stone-name = { $stone ->
   }
 # $pattern: the card's pattern, in words.
 card-name = Karte { $card } ({ points }): { $pattern }
+card-matching = Karte { $card } ({ points }): { $pattern }; passt jetzt
 # $n: cards in another player's hand. $taken: whether that player has taken one more to use it, yes or no.
 fan-name = { $taken ->
     [yes] { $n ->
@@ -273,6 +285,11 @@ discards-none = Ablagestapel: leer
 ## Room for 21 letters in each of the first four. $ones: how many cards of 1 point were scored.
 
 standing = { points }, Einser: { $ones }
+# On a player's plate: the cards in hand. Short.
+plate = { $held ->
+    [one] { $held } Karte
+   *[other] { $held } Karten
+  }
 standing-final = Gesamt: { points }
 standing-strikes = Fehlzüge: { $strikes } von 4
 standing-skipped = Zug ausgelassen
@@ -296,5 +313,7 @@ advice-nearest = { $n ->
 advice-swap = Tausche { stone } ({ place }) mit { other } ({ other-place }).
 advice-flip = Wende { stone } ({ place }) { other.to }.
 advice-short = So viele Karten hast du in diesem Zug nicht übrig.
-sign-end = Fertig
-sign-skip = Passen
+sign-end = Zug beenden
+# $n: how many cards it brings
+sign-skip = Passen +{ $n }
+sign-score = { $points } werten

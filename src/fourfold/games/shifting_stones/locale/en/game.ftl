@@ -3,11 +3,17 @@
 ## About the game
 
 summary = Discard cards to shift and flip nine stones until they show the pattern of a card you kept.
+# Even shorter, for the home page
+tag = Spend cards to shift stones into the pattern you kept.
 
 ## Its options
 
 option-players = Number of players, 1 to 5.
 option-rounds = The game ends after this many rounds at the latest (100 unless you choose otherwise).
+
+## The same where somebody sets a table
+
+choose-rounds = Rounds at most
 
 ## Goals of the solo game
 
@@ -205,6 +211,8 @@ title-act-other = { $who } may take a card or end the turn
 title-use = Shift two stones, flip one, or score card { $card }
 title-use-plain = Shift two stones or flip one
 title-use-other = { $who } is about to use a card
+# A stone is chosen
+ask-stone = Swap it with which neighbour? Select it again to flip it.
 # $n: how many win. $who: their names.
 title-won = { $n ->
     [one] The game is over. { $who } wins.
@@ -217,6 +225,10 @@ progress = Round { $round } of at most { $rounds }. Last round once someone has 
 progress-last = Round { $round }: the last round.
 progress-over = The game ended in round { $round }.
 progress-solo = Round { $round } of at most { $rounds }. Score all { $target } cards before the fourth strike.
+
+# The same in a few words
+goal = Round { $round } · ends at { $target } cards
+goal-solo = Round { $round } · all { $target } cards, four strikes lose
 
 ## Table: pieces and labels
 
@@ -232,6 +244,7 @@ stone-name = { $stone ->
   }
 # $pattern: the card's pattern, in words.
 card-name = Card { $card } ({ points }): { $pattern }
+card-matching = Card { $card } ({ points }): { $pattern }; matches now
 # $n: cards in another player's hand. $taken: whether that player has taken one more to use it, yes or no.
 fan-name = { $taken ->
     [yes] { $n ->
@@ -264,6 +277,11 @@ discards-none = Discard pile: empty
 ## Room for 21 letters in each of the first four. $ones: how many 1-point cards were scored.
 
 standing = { points }, ones: { $ones }
+# On a player's plate: the cards in hand. Short.
+plate = { $held ->
+    [one] { $held } card
+   *[other] { $held } cards
+  }
 standing-final = Total: { points }
 standing-strikes = Strikes: { $strikes } of 4
 standing-skipped = Skipped last turn
@@ -288,5 +306,7 @@ advice-swap = Swap { stone } ({ place }) with { other } ({ other-place }).
 advice-flip = Flip { stone } ({ place }) to { other }.
 advice-short = You do not have that many cards to spare this turn.
 # The buttons on the table: one short word each
-sign-end = End
-sign-skip = Skip
+sign-end = End turn
+# $n: how many cards it brings
+sign-skip = Skip +{ $n }
+sign-score = Score { $points }

@@ -3,11 +3,17 @@
 ## About the game
 
 summary = Descarta cartas para desplazar y voltear nueve piedras hasta que muestren el patrón de una carta que te has guardado.
+# Even shorter, for the home page
+tag = Gasta cartas y mueve piedras hasta el patrón que guardaste.
 
 ## Its options
 
 option-players = Número de personas, de 1 a 5.
 option-rounds = La partida termina, como muy tarde, después de este número de rondas (100 si no eliges otro).
+
+## The same where somebody sets a table
+
+choose-rounds = Rondas como máximo
 
 ## Goals of the solo game
 
@@ -194,6 +200,7 @@ set-up-solo-hidden = Se colocaron las piedras y se sacó un minimazo de 16 carta
 
 ## Table: what is to be done
 
+ask-stone = ¿Con qué vecina se intercambia? Elígela otra vez para voltearla.
 title-stones = Se están colocando las piedras
 title-mini = Se está sacando el minimazo
 title-hands = { $who } está recibiendo su mano
@@ -221,6 +228,10 @@ progress-last = Ronda { $round }: la última.
 progress-over = La partida terminó en la ronda { $round }.
 progress-solo = Ronda { $round } de { $rounds } como máximo. Puntúa las { $target } cartas antes del cuarto fallo.
 
+# The same in a few words
+goal = Ronda { $round } · final con { $target } cartas
+goal-solo = Ronda { $round } · las { $target } cartas, cuatro fallos pierden
+
 ## Table: pieces and labels
 
 stone-name = { $stone ->
@@ -235,6 +246,7 @@ stone-name = { $stone ->
   }
 # $pattern: the card's pattern, in words.
 card-name = Carta { $card } ({ points }): { $pattern }
+card-matching = Carta { $card } ({ points }): { $pattern }; encaja ahora
 # $n: cards in another player's hand. $taken: whether that player has taken one more to use it, yes or no.
 fan-name = { $taken ->
     [yes] { $n ->
@@ -267,6 +279,11 @@ discards-none = Pila de descartes: vacía
 ## Room for 21 letters in each of the first four. $ones: how many cards of 1 point were scored.
 
 standing = { points }, de 1: { $ones }
+# On a player's plate: the cards in hand. Short.
+plate = { $held ->
+    [one] { $held } carta
+   *[other] { $held } cartas
+  }
 standing-final = Total: { points }
 standing-strikes = Fallos: { $strikes } de 4
 standing-skipped = Último turno saltado
@@ -290,5 +307,7 @@ advice-nearest = { $n ->
 advice-swap = Intercambia { stone } ({ place }) con { other } ({ other-place }).
 advice-flip = Voltea { stone } ({ place }): aparecerá { other }.
 advice-short = En este turno no te sobran tantas cartas.
-sign-end = Fin
-sign-skip = Saltar
+sign-end = Acabar turno
+# $n: how many cards it brings
+sign-skip = Saltar +{ $n }
+sign-score = Puntuar { $points }

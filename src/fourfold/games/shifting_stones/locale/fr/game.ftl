@@ -3,11 +3,17 @@
 ## About the game
 
 summary = Défausse des cartes pour échanger et retourner neuf pierres, jusqu’à ce qu’elles montrent le motif d’une carte que tu as gardée.
+# Even shorter, for the home page
+tag = Dépense des cartes pour amener les pierres au motif gardé.
 
 ## Its options
 
 option-players = Nombre de personnes, de 1 à 5.
 option-rounds = La partie s’arrête au plus tard au bout de ce nombre de manches (100 par défaut).
+
+## The same where somebody sets a table
+
+choose-rounds = Nombre maximal de manches
 
 ## Goals of the solo game
 
@@ -204,6 +210,7 @@ set-up-solo-hidden = Les pierres ont été disposées, et une mini-pioche de 16 
 
 ## Table: what is to be done
 
+ask-stone = Avec quelle voisine l’échanger ? Choisis-la encore pour la retourner.
 title-stones = On dispose les pierres
 title-mini = On tire la mini-pioche
 title-hands = { $who } reçoit ses cartes
@@ -231,6 +238,10 @@ progress-last = Manche { $round } : la dernière.
 progress-over = La partie s’est terminée à la manche { $round }.
 progress-solo = Manche { $round } sur { $rounds } au plus. Valide les { $target } cartes avant le quatrième échec.
 
+# The same in a few words
+goal = Manche { $round } · fin à { $target } cartes
+goal-solo = Manche { $round } · les { $target } cartes, quatre échecs perdent
+
 ## Table: pieces and labels
 
 stone-name = { $stone ->
@@ -245,6 +256,7 @@ stone-name = { $stone ->
   }
 # $pattern: the card's pattern, in words.
 card-name = Carte { $card } ({ points }) : { $pattern }
+card-matching = Carte { $card } ({ points }) : { $pattern }; correspond maintenant
 # $n: cards in another player's hand. $taken: whether that player has taken one more to use it, yes or no.
 fan-name = { $taken ->
     [yes] { $n ->
@@ -280,6 +292,11 @@ standing = { $points ->
     [one] { $points } pt (dont { $ones } × 1)
    *[other] { $points } pts (dont { $ones } × 1)
   }
+# On a player's plate: the cards in hand. Short.
+plate = { $held ->
+    [one] { $held } carte
+   *[other] { $held } cartes
+  }
 standing-final = Total : { points }
 standing-strikes = Échecs : { $strikes } sur 4
 standing-skipped = A passé son tour
@@ -304,5 +321,7 @@ advice-swap = Échange { stone } ({ place }) et { other } ({ other-place }).
 advice-flip = Retourne { stone } ({ place }) { other.side }.
 advice-short = Tu n’as pas autant de cartes à défausser pendant ce tour.
 # The buttons on the table: one short word each
-sign-end = Fin
-sign-skip = Passer
+sign-end = Fin du tour
+# $n: how many cards it brings
+sign-skip = Passer +{ $n }
+sign-score = Valider { $points }

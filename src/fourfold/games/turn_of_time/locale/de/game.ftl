@@ -3,11 +3,19 @@
 ## About the game
 
 summary = Legt Jahreszeiten in ein Raster von vier mal vier; jede dreht ihre Nachbarn um oder wird von ihnen umgedreht.
+# Even shorter, for the home page
+tag = Jede Karte wendet ihre Nachbarn oder wird gewendet.
 
 ## Its options
 
 option-players = Wie viele mitspielen, 1 bis 4.
 option-goal = Nur allein: dominance (eine Gruppe von sieben, Standard) oder balance (vier von jeder Jahreszeit).
+
+## The same where somebody sets a table
+
+choose-goal = Dein Ziel
+choose-goal-dominance = { solo-dominance }
+choose-goal-balance = { solo-balance }
 
 ## Goals of the solo game
 
@@ -142,6 +150,7 @@ task-draw-card = Die nächste Karte wird gezogen
 task-card = Wähle eine Karte und die Seite, die nach oben kommt
 task-face = Wähle die Seite, die nach oben kommt
 task-cell = Wähle ein Feld für den { season }
+ask-cell = Wohin kommt der { season }?
 task-flip = Wähle, welchem Nachbarn die Karte als Nächstes begegnet
 over-won = Die Partie ist zu Ende. { $who } gewinnt.
 over-won-by-group = Die Partie ist zu Ende. { $who } gewinnt bei Gleichstand mit der größeren Gruppe.
@@ -164,6 +173,17 @@ deck = { $cards ->
 drawn = Gezogen
 goal-dominance = Vorherrschaft: eine Gruppe von 7
 goal-balance = Gleichgewicht: jede viermal
+wheel = Jahreszeiten auf dem Tisch
+wheel-group = Gruppe { $group }
+wheel-left = { $cards ->
+    [one] Karte übrig
+   *[other] Karten übrig
+}
+laid = { $laid } von { $cards } Karten gelegt
+laid-goal = { $players ->
+    [2] { laid } · Jahreszeiten zählen 4, 3, 2, 1
+   *[other] { laid } · die häufigste Jahreszeit gewinnt
+}
 
 ## Scoring
 

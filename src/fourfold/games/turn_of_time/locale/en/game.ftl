@@ -3,11 +3,18 @@
 ## About the game
 
 summary = Place season cards in a four-by-four grid; each one flips its neighbours or is flipped by them.
+tag = Every card turns its neighbours, or is turned.
 
 ## Its options
 
 option-players = How many play, 1 to 4.
 option-goal = Solo only: dominance (one group of seven, the default) or balance (four of each season).
+
+## The same where somebody sets a table
+
+choose-goal = Your goal
+choose-goal-dominance = { solo-dominance }
+choose-goal-balance = { solo-balance }
 
 ## Goals of the solo game
 
@@ -182,6 +189,8 @@ task-card = Choose a card and which face goes up
 task-face = Choose which face goes up
 # $season: what the card shows
 task-cell = Choose a space for the { season }
+# A card is chosen, with one face up. $season: what it shows
+ask-cell = Where does the { season } go?
 task-flip = Choose which neighbour to meet next
 over-won = The game is over. { $who } wins.
 over-won-by-group = The game is over. { $who } wins the tiebreak with the larger group.
@@ -208,6 +217,20 @@ drawn = Drawn
 # Short: up to 32 letters
 goal-dominance = Dominance: one group of 7
 goal-balance = Balance: 4 cards of each season
+# The round picture of the seasons: its title, what it says of each (short: up to 10 letters), and the number of cards
+# that are not on the table yet, which is written above its unit (short: up to 14 letters)
+wheel = Seasons on the table
+wheel-group = group { $group }
+wheel-left = { $cards ->
+    [one] card left
+   *[other] cards left
+}
+# How far the game is, and what wins. $laid of $cards lie on the table.
+laid = { $laid } of { $cards } cards laid
+laid-goal = { $players ->
+    [2] { laid } · seasons score 4, 3, 2, 1
+   *[other] { laid } · the season shown most wins
+}
 
 ## Scoring
 

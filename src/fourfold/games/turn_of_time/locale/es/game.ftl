@@ -3,11 +3,19 @@
 ## About the game
 
 summary = Coloca cartas de estación en una cuadrícula de cuatro por cuatro; cada una voltea a sus vecinas o es volteada por ellas.
+# Even shorter, for the home page
+tag = Cada carta voltea a sus vecinas o es volteada.
 
 ## Its options
 
 option-players = Cuántas personas juegan, de 1 a 4.
 option-goal = Solo en solitario: dominance (un grupo de siete, si no se indica otra cosa) o balance (cuatro de cada estación).
+
+## The same where somebody sets a table
+
+choose-goal = Tu objetivo
+choose-goal-dominance = { solo-dominance }
+choose-goal-balance = { solo-balance }
 
 ## Goals of the solo game
 
@@ -208,6 +216,7 @@ task-card = Elige una carta y la cara que queda arriba
 task-face = Elige la cara que queda arriba
 # $season: what the card shows
 task-cell = Elige una casilla para { season }
+ask-cell = ¿Dónde va { season }?
 task-flip = Elige la vecina del próximo encuentro
 over-won = La partida ha terminado. Gana { $who }.
 over-won-by-group = La partida ha terminado. Hay empate y gana { $who }, con el grupo más grande.
@@ -235,6 +244,17 @@ drawn = Robada
 # Short: up to 32 letters
 goal-dominance = Dominio: un grupo de 7
 goal-balance = Equilibrio: 4 de cada estación
+wheel = Estaciones en la mesa
+wheel-group = grupo { $group }
+wheel-left = { $cards ->
+    [one] carta por jugar
+   *[other] cartas por jugar
+}
+laid = { $laid } de { $cards } cartas jugadas
+laid-goal = { $players ->
+    [2] { laid } · las estaciones valen 4, 3, 2, 1
+   *[other] { laid } · gana la estación más visible
+}
 
 ## Scoring
 

@@ -3,11 +3,19 @@
 ## About the game
 
 summary = Pose des cartes de saison dans une grille de quatre sur quatre ; chacune retourne ses voisines ou se fait retourner par elles.
+# Even shorter, for the home page
+tag = Chaque carte retourne ses voisines, ou se fait retourner.
 
 ## Its options
 
 option-players = Nombre de personnes, de 1 à 4.
 option-goal = En solo seulement : dominance (un groupe de sept, par défaut) ou balance (quatre de chaque saison).
+
+## The same where somebody sets a table
+
+choose-goal = Ton objectif
+choose-goal-dominance = { solo-dominance }
+choose-goal-balance = { solo-balance }
 
 ## Goals of the solo game
 
@@ -169,6 +177,7 @@ task-draw-card = On pioche la carte suivante
 task-card = Choisis une carte et la face qui sera visible
 task-face = Choisis la face qui sera visible
 task-cell = Choisis une case pour { season }
+ask-cell = Où va { season } ?
 task-flip = Choisis la prochaine voisine à rencontrer
 over-won = La partie est terminée. { $who } gagne.
 over-won-by-group = La partie est terminée. À égalité de points, { $who } gagne grâce au plus grand groupe.
@@ -192,6 +201,17 @@ deck = { $cards ->
 drawn = Piochée
 goal-dominance = Domination : un groupe de 7
 goal-balance = Équilibre : 4 cartes par saison
+wheel = Saisons sur la table
+wheel-group = groupe { $group }
+wheel-left = { $cards ->
+    [one] carte à jouer
+   *[other] cartes à jouer
+}
+laid = { $laid } cartes posées sur { $cards }
+laid-goal = { $players ->
+    [2] { laid } · les saisons valent 4, 3, 2, 1
+   *[other] { laid } · la saison la plus visible l’emporte
+}
 
 ## Scoring
 

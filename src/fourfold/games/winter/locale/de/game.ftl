@@ -3,11 +3,18 @@
 ## About the game
 
 summary = Lasst Schnee gefrieren, besetzt Quadrate eurer Farbe; dann taut es, und der letzte Stein gewinnt.
+# Even shorter, for the home page
+tag = Lass das Meer gefrieren, besetz Quadrate, übersteh das Tauwetter.
+duel-counters = Schlag den Bot und behalte möglichst viele Steine auf dem Eis
 
 ## Its options
 
 option-players = Immer 2.
 option-deck = Die 18 Karten, als Namen mit Anzahl: { "{" }"DDLL": 9, "DLDL": 9{ "}" }.
+
+## The same where somebody sets a table
+
+choose-deck = Der Stapel
 
 ## Cards and places
 
@@ -197,6 +204,9 @@ title-thaw = Nimm eine Karte auf, schmilz eine oder nimm einen Stein zurück
 title-drop = Lege die Karte so an, dass ein neues Quadrat entsteht
 title-cover = Wähle, welche neuen Quadrate einen Stein bekommen
 title-keep = Wähle, welche Gruppe bleibt
+ask-place = Wohin kommt sie?
+ask-place-so = Wohin kommt sie, { face }?
+ask-thaw = Aufnehmen oder mit der Sonne schmelzen?
 title-won = Die Partie ist zu Ende. { $who } gewinnt.
 title-nobody = Die Partie ist zu Ende. Niemand gewinnt.
 title-limit = Die Partie ist zu Ende. Niemand gewinnt: { $turns } Züge der Tauphase sind um.
@@ -211,6 +221,17 @@ seat =
        *[none] { $who }: noch keine Farbe
     }
 thawing = Tauphase, Zug { $turn }
+# The same in the title of a page, and before it thaws: $left cards are left in the deck. Short.
+thaw = Tauphase, Zug { $turn } · der letzte Stein gewinnt
+freezing = Frostphase, { $left } im Stapel · der letzte Stein gewinnt
+# On a player's plate: the colour, and how many counters lie on the ice
+plate =
+    { $colour ->
+        [light] hell · { $placed } auf dem Eis
+       *[dark] dunkel · { $placed } auf dem Eis
+    }
+# Beside the sun
+sign-melt = Schmelzen
 label-hand = Hand:
 label-choose = Wähle:
 label-sun = Sonne:
@@ -244,3 +265,5 @@ end-won =
 end-nobody = Niemand hat noch einen Stein auf dem Tisch.
 # $others: the counters of $other
 end-limit = Nach { $turns } Zügen der Tauphase haben beide noch Steine auf dem Tisch: { $who } hat { $counters }, { $other } hat { $others }.
+tally-counters = Steine auf dem Tisch
+tally-held = Festliegende Karten

@@ -3,11 +3,17 @@
 ## About the game
 
 summary = Freeze the snow and claim squares of your colour; then it thaws, and the last player with counters wins.
+tag = Freeze the sea, claim its squares, survive the thaw.
+duel-counters = Beat the bot and keep as many counters on the ice as you can
 
 ## Its options
 
 option-players = Always 2.
 option-deck = The 18 cards, as a map from names to copies: { "{" }"DDLL": 9, "DLDL": 9{ "}" }.
+
+## The same where somebody sets a table
+
+choose-deck = The deck
 
 ## Cards and places
 
@@ -197,6 +203,11 @@ title-thaw = Lift a card, melt one, or take back a counter
 title-drop = Place the card where it forms a new square
 title-cover = Choose which new squares get a counter
 title-keep = Choose which group stays
+# What is asked once a move is begun: a card that looks the same either way, or one as it will lie
+ask-place = Where does it go?
+ask-place-so = Where does it go, { face }?
+# A card of the ice is chosen
+ask-thaw = Lift it, or melt it with the sun?
 title-won = The game is over. { $who } wins.
 title-nobody = The game is over. Nobody wins.
 title-limit = The game is over. Nobody wins: { $turns } thawing turns have passed.
@@ -211,6 +222,17 @@ seat =
        *[none] { $who }: no colour yet
     }
 thawing = Thawing Phase, turn { $turn }
+# The same in the title of a page, and before it thaws: $left cards are left in the deck. Short.
+thaw = The thaw, turn { $turn } · last counter wins
+freezing = The freeze, { $left } to draw · last counter wins
+# On a player's plate: the colour, and how many counters lie on the ice
+plate =
+    { $colour ->
+        [light] light · { $placed } on the ice
+       *[dark] dark · { $placed } on the ice
+    }
+# Beside the sun
+sign-melt = Melt
 label-hand = Hand:
 label-choose = Choose:
 label-sun = Sun:
@@ -244,3 +266,5 @@ end-won =
 end-nobody = Nobody has a counter on the table.
 # $others: the counters of $other
 end-limit = After { $turns } thawing turns, both players still have counters on the table: { $who } has { $counters }, { $other } has { $others }.
+tally-counters = Counters on the table
+tally-held = Cards held down

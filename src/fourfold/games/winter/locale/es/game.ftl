@@ -3,11 +3,18 @@
 ## About the game
 
 summary = Congela la nieve y ocupa cuadrados de tu color; luego llega el deshielo, y gana quien conserva la última ficha.
+# Even shorter, for the home page
+tag = Congela el mar, ocupa cuadrados, sobrevive al deshielo.
+duel-counters = Gana al bot y conserva en el hielo tantas fichas como puedas
 
 ## Its options
 
 option-players = Siempre 2.
 option-deck = Las 18 cartas, con el nombre y el número de copias de cada una: { "{" }"DDLL": 9, "DLDL": 9{ "}" }.
+
+## The same where somebody sets a table
+
+choose-deck = El mazo
 
 ## Cards and places
 
@@ -207,6 +214,9 @@ title-thaw = Levanta una carta, derrite una o recupera una ficha
 title-drop = Suelta la carta donde forme un cuadrado nuevo
 title-cover = Elige qué cuadrados nuevos reciben una ficha
 title-keep = Elige qué grupo se queda
+ask-place = ¿Dónde va?
+ask-place-so = ¿Dónde va, { face }?
+ask-thaw = ¿La levantas o la derrites con el sol?
 title-won = La partida ha terminado. Gana { $who }.
 title-nobody = La partida ha terminado. No gana nadie.
 title-limit = La partida ha terminado. No gana nadie: han pasado { $turns } turnos de deshielo.
@@ -221,6 +231,17 @@ seat =
        *[none] { $who }: aún sin color
     }
 thawing = Fase de deshielo, turno { $turn }
+# The same in the title of a page, and before it thaws: $left cards are left in the deck. Short.
+thaw = Deshielo, turno { $turn } · gana la última ficha
+freezing = Congelación, quedan { $left } · gana la última ficha
+# On a player's plate: the colour, and how many counters lie on the ice
+plate =
+    { $colour ->
+        [light] claro · { $placed } en el hielo
+       *[dark] oscuro · { $placed } en el hielo
+    }
+# Beside the sun
+sign-melt = Derretir
 label-hand = Mano:
 label-choose = Elige:
 label-sun = Sol:
@@ -254,3 +275,5 @@ end-won =
 end-nobody = Nadie tiene fichas en la mesa.
 # $others: the counters of $other
 end-limit = Después de { $turns } turnos de deshielo, ambos colores conservan fichas en la mesa: { $who } tiene { $counters }; { $other }, { $others }.
+tally-counters = Fichas en la mesa
+tally-held = Cartas sujetas

@@ -3,11 +3,17 @@
 ## About the game
 
 summary = Fais geler la neige et occupe les carrés de ta couleur ; puis vient le dégel, et le dernier jeton gagne.
+tag = Gèle la mer, occupe ses carrés, survis au dégel.
+duel-counters = Bats le bot et garde le plus de jetons possible sur la glace
 
 ## Its options
 
 option-players = Toujours 2.
 option-deck = Les 18 cartes, par nom et nombre d’exemplaires : { "{" }"DDLL": 9, "DLDL": 9{ "}" }.
+
+## The same where somebody sets a table
+
+choose-deck = La pioche
 
 ## Cards and places
 
@@ -197,6 +203,9 @@ title-thaw = Soulève une carte, fais-en fondre une ou reprends un jeton
 title-drop = Repose la carte là où elle forme un nouveau carré
 title-cover = Choisis les nouveaux carrés qui reçoivent un jeton
 title-keep = Choisis le groupe qui reste
+ask-place = Où va-t-elle ?
+ask-place-so = Où va-t-elle, { face } ?
+ask-thaw = La soulever, ou la faire fondre au soleil ?
 title-won = La partie est terminée. { $who } gagne.
 title-nobody = La partie est terminée. Personne ne gagne.
 title-limit = La partie est terminée. Personne ne gagne : { $turns } tours de dégel ont été joués.
@@ -216,6 +225,17 @@ seat-placed =
        *[other] { $placed } jetons posés
     }
 thawing = Phase de dégel, tour { $turn }
+# The same in the title of a page, and before it thaws: $left cards are left in the deck. Short.
+thaw = Dégel, tour { $turn } · le dernier jeton gagne
+freezing = Gel, { $left } à piocher · le dernier jeton gagne
+# On a player's plate: the colour, and how many counters lie on the ice
+plate =
+    { $colour ->
+        [light] clair · { $placed } sur la glace
+       *[dark] foncé · { $placed } sur la glace
+    }
+# Beside the sun
+sign-melt = Faire fondre
 label-hand = Main :
 label-choose = Choix :
 label-sun = Soleil :
@@ -249,3 +269,5 @@ end-won =
 end-nobody = Personne n’a de jeton sur la table.
 # $others: the counters of $other
 end-limit = Après { $turns } tours de dégel, il reste des jetons des deux côtés : { $who } en a { $counters }, { $other } en a { $others }.
+tally-counters = Jetons sur la table
+tally-held = Cartes bloquées
