@@ -1,10 +1,16 @@
-"""All bots by name: `random`, `greedy`, `search`, and the levels, which are searches of growing budgets."""
+"""All bots by name: `random`, `greedy`, `search`, and the levels, which are searches of growing budgets.
+
+Above them is `master`, in games that have a net: a search that judges states by it. Where there is none that can be
+used, for example for this number of players, it is `classic`: the strongest level by the game's hand-written
+evaluation, under another name for comparisons.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from fourfold.bots.greedy import GREEDY, RANDOM, Greedy
+from fourfold.bots.nets import has_net, net_of
 from fourfold.bots.player import Bot, Budget
 from fourfold.bots.random_player import Random
 from fourfold.bots.search import Search, Settings, settings_of
@@ -12,7 +18,10 @@ from fourfold.core.errors import OptionError, check_type, listed
 from fourfold.core.game import Game, require_game
 
 SEARCH = "search"
+CLASSIC, MASTER = "classic", "master"
 LEVELS = ("easy", "medium", "hard", "expert")
+RATED = (*LEVELS, MASTER)
+"""The bots that count as opponents in ratings."""
 DEFAULT_LEVELS = ({"simulations": 16}, {"simulations": 128}, {"simulations": 1_000}, {"simulations": 10_000})
 """Budgets and settings of the levels, for a game whose `policy.py` has no `LEVELS`."""
 SEARCH_SECONDS = 1.0
@@ -22,12 +31,24 @@ SEARCH_SECONDS = 1.0
 def bot_names(game: Game) -> tuple[str, ...]:
     """The bots that a game has, the weaker ones first; all but the first two can be given a budget: `hard:2s`."""
     require_game(game)
-    return (RANDOM, *((GREEDY,) if game.package.policy else ()), *LEVELS, SEARCH)
+    package = game.package
+    return (
+        RANDOM, *((GREEDY,) if package.policy else ()), *LEVELS, *((MASTER,) if has_net(package) else ()), SEARCH
+    )  # fmt: skip
+
+
+def level_names(game: Game) -> tuple[str, ...]:
+    """The bots that people choose from, the weaker ones first: all but `search`, which needs a budget."""
+    return tuple(name for name in bot_names(game) if name != SEARCH)
 
 
 def level(game: Game, name: str) -> tuple[Budget, Settings]:
-    """The budget and the settings of a level."""
-    own = dict(getattr(game.package.policy, "LEVELS", DEFAULT_LEVELS)[LEVELS.index(name)])
+    """The budget and the settings of a level, of `master` or of `classic`."""
+    if name == MASTER and net_of(game) is not None and game.package.features:
+        own = dict(game.package.features.SEARCH[game.players])
+        return Budget(simulations=own.pop("simulations")), Settings(net=True, cutoff=0, **own)
+    number = LEVELS.index(LEVELS[-1] if name in (CLASSIC, MASTER) else name)
+    own = dict(getattr(game.package.policy, "LEVELS", DEFAULT_LEVELS)[number])
     return Budget(simulations=own.pop("simulations")), replace(settings_of(game), **own)
 
 
@@ -38,7 +59,7 @@ def make_bot(spec: str, game: Game) -> Bot:
     """
     check_type("spec", spec, str, "give a bot's name, such as 'hard'")
     name, colon, text = spec.strip().partition(":")
-    if name not in bot_names(game):
+    if name not in (*bot_names(game), CLASSIC, MASTER):
         raise OptionError(
             f"no bot is called {name!r} for {game.name}; the bots: {listed(bot_names(game))}; "
             "levels and search take a budget, such as hard:2s or search:5000"

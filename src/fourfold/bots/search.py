@@ -15,12 +15,14 @@ from numpy.typing import NDArray
 
 from fourfold.bots import search_compiled
 from fourfold.bots.greedy import greedy_drivers
+from fourfold.bots.nets import has_net, net_of, scratch_for
 from fourfold.bots.player import Bot, Budget, Opinion, Thought
 from fourfold.bots.random_player import Random
 from fourfold.bots.search_compiled import DEPTH, NODES
 from fourfold.core.compiled.background import background
 from fourfold.core.compiled.binding import Binding, Driver, compiling, is_compiler_off
 from fourfold.core.compiled.engine import Records
+from fourfold.core.compiled.features import feature_functions
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game
 from fourfold.core.registry import GamePackage
@@ -62,6 +64,10 @@ class Settings:
     """Whether seats play greedily, instead of at random, outside the tree."""
     cutoff: int | None = None
     """Decisions outside the tree after which the state is evaluated; None: games are played to the end."""
+    net: bool = False
+    """Whether the game's net, instead of its evaluation, judges states."""
+    order_by_net: bool = False
+    """Whether the net orders moves, too; `prior` is in logits then. That costs it a look at every move of a node."""
     slips: float = 0.0
     """The share of its choices that it makes at random, to be beatable."""
     threads: int = 1
@@ -93,9 +99,14 @@ def settings_of(game: Game) -> Settings:
 
 @cache
 def search_drivers(package: GamePackage) -> Binding:
-    """The search's drivers."""
+    """The search's drivers. A game without a net does without its features, which take long to compile."""
+    features = package.features if has_net(package) else None
     return package.engine.bind(
-        search_compiled, search_compiled.DRIVERS, greedy_drivers(package), HIDES=not package.engine.is_open
+        search_compiled,
+        search_compiled.DRIVERS,
+        greedy_drivers(package),
+        HIDES=not package.engine.is_open,
+        **feature_functions(package.rules, features),
     )
 
 
@@ -116,15 +127,19 @@ class SearchTree:
         )
         self.table: NDArray[np.int32] = np.zeros(1 << (2 * nodes - 1).bit_length(), np.int32)
         self.used: NDArray[np.int64] = np.zeros(3, np.int64)
-        self.scratch: Records = engine.records(3)
+        self.scratch: Records = engine.records(search_compiled.RECORDS)
         size = engine.dtype.itemsize
         word = np.uint64 if size % 8 == 0 else np.uint32 if size % 4 == 0 else np.uint8
-        self.words: NDArray[Any] = self.scratch.view(np.dtype(word)).reshape(3, -1)
-        self.parameters: NDArray[np.float64] = np.zeros(4)
+        self.words: NDArray[Any] = self.scratch.view(np.dtype(word)).reshape(search_compiled.RECORDS, -1)
+        self.parameters: NDArray[np.float64] = np.zeros(5)
         self.parameters[search_compiled.EXPLORATION] = settings.exploration
         self.parameters[search_compiled.PRIOR] = settings.prior
         self.parameters[search_compiled.PATIENCE] = settings.patience
+        self.parameters[search_compiled.ORDER_BY_NET] = settings.order_by_net
         self.parameters[search_compiled.SPREAD] = float(policy.SPREAD) if policy else 1.0
+        net = net_of(game) if settings.net else None
+        self.weights: NDArray[np.int16] = np.empty(0, np.int16) if net is None else net
+        self.net_scratch: tuple[NDArray[Any], ...] = scratch_for(self.weights, game.package.features)
 
     def _call(self, driver: Driver, *arguments: Any) -> Any:
         with np.errstate(over="ignore"):
@@ -142,6 +157,7 @@ class SearchTree:
             search_compiled.grow,
             *(view._records, view.seat, self.scratch, self.words, self.nodes, self.edges, self.table, self.used),
             *(seats, int(settings.greedy), cutoff, self.parameters, simulations, np.uint64(seed), first, sums),
+            *(self.weights, *self.net_scratch),
         )
 
     def root(self, view: View) -> int | None:

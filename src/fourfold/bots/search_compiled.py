@@ -11,16 +11,18 @@ however many seats there are.
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import sqrt
 
 import numpy as np
 
 from fourfold.bots.greedy_compiled import evaluate, evaluate_moves, greedy_action, step
-from fourfold.core.compiled.contract import CHANCE, OVER, guess, hide, legal, play, result, weight
+from fourfold.bots.net_compiled import final_chances, judge, judge_by_all, judge_within
+from fourfold.core.compiled.contract import CHANCE, OVER, guess, hide, legal, play, weight
 from fourfold.core.compiled.dice import stream
 from fourfold.core.compiled.drivers import choose, sample_chance
+from fourfold.core.compiled.exponentials import exp, log
 
-MOST_LEGAL = 0
+MOST_LEGAL = MOST_ENDS = 1
 HIDES = False
 """Set for each game in its copy; `HIDES` where seats do not see everything."""
 
@@ -48,11 +50,17 @@ Edge = np.dtype(
 NODES, EDGES, DEPTH = range(3)
 """Indices of `used`: the nodes and edges in use, and the deepest path so far."""
 
-EXPLORATION, PRIOR, PATIENCE, SPREAD = range(4)
+EXPLORATION, PRIOR, PATIENCE, SPREAD, ORDER_BY_NET = range(5)
 """Indices of `parameters`: settings of a search."""
+PARAMETERS = ("exploration", "prior", "patience", "spread", "order_by_net")
+"""Their names in that order, for other languages."""
 
-WORLD, TRIAL, VIEW = range(3)
-"""Indices of `scratch`: the state of the simulation, a state one decision ahead, and what a seat sees."""
+WORLD, TRIAL, VIEW, END, RECORDS = range(5)
+"""Indices of `scratch`: the state of the simulation, a state one decision ahead, what a seat sees, the end of a turn;
+and how many these are."""
+
+SURE = 1e-5
+"""A chance nearer than this to 0 or 1 counts as that far from it when moves are compared."""
 
 MAX_DEPTH = 256
 """A simulation that is still in the tree after so many decisions continues outside it."""
@@ -127,10 +135,36 @@ def set_priors(node, edges, scratch, actions, values, spread):
         best = max(best, values[k])
     total = 0.0
     for k in range(n):
-        edges[node.first + k].prior = exp(max((values[k] - best) / spread, -50.0))
-        total += edges[node.first + k].prior
+        share = exp(max((values[k] - best) / spread, -50.0))
+        edges[node.first + k].prior = share
+        total += share
     for k in range(n):
-        edges[node.first + k].prior /= total
+        edges[node.first + k].prior = np.float64(edges[node.first + k].prior) / total
+
+
+def set_priors_by_net(
+    node, edges, scratch, actions, values, seats, temperature, codes, weights, rows, units, logits, chances, score, win
+):  # fmt: skip
+    """As `set_priors`, with the logits of the chances that a net sees for the seat to move, in its own eyes."""
+    s = scratch[WORLD]
+    n, seat = list_actions(s, actions), np.int64(s.seat)
+    best = -1e300
+    for k in range(n):
+        scratch[TRIAL] = s
+        step(scratch[TRIAL], actions[k])
+        judge_within(
+            scratch[TRIAL], seat, seats, scratch[END:], codes, weights, rows, units, logits, chances, score, win
+        )
+        chance = min(max(chances[seat], SURE), 1.0 - SURE)
+        values[k] = log(chance / (1.0 - chance))
+        best = max(best, values[k])
+    total = 0.0
+    for k in range(n):
+        share = exp(max((values[k] - best) / temperature, -50.0))
+        edges[node.first + k].prior = share
+        total += share
+    for k in range(n):
+        edges[node.first + k].prior = np.float64(edges[node.first + k].prior) / total
 
 
 def select_edge(node, edges, parameters):
@@ -141,7 +175,7 @@ def select_edge(node, edges, parameters):
     for number in range(node.first, node.first + node.moves):
         edge = edges[number]
         known = edge.chance / edge.visits if edge.visits > 0 else unknown
-        score = known + bonus * edge.prior / (1 + edge.visits)
+        score = known + bonus * np.float64(edge.prior) / (1 + edge.visits)
         if score > highest:
             chosen, highest = number, score
     return chosen
@@ -164,57 +198,12 @@ def estimate_chances(s, seats, chances, spread):
         chances[seat] /= total
 
 
-def final_chances(s, seats, score, win, chances):
-    """Each seat's share of the win in a finished game."""
-    result(s, score, win)
-    winners = 0
-    for seat in range(seats):
-        winners += win[seat]
-    for seat in range(seats):
-        chances[seat] = win[seat] / max(winners, 1)
-
-
-def grow(
-    states,
-    seat,
-    scratch,
-    words,
-    nodes,
-    edges,
-    table,
-    used,
-    seats,
-    greedy,
-    cutoff,
-    parameters,
-    simulations,
-    seed,
-    first,
-    sums,
-):
-    """Add simulations to a tree. Simulation number i has its own random numbers.
-
-    | parameter | meaning |
-    | --- | --- |
-    | `states` | one record: the root, as `seat` sees it |
-    | `seat` | whose view that is |
-    | `scratch`, `words` | three records (`WORLD`, `TRIAL`, `VIEW`), and the same memory as rows of integers, to hash |
-    | `nodes`, `edges` | the tree |
-    | `table` | its hash table, from keys to nodes; the length is a power of two |
-    | `used` | what is in use of these: `NODES`, `EDGES`, `DEPTH` |
-    | `seats` | the number of players |
-    | `greedy` | 1: outside the tree seats play greedily; 0: at random |
-    | `cutoff` | decisions outside the tree after which the state is evaluated; negative: it is played to the end |
-    | `parameters` | settings: `EXPLORATION`, `PRIOR`, `PATIENCE`, `SPREAD` |
-    | `simulations`, `seed`, `first` | how many, their seed, and the number of the first |
-    | `sums` | each seat's chances are added to this |
-    """
-    actions = np.empty(MOST_LEGAL, np.int64)
-    values = np.empty(MOST_LEGAL, np.int64)
-    rng = np.empty(1, np.uint64)
-    path = np.empty((MAX_DEPTH, 2), np.int64)
-    score, win = np.zeros(len(sums), np.int64), np.zeros(len(sums), np.int64)
-    chances = np.zeros(len(sums))
+def simulate(
+    states, seat, scratch, words, nodes, edges, table, used, seats, greedy, cutoff, parameters, simulations, seed,
+    first, sums, weights, rows, units, logits, codes, wishes, own, actions, values, rng, path, score, win, chances,
+):  # fmt: skip
+    """What `grow` does; the arguments from `codes` on are its scratch. It allocates nothing, so it runs anywhere."""
+    has_net = len(weights) > 0
     s = scratch[WORLD]
     for number in range(first, first + simulations):
         rng[0] = stream(seed, number)
@@ -239,7 +228,13 @@ def grow(
             else:
                 reached = table[slot] - 1
                 if parameters[PRIOR] > 0.0 and nodes[reached].visits == parameters[PATIENCE]:
-                    set_priors(nodes[reached], edges, scratch, actions, values, parameters[PRIOR])
+                    if has_net and parameters[ORDER_BY_NET] > 0.0:
+                        set_priors_by_net(
+                            nodes[reached], edges, scratch, actions, wishes, seats, parameters[PRIOR],
+                            codes, weights, rows, units, logits, chances, score, win,
+                        )  # fmt: skip
+                    else:
+                        set_priors(nodes[reached], edges, scratch, actions, values, parameters[PRIOR])
                 edge = select_edge(nodes[reached], edges, parameters)
                 path[depth, 0], path[depth, 1] = reached, edge
                 depth += 1
@@ -252,8 +247,16 @@ def grow(
             else:
                 play_random(s, actions, rng)
             left -= 1
+        while has_net and s.seat == CHANCE:
+            play_chance(s, actions, rng)
         if s.seat == OVER:
             final_chances(s, seats, score, win, chances)
+        elif has_net and HIDES:
+            judge_by_all(s, seats, weights, rows, units, logits, chances, own, score, win)
+        elif has_net:
+            judge_within(
+                s, np.int64(s.seat), seats, scratch[END:], codes, weights, rows, units, logits, chances, score, win
+            )
         else:
             estimate_chances(s, seats, chances, parameters[SPREAD])
         for k in range(seats):
@@ -267,6 +270,61 @@ def grow(
             node.chance += chances[node.seat]
             edge.visits += 1
             edge.chance += chances[node.seat]
+
+
+def grow(
+    states,
+    seat,
+    scratch,
+    words,
+    nodes,
+    edges,
+    table,
+    used,
+    seats,
+    greedy,
+    cutoff,
+    parameters,
+    simulations,
+    seed,
+    first,
+    sums,
+    weights,
+    rows,
+    units,
+    logits,
+):
+    """Add simulations to a tree. Simulation number i has its own random numbers.
+
+    | parameter | meaning |
+    | --- | --- |
+    | `states` | one record: the root, as `seat` sees it |
+    | `seat` | whose view that is |
+    | `scratch`, `words` | `RECORDS` records (`WORLD` and so on), and the same memory as rows of integers, to hash |
+    | `nodes`, `edges` | the tree |
+    | `table` | its hash table, from keys to nodes; the length is a power of two |
+    | `used` | what is in use of these: `NODES`, `EDGES`, `DEPTH` |
+    | `seats` | the number of players |
+    | `greedy` | 1: outside the tree seats play greedily; 0: at random |
+    | `cutoff` | decisions outside the tree after which the state is evaluated; negative: it is played to the end |
+    | `parameters` | settings: `EXPLORATION`, `PRIOR`, `PATIENCE`, `SPREAD`, `ORDER_BY_NET` |
+    | `simulations`, `seed`, `first` | how many, their seed, and the number of the first |
+    | `sums` | each seat's chances are added to this |
+    | `weights` | of the net that judges states and may order moves; if empty, the game's evaluation does |
+    | `rows`, `units`, `logits` | scratch for the net |
+    """
+    codes = np.empty(MOST_ENDS, np.int64)
+    wishes, own = np.empty(MOST_LEGAL, np.float64), np.zeros(len(sums))
+    actions = np.empty(MOST_LEGAL, np.int64)
+    values = np.empty(MOST_LEGAL, np.int64)
+    rng = np.empty(1, np.uint64)
+    path = np.empty((MAX_DEPTH, 2), np.int64)
+    score, win = np.zeros(len(sums), np.int64), np.zeros(len(sums), np.int64)
+    chances = np.zeros(len(sums))
+    simulate(
+        states, seat, scratch, words, nodes, edges, table, used, seats, greedy, cutoff, parameters, simulations, seed,
+        first, sums, weights, rows, units, logits, codes, wishes, own, actions, values, rng, path, score, win, chances,
+    )  # fmt: skip
 
 
 def find_node(states, scratch, words, nodes, table):
@@ -313,7 +371,8 @@ def add_share(rows, level, seats, share, total):
 
 PARTS = (sample_chance, choose, key_of, current_key, find_slot, add_share)
 FUNCTIONS = (
-    list_actions, play_chance, play_random, weight_of, estimate_chances, final_chances, set_priors, expand, select_edge
+    list_actions, play_chance, play_random, weight_of, estimate_chances, final_chances, judge, judge_within,
+    judge_by_all, set_priors, set_priors_by_net, expand, select_edge, simulate,
 )  # fmt: skip
 DRIVERS = (grow, find_node, solve)
 """`step`, `evaluate`, `evaluate_moves` and `greedy_action` belong to the greedy player's drivers, which these call."""

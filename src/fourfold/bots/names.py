@@ -1,0 +1,16 @@
+"""What bots are called. Records and the API name them by level; people see names."""
+
+from __future__ import annotations
+
+from fourfold.core.locale.catalogue import WORDS
+
+
+def bot_name(spec: str, language: str) -> str:
+    """The name of a bot for people: `medium` is Fern; a budget of its own is added, as in `Fern:5s`."""
+    level, colon, budget = spec.partition(":")
+    return f"{WORDS[language](f'bot-{level}')}{colon}{budget}"
+
+
+def name_or_bot(name: str, bot: str | None, language: str) -> str:
+    """What to call who sits on a seat: a bot by its name for people, unless it has one of its own."""
+    return bot_name(bot, language) if bot and name in ("", bot) else name
