@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from html import escape
+from pathlib import Path
 from typing import Any
 
 from rich.table import Table
 
+from fourfold.arena.data.batches import BatchPlayer
+from fourfold.arena.data.files import GameFiles, deferred_interrupts
 from fourfold.arena.estimates import MARGIN, Estimate, as_json, cells, mean, win_rate
 from fourfold.bots.greedy import RANDOM, check_policies, policy_runner
 from fourfold.core.compiled.device import CPU
@@ -24,6 +28,9 @@ FIRST_CHUNK = 64
 GROWTH = 8
 CHUNK_SECONDS = 0.2
 """The length of a chunk, which is what Ctrl-C can lose and the step of a progress bar."""
+
+MOST_ROWS = 1 << 17
+"""Rows of a chunk at most, because all are in memory."""
 
 
 @dataclass(frozen=True)
@@ -201,27 +208,70 @@ def simulate(
     progress: Callable[[int], object] | None = None,
     policy: Sequence[str] = (RANDOM,),
     device: str = CPU,
+    first: int = 0,
+    out: str | Path | None = None,
+    records: str | Path | None = None,
 ) -> Simulation:
     """Play n games from the start; they are the same for any number of threads.
 
     `policy` says how seats decide, one name for all or one for each: random, or greedy if the game has an evaluation.
-    With `device="cuda"`, random players play the same games on the GPU.
+    With `device="cuda"`, random players play the same games on the GPU. Games are numbered from `first`, and a game
+    depends only on its number, the seed and the policies.
+
+    With `out`, a new .parquet, .csv or .jsonl file gets a row for each game (`read_games` reads it), and with
+    `records`, a new .jsonl file, the record of each, with all moves (`read_records`).
 
     `progress` is called every few tenths of a second with the number of games done. Ctrl-C, or a `KeyboardInterrupt`
-    from `progress`, ends the simulation early with the games finished so far.
+    from `progress`, ends the simulation early with the games finished so far, which are also in the files.
     """
     require_game(game)
     asked, start = check_count("n", n, 0), game.start()
+    check_count("first", first, 0)
     players, run = check_policies(game, policy), policy_runner(game, policy)
     play = partial(playouts, start, seed=seed, threads=threads, run=run, statistics=True, device=device)
-    totals = play(0)  # compiles before time is measured
+    if out is None and records is None:
+        totals = play(0)  # compiles before time is measured
+        return _simulated(game, asked, seed, players, totals, lambda done, n: play(n, first=first + done), progress)
+    player = BatchPlayer(game, seed, policy, threads, device, moves=records is not None)
+    files = GameFiles(player, out, records)
+    try:
+        player.compile()
+        nothing = player.play(first, 0)
+        files.add(nothing)  # the columns, even if no game follows
+
+        def play_and_write(done: int, n: int) -> Playouts:
+            batch = player.play(first + done, min(n, MOST_ROWS))
+            files.add(batch)
+            return batch.totals()
+
+        found = _simulated(game, asked, seed, players, nothing.totals(), play_and_write, progress, deferred_interrupts)
+        with deferred_interrupts():
+            if found.games or not asked:
+                files.finish()
+    finally:
+        files.discard()  # what was finished has its name
+    return found
+
+
+def _simulated(
+    game: Game,
+    asked: int,
+    seed: int,
+    players: tuple[str, ...],
+    totals: Playouts,
+    play: Callable[[int, int], Playouts],
+    progress: Callable[[int], object] | None,
+    guard: Callable[[], AbstractContextManager[None]] = nullcontext,
+) -> Simulation:
+    """Play chunk after chunk, of about the same time, until all are played or Ctrl-C; a chunk is played in `guard`."""
     chunk, began = FIRST_CHUNK, time.perf_counter()
     try:
         while totals.games < asked:
-            chunk = min(chunk, asked - totals.games)
             chunk_began = time.perf_counter()
-            totals += play(chunk, first=totals.games)
-            chunk = _next_chunk(chunk, time.perf_counter() - chunk_began)
+            with guard():
+                added = play(totals.games, min(chunk, asked - totals.games))
+                totals += added
+            chunk = _next_chunk(added.games, time.perf_counter() - chunk_began)
             if progress:
                 progress(totals.games)
     except KeyboardInterrupt:

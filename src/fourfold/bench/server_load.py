@@ -1,8 +1,8 @@
 """A load test of the table service: more and more tables, two people each, until a move takes too long.
 
 `python -m fourfold.bench.server_load` starts a server with its own database and plays on it over the loopback. At every
-table both people have a live channel, and a move is made every few seconds. A move counts when it is stored and has
-arrived on both channels.
+table both people have a live channel, and a move is made every few seconds, by POST or over the channel. A move counts
+when it is stored and has arrived on both channels. Several servers need a PostgreSQL.
 """
 
 from __future__ import annotations
@@ -10,25 +10,27 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import random
-import secrets
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, field, replace
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 from urllib.request import Request, urlopen
 
-import orjson
-
 import fourfold
+from fourfold.bench.table_players import CLIENTS, Load
 from fourfold.core.registry import game_package
 from fourfold.warmup import compile_game
 from fourfold.web.server import raise_file_limit, run_server
 from fourfold.web.settings import UNLIMITED, Settings
+from fourfold.web.storage.store import is_shared
 
 STEPS = (100, 250, 500, 750, 1000, 1250, 1500, 2000, 2500, 3000)
 MOVE_INTERVAL = 3.3
@@ -37,12 +39,8 @@ SETTLE, MEASURE = 3.0, 10.0
 """Seconds of play before a step is measured, and of the measurement."""
 LIMIT = 0.1
 """The limit for the 99th percentile of the time of a move, in seconds."""
-GOAL = {"tables": 1000, "moves/s": 300.0, "memory": 500.0}
+GOAL = {"tables": 1500, "moves/s": 450.0, "memory": 750.0}
 """The goal on two cores within the limit; memory in megabytes."""
-TEXT, PING, PONG, FINAL, MASKED = 1, 9, 10, 128, 128
-"""Opcodes and flags in the first two bytes of a WebSocket frame."""
-CLIENTS = 64
-"""HTTP connections; half as many tables are set up at a time."""
 METRICS_TOKEN = "load"
 
 
@@ -50,144 +48,6 @@ def serve(database: str) -> None:
     limits = replace(UNLIMITED, sockets=1_000_000, connections=1_000_000)
     settings = Settings(database=database, port=0, limits=limits, compile=False, metrics_token=METRICS_TOKEN)
     run_server(settings, lambda a: print(a, flush=True))
-
-
-class HttpClient:
-    """A persistent connection, for one request at a time."""
-
-    def __init__(self, port: int) -> None:
-        self.port = port
-        self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-
-    async def request(self, method: str, path: str, body: Any, cookie: str) -> tuple[int, Any, str]:
-        """Send a request; return status, answer and cookie."""
-        self.streams = reader, writer = self.streams or await asyncio.open_connection("127.0.0.1", self.port)
-        data = b"" if body is None else orjson.dumps(body)
-        head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\ncontent-length: {len(data)}\r\n"
-        head += f"content-type: application/json\r\n{f'cookie: {cookie}' if cookie else 'accept: */*'}\r\n\r\n"
-        writer.write(head.encode() + data)
-        answer = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
-        headers = dict(line.lower().split(": ", 1) for line in answer[1:] if ": " in line)
-        given = next((line[12:].split(";")[0] for line in answer if line.lower().startswith("set-cookie: ")), cookie)
-        content = await reader.readexactly(int(headers.get("content-length", 0)))
-        is_json = headers.get("content-type", "").startswith("application/json")
-        return int(answer[0].split()[1]), orjson.loads(content) if is_json else content.decode(), given
-
-
-class Channel(asyncio.Protocol):
-    """A live channel: keeps the newest message, and sets an event when one arrives or the connection is lost."""
-
-    def __init__(self, updated: asyncio.Event) -> None:
-        self.updated, self._data, self._open, self.lost = updated, bytearray(), False, False
-        self.table: dict[str, Any] = {}
-        self.at = 0.0
-
-    @classmethod
-    async def to(cls, port: int, id: str, cookie: str, updated: asyncio.Event) -> Channel:
-        transport, channel = await asyncio.get_running_loop().create_connection(lambda: cls(updated), "127.0.0.1", port)
-        key = "dGhlIHNhbXBsZSBub25jZQ=="
-        transport.write(
-            f"GET /api/v1/tables/{id}/live HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\nupgrade: websocket\r\n"
-            f"connection: upgrade\r\nsec-websocket-key: {key}\r\nsec-websocket-version: 13\r\n"
-            f"cookie: {cookie}\r\n\r\n".encode()
-        )
-        channel.transport = transport
-        return channel
-
-    transport: asyncio.Transport
-
-    def data_received(self, data: bytes) -> None:
-        self._data += data
-        if not self._open:
-            end = self._data.find(b"\r\n\r\n")
-            if end < 0:
-                return
-            assert b" 101 " in self._data[:20], bytes(self._data[:200])
-            del self._data[: end + 4]
-            self._open = True
-        while len(self._data) >= 2:
-            size, start = self._data[1], 2
-            if size >= 126:
-                start = 4 if size == 126 else 10
-                if len(self._data) < start:
-                    return
-                size = int.from_bytes(self._data[2:start], "big")
-            if len(self._data) < start + size:
-                return
-            kind, payload = self._data[0] & 15, bytes(self._data[start : start + size])
-            del self._data[: start + size]
-            if kind == TEXT:
-                message = orjson.loads(payload)
-                if message["type"] == "table":
-                    self.table, self.at = message, time.perf_counter()
-                    self.updated.set()
-            elif kind == PING:  # a channel that does not answer is closed
-                self.transport.write(bytes([FINAL | PONG, MASKED | len(payload), 0, 0, 0, 0]) + payload)
-
-    def connection_lost(self, error: Exception | None) -> None:
-        self.lost = True
-        self.updated.set()
-
-
-@dataclass
-class Load:
-    """The players, and the times of their moves."""
-
-    port: int
-    games: list[str]
-    every: float = MOVE_INTERVAL
-    clients: asyncio.Queue[HttpClient] = field(default_factory=asyncio.Queue)
-    answered: list[float] = field(default_factory=list)
-    arrived: list[float] = field(default_factory=list)
-    problems: list[str] = field(default_factory=list)
-
-    async def request(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[int, Any, str]:
-        client = await self.clients.get()
-        try:
-            return await client.request(method, path, body, cookie)
-        finally:
-            self.clients.put_nowait(client)
-
-    async def table(self, number: int, ready: asyncio.Semaphore, opened: asyncio.Event) -> None:
-        """Play at a table for ever, one game after another."""
-        game, updated = self.games[number % len(self.games)], asyncio.Event()
-        guests = [(await self.request("PUT", "/api/v1/me", {"name": f"{number}"}))[2] for _ in range(2)]
-        while True:
-            async with ready:
-                form = {"game": game, "seats": ["human", "open"], "listed": True}
-                status, made, _ = await self.request("POST", "/api/v1/tables", form, guests[0])
-                assert status == 201, made
-                id = made["id"]
-                await self.request("POST", f"/api/v1/tables/{id}/sit", {}, guests[1])
-                channels = [await Channel.to(self.port, id, cookie, updated) for cookie in guests]
-                while not all(channel.table for channel in channels):
-                    await updated.wait()
-                    updated.clear()
-                    assert not any(channel.lost for channel in channels), f"table {id} has no channels"
-            opened.set()
-            due = time.perf_counter() + random.random() * self.every
-            while channels[0].table["status"] == "playing":
-                await asyncio.sleep(max(0.0, due - time.perf_counter()))
-                due = max(time.perf_counter(), due + random.uniform(0.5, 1.5) * self.every)
-                await self._move(id, guests, channels, updated)
-            for channel in channels:
-                channel.transport.close()
-
-    async def _move(self, id: str, guests: list[str], channels: list[Channel], updated: asyncio.Event) -> None:
-        seat = channels[0].table["decides"]
-        table = channels[seat].table
-        body = {"seq": table["seq"], "move": random.choice(table["moves"]), "client": secrets.token_hex(4)}
-        began = time.perf_counter()
-        status, answer, _ = await self.request("POST", f"/api/v1/tables/{id}/moves", body, guests[seat])
-        if status != 200:
-            self.problems.append(f"{status} {answer.get('message')}")
-            return
-        self.answered.append(time.perf_counter() - began)
-        while any(channel.table["seq"] < answer["table"]["seq"] for channel in channels):
-            updated.clear()
-            await updated.wait()
-            assert not any(channel.lost for channel in channels), f"the server has closed a channel of table {id}"
-        self.arrived.append(max(channel.at for channel in channels) - began)
 
 
 def memory(pid: int) -> float:
@@ -201,6 +61,13 @@ def _p50_and_p99(seconds: list[float]) -> tuple[float, float]:
     if len(seconds) < 2:
         return 0.0, 0.0
     return 1000 * statistics.median(seconds), 1000 * statistics.quantiles(seconds, n=100)[98]
+
+
+class Pids(NamedTuple):
+    """The processes that are measured."""
+
+    servers: list[int]
+    database: int | None
 
 
 @dataclass(frozen=True)
@@ -218,8 +85,10 @@ class Step:
     """p50 and p99 until the later of both channels."""
     memory: float
     server: float
-    """Cores that the server kept busy."""
+    """Cores that the servers kept busy."""
     client: float
+    database: float
+    """Cores that the database kept busy; 0 if it is not known, or part of the server."""
 
     HEAD = (
         f"{'tables':>7}{'sockets':>9}{'moves/s':>9}{'messages/s':>12}{'answer p50':>12}{'p99':>9}{'channels p50':>14}"
@@ -244,15 +113,14 @@ class Step:
         )
 
 
-async def raise_load(load: Load, pid: int, steps: list[int], seconds: float) -> list[Step]:
+async def raise_load(load: Load, pids: Pids, steps: Sequence[int], seconds: float) -> list[Step]:
     """Play at more and more tables, until moves take too long."""
-    for _ in range(CLIENTS):
-        load.clients.put_nowait(HttpClient(load.port))
     ready = asyncio.Semaphore(CLIENTS // 2)
     tasks: list[asyncio.Task[None]] = []
     found: list[Step] = []
     print(Step.HEAD)
     for tables in steps:
+        print(f"opening {tables - len(tasks)} tables …", file=sys.stderr)
         opened = [asyncio.Event() for _ in range(tables - len(tasks))]
         tasks += [asyncio.create_task(load.table(len(tasks) + n, ready, event)) for n, event in enumerate(opened)]
         for event in opened:
@@ -260,7 +128,8 @@ async def raise_load(load: Load, pid: int, steps: list[int], seconds: float) -> 
                 _raise_failures(tasks)
                 await asyncio.sleep(0.05)
         await asyncio.sleep(SETTLE)
-        found.append(await _measure(load, pid, tables, seconds))
+        print(f"measuring for {seconds:g} s …", file=sys.stderr)
+        found.append(await _measure(load, pids, tables, seconds))
         _raise_failures(tasks)
         print(found[-1], flush=True)
         if load.problems:
@@ -272,10 +141,11 @@ async def raise_load(load: Load, pid: int, steps: list[int], seconds: float) -> 
     return found
 
 
-async def _measure(load: Load, pid: int, tables: int, seconds: float) -> Step:
+async def _measure(load: Load, pids: Pids, tables: int, seconds: float) -> Step:
     load.answered.clear()
     load.arrived.clear()
-    before, began, used, own = await _metrics(load), time.perf_counter(), _cpu(pid), time.process_time()
+    before, began, own = await _metrics(load), time.perf_counter(), time.process_time()
+    used, stored = sum(map(_cpu, pids.servers)), _cpu_with_children(pids.database)
     await asyncio.sleep(seconds)
     took, after = time.perf_counter() - began, await _metrics(load)
     sent = after["fourfold_messages_total"] - before["fourfold_messages_total"]
@@ -286,9 +156,10 @@ async def _measure(load: Load, pid: int, tables: int, seconds: float) -> Step:
         sent / took,
         _p50_and_p99(load.answered),
         _p50_and_p99(load.arrived),
-        memory(pid),
-        (_cpu(pid) - used) / took,
+        sum(map(memory, pids.servers)),
+        (sum(map(_cpu, pids.servers)) - used) / took,
         (time.process_time() - own) / took,
+        (_cpu_with_children(pids.database) - stored) / took,
     )
 
 
@@ -300,17 +171,30 @@ def _raise_failures(tasks: list[asyncio.Task[None]]) -> None:
 
 
 async def _metrics(load: Load) -> dict[str, float]:
-    asked = Request(f"http://127.0.0.1:{load.port}/metrics", headers={"authorization": f"Bearer {METRICS_TOKEN}"})
-    with await asyncio.to_thread(urlopen, asked) as answer:
-        text = answer.read().decode()
-    lines = [line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#")]
-    return {name: float(value) for name, value in lines}
+    """The metrics of all servers, added up."""
+    found = defaultdict[str, float](float)
+    for port in load.ports:
+        asked = Request(f"http://127.0.0.1:{port}/metrics", headers={"authorization": f"Bearer {METRICS_TOKEN}"})
+        with await asyncio.to_thread(urlopen, asked) as answer:
+            lines = answer.read().decode().splitlines()
+        for name, value in (line.rsplit(" ", 1) for line in lines if not line.startswith("#")):
+            found[name] += float(value)
+    return found
 
 
-def _cpu(pid: int) -> float:
-    """The CPU time of a process in seconds."""
+def _cpu(pid: int, ended_children: bool = False) -> float:
+    """The CPU time of a process in seconds; on request with that of processes that it had started and that ended."""
     fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    ticks = fields[11:15] if ended_children else fields[11:13]
+    return sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")
+
+
+def _cpu_with_children(pid: int | None) -> float:
+    """The CPU time of a process and of all that it has started."""
+    if pid is None:
+        return 0.0
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
+    return _cpu(pid, ended_children=True) + sum(_cpu(int(child)) for child in children)
 
 
 def main() -> None:
@@ -321,35 +205,79 @@ def main() -> None:
     parser.add_argument("--tables", type=int, help="only this number of tables, instead of more and more")
     parser.add_argument("--every", type=float, default=MOVE_INTERVAL, help="seconds between two moves at a table")
     parser.add_argument("--seconds", type=float, default=MEASURE, help="the length of a measurement")
+    parser.add_argument("--moves", choices=("post", "channel"), default="post", help="how moves are sent")
+    parser.add_argument("--servers", type=int, default=1, help="the number of servers; several need a PostgreSQL")
+    parser.add_argument("--together", action="store_true", help="both people of a table use the same server")
     parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
     given = parser.parse_args()
-    games = given.game or [
-        name
-        for name in fourfold.games()
-        if game_package(name).about.players[0] <= 2 <= game_package(name).about.players[1]
-    ]
+    games = given.game or games_for_two()
     if given.serve:
         serve(given.serve)
         return
-    if not Path("/proc/self/stat").exists():
-        parser.error("this needs Linux: memory and processor time are read from /proc")
-    raise_file_limit()
-    for name in games:  # here, and not where memory is measured
-        compile_game(name, bots=True)
+    require_linux(parser)
+    if given.servers < 1 or (given.servers > 1 and not is_shared(given.database or "")):
+        parser.error(f"--servers {given.servers}: give 1, or more with --database postgresql://…")
+    prepare(games)
     with tempfile.TemporaryDirectory() as folder:
         database = given.database or f"sqlite:///{folder}/tables.db"
-        words = [sys.executable, "-m", "fourfold.bench.server_load", "--serve", database]
-        with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
-            assert server.stdout
-            port = int(server.stdout.readline().rstrip("/\n").rpartition(":")[2])
-            print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before; {', '.join(games)}; "
-                  f"a move every {given.every:g} s a table")  # fmt: skip
-            steps = [given.tables] if given.tables else [step for step in STEPS if step <= given.most]
-            try:
-                load = Load(port, games, given.every)
-                print_summary(asyncio.run(raise_load(load, server.pid, steps, given.seconds)))
-            finally:
-                server.terminate()
+        print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before; {', '.join(games)}; "
+              f"a move every {given.every:g} s a table, by {given.moves}; "
+              f"{given.servers} server(s) on {database.partition(':')[0]}")  # fmt: skip
+        steps = [given.tables] if given.tables else [step for step in STEPS if step <= given.most]
+        play = partial(Load, games=games, every=given.every, on_channel=given.moves == "channel")
+        print_summary(measure(database, given.servers, partial(play, together=given.together), steps, given.seconds))
+
+
+def require_linux(parser: argparse.ArgumentParser) -> None:
+    if not Path("/proc/self/stat").exists():
+        parser.error("this needs Linux: memory and processor time are read from /proc")
+
+
+def prepare(games: Sequence[str]) -> None:
+    """Compile the games here, and not where memory is measured."""
+    raise_file_limit()
+    for name in games:
+        compile_game(name, bots=True)
+
+
+def games_for_two() -> list[str]:
+    abouts = {name: game_package(name).about for name in fourfold.games()}
+    return [name for name, about in abouts.items() if about.players[0] <= 2 <= about.players[1]]
+
+
+def measure(
+    database: str,
+    servers: int,
+    make_load: Callable[[list[int]], Load],
+    steps: Sequence[int],
+    seconds: float,
+    database_pid: int | None = None,
+) -> list[Step]:
+    """Start servers on a database, and play there at more and more tables."""
+    with ExitStack() as stack:
+        started = [stack.enter_context(_server(database)) for _ in range(servers)]
+        ports, pids = [_port(server) for server in started], Pids([server.pid for server in started], database_pid)
+
+        async def play() -> list[Step]:
+            return await raise_load(make_load(ports), pids, steps, seconds)
+
+        return asyncio.run(play())
+
+
+@contextmanager
+def _server(database: str) -> Iterator[subprocess.Popen[str]]:
+    words = [sys.executable, "-m", "fourfold.bench.server_load", "--serve", database]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            yield server
+        finally:
+            server.terminate()
+
+
+def _port(server: subprocess.Popen[str]) -> int:
+    """The port of a server, once it listens."""
+    assert server.stdout
+    return int(server.stdout.readline().rstrip("/\n").rpartition(":")[2])
 
 
 def print_summary(found: list[Step]) -> None:

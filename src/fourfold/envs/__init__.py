@@ -7,7 +7,7 @@
 >>> step.observations.shape, step.masks.shape, step.rewards.shape
 ((8, 569), (8, 83), (8, 3))
 
-Importing this registers the solo games with Gymnasium, where that is installed.
+Importing this registers the games with Gymnasium, where that is installed.
 """
 
 from __future__ import annotations
@@ -67,14 +67,18 @@ def aec(
 
 def solo(
     name: str, /, *, reward: str = "win", skip_forced: bool = False, illegal: str = "raise",
-    render_mode: str | None = None, **options: Any,
+    observations: str = "dict", opponent: str | None = None, seat: int | None = 0, render_mode: str | None = None,
+    **options: Any,
 ) -> SoloEnv:  # fmt: skip
-    """A Gymnasium environment for a game that one person can play alone; `reward` as for `batch`.
+    """A Gymnasium environment for one learner: alone, or at `seat` with bots in the others; `reward` as for `batch`.
 
-    With `illegal="lose"`, an illegal action ends the game with a reward of 0: for learners without action masks.
+    `opponent` is the bots' name, such as `easy`; `seat=None` draws the learner's for every game. With `illegal="lose"`,
+    an illegal action ends the game with a reward of 0: for learners without action masks.
     """
     adapter = _adapter("gymnasium_solo", "gymnasium", "Gymnasium")
-    made: SoloEnv = adapter.SoloEnv(name, reward, skip_forced, illegal, render_mode, **options)
+    made: SoloEnv = adapter.SoloEnv(
+        name, reward, skip_forced, illegal, observations, opponent, seat, render_mode, **options
+    )
     return made
 
 

@@ -193,13 +193,13 @@ class Batch:
             )  # fmt: skip
 
     def _step_all(self, reset: bool) -> Step:
+        if self.threads == 1:
+            self._step_games(0, self.n, 0, reset)
+            return self._step
         bounds = [self.n * k // self.threads for k in range(self.threads + 1)]
-        if self._pool is None and self.threads > 1:
-            self._pool = ThreadPoolExecutor(self.threads - 1)
+        self._pool = self._pool or ThreadPoolExecutor(self.threads - 1)
         shares = [
-            self._pool.submit(self._step_games, bounds[k], bounds[k + 1], k, reset)
-            for k in range(1, self.threads)
-            if self._pool
+            self._pool.submit(self._step_games, bounds[k], bounds[k + 1], k, reset) for k in range(1, self.threads)
         ]
         self._step_games(bounds[0], bounds[1], 0, reset)
         for share in shares:

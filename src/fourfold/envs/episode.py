@@ -9,32 +9,22 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from fourfold.core.compiled.planes import DTYPE, Plane
-from fourfold.core.errors import NotReady, OptionError
+from fourfold.core.errors import NotReady
 from fourfold.core.game import Game
 from fourfold.core.state import State
 from fourfold.envs.observations import check_reward, illegal_action, observation, planes_of, rewards_of
-
-RENDER_MODES = ("ansi",)
+from fourfold.envs.rendering import HUMAN, Frame, check_render_mode, frame
 
 Observation = dict[str, NDArray[Any]]
 """`observation`, the planes as a flat vector, and `action_mask`, 1 for each legal action."""
-
-
-class RenderModeError(OptionError, TypeError):
-    """An unknown render mode.
-
-    Also a `TypeError`: Gymnasium passes that on, and Stable-Baselines3's `make_vec_env`, which asks for `rgb_array`
-    first, catches it and tries again without.
-    """
 
 
 class Episode:
     """A game that is always at a decision of a seat: chance and, with `skip_forced`, forced moves are played."""
 
     def __init__(self, game: Game, reward: str, skip_forced: bool, render_mode: str | None) -> None:
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise RenderModeError(f"render_mode={render_mode!r} is not possible; give {RENDER_MODES[0]!r} or None")
         self.game = game
+        self.render_mode: str | None = check_render_mode(render_mode)
         self.reward: str = check_reward(reward)
         self.skip_forced: bool = bool(skip_forced)
         self.planes: tuple[Plane, ...] = planes_of(game.package)
@@ -75,11 +65,25 @@ class Episode:
             state = state.play(state.actions[0]).play_chance(self._rng)
         self._state = state
 
-    def observation(self, seat: int) -> Observation:
-        view = self.state.view(seat)
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """1 for each action that is legal for a seat: none unless it is to move."""
         mask = np.zeros(self.actions, np.int8)
-        mask[list(view.actions)] = 1
-        return {"observation": observation(view), "action_mask": mask}
+        if self.state.seat == seat:
+            mask[list(self.state.actions)] = 1
+        return mask
+
+    def observation(self, seat: int) -> Observation:
+        return {"observation": observation(self.state.view(seat)), "action_mask": self.mask(seat)}
+
+    def render(self, seat: int | None = None) -> Frame:
+        """The game as a seat sees it, or as the one to move does, in the environment's render mode."""
+        state = self.state
+        return frame(state._default_view() if seat is None else state.view(seat), self.render_mode)
+
+    def show(self, seat: int | None = None) -> None:
+        """After a move: with `render_mode="human"`, show the game."""
+        if self.render_mode == HUMAN:
+            self.render(seat)
 
     def rewards(self) -> list[float]:
         """Each seat's reward: 0 before the end."""
@@ -88,10 +92,15 @@ class Episode:
 
     def space(self) -> spaces.Dict:
         """The space of `observation`."""
-        highest = np.concatenate([np.full(plane.size, plane.most, DTYPE) for plane in self.planes])
         return spaces.Dict(
             {
-                "observation": spaces.Box(np.zeros_like(highest), highest, dtype=DTYPE),
+                "observation": plane_space(self.planes),
                 "action_mask": spaces.Box(0, 1, (self.actions,), np.int8),
             }
         )
+
+
+def plane_space(planes: tuple[Plane, ...]) -> spaces.Box:
+    """The space of the planes as a flat vector."""
+    highest = np.concatenate([np.full(plane.size, plane.most, DTYPE) for plane in planes])
+    return spaces.Box(np.zeros_like(highest), highest, dtype=DTYPE)

@@ -1,4 +1,4 @@
-"""Games for one player as Gymnasium environments.
+"""Games as Gymnasium environments for one learner: alone, or with bots in the other seats.
 
 They are registered when `fourfold.envs` is imported, each under its title without spaces: `fourfold/TurnOfTime-v0`.
 """
@@ -8,19 +8,17 @@ from __future__ import annotations
 from typing import Any
 
 import gymnasium
+import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
-from fourfold.core.errors import IllegalMove, OptionError
-from fourfold.core.game import game
-from fourfold.core.registry import game_package, names
-from fourfold.envs.episode import RENDER_MODES, Episode, Observation
+from fourfold.bots.player import Bot
+from fourfold.core.errors import IllegalMove
+from fourfold.envs.episode import Episode
+from fourfold.envs.learner import DICT, RAISE, learner_games, learner_in
+from fourfold.envs.rendering import RENDER_MODES, Frame
 
 VERSION = 0
-RAISE, LOSE = "raise", "lose"
-
-
-def solo_games() -> list[str]:
-    return [name for name in names() if game_package(name).about.players[0] == 1]
 
 
 def id_of(name: str) -> str:
@@ -29,54 +27,93 @@ def id_of(name: str) -> str:
 
 
 def register() -> None:
-    """Register the solo games with `gymnasium.make`."""
-    for name in solo_games():
+    """Register the games with `gymnasium.make` and `gymnasium.make_vec`."""
+    for name in learner_games():
         if id_of(name) not in gymnasium.registry:
-            gymnasium.register(id_of(name), entry_point=f"{__name__}:SoloEnv", kwargs={"name": name})
+            gymnasium.register(
+                id_of(name),
+                entry_point=f"{__name__}:SoloEnv",
+                vector_entry_point="fourfold.envs.gymnasium_vector:VectorSoloEnv",
+                kwargs={"name": name},
+            )
 
 
-class SoloEnv(gymnasium.Env[Observation, Any]):
-    """One game for one player. `fourfold.envs.solo` and `gymnasium.make` make one."""
+class SoloEnv(gymnasium.Env[Any, Any]):
+    """One game with one learner. `fourfold.envs.solo` and `gymnasium.make` make one."""
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012  (as the base class has it)
 
     def __init__(
         self, name: str, reward: str = "win", skip_forced: bool = False, illegal: str = RAISE,
+        observations: str = DICT, opponent: str | None = None, seat: int | None = 0,
         render_mode: str | None = None, **options: Any,
     ) -> None:  # fmt: skip
-        if illegal not in (RAISE, LOSE):
-            raise OptionError(f"illegal={illegal!r} is not possible; give {RAISE!r} or {LOSE!r}")
-        if options.get("players", 1) != 1:
-            raise OptionError(f"players={options['players']!r} is not possible: this environment is for one player")
-        if name in names() and name not in solo_games():
-            raise OptionError(f"{name} is not for one player; games that are: {', '.join(solo_games())}")
-        self.episode: Episode = Episode(game(name, **options | {"players": 1}), reward, skip_forced, render_mode)
-        self.illegal = illegal
+        self.learner = learner_in(name, reward, skip_forced, illegal, observations, opponent, seat, **options)
+        self.episode: Episode = Episode(self.learner.game, reward, skip_forced, render_mode)
         self.render_mode = render_mode
-        self.observation_space: spaces.Space[Any] = self.episode.space()
+        self.seat: int = seat or 0
+        self.observation_space: spaces.Space[Any] = self.learner.space()
         self.action_space: spaces.Space[Any] = spaces.Discrete(self.episode.actions)
+        self._bots: dict[int, Bot] = {}
+        self._has_lost = False
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         self.episode.check_open()
         super().reset(seed=seed)
+        if self.learner.seat is None:
+            self.seat = int(self.np_random.integers(self.learner.game.players))
+        self._has_lost = False
+        self._bots = self.learner.opponents()
         self.episode.reset(self.np_random)
-        return self.episode.observation(0), {}
+        self._let_others_play()
+        return self._observation(), self._info()
 
-    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Play one action. An illegal one raises; with `illegal="lose"` it ends the game with a reward of 0."""
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Play one action, and then for the others until the learner is to move again.
+
+        An illegal action raises; with `illegal="lose"` it ends the game with a reward of 0.
+        """
         try:
             self.episode.play(action)
         except IllegalMove:
-            if self.illegal == RAISE or self.episode.state.is_over:
+            if self.learner.illegal == RAISE or self._is_over():
                 raise
-            return self.episode.observation(0), 0.0, True, False, {}
-        return self.episode.observation(0), self.episode.rewards()[0], self.episode.state.is_over, False, {}
+            self._has_lost = True
+            return self._observation(), 0.0, True, False, self._info()
+        self._let_others_play()
+        return self._observation(), self.episode.rewards()[self.seat], self._is_over(), False, self._info()
 
-    def render(self) -> str | None:
-        """With `render_mode="ansi"`, the table as text."""
-        return str(self.episode.state) if self.render_mode else None
+    def _let_others_play(self) -> None:
+        while not self._is_over() and self.episode.state.seat != self.seat:
+            seat = self.episode.state.seat
+            assert isinstance(seat, int)
+            view = self.episode.state.view(seat)
+            thought = self._bots[seat].decide(view, int(self.np_random.integers(1 << 31)))
+            self.episode.play(view.action(thought.move))
+        self.episode.show(self.seat)
+
+    def _is_over(self) -> bool:
+        return self.episode.state.is_over or self._has_lost
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal, as MaskablePPO asks for them. When the game is over, all: learners must name an
+        action then that is ignored, and cannot choose from none."""
+        return self._mask().astype(np.bool_)
+
+    def _mask(self) -> NDArray[np.int8]:
+        return np.ones(self.episode.actions, np.int8) if self._is_over() else self.episode.mask(self.seat)
+
+    def _observation(self) -> Any:
+        return self.learner.arrange(self.episode.observation(self.seat)["observation"], self._mask())
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self._mask()}
+
+    def render(self) -> Any:
+        """The table as the learner sees it: text with `render_mode="ansi"`, an image with `"rgb_array"`; with
+        `"human"` it is printed, which also happens after every move."""
+        drawn: Frame = self.episode.render(self.seat)
+        return drawn
 
     def close(self) -> None:
         self.episode.close()

@@ -1,14 +1,14 @@
 """The games as OpenSpiel Python games: chance is a player with probabilities, and seats are shown views only.
 
 Every game that has planes is registered as `fourfold_` and its name with underscores. Parameters are the game's
-options, `reward` and `skip_forced`; an option that is a list or a map is given as JSON with `;` for each comma, since
-OpenSpiel splits parameters at commas.
+options, `reward`, `skip_forced`, and `position`, from which to begin; a list or a map is given as JSON with `;` for
+each comma, since OpenSpiel splits parameters at commas.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +20,7 @@ from fourfold.core.about import parse_option
 from fourfold.core.compiled.planes import named, size
 from fourfold.core.errors import OptionError
 from fourfold.core.game import Game, game
-from fourfold.core.registry import GamePackage, game_package, names
+from fourfold.core.registry import game_package, names
 from fourfold.core.state import State
 from fourfold.envs.observations import check_reward, observation, planes_of, rewards_of
 
@@ -42,30 +42,37 @@ def register() -> list[str]:
             # A class, not a function or a partial: OpenSpiel releases it only after the interpreter has shut down, and
             # only a class survives that.
             pyspiel.register_game(
-                _type(game_package(name)), type(f"{SpielGame.__name__}_{name}", (SpielGame,), {"name": name})
+                _type(Game(game_package(name), {})), type(f"{SpielGame.__name__}_{name}", (SpielGame,), {"name": name})
             )
     return [short_name(name) for name in found]
 
 
-def _type(package: GamePackage) -> Any:
-    defaults = {option.name: _plain(option.default) for option in package.about.options}
-    is_open = package.engine.is_open
+def _type(game: Game, reward: str = "win") -> Any:
+    about, is_open = game.about, game.package.engine.is_open
+    defaults = {option.name: _plain(option.default) for option in about.options}
     return pyspiel.GameType(
-        short_name=short_name(package.about.name),
-        long_name=package.about.title,
+        short_name=short_name(about.name),
+        long_name=about.title,
         dynamics=KINDS.Dynamics.SEQUENTIAL,
         chance_mode=KINDS.ChanceMode.EXPLICIT_STOCHASTIC,
         information=KINDS.Information.PERFECT_INFORMATION if is_open else KINDS.Information.IMPERFECT_INFORMATION,
-        utility=KINDS.Utility.GENERAL_SUM,  # a game may have several winners, or none
+        utility=_utility(game, reward),
         reward_model=KINDS.RewardModel.TERMINAL,
-        min_num_players=package.about.players[0],
-        max_num_players=package.about.players[1],
+        min_num_players=about.players[0],
+        max_num_players=about.players[1],
         provides_information_state_string=True,
         provides_information_state_tensor=False,  # the history of a game has no fixed size
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=defaults | {"reward": "win", "skip_forced": False},
+        parameter_specification=defaults | {"reward": "win", "skip_forced": False, "position": ""},
     )
+
+
+def _utility(game: Game, reward: str) -> Any:
+    """Shares of a win add up to 1 if there always is a winner, and the two margins of a game for two to 0."""
+    if reward == "win" and game.players > 1 and game.about.always_won:
+        return KINDS.Utility.CONSTANT_SUM
+    return KINDS.Utility.ZERO_SUM if reward == "margin" and game.players == 2 else KINDS.Utility.GENERAL_SUM
 
 
 def _plain(value: Any) -> Any:
@@ -79,32 +86,44 @@ def _read(value: Any) -> Any:
 
 @dataclass(frozen=True)
 class Path:
-    """How a state was reached. Immutable, so it is its own copy; it is pickled as its actions."""
+    """How a state was reached. Immutable, so it is its own copy; it is pickled as its beginning and its actions."""
 
     state: State
     before: Path | None = None
     action: int = -1
+    knows: tuple[int, str] | None = None
+    """If the path begins with a sampled state, for whom it was sampled and what that player had been told before."""
 
     def play(self, action: int) -> Path:
         return Path(self.state.play(action), self, action)
 
-    def steps(self) -> list[Path]:
-        """All steps after the start, in order."""
+    def steps(self) -> tuple[Path, list[Path]]:
+        """The beginning, and all steps after it, in order."""
         found, here = [], self
         while here.before:
             found.append(here)
             here = here.before
-        return found[::-1]
+        return here, found[::-1]
+
+    def told(self, player: int) -> str:
+        """Every move as a player saw it. One who has not followed a sampled world is shown where it begins."""
+        start, steps = self.steps()
+        words = [f"seat {player}:"]
+        if start.knows:
+            seer, log = start.knows
+            words = [log] if seer == player else [*words, json.dumps(start.state.view(player).position())]
+        return " ".join([*words, *(step.before.state.redact(step.action, player) for step in steps if step.before)])
 
     def __deepcopy__(self, memo: Any) -> Path:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _replayed, (self.state.game, [step.action for step in self.steps()])
+        start, steps = self.steps()
+        return _replayed, (start.state, start.knows, [step.action for step in steps])
 
 
-def _replayed(game: Game, actions: list[int]) -> Path:
-    path = Path(game.start())
+def _replayed(start: State, knows: tuple[int, str] | None, actions: list[int]) -> Path:
+    path = Path(start, knows=knows)
     for action in actions:
         path = path.play(action)
     return path
@@ -121,8 +140,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         parameters = dict(given)
         self.reward: str = check_reward(given.pop("reward", "win"))
         self.skip_forced: bool = bool(given.pop("skip_forced", False))
+        position = _read(given.pop("position", ""))
         options = {key: _read(value) for key, value in given.items()}
         self.game: Game = game(self.name, **{key: value for key, value in options.items() if value != ""})
+        self.start: State = self.game.start() if position == "" else self.game.load(position)
+        kind = _type(self.game, self.reward)
+        sums = {KINDS.Utility.CONSTANT_SUM: 1.0, KINDS.Utility.ZERO_SUM: 0.0}
         rules, low, high = self.game.package.rules, 0.0, 1.0
         if self.reward != "win":
             low, high = -np.inf, np.inf  # games do not bound their scores
@@ -132,9 +155,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             num_players=self.game.players,
             min_utility=low,
             max_utility=high,
+            utility_sum=sums.get(kind.utility),
             max_game_length=min(self.game.most_decisions, LONGEST),
         )
-        super().__init__(_type(self.game.package), info, parameters)
+        super().__init__(kind, info, parameters)
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
@@ -153,7 +177,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(of)
         self.reward: str = of.reward
         self.skip_forced: bool = of.skip_forced
-        self.path: Path = Path(of.game.start())
+        self.path: Path = Path(of.start)
         self._skip()
 
     @property
@@ -191,6 +215,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         outcome = self.state.outcome
         return rewards_of(outcome, self.reward) if outcome else [0.0] * self.state.game.players
 
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
+        """A state that this player cannot tell from the true one, with its probability for the player.
+
+        Its `history()` is still the true one, which a player must not use.
+        """
+        seed = int(sampler() * 2**53)
+        sampled: SpielState = self.clone()
+        sampled.path = Path(self.state.view(player).guess(seed), knows=(player, self.path.told(player)))
+        return sampled
+
     def __str__(self) -> str:
         return json.dumps(self.state.position())
 
@@ -213,5 +247,4 @@ class Observer:
     def string_from(self, state: SpielState, player: int) -> str:
         if not self.recalls:
             return json.dumps(state.state.view(player).position())
-        moves = [step.before.state.redact(step.action, player) for step in state.path.steps() if step.before]
-        return " ".join([f"seat {player}:", *moves])
+        return state.path.told(player)

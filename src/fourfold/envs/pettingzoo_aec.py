@@ -9,7 +9,8 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from fourfold.core.game import Game
-from fourfold.envs.episode import RENDER_MODES, Episode, Observation
+from fourfold.envs.episode import Episode, Observation
+from fourfold.envs.rendering import RENDER_MODES, Frame
 
 
 class AecEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
@@ -20,6 +21,7 @@ class AecEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         self.metadata: dict[str, Any] = {
             "name": f"{game.name}_v0",
             "render_modes": list(RENDER_MODES),
+            "render_fps": 1,
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
@@ -49,7 +51,7 @@ class AecEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {}
         self._select_agent()
 
     def observe(self, agent: str) -> Observation:
@@ -74,10 +76,15 @@ class AecEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         else:
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
+        self.infos = {
+            agent: {"action_mask": self.episode.mask(self.possible_agents.index(agent))} for agent in self.agents
+        }
+        self.episode.show()
 
-    def render(self) -> str | None:
-        """With `render_mode="ansi"`, the table as text, as the seat to move sees it."""
-        return str(self.episode.state) if self.render_mode else None
+    def render(self) -> Frame:
+        """The table as the seat to move sees it: text with `render_mode="ansi"`, an image with `"rgb_array"`; with
+        `"human"` it is printed, which also happens after every move."""
+        return self.episode.render()
 
     def close(self) -> None:
         self.episode.close()

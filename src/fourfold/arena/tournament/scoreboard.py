@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fourfold.arena.estimates import INTERVAL, MARGIN, Estimate, cells
+from fourfold.arena.tournament.sprt import BOUND, Verdict
 from fourfold.arena.tournament.standing import Share, Standing, TableStanding
 from fourfold.core.notebook import block
 from fourfold.core.notebook import table as html_table
@@ -58,6 +59,8 @@ def notes(standing: Standing) -> list[str]:
         lines[0] += f" Every deal was played {seats} times, once from each seat, with the same luck."
     if standing.unpaired:
         lines.append(f"{standing.unpaired} more games wait for the rest of their deal and do not count yet.")
+    if standing.verdict:
+        lines.append(verdict_note(standing.verdict))
     if not games:
         return lines
     if seats == 1:
@@ -69,6 +72,17 @@ def notes(standing: Standing) -> list[str]:
         "Elo: Bradley–Terry, 0 is the mean of these bots; each table gets one virtual game, shared by all, so "
         "that all ratings are finite.",
     ]
+
+
+def verdict_note(verdict: Verdict) -> str:
+    """How a sequential test stands, in one line."""
+    low, high = f"{verdict.sprt.low:+g}", f"{verdict.sprt.high:+g}"
+    if verdict.accepted is None:
+        found = "not decided yet"
+    else:
+        found = f"{high} Elo is accepted" if verdict.ratio > 0 else f"{low} Elo is accepted"
+    numbers = f"log likelihood ratio {verdict.ratio:.2f}, bounds ±{BOUND:.2f}"
+    return f"Sequential test of {verdict.bot}, {low} against {high} Elo: {found} ({numbers}).".replace("-", "−")
 
 
 def html(standing: Standing) -> str:

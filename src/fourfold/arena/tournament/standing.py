@@ -14,6 +14,7 @@ from fourfold.arena.tournament.match import GameResult
 from fourfold.arena.tournament.ratings import Skill, elo, skills
 from fourfold.arena.tournament.results import description
 from fourfold.arena.tournament.seating import Plan
+from fourfold.arena.tournament.sprt import Sprt, Verdict, verdict
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,8 @@ class Standing:
     """All finished games, in order."""
     seconds: float
     """How long this run took, without games from the results file."""
+    sprt: Sprt | None = None
+    """The sequential test that may have ended it early."""
 
     @property
     def asked(self) -> int:
@@ -74,8 +77,14 @@ class Standing:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all games asked for were played."""
-        return len(self.games) >= self.asked
+        """Whether all games asked for were played, or the sequential test has decided."""
+        decided = self.verdict is not None and self.verdict.accepted is not None
+        return decided or len(self.games) >= self.asked
+
+    @cached_property
+    def verdict(self) -> Verdict | None:
+        """How the sequential test stands, if there is one."""
+        return verdict(self.sprt, self.games, self.plan) if self.sprt else None
 
     @cached_property
     def games(self) -> tuple[GameResult, ...]:
@@ -149,6 +158,7 @@ class Standing:
             "asked": self.asked,
             "unpaired": self.unpaired,
             "seconds": self.seconds,
+            **({"sprt": self.verdict.as_json()} if self.verdict else {}),
             "ratings": [
                 {
                     "bot": row.bot,

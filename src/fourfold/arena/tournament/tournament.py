@@ -17,8 +17,10 @@ from pathlib import Path
 from typing import Any
 
 from fourfold.arena.tournament.match import GameResult, Stopped, compile_bots, play
+from fourfold.arena.tournament.record_log import RecordLog
 from fourfold.arena.tournament.results import Results
 from fourfold.arena.tournament.seating import Fixture, Plan
+from fourfold.arena.tournament.sprt import Sprt, verdict
 from fourfold.arena.tournament.standing import Standing
 from fourfold.core.errors import FourfoldError, OptionError
 from fourfold.core.game import Game
@@ -47,6 +49,7 @@ def tournament(
     records: str | Path | None = None,
     progress: Callable[[int, int], object] | None = None,
     executor: Executor | None = None,
+    sprt: Sprt | None = None,
 ) -> Standing:
     """Let bots play at least n games at each table (`Plan` defines the tables) and return the standing.
 
@@ -56,18 +59,29 @@ def tournament(
     the usual `if __name__ == "__main__":`). An `executor` plays games elsewhere.
 
     With `file`, finished games are stored there, and games that it already has are not played again. With `records`, a
-    folder, the record of each game is written. `progress` is called with the games done and their total. Ctrl-C returns
-    the standing so far.
+    .jsonl file, the record of each game is added to it. `progress` is called with the games done and their total.
+    Ctrl-C returns the standing so far. With `sprt`, a sequential test of two bots, it ends as soon as that has decided.
     """
     if isinstance(bots, str):
         raise OptionError(f"bots={bots!r} is one text; give a list of names, such as ['greedy', 'hard']")
     plan = Plan(game, tuple(bots), against, seed)
+    if sprt:
+        sprt.check(plan)
     total = plan.games(n)
     workers = (os.cpu_count() or 1) if workers is None else check_count("workers", workers, 1)
-    folder = None if records is None else _folder(Path(records))
+    if file is not None and records is not None and Path(file).absolute() == Path(records).absolute():
+        raise OptionError(f"{file}: cannot hold both the results and the records; give two different files")
     results = None if file is None else Results(Path(file), plan, n)
+    try:
+        log = None if records is None else RecordLog(Path(records), plan)
+    except BaseException:
+        if results:
+            results.close()
+        raise
     played = {} if results is None else {found.fixture: found for found in results.games}
     left = [fixture for fixture in plan.fixtures(n) if fixture not in played]
+    if sprt and verdict(sprt, played.values(), plan).accepted is not None:
+        left = []
     began, ready = time.perf_counter(), total - len(left)
     try:
         if left:
@@ -77,28 +91,23 @@ def tournament(
         with closing((executor or local_executor(min(workers, max(len(left), 1))))(plan, iter(left))) as games:
             for done, finished in enumerate(games, start=ready + 1):
                 played[finished.fixture] = finished
-                if folder:
-                    name = "deal-{}-table-{}-rotation-{}.json".format(*finished.fixture)
-                    finished.record(plan).write(folder / name)
+                if log:
+                    log.add(finished)
                 if results:
                     results.add(finished)
                 if progress:
                     progress(done, total)
+                if sprt and verdict(sprt, played.values(), plan).accepted is not None:
+                    break
     except KeyboardInterrupt:
         pass
     finally:
         if results:
             results.close()
+        if log:
+            log.close()
     in_order = tuple(played[fixture] for fixture in sorted(played))
-    return Standing(plan, n, in_order, time.perf_counter() - began)
-
-
-def _folder(path: Path) -> Path:
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise OptionError(f"{path}: cannot be a folder for records: {error.strerror}") from None
-    return path
+    return Standing(plan, n, in_order, time.perf_counter() - began, sprt)
 
 
 def local_executor(workers: int) -> Executor:

@@ -1,0 +1,129 @@
+"""The columns of a table of games, and their types. docs/data.md lists them.
+
+A table has a row for each game. The columns `schema`, `game` and `rules` are in every row, so files of any format can
+be read, and joined, by themselves.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.metadata import version
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fourfold.arena.data.batches import Batch
+from fourfold.core.compiled.contract import MISSING
+from fourfold.core.errors import OptionError
+from fourfold.core.game import Game
+
+SCHEMA = 1
+"""Raised when a column changes its name, type or meaning."""
+METADATA = b"fourfold"
+"""The key of a Parquet file's metadata under which a description of the games is stored, as JSON."""
+INSTALL = "pip install 'fourfold[data]'"
+
+TYPES = (
+    (r"schema|rules", "int16"),
+    (r"game|(policy|bot)_\d+", "string"),
+    (r"seed", "uint64"),
+    (r"number", "int64"),
+    (r"(score|decisions)_\d+|stat_\w+|length|deal|table|rotation", "int32"),
+    (r"win_\d+|limit", "bool_"),
+    (r"seconds_\d+", "float64"),
+)
+"""Arrow's types by the names of columns. The columns `option_…` have the types of the options."""
+
+
+def arrow() -> Any:
+    """PyArrow; `OptionError` if it is missing."""
+    try:
+        return import_module("pyarrow")
+    except ImportError:
+        raise OptionError(f"tables of games need PyArrow, which is not installed: {INSTALL}") from None
+
+
+def type_of(column: str) -> Any:
+    """The Arrow type of a column; None if only its values say."""
+    return next((getattr(arrow(), kind)() for name, kind in TYPES if re.fullmatch(name, column)), None)
+
+
+def statistic_columns(game: Game) -> list[str]:
+    """The first part of the columns of the game's own statistics; the seat follows."""
+    return ["stat_" + re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_") for name in game.package.engine.statistics]
+
+
+def game_columns(game: Game, seed: int) -> dict[str, Any]:
+    """The values that all games of a simulation or tournament share."""
+    options = {f"option_{name}": _plain(value) for name, value in game.given_options().items()}
+    return {"schema": SCHEMA, "game": game.name, "rules": game.about.version, **options, "seed": seed}
+
+
+def _plain(value: Any) -> Any:
+    """An option as a number or a text; lists and objects become JSON."""
+    return value if isinstance(value, int | str) else json.dumps(value)
+
+
+def per_seat(name: str, values: Sequence[Any] | NDArray[Any]) -> dict[str, Any]:
+    """A column for each seat, from [game, seat]."""
+    columns = np.asarray(values).T
+    return {f"{name}_{seat}": column for seat, column in enumerate(columns)}
+
+
+def description(game: Game, seed: int, policy: Sequence[str]) -> dict[str, Any]:
+    """What the metadata of a Parquet file say."""
+    return {
+        "schema": SCHEMA,
+        "fourfold": version("fourfold"),
+        "game": game.name,
+        "rules": game.about.version,
+        "options": game.given_options(),
+        "seed": seed,
+        "policy": list(policy),
+    }
+
+
+def table(shared: Mapping[str, Any], columns: Mapping[str, Any], about: Mapping[str, Any]) -> Any:
+    """An Arrow table of values that all rows share, and of columns; `about` becomes its metadata."""
+    pa = arrow()
+    rows = len(next(iter(columns.values())))
+    found = {name: pa.repeat(pa.scalar(value, type_of(name)), rows) for name, value in shared.items()}
+    found |= {name: _column(name, values) for name, values in columns.items()}
+    return pa.table(found).replace_schema_metadata({METADATA: json.dumps(about)})
+
+
+def _column(name: str, values: Any) -> Any:
+    pa = arrow()
+    column = values if isinstance(values, pa.Array) else pa.array(values)
+    kind = type_of(name)
+    return column if kind is None else column.cast(kind)
+
+
+def _known(values: NDArray[np.int64]) -> Any:
+    """A statistic, with nulls where a game had no value."""
+    missing = values == MISSING
+    return arrow().array(np.where(missing, 0, values), mask=missing)
+
+
+def batch_table(batch: Batch, game: Game, seed: int, policy: Sequence[str]) -> Any:
+    """The Arrow table of a batch."""
+    rows = batch.rows
+    measured = {
+        f"{name}_{seat}": _known(rows.statistics[:, k, seat])
+        for k, name in enumerate(statistic_columns(game))
+        for seat in range(game.players)
+    }
+    columns = {
+        "number": np.arange(batch.first, batch.first + batch.games),
+        "length": rows.lengths,
+        "limit": rows.limits != 0,
+        **per_seat("score", rows.scores),
+        **per_seat("win", rows.wins != 0),
+        **measured,
+    }
+    policies = {f"policy_{seat}": name for seat, name in enumerate(policy)}
+    return table(game_columns(game, seed) | policies, columns, description(game, seed, policy))

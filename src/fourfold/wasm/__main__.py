@@ -1,0 +1,53 @@
+"""`python -m fourfold.wasm` builds the modules of all games, each into its game's folder."""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import sys
+from pathlib import Path
+
+from fourfold.core.errors import FourfoldError
+from fourfold.core.registry import game_package, names
+from fourfold.wasm import FILE, engine_file
+from fourfold.wasm.build import VERSIONS, build, versions_of
+from fourfold.wasm.package import write_package
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m fourfold.wasm", description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="which games; without any, all")
+    parser.add_argument("--check", action="store_true", help="build nothing into folders, but fail if a module is old")
+    parser.add_argument("--package", type=Path, metavar="FOLDER", help="write the npm package into an empty folder")
+    arguments = parser.parse_args()
+    try:
+        packages = [game_package(name) for name in arguments.games or names()]
+        if arguments.package:
+            write_package(arguments.package, packages)
+            return
+        stale = [package.about.name for package in packages if not write_or_check(package.about.name, arguments.check)]
+    except FourfoldError as error:
+        sys.exit(str(error))
+    if stale:
+        sys.exit(f"not current: {', '.join(stale)}; run `python -m fourfold.wasm` and commit what it writes")
+
+
+def write_or_check(name: str, is_check: bool) -> bool:
+    """Write a game's module, or compare it with what would be written; return whether it is current now."""
+    package = game_package(name)
+    current = engine_file(package)
+    before = current.read_bytes() if current else None
+    if is_check and before is not None and versions_of(before) != VERSIONS:
+        print(f"{name}: not checked, because it was built with {versions_of(before)}; this is {VERSIONS}")
+        return True
+    content = build(package)
+    if is_check:
+        return content == before
+    if content != before:
+        (package.folder / FILE).write_bytes(content)
+    print(f"{name}: {len(content)} bytes, {len(gzip.compress(content, 9, mtime=0))} gzipped")
+    return True
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+"""What a module exports: drivers, with the types of their arguments, bound to a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numba
+import numpy as np
+from numba import from_dtype, types
+
+from fourfold.bots import greedy_compiled, search_compiled
+from fourfold.bots.greedy import flat
+from fourfold.core.compiled import compiler, contract, drivers
+from fourfold.core.compiled.features import feature_functions
+from fourfold.core.compiled.rule import PART, bind
+from fourfold.core.registry import GamePackage
+from fourfold.wasm import entries_compiled
+
+EXPORTS: dict[Callable[..., Any], str] = {
+    drivers.legal_actions: "record[] i8[] i8[]",
+    drivers.play_copy: "record[] record[] i8",
+    drivers.result_of: "record[] i8[] i8[]",
+    drivers.hide_copy: "record[] record[] i8",
+    drivers.guess_copy: "record[] record[] i8 u8[]",
+    drivers.add_games: (
+        "record[] record[] i8[] u8[] i8[] i8[] i8[,] i8 i8 u8 i8[] i8[] i8[] i8[] i8[] i8[,,]"
+    ),
+    greedy_compiled.evaluate_moves: "record[] record[] i8[] i8[]",
+    search_compiled.simulate: (
+        "record[] i8 record[] word[,] node[] edge[] i4[] i8[] i8 i8 i8 f8[] i8 u8 i8 f8[] i2[] i2[] i2[] i8[] "
+        "i8[] f8[] f8[] i8[] i8[] u8[] i8[,] i8[] i8[] f8[]"
+    ),
+    search_compiled.find_node: "record[] record[] word[,] node[] i4[]",
+    search_compiled.solve: "record[] i8 i8[,] i8[,] f8[,] i8 i8[] i8",
+    entries_compiled.pick: "record[] i8[] u8[]",
+    entries_compiled.spell_actions: "record[] i8[] i8 i8[] i8[,]",
+    entries_compiled.hash_games: "record[] record[] word[,] i8[] u8[] i8[] i8[] u8[] i8 i8 i8 u8",
+}  # fmt: skip
+"""The types of the arguments, as NumPy writes them: `i8[,]` is a matrix of 64-bit numbers. `record` is the game's own,
+and `word` the integer by which it is hashed."""
+
+
+def word_of(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The largest unsigned integer of which a record is a whole number: the search hashes records by these."""
+    return np.dtype(next(f"u{size}" for size in (8, 4, 1) if dtype.itemsize % size == 0))
+
+
+def argument_types(spec: str, dtype: np.dtype[Any]) -> tuple[Any, ...]:
+    """Numba's types for a line of `EXPORTS`."""
+    items = {"record": dtype, "word": word_of(dtype)}
+    items |= {"node": np.dtype((np.record, search_compiled.Node)), "edge": np.dtype((np.record, search_compiled.Edge))}
+
+    def one(text: str) -> Any:
+        name, bracket, rest = text.partition("[")
+        item = from_dtype(items.get(name) or np.dtype(name))
+        return types.Array(item, rest.count(",") + 1, "C") if bracket else item
+
+    return tuple(one(text) for text in spec.split())
+
+
+def bound_exports(package: GamePackage, is_compiled: bool = True) -> dict[Callable[..., Any], Any]:
+    """The drivers of `EXPORTS` bound to a game: for Numba, not compiled yet; or as plain functions.
+
+    What Numba gets allocates nothing and counts no references: a module has no runtime of Numba's.
+    """
+    engine, name, hides = package.engine, package.about.name, not package.engine.is_open
+    rules: dict[str, Any] = engine.functions | {"statistics": contract.statistics}
+    value = package.policy.value if package.policy else flat
+    spell = getattr(package.text, "spell", entries_compiled.spell)
+    features = feature_functions(package.rules, package.features)
+
+    def made(module: ModuleType, callees: Mapping[str, Any], **more: Any) -> dict[str, Any]:
+        if not is_compiled:
+            return bind(module, {**rules, **more, **callees}, name)
+        return bind(module, {**compiler.with_compiled_rules(module, rules | more), **callees}, name, _made)
+
+    greedy = made(greedy_compiled, {}, value=value)
+    search = made(search_compiled, greedy, HIDES=hides, **features)
+    # Random games have the rules inlined, for speed. Single steps share the search's copy of them, for size.
+    random_games = made(drivers, {})["add_games"]
+    shared = {"legal": search["list_actions"], "weight": search["weight_of"], "play": greedy["step"]}
+    steps = made(drivers, shared) | made(entries_compiled, shared, spell=spell, HIDES=hides)
+    found = greedy | search | steps | {"add_games": random_games}
+    return {driver: found[driver.__name__] for driver in EXPORTS}
+
+
+def _made(copy: FunctionType, kind: str) -> Any:
+    options = {"forceinline": True} if kind == PART else {}
+    return numba.njit(pipeline_class=compiler.PartCompiler, **compiler.OPTIONS, _nrt=False, **options)(copy)

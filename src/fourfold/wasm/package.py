@@ -1,0 +1,58 @@
+"""The npm package: scripts, types, modules and their hashes in one folder, ready for `npm pack`."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from importlib.metadata import metadata
+from pathlib import Path
+from typing import Any
+
+from fourfold.core.errors import OptionError
+from fourfold.core.registry import GamePackage
+from fourfold.wasm import SCRIPTS, engine_file
+
+NAME = "fourfold-engine"
+
+
+def write_package(folder: Path, packages: list[GamePackage]) -> None:
+    """Write the package into a folder, which must be empty or not there."""
+    if folder.exists() and any(folder.iterdir()):
+        raise OptionError(f"{folder} is not empty; give another folder")
+    (folder / "games").mkdir(parents=True)
+    for script in sorted(SCRIPTS.iterdir()):
+        (folder / script.name).write_bytes(script.read_bytes())
+    hashes = {}
+    for package in packages:
+        module = engine_file(package)
+        if module is None:
+            raise OptionError(f"{package.about.name} has no module; run `python -m fourfold.wasm {package.about.name}`")
+        content = module.read_bytes()
+        (folder / "games" / f"{package.about.name}.wasm").write_bytes(content)
+        hashes[package.about.name] = f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
+    _write_json(folder / "games.json", hashes)
+    _write_json(folder / "package.json", package_json())
+
+
+def package_json() -> dict[str, Any]:
+    facts = metadata("fourfold")
+    return {
+        "name": NAME,
+        "version": facts["Version"],
+        "description": "The engine of Fourfold's tabletop games: rules, search and nets as WebAssembly",
+        "license": "MIT",
+        "type": "module",
+        "exports": {
+            ".": {"types": "./index.d.ts", "default": "./index.js"},
+            "./worker.js": "./worker.js",
+            "./games.json": "./games.json",
+            "./games/*": "./games/*",
+        },
+        "files": ["*.js", "*.d.ts", "games", "games.json"],
+        "sideEffects": False,
+    }
+
+
+def _write_json(path: Path, value: Any) -> None:
+    path.write_text(json.dumps(value, indent=2) + "\n", "utf-8")
