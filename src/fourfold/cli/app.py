@@ -36,6 +36,11 @@ COMMANDS = {
         "serve",
         "Run bots for servers that share a PostgreSQL database. Start as many as you like, anywhere; Ctrl-C stops one.",
     ),
+    "bot": ("bot", "Let a program play at a server's tables, like a person. Ctrl-C stops it; its games wait for it."),
+    "site": (
+        "site",
+        "Write a site of plain files: home, rules, and tables that run in the visitor's browser, without a server.",
+    ),
     "backup": ("serve", "Copy all tables and accounts to a file. The server may keep running."),
     "verify": (
         "serve",
@@ -53,7 +58,9 @@ COMMANDS = {
         "tables",
         "Close a table for good. Nobody wins, and the game is not rated. The server need not be running.",
     ),
+    "complaints": ("tables", "List what people report about others, latest first. The server need not be running."),
     "tournament": ("tournaments", "Let bots play each other and rate them."),
+    "new-game": ("new_game", "Start a game of your own: a folder with everything to fill in, which works as it is."),
     "report": ("report", "Study how balanced a game is, and write a page with charts and a file with the figures."),
 }
 """Each command's module and its help text. Only the module of the command that runs is imported."""
@@ -95,6 +102,12 @@ Options = Annotated[
 ]
 Seed = Annotated[
     int | None, typer.Option("--seed", parser=whole_number, help="A whole number. The same seed gives the same draws.")
+]
+GameNumber = Annotated[
+    int | None,
+    typer.Option(
+        "--game", parser=whole_number, help="Which game of a file with several: 1 for that in the first line."
+    ),
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="ASCII only and no colour, for screen readers and old terminals.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]

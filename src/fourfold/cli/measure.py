@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import shlex
+import sys
+from itertools import chain, count
 from pathlib import Path
 from typing import Annotated
 
@@ -16,8 +21,10 @@ from fourfold.bots.analysis import BUDGET, MISTAKE
 from fourfold.bots.analysis import analyse as run_analysis
 from fourfold.bots.player import Budget
 from fourfold.cli.app import (
+    INTERRUPTED,
     AsJson,
     GameName,
+    GameNumber,
     Options,
     Plain,
     Players,
@@ -31,7 +38,7 @@ from fourfold.cli.language import Language, chosen_language
 from fourfold.core.compiled.device import CPU
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.playouts import perft as count_sequences
-from fourfold.core.record import Record
+from fourfold.core.record_file import read_record
 from fourfold.core.validation import check_count, check_seed
 from fourfold.terminal.analysis_tables import decisions_table, seats_table
 from fourfold.terminal.commands import command_line
@@ -55,17 +62,39 @@ def simulate(
         ),
     ] = "random",
     device: Annotated[str, typer.Option("--device", help="cpu, or cuda for random play on an NVIDIA GPU.")] = CPU,
+    first: Annotated[
+        int,
+        typer.Option("--first", parser=whole_number, help="The number of the first game. Default: 0."),
+    ] = 0,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", help="Write a row for each game to this new file: .parquet, .csv or .jsonl."),
+    ] = None,
+    records: Annotated[
+        Path | None, typer.Option("--records", help="Write each game with all its moves to this new .jsonl file.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play many games and report how often each seat wins. Ctrl-C shows the results so far."""
+    """Play many games and report how often each seat wins. Ctrl-C shows the results so far.
+
+    The files of --out and --records appear when they are complete. After Ctrl-C they hold the games that were finished,
+    and a line says which command plays the others.
+    """
     game = make_game(name, players, option)
     check_count("-n", n, 1)
-    with progress_bar() as bar:
-        task = bar.add_task(name, total=n)
-        names = [name.strip() for name in policy.split(",")]
-        found = run_simulation(
-            game, n, seed or 0, threads, lambda done: bar.update(task, completed=done), names, device
-        )
+    check_count("--first", first, 0)
+    names = [name.strip() for name in policy.split(",")]
+    bar = progress_bar()
+    task = bar.add_task(name, total=n)
+
+    def on_progress(done: int) -> None:
+        bar.start()  # not before everything is compiled, which has its own message
+        bar.update(task, completed=done)
+
+    try:
+        found = run_simulation(game, n, seed or 0, threads, on_progress, names, device, first, out, records)
+    finally:
+        bar.stop()
     if as_json:
         print(json.dumps(found.as_json(), indent=2))
     else:
@@ -73,6 +102,32 @@ def simulate(
         console.print(found.table())
         if (statistics := found.statistics_table()) is not None:
             console.print(statistics)
+    if found.games < n and (out or records):
+        where = " and ".join(str(path) for path in (out, records) if path) if found.games else "no file"
+        rest = _continued(sys.argv[1:], first + found.games, n - found.games, out, records)
+        print(f"{found.games} of {n} games are finished and in {where}. To play the others: {rest}", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED)
+
+
+def _continued(typed: list[str], first: int, n: int, out: Path | None, records: Path | None) -> str:
+    """The command that was typed, for the games that are missing and with files that do not exist yet."""
+    words: list[str] = []
+    typed_words = iter(typed)
+    for word in typed_words:
+        if word in ("-n", "--first", "--out", "--records"):
+            next(typed_words, None)
+        elif not re.match(r"-n\d|--(first|out|records)=", word):
+            words.append(word)
+    words += ["-n", str(n), "--first", str(first)]
+    for option, path in (("--out", out), ("--records", records)):
+        words += [] if path is None else [option, str(_free_name(path))]
+    return shlex.join(["fourfold", *words])
+
+
+def _free_name(path: Path) -> Path:
+    """The path itself or, if it exists, with a number behind its name."""
+    names = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
+    return next(name for name in chain([path], names) if not os.path.lexists(name))
 
 
 @app.command()
@@ -95,6 +150,7 @@ def analyse(
         int,
         typer.Option("--seed", parser=whole_number, help="The same seed and simulations give the same analysis."),
     ] = 0,
+    number: GameNumber = None,
     as_json: AsJson = False,
     language: Language = None,
     plain: Plain = False,
@@ -104,7 +160,7 @@ def analyse(
     Every decision is judged by what that player could see at the time.
     """
     language = chosen_language(language)
-    game, thinking = Record.read(record), Budget.read(budget)
+    game, thinking = read_record(record, number), Budget.read(budget)
     check_seed(seed)
     if chart is not None:
         check_chart(chart)
@@ -130,7 +186,8 @@ def analyse(
     console.print(seats_table(found, language))
     if mistakes := [each for summary in found.summaries() for each in summary.worst]:
         worst = max(mistakes, key=lambda each: each.loss)
-        command = command_line(language, "show", str(record), "--step", str(worst.number - 1))
+        which = () if number is None else ("--game", str(number))
+        command = command_line(language, "show", str(record), *which, "--step", str(worst.number - 1))
         console.print(WORDS[language]("analysis-worst", command=command), soft_wrap=True, markup=False)
 
 

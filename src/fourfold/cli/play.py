@@ -17,6 +17,7 @@ from rich.text import Text
 import fourfold
 from fourfold.cli.app import (
     GameName,
+    GameNumber,
     Options,
     Plain,
     Players,
@@ -32,6 +33,7 @@ from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.paths import data_folder
 from fourfold.core.record import Record
+from fourfold.core.record_file import read_record
 from fourfold.core.registry import game_package
 from fourfold.core.scene.last_change import since
 from fourfold.core.scene.svg import svg as as_svg
@@ -39,9 +41,10 @@ from fourfold.core.scene.text_renderer import to_ascii
 from fourfold.core.validation import check_seed
 from fourfold.terminal.news import set_up
 from fourfold.terminal.paint import PAGE_WIDTH, is_plain, open_console, rules_page
-from fourfold.terminal.screen import Screen
+from fourfold.terminal.screen import Contents, Screen
 from fourfold.terminal.seats import BUDGETS, KINDS, OPPONENT, check_seats, default_seats
 from fourfold.terminal.session import TerminalSession
+from fourfold.terminal.set_up import Answers, Questions
 
 BELOW = 1
 """Lines that the shell's prompt needs below a picture."""
@@ -88,8 +91,12 @@ def rules(name: GameName, language: Language = None, plain: Plain = False) -> No
 @app.command()
 def play(
     name: Annotated[
-        str, typer.Argument(metavar="GAME|FILE", help="A game's name, or the file of a saved game to resume.")
-    ],
+        str | None,
+        typer.Argument(
+            metavar="[GAME|FILE]",
+            help="A game's name, or the file of a saved game to resume. Without it, a terminal asks.",
+        ),
+    ] = None,
     players: Players = None,
     seats: Annotated[
         str | None,
@@ -112,7 +119,17 @@ def play(
     language = chosen_language(language)
     kinds = None if seats is None else [kind.strip() for kind in seats.split(",")]
     path = None if save is None else _free_path(save)
-    if name not in fourfold.games() and os.path.exists(name):
+    if name is None:
+        if players is not None or option or seats is not None:
+            raise OptionError(
+                f"--players, --option and --seats need a game's name; the games: {listed(fourfold.games())}"
+            )
+        answers = _ask(plain, language)
+        name, record, kinds = answers.game, Record(answers.make_game()), list(answers.seats)
+        players_by_seat = check_seats(kinds, record.game)
+        dice_seed = secrets.randbits(32) if seed is None else check_seed(seed)
+        path = path or _new_path(name)
+    elif name not in fourfold.games() and os.path.exists(name):
         if players is not None or option or seed is not None:
             raise OptionError(
                 f"{name}: a saved game keeps its options and seed; leave out --players, --option and --seed"
@@ -130,6 +147,19 @@ def play(
         dice_seed = secrets.randbits(32) if seed is None else check_seed(seed)
         path = path or _new_path(name)
     TerminalSession(record, players_by_seat, dice_seed, path, open_console(plain), language).run()
+
+
+def _ask(plain: bool, language: str) -> Answers:
+    """The answers to questions at this terminal; `OptionError` if there is none."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise OptionError(
+            f"give a game's name, such as fourfold play {fourfold.games()[0]}: only a terminal can ask for it; "
+            f"the games: {listed(fourfold.games())}"
+        )
+    try:
+        return Questions(open_console(plain), language, data_folder() / "last-table.json").ask()
+    except EOFError:
+        raise typer.Abort from None
 
 
 def _saved_setup(record: Record, kinds: list[str] | None, name: str) -> tuple[tuple[str, ...], int]:
@@ -174,15 +204,24 @@ def show(
         int | None,
         typer.Option("--player", parser=whole_number, help="As player 1, 2 … saw it. Default: the player to move."),
     ] = None,
+    number: GameNumber = None,
+    line: Annotated[bool, typer.Option("--line", help="Print the whole game as one line of text instead.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the whole game as JSON instead.")] = False,
     language: Language = None,
     plain: Plain = False,
 ) -> None:
     """Show a saved game, at its end or after any move."""
     language = chosen_language(language)
-    game = _readable(record, step)
+    if line and as_json:
+        raise OptionError("--line and --json are two forms of the same game; give one of them")
+    game = _readable(record, number, step)
     step = len(game.moves) if step is None else step
     if step not in range(len(game.moves) + 1):
         raise OptionError(f"--step {step}: the game has {len(game.moves)} moves; use 0 to {len(game.moves)}")
+    if line or as_json:
+        part = game.back(step)
+        print(part.as_line() if line else part.dumps().rstrip("\n"))
+        return
     if player is not None and player not in range(1, game.game.players + 1):
         raise OptionError(f"--player {player}: the game has players 1 to {game.game.players}")
     state = game.states[step]
@@ -195,7 +234,9 @@ def show(
         return
     console = open_console(plain)
     news = _news(game, step, seat, language)
-    Screen(console).show(scene, [to_ascii(line) for line in news] if is_plain(console) else news, [], BELOW)
+    if is_plain(console):
+        news = [to_ascii(line) for line in news]
+    Screen(console).show(Contents(scene, remarks=news[:1], news=news[1:], below=BELOW))
 
 
 def _news(game: Record, step: int, seat: int | None, language: str) -> list[str]:
@@ -209,10 +250,10 @@ def _news(game: Record, step: int, seat: int | None, language: str) -> list[str]
     return [where, drawn or before.narrate(move, seat, language, game.players)]
 
 
-def _readable(path: Path, step: int | None) -> Record:
+def _readable(path: Path, number: int | None, step: int | None) -> Record:
     """The record; of a damaged one the part before the damage, if `step` lies in it."""
     try:
-        return Record.read(path)
+        return read_record(path, number)
     except RecordError as error:
         if error.index is None or step is None or step > error.index:
             hint = "" if error.index is None else f" (--step 0 to {error.index} can still be shown)"

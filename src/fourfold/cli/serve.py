@@ -9,12 +9,14 @@ import asyncio
 import os
 import sys
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fourfold.cli.app import app, extra, whole_number
+from fourfold.cli.app import app, extra
+from fourfold.cli.setting_sources import SettingSources
 from fourfold.core.draws import TAG, verify
 from fourfold.core.errors import OptionError, RecordError
 from fourfold.core.locale.languages import SOURCE
@@ -26,131 +28,220 @@ if TYPE_CHECKING:
 
 MAX_PORT = 65_535
 
+NETWORK, STORAGE, MAIL, OPERATION = "Address", "Games", "E-mail", "Operation"
+"""The headings of the options in `--help`."""
+
+
+def _option(flag: str, metavar: str, words: str, panel: str) -> Any:
+    """An option that may also come from a variable or from the file; `setting_sources` reads them."""
+    return typer.Option(flag, metavar=metavar, help=words, rich_help_panel=panel, show_default=False)
+
+
 Database = Annotated[
     str | None,
-    typer.Option(
-        "--database", metavar="URL", help="sqlite:///FILE or postgresql://… Default: a file in your data folder."
-    ),
+    _option("--database", "URL", "sqlite:///FILE or postgresql://… Default: a file in your data folder.", STORAGE),
 ]
 Bots = Annotated[
-    int | None,
-    typer.Option(
-        "--bots", parser=whole_number, help="How many bots may think at the same time. Default: one per core."
+    str | None, _option("--bots", "N", "How many bots may think at the same time. Default: one per core.", STORAGE)
+]
+Origin = Annotated[
+    list[str] | None,
+    _option(
+        "--origin",
+        "URL",
+        "A public URL of the server, such as https://play.example.org. Links begin with the first one.",
+        NETWORK,
     ),
 ]
+Prefix = Annotated[
+    str | None,
+    _option("--prefix", "PATH", "The path at which a proxy offers the site, such as /games. Default: none.", NETWORK),
+]
+Smtp = Annotated[
+    str | None,
+    _option(
+        "--smtp",
+        "URL",
+        "A mail server, smtp://USER:PASSWORD@HOST:PORT or smtps://… Without one there is no e-mail.",
+        MAIL,
+    ),
+]
+MailFrom = Annotated[str | None, _option("--mail-from", "ADDRESS", "The sender of e-mail; --smtp needs it.", MAIL)]
+LogFormat = Annotated[
+    str | None, _option("--log-format", "FORMAT", "How to log: text or json, a line each. Default: text.", OPERATION)
+]
+Config = Annotated[
+    Path | None,
+    _option(
+        "--config",
+        "FILE",
+        "A TOML file with settings. Variables override it, options override both.",
+        OPERATION,
+    ),
+]
+EPILOG = (
+    "All but --browser and --limit are also variables, such as FOURFOLD_MAIL_FROM, and lines of the file, such as "
+    "mail_from. A limit is a variable such as FOURFOLD_LIMIT_OPENING. docs/hosting.md has an example."
+)
 
 
-@app.command()
+@app.command(epilog=EPILOG)
 def serve(
     host: Annotated[
-        str, typer.Option("--host", help="The address to listen on; 0.0.0.0 means all addresses.")
-    ] = "localhost",
-    port: Annotated[int, typer.Option("--port", parser=whole_number, help="The port to listen on.")] = 8000,
-    database: Database = None,
-    workers: Annotated[
-        int,
-        typer.Option(
-            "--workers", parser=whole_number, help="The number of server processes; more than one needs PostgreSQL."
-        ),
-    ] = 1,
-    bots: Bots = None,
-    origin: Annotated[
-        list[str] | None,
-        typer.Option("--origin", metavar="URL", help="A public URL of the server, such as https://play.example.org."),
+        str | None,
+        _option("--host", "ADDRESS", "The address to listen on; 0.0.0.0 means all. Default: localhost.", NETWORK),
     ] = None,
+    port: Annotated[str | None, _option("--port", "N", "The port to listen on. Default: 8000.", NETWORK)] = None,
+    origin: Origin = None,
+    prefix: Prefix = None,
     proxy: Annotated[
         list[str] | None,
-        typer.Option(
+        _option(
             "--proxy",
-            metavar="ADDRESS",
-            help="A proxy or network whose X-Forwarded-For and X-Forwarded-Proto headers are trusted. Default: none.",
+            "ADDRESS",
+            "A proxy or network whose X-Forwarded-For, X-Forwarded-Proto and X-Request-ID headers are trusted. "
+            "Default: none.",
+            NETWORK,
         ),
     ] = None,
+    database: Database = None,
+    workers: Annotated[
+        str | None,
+        _option("--workers", "N", "Server processes; more than one needs PostgreSQL. Default: 1.", STORAGE),
+    ] = None,
+    bots: Bots = None,
+    smtp: Smtp = None,
+    mail_from: MailFrom = None,
+    config: Config = None,
     limit: Annotated[
         list[str] | None,
-        typer.Option(
+        _option(
             "--limit",
-            metavar="NAME=VALUE",
-            help="Override a limit, such as opening=300/hour. Names: address, session, table, opening, opener, guest, "
-            "running, running_address, password, passwords, export, body, record, message, sockets, connections, head, "
-            "head_seconds (docs/hosting.md).",
+            "NAME=VALUE",
+            "Override a limit, such as opening=300/hour. Names: address, session, table, opening, opener, "
+            "bot_opener, guest, running, running_address, password, passwords, export, letter, notice, request, "
+            "invitation, to_one, chat, report, body, record, message, sockets, "
+            "connections, head, head_seconds (docs/hosting.md).",
+            OPERATION,
         ),
     ] = None,
     metrics_token: Annotated[
-        str,
-        typer.Option(
+        str | None,
+        _option(
             "--metrics-token",
-            envvar="FOURFOLD_METRICS_TOKEN",
-            help="The bearer token for /metrics; without one, /metrics is off.",
+            "TEXT",
+            "The bearer token for /metrics; without one, /metrics is off. Better as FOURFOLD_METRICS_TOKEN: "
+            "others can see a command line.",
+            OPERATION,
         ),
-    ] = "",
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser, if there is one.")] = True,
+    ] = None,
+    log_format: LogFormat = None,
+    browser: Annotated[
+        bool,
+        typer.Option("--browser/--no-browser", help="Open a browser, if there is one.", rich_help_panel=OPERATION),
+    ] = True,
 ) -> None:
     """Start the web server for playing in a browser. Ctrl-C stops it; games resume when it starts again."""
     with extra("web"):
         from fourfold.web.server import run_server  # noqa: PLC0415
-        from fourfold.web.settings import Settings, default_database, limits_of, origin_of, proxy_of  # noqa: PLC0415
+        from fourfold.web.settings import limits_of, proxy_of, with_limit  # noqa: PLC0415
         from fourfold.web.storage.store import is_shared  # noqa: PLC0415
 
-    if port not in range(MAX_PORT + 1):
-        raise OptionError(f"--port {port}: use a number from 0 to {MAX_PORT}; 0 means any free port")
-    database = database or default_database()
-    if workers < 1:
-        raise OptionError(f"--workers {workers}: use 1 or more")
-    if workers > 1 and not is_shared(database):
-        raise OptionError(
-            f"--workers {workers}: SQLite allows only one process; use --database postgresql://… or leave out --workers"
+    flags = {"host": host, "port": port, "origin": origin, "prefix": prefix, "proxy": proxy, "database": database}
+    flags |= {"workers": workers, "bots": bots, "smtp": smtp, "mail_from": mail_from}
+    flags |= {"metrics_token": metrics_token, "log_format": log_format}
+    sources = SettingSources(flags, config)
+    with sources.named_in_errors():
+        common = _common_settings(sources)
+        limits = common.limits
+        for name, given in sources.limits():
+            limits = with_limit(limits, name, given.text, str(given))
+        shared = is_shared(common.database)
+        elsewhere = "" if shared else "; with PostgreSQL, 0 leaves bots to `fourfold worker`"
+        settings = replace(
+            common,
+            host=sources.text("host", "localhost"),
+            port=sources.number("port", 8000, 0, MAX_PORT, "; 0 means any free port"),
+            workers=sources.number("workers", 1, 1),
+            bots=sources.number("bots", _cores(), 0 if shared else 1, more=elsewhere),
+            proxies=tuple(proxy_of(given.text) for given in sources.many("proxy")),
+            metrics_token=sources.text("metrics_token"),
+            limits=limits_of(limit or (), limits),
         )
-    if bots is not None and bots < (0 if is_shared(database) else 1):
-        more = "" if is_shared(database) else "; with PostgreSQL, 0 leaves bots to `fourfold worker`"
-        raise OptionError(f"--bots {bots}: use {0 if is_shared(database) else 1} or more{more}")
-    settings = Settings(
-        database=database,
-        host=host,
-        port=port,
-        workers=workers,
-        bots=_slots(bots),
-        origins=tuple(map(origin_of, origin or ())),
-        proxies=tuple(map(proxy_of, proxy or ())),
-        metrics_token=metrics_token,
-        limits=limits_of(limit or ()),
+        if settings.workers > 1 and not shared:
+            raise OptionError(
+                f"--workers {settings.workers}: SQLite allows only one process; use --database postgresql://… or leave "
+                "out --workers"
+            )
+        run_server(settings, lambda address: _greet(address, settings, browser))
+
+
+def _cores() -> int:
+    return os.cpu_count() or 1
+
+
+def _common_settings(sources: SettingSources) -> Settings:
+    """What servers and workers have in common."""
+    from fourfold.web.settings import (  # noqa: PLC0415
+        TEXT,
+        Settings,
+        default_database,
+        log_format_of,
+        mail_server_of,
+        origin_of,
+        prefix_of,
+        require_mail_settings,
     )
-    run_server(settings, lambda address: _greet(address, settings, browser))
+
+    smtp = sources.text("smtp")
+    settings = Settings(
+        database=sources.text("database", default_database()),
+        origins=tuple(origin_of(given.text) for given in sources.many("origin")),
+        prefix=prefix_of(sources.text("prefix")),
+        smtp=mail_server_of(smtp) if smtp else None,
+        mail_from=sources.text("mail_from"),
+        log_format=log_format_of(sources.text("log_format", TEXT)),
+    )
+    require_mail_settings(settings)
+    return settings
 
 
-def _slots(bots: int | None) -> int:
-    return (os.cpu_count() or 1) if bots is None else bots
-
-
-@app.command()
+@app.command(epilog=EPILOG)
 def worker(
     database: Annotated[
-        str,
-        typer.Option("--database", metavar="URL", help="The servers' database: postgresql://…", show_default=False),
-    ],
+        str | None, _option("--database", "URL", "The servers' database: postgresql://… It is needed.", STORAGE)
+    ] = None,
     bots: Bots = None,
+    origin: Origin = None,
+    prefix: Prefix = None,
+    smtp: Smtp = None,
+    mail_from: MailFrom = None,
+    config: Config = None,
+    log_format: LogFormat = None,
 ) -> None:
     """Run bots for servers that share a PostgreSQL database. Start as many as you like, anywhere; Ctrl-C stops one."""
     with extra("postgres"):
         from fourfold.web.cluster.workers import work  # noqa: PLC0415
-        from fourfold.web.server import check_database, configure_logging  # noqa: PLC0415
-        from fourfold.web.settings import Settings  # noqa: PLC0415
+        from fourfold.web.logs import configure_logging  # noqa: PLC0415
+        from fourfold.web.server import check_database  # noqa: PLC0415
         from fourfold.web.storage.store import is_shared  # noqa: PLC0415
 
-    if not is_shared(database):
-        raise OptionError("--database: workers need postgresql://…; with SQLite the server runs the bots itself")
-    if bots is not None and bots < 1:
-        raise OptionError(f"--bots {bots}: use 1 or more")
-    settings = Settings(database=database, bots=_slots(bots))
-    configure_logging()
-    asyncio.run(check_database(database))
-    asyncio.run(work(settings, lambda: print("Worker ready. Ctrl-C stops it.", flush=True)))
+    flags = {"database": database, "bots": bots, "origin": origin, "prefix": prefix}
+    sources = SettingSources(flags | {"smtp": smtp, "mail_from": mail_from, "log_format": log_format}, config)
+    with sources.named_in_errors():
+        settings = _common_settings(sources)
+        if not is_shared(settings.database):
+            raise OptionError("--database: workers need postgresql://…; with SQLite the server runs the bots itself")
+        settings = replace(settings, bots=sources.number("bots", _cores(), 1))
+        configure_logging(settings.log_format)
+        asyncio.run(check_database(settings.database))
+        asyncio.run(work(settings, lambda: print("Worker ready. Ctrl-C stops it.", flush=True)))
 
 
 def _greet(address: str, settings: Settings, browser: bool) -> None:
     if settings.origins:
-        print(f"Fourfold is running at {settings.origins[0]}/ (listening at {address})", flush=True)
-        address = f"{settings.origins[0]}/"
+        print(f"Fourfold is running at {settings.base}/ (listening at {address})", flush=True)
+        address = f"{settings.base}/"
     else:
         print(f"Fourfold is running at {address}", flush=True)
     print("Ctrl-C stops it. Games are saved.", flush=True)
@@ -163,7 +254,13 @@ def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not exist yet.")],
     database: Annotated[
         str | None,
-        typer.Option("--database", metavar="URL", help="sqlite:///FILE. Default: the file in your data folder."),
+        typer.Option(
+            "--database",
+            metavar="URL",
+            envvar="FOURFOLD_DATABASE",
+            show_envvar=True,
+            help="sqlite:///FILE. Default: the file in your data folder.",
+        ),
     ] = None,
 ) -> None:
     """Copy all tables and accounts to a file. The server may keep running."""

@@ -1,4 +1,4 @@
-"""Commands for the operator of a server: listing tables and closing one."""
+"""Commands for the operator of a server: listing tables and reports, and closing a table."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ Database = Annotated[
     typer.Option(
         "--database",
         metavar="URL",
+        envvar="FOURFOLD_DATABASE",
+        show_envvar=True,
         help="The server's database: sqlite:///FILE or postgresql://… Default: the file in your data folder.",
         show_default=False,
     ),
@@ -100,3 +102,53 @@ def close_one(
 
     asyncio.run(close())
     print(f"Table {table} is closed.")
+
+
+@app.command("complaints")
+def list_complaints(
+    database: Database = None,
+    most: Annotated[int, typer.Option("--most", parser=whole_number, help="The most reports to list.")] = 50,
+    done: Annotated[
+        str | None, typer.Option("--done", metavar="REPORT", help="Delete a report, by its id.", show_default=False)
+    ] = None,
+    plain: Plain = False,
+    as_json: AsJson = False,
+) -> None:
+    """List what people report about others, latest first. The server need not be running."""
+    with extra("web"):
+        from fourfold.web.operator import ReportLine, drop_report, newest_reports, open_existing  # noqa: PLC0415
+        from fourfold.web.settings import default_database  # noqa: PLC0415
+
+    if most < 1:
+        raise OptionError(f"--most {most}: use 1 or more")
+
+    async def found() -> tuple[list[ReportLine], int]:
+        store = await open_existing(database or default_database())
+        try:
+            if done is not None:
+                await drop_report(store, done)
+            return await newest_reports(store, most)
+        finally:
+            await store.close()
+
+    lines, count = asyncio.run(found())
+    if as_json:
+        print(json.dumps([line.as_json() for line in lines], ensure_ascii=False, indent=2))
+        return
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    for title in ("report", "about", "by", "reason", "table", "words", "at (UTC)"):
+        table.add_column(title, overflow="fold")
+    for line in lines:
+        table.add_row(
+            line.id,
+            Text(line.about),  # names and words may look like markup
+            Text(line.person),
+            line.reason,
+            line.table or "–",
+            Text(line.words),
+            _short(line.when),
+        )
+    console = open_console(plain)
+    if lines:
+        console.print(table)
+    console.print(f"{len(lines)} of {count} reports" if count else "No reports")

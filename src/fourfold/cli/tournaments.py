@@ -19,6 +19,7 @@ from fourfold.arena.tournament.cluster import cluster_executor
 from fourfold.arena.tournament.report import report
 from fourfold.arena.tournament.scoreboard import notes, scoreboard
 from fourfold.arena.tournament.seating import Plan
+from fourfold.arena.tournament.sprt import Sprt
 from fourfold.arena.tournament.tournament import WorkerLost
 from fourfold.arena.tournament.tournament import tournament as run_tournament
 from fourfold.cli.app import (
@@ -68,7 +69,9 @@ def tournament(
         Path | None,
         typer.Option("--file", help="The results file; resumed if it exists. Default: a new one in your data folder."),
     ] = None,
-    records: Annotated[Path | None, typer.Option("--records", help="Save every game in this folder.")] = None,
+    records: Annotated[
+        Path | None, typer.Option("--records", help="Add every game with all its moves to this .jsonl file.")
+    ] = None,
     html: Annotated[Path | None, typer.Option("--html", help="Write a report with charts to this HTML file.")] = None,
     cluster: Annotated[
         str | None,
@@ -76,6 +79,14 @@ def tournament(
             "--cluster",
             metavar="ADDRESS",
             help="Play on a Ray cluster: host:port, auto for one running here, or local to start one.",
+        ),
+    ] = None,
+    sprt: Annotated[
+        str | None,
+        typer.Option(
+            "--sprt",
+            metavar="LOW,HIGH",
+            help="Stop as soon as it is clear whether the first bot is LOW or HIGH Elo points ahead, such as 0,20.",
         ),
     ] = None,
     as_json: AsJson = False,
@@ -91,6 +102,9 @@ def tournament(
     """
     game = make_game(name, players, option)
     plan = Plan(game, tuple(bot.strip() for bot in bots.split(",")), against and against.strip(), seed or 0)
+    test = None if sprt is None else Sprt.read(sprt)
+    if test:
+        test.check(plan)
     if plan.deals(check_count("-n", n, 1)) * plan.rotations != n:
         _print_to_stderr(
             f"-n {n}: every deal takes {plan.rotations} games, so each pairing plays {plan.deals(n) * plan.rotations}."
@@ -115,7 +129,10 @@ def tournament(
     try:
         executor = None if cluster is None else cluster_executor(cluster)
         found = run_tournament(
-            *(game, plan.bots, n, plan.seed, plan.against, workers, path, records), progress=show, executor=executor
+            *(game, plan.bots, n, plan.seed, plan.against, workers, path, records),
+            progress=show,
+            executor=executor,
+            sprt=test,
         )
     except WorkerLost as error:
         raise WorkerLost(f"{error}. {resume}") from None

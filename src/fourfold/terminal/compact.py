@@ -74,7 +74,7 @@ def _part(scene: Scene, rows: list[Row], left: int, right: int, letters: Letters
     needed, spare = _floors(scene, left, right), _second_rows(scene, left, right)
     empty: Row = []
     begun = False
-    for number, whole in enumerate(rows):
+    for number, whole in enumerate(rows[: _last_row(scene, left, right)]):
         row = (whole + [BLANK] * right)[left:right]
         words = {letter for letter, _ in row}
         if number in spare:
@@ -86,6 +86,17 @@ def _part(scene: Scene, rows: list[Row], left: int, right: int, letters: Letters
                 yield empty
             yield row
             empty, begun = [], True
+
+
+def _last_row(scene: Scene, left: int, right: int) -> int:
+    """The row below everything but numbers of rows, which lie in no zone."""
+    used = {piece.spot for piece in scene.pieces} | {spot for choice in scene.choices for spot in choice.path}
+    ends = [spot.y + spot.height for spot in scene.spots if spot.id in used and left <= round(spot.x / COLUMN) < right]
+    for label in scene.labels:
+        if not scene.zones or any(zone.holds(label.x, label.y) for zone in scene.zones):
+            ends.append(label.y + LINE)
+    ends += [wall.y + (0 if wall.side in "ns" else wall.length) + LINE for wall in scene.walls]
+    return round(max(ends, default=0) / LINE)
 
 
 def _second_rows(scene: Scene, left: int, right: int) -> set[int]:

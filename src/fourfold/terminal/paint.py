@@ -11,9 +11,10 @@ from rich.text import Text
 
 from fourfold.core.registry import GamePackage
 from fourfold.core.scene.scene import Scene
-from fourfold.core.scene.text_renderer import Ink, runs, to_ascii
+from fourfold.core.scene.text_renderer import Ink, Run, runs, to_ascii
 from fourfold.core.teaching.rulebook import page_parts
 from fourfold.terminal.compact import compact_runs
+from fourfold.terminal.wrapping import keep_no_break_spaces
 
 PAGE_WIDTH = 100
 """Longer lines are hard to read."""
@@ -36,6 +37,7 @@ class _Ascii:
 
 def open_console(plain: bool = False) -> Console:
     """Standard output. It is plain (ASCII, no colours, no cursor movement) on request, or if it cannot show more."""
+    keep_no_break_spaces()
     if plain or not (sys.stdout.encoding or "").lower().startswith("utf"):
         stream: Any = _Ascii(sys.stdout)
         return Console(file=stream, color_system=None, highlight=False, emoji=False)
@@ -53,17 +55,22 @@ def paint(scene: Scene, plain: bool = False, compact_width: int | None = None) -
     """
     lines = runs(scene, plain) if compact_width is None else compact_runs(scene, plain, compact_width)
     full = [index for index, line in enumerate(lines) if any(words.strip() for words, _ in line)]
-    kept = lines[full[0] : full[-1] + 1] if full else []
-    texts = (Text.assemble(*((words, _style(ink)) for words, ink in _stripped(line))) for line in kept)
+    return as_text(lines[full[0] : full[-1] + 1] if full else [])
+
+
+def as_text(lines: list[list[Run]]) -> Text:
+    """Lines of text runs as coloured text."""
+    texts = (Text.assemble(*((words, style_of(ink)) for words, ink in _stripped(line))) for line in lines)
     return Text("\n", no_wrap=True, end="\n").join(texts)
 
 
-def _stripped(line: list[tuple[str, Ink]]) -> list[tuple[str, Ink]]:
+def _stripped(line: list[Run]) -> list[Run]:
     """The line without trailing space."""
     return line[:-1] if line and not line[-1][0].strip() and line[-1][1].paper is None else line
 
 
-def _style(ink: Ink) -> str:
+def style_of(ink: Ink) -> str:
+    """The colours of a text run, as Rich names them."""
     words = ["bold"] if ink.strong else []
     if ink.ink and ink.paper:
         words.append(f"{ink.ink} on {ink.paper}")

@@ -1,9 +1,10 @@
-"""One screen of a game: the table, the news, the moves; with less of each on a small terminal."""
+"""One screen of a game: the players' plates, the table, the news, the moves; with less of each on a small terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from textwrap import wrap
 from threading import Timer
 
@@ -12,50 +13,116 @@ from rich.console import Console, ConsoleDimensions, Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from fourfold.core.scene.plate_text import Plates
 from fourfold.core.scene.scene import Scene
-from fourfold.core.scene.text_renderer import to_ascii
-from fourfold.terminal.paint import is_plain, paint
+from fourfold.core.scene.text_renderer import ASKS, to_ascii
+from fourfold.terminal.paint import as_text, is_plain, paint, style_of
 
 Entry = tuple[str, str]
 """A move and its description."""
 
 STATUS_DELAY = 0.5
 """Seconds before a status message appears."""
+GOLD = "bold yellow"
+"""What to type, in the terminal's own yellow."""
+FEW = 2
+"""Lines in which news has no room for dots."""
+FRAMES, TABLE_FRAMES, NO_FRAMES = range(3)
+"""What has frames: plates and table, the table, nothing."""
+
+
+@dataclass(frozen=True)
+class Contents:
+    """What a screen shows: the table, who plays each seat, remarks, what happened, the legal moves."""
+
+    scene: Scene
+    players: Sequence[str] = ()
+    remarks: Sequence[str] = ()
+    news: Sequence[str] = ()
+    moves: Sequence[Entry] = ()
+    below: int = 1
+    """How many lines will follow."""
+    count: str = ""
+    """How many moves there are, in words, for a screen that has no room for a list of them."""
 
 
 class Screen:
-    """Lays out a game on a console. If there are too few lines, the table loses its frames (and stays like that, so
-    that it does not jump), then the moves their descriptions, then the oldest news is left out."""
+    """Lays out a game on a console.
+
+    If there are too few lines, the moves lose their descriptions, then the plates their frames, then the oldest news is
+    left out, then the table loses its frames (and frames stay away, so that nothing jumps). At last the moves are only
+    counted.
+    """
 
     def __init__(self, console: Console) -> None:
         self.console = console
         self.too_small: ConsoleDimensions | None = None
-        """The last size of the terminal that was too small for the table with frames."""
+        """The last size of the terminal that was too small for frames."""
+        self.level = FRAMES
+        """What still had frames at that size."""
 
-    def show(self, scene: Scene, news: Sequence[str], moves: Sequence[Entry], below: int) -> None:
-        """Print table, news and moves; `below` is the number of lines that will follow."""
-        board, *rest = self.lay_out(scene, news, moves, below)
-        self.console.print(board, soft_wrap=True)
-        for part in rest:
-            self.console.print(part)
+    def show(self, contents: Contents) -> None:
+        for number, part in enumerate(self.lay_out(contents)):
+            self.console.print(part, soft_wrap=number == 0)
 
-    def lay_out(self, scene: Scene, news: Sequence[str], moves: Sequence[Entry], below: int) -> list[RenderableType]:
-        console, plain = self.console, is_plain(self.console)
-        lines: list[RenderableType] = ["", *news_lines(console, news)]
+    def lay_out(self, contents: Contents) -> list[RenderableType]:
+        """The parts of the screen; the first is plates and table."""
+        console, moves = self.console, contents.moves
+        lines = self._between(contents)
         described = list_moves(console, moves)
-        full = paint(scene, plain)
         if not console.is_terminal:
-            return [full, *lines, described]
-        size, available = console.size, console.height - below
-        fits = width(full) <= size.width and height(console, full, *lines, described) <= available
-        if fits and self.too_small != size:
-            return [full, *lines, described]
-        self.too_small = size
-        tight = paint(scene, plain, size.width)
-        if height(console, tight, *lines, described) <= available:
-            return [tight, *lines, described]
+            return [self._table(contents, TABLE_FRAMES), *lines, described]
+        size, available = console.size, console.height - contents.below
+        if self.too_small != size:
+            self.level = FRAMES
         bare = list_moves(console, moves, described=False)
-        return [tight, *_latest(lines, available - height(console, tight, bare)), bare]
+        *news, task = lines
+        for level in range(self.level, NO_FRAMES + 1):
+            top = self._table(contents, level)
+            room = available - height(console, top, task, bare)
+            if width(top) > size.width and level < NO_FRAMES:
+                continue
+            self.too_small, self.level = size, level
+            for listed in (described, bare):
+                if height(console, top, *lines, listed) <= available:
+                    return [top, *lines, listed]
+            if level and room >= FEW:
+                break
+        if contents.count and room < 0:
+            bare = Text(f"  {contents.count}", GOLD)
+            room = available - height(console, top, task, bare)
+        return [top, *_latest(news, room), task, bare]
+
+    def _table(self, contents: Contents, level: int) -> Text:
+        """Plates and goal, and the table."""
+        console, plain, scene = self.console, is_plain(self.console), contents.scene
+        plates = Plates(scene, contents.players, plain)
+        framed = plates.framed(console.width) if level == FRAMES else []
+        lines = framed or plates.lines(console.width, in_words=level == TABLE_FRAMES)
+        head = [as_text(lines)] if scene.standings else []
+        if scene.standings and scene.status:
+            status = to_ascii(scene.status) if plain else scene.status
+            head += [Text(f" {line}", "italic") for line in wrap(status, console.width - 2)]
+        if framed:
+            head.append(Text())
+        board = paint(scene.board(), plain, console.width if level == NO_FRAMES else None)
+        return Text("\n", no_wrap=True).join([*head, board])
+
+    def _between(self, contents: Contents) -> list[RenderableType]:
+        """Remarks and news, and as the last one what to do."""
+        news = contents.news
+        lines: list[RenderableType] = ["", *news_lines(self.console, contents.remarks, "dim")]
+        for number, text in enumerate(news, start=1):
+            lines += news_lines(self.console, [text], "bold" if number == len(news) else "")
+        return [*lines, self._task(contents.scene)]
+
+    def _task(self, scene: Scene) -> RenderableType:
+        """What the viewer is asked to do, the name in gold; nothing while others decide; else how the game stands."""
+        if not scene.standings or (scene.task and not scene.choices):
+            return Group()
+        if not scene.task or scene.acting is None or not self.console.is_terminal or self.console.no_color:
+            return Text(f"  {to_ascii(scene.title) if is_plain(self.console) else scene.title}", "bold")
+        return Text.assemble(" ", (f" {scene.names[scene.acting]} ", style_of(ASKS)), " ", (scene.task, "bold"))
 
 
 def width(board: Text) -> int:
@@ -66,21 +133,23 @@ def height(console: Console, *parts: RenderableType) -> int:
     return sum(len(console.render_lines(part, pad=False)) for part in parts)
 
 
-def news_lines(console: Console, news: Sequence[str]) -> list[Text]:
+def news_lines(console: Console, news: Sequence[str], style: str = "") -> list[Text]:
     """News as paragraphs with hanging indents."""
     columns = max(20, console.width - 4)
     return [
-        Text(("    " if number else "  ") + line, style="dim")
+        Text(("    " if number else "  ") + line, style=style)
         for text in news
         for number, line in enumerate(wrap(text, columns))
     ]
 
 
 def _latest(lines: Sequence[RenderableType], count: int) -> list[RenderableType]:
-    """The last `count` lines; dots stand for those left out."""
+    """The last `count` lines; if there are several, dots stand for those left out."""
     if len(lines) <= count:
         return list(lines)
-    return [Text("  ...", style="dim"), *lines[len(lines) - count + 1 :]] if count > 1 else []
+    if count <= FEW:
+        return list(lines[len(lines) - count :]) if count > 0 else []
+    return [Text("  ...", style="dim"), *lines[len(lines) - count + 1 :]]
 
 
 def list_moves(console: Console, moves: Sequence[Entry], described: bool = True) -> RenderableType:
@@ -90,14 +159,15 @@ def list_moves(console: Console, moves: Sequence[Entry], described: bool = True)
     wide = max(len(move) for move, _ in moves)
     numbered = [(f"{number:>3}", f"{move:<{wide}}", words) for number, (move, words) in enumerate(moves, start=1)]
     if not described:
-        return Columns([Text(f"{number} {move}") for number, move, _ in numbered], padding=(0, 2))
+        bare = [Text.assemble((number, GOLD), f" {move}") for number, move, _ in numbered]
+        return Columns(bare, padding=(0, 2))
     rows = [(number, move, to_ascii(words) if is_plain(console) else words) for number, move, words in numbered]
-    lines = ["  ".join(row) for row in rows]
-    if max(map(len, lines)) < console.width:
-        return Columns([Text(line) for line in lines], padding=(0, 2), column_first=True)
+    if max(len("  ".join(row)) for row in rows) < console.width:
+        lines = [Text.assemble((number, GOLD), f"  {move}  {words}") for number, move, words in rows]
+        return Columns(lines, padding=(0, 2), column_first=True)
     grid = Grid.grid(padding=(0, 2, 0, 0))
-    for row in rows:
-        grid.add_row(*map(Text, row))
+    for number, move, words in rows:
+        grid.add_row(Text(number, GOLD), Text(move), Text(words))
     return grid
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from fourfold.bots.greedy import GREEDY, RANDOM
-from fourfold.bots.roster import LEVELS, SEARCH, bot_names, make_bot
+from fourfold.bots.names import bot_name
+from fourfold.bots.roster import LEVELS, RATED, SEARCH, bot_names, make_bot
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 from fourfold.core.locale.catalogue import WORDS
 
 HUMAN = "human"
 OPPONENT = LEVELS[1]
-KINDS = (HUMAN, RANDOM, GREEDY, *LEVELS, SEARCH)
-"""All kinds of players; `greedy` only for games with an evaluation."""
+KINDS = (HUMAN, RANDOM, GREEDY, *RATED, SEARCH)
+"""All kinds of players; `greedy` only for games with an evaluation, `master` for those with a net."""
 BUDGETS = "bots other than random and greedy can be given a budget, such as hard:2s"
 
 
@@ -41,6 +42,5 @@ def check_seats(seats: Any, game: Game) -> tuple[str, ...]:
 
 
 def kind_words(kind: str, language: str) -> str:
-    """A kind of player in words, with its budget if it has one."""
-    name, colon, budget = kind.partition(":")
-    return WORDS[language](f"level-{name}") + colon + budget
+    """A kind of player in words: a bot by its name, with its budget if it has one."""
+    return WORDS[language]("level-human") if kind == HUMAN else bot_name(kind, language)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from math import ceil
 from pathlib import Path
 
@@ -22,13 +23,16 @@ from fourfold.core.locale.cldr import list_words
 from fourfold.core.locale.languages import SOURCE
 from fourfold.core.record import Record
 from fourfold.core.scene.last_change import since, since_step
-from fourfold.core.scene.scene import seat_name
-from fourfold.core.scene.text_renderer import to_ascii
-from fourfold.core.state import State
+from fourfold.core.scene.scene import Scene, seat_name
+from fourfold.core.scene.text_renderer import TELLS, to_ascii
+from fourfold.core.state import State, View
 from fourfold.terminal.commands import command_line
-from fourfold.terminal.news import set_up
-from fourfold.terminal.paint import is_plain
-from fourfold.terminal.screen import Screen, list_moves, waiting
+from fourfold.terminal.cover import wait_for_eyes
+from fourfold.terminal.ending import ledger, verdict
+from fourfold.terminal.news import turns
+from fourfold.terminal.paint import is_plain, style_of
+from fourfold.terminal.rest import rest
+from fourfold.terminal.screen import Contents, Screen, height, list_moves, waiting
 from fourfold.terminal.seats import HUMAN, check_seats, kind_words
 
 COMMANDS = ("help", "hint", "undo", "save", "quit")
@@ -39,6 +43,8 @@ ETA_STEP = 5
 """Remaining times are rounded up to a multiple of so many seconds; shorter ones are not shown."""
 MIN_VISITS = 10
 """Visits that the second best move of a hint needs to be shown; with fewer, its chance means nothing."""
+REST = 1.6
+"""Seconds that a bot's decision stays on the screen before the next."""
 BELOW_TABLE = 1
 """Lines under the moves: the prompt."""
 BELOW_END = 5
@@ -70,10 +76,14 @@ class TerminalSession:
         self.words: Messages = WORDS[language]
         self.shown: int = self.last_choice() or 0
         """How many moves there were when a person last had a choice."""
-        players = [self.player(seat) for seat in range(len(self.seats))]
+        self.followed: int | None = None
+        """How many moves there were before the decision of a bot that is to be shown next; None if there is none."""
+        self.hasty: bool = False
+        """Whether a key was pressed to see the rest at once."""
+        self.facing: int | str | None = None  # the seat whose player sits in front of the terminal
         self.notes: list[str] = []
-        if len(players) > 1:
-            self.notes.append(self.words("terminal-seats", players=list_words(players, language)))
+        if len(self.seats) > 1 and not record.final.view(None).scene(language).standings:
+            self.notes.append(self.words("terminal-seats", players=list_words(self.players(), language)))
         self.warned: bool = False
         self.record.tags.update(seed=seed, seats=list(self.seats))
 
@@ -91,9 +101,7 @@ class TerminalSession:
                 self.step()
             if HUMAN not in self.seats:
                 self.shown = since_step(self.record, None, len(self.record.moves)) or 0
-            lines = self.result_lines()
-            self.show(BELOW_END + len(lines) - 1)
-            self.announce(lines)
+            self.end()
         except (Quit, EOFError, KeyboardInterrupt):
             self.say("")
         problem = self.save(self.path)
@@ -107,13 +115,34 @@ class TerminalSession:
         if seat == "chance":
             self.play(self.state.sample_chance(self.rng()))
         elif isinstance(seat, int) and seat in self.bots:
+            self.follow()
+            began = time.monotonic()
             thought = self.think(self.bots[seat], self.words("terminal-thinks", who=self.name(seat)))
             (self.hurried.add if thought.hurried else self.hurried.discard)(len(self.record.moves))
+            self.pause(began)
+            self.followed = len(self.record.moves)
             self.play(thought.move)
         elif len(self.state.moves) == 1:
             self.play(self.state.moves[0])
         else:
+            self.followed, self.hasty = None, False
+            wait_for_eyes(self, seat)
             self.ask()
+
+    def follow(self) -> None:
+        """Show what a bot did before the next one decides, so that a person can follow."""
+        if self.followed is None or self.hasty or not self.console.is_terminal or is_plain(self.console):
+            return
+        viewer = self.watcher()
+        scene = self.scene(viewer, self.record.states[self.followed].view(viewer))
+        news = [self.encodable(text) for text in turns(self.record, self.followed, viewer, self.language)]
+        self.console.clear()
+        self.screen.show(Contents(scene, self.kinds(), [self.words("terminal-skip")], news, below=BELOW_TABLE))
+
+    def pause(self, began: float) -> None:
+        """Rest until what `follow` showed has been on the screen long enough; a key shows the rest at once."""
+        if self.followed is not None and not self.hasty and self.console.is_terminal and not is_plain(self.console):
+            self.hasty = rest(REST - (time.monotonic() - began))
 
     def rng(self) -> np.random.Generator:
         return np.random.default_rng([self.seed, len(self.record.moves)])
@@ -258,15 +287,21 @@ class TerminalSession:
     def encodable(self, text: str) -> str:
         return to_ascii(text) if is_plain(self.console) else text
 
+    def players(self) -> list[str]:
+        return [self.player(seat) for seat in range(len(self.seats))]
+
     def name(self, seat: int | str | None) -> str:
         return seat_name(seat, self.language, self.record.players) if isinstance(seat, int) else ""
 
     def player(self, seat: int) -> str:
         """A seat's name and who sits there."""
-        kind = self.seats[seat]
-        alone = kind == HUMAN and self.seats.count(HUMAN) == 1
-        words = self.words("terminal-you") if alone else kind_words(kind, self.language)
-        return self.words("terminal-player", name=self.name(seat), kind=words)
+        return self.words("terminal-player", name=self.name(seat), kind=self.kinds()[seat])
+
+    def kinds(self) -> list[str]:
+        """Who sits where: you, or the kind of player."""
+        alone = self.seats.count(HUMAN) == 1
+        you = self.words("terminal-you")
+        return [you if alone and kind == HUMAN else kind_words(kind, self.language) for kind in self.seats]
 
     def described(self) -> list[tuple[str, str]]:
         return [(move, self.state.describe(move, self.language)) for move in self.state.moves]
@@ -274,73 +309,56 @@ class TerminalSession:
     def show(self, below: int) -> None:
         """Show the table as the seat to move sees it, and what happened."""
         seat = self.viewer()
-        scene = self.state.view(seat).scene(self.language, since(self.record, seat), self.record.players)
+        scene = self.scene(seat, since(self.record, seat))
         if self.console.is_terminal and not is_plain(self.console):
             self.console.clear()
         searches = any(isinstance(bot, Search) for bot in self.bots.values()) and not self.state.is_over
         soon = self.preparing("terminal-preparing") if searches else []
-        news = [self.encodable(text) for text in (*self.notes, *soon, *self.turns(seat))]
+        remarks = [self.encodable(text) for text in (*self.notes, *soon)]
+        news = [self.encodable(text) for text in self.turns(seat)]
         moves = self.described() if isinstance(self.state.seat, int) else []
-        self.screen.show(scene, news, moves, below)
+        count = self.words("terminal-many", n=len(moves), move=moves[0][0]) if moves else ""
+        self.screen.show(Contents(scene, self.kinds(), remarks, news, moves, below, self.encodable(count)))
+
+    def scene(self, viewer: int | None, before: View | None) -> Scene:
+        return self.state.view(viewer).scene(self.language, before, self.record.players)
 
     def viewer(self) -> int | None:
         """Whose view is shown: the seat to move; at the end the only person, if there is just one."""
-        if isinstance(self.state.seat, int):
-            return self.state.seat
+        return self.state.seat if isinstance(self.state.seat, int) else self.watcher()
+
+    def watcher(self) -> int | None:
+        """Whose view is shown while others decide: the only person, if there is just one."""
         return self.humans()[0] if len(self.humans()) == 1 else None
 
     def turns(self, viewer: int | None) -> list[str]:
-        """What happened since the last choice of a person, a text for each turn, as far as the viewer may know."""
-        drawn = set_up(self.record, viewer, self.language) if self.shown == 0 else ""
-        turns: list[tuple[int | str | None, list[str]]] = []
-        for index in range(self.record.set_up_length if drawn else self.shown, len(self.record.moves)):
-            state, move = self.record.states[index], self.record.moves[index]
-            sentence = state.narrate(move, viewer, self.language, self.record.players)
-            if state.seat in self.humans() and len(state.moves) == 1:
-                sentence = self.words("terminal-forced", sentence=sentence)
-            elif state.seat in self.bots and index in self.hurried:
-                sentence = self.words("terminal-hurried", sentence=sentence)
-            if not turns or turns[-1][0] != state.seat:
-                turns.append((state.seat, []))
-            turns[-1][1].append(sentence)
-        return [*[drawn] * bool(drawn), *(" ".join(sentences) for _, sentences in turns)]
+        """What happened since the last choice of a person."""
+        return turns(self.record, self.shown, viewer, self.language, self.remark)
+
+    def remark(self, index: int, sentence: str) -> str:
+        """A sentence about a move, with what is to be said about how it was chosen."""
+        state = self.record.states[index]
+        if state.seat in self.humans() and len(state.moves) == 1:
+            return self.words("terminal-forced", sentence=sentence)
+        if state.seat in self.bots and index in self.hurried:
+            return self.words("terminal-hurried", sentence=sentence)
+        return sentence
 
     def humans(self) -> list[int]:
         return [seat for seat, kind in enumerate(self.seats) if kind == HUMAN]
 
-    def announce(self, lines: list[str]) -> None:
+    def end(self) -> None:
+        """The end: the table, who won and why, and where the points come from."""
+        players = [self.encodable(who) for who in self.players()]
+        lines = verdict(self.state, self.players(), self.language)
+        plain = is_plain(self.console)
+        table = ledger(self.state, players, self.language, self.console.width, plain)
+        rows = height(self.console, table) if table else 0
+        self.show(BELOW_END + len(lines) - 1 + rows)
         for number, line in enumerate(lines):
-            self.say(line, "" if number else "bold")
-
-    def result_lines(self) -> list[str]:
-        """Winners and scores; what decided the game, if scores do not show it; where the points come from."""
-        outcome = self.state.outcome
-        assert outcome is not None
-        players = [self.player(seat) for seat in range(len(self.seats))]
-        alone, winners = len(players) == 1, [players[seat] for seat in outcome.winners]
-        if winners:
-            result = self.words("terminal-winners", n=len(winners), who=list_words(winners, self.language))
-        else:
-            result = self.words("terminal-fails", who=players[0]) if alone else self.words("terminal-nobody")
-        summary = [result, *[self.words("terminal-limit")] * outcome.limit]
-        if outcome.has_points:
-            summary.append(self.score_words(players, outcome.scores))
-        decided_by = self.state.decided_by(self.language, players)
-        return [" ".join(summary), *[decided_by] * bool(decided_by), *self.sheet(players)]
-
-    def score_words(self, players: list[str], scores: tuple[int, ...]) -> str:
-        if len(players) == 1:
-            return self.words("terminal-score", score=scores[0])
-        each = [self.words("terminal-player-score", who=who, score=n) for who, n in zip(players, scores, strict=True)]
-        return self.words("terminal-scores", scores=list_words(each, self.language))
-
-    def sheet(self, players: list[str]) -> list[str]:
-        """A line for each seat: its points, and where they come from."""
-        sums = (
-            " + ".join(f"{line.points} {line.name}" for line in lines if line.points)
-            for lines in self.state.explain(self.language) or ()
-        )
-        return [self.words("terminal-points", who=who, sum=sum) for who, sum in zip(players, sums, strict=False) if sum]
+            self.say(line, "" if number else style_of(TELLS))
+        if table:
+            self.console.print(table)
 
     # --- the record
 

@@ -4,7 +4,16 @@ tagline = Vier Brettspiele, ein Tisch.
 stronger = In etwa { $n } s spielen die Bots stärker.
 skip = Zum Tisch springen
 home = Alle Spiele
+# The way between the pages that belong to no game; one short word each
+rooms = Räume
+games = Spiele
+daily-short = Täglich
 players = { $low } bis { $high } Personen
+players-unit = Personen
+minutes-unit = { $n ->
+    [one] Minute
+   *[other] Minuten
+}
 players-same = { $low } Personen
 minutes = { $n ->
     [one] 1 Minute
@@ -14,10 +23,17 @@ play = Sofort spielen
 friends = Mit anderen
 solo = Allein
 learn = Lernen
+# Short words under the signs of a game's door; each is a part of the longer words, such as “Play” of “Play now”
+way-play = Spielen
+way-friends = Freunde
+# Solo games, with a deal of the day
+way-solo = Allein
 your-tables = Deine Tische
 waits = Du bist dran
 goes-on = läuft
 not-begun = noch nicht begonnen
+pick-a-door = Noch keine Tische. Such dir eine Tür aus.
+seats-taken = { $n } von { $all } Plätzen besetzt
 last-games = Deine letzten Partien
 over = beendet
 open-tables = Offene Tische
@@ -41,8 +57,6 @@ seats = Am Tisch
 more = Mehr
 bot = Bot
 you-are = du
-claim-bot = { $who } durch einen Bot ersetzen
-claim-loss = Als Zeitniederlage werten
 late = Die Zeit von { $who } ist abgelaufen.
 moves = Züge
 typed = Zug eintippen
@@ -85,7 +99,18 @@ start = Freie Sitze mit Bots füllen und starten
 list = Für alle öffnen
 unlist = Nicht mehr öffentlich
 empty = Noch frei
-waiting-room = Warten, bis alle sitzen.
+chairs-left = { $n ->
+    [one] Noch ein Platz, dann geht es von selbst los.
+   *[other] Noch { $n } Plätze, dann geht es von selbst los.
+}
+your-chair = Dein Platz
+keeps-chair = { $who } hält dir einen Platz frei
+welcome = Willkommen
+no-account = Ganz ohne Konto.
+point-camera = Kamera hierher halten
+while-wait = Solange du wartest
+new-to-it = Neu für dich?
+new-to-it-words = Lerne es am echten Brett. Dein Platz wartet.
 missing = Seite nicht gefunden
 refused = Das ging nicht
 enlarge = Vergrößern: { $name }
@@ -94,10 +119,28 @@ with = mit { $who }
 alone = allein
 join = Mitspielen
 join-words = Jemand lädt dich zu { $game } ein.
+join-name = Wie sollen wir dich nennen?
+# Shown in the empty field for it
+join-name-any = ein Name, wenn du magst
 sent = Gesendet …
 link-language = Sprache des Links
 link-language-theirs = wie im anderen Browser eingestellt
 unofficial = Inoffiziell: Fourfold hat nichts mit den Verlagen dieser Spiele zu tun.
-credits = Shifting Seasons, Turn of Time, Shifting Stones und Four Seasons: Winter gehören den Menschen und Verlagen, die sie gemacht haben; ihre Namen stehen auf den Regelseiten. Wenn dir ein Spiel gefällt, kaufe die Schachtel.
 # A label and what it labels, such as a page’s kind and the title of a game
 labelled = { $label }: { $text }
+
+## Die Seite über diese Site, und die Fußzeile
+
+about = Über Fourfold
+about-words = Fourfold ist ein Tisch für vier Brettspiele: gegen Bots, mit Freunden oder allein. Es ist kostenlos, ohne Werbung, und speichert nichts über dich, was es nicht braucht.
+about-credits = Dank
+about-credits-words = Die Spiele gehören den Menschen, die sie erfunden, und den Verlagen, die sie herausgebracht haben. Regeltexte, Zeichnungen und Programm sind unsere eigenen. Wenn dir ein Spiel gefällt, kaufe die Schachtel.
+# $who: eine Liste von Menschen
+about-designed = Erfunden von { $who }, erschienen bei { $publisher }.
+about-fonts = Die Schriften sind Bricolage Grotesque und Figtree, beide unter der SIL Open Font License.
+about-help = Hilfe
+about-help-words = Zu jedem Spiel gibt es Lektionen von zehn Minuten und Regeln, in denen du suchen kannst. Am Tisch kannst du alles berühren, was einen goldenen Rand hat; ein weißer Rand zeigt, was gerade geschehen ist.
+about-accessibility = Barrierefreiheit
+about-accessibility-words = Alles geht mit Maus, Finger, Tastatur und Bildschirmleser, und ohne JavaScript. „Der Tisch als Text“ beschreibt die Stellung in Worten. In den Einstellungen gibt es Muster statt Farben, weniger Bewegung und eine Rückfrage vor jedem Zug.
+about-source = Quelltext
+about-source-words = Fourfold ist freie Software unter der MIT-Lizenz. Das Programm dieser Seite läuft auch auf deinem Rechner: „pip install fourfold“, dann „fourfold serve“.

@@ -5,7 +5,7 @@
 event-sit = { $name } hat sich gesetzt.
 event-leave = { $name } hat den Tisch verlassen.
 event-kick = { $name } wurde entfernt.
-event-bot = Ein Bot ({ $level }) hat übernommen.
+event-bot = { $bot } (Bot, { $level }) hat den Platz übernommen.
 event-no-bot = Der Bot hat den Tisch verlassen.
 event-start = Die Partie hat begonnen.
 event-undo = { $who } hat den letzten Zug zurückgenommen.
@@ -14,6 +14,7 @@ event-late = { $who } hat durch Zeitüberschreitung verloren.
 event-offer = { $who } hat ein Unentschieden vorgeschlagen.
 event-accept = { $who } hat das Unentschieden angenommen.
 event-decline = { $who } hat das Unentschieden abgelehnt.
+event-nudge = { $who } hat { $to } angestupst.
 event-hint = { $who } hat sich einen Tipp geholt.
 event-say = { $who }: „{ $phrase }“
 event-rematch = Eine neue Partie wurde vorbereitet.

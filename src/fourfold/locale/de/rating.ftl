@@ -3,13 +3,17 @@
 rated-later = Diese Partie wird gewertet.
 rated-now = Diese Partie wird gewertet.
 rated-then = Diese Partie wurde gewertet.
-rating-change = Deine Wertung: { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+rating-change = Deine Wertung: { $rating } ({ $change }).
+rating-provisional = Vorläufig: Sie schwankt noch stark.
 unrated-bot = Nicht gewertet: Bots dieser Stärke haben keine Wertung.
+unrated-daily = Nicht gewertet: Tagesaufgaben werden nur untereinander verglichen.
+unrated-casual = Nicht gewertet: eine Partie nur zum Vergnügen.
 unrated-forgotten = Nicht gewertet: Jemand aus dieser Partie hat die eigenen Daten gelöscht.
 unrated-help = Nicht gewertet: Ein Zug wurde zurückgenommen oder ein Tipp geholt.
 unrated-no-clock = Nicht gewertet: Partien zwischen Menschen brauchen dafür eine Uhr.
 unrated-nobody = Nicht gewertet: Hier spielen nur Bots.
 unrated-often = Nicht gewertet: Pro Tag zählen nur fünf Partien zwischen denselben Personen oder denselben Adressen.
+unrated-one-device = Nicht gewertet: Mehrere spielen an einem Gerät.
 unrated-options = Nicht gewertet: Die Optionen weichen von den Regeln ab.
 unrated-short = Nicht gewertet: Die Partie war zu Ende, bevor jede Person drei Entscheidungen getroffen hatte.
 unrated-taken-over = Nicht gewertet: Jemand hat den Sitz eines Bots übernommen.
@@ -22,5 +26,32 @@ ran-out = Die Zeit von { $who } ist abgelaufen.
 lost-resign = aufgegeben
 lost-late = Zeit abgelaufen
 stand-in = ein Bot spielt weiter
-rating-number = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-rating-of = Wertung { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+rating-of = Wertung { $rating }
+provisional = vorläufig
+rating-chart =
+    { $n ->
+        [one] Eine gewertete Partie
+       *[other] { $n } gewertete Partien
+    }, von { $first } bis { $last }. Das Band zeigt, wie sicher die Zahl ist.
+rated-games-count =
+    { $n ->
+        [one] Eine gewertete Partie.
+       *[other] { $n } gewertete Partien.
+    }
+rating-date = Datum
+rating-difference = Änderung
+rating-table = Als Tabelle
+with-players =
+    zu { $n ->
+        [2] zweit
+        [3] dritt
+        [4] viert
+        [5] fünft
+       *[other] { $n }
+    }
+players-column = Personen
+games-drawn = unentschieden
+across-words = Nur gewertete Partien. Zu mehreren gewinnt der bessere Platz.
+across-guests = Gäste
+lately = Zuletzt
+bots-title = Bots

@@ -4,6 +4,7 @@ solo-title = Allein
 solo-words = Ein Tisch für dich. Geh, wann du willst: Deine Partien warten hier.
 today = Tagesaufgaben
 today-words = Für alle gleich gemischt, bis Mitternacht (UTC). Der erste Versuch zählt, weitere sind Übung.
+next-deal = Nächste Aufgabe in
 streak = { $n ->
     [0] Spiele heute eine, um eine Serie zu beginnen.
     [one] Serie: 1 Tag

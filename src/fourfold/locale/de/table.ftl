@@ -9,6 +9,7 @@ why-watching = Du siehst zu; wer mitspielt, entscheidet.
 why-over = Die Partie ist zu Ende.
 why-later = Noch nicht: { $name }. Jetzt dran: { $todo }
 why-nowhere = { $name } kann dort nicht hin. Tippe auf eine markierte Stelle oder wähle „Abbrechen“.
+turn-over = Wenden
 wait = Gerade muss niemand etwas entscheiden.
 nearer = Vergrößern oder verkleinern
 aim = Jetzt ist es größer. Tippe auf die gewünschte Stelle.
@@ -18,3 +19,23 @@ text-elsewhere = Sonst noch
 off-title = Keine Verbindung
 off-words = Du bist offline. Deine Partien sind auf dem Server sicher.
 off-again = Jetzt versuchen
+
+## The end of a game
+## $row: what points were given for, as a line of the score sheet: “One group”, “Spring”, “Cards worth 5 points”.
+## $points, $others: numbers of points.
+
+end-over = Spielende
+end-draw = Unentschieden
+end-you-win = Gewonnen!
+end-shared = Gemeinsam gewonnen!
+end-solved = Gelöst!
+end-missed = Diesmal nicht
+end-by-points = { $points } zu { $others }. Allein { $row }: { $made }.
+end-by-points-many = { $points } Punkte, vor { $who } mit { $others }. Allein { $row }: { $made }.
+# For somebody who lost
+end-ahead = Hier lagst du vorn: { $row }, { $points } zu { $others }.
+end-best = Am besten lief für dich: { $row }, { $points }.
+end-next = Wie weiter?
+turning-ask = Welcher Zug hat das Spiel entschieden?
+# $told: the move, as a sentence in the past tense
+turning-point = Zug { $number } hat das Spiel entschieden: { $told }

@@ -7,6 +7,9 @@ terminal-seats = Am Tisch: { $players }.
 terminal-player = { $name } ({ $kind })
 terminal-you = du
 terminal-thinks = { $who } denkt nach …
+terminal-skip = Jede Taste zeigt den Rest sofort.
+# Several people at one terminal, and hands are hidden. A space follows
+terminal-cover = Weitergeben an { $who }. Enter drücken, wenn du { $who } bist:
 terminal-preparing = In etwa { $seconds } s spielen die Bots stärker.
 terminal-forced = { $sentence } Es war der einzige Zug.
 terminal-hurried = { $sentence } (Noch nicht mit voller Stärke.)
@@ -54,7 +57,7 @@ terminal-limit = Die Partie endete, weil die Höchstzahl an Zügen erreicht war.
 terminal-score = Punkte: { $score }
 terminal-scores = Punkte: { $scores }
 terminal-player-score = { $who } { $score }
-terminal-points = { $who }: { $sum }
+terminal-sum = Summe
 
 ## Help
 
@@ -67,6 +70,7 @@ terminal-help =
       Enter         den Tisch noch einmal zeigen
     Die Regeln: { $command }
 terminal-moves = Deine Züge:
+terminal-many = { $n } Züge, zum Beispiel { $move }; help zeigt alle.
 
 ## Other commands
 

@@ -4,7 +4,16 @@ tagline = Four tabletop games, one table.
 stronger = Bots get stronger in about { $n } s.
 skip = Skip to the table
 home = All games
+# The way between the pages that belong to no game; one short word each
+rooms = Rooms
+games = Games
+daily-short = Daily
 players = { $low } to { $high } players
+players-unit = players
+minutes-unit = { $n ->
+    [one] minute
+   *[other] minutes
+}
 players-same = { $low } players
 minutes = { $n ->
     [one] 1 minute
@@ -14,10 +23,17 @@ play = Play now
 friends = With friends
 solo = Solo
 learn = Learn
+# Short words under the signs of a game's door; each is a part of the longer words, such as “Play” of “Play now”
+way-play = Play
+way-friends = Friends
+# Solo games, with a deal of the day
+way-solo = Solo
 your-tables = Your tables
 waits = Your turn
 goes-on = in progress
 not-begun = not started
+pick-a-door = No tables yet. Pick a door.
+seats-taken = { $n } of { $all } seats taken
 last-games = Recent games
 over = finished
 open-tables = Open tables
@@ -41,8 +57,6 @@ seats = At the table
 more = More
 bot = bot
 you-are = you
-claim-bot = Replace { $who } with a bot
-claim-loss = Declare a loss on time
 late = { $who } is out of time.
 moves = Moves
 typed = Type a move
@@ -85,7 +99,18 @@ start = Fill empty seats with bots and start
 list = Open to everyone
 unlist = Make it private
 empty = Empty seat
-waiting-room = Waiting for players to join.
+chairs-left = { $n ->
+    [one] One more chair, and the game begins by itself.
+   *[other] { $n } more chairs, and the game begins by itself.
+}
+your-chair = Your chair
+keeps-chair = { $who } keeps a chair for you
+welcome = Welcome
+no-account = No account needed.
+point-camera = Point a camera here
+while-wait = While you wait
+new-to-it = New to it?
+new-to-it-words = Learn it on a real board. Your chair waits.
 missing = Page not found
 refused = Something went wrong
 enlarge = Enlarge: { $name }
@@ -94,10 +119,28 @@ with = with { $who }
 alone = solo
 join = Take a seat
 join-words = You’ve been invited to play { $game }.
+join-name = What shall we call you?
+# Shown in the empty field for it
+join-name-any = a name, if you like
 sent = Sent …
 link-language = Language of the link
 link-language-theirs = as their browser prefers
 unofficial = Unofficial: Fourfold is not connected with the makers of these games.
-credits = Shifting Seasons, Turn of Time, Shifting Stones and Four Seasons: Winter belong to their designers and publishers, who are named on the rules pages. If you like a game, buy the box.
 # A label and what it labels, such as a page’s kind and the title of a game
 labelled = { $label }: { $text }
+
+## The page about this site, and the footer
+
+about = About
+about-words = Fourfold is a table for four tabletop games: against bots, with friends, or on your own. It is free, has no advertising, and stores nothing about you that it does not need.
+about-credits = Credits
+about-credits-words = The games belong to the people who invented and published them. Rules, drawings and program here are our own. If you like a game, buy the box.
+# $who: a list of people
+about-designed = Designed by { $who }, published by { $publisher }.
+about-fonts = The typefaces are Bricolage Grotesque and Figtree, both under the SIL Open Font License.
+about-help = Help
+about-help-words = Every game has ten-minute lessons and rules that you can search. At a table, everything with a gold rim can be touched now; a white rim shows what just happened.
+about-accessibility = Accessibility
+about-accessibility-words = Everything works with mouse, touch, keyboard and screen reader, and without JavaScript. “The table as text” describes a position in words. The settings have patterns without colour, less motion, and a question before each move.
+about-source = Source
+about-source-words = Fourfold is free software under the MIT licence. The program that runs this site can be installed on your own computer: “pip install fourfold”, then “fourfold serve”.

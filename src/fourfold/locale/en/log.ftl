@@ -5,7 +5,7 @@
 event-sit = { $name } sat down.
 event-leave = { $name } left the table.
 event-kick = { $name } was removed.
-event-bot = A bot ({ $level }) took the seat.
+event-bot = { $bot } (a bot, { $level }) took the seat.
 event-no-bot = The bot left the seat.
 event-start = The game started.
 event-undo = { $who } took back the last move.
@@ -14,6 +14,7 @@ event-late = { $who } lost on time.
 event-offer = { $who } offered a draw.
 event-accept = { $who } accepted the draw.
 event-decline = { $who } declined the draw.
+event-nudge = { $who } nudged { $to }.
 event-hint = { $who } asked for a hint.
 event-say = { $who }: “{ $phrase }”
 event-rematch = A new game was set up.

@@ -4,6 +4,7 @@ solo-title = Solo
 solo-words = One table, one player. Leave whenever you like: your games wait here.
 today = Daily challenges
 today-words = The same draws for everyone, until midnight (UTC). Your first try counts; after that it’s practice.
+next-deal = Next challenge in
 streak = { $n ->
     [0] Play one today to start a streak.
    *[other] { $n }-day streak

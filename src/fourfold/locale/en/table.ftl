@@ -9,6 +9,8 @@ why-watching = You are watching; the players decide.
 why-over = The game is over.
 why-later = Not yet: { $name }. Next: { $todo }
 why-nowhere = { $name } can’t go there. Select a highlighted spot, or choose “Cancel”.
+# A round button on a chosen piece that can lie either way
+turn-over = Turn it over
 wait = No one has a decision to make right now.
 nearer = Zoom in or out
 aim = Zoomed in: tap the spot you want.
@@ -18,3 +20,23 @@ text-elsewhere = Elsewhere
 off-title = No connection
 off-words = You are offline. Your games are safe on the server.
 off-again = Try again
+
+## The end of a game
+## $row: what points were given for, as a line of the score sheet: “One group”, “Spring”, “Cards worth 5 points”.
+## $points, $others: numbers of points.
+
+end-over = Game over
+end-draw = A draw
+end-you-win = You win!
+end-shared = Shared victory!
+end-solved = Solved!
+end-missed = Not this time
+end-by-points = { $points } to { $others }. { $row } alone: { $made }.
+end-by-points-many = { $points } points, ahead of { $who } with { $others }. { $row } alone: { $made }.
+# For somebody who lost
+end-ahead = You were ahead in one: { $row }, { $points } to { $others }.
+end-best = Your best: { $row }, { $points }.
+end-next = What next?
+turning-ask = Which move decided the game?
+# $told: the move, as a sentence in the past tense
+turning-point = Move { $number } decided the game: { $told }

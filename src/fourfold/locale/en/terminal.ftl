@@ -10,6 +10,10 @@ terminal-seats = At the table: { $players }.
 terminal-player = { $name } ({ $kind })
 terminal-you = you
 terminal-thinks = { $who } is thinking …
+# While moves of bots are shown one after another
+terminal-skip = Any key shows the rest at once.
+# Several people at one terminal, and hands are hidden. A space follows
+terminal-cover = Pass on to { $who }. Press Enter when you are { $who }:
 terminal-preparing = Bots get stronger in about { $seconds } s.
 # $sentence: a full sentence that says what a player did
 terminal-forced = { $sentence } It was the only move.
@@ -64,8 +68,8 @@ terminal-score = Score: { $score }
 # $scores: a list, each item as terminal-player-score says
 terminal-scores = Scores: { $scores }
 terminal-player-score = { $who } { $score }
-# $sum: where the points come from, such as “4 Winter + 2 Fall”
-terminal-points = { $who }: { $sum }
+# The last row of the score sheet
+terminal-sum = Total
 
 ## Help
 
@@ -79,6 +83,8 @@ terminal-help =
       Enter        show the table again
     The rules: { $command }
 terminal-moves = Your moves:
+# $n: how many, always many; $move: a move as it is typed
+terminal-many = { $n } moves, such as { $move }; help lists them all.
 
 ## Other commands
 

@@ -4,7 +4,16 @@ tagline = Cuatro juegos de mesa, una sola mesa.
 stronger = En unos { $n } s, los bots jugarán mejor.
 skip = Ir a la mesa
 home = Todos los juegos
+# The way between the pages that belong to no game; one short word each
+rooms = Salas
+games = Juegos
+daily-short = Diario
 players = De { $low } a { $high } personas
+players-unit = personas
+minutes-unit = { $n ->
+    [one] minuto
+   *[other] minutos
+}
 players-same = { $low } personas
 minutes = { $n ->
     [one] 1 minuto
@@ -14,10 +23,17 @@ play = Jugar ya
 friends = Invitar
 solo = En solitario
 learn = Aprender
+# Short words under the signs of a game's door; each is a part of the longer words, such as “Play” of “Play now”
+way-play = Jugar
+way-friends = Invitar
+# Solo games, with a deal of the day
+way-solo = Solitario
 your-tables = Tus mesas
 waits = Tu turno
 goes-on = en curso
 not-begun = sin empezar
+pick-a-door = Aún no hay mesas. Elige una puerta.
+seats-taken = { $n } de { $all } asientos ocupados
 last-games = Últimas partidas
 over = terminada
 open-tables = Mesas abiertas
@@ -41,8 +57,6 @@ seats = En la mesa
 more = Más
 bot = bot
 you-are = tú
-claim-bot = Poner un bot en lugar de { $who }
-claim-loss = Declarar derrota por tiempo
 late = A { $who } se le acabó el tiempo.
 moves = Jugadas
 typed = Escribir una jugada
@@ -85,7 +99,18 @@ start = Completar con bots y empezar
 list = Abrir a todo el mundo
 unlist = Hacerla privada
 empty = Asiento libre
-waiting-room = Esperando a que se complete la mesa.
+chairs-left = { $n ->
+    [one] Falta una persona y la partida empieza sola.
+   *[other] Faltan { $n } personas y la partida empieza sola.
+}
+your-chair = Tu sitio
+keeps-chair = { $who } te guarda un sitio
+welcome = ¡Hola!
+no-account = Sin crear una cuenta.
+point-camera = Apunta aquí con la cámara
+while-wait = Mientras esperas
+new-to-it = ¿No lo conoces?
+new-to-it-words = Apréndelo en un tablero de verdad. Tu sitio te espera.
 missing = Página no encontrada
 refused = Algo ha salido mal
 enlarge = Ampliar: { $name }
@@ -94,10 +119,28 @@ with = con { $who }
 alone = en solitario
 join = Tomar asiento
 join-words = Tienes una invitación para jugar a { $game }.
+join-name = ¿Cómo te llamamos?
+# Shown in the empty field for it
+join-name-any = un nombre, si quieres
 sent = Enviado…
 link-language = Idioma del enlace
 link-language-theirs = el del navegador de quien lo abra
 unofficial = No oficial: Fourfold no tiene relación con quienes hacen estos juegos.
-credits = Shifting Seasons, Turn of Time, Shifting Stones y Four Seasons: Winter pertenecen a quienes los diseñaron y publicaron; sus nombres están en las páginas de reglas. Si te gusta un juego, compra la caja.
 # A label and what it labels, such as a page’s kind and the title of a game
 labelled = { $label }: { $text }
+
+## La página sobre este sitio y el pie
+
+about = Acerca de
+about-words = Fourfold es una mesa para cuatro juegos de mesa: contra bots, con amistades o en solitario. Es gratis, no tiene publicidad y no guarda nada sobre ti que no necesite.
+about-credits = Créditos
+about-credits-words = Los juegos pertenecen a quienes los inventaron y publicaron. Los textos, los dibujos y el programa son nuestros. Si te gusta un juego, compra la caja.
+# $who: una lista de personas
+about-designed = Diseño: { $who }. Publicado por { $publisher }.
+about-fonts = Las letras son Bricolage Grotesque y Figtree, ambas con la licencia SIL Open Font License.
+about-help = Ayuda
+about-help-words = Cada juego tiene lecciones de diez minutos y reglas en las que puedes buscar. En la mesa, todo lo que tiene un borde dorado se puede tocar ahora; un borde blanco muestra lo que acaba de pasar.
+about-accessibility = Accesibilidad
+about-accessibility-words = Todo funciona con ratón, dedo, teclado y lector de pantalla, y sin JavaScript. «La mesa como texto» describe la posición con palabras. En los ajustes hay tramas en lugar de colores, menos movimiento y una pregunta antes de cada jugada.
+about-source = Código
+about-source-words = Fourfold es software libre con la licencia MIT. El programa de este sitio también funciona en tu ordenador: «pip install fourfold» y luego «fourfold serve».

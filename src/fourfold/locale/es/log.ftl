@@ -5,7 +5,7 @@
 event-sit = { $name } tomó asiento.
 event-leave = { $name } dejó la mesa.
 event-kick = Se expulsó a { $name } de la mesa.
-event-bot = Un bot ({ $level }) ocupó el asiento.
+event-bot = { $bot } (bot, nivel { $level }) ocupó el asiento.
 event-no-bot = El bot dejó el asiento.
 event-start = Empezó la partida.
 event-undo = { $who } deshizo la última jugada.
@@ -14,6 +14,7 @@ event-late = { $who } perdió por tiempo.
 event-offer = { $who } propuso un empate.
 event-accept = { $who } aceptó el empate.
 event-decline = { $who } rechazó el empate.
+event-nudge = { $who } dio un toque a { $to }.
 event-hint = { $who } pidió una pista.
 event-say = { $who }: «{ $phrase }»
 event-rematch = Se preparó una nueva partida.

@@ -3,13 +3,17 @@
 rated-later = Esta partida contará para la clasificación.
 rated-now = Esta partida cuenta para la clasificación.
 rated-then = Esta partida contó para la clasificación.
-rating-change = Tu nivel: { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+rating-change = Tu nivel: { $rating } ({ $change }).
+rating-provisional = Provisional: todavía varía mucho.
 unrated-bot = No cuenta para la clasificación: los bots de esta dificultad no tienen nivel.
+unrated-daily = No cuenta para la clasificación: los retos diarios se comparan aparte.
+unrated-casual = No cuenta para la clasificación: es una partida amistosa.
 unrated-forgotten = No cuenta para la clasificación: alguien que jugó ha borrado sus datos.
 unrated-help = No cuenta para la clasificación: se deshizo una jugada o alguien pidió una pista.
 unrated-no-clock = No cuenta para la clasificación: entre personas hace falta un reloj.
 unrated-nobody = No cuenta para la clasificación: solo juegan bots.
 unrated-often = No cuenta para la clasificación: solo valen cinco partidas al día entre las mismas personas o las mismas direcciones.
+unrated-one-device = No cuenta para la clasificación: varias personas juegan en un mismo dispositivo.
 unrated-options = No cuenta para la clasificación: las opciones no son las de las reglas normales.
 unrated-short = No cuenta para la clasificación: la partida terminó antes de que todo el mundo tomara tres decisiones.
 unrated-taken-over = No cuenta para la clasificación: alguien ocupó el lugar de un bot.
@@ -22,5 +26,25 @@ ran-out = A { $who } se le acabó el tiempo.
 lost-resign = rendición
 lost-late = sin tiempo
 stand-in = sigue un bot
-rating-number = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-rating-of = Nivel { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+rating-of = Nivel { $rating }
+provisional = provisional
+rating-chart =
+    { $n ->
+        [one] Una partida
+       *[other] { $n } partidas
+    }, de { $first } a { $last }. La franja muestra lo seguro que es el número.
+rated-games-count =
+    { $n ->
+        [one] Una partida puntuada.
+       *[other] { $n } partidas puntuadas.
+    }
+rating-date = Fecha
+rating-difference = Cambio
+rating-table = En una tabla
+with-players = { $n } personas
+players-column = Personas
+games-drawn = empatadas
+across-words = Solo partidas que cuentan. Entre más de dos, gana quien queda en mejor puesto.
+across-guests = Invitados
+lately = Últimamente
+bots-title = Bots

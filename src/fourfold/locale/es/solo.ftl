@@ -4,6 +4,7 @@ solo-title = En solitario
 solo-words = Una mesa para ti. Puedes irte cuando quieras: tus partidas te esperan aquí.
 today = Retos diarios
 today-words = El azar es el mismo para todo el mundo hasta la medianoche (UTC). Cuenta tu primer intento; los demás son práctica.
+next-deal = Próximo reto en
 streak = { $n ->
     [0] Juega uno hoy y empieza una racha.
     [one] Racha de 1 día

@@ -10,6 +10,10 @@ terminal-seats = En la mesa: { $players }.
 terminal-player = { $name } ({ $kind })
 terminal-you = tú
 terminal-thinks = { $who } está pensando…
+# While moves of bots are shown one after another
+terminal-skip = Cualquier tecla muestra el resto de una vez.
+# Several people at one terminal, and hands are hidden. A space follows
+terminal-cover = Pásaselo a { $who }. Pulsa Intro si eres { $who }:
 terminal-preparing = En unos { $seconds } s, los bots jugarán mejor.
 # $sentence: a full sentence that says what a player did
 terminal-forced = { $sentence } Era la única jugada.
@@ -64,8 +68,8 @@ terminal-score = Puntos: { $score }
 # $scores: a list, each item as terminal-player-score says
 terminal-scores = Puntos: { $scores }
 terminal-player-score = { $who } { $score }
-# $sum: where the points come from, such as “4 Winter + 2 Fall”
-terminal-points = { $who }: { $sum }
+# The last row of the score sheet
+terminal-sum = Total
 
 ## Help
 
@@ -79,6 +83,7 @@ terminal-help =
       Enter           mostrar la mesa otra vez
     Las reglas: { $command }
 terminal-moves = Tus jugadas:
+terminal-many = { $n } jugadas, como { $move }; help las muestra todas.
 
 ## Other commands
 

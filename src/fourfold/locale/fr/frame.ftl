@@ -4,7 +4,16 @@ tagline = Quatre jeux de société, une table.
 stronger = Les bots seront plus forts dans environ { $n } s.
 skip = Aller à la table
 home = Tous les jeux
+# The way between the pages that belong to no game; one short word each
+rooms = Salles
+games = Jeux
+daily-short = Du jour
 players = { $low } à { $high } personnes
+players-unit = personnes
+minutes-unit = { $n ->
+    [one] minute
+   *[other] minutes
+}
 players-same = { $low ->
     [one] { $low } personne
    *[other] { $low } personnes
@@ -17,10 +26,17 @@ play = Jouer maintenant
 friends = Jouer ensemble
 solo = En solo
 learn = Apprendre
+# Short words under the signs of a game's door; each is a part of the longer words, such as “Play” of “Play now”
+way-play = Jouer
+way-friends = Ensemble
+# Solo games, with a deal of the day
+way-solo = Solo
 your-tables = Tes tables
 waits = C’est ton tour
 goes-on = en cours
 not-begun = pas encore commencée
+pick-a-door = Pas encore de table. Choisis une porte.
+seats-taken = { $n } places prises sur { $all }
 last-games = Parties récentes
 over = terminée
 open-tables = Tables ouvertes
@@ -44,8 +60,6 @@ seats = Autour de la table
 more = Plus
 bot = bot
 you-are = toi
-claim-bot = Remplacer { $who } par un bot
-claim-loss = Déclarer la défaite au temps
 late = { $who } n’a plus de temps.
 moves = Coups
 typed = Saisir un coup
@@ -88,7 +102,18 @@ start = Compléter avec des bots et commencer
 list = Ouvrir à tout le monde
 unlist = Rendre privée
 empty = Siège libre
-waiting-room = On attend que la table soit complète.
+chairs-left = { $n ->
+    [one] Encore une place, et la partie commence toute seule.
+   *[other] Encore { $n } places, et la partie commence toute seule.
+}
+your-chair = Ta place
+keeps-chair = { $who } te garde une place
+welcome = Bienvenue
+no-account = Pas besoin de compte.
+point-camera = À scanner ici
+while-wait = En attendant
+new-to-it = Tu ne connais pas ?
+new-to-it-words = Apprends sur un vrai plateau. Ta place t’attend.
 missing = Page introuvable
 refused = Ça n’a pas marché
 enlarge = Agrandir : { $name }
@@ -97,9 +122,27 @@ with = avec { $who }
 alone = en solo
 join = Rejoindre la table
 join-words = On t’invite à jouer à { $game }.
+join-name = Comment t’appelles-tu ?
+# Shown in the empty field for it
+join-name-any = un nom, si tu veux
 sent = Envoyé…
 link-language = Langue du lien
 link-language-theirs = selon son navigateur
 unofficial = Site non officiel : Fourfold n’a aucun lien avec les personnes et les maisons d’édition à l’origine de ces jeux.
-credits = Shifting Seasons, Turn of Time, Shifting Stones et Four Seasons: Winter appartiennent aux personnes et aux maisons d’édition qui les ont créés ; leurs noms figurent sur les pages de règles. Si un jeu te plaît, achète la boîte.
 labelled = { $label } : { $text }
+
+## La page sur ce site, et le pied de page
+
+about = À propos
+about-words = Fourfold est une table pour quatre jeux de société : contre des bots, à plusieurs ou en solo. C’est gratuit, sans publicité, et rien n’est gardé sur toi sans nécessité.
+about-credits = Crédits
+about-credits-words = Les jeux appartiennent aux personnes qui les ont inventés et publiés. Les textes, les dessins et le programme sont les nôtres. Si un jeu te plaît, achète la boîte.
+# $who : une liste de personnes
+about-designed = Conception : { $who }. Édition : { $publisher }.
+about-fonts = Les caractères sont Bricolage Grotesque et Figtree, tous deux sous licence SIL Open Font License.
+about-help = Aide
+about-help-words = Chaque jeu a des leçons de dix minutes et des règles où tu peux chercher. À la table, tout ce qui a un bord doré peut être touché ; un bord blanc montre ce qui vient de se passer.
+about-accessibility = Accessibilité
+about-accessibility-words = Tout fonctionne à la souris, au doigt, au clavier et avec un lecteur d’écran, et sans JavaScript. « La table en texte » décrit la position avec des mots. Les réglages proposent des motifs à la place des couleurs, moins de mouvement et une question avant chaque coup.
+about-source = Code source
+about-source-words = Fourfold est un logiciel libre sous licence MIT. Le programme de ce site s’installe aussi chez toi : « pip install fourfold », puis « fourfold serve ».

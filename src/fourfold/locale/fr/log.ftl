@@ -5,7 +5,7 @@
 event-sit = { $name } a rejoint la table.
 event-leave = { $name } a quitté la table.
 event-kick = { $name } a dû quitter la table.
-event-bot = Un bot ({ $level }) a pris le siège.
+event-bot = { $bot } (bot, niveau { $level }) a pris la place.
 event-no-bot = Le bot a quitté le siège.
 event-start = La partie a commencé.
 event-undo = { $who } a annulé le dernier coup.
@@ -14,6 +14,7 @@ event-late = { $who } a perdu au temps.
 event-offer = { $who } a proposé un match nul.
 event-accept = { $who } a accepté le match nul.
 event-decline = { $who } a refusé le match nul.
+event-nudge = { $who } a fait signe à { $to }.
 event-hint = { $who } a demandé un indice.
 event-say = { $who } : « { $phrase } »
 event-rematch = Une nouvelle partie est prête.

@@ -3,13 +3,17 @@
 rated-later = Cette partie sera classée.
 rated-now = Cette partie est classée.
 rated-then = Cette partie était classée.
-rating-change = Ta cote : { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+rating-change = Ta cote : { $rating } ({ $change }).
+rating-provisional = Provisoire : elle varie encore beaucoup.
 unrated-bot = Non classée : les bots de ce niveau n’ont pas de cote.
+unrated-daily = Non classée : les défis du jour ont leur propre comparaison.
+unrated-casual = Non classée : c’est une partie amicale.
 unrated-forgotten = Non classée : une personne qui jouait a supprimé ses données.
 unrated-help = Non classée : un coup a été annulé, ou quelqu’un a demandé un indice.
 unrated-no-clock = Non classée : sans pendule, les parties entre personnes ne comptent pas.
 unrated-nobody = Non classée : seuls des bots jouent.
 unrated-often = Non classée : entre les mêmes personnes ou les mêmes adresses, seules cinq parties par jour comptent.
+unrated-one-device = Non classée : plusieurs personnes jouent sur un même appareil.
 unrated-options = Non classée : les options s’écartent des règles habituelles.
 unrated-short = Non classée : la partie s’est terminée avant que tout le monde ait pris trois décisions.
 unrated-taken-over = Non classée : quelqu’un a pris la suite d’un bot.
@@ -22,5 +26,25 @@ ran-out = { $who } n’a plus de temps.
 lost-resign = abandon
 lost-late = temps écoulé
 stand-in = un bot prend la suite
-rating-number = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-rating-of = Cote : { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+rating-of = Cote : { $rating }
+provisional = provisoire
+rating-chart =
+    { $n ->
+        [one] Une partie classée
+       *[other] { $n } parties classées
+    }, de { $first } à { $last }. La bande montre la fiabilité du nombre.
+rated-games-count =
+    { $n ->
+        [one] Une partie classée.
+       *[other] { $n } parties classées.
+    }
+rating-date = Date
+rating-difference = Écart
+rating-table = En tableau
+with-players = à { $n }
+players-column = Joueurs
+games-drawn = nulles
+across-words = Parties classées seulement. À plus de deux, la meilleure place l’emporte.
+across-guests = Invités
+lately = Dernièrement
+bots-title = Bots

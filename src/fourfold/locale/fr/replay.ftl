@@ -21,9 +21,9 @@ later-moves = Après
 current-move = Au coup actuel
 seen-by = Vu par
 eyes-of = Vu par { $who }
-try-moves = Essayer d’autres coups à partir d’ici
+try-moves = Essayer à partir d’ici
 trying = Exploration : la partie enregistrée ne change pas.
-trying-no = Pour jouer autre chose, appuie sur « Essayer d’autres coups à partir d’ici ».
+trying-no = Pour jouer autre chose, appuie sur « { try-moves } ».
 back-to-game = Retour à la partie
 untry = Annuler le coup
 try-this = Essayer
@@ -65,12 +65,15 @@ lost-points = Perte
 decision-better = Mieux
 better-was = Mieux : { $move }
 was-best = Le meilleur coup.
-was-loss = { $points ->
-    [one] A fait baisser les chances de gagner d’un point de pourcentage. Mieux : { $words }
-   *[other] A fait baisser les chances de gagner de { $points } points de pourcentage. Mieux : { $words }
-}
-was-slight = À peu près aussi bon que le meilleur coup : { $words }
 was-forced = Il n’y avait pas d’autre coup.
+chance-then = { $who } : chances après le coup { $at }
+chance-then-alone = chances après le coup { $at }
+verdict-turning = Tournant de la partie
+verdict-slip = Un faux pas
+verdict-close = Presque aussi bon
+verdict-played = Joué
+verdict-better = Mieux
+next-slip = Faux pas suivant : coup { $at }
 decision-exact = calcul exact
 draws = Vérifier les tirages
 to-draws = Vérifier les tirages

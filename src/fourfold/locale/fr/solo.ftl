@@ -4,6 +4,7 @@ solo-title = En solo
 solo-words = Une table rien que pour toi. Pars quand tu veux : tes parties t’attendent ici.
 today = Défis du jour
 today-words = Les mêmes tirages pour tout le monde, jusqu’à minuit (UTC). Ton premier essai compte ; ensuite, c’est de l’entraînement.
+next-deal = Prochain défi dans
 streak = { $n ->
     [0] Joue un défi aujourd’hui pour commencer une série.
     [one] Série : { $n } jour

@@ -7,6 +7,9 @@ terminal-seats = Autour de la table : { $players }.
 terminal-player = { $name } ({ $kind })
 terminal-you = toi
 terminal-thinks = { $who } réfléchit…
+terminal-skip = N’importe quelle touche montre la suite tout de suite.
+# Several people at one terminal, and hands are hidden. A space follows
+terminal-cover = À passer à { $who }. Appuie sur Entrée si tu es { $who } :
 terminal-preparing = Les bots seront plus forts dans environ { $seconds } s.
 terminal-forced = { $sentence } C’était le seul coup possible.
 terminal-hurried = { $sentence } (Pas encore à pleine force.)
@@ -54,7 +57,7 @@ terminal-limit = La partie a atteint le nombre maximal de coups.
 terminal-score = Score : { $score }
 terminal-scores = Scores : { $scores }
 terminal-player-score = { $who } { $score }
-terminal-points = { $who } : { $sum }
+terminal-sum = Total
 
 ## Help
 
@@ -67,6 +70,7 @@ terminal-help =
       Entrée          montrer encore une fois la table
     Les règles : { $command }
 terminal-moves = Tes coups :
+terminal-many = { $n } coups, par exemple { $move } ; help les montre tous.
 
 ## Other commands
 

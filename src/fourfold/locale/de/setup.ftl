@@ -1,0 +1,139 @@
+### Einen Tisch einrichten: die Seite /new/GAME, und dieselben Fragen am Terminal
+
+set-table = Tisch einrichten
+setup-players = Personen
+setup-fewer = Eine Person weniger
+setup-more = Eine Person mehr
+setup-close = Zurück zu allen Spielen
+
+## Chairs
+
+setup-chair =
+    { $n ->
+        [1] Auf dem ersten Stuhl
+        [2] Auf dem zweiten Stuhl
+        [3] Auf dem dritten Stuhl
+        [4] Auf dem vierten Stuhl
+        [5] Auf dem fünften Stuhl
+       *[other] Auf Stuhl { $n }
+    }
+setup-change = { setup-chair }: { $who }. Ändern
+who-me = Du
+who-friend = Eingeladen
+who-friend-note = per Link
+who-anyone = Wer mag
+who-anyone-note = aus der Liste
+who-here = Jemand hier
+who-here-note = an diesem Gerät
+bench-me = Ich
+bench-friend = Per Link
+bench-anyone = Wer mag
+bench-here = Hier
+setup-level = Stufe { $n }
+setup-here-name = Name
+setup-alone = Du hast den Tisch für dich.
+
+## Rules
+
+setup-lot = Per Los
+setup-all-lot = Alle per Los
+setup-picked =
+    { $n ->
+        [0] alle per Los
+       *[other] { $n } gewählt, { $rest } per Los
+    }
+setup-full = alle gewählt
+setup-sum = { $n } von { $total }
+setup-usual = Wie in der Regel
+setup-more-rules = Weitere Regeln
+setup-one-more = Eins mehr: { $name }
+setup-one-fewer = Eins weniger: { $name }
+setup-gets = { $who }: { $value }
+
+## Pace
+
+setup-pace = Tempo
+pace-none = Ohne Uhr
+pace-none-words = lass dir Zeit
+pace-time = { $minutes } + { $seconds }
+pace-time-words = Minuten + Sekunden pro Zug
+pace-days =
+    { $n ->
+        [one] { $n } Tag
+       *[other] { $n } Tage
+    }
+pace-days-words = für jeden Zug
+setup-minutes = Minuten
+setup-seconds = Sekunden dazu pro Zug
+setup-days = Tage für jeden Zug
+
+## Rated or casual, private or listed
+
+setup-counts = Gewertet oder zum Vergnügen
+setup-rated = Gewertet
+setup-casual = Zum Vergnügen
+setup-rated-needs = Gewertete Partien brauchen die üblichen Regeln, Bots ab { bot-easy } und, wenn mehrere Menschen spielen, eine Uhr.
+setup-casual-words = Niemandes Wertung ändert sich.
+setup-found = Wer ihn findet
+setup-private = Privat
+setup-listed = Gelistet
+setup-private-words = Nur wer einen Link hat, kann kommen.
+setup-listed-words = Alle sehen den Tisch und können freie Stühle nehmen.
+
+## The near edge
+
+setup-invite = Öffnen und einladen
+setup-start = Spiel beginnen
+setup-count =
+    { $n ->
+        [one] Person
+       *[other] Personen
+    }
+
+## What is not possible. $given: what was given
+
+setup-bad-players = { $given } Personen gehen nicht. { $low ->
+        [1] Das Spiel ist für bis zu { $high }.
+       *[other] Das Spiel ist für { $low } bis { $high }.
+    }
+setup-bad-seat = „{ $given }“ kann hier nicht sitzen. Wähle jemanden von der Bank.
+setup-no-seat = Du brauchst einen Stuhl für dich.
+setup-bad-pace = Ein Tempo „{ $given }“ gibt es nicht. Wähle eines der drei.
+setup-bad-minutes = { $given } Minuten gehen nicht. Möglich sind { $low } bis { NUMBER($high, useGrouping: 0) }.
+setup-bad-seconds = { $given } Sekunden pro Zug gehen nicht. Möglich sind { $low } bis { NUMBER($high, useGrouping: 0) }.
+setup-bad-days = { $given } Tage pro Zug gehen nicht. Möglich sind { $low } bis { $high }.
+setup-bad-name = „{ $given }“ ist kein Name. Möglich sind 1 bis 24 sichtbare Zeichen.
+setup-same-name = Zwei Personen hier heißen „{ $given }“. Gib jeder einen eigenen Namen.
+setup-bad-number = { $title }: { $given } geht nicht. Möglich sind { $low } bis { $high }.
+setup-bad-sum = { $title }: Zusammen müssen es { $total } sein.
+setup-bad-option = { $title }: „{ $given }“ geht nicht.
+setup-bad-rules = Diese Regeln passen nicht zusammen.
+setup-anyone-private = „Wer mag“ geht nur an einem gelisteten Tisch. Liste ihn, oder lade per Link ein.
+setup-rated-options = Gewertete Partien haben die üblichen Regeln. Nimm diese, oder spiele zum Vergnügen.
+setup-rated-bot = Nur Bots ab { bot-easy } haben eine Wertung. Nimm einen anderen Bot, oder spiele zum Vergnügen.
+setup-rated-no-clock = Gewertete Partien zwischen Menschen brauchen eine Uhr. Wähle eine, oder spiele zum Vergnügen.
+setup-rated-alone = Allein kannst du nicht gewertet spielen. Nimm jemanden dazu, oder spiele zum Vergnügen.
+setup-rated-one-device = Mehrere an einem Gerät spielen zum Vergnügen. Wähle „{ setup-casual }“, oder lade per Link ein.
+
+## After the last lesson
+
+first-table = Deine erste Partie
+first-table-words = Ein guter erster Tisch: { $who }.
+first-table-change = Anders einrichten
+
+## Setting a table: questions of `fourfold play`
+
+ask-title = Tisch einrichten
+ask-how = Tippe eine Nummer oder einen Namen. Enter nimmt das Markierte, Strg-C bricht ab.
+ask-game = Welches Spiel?
+ask-players = Wie viele spielen?
+ask-seat = Wer sitzt auf Stuhl { $n }?
+ask-rules = Welche Regeln?
+ask-rules-usual = die üblichen
+ask-rules-own = andere
+ask-hand = Bis zu { $n } Nummern, durch Kommas getrennt; der Rest wird ausgelost.
+ask-counts = Namen mit Anzahl, etwa { $example }; zusammen { $n }.
+ask-each = Je eines für { $n }, durch Kommas getrennt: { $values }.
+ask-number = Eine Zahl von { $low } bis { $high }.
+ask-json = Als JSON.
+ask-wrong = „{ $text }“ geht hier nicht. Möglich sind { $keys }.

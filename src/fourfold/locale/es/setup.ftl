@@ -1,0 +1,140 @@
+### Preparar una mesa: la página /new/GAME y las mismas preguntas en la terminal
+
+set-table = Preparar una mesa
+setup-players = Personas
+setup-fewer = Una persona menos
+setup-more = Una persona más
+setup-close = Volver a todos los juegos
+
+## Chairs
+
+setup-chair =
+    { $n ->
+        [1] En la primera silla
+        [2] En la segunda silla
+        [3] En la tercera silla
+        [4] En la cuarta silla
+        [5] En la quinta silla
+       *[other] En la silla { $n }
+    }
+setup-change = { setup-chair }: { $who }. Cambiar
+who-me = Tú
+who-friend = Una amistad
+who-friend-note = por enlace
+who-anyone = Cualquiera
+who-anyone-note = de la lista
+who-here = Alguien aquí
+who-here-note = en este aparato
+bench-me = Yo
+bench-friend = Amistad
+bench-anyone = Cualquiera
+bench-here = Aquí
+setup-level = nivel { $n }
+setup-here-name = Su nombre
+setup-alone = Tienes la mesa para ti.
+
+## Rules
+
+setup-lot = Al azar
+setup-all-lot = Todas al azar
+setup-picked =
+    { $n ->
+        [0] todas al azar
+        [one] { $n } elegida, { $rest } al azar
+       *[other] { $n } elegidas, { $rest } al azar
+    }
+setup-full = todas elegidas
+setup-sum = { $n } de { $total }
+setup-usual = Como en las reglas
+setup-more-rules = Más reglas
+setup-one-more = Una más: { $name }
+setup-one-fewer = Una menos: { $name }
+setup-gets = { $who }: { $value }
+
+## Pace
+
+setup-pace = Ritmo
+pace-none = Sin reloj
+pace-none-words = sin prisas
+pace-time = { $minutes } + { $seconds }
+pace-time-words = minutos + segundos por turno
+pace-days =
+    { $n ->
+        [one] { $n } día
+       *[other] { $n } días
+    }
+pace-days-words = para cada jugada
+setup-minutes = Minutos
+setup-seconds = Segundos que se suman por turno
+setup-days = Días para cada jugada
+
+## Rated or casual, private or listed
+
+setup-counts = Clasificatoria o amistosa
+setup-rated = Clasificatoria
+setup-casual = Amistosa
+setup-rated-needs = Para que cuente hacen falta las reglas habituales, bots desde { bot-easy } y, si juegan dos o más personas, un reloj.
+setup-casual-words = No cambia la clasificación de nadie.
+setup-found = Quién puede encontrarla
+setup-private = Privada
+setup-listed = Pública
+setup-private-words = Solo puede venir quien tenga un enlace.
+setup-listed-words = Todo el mundo ve la mesa y puede ocupar sus sillas libres.
+
+## The near edge
+
+setup-invite = Crear e invitar
+setup-start = Empezar la partida
+setup-count =
+    { $n ->
+        [one] persona
+       *[other] personas
+    }
+
+## What is not possible. $given: what was given
+
+setup-bad-players = No pueden jugar { $given }. { $low ->
+        [1] Este juego es para un máximo de { $high }.
+       *[other] Este juego es para entre { $low } y { $high }.
+    }
+setup-bad-seat = «{ $given }» no puede sentarse aquí. Elige a alguien del banco.
+setup-no-seat = Necesitas una silla para ti.
+setup-bad-pace = No existe el ritmo «{ $given }». Elige uno de los tres.
+setup-bad-minutes = { $given } minutos no es posible. Indica de { $low } a { NUMBER($high, useGrouping: 0) }.
+setup-bad-seconds = { $given } segundos por turno no es posible. Indica de { $low } a { NUMBER($high, useGrouping: 0) }.
+setup-bad-days = { $given } días por jugada no es posible. Indica de { $low } a { $high }.
+setup-bad-name = «{ $given }» no es un nombre. Indica de 1 a 24 caracteres visibles.
+setup-same-name = Aquí hay dos personas llamadas «{ $given }». Dale a cada una otro nombre.
+setup-bad-number = { $title }: { $given } no es posible. Indica de { $low } a { $high }.
+setup-bad-sum = { $title }: deben ser { $total } en total.
+setup-bad-option = { $title }: «{ $given }» no es posible.
+setup-bad-rules = Estas reglas no se pueden combinar.
+setup-anyone-private = «Cualquiera» solo puede venir a una mesa pública. Hazla pública o guarda la silla para una amistad.
+setup-rated-options = Las partidas clasificatorias usan las reglas habituales. Elige esas o juega una amistosa.
+setup-rated-bot = Solo los bots desde { bot-easy } tienen clasificación. Elige otro bot o juega una amistosa.
+setup-rated-no-clock = Las partidas clasificatorias entre personas necesitan un reloj. Elige uno o juega una amistosa.
+setup-rated-alone = A solas no hay partidas clasificatorias. Añade a alguien o juega una amistosa.
+setup-rated-one-device = En un mismo aparato las partidas son amistosas. Elige «{ setup-casual }» o invita por enlace.
+
+## After the last lesson
+
+first-table = Juega tu primera partida
+first-table-words = Una buena primera mesa: { $who }.
+first-table-change = Prepararla de otra forma
+
+## Setting a table: questions of `fourfold play`
+
+ask-title = Preparar una mesa
+ask-how = Escribe un número o un nombre. Intro toma lo marcado, Ctrl-C sale.
+ask-game = ¿Qué juego?
+ask-players = ¿Cuántas personas juegan?
+ask-seat = ¿Quién ocupa la silla { $n }?
+ask-rules = ¿Qué reglas?
+ask-rules-usual = las habituales
+ask-rules-own = otras
+ask-hand = Hasta { $n } números, separados por comas; el resto se saca al azar.
+ask-counts = Nombres con su número, por ejemplo { $example }; { $n } en total.
+ask-each = Uno para cada una de las { $n } personas, separados por comas: { $values }.
+ask-number = Un número de { $low } a { $high }.
+ask-json = En JSON.
+ask-wrong = «{ $text }» no es posible aquí. Escribe uno de estos: { $keys }.

@@ -1,0 +1,12 @@
+### Tables that a browser keeps for itself, without a server
+
+local-words = Ces parties restent sur cet appareil et continuent sans connexion.
+local-bring = Transférer les parties terminées vers votre compte
+local-brought = Vos parties sont maintenant dans votre compte.
+local-play = Jouer sur cet appareil
+local-full = Il n’y a plus de place pour ce coup sur cet appareil. Libérez de l’espace, puis réessayez.
+local-failed = Cela n’a pas marché. Rien n’est perdu ; réessayez.
+local-preparing = Préparation des tables sur cet appareil…
+draws-own = Cet appareil a fait lui-même les tirages. Personne d’autre ne peut les vérifier.
+record-save = Enregistrer la partie
+setup-device = sur cet appareil
