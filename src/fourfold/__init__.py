@@ -28,11 +28,13 @@ from fourfold.core.errors import (
 from fourfold.core.game import Game, game
 from fourfold.core.playouts import Playouts, perft, playouts
 from fourfold.core.record import Record
+from fourfold.core.record_file import read_records
 from fourfold.core.scene.scene import Scene
 from fourfold.core.state import Outcome, State, View
 
 if TYPE_CHECKING:
     from fourfold import envs, testing
+    from fourfold.arena.data.games import Games, play_games, read_games
     from fourfold.arena.simulate import Simulation, simulate
     from fourfold.arena.study.balance import Study, study
     from fourfold.arena.tournament.standing import Standing
@@ -51,6 +53,7 @@ __all__ = [
     "Budget",
     "FourfoldError",
     "Game",
+    "Games",
     "IllegalMove",
     "MoveError",
     "NotReady",
@@ -75,7 +78,10 @@ __all__ = [
     "game",
     "games",
     "perft",
+    "play_games",
     "playouts",
+    "read_games",
+    "read_records",
     "simulate",
     "study",
     "testing",
@@ -86,12 +92,15 @@ _LAZY = {
     "Analysis": "bots.analysis.Analysis",
     "Bot": "bots.player.Bot",
     "Budget": "bots.player.Budget",
+    "Games": "arena.data.games.Games",
     "Simulation": "arena.simulate.Simulation",
     "Standing": "arena.tournament.standing.Standing",
     "Study": "arena.study.balance.Study",
     "Thought": "bots.player.Thought",
     "analyse": "bots.analysis.analyse",
     "bot": "bots.roster.make_bot",
+    "play_games": "arena.data.games.play_games",
+    "read_games": "arena.data.games.read_games",
     "simulate": "arena.simulate.simulate",
     "study": "arena.study.balance.study",
     "tournament": "arena.tournament.tournament.tournament",

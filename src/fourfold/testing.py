@@ -42,7 +42,8 @@ class NotConforming(AssertionError):
 def check_game(game: Game, games: int = 10, seed: int = 0, decisions: int = 100) -> None:
     """Play random games, seeded from `seed` on, and raise `NotConforming` at the first broken promise.
 
-    In a long game, only a random sample of `decisions` decisions is checked in detail.
+    In a long game, only a random sample of `decisions` decisions is checked in detail. Words are read in one language
+    at each decision, so that a whole game covers all.
     """
     require_game(game)
     game.package.engine.compile()
@@ -96,15 +97,16 @@ def _decision(state: State, rng: np.random.Generator) -> Promises:
     yield len(state.moves) > 0, "somebody always has a legal move until the game is over"
     yield len(state.moves) == len(state.actions), "legal moves have different texts"
     yield state.outcome is None, "there is no outcome before the end"
-    readable = state.game.package.text.READABLE
+    readable, texts = state.game.package.text.READABLE, getattr(state.game.package.text, "MOVES", None)
     for move, action in zip(state.moves, state.actions, strict=True):
         yield state.action(move) == action, f"{move} is action {action}"
         yield state.move(action) == move, f"the text of action {action} is {move}"
+        yield texts is None or texts[action] == move, f"{move} is number {action} in MOVES"
         yield readable.fullmatch(move) is not None and move.isascii(), f"{move} can be parsed"
     yield from _refusals(state, rng)
     yield from _weights(state)
     yield from _copies(state)
-    yield from _words(state)
+    yield from _words(state, _language(rng))
     for seat in (None, *range(state.game.players)):
         yield from _viewpoint(state, seat, rng)
 
@@ -149,12 +151,15 @@ def _copies(state: State) -> Promises:
     yield hash(state) == before, "playing does not change a state"
 
 
-def _words(state: State) -> Promises:
-    for language in LANGUAGES:
-        for move in state.moves:
-            yield bool(state.describe(move, language).strip()), f"{move} has a description in {language}"
-            texts = [state.narrate(move, seat, language).strip() for seat in (None, *range(state.game.players))]
-            yield all(texts), f"{move} is told to every viewpoint in {language}"
+def _language(rng: np.random.Generator) -> str:
+    return LANGUAGES[rng.integers(len(LANGUAGES))]
+
+
+def _words(state: State, language: str) -> Promises:
+    for move in state.moves:
+        yield bool(state.describe(move, language).strip()), f"{move} has a description in {language}"
+        texts = [state.narrate(move, seat, language).strip() for seat in (None, *range(state.game.players))]
+        yield all(texts), f"{move} is told to every viewpoint in {language}"
 
 
 def _viewpoint(state: State, seat: int | None, rng: np.random.Generator) -> Promises:
@@ -166,14 +171,14 @@ def _viewpoint(state: State, seat: int | None, rng: np.random.Generator) -> Prom
     yield from _planes(view)
     position = json.loads(json.dumps(view.position()))
     yield state.game.load_view(position, seat) == view, f"the view of {who} loads"
-    for _ in range(WORLDS):
-        world = view.guess(rng)
-        if world == state:
-            continue
+    language = _language(rng)
+    worlds = {world for _ in range(WORLDS) if (world := view.guess(rng)) != state}
+    seen = _visible(view, language) if worlds else ()
+    for world in worlds:
         yield world.game.load(json.loads(json.dumps(world.position()))) == world, f"a world guessed by {who} can occur"
         yield world.view(seat) == view, f"worlds that {who} cannot tell apart give equal views"
-        yield _visible(world.view(seat)) == _visible(view), f"worlds that {who} cannot tell apart look the same"
-    yield from _scene(view, LANGUAGES[rng.integers(len(LANGUAGES))])  # a whole game covers both languages
+        yield _visible(world.view(seat), language) == seen, f"worlds that {who} cannot tell apart look the same"
+    yield from _scene(view, language)
 
 
 def _planes(view: View) -> Promises:
@@ -189,9 +194,9 @@ def _planes(view: View) -> Promises:
         yield bool(inside), f"values of the plane {plane.name} lie between 0 and {plane.most}, which fits a byte"
 
 
-def _visible(view: View) -> tuple[Any, ...]:
-    words = [view.describe(move, language) for move in view.moves for language in LANGUAGES]
-    return view.position(), view.moves, words, [(view.advice(language), view.scene(language)) for language in LANGUAGES]
+def _visible(view: View, language: str) -> tuple[Any, ...]:
+    words = [view.describe(move, language) for move in view.moves]
+    return view.position(), view.moves, words, view.advice(language), view.scene(language)
 
 
 def _scene(view: View, language: str) -> Promises:
@@ -250,6 +255,8 @@ def _ending(state: State, moves: tuple[str, ...]) -> Promises:
     yield len(outcome.scores) == game.players, "every seat has a score"
     yield sorted(set(outcome.winners)) == list(outcome.winners), "winners are listed once, in order"
     yield all(winner in range(game.players) for winner in outcome.winners), "winners are seats"
+    is_won = game.about.always_won and game.players > 1
+    yield not is_won or len(outcome.winners) > 0, "somebody wins a game that is always won"
     best = max(outcome.scores)
     yield all(outcome.scores[winner] == best for winner in outcome.winners), "nobody wins with fewer points"
     for language in LANGUAGES:
@@ -259,6 +266,7 @@ def _ending(state: State, moves: tuple[str, ...]) -> Promises:
     record = Record(game, moves, [f"player {seat}" for seat in range(game.players)], {"round": 1})
     again = Record.loads(record.dumps())
     yield again == record and list(again) == list(record), "a record is read back unchanged"
+    yield Record.loads(record.as_line()) == record, "a record is read back from its line unchanged"
     yield again.result == outcome and len(record) == len(moves) + 1, "a record knows its result and its states"
 
 

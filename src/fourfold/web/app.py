@@ -12,67 +12,69 @@ from importlib.metadata import version
 from typing import Any
 
 from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import OperationalError, SQLAlchemyError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 import fourfold
-from fourfold.core.errors import FourfoldError
-from fourfold.web.api import accounts as api_accounts
-from fourfold.web.api import people as api_people
-from fourfold.web.api import profiles as api_profiles
-from fourfold.web.api import records as api_records
+from fourfold.web.api import asyncapi
 from fourfold.web.api import tables as api
+from fourfold.web.api.error_models import ErrorBody
+from fourfold.web.api.openapi import ROUTERS, allowed_methods, describe
+from fourfold.web.api.table_models import HealthReport
 from fourfold.web.errors import Refused
 from fourfold.web.http.attempts import AttemptLimits
 from fourfold.web.http.cookies import SetCookies
-from fourfold.web.http.error_schema import ErrorBody
+from fourfold.web.http.failures import EXPECTED, failure_of
 from fourfold.web.http.guard import Guard
+from fourfold.web.http.prefix import PathPrefix
 from fourfold.web.live.analyses import Analyses
 from fourfold.web.live.bot_threads import BotRunner, BotThreads
 from fourfold.web.live.channels import Live
 from fourfold.web.live.health import Health
 from fourfold.web.live.hints import Hints
+from fourfold.web.live.lobby import Lobby
+from fourfold.web.live.personal_events import PersonalEvents
 from fourfold.web.live.quotas import TableQuotas
+from fourfold.web.live.seeks import Seeks
 from fourfold.web.live.table_service import TableService
 from fourfold.web.live.warmup import all_progress, compile_all, compile_next
 from fourfold.web.metrics import Metrics
+from fourfold.web.notices.notices import Looking, Notices
+from fourfold.web.offline import routes as local_routes
 from fourfold.web.offload import LONG, offload_if
 from fourfold.web.pages import home_routes
-from fourfold.web.pages.frame import assets, offline, settings_routes
+from fourfold.web.pages.daily import routes as daily_routes
+from fourfold.web.pages.frame import about, api_docs, assets, offline, settings_routes
 from fourfold.web.pages.frame.error_pages import error_response, is_program
 from fourfold.web.pages.learn import lesson_routes as learn_routes
 from fourfold.web.pages.learn import rules_routes
-from fourfold.web.pages.people import me_routes
+from fourfold.web.pages.lobby import routes as lobby_routes
+from fourfold.web.pages.lobby.rendering import LobbyEncoder
+from fourfold.web.pages.people import bots_routes, company_routes, me_routes, notice_routes
 from fourfold.web.pages.people import player_routes as people_routes
 from fourfold.web.pages.replay import records_routes
 from fourfold.web.pages.replay import routes as replay_routes
+from fourfold.web.pages.setup import routes as setup_routes
 from fourfold.web.pages.solo import routes as solo_routes
+from fourfold.web.pages.table import company_routes as table_company_routes
 from fourfold.web.pages.table import routes as table_routes
+from fourfold.web.pages.table.face_files import faces
 from fourfold.web.pages.table.rendering import Pages
-from fourfold.web.pages.table.sprites import faces
 from fourfold.web.people.accounts import Accounts
+from fourfold.web.people.chat import Chat
 from fourfold.web.people.identity import person_of, table_service_of
+from fourfold.web.people.invitations import Invitations
 from fourfold.web.people.origins import Origins
 from fourfold.web.people.passkeys import Passkeys
 from fourfold.web.people.people import People
 from fourfold.web.people.personal_data import finish_deletions
 from fourfold.web.settings import Settings
 from fourfold.web.storage.store import Store
-from fourfold.web.tables.events import RulesChanged
+from fourfold.web.tables.clocks import TIME
+from fourfold.web.tables.table import Table
 
 log = logging.getLogger("fourfold.app")
 
-DESCRIPTION = """Tables for tabletop games. Open one, take a seat, and move; `docs/api.md` has a bot in thirty lines.
-
-A client without a token or a cookie becomes a guest with the first request that changes something. A view never
-contains information that is hidden from its viewer."""
-
-MAX_PROBLEMS = 10
-BUSY_SECONDS = 5
-"""Retry-After of a 503 of unknown duration: a restart, a burst of moves, an unavailable store."""
 ANSWERED_WITH_TABLE = frozenset({"stale", "illegal", "over", "no undo", "no draw", "in time", "taken"})
 """Kinds of errors whose response to a program includes the current table."""
 
@@ -101,18 +103,38 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
         table_service = TableService(store, think, metrics, TableQuotas(settings.limits), await_resume=True)
         live = Live(table_service, settings)
         app.state.store, app.state.table_service, app.state.live = store, table_service, live
-        app.state.people, app.state.pages = People(store), Pages()
+        app.state.personal_events = PersonalEvents(table_service, settings)
+        app.state.people, app.state.seeks = People(store), Seeks(table_service, live)
+        app.state.pages = Pages(settings.prefix)
+        app.state.lobby = Lobby(table_service, live, app.state.seeks, settings)
+        app.state.lobby_encoder = LobbyEncoder(settings.prefix)
         app.state.analyses = Analyses(store, lambda: isinstance(think, BotThreads) and think.is_full)
         app.state.hints, app.state.origins, app.state.health = Hints(table_service), Origins(store), Health(store)
         app.state.attempts = AttemptLimits(settings.limits)
         app.state.accounts = Accounts(app.state.people, app.state.attempts)
         app.state.passkeys = Passkeys(app.state.people)
+        app.state.notices = Notices(table_service, settings, _looking(live, app.state.personal_events))
+        await app.state.notices.start()
+        app.state.invitations = Invitations(table_service, app.state.attempts)
+        app.state.invitations.on_invite.append(app.state.personal_events.note_invitation)
+        app.state.invitations.on_sent.append(app.state.notices.invited)
+        app.state.chat = Chat(table_service, app.state.attempts)
+        app.state.chat.on_line.append(live.note_chat)
         async with AsyncExitStack() as shared:
             if store.is_shared:
                 from fourfold.web.cluster.multi_server import join_cluster  # noqa: PLC0415 - needs the extra `postgres`
 
+                def watched() -> set[str]:
+                    return {*live.watched, *app.state.personal_events.watched}
+
+                def hear(message: str) -> None:
+                    kind, _, id = message.partition(" ")
+                    listeners = {"chat": app.state.chat.on_line, "invited": app.state.invitations.on_invite}
+                    for listener in listeners.get(kind, ()):
+                        listener(id)
+
                 await shared.enter_async_context(
-                    join_cluster(table_service, settings.bots, settings.bot_seconds, live.watched)
+                    join_cluster(table_service, settings.bots, settings.bot_seconds, watched, hear)
                 )
             tasks = [asyncio.create_task(_run_in_background(table_service))]
             if settings.compile:
@@ -132,44 +154,63 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
     app = FastAPI(
         title="Fourfold",
         version=version("fourfold"),
-        description=DESCRIPTION,
         lifespan=lifespan,
         responses={422: {"model": ErrorBody, "description": "Illegal or invalid"}},
+        generate_unique_id_function=lambda route: route.name,
         openapi_url="/api/v1/openapi.json",
+        servers=[{"url": settings.prefix}] if settings.prefix else None,
         docs_url=None,
         redoc_url=None,
         telemetry={"tracing": False, "metrics": False, "logs": False},  # `/metrics` has all of it
     )
     app.state.settings, app.state.metrics = settings, metrics
-    app.include_router(api.router)
-    app.include_router(api_people.router)
-    app.include_router(api_accounts.router)
-    app.include_router(api_profiles.router)
-    app.include_router(api_records.router)
+    for router in (*ROUTERS, asyncapi.router):
+        app.include_router(router)
     app.include_router(home_routes.router)
+    app.include_router(setup_routes.router)
+    app.include_router(lobby_routes.router)
     app.include_router(settings_routes.router)
+    app.include_router(about.router)
+    app.include_router(api_docs.router)
     app.include_router(table_routes.router)
     app.include_router(replay_routes.router)
     app.include_router(records_routes.router)
     app.include_router(learn_routes.router)
     app.include_router(rules_routes.router)
+    app.include_router(company_routes.router)
     app.include_router(people_routes.router)
     app.include_router(me_routes.router)
+    app.include_router(notice_routes.router)
+    app.include_router(table_company_routes.router)
+    app.include_router(bots_routes.router)
     app.include_router(solo_routes.router)
+    app.include_router(daily_routes.router)
     app.include_router(offline.router)
+    app.include_router(local_routes.router)
     app.include_router(assets.router)
-    app.add_api_route("/healthz", health, summary="The server's health")
+    app.add_api_route("/healthz", health, summary="The server's health", response_model=HealthReport, tags=["server"])
     app.add_api_route("/metrics", figures, summary="Metrics for Prometheus", include_in_schema=False)
-    app.add_exception_handler(Refused, _refused)  # type: ignore[arg-type]
-    app.add_exception_handler(FourfoldError, _bad_value)  # type: ignore[arg-type]
-    app.add_exception_handler(RequestValidationError, _bad_form)  # type: ignore[arg-type]
+    describe(app)
+    app.state.api_docs = api_docs.ApiDocs(app.openapi, asyncapi.document)
+    for error in EXPECTED:
+        app.add_exception_handler(error, _failed)
     app.add_exception_handler(HTTPException, _http_error)  # type: ignore[arg-type]
-    app.add_exception_handler(OperationalError, _store_unavailable)  # type: ignore[arg-type]
-    app.add_exception_handler(PoolTimeout, _store_unavailable)  # type: ignore[arg-type]
-    app.add_exception_handler(RulesChanged, _rules_changed)  # type: ignore[arg-type]
     app.add_middleware(SetCookies)
     app.add_middleware(Guard, settings=settings, metrics=metrics, error_response=error_response)
+    if settings.prefix:
+        app.add_middleware(PathPrefix, prefix=settings.prefix)
     return app
+
+
+def _looking(live: Live, personal_events: PersonalEvents) -> Looking:
+    def looking(table: Table, person: str) -> bool:
+        """Whether a person sees by themselves what happens at a table. At a live clock an open tab is enough: it makes
+        itself heard. A tab that was left open somewhere must not keep days of news from a phone."""
+        if table.clocks.pace.kind == TIME:
+            return live.is_open(table.id, person) or personal_events.is_present(person)
+        return live.is_looking(table.id, person)
+
+    return looking
 
 
 async def _run_in_background(table_service: TableService) -> None:
@@ -188,6 +229,9 @@ async def stop(app: FastAPI) -> None:
     """Refuse new moves, wait until all are stored, and close the channels. May be called twice."""
     await app.state.analyses.stop()
     await app.state.table_service.stop()
+    app.state.personal_events.stop()
+    await app.state.notices.stop()
+    await app.state.lobby.stop()
     await app.state.live.stop()
 
 
@@ -209,45 +253,24 @@ async def figures(request: Request) -> Response:
     return Response(request.app.state.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
-async def _store_unavailable(request: Request, error: SQLAlchemyError) -> Response:
-    """Nothing is acknowledged before it is stored; the client id makes a retry safe."""
-    log.error("the store does not answer: %s", type(error).__name__)
-    return error_response(
-        request, "busy", "the store does not answer; try again", headers={"retry-after": str(BUSY_SECONDS)}
-    )
-
-
-async def _refused(request: Request, error: Refused) -> Response:
-    """The response to a refused command. Programs get the current table, so that they can continue from it."""
-    more: dict[str, Any] = {"legal": list(error.legal)} if error.legal else {}
-    id = request.path_params.get("id")
-    if error.kind in ANSWERED_WITH_TABLE and id is not None and is_program(request):
+async def _failed(request: Request, error: Exception) -> Response:
+    """The response to a request that failed. Programs get the current table, so that they can continue from it."""
+    failure = failure_of(error)
+    more, id = dict(failure.more), request.path_params.get("id")
+    if failure.kind in ANSWERED_WITH_TABLE and id is not None and is_program(request):
         person = await person_of(request, request.app.state.people)
         table = await table_service_of(request).table_for(id, person)
         more["table"] = await offload_if(len(table.log) > LONG, api.shown, table, person)
-    wait = BUSY_SECONDS if error.retry_after is None and error.status == 503 else error.retry_after
-    headers = None if wait is None else {"retry-after": str(wait)}
+    headers = None if failure.retry_after is None else {"retry-after": str(failure.retry_after)}
     is_long = "table" in more and len(more["table"]["log"]) > LONG
-    return await offload_if(is_long, error_response, request, error.kind, error.reason, error.status, more, headers)
-
-
-async def _bad_value(request: Request, error: FourfoldError) -> Response:
-    return error_response(request, "value", str(error))
-
-
-async def _bad_form(request: Request, error: RequestValidationError) -> Response:
-    """List the invalid fields, without their values: those may not be valid JSON."""
-    problems = [{"at": [str(part) for part in found["loc"]], "problem": found["msg"]} for found in error.errors()]
-    words = "; ".join(f"{'.'.join(problem['at'])}: {problem['problem']}" for problem in problems[:MAX_PROBLEMS])
-    return error_response(request, "value", words, more={"problems": problems[:MAX_PROBLEMS]})
+    return await offload_if(is_long, error_response, request, failure.kind, failure.message, None, more, headers)
 
 
 async def _http_error(request: Request, error: HTTPException) -> Response:
     """An unknown address, a method that it does not have, or a body that is not text."""
     kind = "missing" if error.status_code in (404, 405) else "value"
     words = f"there is no {request.method} {request.url.path[:80]} here" if kind == "missing" else str(error.detail)
-    return error_response(request, kind, words, error.status_code, headers=error.headers)
-
-
-async def _rules_changed(request: Request, error: RulesChanged) -> Response:
-    return error_response(request, "rules", str(error))
+    headers = {name.lower(): value for name, value in (error.headers or {}).items()}
+    if error.status_code == 405 and (methods := allowed_methods(request.url.path)):
+        headers["allow"] = methods
+    return error_response(request, kind, words, error.status_code, headers=headers)

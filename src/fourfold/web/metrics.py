@@ -27,6 +27,9 @@ class Metrics:
         self.messages: Counter = Counter("fourfold_messages", "Messages on live channels", registry=registry)
         self.thinking: Gauge = Gauge("fourfold_bots_thinking", "Bots that think now", registry=registry)
         self.fallbacks: Counter = Counter("fourfold_bot_fallbacks", "Moves made for a bot", ["why"], registry=registry)
+        self.notices: Counter = Counter(
+            "fourfold_notices", "Notices to people elsewhere", ["channel", "outcome"], registry=registry
+        )
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
+from pathlib import Path
 
 from fourfold.core.errors import OptionError
 
-MAX_NAME, MAX_LABEL = 24, 60
+MAX_NAME, MAX_LABEL, MAX_LINE = 24, 60, 300
 MAX_ACCENTS, MAX_MARKS = 2, 4
 """Per letter: stacks of combining marks would cover nearby lines. Some scripts need more marks than accents."""
 INVISIBLE = (
@@ -43,12 +45,38 @@ def tidy_label(label: str) -> str:
     return _tidy(label, MAX_LABEL)
 
 
+def tidy_line(text: str) -> str:
+    """A line that somebody writes: as names are, without control characters and line breaks, but longer."""
+    tidy = _tidy(text, len(text))
+    if not 0 < len(tidy) <= MAX_LINE:
+        raise OptionError(f"words: {len(tidy)} visible characters; write 1 to {MAX_LINE}")
+    return tidy
+
+
 def handle_of(name: str) -> str:
     """A tidy name in its comparable form: `Ann`, `ANN` and `ann` are the same, and joiners are ignored.
 
     Without a glyph for joined emoji, a font shows them side by side, just like separate ones.
     """
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).replace(JOINER, "")
+
+
+def skeleton_of(name: str) -> str:
+    """What a tidy name looks like: two names with the same skeleton are easily mistaken for each other.
+
+    This is the skeleton of Unicode Technical Standard 39, without regard to case, for characters that look like Latin
+    letters and digits (`lookalikes.txt`): Greek, Cyrillic and others, `l` and `I`, `O` and `0`, `m` and `rn`. Accents
+    are different letters: `Jose` and `José` may both exist.
+    """
+    drawn = unicodedata.normalize("NFD", name).translate(_look_alikes())
+    return unicodedata.normalize("NFD", drawn.casefold()).replace(JOINER, "")
+
+
+@cache
+def _look_alikes() -> dict[int, str]:
+    lines = Path(__file__).with_name("lookalikes.txt").read_text("utf-8").splitlines()
+    pairs = (line.split(" ") for line in lines if not line.startswith("#"))
+    return {ord(c): letters for letters, alike in pairs for c in alike}
 
 
 def _tidy(text: str, longest: int) -> str:

@@ -1,4 +1,5 @@
-"""Listing and closing tables for the operator. Lists are read from the database: no game is replayed or compiled."""
+"""Listing tables and reports, and closing tables, for the operator. Lists are read from the database: no game is
+replayed or compiled."""
 
 from __future__ import annotations
 
@@ -101,6 +102,52 @@ async def newest_tables(store: Store, status: str | None, limit: int) -> tuple[l
     for row in await store.read(made.group_by(e.game)):
         lines[row.game].decisions = row.decisions
     return list(lines.values()), count
+
+
+@dataclass(frozen=True)
+class ReportLine:
+    """A report in the list."""
+
+    id: str
+    person: str
+    """The name of who reports."""
+    about: str
+    about_id: str
+    table: str | None
+    reason: str
+    words: str
+    at: int
+
+    def as_json(self) -> dict[str, Any]:
+        values = {"id": self.id, "from": self.person, "about": self.about, "about_id": self.about_id}
+        told = {"table": self.table, "reason": self.reason, "words": self.words, "at": self.when.isoformat()}
+        return values | told
+
+    @property
+    def when(self) -> datetime:
+        return datetime.fromtimestamp(self.at / 1000, UTC)
+
+
+async def newest_reports(store: Store, limit: int) -> tuple[list[ReportLine], int]:
+    """The latest reports, and the total number."""
+    r, by, about = schema.report.c, schema.person.alias("by"), schema.person.alias("about")
+    [[count]] = await store.read(sa.select(sa.func.count()).select_from(schema.report))
+    query = (
+        sa.select(r.id, by.c.name.label("person"), about.c.name.label("about"), r.about.label("about_id"))
+        .add_columns(r.game.label("table"), r.reason, r.words, r.at)
+        .join_from(schema.report, by, by.c.id == r.person)
+        .join(about, about.c.id == r.about)
+        .order_by(r.at.desc(), r.id)
+        .limit(limit)
+    )
+    return [ReportLine(**row._mapping) for row in await store.read(query)], count
+
+
+async def drop_report(store: Store, id: str) -> None:
+    """Delete a report that has been dealt with; `OptionError` if there is none."""
+    gone = sa.delete(schema.report).where(schema.report.c.id == id)
+    if not (await store.write(lambda connection: connection.execute(gone))).rowcount:
+        raise OptionError(f"there is no report {id!r}; list them with `fourfold complaints`")
 
 
 async def close_table(store: Store, id: str) -> None:

@@ -5,27 +5,33 @@ from __future__ import annotations
 import asyncio
 import errno
 import gc
-import logging
 import signal
 import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any, cast
 
 import uvicorn
 from fastapi import FastAPI
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.server import HANDLED_SIGNALS
 
 from fourfold.core.errors import OptionError
 from fourfold.web.app import make_app, stop
 from fourfold.web.cluster.workers import ProcessGroup
 from fourfold.web.http.connections import Connections
+from fourfold.web.http.request_ids import RequestIds
+from fourfold.web.logs import configure_logging
 from fourfold.web.settings import Settings
 from fourfold.web.storage.store import Store, database_url, is_shared
 
 SHUTDOWN_SECONDS = 10
+IDLE_SECONDS, PROXY_IDLE_SECONDS = 5, 150
+"""How long a connection may be idle. Proxies keep theirs for up to two minutes: if the server closed one just as it was
+used again, the request would be lost."""
 BACKLOG = 2048
 FILE_LIMIT, MAC_FILE_LIMIT = 65_536, 10_240
 """Open files to request. macOS may refuse the first even if its limit is infinite; the second is its OPEN_MAX."""
@@ -61,13 +67,13 @@ class TableServer(uvicorn.Server):
 
 def run_server(settings: Settings, on_ready: Callable[[str], None]) -> None:
     """Serve until Ctrl-C or SIGTERM. Calls `on_ready` with the URL once the server listens."""
-    configure_logging()
+    configure_logging(settings.log_format)
     raise_file_limit()
     asyncio.run(check_database(settings.database))
     listeners = listen(settings)
     port = listeners[0].getsockname()[1]
     shown = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
-    address = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}{settings.prefix}/"
     if settings.workers == 1:
         _serve(settings, listeners, lambda: on_ready(address))
     else:
@@ -90,13 +96,6 @@ def raise_file_limit() -> None:
             return
 
 
-def configure_logging() -> None:
-    """Log to standard error."""
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
-    for noisy in ("alembic", "aiosqlite", "procrastinate", "psycopg"):
-        logging.getLogger(noisy).setLevel(logging.WARNING)
-
-
 def _serve(settings: Settings, listeners: list[socket.socket], listening: Callable[[], None]) -> None:
     app = make_app(settings)
     server = TableServer(config_of(app, settings), app, listening)
@@ -107,19 +106,21 @@ def _serve(settings: Settings, listeners: list[socket.socket], listening: Callab
 
 def config_of(app: FastAPI, settings: Settings) -> uvicorn.Config:
     """uvicorn's configuration."""
+    # `RequestIds` must see who is connected, which the proxy middleware hides. Left to itself, uvicorn would also trust
+    # clients on this machine and those in FORWARDED_ALLOW_IPS.
+    inner: Any = ProxyHeadersMiddleware(cast(Any, app), settings.trusted) if settings.proxies else app
     return uvicorn.Config(
-        app,
+        RequestIds(inner, settings),
         http=Connections(settings, app.state.metrics).protocol(),
         log_config=None,
         log_level="warning",
         access_log=False,  # secret links and people's addresses must not be logged
         server_header=False,
-        # By default uvicorn trusts clients on this machine and those in FORWARDED_ALLOW_IPS.
-        proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=settings.trusted,
+        proxy_headers=False,
         ws="websockets-sansio",
         ws_max_size=settings.limits.message,
         ws_per_message_deflate=False,
+        timeout_keep_alive=PROXY_IDLE_SECONDS if settings.proxies else IDLE_SECONDS,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
 

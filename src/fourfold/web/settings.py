@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field
-from ipaddress import IPv4Network, ip_network
-from urllib.parse import urlsplit
+from dataclasses import dataclass, field, fields, replace
+from ipaddress import IPv4Network, ip_address, ip_network
+from typing import Any
+from urllib.parse import unquote, urlsplit
 
 from limits import parse_many
 
@@ -32,6 +34,8 @@ class Limits:
     """New tables from one address, including imported records: twenty each for a class of thirty."""
     opener: str = "60/hour"
     """New tables of one person."""
+    bot_opener: str = "600/hour"
+    """New tables of one account that is a bot."""
     guest: str = "120/hour"
     """New guests from one address."""
     running: int = 30
@@ -44,6 +48,20 @@ class Limits:
     """Passwords tried from one address, and for one name."""
     export: str = "10/hour"
     """Exports of one person's data."""
+    letter: str = "4/day"
+    """Letters that ask to confirm an e-mail address: of one person, and to one address."""
+    notice: str = "60/hour"
+    """Browsers and webhooks that one person adds."""
+    request: str = "30/hour"
+    """Requests of one person to be somebody's friend."""
+    invitation: str = "120/hour"
+    """Invitations of one person to their tables."""
+    to_one: str = "10/hour"
+    """Requests and invitations of one person to another; bots may be invited more often."""
+    chat: str = "30/minute"
+    """Lines that one person writes at tables."""
+    report: str = "20/hour"
+    """Reports of one person about others."""
     body: int = 16 * 1024
     """Bytes of a request's body."""
     record: int = 64 * 1024
@@ -60,6 +78,11 @@ class Limits:
     """Seconds within which the head of a connection's next request must be complete."""
 
 
+LIMIT_NAMES = tuple(each.name for each in fields(Limits))
+LOG_FORMATS = TEXT, JSON = "text", "json"
+_PATH_PREFIX = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+")
+
+
 def origin_of(given: str) -> str:
     """An origin as browsers send it: scheme, host and port, without a path."""
     if not given.startswith(("http://", "https://")):
@@ -72,9 +95,26 @@ def origin_of(given: str) -> str:
         is_whole = False
     if not is_whole or "@" in origin:
         raise OptionError(
-            f"--origin {given!r}: give a scheme, a host and optionally a port, such as https://play.example.org"
+            f"--origin {given!r}: give a scheme, a host and optionally a port, such as https://play.example.org; "
+            "a path belongs into --prefix"
         )
     return origin
+
+
+def prefix_of(given: str) -> str:
+    """A path prefix without a slash at its end: `/games`; empty for `/`."""
+    prefix = given.rstrip("/")
+    if prefix and not _PATH_PREFIX.fullmatch(prefix):
+        raise OptionError(
+            f"--prefix {given!r}: give a path such as /games, of letters, digits and . _ ~ - between slashes"
+        )
+    return prefix
+
+
+def log_format_of(given: str) -> str:
+    if given not in LOG_FORMATS:
+        raise OptionError(f"--log-format {given!r}: use one of: {', '.join(LOG_FORMATS)}")
+    return given
 
 
 def proxy_of(given: str) -> str:
@@ -87,41 +127,94 @@ def proxy_of(given: str) -> str:
     return str(network)
 
 
-def limits_of(given: Iterable[str]) -> Limits:
-    """The default limits with some overridden, each as NAME=VALUE."""
-    defaults = asdict(Limits())
-    limits = dict(defaults)
+@dataclass(frozen=True)
+class MailServer:
+    """Where e-mail is handed in: with TLS from the start (`smtps`), or from when the server offers it (`smtp`)."""
+
+    host: str
+    port: int
+    tls: bool = False
+    user: str = ""
+    password: str = field(default="", repr=False)
+
+
+def mail_server_of(given: str) -> MailServer:
+    """A mail server from `smtp://user:password@host:port` or `smtps://…`. Errors do not quote the password."""
+    advice = "give smtp://HOST, smtps://HOST, or smtp://USER:PASSWORD@HOST:PORT, with % for special characters"
+    try:
+        parts = urlsplit(given)
+        if parts.scheme not in ("smtp", "smtps") or not parts.hostname or parts.path.strip("/") or parts.port == 0:
+            raise ValueError
+        port = parts.port or (465 if parts.scheme == "smtps" else 587 if parts.username else 25)
+    except ValueError:
+        raise OptionError(f"--smtp {given.rpartition('@')[2]!r}: {advice}") from None
+    user, password = unquote(parts.username or ""), unquote(parts.password or "")
+    return MailServer(parts.hostname, port, parts.scheme == "smtps", user, password)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host is this machine."""
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def limits_of(given: Iterable[str], base: Limits | None = None) -> Limits:
+    """Limits with some overridden, each as NAME=VALUE."""
+    limits = base or Limits()
     for text in given:
         name, equals, value = text.partition("=")
-        if not equals or name not in defaults:
-            raise OptionError(f"--limit {text!r}: give NAME=VALUE with one of the names {', '.join(defaults)}")
-        default = defaults[name]
-        limits[name] = _rate(text, value) if isinstance(default, str) else _number(text, value, type(default))
-    return Limits(**limits)
+        if not equals or name not in LIMIT_NAMES:
+            raise OptionError(f"--limit {text!r}: give NAME=VALUE with one of the names {', '.join(LIMIT_NAMES)}")
+        limits = with_limit(limits, name, value, f"--limit {text!r}")
+    return limits
 
 
-def _rate(text: str, value: str) -> str:
+def with_limit(limits: Limits, name: str, value: str, shown: str) -> Limits:
+    """Limits with one of them overridden; `shown` is how errors quote what was given."""
+    if name not in LIMIT_NAMES:
+        raise OptionError(f"{shown}: there is no such limit; the names are {', '.join(LIMIT_NAMES)}")
+    kind = type(getattr(limits, name))
+    changed: dict[str, Any] = {name: _rate(value, shown) if kind is str else _number(value, kind, shown)}
+    return replace(limits, **changed)
+
+
+def _rate(value: str, shown: str) -> str:
     try:
         rates = parse_many(value) if value else []
         if len(rates) <= 1 and all(rate.amount >= 1 for rate in rates):
             return value
     except ValueError:
         pass
-    raise OptionError(f"--limit {text!r}: give a rate such as 300/hour or 10/15 minutes, or nothing for no limit")
+    raise OptionError(f"{shown}: give a rate such as 300/hour or 10/15 minutes, or nothing for no limit")
 
 
-def _number(text: str, value: str, kind: type[int] | type[float]) -> float:
+def _number(value: str, kind: type[int] | type[float], shown: str) -> float:
     try:
         number = kind(value)
         if 0 < number < float("inf"):
             return number
     except ValueError:
         pass
-    raise OptionError(f"--limit {text!r}: give a {'whole ' if kind is int else ''}number greater than 0")
+    raise OptionError(f"{shown}: give a {'whole ' if kind is int else ''}number greater than 0")
 
 
 UNLIMITED = Limits(
-    address="", session="", table="", opening="", opener="", guest="", running=sys.maxsize, running_address=sys.maxsize
+    address="",
+    session="",
+    table="",
+    opening="",
+    opener="",
+    bot_opener="",
+    guest="",
+    request="",
+    invitation="",
+    to_one="",
+    chat="",
+    report="",
+    running=sys.maxsize,
+    running_address=sys.maxsize,
 )
 """For benchmarks, tests and bot workers."""
 
@@ -142,9 +235,20 @@ class Settings:
     origins: tuple[str, ...] = ()
     """Origins that pages may come from, such as `https://play.example.org`, besides the server's own address."""
     proxies: tuple[str, ...] = ()
-    """Addresses and networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted."""
+    """Addresses and networks whose `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Request-ID` are trusted."""
+    prefix: str = ""
+    """The path under which a proxy offers the site, such as `/games`; `web/http/prefix.py` adds and removes it."""
+    log_format: str = TEXT
     metrics_token: str = ""
     """The bearer token for `/metrics`; without one there is no such route."""
+    smtp: MailServer | None = None
+    """The mail server; without one nobody is asked for an e-mail address."""
+    mail_from: str = ""
+    """The sender of e-mail."""
+    notice_waits: tuple[float, ...] = (5.0, 30.0, 120.0, 600.0)
+    """Seconds after which a notice that could not be delivered is sent again."""
+    internal_addresses: bool = False
+    """Whether browsers and webhooks may have addresses in the server's own network, and without TLS: for tests."""
     limits: Limits = field(default_factory=Limits)
     heartbeat: float = 20.0
     """Seconds of silence after which a live channel sends a heartbeat."""
@@ -154,6 +258,11 @@ class Settings:
     """Whether games are compiled in the background at startup; otherwise when they are first needed."""
 
     @property
+    def base(self) -> str:
+        """The base of absolute links: the first origin with the prefix; empty without an origin."""
+        return self.origins[0] + self.prefix if self.origins else ""
+
+    @property
     def trusted(self) -> list[str]:
         """The proxies' networks; IPv4 ones also in the IPv4-mapped form that a dual-stack socket at `::` reports."""
         found = [ip_network(given) for given in self.proxies]
@@ -161,3 +270,19 @@ class Settings:
             f"::ffff:{each.network_address}/{96 + each.prefixlen}" for each in found if isinstance(each, IPv4Network)
         ]
         return [*map(str, found), *both]
+
+
+def require_mail_settings(settings: Settings) -> None:
+    """`OptionError` if e-mail could be sent, but not answered or followed: without a sender or an address for links."""
+    if settings.smtp is None:
+        return
+    if not _SENDER.fullmatch(settings.mail_from):
+        raise OptionError(
+            f"--mail-from {settings.mail_from!r}: with --smtp, give the address from which e-mail is sent, such as "
+            "fourfold@example.org or 'Fourfold <fourfold@example.org>'"
+        )
+    if not settings.origins:
+        raise OptionError("--smtp: also give --origin, the public URL for the links in e-mails")
+
+
+_SENDER = re.compile(r"[^\s<>@]+@[^\s<>@]+|[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>")

@@ -7,6 +7,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 
 from fourfold.web.api.examples_people import example, gives
+from fourfold.web.api.people_models import Account, BrowserSession, Confirmation, OwnAccount, Passkey, PasskeyOptions
+from fourfold.web.http.parameters import HEX
 from fourfold.web.names import tidy_label
 from fourfold.web.people import account_actions as actions
 from fourfold.web.people.account_actions import new_session, overview, passkeys_of
@@ -26,54 +28,74 @@ from fourfold.web.people.network import set_device_cookie, source_of
 from fourfold.web.people.passkeys import RelyingParty
 from fourfold.web.people.sessions import MaybeSession, OwnSession, require_confirmation
 
-router = APIRouter(prefix="/api/v1")
+router = APIRouter(prefix="/api/v1", tags=["accounts"])
 
 
 # --------------------------------------------------------------------------------------------- passwords
 
 
-@router.get("/account", summary="Your account and its keys", responses=gives("own account", 401))
-async def account(request: Request, session: OwnSession) -> dict[str, Any]:
+@router.get(
+    "/account", response_model=OwnAccount, summary="Your account and its keys", responses=gives("own account", 401)
+)
+async def get_account(request: Request, session: OwnSession) -> dict[str, Any]:
     """`confirmed_until` is the end of the confirmation that some actions require; null if there is none."""
     return {**await overview(request, session.person), "confirmed_until": session.confirmed_until}
 
 
 @router.post(
     "/account",
+    response_model=Account,
     status_code=201,
     summary="Turn your guest into an account with a password; you keep your games",
     responses=gives("account", 409, 422, 429, 503, code=201),
 )
-async def begin(request: Request, form: NewAccount, session: MaybeSession) -> dict[str, Any]:
+async def create_account(request: Request, form: NewAccount, session: MaybeSession) -> dict[str, Any]:
     """All earlier cookies and tokens of the guest are revoked: somebody else may know them."""
     return await overview(request, await actions.sign_up(request, form, session))
 
 
-@router.put("/account/password", summary="Change your password; all other browsers are logged out",
-            responses=gives("account", 401, 403, 409, 422, 429))  # fmt: skip
-async def change(request: Request, form: ChangePassword, session: OwnSession) -> dict[str, Any]:
+@router.put(
+    "/account/password",
+    response_model=Account,
+    summary="Change your password; all other browsers are logged out",
+    responses=gives("account", 401, 403, 409, 422, 429),
+)
+async def change_password(request: Request, form: ChangePassword, session: OwnSession) -> dict[str, Any]:
     """If somebody else may have used your account, check your passkeys, sessions and tokens afterwards."""
     await actions.change_password(request, form, session)
     return await overview(request, session.person)
 
 
-@router.post("/account/password/remove", summary="Remove your password and keep only passkeys; all other browsers are "
-             "logged out", responses=gives("account", 401, 409, 429))  # fmt: skip
-async def remove(request: Request, form: OnlyPassword, session: OwnSession) -> dict[str, Any]:
+@router.post(
+    "/account/password/remove",
+    response_model=Account,
+    summary="Remove your password and keep only passkeys; all other browsers are logged out",
+    responses=gives("account", 401, 409, 429),
+)
+async def remove_password(request: Request, form: OnlyPassword, session: OwnSession) -> dict[str, Any]:
     await actions.remove_password(request, form, session)
     return await overview(request, session.person)
 
 
-@router.post("/login", summary="Log in with name and password", responses=gives("account", 401, 409, 429, 503))
-async def login(request: Request, form: Login, session: MaybeSession) -> dict[str, Any]:
+@router.post(
+    "/login",
+    response_model=Account,
+    summary="Log in with name and password",
+    responses=gives("account", 401, 409, 429, 503),
+)
+async def log_in(request: Request, form: Login, session: MaybeSession) -> dict[str, Any]:
     return await overview(request, await actions.log_in(request, form, session))
 
 
 # ------------------------------------------------------------------------------------------ confirmations
 
 
-@router.post("/account/confirm", summary="Confirm your identity with your password, for ten minutes",
-             responses=gives("confirmed", 401, 403, 409, 429))  # fmt: skip
+@router.post(
+    "/account/confirm",
+    response_model=Confirmation,
+    summary="Confirm your identity with your password, for ten minutes",
+    responses=gives("confirmed", 401, 403, 409, 429),
+)
 async def confirm(request: Request, form: Confirm, session: OwnSession) -> dict[str, Any]:
     """Required for passkeys, tokens, the export and the deletion of your data, unless you have just logged in.
 
@@ -81,15 +103,23 @@ async def confirm(request: Request, form: Confirm, session: OwnSession) -> dict[
     return {"confirmed_until": (await actions.confirm(request, form, session)).confirmed_until}
 
 
-@router.post("/account/confirm/passkey/options", summary="Options for the browser to request one of your passkeys",
-             responses=gives("asked", 401, 403, 409))  # fmt: skip
-async def confirmation_options(request: Request, session: OwnSession) -> dict[str, Any]:
+@router.post(
+    "/account/confirm/passkey/options",
+    response_model=PasskeyOptions,
+    summary="Options for the browser to request one of your passkeys",
+    responses=gives("asked", 401, 403, 409),
+)
+async def get_confirmation_options(request: Request, session: OwnSession) -> dict[str, Any]:
     return await passkeys_of(request).confirmation_options(session.person, RelyingParty.of(request))
 
 
-@router.post("/account/confirm/passkey", summary="Confirm your identity with a passkey, for ten minutes",
-             responses=gives("confirmed", 401, 409))  # fmt: skip
-async def confirm_by_key(request: Request, form: ConfirmKey, session: OwnSession) -> dict[str, Any]:
+@router.post(
+    "/account/confirm/passkey",
+    response_model=Confirmation,
+    summary="Confirm your identity with a passkey, for ten minutes",
+    responses=gives("confirmed", 401, 409),
+)
+async def confirm_with_passkey(request: Request, form: ConfirmKey, session: OwnSession) -> dict[str, Any]:
     renewed, secret = await passkeys_of(request).confirm(session, form.credential, RelyingParty.of(request))
     await new_session(request, session.person.id, secret)
     return {"confirmed_until": renewed.confirmed_until}
@@ -98,20 +128,30 @@ async def confirm_by_key(request: Request, form: ConfirmKey, session: OwnSession
 # ---------------------------------------------------------------------------------------------- passkeys
 
 
-@router.post("/login/passkey/options", summary="Options for the browser to request a passkey",
-             responses=gives("asked", 409))  # fmt: skip
-async def login_options(request: Request) -> dict[str, Any]:
+@router.post(
+    "/login/passkey/options",
+    response_model=PasskeyOptions,
+    summary="Options for the browser to request a passkey",
+    responses=gives("asked", 409),
+)
+async def get_login_options(request: Request) -> dict[str, Any]:
     return await passkeys_of(request).login_options(RelyingParty.of(request))
 
 
-@router.post("/login/passkey", summary="Log in with a passkey", responses=gives("account", 401, 409))
-async def login_by_key(request: Request, form: KeyLogin, session: MaybeSession) -> dict[str, Any]:
+@router.post(
+    "/login/passkey", response_model=Account, summary="Log in with a passkey", responses=gives("account", 401, 409)
+)
+async def log_in_with_passkey(request: Request, form: KeyLogin, session: MaybeSession) -> dict[str, Any]:
     return await overview(request, await actions.log_in_by_key(request, form, session))
 
 
-@router.post("/account/passkeys/options", summary="Options for the browser to create a passkey",
-             responses=gives("registering", 403, 409))  # fmt: skip
-async def registration_options(request: Request, session: MaybeSession) -> dict[str, Any]:
+@router.post(
+    "/account/passkeys/options",
+    response_model=PasskeyOptions,
+    summary="Options for the browser to create a passkey",
+    responses=gives("registering", 403, 409),
+)
+async def get_passkey_options(request: Request, session: MaybeSession) -> dict[str, Any]:
     place = RelyingParty.of(request)
     if session is not None:
         await require_confirmation(people_of(request).store, session)
@@ -119,9 +159,14 @@ async def registration_options(request: Request, session: MaybeSession) -> dict[
     return await passkeys_of(request).registration_options(person, place)
 
 
-@router.post("/account/passkeys", status_code=201, summary="Add a passkey; the first turns a guest into an account",
-             responses=gives("account", 401, 403, 409, code=201))  # fmt: skip
-async def register(request: Request, form: NewKey, session: OwnSession) -> dict[str, Any]:
+@router.post(
+    "/account/passkeys",
+    response_model=Account,
+    status_code=201,
+    summary="Add a passkey; the first turns a guest into an account",
+    responses=gives("account", 401, 403, 409, code=201),
+)
+async def add_passkey(request: Request, form: NewKey, session: OwnSession) -> dict[str, Any]:
     await require_confirmation(people_of(request).store, session)
     label, source = tidy_label(form.label), await source_of(request)
     secret = await passkeys_of(request).register(session, form.credential, label, RelyingParty.of(request), source)
@@ -131,14 +176,20 @@ async def register(request: Request, form: NewKey, session: OwnSession) -> dict[
     return await overview(request, session.person)
 
 
-@router.get("/account/passkeys", summary="Your passkeys", responses=gives("passkeys", 401))
-async def passkeys(request: Request, session: OwnSession) -> list[dict[str, Any]]:
+@router.get(
+    "/account/passkeys", response_model=list[Passkey], summary="Your passkeys", responses=gives("passkeys", 401)
+)
+async def list_passkeys(request: Request, session: OwnSession) -> list[dict[str, Any]]:
     return await actions.passkeys(request, session)
 
 
-@router.delete("/account/passkeys/{id}", status_code=204, summary="Remove a passkey",
-               responses=example(401, 403, 404, 409))  # fmt: skip
-async def remove_key(
+@router.delete(
+    f"/account/passkeys/{{id:{HEX}}}",
+    status_code=204,
+    summary="Remove a passkey",
+    responses=example(401, 403, 404, 409),
+)
+async def remove_passkey(
     request: Request, id: Annotated[str, Path(pattern="^[0-9a-f]{64}$")], session: OwnSession
 ) -> Response:
     await actions.remove_passkey(request, id, session)
@@ -148,8 +199,13 @@ async def remove_key(
 # ---------------------------------------------------------------------------------------------- sessions
 
 
-@router.get("/account/sessions", summary="The browsers where you are logged in", responses=gives("sessions", 401))
-async def sessions(request: Request, session: OwnSession) -> list[dict[str, Any]]:
+@router.get(
+    "/account/sessions",
+    response_model=list[BrowserSession],
+    summary="The browsers where you are logged in",
+    responses=gives("sessions", 401),
+)
+async def list_sessions(request: Request, session: OwnSession) -> list[dict[str, Any]]:
     return await actions.sessions(request, session)
 
 
@@ -159,8 +215,9 @@ async def end_other_sessions(request: Request, session: OwnSession) -> Response:
     return Response(status_code=204)
 
 
-@router.delete("/account/sessions/{id}", status_code=204, summary="Log out another browser",
-               responses=example(401, 404))  # fmt: skip
+@router.delete(
+    "/account/sessions/{id}", status_code=204, summary="Log out another browser", responses=example(401, 404)
+)
 async def end_session(
     request: Request, id: Annotated[str, Path(pattern="^[0-9a-f]{16}$")], session: OwnSession
 ) -> Response:
@@ -169,6 +226,6 @@ async def end_session(
 
 
 @router.post("/logout", status_code=204, summary="Log out here, or everywhere", responses=example(401, 409))
-async def logout(request: Request, form: Logout, session: OwnSession) -> Response:
+async def log_out(request: Request, form: Logout, session: OwnSession) -> Response:
     await actions.log_out(request, form, session)
     return Response(status_code=204)

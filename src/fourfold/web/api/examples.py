@@ -5,24 +5,30 @@ from __future__ import annotations
 from typing import Any
 
 import fourfold
-from fourfold.web.http.error_schema import ErrorBody
+from fourfold.web.api.error_models import ErrorBody
+from fourfold.web.api.table_models import GAME
 
-GAME = fourfold.games()[0]
+_FIRST = fourfold.game(GAME).start().play_chance(7)
+"""The first decision of a game."""
+OPTIONS = dict(_FIRST.game.options)
+MOVES = list(_FIRST.moves[:2])
 SEATS = [
-    {"name": "Ann", "kind": "human", "bot": None, "free": False, "lost": False},
-    {"name": "medium", "kind": "bot", "bot": "medium", "free": False, "lost": False},
+    {"name": "Ann", "kind": "human", "bot": None, "bot_account": False, "free": False, "lost": False},
+    {"name": "medium", "kind": "bot", "bot": "medium", "bot_account": False, "free": False, "lost": False},
 ]
 TABLE = {
     "id": "k3v9q2m8x7ab",
     "game": GAME,
-    "options": {"players": 2},
+    "options": OPTIONS,
     "status": "playing",
     "seq": 9,
     "turn": 9,
     "seat": 0,
-    "view": {"seat": 0, "…": "the position (docs/formats.md), with blanks for hidden information"},
+    "mine": [0],
+    "covered": None,
+    "view": _FIRST.view(0).position(),
     "decides": 0,
-    "moves": ["Sp/Su", "Sp/Fa"],
+    "moves": MOVES,
     "undo": False,
     "log": [{"seq": 2, "at": 1767225600000, "kind": "sit", "seat": 0, "words": "Ann sat down."}],
     "clocks": {"kind": "time", "bank": 600, "add": 10, "left": [600000, 600000], "running": 0, "at": 1767225600000},
@@ -42,10 +48,39 @@ TABLE = {
     "hints": 10,
 }
 LINKS = {"seats": {"0": "k3v9q2m8x7ab.Zm9…"}, "watch": "k3v9q2m8x7ab.YmF…"}
-RECORD = {"game": GAME, "options": {"players": 2}, "players": ["Ann", "Bob"], "moves": ["…"], "tags": {}}
+RECORD = {"game": GAME, "options": OPTIONS, "players": ["Ann", "Bob"], "moves": [], "tags": {}}
 EXAMPLES: dict[str | int, Any] = {
-    "games": [{"name": GAME, "players": [1, 4], "bots": ["random", "easy", "medium", "hard", "expert"]}],
-    "listed": [{"id": "k3v9q2m8x7ab", "game": GAME, "options": {"players": 2}, "seats": SEATS}],
+    "games": [
+        {
+            "name": GAME,
+            "title": "…",
+            "designers": "…",
+            "publisher": "…",
+            "players": [1, 4],
+            "minutes": 20,
+            "summary": {"en": "…"},
+            "rules": 1,
+            "options": [
+                {
+                    "name": "players",
+                    "default": 2,
+                    "help": {"en": "number of players"},
+                    "value": {"type": "integer", "minimum": 1, "maximum": 4},
+                }
+            ],
+            "bots": ["random", "easy", "medium", "hard", "expert"],
+        }
+    ],
+    "listed": [
+        {
+            "id": "k3v9q2m8x7ab",
+            "game": GAME,
+            "options": OPTIONS,
+            "seats": SEATS,
+            "changed": 1767225600000,
+            "clock": {"kind": "time", "bank": 600, "add": 10},
+        }
+    ],
     "promise": {
         "promise": "k3v9q2m8x7ab.1767312000000.bm90IGEgcmVhbCBzaWduYXR1",
         "table": "k3v9q2m8x7ab",
@@ -55,15 +90,16 @@ EXAMPLES: dict[str | int, Any] = {
     "opened": {"id": "k3v9q2m8x7ab", "seats": SEATS, "links": LINKS},
     "imported": {"id": "k3v9q2m8x7ab"},
     "table": TABLE,
-    "moved": {"seq": 10, "move": "Sp/Su", "at": 1767225600000, "table": {**TABLE, "seq": 11, "turn": 11}},
+    "moved": {"seq": 10, "move": MOVES[0], "at": 1767225600000, "table": {**TABLE, "seq": 11, "turn": 11}},
     "hint": {
-        "move": "Sp/Su",
+        "move": MOVES[0],
         "chances": [0.58, 0.42],
-        "opinions": [{"move": "Sp/Su", "visits": 812, "chance": 0.58}],
+        "opinions": [{"move": MOVES[0], "visits": 812, "chance": 0.58}],
         "depth": 7,
         "simulations": 1500,
         "seconds": 1.0,
         "exact": False,
+        "hurried": False,
         "words": "Hint: … 58% chance of winning.",
     },
     403: {"error": "forbidden", "message": "it is seat 1's turn, not yours"},
@@ -72,7 +108,7 @@ EXAMPLES: dict[str | int, Any] = {
         "message": "the position has changed: you sent seq 7, the current one is 9",
         "table": TABLE,
     },
-    422: {"error": "illegal", "message": "'Su' is not legal here; …", "legal": ["Sp/Su", "Sp/Fa"], "table": TABLE},
+    422: {"error": "illegal", "message": "'Su' is not legal here; …", "legal": MOVES, "table": TABLE},
 }
 DESCRIPTIONS = {403: "Not your seat", 409: "The position has changed", 422: "Illegal or invalid"}
 
@@ -83,6 +119,5 @@ def answers(good: str, *problems: int) -> dict[int | str, dict[str, Any]]:
     found: dict[int | str, dict[str, Any]] = {code: {"content": {"application/json": {"example": EXAMPLES[good]}}}}
     for problem in problems:
         content = {"application/json": {"example": EXAMPLES[problem]}}
-        model = {"model": ErrorBody} if problem == 422 else {}
-        found[problem] = {"description": DESCRIPTIONS[problem], "content": content, **model}
+        found[problem] = {"description": DESCRIPTIONS[problem], "content": content, "model": ErrorBody}
     return found

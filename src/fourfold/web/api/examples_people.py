@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourfold.web.api.examples import GAME
-from fourfold.web.http.error_schema import ErrorBody
+from fourfold.web.api.error_models import ErrorBody
+from fourfold.web.api.examples_notices import NOTICES
+from fourfold.web.api.table_models import GAME
 
 PERSON = "5f0c2a9be61d4477a3c0d815"
 AT = 1767225600000
-SKILL = {"rating": 11.24, "mu": 29.6, "sigma": 6.12, "games": 14}
+RATING = {"rating": 1638, "provisional": False, "mu": 29.6, "sigma": 4.12}
+SKILL = {**RATING, "games": 14}
 EXAMPLES: dict[str, Any] = {
     "account": {"id": PERSON, "name": "Ann", "account": True, "password": True, "passkeys": 1},
     "own account": {"id": PERSON, "name": "Ann", "account": True, "password": True, "passkeys": 1,
@@ -31,16 +33,32 @@ EXAMPLES: dict[str, Any] = {
         {"id": "0c4e5d1f2a3b4c5d", "browser": "Firefox, Linux", "created": AT, "used": AT, "here": True}
     ],
     "leaderboard": [
-        {"place": 1, "id": None, "name": "expert", "bot": "expert", **SKILL},
-        {"place": 2, "id": PERSON, "name": "Ann", "bot": None, **SKILL, "rating": 9.5},
+        {"place": 1, "id": PERSON, "name": "Ann", "bot": None, "bot_account": False, **SKILL},
+        {"place": None, "id": "0a1b2c3d4e5f60718293a4b5", "name": "Bo", "bot": None, "bot_account": False,
+         "rating": 1689, "provisional": True, "mu": 31.3, "sigma": 6.9, "games": 4},
     ],
     "profile": {
         "id": PERSON,
         "name": "Ann",
         "account": True,
         "since": AT,
-        "ratings": [{"game": GAME, "kind": "duel", **SKILL, "changed": AT}],
+        "bot_account": False,
+        "ratings": [{"game": GAME, "players": 2, **SKILL, "changed": AT}],
+        "opponents": [
+            {"id": None, "name": "medium", "bot": "medium", "bot_account": False, "games": 9, "won": 5, "drawn": 1,
+             "lost": 3},
+            {"id": None, "name": None, "bot": None, "bot_account": False, "games": 5, "won": 2, "drawn": 0, "lost": 3},
+        ],
     },
+    "bots": {
+        "levels": [{"level": "medium", "simulations": {GAME: 128}}],
+        "accounts": [
+            {"id": PERSON, "name": "Deep Pebble", "present": True, "ratings": [{"game": GAME, "players": 2, **SKILL}]}
+        ],
+    },
+    "marked": {"id": PERSON, "name": "Deep Pebble", "bot_account": True},
+    "me": {"id": PERSON, "name": "Ann", "bot_account": False},
+    "rating history": [{"table": "k3v9q2m8x7ab", "at": AT, "place": 1, **RATING}],
     "past games": [
         {
             "id": "k3v9q2m8x7ab",
@@ -48,23 +66,64 @@ EXAMPLES: dict[str, Any] = {
             "changed": AT,
             "seat": 0,
             "place": 1,
-            "rating": 11.24,
+            "rating": 1638,
             "players": ["Ann", "hard"],
+            "bots": [None, "hard"],
             "ending": {"how": "played", "winners": [0], "scores": [31, 24]},
         }
     ],
+    "challenges": {
+        "day": "2026-11-15",
+        "until": 1794873600000,
+        "streak": 3,
+        "challenges": [
+            {
+                "game": GAME,
+                "way": f"{GAME}:lead",
+                "goal": "Beat the bot by as many points as you can",
+                "against": "medium",
+                "commitment": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                "players": 19,
+                "solved": 8,
+                "best": 5,
+                "mine": {
+                    "table": "k3v9q2m8x7ab", "over": True, "solved": True, "score": 3, "beaten": 13, "others": 18,
+                },
+            }
+        ],
+    },
+    "seek": {
+        "game": GAME,
+        "low": 2,
+        "high": 4,
+        "clock": {"kind": "time", "bank": 300, "add": 10},
+        "rated": False,
+        "at": AT,
+        "table": None,
+    },
     "export": {
         "exported": AT,
         "person": {"id": PERSON, "name": "Ann", "created": AT},
-        "account": {"handle": "ann", "created": AT, "password": True},
+        "account": {"handle": "ann", "created": AT, "password": True, "bot": False},
         "passkeys": [],
         "sessions": [{"id": "0c4e5d1f2a3b4c5d", "kind": "script", "label": "my bot", "created": AT, "used": AT}],
         "sources": [{"id": "7d1e0a4b5c6f7a8b", "used": AT}],
         "ratings": [],
         "rated": [],
+        "friends": [{"person": "0d1a4c77e2b94f5e8a6b3c20", "at": AT}],
+        "friend_requests": [],
+        "blocked": [],
+        "invitations": [],
+        "chat": [{"table": "k3v9q2m8x7ab", "number": 1, "words": "Well done!", "at": AT}],
+        "reports": [],
+        "seek": None,
+        "browsers": [],
+        "notices": {"email": "ann@example.org", "confirmed": AT, "choices": "{}", "language": "en", "failures": 0},
+        "webhooks": [],
         "tables": [{"id": "k3v9q2m8x7ab", "game": GAME, "status": "playing", "seat": 0, "log": [],
                     "record": {"…": "your seat's part"}}],
     },
+    **NOTICES,
 }  # fmt: skip
 PROBLEMS: dict[int, tuple[str, dict[str, str]]] = {
     401: ("Not logged in, or wrong credentials", {"error": "login", "message": "this name and password do not …"}),
@@ -88,7 +147,7 @@ def example(*problems: int) -> dict[int | str, dict[str, Any]]:
         code: {
             "description": PROBLEMS[code][0],
             "content": {"application/json": {"example": PROBLEMS[code][1]}},
-            **({"model": ErrorBody} if code == 422 else {}),
+            "model": ErrorBody,
         }
         for code in problems
     }

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, StrictBool
 
 from fourfold.core.draws import NONCE
-from fourfold.web.api.examples import EXAMPLES, GAME
+from fourfold.web.api.table_models import GAME, Clock
 from fourfold.web.people.forms import Form
+from fourfold.web.tables.opening import DEFAULT_LEVEL
 from fourfold.web.tables.phrases import PHRASES
 
 SeatNumber = Annotated[int, Field(ge=0, le=20, strict=True, examples=[1])]
@@ -27,7 +28,6 @@ PromiseText = Annotated[
     Field(
         max_length=80,
         description="The `promise` from GET /api/v1/promise, for the table with its id; may be empty.",
-        examples=[EXAMPLES["promise"]["promise"]],
     ),
 ]
 
@@ -45,22 +45,29 @@ class NewTable(Beginning):
     game: Annotated[str, Field(max_length=40, examples=[GAME])]
     options: Annotated[dict[str, Any], Field(examples=[{"players": 2}])] = {}  # noqa: RUF012 - pydantic copies it
     seats: Annotated[
-        list[Annotated[str, Field(max_length=20)]],
+        list[Annotated[str, Field(max_length=60)]],
         Field(
             min_length=1,
             max_length=20,
-            description="For each seat `human` (the first is yours, others join by link), `open` or a bot's level.",
+            description="For each seat `human` (the first is yours, others join by link), `here` or `here:NAME` "
+            "(somebody else at your device), `open` or a bot's level.",
             examples=[["human", "medium"]],
         ),
     ]
     clock: Annotated[
-        dict[str, Any] | None,
-        Field(
-            description="Null, `{kind: time, bank: seconds, add: seconds per turn}`, or `{kind: days, days: 1 to 30}`.",
-            examples=[{"kind": "time", "bank": 600, "add": 10}],
-        ),
+        Clock | None, Field(description="Null for none.", examples=[{"kind": "time", "bank": 600, "add": 10}])
     ] = None
-    listed: Annotated[bool, Field(description="Whether anybody may see the table and take its open seats.")] = False
+    listed: Annotated[StrictBool, Field(description="Whether anybody may see the table and take its open seats.")] = (
+        False
+    )
+    rated: Annotated[
+        StrictBool,
+        Field(description="False for a casual game, which is never rated; else the rules of ratings decide."),
+    ] = True
+    seat: Annotated[
+        SeatNumber | None,
+        Field(description="Your seat, one of those that are `human`; null for the first of them.", examples=[0]),
+    ] = None
 
 
 class NewMove(Form):
@@ -102,10 +109,10 @@ class OneSeat(Form):
 
 class BotSeat(Form):
     seat: SeatNumber
-    level: Level | None = "medium"
+    level: Level | None = DEFAULT_LEVEL
 
 
-class Fill(Form):
+class EmptySeats(Form):
     fill: Level | None = None
 
 
@@ -116,12 +123,12 @@ class Draw(Form):
 class Late(Form):
     seat: SeatNumber
     to: Literal["bot", "loss"]
-    level: Level = "medium"
+    level: Level = DEFAULT_LEVEL
 
 
-class Phrase(Form):
-    phrase: Annotated[str, Field(max_length=20, description=f"One of: {', '.join(PHRASES)}.", examples=["hello"])]
+class NewPhrase(Form):
+    phrase: Annotated[str, Field(max_length=20, examples=["hello"], json_schema_extra={"enum": list(PHRASES)})]
 
 
 class Listing(Form):
-    listed: bool
+    listed: StrictBool

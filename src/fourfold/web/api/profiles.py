@@ -1,4 +1,4 @@
-"""The JSON API of players: leaderboards, profiles, past games; export and deletion of personal data."""
+"""The JSON API of players: ladders, profiles, past games; export and deletion of personal data."""
 
 from __future__ import annotations
 
@@ -7,40 +7,70 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from fourfold.web.api.examples import GAME
 from fourfold.web.api.examples_people import example, gives
+from fourfold.web.api.people_models import PastGame, PersonalData, Profile, Rank, RatedGame
+from fourfold.web.api.table_models import GAME
 from fourfold.web.errors import Refused
 from fourfold.web.people import account_actions as actions
-from fourfold.web.people import profiles
+from fourfold.web.people import ladders, profiles, rating_history
 from fourfold.web.people.forms import Parting
 from fourfold.web.people.identity import Visitor, table_service_of
 from fourfold.web.people.sessions import OwnSession
-from fourfold.web.tables.rating_rules import KINDS
 
-router = APIRouter(prefix="/api/v1")
+router = APIRouter(prefix="/api/v1", tags=["players"])
 Many = Annotated[int, Query(ge=1, le=100)]
+Players = Annotated[int, Query(ge=2, le=9, description="The number of players.")]
+PersonId = Annotated[str, Path(pattern="^[0-9a-f]{24}$")]
 
 
-@router.get("/leaderboard", summary="The leaderboard of a game", responses=gives("leaderboard", 404))
-async def leaderboard(
+@router.get(
+    "/leaderboard", response_model=list[Rank], summary="The leaderboard of a game", responses=gives("leaderboard", 404)
+)
+async def get_leaderboard(
     request: Request,
     game: Annotated[str, Query(max_length=40, examples=[GAME])],
-    kind: Annotated[str, Query(pattern=f"^({'|'.join(KINDS)})$", description="Games of two, or of more.")] = KINDS[0],
+    players: Players = 2,
+    bots: Annotated[bool, Query(description="The ladder of bots instead of that of people.")] = False,
     limit: Many = 50,
 ) -> list[dict[str, Any]]:
-    """`rating` is mu - 3 sigma of openskill's Plackett-Luce model. Accounts and the bots easy to expert are listed."""
-    return await profiles.leaderboard(table_service_of(request).store, game, kind, limit)
+    """`rating` is 1500 + 30 (mu - 25) of openskill's Plackett-Luce model. Accounts are listed, or (`bots`) the levels
+    and accounts that are bots; provisional ratings come last, without a `place`."""
+    return await ladders.ladder(table_service_of(request).store, game, players, limit, bots)
 
 
-@router.get("/people/{id}", summary="A player's profile", responses=gives("profile", 404))
-async def profile(
-    request: Request, id: Annotated[str, Path(pattern="^[0-9a-f]{24}$")], person: Visitor
-) -> dict[str, Any]:
+@router.get("/people/{id}", response_model=Profile, summary="A player's profile", responses=gives("profile", 404))
+async def get_profile(request: Request, id: PersonId, person: Visitor) -> dict[str, Any]:
+    """`opponents` has the results of rated games by opponent; guests, who have no profile, are counted together."""
     return await profiles.profile(table_service_of(request).store, id, person)
 
 
-@router.get("/me/games", summary="Your finished games, the latest first", responses=gives("past games", 401))
-async def games(
+@router.get(
+    "/people/{id}/ratings",
+    response_model=list[RatedGame],
+    summary="A player's rating over time",
+    responses=gives("rating history", 404),
+)
+async def list_ratings(
+    request: Request,
+    id: PersonId,
+    person: Visitor,
+    game: Annotated[str, Query(max_length=40, examples=[GAME])],
+    players: Players = 2,
+) -> list[dict[str, Any]]:
+    """After each of the latest 200 rated games, the earliest first."""
+    ladders.require_game(game)
+    store = table_service_of(request).store
+    await profiles.require_visible(store, id, person)
+    return await rating_history.rating_history(store, id, game, players)
+
+
+@router.get(
+    "/me/games",
+    response_model=list[PastGame],
+    summary="Your finished games, the latest first",
+    responses=gives("past games", 401),
+)
+async def list_past_games(
     request: Request,
     person: Visitor,
     before: Annotated[int | None, Query(ge=0, le=2**62, description="`changed` of the last one that you got.")] = None,
@@ -51,15 +81,21 @@ async def games(
     return await profiles.past_games(table_service_of(request), person, before, limit)
 
 
-@router.get("/me/export", summary="Export all data stored about you", responses=gives("export", 401, 403, 429))
-async def export(request: Request, session: OwnSession) -> Response:
+@router.get(
+    "/me/export",
+    response_model=PersonalData,
+    summary="Export all data stored about you",
+    responses=gives("export", 401, 403, 429),
+)
+async def export_data(request: Request, session: OwnSession) -> Response:
     """Of running games it includes what your seat may know."""
     return await actions.export(request, session)
 
 
-@router.post("/me/delete", status_code=204, summary="Delete all data stored about you",
-             responses=example(401, 403, 409, 503))  # fmt: skip
-async def delete(request: Request, form: Parting, session: OwnSession) -> Response:
+@router.post(
+    "/me/delete", status_code=204, summary="Delete all data stored about you", responses=example(401, 403, 409, 503)
+)
+async def delete_data(request: Request, form: Parting, session: OwnSession) -> Response:
     """Finished games stay without your name; you leave your seats in running games."""
     await actions.delete(request, form, session)
     return Response(status_code=204)

@@ -10,29 +10,32 @@ from fastapi import APIRouter, Query, Request, WebSocket
 from starlette.responses import Response
 
 import fourfold
-from fourfold.bots.roster import SEARCH, bot_names
-from fourfold.core.locale.cldr import list_words
-from fourfold.core.locale.languages import LANGUAGES, SOURCE
-from fourfold.core.registry import GamePackage, game_package
+from fourfold.core.errors import listed
+from fourfold.core.locale.languages import LANGUAGES
+from fourfold.web.api import moves
+from fourfold.web.api import table_models as models
 from fourfold.web.api.examples import answers
 from fourfold.web.api.forms import (
     Answers,
     Beginning,
     BotSeat,
     Draw,
-    Fill,
+    EmptySeats,
     Late,
     Link,
     Listing,
     MaybeSeat,
     NewMove,
+    NewPhrase,
     NewTable,
     OneSeat,
-    Phrase,
     Sitting,
 )
+from fourfold.web.api.moves import answer_message
 from fourfold.web.clock import now_ms
+from fourfold.web.errors import Refused
 from fourfold.web.http.parameters import TableId
+from fourfold.web.live import listed_tables
 from fourfold.web.live.channels import Live
 from fourfold.web.live.hints import Hints
 from fourfold.web.offload import LONG, offload_if
@@ -42,19 +45,18 @@ from fourfold.web.tables.access import require_host
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import (
     AnswerDraw,
-    Claim,
     Command,
     Kick,
     Leave,
-    Move,
+    Nudge,
     OfferDraw,
     PutBot,
     Renew,
     Resign,
     Say,
     SetListed,
-    Sit,
     Start,
+    Uncover,
     Undo,
 )
 from fourfold.web.tables.table import HUMAN, OPEN, Table
@@ -62,15 +64,16 @@ from fourfold.web.tables.views import described_moves, log_after, record_of, vie
 
 MAX_LISTED = 100
 
-OBJECT = dict[str, Any]
-router = APIRouter(prefix="/api/v1")
+router = APIRouter(prefix="/api/v1", tags=["tables"])
 Language = Annotated[str, Query(pattern=f"^({'|'.join(LANGUAGES)})$", description=" or ".join(LANGUAGES))]
+OwnSeat = Annotated[
+    int | None, Query(ge=0, le=20, description="One of your seats, if others play at your device and you hold several.")
+]
 Since = Annotated[int, Query(ge=0, le=2**31 - 1, description="Only log entries after this event.")]
 
 
 class Json(Response):
-    """A response that FastAPI does not convert: that would walk through the whole table once more. Routes that return
-    one declare `OBJECT` as their response model for the OpenAPI document."""
+    """A response that FastAPI does not convert: that would walk through the whole table once more."""
 
     media_type = "application/json"
 
@@ -78,14 +81,30 @@ class Json(Response):
         return orjson.dumps(content)
 
 
-def shown(table: Table, person: Person | None, language: str = "en", since: int = 0) -> dict[str, Any]:
-    """A table as a person may see it."""
-    return view_of(table, table.seat_of(person.id if person else None), language, since).as_json(now_ms())
+def shown(
+    table: Table, person: Person | None, language: str = "en", since: int = 0, seat: int | None = None
+) -> dict[str, Any]:
+    """A table as a person may see it, from one of their seats if they name it."""
+    held, viewpoint = _viewpoint(table, person, seat)
+    return view_of(table, viewpoint, language, since, held=held).as_json(now_ms())
 
 
-async def _table_response(table: Table, person: Person | None, language: str = "en", since: int = 0) -> Json:
+def _viewpoint(table: Table, person: Person | None, seat: int | None) -> tuple[tuple[int, ...], int | None]:
+    """The seats of a person, and that from which they see the table: the given one, else as on its page."""
+    held = table.seats_of(person.id if person else None)
+    if seat is None:
+        return held, table.viewpoint(held)
+    if seat not in held:
+        own = f"yours: {listed(map(str, held))}" if held else "you have none at this table"
+        raise Refused("forbidden", f"seat {seat} is not yours; {own}")
+    return held, seat
+
+
+async def _table_response(
+    table: Table, person: Person | None, language: str = "en", since: int = 0, seat: int | None = None
+) -> Json:
     is_long = len(log_after(table, since)) > LONG
-    return await offload_if(is_long, lambda: Json(shown(table, person, language, since)))
+    return await offload_if(is_long, lambda: Json(shown(table, person, language, since, seat)))
 
 
 async def _act(request: Request, id: str, person: Person, command: Command) -> Json:
@@ -97,195 +116,232 @@ def _links(table: Table) -> dict[str, Any]:
     return {"seats": seats, "watch": table.link(None)}
 
 
-# ------------------------------------------------------------------------------------------------ games
-
-
-@router.get("/games", summary="The games, their options and bots", responses=answers("games"))
-async def games() -> list[dict[str, Any]]:
-    found = []
-    for name in fourfold.games():
-        package = game_package(name)
-        about = package.about
-        options = [
-            {"name": o.name, "default": o.default, "help": _in_all_languages(package, f"option-{o.name}")}
-            for o in about.options
-        ]
-        levels = [level for level in bot_names(fourfold.game(name)) if level != SEARCH]
-        found.append(
-            {
-                "name": name,
-                "title": about.title,
-                "designers": list_words(about.designers, SOURCE),
-                "publisher": about.publisher,
-                "players": list(about.players),
-                "minutes": about.minutes,
-                "summary": _in_all_languages(package, "summary"),
-                "rules": about.version,
-                "options": options,
-                "bots": levels,
-            }
-        )
-    return found
-
-
-def _in_all_languages(package: GamePackage, message: str) -> dict[str, str]:
-    return {language: package.words[language](message) for language in LANGUAGES}
-
-
 # ------------------------------------------------------------------------------------------------ tables
 
 
-@router.get("/tables", summary="Open tables that anybody may join", responses=answers("listed"))
-async def open_tables(request: Request) -> list[dict[str, Any]]:
+@router.get(
+    "/tables",
+    response_model=list[models.ListedTable],
+    summary="Open tables that anybody may join",
+    responses=answers("listed"),
+)
+async def list_tables(request: Request) -> list[dict[str, Any]]:
     found = []
-    for row, table in await table_service_of(request).open_tables(MAX_LISTED):
+    for table in await listed_tables.open_tables(table_service_of(request), MAX_LISTED):
         seen = view_of(table, None, since=table.seq)
         seats = [place.as_json() for place in seen.seats]
-        found.append({"id": row.id, "game": row.name, "options": seen.options, "seats": seats, "changed": row.changed,
-                      "clock": table.clocks.pace.as_json()})  # fmt: skip
+        found.append({"id": table.id, "game": seen.game, "options": seen.options, "seats": seats,
+                      "changed": table.changed, "clock": table.clocks.pace.as_json()})  # fmt: skip
     return found
 
 
-@router.get("/promise", summary="A promise for a new table: its id and its commitment", responses=answers("promise"))
-async def promise(request: Request) -> dict[str, Any]:
+@router.get(
+    "/promise",
+    response_model=models.Promise,
+    summary="A promise for a new table: its id and its commitment",
+    responses=answers("promise"),
+)
+async def get_promise(request: Request) -> dict[str, Any]:
     """Send it with a nonce of your own when you open a table: then nobody, not even the server, can choose the draws.
     It is valid for one table, until `expires`."""
     return (await table_service_of(request).promise()).as_json()
 
 
-@router.post("/tables", status_code=201, summary="Open a table", responses=answers("opened"))
+@router.post(
+    "/tables", response_model=models.OpenedTable, status_code=201, summary="Open a table", responses=answers("opened")
+)
 async def open_table(request: Request, form: NewTable, person: Somebody) -> dict[str, Any]:
     options = {"players": len(form.seats), **form.options}
     game = fourfold.game(form.game, **options)
-    clock, arrival = Pace.read(form.clock), await arrival_of(request, form.promise, form.nonce)
-    table = await table_service_of(request).open(game, form.seats, person, clock, form.listed, arrival)
+    clock, arrival = (
+        Pace.read(form.clock and form.clock.model_dump()),
+        await arrival_of(request, form.promise, form.nonce),
+    )
+    table = await table_service_of(request).open(
+        game, form.seats, person, clock, form.listed, arrival, rated=form.rated, own=form.seat
+    )
     return {"id": table.id, "seats": shown(table, person)["seats"], "links": _links(table)}
 
 
-@router.get("/tables/{id}", summary="A table as you may see it", responses=answers("table"), response_model=OBJECT)
-async def one_table(
-    request: Request, id: TableId, person: Visitor, language: Language = "en", since: Since = 0
+@router.get(
+    "/tables/{id}", response_model=models.Table, summary="A table as you may see it", responses=answers("table")
+)
+async def get_table(
+    request: Request, id: TableId, person: Visitor, language: Language = "en", since: Since = 0, seat: OwnSeat = None
 ) -> Json:
-    return await _table_response(await table_service_of(request).table_for(id, person), person, language, since)
+    """Several of its seats are yours (`mine`) if others play at your device. Then you see what its page shows: where
+    hands are hidden, only that of the seat whose turn it is, and only once it is uncovered; `covered` is the seat that
+    is waited for. With `seat` you see what that seat knows, and it is up to you who else does."""
+    table = await table_service_of(request).table_for(id, person)
+    return await _table_response(table, person, language, since, seat)
 
 
 @router.get(
-    "/tables/{id}/record", summary="The record: complete after the end, your part of it before", response_model=OBJECT
+    "/tables/{id}/record",
+    response_model=models.TableRecord,
+    summary="The record: complete after the end, your part of it before",
 )
-async def record(request: Request, id: TableId, person: Visitor) -> Json:
+async def get_record(request: Request, id: TableId, person: Visitor, seat: OwnSeat = None) -> Json:
     table = await table_service_of(request).table_for(id, person)
-    seat = table.seat_of(person.id if person else None)
-    return await offload_if(len(table.log) > LONG, lambda: Json(record_of(table, seat)))
+    _, viewpoint = _viewpoint(table, person, seat)
+    return await offload_if(len(table.log) > LONG, lambda: Json(record_of(table, viewpoint)))
 
 
-@router.get("/tables/{id}/moves", summary="Your legal moves with descriptions")
-async def moves(request: Request, id: TableId, person: Visitor, language: Language = "en") -> list[dict[str, str]]:
+@router.get(
+    "/tables/{id}/moves", response_model=list[models.DescribedMove], summary="Your legal moves with descriptions"
+)
+async def list_moves(
+    request: Request, id: TableId, person: Visitor, language: Language = "en", seat: OwnSeat = None
+) -> list[dict[str, str]]:
     table = await table_service_of(request).table_for(id, person)
-    return described_moves(table, table.seat_of(person.id if person else None), language)
+    return described_moves(table, _viewpoint(table, person, seat)[1], language)
 
 
-@router.post("/tables/{id}/moves", summary="Make a move", responses=answers("moved", 403, 409, 422))
-async def move(request: Request, id: TableId, form: NewMove, person: Known) -> Json:
+@router.post(
+    "/tables/{id}/moves",
+    response_model=models.StoredMove,
+    summary="Make a move",
+    responses=answers("moved", 403, 409, 422),
+)
+async def make_move(request: Request, id: TableId, form: NewMove, person: Known) -> Json:
     """The move is stored before the response, which has the log since `seq`. 409: the position has changed; the
     response has the current table."""
-    table = await table_service_of(request).act(id, Move(person.id, form.seq, form.move, form.client))
-    stored = table.answers[person.id, form.client]
-    answer = {"seq": stored.seq, "move": stored.data["move"], "at": stored.at}
+    table, answer = await moves.make_move(table_service_of(request), id, person, form)
     is_long = len(log_after(table, form.seq)) > LONG
     return await offload_if(is_long, lambda: Json({**answer, "table": shown(table, person, "en", form.seq)}))
 
 
 @router.post(
-    "/tables/{id}/undo", summary="Take your last move back", responses=answers("table", 403, 409), response_model=OBJECT
+    "/tables/{id}/uncover",
+    response_model=models.Table,
+    summary="Show the hand of one of your seats on its turn, at a device that several people share",
+    responses=answers("table", 403, 409),
 )
-async def undo(request: Request, id: TableId, form: Answers, person: Known) -> Json:
+async def uncover_seat(request: Request, id: TableId, form: OneSeat, person: Known) -> Json:
+    """It is covered again when the turn ends. 409: it is not that seat's turn."""
+    return await _act(request, id, person, Uncover(person.id, form.seat))
+
+
+@router.post(
+    "/tables/{id}/undo",
+    response_model=models.Table,
+    summary="Take your last move back",
+    responses=answers("table", 403, 409),
+)
+async def undo_move(request: Request, id: TableId, form: Answers, person: Known) -> Json:
     return await _act(request, id, person, Undo(person.id, form.seq))
 
 
-@router.post("/tables/{id}/resign", summary="Resign", response_model=OBJECT)
+@router.post("/tables/{id}/resign", response_model=models.Table, summary="Resign")
 async def resign(request: Request, id: TableId, person: Known) -> Json:
     return await _act(request, id, person, Resign(person.id))
 
 
-@router.post("/tables/{id}/draw", summary="Propose a draw, accept or decline one", response_model=OBJECT)
-async def draw(request: Request, id: TableId, form: Draw, person: Known) -> Json:
+@router.post("/tables/{id}/draw", response_model=models.Table, summary="Propose a draw, accept or decline one")
+async def answer_draw(request: Request, id: TableId, form: Draw, person: Known) -> Json:
     offers = form.answer == "offer"
     command = OfferDraw(person.id) if offers else AnswerDraw(person.id, form.answer == "accept")
     return await _act(request, id, person, command)
 
 
 @router.post(
-    "/tables/{id}/claim", summary="Replace a seat out of time by a bot, or count it lost", response_model=OBJECT
+    "/tables/{id}/claim", response_model=models.Table, summary="Replace a seat out of time by a bot, or count it lost"
 )
-async def claim(request: Request, id: TableId, form: Late, person: Known) -> Json:
-    return await _act(request, id, person, Claim(person.id, form.seat, form.level if form.to == "bot" else None))
+async def claim_seat(request: Request, id: TableId, form: Late, person: Known) -> Json:
+    """Without a clock, a bot can replace a player who has not answered a nudge for two minutes and is away."""
+    level = form.level if form.to == "bot" else None
+    return await _table_response(await table_service_of(request).claim(id, person, form.seat, level), person)
+
+
+@router.post(
+    "/tables/{id}/nudge",
+    response_model=models.Table,
+    summary="Remind the player whose turn it is",
+    responses=answers("table", 403),
+)
+async def nudge(request: Request, id: TableId, person: Known) -> Json:
+    """Half a minute after their turn began; once for each decision, and once a minute at most."""
+    return await _act(request, id, person, Nudge(person.id))
 
 
 # ------------------------------------------------------------------------------------------------ seats
 
 
-@router.post("/join", summary="Use a link to sit down or to watch", response_model=OBJECT)
-async def join(request: Request, form: Link, person: Somebody) -> Json:
+@router.post("/join", response_model=models.Table, summary="Use a link to sit down or to watch")
+async def join_table(request: Request, form: Link, person: Somebody) -> Json:
     arrival = await arrival_of(request, nonce=form.nonce)
     return await _table_response(await table_service_of(request).join(form.link, person, arrival), person)
 
 
-@router.post("/tables/{id}/sit", summary="Take an open seat, or return to yours", response_model=OBJECT)
-async def sit(request: Request, id: TableId, form: Sitting, person: Somebody) -> Json:
+@router.post("/tables/{id}/sit", response_model=models.Table, summary="Take an open seat, or return to yours")
+async def sit_down(request: Request, id: TableId, form: Sitting, person: Somebody) -> Json:
     arrival = await arrival_of(request, nonce=form.nonce)
-    return await _act(request, id, person, Sit(person.id, person.name, form.seat, arrival=arrival))
+    return await _table_response(await table_service_of(request).sit(id, person, form.seat, arrival), person)
 
 
-@router.post("/tables/{id}/leave", summary="Leave your seat", response_model=OBJECT)
-async def leave(request: Request, id: TableId, person: Known) -> Json:
+@router.post("/tables/{id}/leave", response_model=models.Table, summary="Leave your seat")
+async def leave_table(request: Request, id: TableId, person: Known) -> Json:
     return await _act(request, id, person, Leave(person.id))
 
 
-@router.post("/tables/{id}/kick", summary="Remove somebody before the game, as the host", response_model=OBJECT)
-async def kick(request: Request, id: TableId, form: OneSeat, person: Known) -> Json:
+@router.post("/tables/{id}/kick", response_model=models.Table, summary="Remove somebody before the game, as the host")
+async def remove_player(request: Request, id: TableId, form: OneSeat, person: Known) -> Json:
     return await _act(request, id, person, Kick(person.id, form.seat))
 
 
 @router.post(
     "/tables/{id}/bots",
+    response_model=models.Table,
     summary="Put a bot on an empty seat; level null removes it before the game",
-    response_model=OBJECT,
 )
-async def bots(request: Request, id: TableId, form: BotSeat, person: Known) -> Json:
+async def put_bot(request: Request, id: TableId, form: BotSeat, person: Known) -> Json:
     return await _act(request, id, person, PutBot(person.id, form.seat, form.level))
 
 
 @router.post(
-    "/tables/{id}/start", summary="Fill the empty seats with bots and start, as the host", response_model=OBJECT
+    "/tables/{id}/start",
+    response_model=models.Table,
+    summary="EmptySeats the empty seats with bots and start, as the host",
 )
-async def start(request: Request, id: TableId, form: Fill, person: Known) -> Json:
+async def start_game(request: Request, id: TableId, form: EmptySeats, person: Known) -> Json:
     return await _act(request, id, person, Start(person.id, form.fill))
 
 
 @router.post(
-    "/tables/{id}/rematch", summary="Another game with the same people, each moved one seat on", response_model=OBJECT
+    "/tables/{id}/rematch",
+    response_model=models.Table,
+    summary="Another game with the same people, each moved one seat on",
 )
-async def rematch(request: Request, id: TableId, person: Known, form: Beginning | None = None) -> Json:
+async def open_rematch(request: Request, id: TableId, person: Known, form: Beginning | None = None) -> Json:
     """The first request opens the table; later ones return it, and their senders still have to sit down there."""
     form = form or Beginning()
     arrival = await arrival_of(request, form.promise, form.nonce)
     return await _table_response(await table_service_of(request).rematch(id, person, arrival), person)
 
 
-@router.get("/tables/{id}/links", summary="The links to share, for the host")
-async def links(request: Request, id: TableId, person: Visitor) -> dict[str, Any]:
+@router.get("/tables/{id}/links", response_model=models.Links, summary="The links to share, for the host")
+async def get_links(request: Request, id: TableId, person: Visitor) -> dict[str, Any]:
     table = await table_service_of(request).table_for(id, person)
     require_host(table, person.id if person else None)
     return _links(table)
 
 
-@router.post("/tables/{id}/links", summary="Revoke the link of a seat, or (null) the watch link, and get the new links")
-async def renew(request: Request, id: TableId, form: MaybeSeat, person: Known) -> dict[str, Any]:
+@router.post(
+    "/tables/{id}/links",
+    response_model=models.Links,
+    summary="Revoke the link of a seat, or (null) the watch link, and get the new links",
+)
+async def renew_link(request: Request, id: TableId, form: MaybeSeat, person: Known) -> dict[str, Any]:
     return _links(await table_service_of(request).act(id, Renew(person.id, form.seat)))
 
 
-@router.post("/tables/{id}/hints", summary="Get a hint from a short search", responses=answers("hint", 403, 409))
-async def hint(
+@router.post(
+    "/tables/{id}/hints",
+    response_model=models.Hint,
+    summary="Get a hint from a short search",
+    responses=answers("hint", 403, 409),
+)
+async def get_hint(
     request: Request, id: TableId, form: Answers, person: Known, language: Language = "en"
 ) -> dict[str, Any]:
     """The log shows everybody that you asked. A game has a limited number of hints. 409: the position has changed."""
@@ -296,16 +352,18 @@ async def hint(
 
 @router.post(
     "/tables/{id}/phrases",
+    response_model=models.Table,
     summary="Send a phrase to everybody at the table",
     responses=answers("table", 403),
-    response_model=OBJECT,
 )
-async def say(request: Request, id: TableId, form: Phrase, person: Known) -> Json:
+async def say_phrase(request: Request, id: TableId, form: NewPhrase, person: Known) -> Json:
     return await _act(request, id, person, Say(person.id, form.phrase))
 
 
-@router.post("/tables/{id}/listed", summary="List the table, or make it private, as the host", response_model=OBJECT)
-async def listing(request: Request, id: TableId, form: Listing, person: Known) -> Json:
+@router.post(
+    "/tables/{id}/listed", response_model=models.Table, summary="List the table, or make it private, as the host"
+)
+async def set_listed(request: Request, id: TableId, form: Listing, person: Known) -> Json:
     return await _act(request, id, person, SetListed(person.id, form.listed))
 
 
@@ -316,6 +374,7 @@ async def listing(request: Request, id: TableId, form: Listing, person: Known) -
 async def live_channel(
     socket: WebSocket, id: TableId, language: Language = "en", since: Annotated[int | None, Query(ge=0)] = None
 ) -> None:
-    """The live channel: sends the latest view after each change."""
+    """The live channel: sends the latest view after each change, and takes moves."""
     live: Live = socket.app.state.live
-    await live.serve(socket, id, partial(person_of, socket, socket.app.state.people), language, since)
+    identify, answer = partial(person_of, socket, socket.app.state.people), partial(answer_message, socket, id)
+    await live.serve(socket, id, identify, language, since, answer=answer)

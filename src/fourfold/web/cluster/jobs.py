@@ -32,6 +32,7 @@ from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.commands import BotMove
 from fourfold.web.tables.events import RulesChanged
+from fourfold.web.tables.solo import bot_seed
 from fourfold.web.tables.table import PLAYING, Table
 
 log = logging.getLogger("fourfold.jobs")
@@ -169,7 +170,8 @@ class Jobs:
                     continue
                 log.warning("no worker decided within %g s: making a move for the bot", self.late)
                 self.table_service.metrics.fallbacks.labels("late").inc()
-                await self.table_service.act(id, BotMove(seat, table.seq, random_move(table.state.view(seat))))
+                move = random_move(table.state.view(seat), bot_seed(table, seat))
+                await self.table_service.act(id, BotMove(seat, table.seq, move))
             except Refused:
                 pass  # another server was first
             except RulesChanged as error:

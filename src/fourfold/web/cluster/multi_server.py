@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection, Coroutine
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -17,16 +17,21 @@ PATIENCE = 3
 
 @asynccontextmanager
 async def join_cluster(
-    table_service: TableService, slots: int, seconds: float, watched: Collection[str] | None = None
+    table_service: TableService,
+    slots: int,
+    seconds: float,
+    watched: Callable[[], Collection[str]] | None = None,
+    hear: Callable[[str], None] = lambda message: None,
 ) -> AsyncIterator[Jobs]:
-    """Take part in a cluster: run bots in `slots` slots, and keep the `watched` tables up to date."""
+    """Take part in a cluster: run bots in `slots` slots, keep the `watched` tables up to date, and `hear` what other
+    servers tell."""
     jobs = Jobs(table_service, slots, PATIENCE * seconds)
     await jobs.open()
     work: list[Coroutine[Any, Any, None]] = [jobs.maintain()]
     if slots:
         work.append(jobs.work())
     if watched is not None:
-        work.append(ChangeListener(table_service, lambda: watched).run())
+        work.append(ChangeListener(table_service, watched, hear).run())
     tasks = [asyncio.create_task(task) for task in work]
     try:
         yield jobs

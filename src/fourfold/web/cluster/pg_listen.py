@@ -11,33 +11,43 @@ import logging
 import time
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from itertools import groupby
+from operator import attrgetter
 
 import psycopg
+from psycopg.rows import namedtuple_row
 
 from fourfold.web.errors import Refused
 from fourfold.web.live.table_service import TableService
-from fourfold.web.storage.store import CHANNEL
+from fourfold.web.storage.rows import events_from_rows
+from fourfold.web.storage.store import CHANNEL, MESSAGES
+from fourfold.web.tables.table import Event
 
 log = logging.getLogger("fourfold.pg_listen")
 
 POLL_SECONDS = 2.0
 """Seconds after which to check without a notification."""
-REST = 0.02, 4
+REST = 0.02, 2
 """The pause between two checks: at least so many seconds, and so many times as long as the check took. Notifications
 come by the hundred."""
 RECONNECT_SECONDS = 1.0
 
 NEWER = """
-SELECT known.id FROM unnest(%s::text[], %s::int[]) AS known(id, seq)
-WHERE EXISTS (SELECT FROM event WHERE event.game = known.id AND event.seq > known.seq)
+SELECT event.game, event.seq, event.kind, event.seat, event.data, event.at
+FROM unnest(%s::text[], %s::int[]) AS known(game, seq)
+JOIN event ON event.game = known.game AND event.seq > known.seq
+ORDER BY event.game, event.seq
 """
+"""All new events in one query: a query for each table took most of a server's time."""
 
 
 class ChangeListener:
-    """Refreshes the `watched` tables of a table service."""
+    """Refreshes the `watched` tables of a table service, and passes on what other servers tell."""
 
-    def __init__(self, table_service: TableService, watched: Callable[[], Collection[str]]) -> None:
-        self.table_service, self.watched = table_service, watched
+    def __init__(
+        self, table_service: TableService, watched: Callable[[], Collection[str]], hear: Callable[[str], None]
+    ) -> None:
+        self.table_service, self.watched, self.hear = table_service, watched, hear
 
     async def run(self) -> None:
         """Listen until cancelled; reconnects to the database."""
@@ -51,19 +61,27 @@ class ChangeListener:
     async def _listen(self) -> None:
         connection = await psycopg.AsyncConnection.connect(self.table_service.store.conninfo, autocommit=True)
         async with connection:
-            await connection.execute(f"LISTEN {CHANNEL}")
+            await connection.execute(f"LISTEN {CHANNEL}; LISTEN {MESSAGES}")
             while True:
                 began = time.monotonic()
-                await self._refresh_changed(connection)
-                await asyncio.sleep(max(REST[0], REST[1] * (time.monotonic() - began)))
-                async for _ in connection.notifies(timeout=POLL_SECONDS, stop_after=1):
-                    pass
+                changed = await self._changed(connection)
+                took = time.monotonic() - began
+                for id, events in changed.items():
+                    with suppress(Refused):  # the table no longer exists
+                        await self.table_service.refresh(id, events)
+                await asyncio.sleep(max(REST[0], REST[1] * took))
+                async for notice in connection.notifies(timeout=POLL_SECONDS, stop_after=1):
+                    if notice.channel == MESSAGES:
+                        self.hear(notice.payload)
 
-    async def _refresh_changed(self, connection: psycopg.AsyncConnection) -> None:
-        known = {id: table.seq if (table := self.table_service.peek(id)) else 0 for id in self.watched()}
-        if not known:
-            return
-        cursor = await connection.execute(NEWER, (list(known), list(known.values())))
-        for (id,) in await cursor.fetchall():
-            with suppress(Refused):  # the table no longer exists
-                await self.table_service.refresh(id)
+    async def _changed(self, connection: psycopg.AsyncConnection) -> dict[str, list[Event] | None]:
+        """The watched tables that have changed, with their new events; None for one that is not in memory."""
+        tables = {id: self.table_service.peek(id) for id in self.watched()}
+        changed: dict[str, list[Event] | None] = {id: None for id, table in tables.items() if table is None}
+        known = {id: table.seq for id, table in tables.items() if table is not None}
+        if known:
+            cursor = connection.cursor(row_factory=namedtuple_row)
+            rows = await (await cursor.execute(NEWER, (list(known), list(known.values())))).fetchall()
+            for id, newer in groupby(rows, key=attrgetter("game")):
+                changed[id] = events_from_rows(newer)
+        return changed

@@ -20,6 +20,7 @@ from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.table_service import TableService
 from fourfold.web.live.warmup import compile_all, compile_next
 from fourfold.web.metrics import Metrics
+from fourfold.web.notices.notices import Notices
 from fourfold.web.settings import Settings
 from fourfold.web.storage.store import Store
 
@@ -114,6 +115,8 @@ async def work(settings: Settings, on_ready: Callable[[], None]) -> None:
     table_service = TableService(
         store, BotThreads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile), metrics
     )
+    notices = Notices(table_service, settings, lambda table, person: False)  # people look through servers
+    await notices.start()
     try:
         async with join_cluster(table_service, settings.bots, settings.bot_seconds):
             if settings.compile:
@@ -123,4 +126,5 @@ async def work(settings: Settings, on_ready: Callable[[], None]) -> None:
             await stop.wait()
             table_service.closing = True
     finally:
+        await notices.stop()
         await store.close()

@@ -19,6 +19,14 @@ class AttemptLimits:
                 "guest": limits.guest,
                 "opening": limits.opening,
                 "opener": limits.opener,
+                "letter": limits.letter,
+                "notice": limits.notice,
+                "request": limits.request,
+                "invitation": limits.invitation,
+                "to_one": limits.to_one,
+                "chat": limits.chat,
+                "report": limits.report,
+                "bot_opener": limits.bot_opener,
             }
         )
 
@@ -47,14 +55,46 @@ class AttemptLimits:
         """Count a new guest."""
         self._count("guest", address)
 
-    def count_table(self, person: str, address: str) -> None:
+    def count_table(self, person: str, address: str, is_bot: bool = False) -> None:
         """Count a new table."""
-        self._count("opener", person)
+        self._count("bot_opener" if is_bot else "opener", person)
         if address:
             self._count("opening", address)
 
+    def count_request(self, person: str) -> None:
+        """Count somebody's request to be a friend, also to a name that nobody has: others could be guessed."""
+        self._count("request", person)
+
+    def count_to_one(self, person: str, other: str) -> None:
+        """Count what somebody wants of one other person."""
+        self._count("to_one", person, other)
+
+    def count_invitation(self, person: str, other: str, to_bot: bool) -> None:
+        """Count somebody's invitation of another person to their table."""
+        self._count("invitation", person)
+        if not to_bot:
+            self.count_to_one(person, other)
+
+    def count_chat(self, person: str) -> None:
+        """Count a line that somebody writes at a table."""
+        self._count("chat", person)
+
+    def count_report(self, person: str) -> None:
+        """Count a report about somebody."""
+        self._count("report", person)
+
     def count_export(self, person: str) -> None:
         self._count("export", person)
+
+    def count_letter(self, person: str, email: str, address: str) -> None:
+        """Count a letter that asks to confirm an e-mail address: by person, recipient and client."""
+        self._count("letter", "to", email.lower())
+        self._count("letter", "of", person)
+        self._count("passwords", "letters", address)
+
+    def count_notice(self, person: str) -> None:
+        """Count a browser or a webhook."""
+        self._count("notice", person)
 
     def _count(self, name: str, *key: str) -> None:
         limit = self._limiter.hit(name, *key)

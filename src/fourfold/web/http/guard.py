@@ -10,6 +10,7 @@ import ipaddress
 import re
 import socket
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -18,14 +19,15 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fourfold.web.http.cookies import hashed, is_https, renewal, secret_in
+from fourfold.web.http.cors import cors_headers
 from fourfold.web.http.rate_limits import RateLimiter, address_key
 from fourfold.web.metrics import Metrics
 from fourfold.web.settings import Settings
 
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
-    "require-trusted-types-for 'script'; trusted-types morph"
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types morph"
 )
 HEADERS = (
     (b"content-security-policy", POLICY.encode()),
@@ -85,6 +87,7 @@ class Guard:
                 await receive()
                 await send({"type": "websocket.close", "code": 1008, "reason": problem.message})
                 return
+            scope.setdefault("state", {})["admit"] = partial(self._exceeded, scope, headers, "POST")
             await self.app(scope, receive, send)
             return
         guarded = self._guarded(scope, headers, send)
@@ -115,8 +118,11 @@ class Guard:
         path = scope["path"]
         if "\0" in path or b"%00" in scope.get("query_string", b""):
             return Problem(404, "missing", "no URL here contains a NUL")
-        if path in self.unlimited:
-            return None
+        return None if path in self.unlimited else self._exceeded(scope, headers, method)
+
+    def _exceeded(self, scope: Scope, headers: dict[str, str], method: str) -> Problem | None:
+        """Count a request against the rate limits; what is wrong if it exceeds one. Host and origin of a live channel
+        were checked when it was opened, but each of its requests counts like a POST: `state.admit`."""
         for name, key in self._keys(scope, headers, method):
             limit = self._limiter.hit(name, key)
             if limit is not None:
@@ -161,6 +167,7 @@ class Guard:
     def _guarded(self, scope: Scope, headers: dict[str, str], send: Send) -> Send:
         method, secure = scope["method"], is_https(self.settings, scope["scheme"])
         cookies = renewal(headers.get("cookie", "")) if secure else []
+        shared = cors_headers(method, scope["path"])
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -168,7 +175,7 @@ class Guard:
                     method if method.isupper() and len(method) < 8 else "?", message["status"]
                 ).inc()
                 kept = {name.lower() for name, _ in message.get("headers", ())}
-                more = [(name, value) for name, value in HEADERS if name not in kept]
+                more = [(name, value) for name, value in (*HEADERS, *shared) if name not in kept]
                 if secure:
                     more.append(HSTS)
                 if b"cache-control" not in kept:

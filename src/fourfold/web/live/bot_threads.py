@@ -37,8 +37,9 @@ HINT = Budget(seconds=1)
 class BotRunner(Protocol):
     """Finds moves for bots: in threads of this process, or elsewhere."""
 
-    async def decide(self, level: str, view: View, requester: Requester) -> str:
-        """A legal move for the view, within the time limit. Never fails."""
+    async def decide(self, level: str, view: View, requester: Requester, seed: int | None = None) -> str:
+        """A legal move for the view, within the time limit. Never fails. The same seed gives the same move; without
+        one it is drawn."""
         ...
 
     async def consider(self, view: View, requester: Requester) -> Thought:
@@ -64,8 +65,8 @@ def consider(view: View, seed: int, waits: bool = True) -> Thought:
     return make_bot(GREEDY, view.game).decide(view, seed) if hopeless and GREEDY in bot_names(view.game) else thought
 
 
-def random_move(view: View) -> str:
-    return secrets.choice(view.moves)
+def random_move(view: View, seed: int | None = None) -> str:
+    return secrets.choice(view.moves) if seed is None else view.moves[seed % len(view.moves)]
 
 
 class BotThreads:
@@ -87,22 +88,23 @@ class BotThreads:
         """Whether a new request would have to wait."""
         return self._queue.is_full
 
-    async def decide(self, level: str, view: View, requester: Requester) -> str:
+    async def decide(self, level: str, view: View, requester: Requester, seed: int | None = None) -> str:
         async with self._queue.slot(requester):
             if self._hung >= self.slots:
-                return self._fallback(view, "crowded")
+                return self._fallback(view, "crowded", seed)
             self.metrics.thinking.inc()
             try:
-                move = await asyncio.wait_for(self._start(lambda seed: self._decide(level, view, seed)), self.seconds)
+                thinking = self._start(lambda drawn: self._decide(level, view, drawn if seed is None else seed))
+                move = await asyncio.wait_for(thinking, self.seconds)
             except TimeoutError:
                 log.warning("a bot (%s, %s) took longer than %g s", view.game.name, level, self.seconds)
-                return self._fallback(view, "time")
+                return self._fallback(view, "time", seed)
             except Exception as error:
                 log.warning("a bot (%s, %s) failed: %r", view.game.name, level, error)
-                return self._fallback(view, "error")
+                return self._fallback(view, "error", seed)
             finally:
                 self.metrics.thinking.dec()
-        return move if move in view.moves else self._fallback(view, "illegal")
+        return move if move in view.moves else self._fallback(view, "illegal", seed)
 
     async def consider(self, view: View, requester: Requester) -> Thought:
         async with self._queue.slot(requester):
@@ -117,9 +119,9 @@ class BotThreads:
             finally:
                 self.metrics.thinking.dec()
 
-    def _fallback(self, view: View, why: str) -> str:
+    def _fallback(self, view: View, why: str, seed: int | None) -> str:
         self.metrics.fallbacks.labels(why).inc()
-        return random_move(view)
+        return random_move(view, seed)
 
     def _start(self, work: Callable[[int], Result]) -> asyncio.Future[Result]:
         """Run `work` in a thread, with a random seed."""

@@ -15,6 +15,7 @@ from fourfold.web.live.bot_threads import BotRunner
 from fourfold.web.live.presence import Presence, acted_recently
 from fourfold.web.live.warmup import wait_for_compiler
 from fourfold.web.tables.commands import BotMove
+from fourfold.web.tables.solo import bot_seed
 from fourfold.web.tables.table import PLAYING, Table
 
 if TYPE_CHECKING:
@@ -27,10 +28,12 @@ class BotTurns:
     """The bots at the tables of a service. `bot_runner` chooses their moves."""
 
     def __init__(self, table_service: TableService, bot_runner: BotRunner) -> None:
-        self.bot_runner, self.presence = bot_runner, Presence()
+        self.bot_runner, self.presence = bot_runner, Presence(now_ms())
         self.ask: Callable[[Table], None] | None = None
         """Puts a table that waits for a bot into the queue that several servers share. Without one, bots think in this
         process."""
+        self.on_return: list[Callable[[Table], None]] = []
+        """Called with a table when a player who was away is seen again."""
         self._table_service = table_service
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
@@ -38,8 +41,12 @@ class BotTurns:
         """Note that somebody looks at a table. If they sit there, its bots continue."""
         if table.status != PLAYING or table.seat_of(person) is None:
             return
-        rested = not self.presence.is_attended(table, now_ms())
-        self.presence.note(table.id, now_ms())
+        now = now_ms()
+        rested, returns = not self.presence.is_attended(table, now), self.presence.is_return(table, person, now)
+        self.presence.note(table.id, now, person)
+        if returns:
+            for listener in self.on_return:
+                listener(table)
         if rested:
             self.start(table)
 
@@ -81,7 +88,8 @@ class BotTurns:
             return False
         level = table.seats[seat].bot
         assert level is not None
-        move = await self.bot_runner.decide(level, table.state.view(seat), requester or self.requester(table))
+        view, asks = table.state.view(seat), requester or self.requester(table)
+        move = await self.bot_runner.decide(level, view, asks, bot_seed(table, seat))
         try:
             await self._table_service.act(id, BotMove(seat, table.seq, move))
         except Refused as error:

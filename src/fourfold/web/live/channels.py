@@ -1,16 +1,19 @@
 """The live channel: a WebSocket per client that sends the latest view of a table once it is stored.
 
 A message is rendered once per viewpoint and language, however many clients watch. A slow client skips outdated views
-and gets the latest one; a client that reconnects names the last event it knows and gets what followed.
+and gets the latest one; a client that reconnects names the last event it knows and gets what followed. Heartbeats say
+how many people watch without a seat; each server counts its own channels. Clients may also send requests, which
+another module carries out.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Collection
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -27,28 +30,54 @@ from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.table import Table
 from fourfold.web.tables.views import log_after, view_of
 
-RESTART, POLICY, TRY_LATER, NO_SUCH_TABLE = 1012, 1008, 1013, 4404
+log = logging.getLogger("fourfold.live")
+
+RESTART, POLICY, TRY_LATER, FAULT, NO_SUCH_TABLE = 1012, 1008, 1013, 1011, 4404
 LOG_LINES = 30
 """A message carries only the last lines of the log; clients that missed more request the table."""
 MAX_MESSAGES, MESSAGE_SECONDS = 30, 10.0
-"""How many messages a client may send per period."""
+"""How many messages a client may send per period, besides requests: those have the limits of all requests."""
+REQUEST = "{", b"{"
+"""How a message begins that is a request, and not a ping."""
+HIDDEN = "hidden"
+"""The ping of a page that is out of sight."""
+CHAT = '{"type":"chat"}'
+"""The message that something was written at the table."""
 RECHECK_SECONDS = 30.0
 """How often a channel checks again that its session or token is still valid."""
+COUNT_SECONDS = 0.5
+"""The number of spectators is told at most this often: they may come by the hundred."""
 
 Identify = Callable[[], Awaitable[Person | None]]
 """Returns the person behind a connection by the credentials of its handshake; `Refused` if they are revoked."""
+Answer = Callable[[str | bytes], Awaitable[str]]
+"""Carries out a request that a client sent over its channel, and returns the message that answers it."""
+
+Held = tuple[int, ...]
+"""The seats of a client: none for a spectator, several if people share a device. With the table, they decide what the
+client may see (`Table.viewpoint`)."""
 
 
 class Encoder(Protocol):
     """Encodes a channel's messages: the table as JSON, or parts of a page."""
 
-    async def first(self, table: Table, seat: int | None, language: str, since: int) -> str | bytes:
-        """The first message of a channel, for a client that knows event `since`."""
+    async def first(self, table: Table, held: Held, language: str, since: int) -> str | bytes:
+        """The first message of a channel, for a client that holds these seats and knows event `since`."""
         ...
 
-    def next(self, table: Table, seat: int | None, language: str, sent: int) -> str | bytes:
+    def next(self, table: Table, held: Held, language: str, sent: int) -> str | bytes:
         """A later message, for a client that got event `sent` on this channel."""
         ...
+
+
+class Company(NamedTuple):
+    """Who else is there: the seats whose players are away, and how many watch."""
+
+    away: tuple[int, ...] = ()
+    spectators: int = 0
+
+
+ALL_HERE = Company()
 
 
 class Watcher:
@@ -62,8 +91,15 @@ class Watcher:
         self.wakeup = asyncio.Event()
         self.ping_pending = False
         """Whether the client has sent a ping that is not answered yet."""
+        self.is_hidden = False
+        """Whether the client has said that its page is out of sight."""
+        self.chat_pending = False
+        """Whether something was written at the table that the client has not been told of."""
         self.rights: tuple[object, ...] = ()
         """What the permission to see the table depended on when it was last checked."""
+        self.sits = False
+        self.is_acting = False
+        """Whether a request of the client is being carried out."""
 
     async def is_known(self) -> bool:
         """Whether the credentials of the handshake are still valid: another server may have revoked them."""
@@ -84,11 +120,24 @@ class Live:
         self.table_service, self.settings = table_service, settings
         self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
         self._addresses: Counter[str] = Counter()
-        self._rendered: dict[str, tuple[int, dict[tuple[int | None, str], str]]] = {}
+        self._rendered: dict[str, tuple[int, dict[tuple[Held, str], str]]] = {}
+        self._spectators: dict[str, int] = {}
+        self._counting: set[str] = set()
+        self._finishing: set[asyncio.Task[None]] = set()
+        """Readers whose client has gone while their request is carried out."""
+        self.on_spectators: list[Callable[[str], None]] = []
+        """Called with the id of a table when the number of its spectators has changed."""
         table_service.on_change.append(self._changed)
+        table_service.bots.on_return.append(self._changed)
 
     def _changed(self, table: Table) -> None:
         for watcher in self._watchers.get(table.id, ()):
+            watcher.wakeup.set()
+
+    def note_chat(self, id: str) -> None:
+        """Somebody wrote at a table: tell those who sit there, who then request what they may read."""
+        for watcher in self._watchers.get(id, ()):
+            watcher.chat_pending = True
             watcher.wakeup.set()
 
     @property
@@ -99,6 +148,40 @@ class Live:
     def watching(self, id: str) -> int:
         return len(self._watchers.get(id, ()))
 
+    def is_open(self, id: str, person: str) -> bool:
+        """Whether a person has a channel of a table open."""
+        return any(watcher.person == person for watcher in self._watchers.get(id, ()))
+
+    def is_looking(self, id: str, person: str) -> bool:
+        """Whether a person has a channel of a table open whose page is not out of sight."""
+        return any(watcher.person == person and not watcher.is_hidden for watcher in self._watchers.get(id, ()))
+
+    def spectators(self, id: str) -> int:
+        """How many people without a seat follow a table on this server."""
+        return self._spectators.get(id, 0)
+
+    def _count_spectators_soon(self, id: str) -> None:
+        if id not in self._counting:
+            self._counting.add(id)
+            asyncio.get_running_loop().call_later(COUNT_SECONDS, self._count_spectators, id)
+
+    def _count_spectators(self, id: str) -> None:
+        """Count again, and tell everybody at the table if the number has changed. Somebody with several channels counts
+        once; of those who are not known, each channel counts."""
+        self._counting.discard(id)
+        watchers = self._watchers.get(id, set())
+        count = len({watcher.person or watcher for watcher in watchers if not watcher.sits})
+        if count == self.spectators(id):
+            return
+        if count:
+            self._spectators[id] = count
+        else:
+            del self._spectators[id]
+        for watcher in watchers:
+            watcher.wakeup.set()
+        for listener in self.on_spectators:
+            listener(id)
+
     async def serve(
         self,
         socket: WebSocket,
@@ -107,8 +190,10 @@ class Live:
         language: str,
         since: int | None,
         encoder: Encoder | None = None,
+        answer: Answer | None = None,
     ) -> None:
-        """Keep a channel up to date until it closes. Without an `encoder` it sends JSON."""
+        """Keep a channel up to date until it closes. Without an `encoder` it sends JSON; with an `answer` it takes
+        requests."""
         address = address_of(socket)
         try:
             known = await identify()
@@ -136,41 +221,55 @@ class Live:
         if self._addresses[address] >= self.settings.limits.sockets:
             await socket.close(TRY_LATER, "too many channels")
             return
+        presence = self.table_service.bots.presence
+        if person is not None:
+            presence.open_channel(id, person)
         watcher = Watcher(socket, id, identify, person, language, encoder or self)
-        watcher.rights = viewing_rights(table, person)
+        watcher.rights, watcher.sits = viewing_rights(table, person), table.seat_of(person) is not None
         self._watchers[id].add(watcher)
+        self._count_spectators_soon(id)
         self._addresses[address] += 1
         self.table_service.metrics.sockets.inc()
         reader: asyncio.Task[None] | None = None
         try:
             await socket.accept()  # counted before: others may connect meanwhile
-            reader = asyncio.create_task(self._read(watcher))
+            reader = asyncio.create_task(self._read(watcher, answer))
             await self._write(watcher, reader, since)
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # the client disconnected in the middle of a message
         finally:
-            if reader is not None:
+            if reader is not None and not watcher.is_acting:
                 reader.cancel()
+            elif reader is not None:  # a client that disconnects does not interrupt its move
+                self._finishing.add(reader)
+                reader.add_done_callback(self._finishing.discard)
+            if person is not None:
+                presence.close_channel(id, person, now_ms())
             self._watchers[id].discard(watcher)
             if not self._watchers[id]:
                 del self._watchers[id]
                 self._rendered.pop(id, None)
+            self._count_spectators_soon(id)
             self._addresses[address] -= 1
             if not self._addresses[address]:
                 del self._addresses[address]
             self.table_service.metrics.sockets.dec()
 
     async def _write(self, watcher: Watcher, reader: asyncio.Task[None], since: int | None) -> None:
-        socket, sent = watcher.socket, since or 0
+        socket, sent, told = watcher.socket, since or 0, ALL_HERE
         table = await self.table_service.table(watcher.id)
         self.table_service.bots.note_presence(table, watcher.person)
         if since is None or table.seq != since:
-            seat = table.seat_of(watcher.person)
-            await self._send(socket, await watcher.encoder.first(table, seat, watcher.language, sent))
+            held = table.seats_of(watcher.person)
+            await self._send(socket, await watcher.encoder.first(table, held, watcher.language, sent))
             sent = table.seq
         else:
-            await self._send(socket, _beat(sent))
+            told = self._company(table)
+            await self._send(socket, _beat(sent, told))
         while not reader.done() and socket.client_state == WebSocketState.CONNECTED:
+            if (company := self._company(table)) != told:
+                told = company
+                await self._send(socket, _beat(sent, told))
             quiet = False
             try:
                 async with asyncio.timeout(self.settings.heartbeat):  # unlike `wait_for`, it needs no extra task
@@ -191,13 +290,23 @@ class Live:
                     await socket.close(POLICY, "the watch link was withdrawn")
                     return
                 watcher.rights = rights
+                if watcher.sits != (table.seat_of(watcher.person) is not None):
+                    watcher.sits = not watcher.sits
+                    self._count_spectators_soon(watcher.id)
+            if watcher.chat_pending:
+                watcher.chat_pending = False
+                if table.seat_of(watcher.person) is not None:
+                    await self._send(socket, CHAT)
             if table.seq != sent:
-                seat = table.seat_of(watcher.person)
-                await self._send(socket, watcher.encoder.next(table, seat, watcher.language, sent))
+                held = table.seats_of(watcher.person)
+                await self._send(socket, watcher.encoder.next(table, held, watcher.language, sent))
                 sent = table.seq
             elif watcher.ping_pending or quiet:
-                watcher.ping_pending = False
-                await self._send(socket, _beat(sent))
+                watcher.ping_pending, told = False, self._company(table)
+                await self._send(socket, _beat(sent, told))
+
+    def _company(self, table: Table) -> Company:
+        return Company(self.table_service.bots.presence.away(table, now_ms()), self.spectators(table.id))
 
     async def _send(self, socket: WebSocket, message: str | bytes) -> None:
         try:
@@ -207,8 +316,9 @@ class Live:
             raise WebSocketDisconnect(TRY_LATER) from None
         self.table_service.metrics.messages.inc()
 
-    async def _read(self, watcher: Watcher) -> None:
-        """Any message of a client is just a ping. Moves are not made here."""
+    async def _read(self, watcher: Watcher, answer: Answer | None) -> None:
+        """A message of a client is a request, or just a ping, which may say whether its page is out of sight. One
+        request is answered before the next message is read."""
         heard, since = 0, time.monotonic()
         try:
             while True:
@@ -217,11 +327,17 @@ class Live:
                     break
                 if time.monotonic() - since > MESSAGE_SECONDS:
                     heard, since = 0, time.monotonic()
-                heard += 1
                 said = message.get("text") or message.get("bytes") or b""
+                request = answer if said[:1] in REQUEST else None
+                heard += request is None
                 if heard > MAX_MESSAGES or len(said) > self.settings.limits.message:
                     await watcher.socket.close(POLICY, "too much")
                     break
+                watcher.is_hidden = said == HIDDEN
+                if request is not None:
+                    if not await self._answer(watcher, request, said):
+                        break
+                    continue
                 watcher.ping_pending = True
                 watcher.wakeup.set()
         except (WebSocketDisconnect, RuntimeError, OSError):
@@ -229,22 +345,38 @@ class Live:
         finally:
             watcher.wakeup.set()
 
-    async def first(self, table: Table, seat: int | None, language: str, since: int) -> str:
-        is_long = len(log_after(table, since)) > LONG
-        return await offload_if(is_long, self._message, table, seat, language, since, None)
+    async def _answer(self, watcher: Watcher, answer: Answer, request: str | bytes) -> bool:
+        """Carry out a request and answer it; False if the channel cannot go on."""
+        watcher.is_acting = True
+        try:
+            message = await answer(request)
+        except Exception:
+            log.exception("a request on a live channel failed")
+            await watcher.socket.close(FAULT, "internal error")
+            return False
+        finally:
+            watcher.is_acting = False
+        if watcher not in self._watchers.get(watcher.id, ()):
+            return False
+        await self._send(watcher.socket, message)
+        return True
 
-    def next(self, table: Table, seat: int | None, language: str, sent: int) -> str:
+    async def first(self, table: Table, held: Held, language: str, since: int) -> str:
+        is_long = len(log_after(table, since)) > LONG
+        return await offload_if(is_long, self._message, table, held, language, since, None)
+
+    def next(self, table: Table, held: Held, language: str, sent: int) -> str:
         """The latest view, rendered once for all clients that share the viewpoint."""
         seq, texts = self._rendered.get(table.id, (0, {}))
         if seq != table.seq:
             texts = {}
             self._rendered[table.id] = table.seq, texts
-        if (seat, language) not in texts:
-            texts[seat, language] = self._message(table, seat, language, 0, LOG_LINES)
-        return texts[seat, language]
+        if (held, language) not in texts:
+            texts[held, language] = self._message(table, held, language, 0, LOG_LINES)
+        return texts[held, language]
 
-    def _message(self, table: Table, seat: int | None, language: str, since: int, last: int | None) -> str:
-        seen = view_of(table, seat, language, since, last).as_json(now_ms())
+    def _message(self, table: Table, held: Held, language: str, since: int, last: int | None) -> str:
+        seen = view_of(table, table.viewpoint(held), language, since, last, held).as_json(now_ms())
         return orjson.dumps({"type": "table", **seen}).decode()
 
     async def disconnect_person(self, person: str) -> None:
@@ -259,5 +391,7 @@ class Live:
         await asyncio.gather(*closing, return_exceptions=True)
 
 
-def _beat(seq: int) -> str:
-    return orjson.dumps({"type": "beat", "seq": seq}).decode()
+def _beat(seq: int, company: Company) -> str:
+    """A heartbeat. It says how many watch, and which seats' players are away, if any."""
+    away = {"away": company.away} if company.away else {}
+    return orjson.dumps({"type": "beat", "seq": seq, "spectators": company.spectators, **away}).decode()

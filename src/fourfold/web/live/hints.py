@@ -76,7 +76,7 @@ class Hints:
 
     async def _ask(self, id: str, person: str, seq: int) -> FoundHint:
         table = await self.table_service.current(id)
-        seat = table.seat_of(person)
+        seat = table.viewpoint(table.seats_of(person))
         found = self.kept(id, seat, table.turn)
         if found is not None and table.turn <= seq:
             return found
@@ -86,7 +86,7 @@ class Hints:
         bots = self.table_service.bots
         thought = await bots.bot_runner.consider(view, bots.requester(table))
         now = await self.table_service.current(id)
-        if now.turn != table.turn or now.seat_of(person) != seat:
+        if now.turn != table.turn or now.viewpoint(now.seats_of(person)) != seat:
             raise Refused("stale", "the position has changed")
         found = self._kept[id, seat] = FoundHint(table.turn, view, thought)
         while len(self._kept) > MAX_KEPT:

@@ -26,7 +26,7 @@ class TableQuotas:
 
     def count(self, person: Person) -> None:
         """Count a new table; `Refused` if there were too many."""
-        self._attempts.count_table(person.id, person.address)
+        self._attempts.count_table(person.id, person.address, person.is_bot)
 
     def check(self, person: Person, tables: Iterable[Table], now: int) -> None:
         """`Refused` if a person, or their address, already has too many running games with bots."""

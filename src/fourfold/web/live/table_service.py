@@ -20,27 +20,26 @@ from fourfold.web.live.restart import Restart, is_dormant
 from fourfold.web.live.table_cache import TableCache
 from fourfold.web.metrics import Metrics
 from fourfold.web.offload import LONG, offload_if
+from fourfold.web.people.account_names import check_names_free
 from fourfold.web.people.people import Person
 from fourfold.web.people.promises import Promise, Promises
-from fourfold.web.storage.store import Conflict, Store, TableSummary
+from fourfold.web.storage.store import Conflict, Store
 from fourfold.web.tables.access import may_see, may_send, sender_of
 from fourfold.web.tables.arrival import NOTHING, Arrival
 from fourfold.web.tables.clocks import Pace
-from fourfold.web.tables.commands import Command, Rematch, Sit
+from fourfold.web.tables.commands import Claim, Command, Rematch, Sit
 from fourfold.web.tables.events import RulesChanged, extend, replay
 from fourfold.web.tables.handlers import act
-from fourfold.web.tables.importing import ImportedRecord, claimed_game, import_record, read_record
-from fourfold.web.tables.opening import Opening, open_table, rematch_opening
+from fourfold.web.tables.importing import ImportedRecord, brought_id, claimed_game, import_record, read_record
+from fourfold.web.tables.opening import Opening, names_here, open_table, rematch_opening
 from fourfold.web.tables.table import BOT, WATCH, Event, Table
 
 ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 12
-MAX_TRIES = 5
-"""How often a command is retried when another server has stored an event first."""
+MAX_TRIES = 6
+"""How often a command is tried: another server may have stored an event first."""
 PREPARE_SECONDS = 20.0
 """How long a request waits for a stored table while its game is being prepared."""
-LISTING_SECONDS = 1.0
-"""How long the list of open tables waits for each of them."""
 
 
 def new_id() -> str:
@@ -51,8 +50,13 @@ async def no_preparation(game: str) -> None:
     """The default of `TableService.prepare`."""
 
 
+Stored = Callable[[Table | None, Table, Sequence[Event]], None]
+"""Gets a table before and after the events that this server has stored; a new table had no state before."""
+
+
 class TableService:
-    """Tables by id. The `on_change` callbacks get each table after its events are stored."""
+    """Tables by id. The `on_change` callbacks get each table after its events are stored, here or by another server;
+    the `on_stored` callbacks only what this server has stored: of several servers, exactly one gets each event."""
 
     def __init__(
         self,
@@ -67,6 +71,7 @@ class TableService:
         self.bots, self.restart = BotTurns(self, bot_runner), Restart(self, await_resume)
         self.cache = TableCache(metrics)
         self.on_change: list[Callable[[Table], None]] = []
+        self.on_stored: list[Stored] = []
         self.prepare: Callable[[str], Awaitable[None]] = no_preparation
         """Prepares a game, by name, before it is first shown here; must not block the event loop."""
         self.closing = False
@@ -86,10 +91,11 @@ class TableService:
         async with self._lock(id):
             return self.cache.get(id) or await self._read(id)
 
-    async def refresh(self, id: str) -> Table:
-        """A table, including events that other servers have stored."""
+    async def refresh(self, id: str, newer: Sequence[Event] | None = None) -> Table:
+        """A table, including events that other servers have stored: `newer`, if the caller has read those that follow
+        what is in memory."""
         async with self._lock(id):
-            return await self._read(id)
+            return await self._read(id, newer)
 
     async def current(self, id: str) -> Table:
         """The latest state of a table, whichever server changed it last."""
@@ -103,23 +109,10 @@ class TableService:
         self.bots.note_presence(table, viewer)
         return table
 
-    async def open_tables(self, limit: int) -> list[tuple[TableSummary, Table]]:
-        """Listed tables with free seats. A table that cannot be loaded, or not in time, is left out."""
-        rows = await self.store.open_tables(limit)
-        found = await asyncio.gather(*(self._listed(row) for row in rows))
-        return [(row, table) for row, table in zip(rows, found, strict=True) if table is not None]
-
-    async def _listed(self, row: TableSummary) -> Table | None:
-        with suppress(RulesChanged, Refused, TimeoutError):
-            async with asyncio.timeout(LISTING_SECONDS):
-                table = await self.table(row.id)
-                return table if table.changed == row.changed else await self.current(row.id)
-        return None
-
-    async def _read(self, id: str) -> Table:
+    async def _read(self, id: str, newer: Sequence[Event] | None = None) -> Table:
         """Read a table from the store, or only its new events if it is in memory. The caller holds its lock."""
         known = self.cache.get(id)
-        table = await self._catch_up(known) if known else await self._load(id)
+        table = await self._catch_up(known, newer) if known else await self._load(id)
         self.cache.put(table)
         if known is None or table.seq != known.seq:
             self.announce(table, enqueue=known is None and is_dormant(table))
@@ -145,8 +138,10 @@ class TableService:
             self._count(added)
         return after
 
-    async def _catch_up(self, table: Table) -> Table:
-        events = await self.store.events(table.id, table.seq)
+    async def _catch_up(self, table: Table, newer: Sequence[Event] | None) -> Table:
+        if newer is None:
+            newer = await self.store.events(table.id, table.seq)
+        events = [event for event in newer if event.seq > table.seq]  # some may have been read by now
         if any(event.kind == "forget" for event in events):  # earlier events have changed
             return await self._load(table.id)
         return await offload_if(len(events) > LONG, extend, table, events)
@@ -161,43 +156,55 @@ class TableService:
 
     async def act(self, id: str, command: Command) -> Table:
         """Carry out a command, store and announce the result, and return the table; or raise `Refused`. For people who
-        may not see the table it does not exist."""
+        may not see the table it does not exist.
+
+        The table in memory may lack what another server has stored. Then the store refuses the new events, so it is
+        read again only if that happens, or if there is nothing to store: a refusal may rest on what is missing.
+        """
         self._require_open()
         started = time.perf_counter()
         async with self._lock(id):
-            table = await self._table_for(id, command)
+            known = self.cache.get(id)
+            table, is_latest = known or await self._read(id), known is None or not self.store.is_shared
             if getattr(command, "seq", 0) > table.seq:  # it answers an event that another server has stored
-                table = await self._read(id)
+                table, is_latest = await self._read(id), True
             for _ in range(MAX_TRIES):
                 try:
+                    await self._admit(table, command)
                     after, events = act(table, command, now_ms())
                 except Refused as error:
-                    self.metrics.refused.labels(error.kind).inc()
-                    raise
-                if not events:
+                    if is_latest:
+                        self.metrics.refused.labels(error.kind).inc()
+                        raise
+                    events = []
+                if events:
+                    try:
+                        after = await self.store.append(after, events)
+                        break
+                    except Conflict:
+                        pass
+                elif is_latest:
                     return table
-                try:
-                    after = await self.store.append(after, events)
-                    break
-                except Conflict:
-                    table = await self._read(id)
+                table, is_latest = await self._read(id), True
             else:
                 raise Refused("busy", "the table is too busy; try again")
             self.cache.put(after)
         self.metrics.seconds.observe(time.perf_counter() - started)
-        self._count(events)
-        self.announce(after)
+        self._stored(table, after, events)
         return after
 
-    async def _table_for(self, id: str, command: Command) -> Table:
-        """The table of a command, if its sender may use it. The caller holds the table's lock. People get the latest
-        state: they may have sat down at another server."""
-        known = self.cache.get(id)
-        table = known if known and not (sender_of(command) and self.store.is_shared) else await self._read(id)
+    async def _admit(self, table: Table, command: Command) -> None:
+        """Note that the sender of a command is there; `Refused` if they may not use the table."""
         if not await may_send(table, command, self.store):
-            raise _missing(id)
+            raise _missing(table.id)
         self.bots.note_presence(table, sender_of(command))
-        return table
+
+    async def claim(self, id: str, person: Person, seat: int, level: str | None) -> Table:
+        """Claim a seat whose player is out of time or, without a clock, gone. A bot of `level` takes over, or (None)
+        the seat loses."""
+        table, now = await self.table(id), now_ms()
+        player = table.seats[seat].person if seat < len(table.seats) else None
+        return await self.act(id, Claim(person.id, seat, level, self.bots.presence.last_seen(id, player, now)))
 
     async def join(self, link: str, person: Person, arrival: Arrival = NOTHING) -> Table:
         """Use a link to sit down or to watch."""
@@ -205,7 +212,23 @@ class TableService:
         if table.link_target(link) == WATCH:
             await self.store.allow_watching(table.id, person.id)
             return table
-        return await self.act(table.id, Sit(person.id, person.name, link=link, arrival=arrival))
+        invited = await self.store.invited_seat(table.id, person.id)
+        return await self._sit(table.id, Sit(person.id, person.name, link=link, arrival=arrival), invited is not None)
+
+    async def sit(self, id: str, person: Person, seat: int | None = None, arrival: Arrival = NOTHING) -> Table:
+        """Take an open seat, or return to one. An invitation opens its seat like a link."""
+        link, invited = None, await self.store.invited_seat(id, person.id)
+        if invited is not None and seat in (None, invited):
+            table = await self.current(id)
+            link = table.link(invited) if table.seats[invited].is_free else None
+        return await self._sit(id, Sit(person.id, person.name, seat, link, arrival), invited is not None)
+
+    async def _sit(self, id: str, command: Sit, is_invited: bool) -> Table:
+        """Sit down; an invitation is used up by that, so that whom the host removes stays away."""
+        table = await self.act(id, command)
+        if is_invited:
+            await self.store.forget_invitation(id, command.person)
+        return table
 
     async def erase_person(self, id: str, person: str) -> None:
         """Erase a person from all events of a table."""
@@ -239,11 +262,23 @@ class TableService:
         return redeemed.id, redeemed.seed
 
     async def open(
-        self, game: Game, seats: Sequence[str], host: Person, clock: Pace, listed: bool, arrival: Arrival = NOTHING
+        self,
+        game: Game,
+        seats: Sequence[str],
+        host: Person,
+        clock: Pace,
+        listed: bool,
+        arrival: Arrival = NOTHING,
+        *,
+        rated: bool = True,
+        own: int | None = None,
     ) -> Table:
-        """Open a new table, with or without a promise."""
+        """Open a new table, with or without a promise. Nobody at the host's device may have the name of an account."""
+        await check_names_free(self.store, names_here(seats, host.name).values(), host.id)
         (id, seed), secret = await self._new(arrival.promise), secrets.token_bytes(32)
-        opening = Opening(id, game, seats, host.id, host.name, seed, secret, clock, listed, arrival=arrival)
+        opening = Opening(
+            id, game, seats, host.id, host.name, seed, secret, clock, listed, arrival=arrival, rated=rated, own=own
+        )
         try:
             return await self.create(opening, host)
         except Conflict:
@@ -256,10 +291,18 @@ class TableService:
         table, events = open_table(opening, now_ms())
         self._count_against_quotas(table, host)
         table = await self.store.append(table, events)
-        self.cache.put(table)
-        self._count(events)
-        self.announce(table)
+        self._install(table, events)
         return table
+
+    async def install(self, table: Table, events: Sequence[Event]) -> None:
+        """Take in a new table that has been stored as a part of something else, unless somebody has already read it."""
+        await self.prepare(table.game.name)
+        if self.peek(table.id) is None:
+            self._install(table, events)
+
+    def _install(self, table: Table, events: Sequence[Event]) -> None:
+        self.cache.put(table)
+        self._stored(None, table, events)
 
     async def import_record(self, body: bytes, host: Person) -> Table:
         """Import the record of a game that was played elsewhere; `RecordError` if it cannot be read. It is counted
@@ -270,9 +313,13 @@ class TableService:
             await self.prepare(game)
         record = await offload_if(len(body) > LONG, read_record, body)
         self._require_open()
-        brought = ImportedRecord(new_id(), record, host.id, secrets.token_bytes(32))
+        id = brought_id(record, host.id) or new_id()
+        brought = ImportedRecord(id, record, host.id, secrets.token_bytes(32))
         table, events = await offload_if(len(record.moves) > LONG, import_record, brought, now_ms())
-        await self.store.append(table, events)
+        try:
+            await self.store.append(table, events)
+        except Conflict:  # this person has brought this game before
+            return await self.current(id)
         self.cache.put(table)
         self._count(events)
         return table
@@ -284,7 +331,9 @@ class TableService:
         new, seed = await self._new(arrival.promise)
         async with self._lock(id):
             command = Rematch(person.id, new)
-            old = await self._table_for(id, command)
+            known = self.cache.get(id)
+            old = known if known and not self.store.is_shared else await self._read(id)
+            await self._admit(old, command)
             after, events = act(old, command, now_ms())
             if events:
                 opening = rematch_opening(after, new, person.id, person.name, seed, secrets.token_bytes(32), arrival)
@@ -299,10 +348,9 @@ class TableService:
                     raise Refused("busy", "the table is too busy; try again") from None
                 self.cache.put(after)
                 self.cache.put(table)
-                self._count([*events, *opened])
         if events:
-            self.announce(after)
-            self.announce(table)
+            self._stored(old, after, events)
+            self._stored(None, table, opened)
             return table
         assert old.rematch is not None
         return await self.table(old.rematch)
@@ -322,6 +370,12 @@ class TableService:
         for listener in self.on_change:
             listener(table)
         self.bots.start(table, enqueue)
+
+    def _stored(self, before: Table | None, after: Table, events: Sequence[Event]) -> None:
+        self._count(events)
+        for listener in self.on_stored:
+            listener(before, after, events)
+        self.announce(after)
 
     def _count(self, events: Sequence[Event]) -> None:
         for event in events:

@@ -1,7 +1,8 @@
-"""Compiling a server's games in the background (`core/compiled/background.py`). Only rated bots wait for it.
+"""Compiling a server's games in the background (`core/compiled/background.py`). Rated bots wait for it.
 
 Until a game is compiled it runs interpreted. Only a long search is too slow then: at an unrated table it is cut short,
-at a rated one it waits, because ratings assume bots of a certain strength.
+at a rated one it waits, because ratings assume bots of a certain strength, and in a daily challenge, because everybody
+meets the same bot.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ def needs_compiler(level: str, game: fourfold.Game) -> bool:
 
 def awaits_compiler(table: Table) -> bool:
     """Whether a table's bots wait until its game is compiled."""
-    if not is_compiling(table.game.name) or unrated_reason(table) is not None:
+    if not is_compiling(table.game.name) or (table.daily is None and unrated_reason(table) is not None):
         return False
     return any(seat.bot is not None and needs_compiler(seat.bot, table.game) for seat in table.seats)
 

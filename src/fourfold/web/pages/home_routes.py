@@ -8,31 +8,56 @@ from starlette.responses import RedirectResponse
 import fourfold
 from fourfold.core.errors import OptionError
 from fourfold.core.registry import game_package
+from fourfold.web.clock import now_ms
 from fourfold.web.live.warmup import seconds_left
-from fourfold.web.pages.frame.layout import form_fields, page, reader_of
+from fourfold.web.pages.frame.layout import Reader, form_fields, page, reader_of
 from fourfold.web.pages.home import home
+from fourfold.web.pages.invitation_cards import invitation_cards
+from fourfold.web.pages.lobby.routes import lobby_of
 from fourfold.web.pages.table.nonces import arrival_from_form
-from fourfold.web.pages.table.waiting import LEVEL
+from fourfold.web.pages.tickets import Ticket
+from fourfold.web.people import company
+from fourfold.web.people.daily import day_of, own_results
 from fourfold.web.people.identity import Visitor, create_guest, table_service_of
+from fourfold.web.people.people import Person
+from fourfold.web.storage.store import TableSummary
 from fourfold.web.tables.clocks import Pace
-from fourfold.web.tables.table import HUMAN, OPEN
+from fourfold.web.tables.opening import DEFAULT_LEVEL
+from fourfold.web.tables.table import HUMAN, OPEN, OVER, PLAYING, Table
 from fourfold.web.tables.views import view_of
 
 router = APIRouter(include_in_schema=False)
-MOST_OWN, MOST_OPEN = 30, 12
+MOST_OWN = 30
 
 
 @router.get("/")
 async def first(request: Request, person: Visitor) -> Response:
     table_service, reader = table_service_of(request), reader_of(request)
-    own = await table_service.store.tables_of(person.id, MOST_OWN) if person else []
-    sitting = {row.id for row in own}
-    found = []
-    for row, table in await table_service.open_tables(MOST_OPEN):
-        if row.id not in sitting:
-            seats = view_of(table, None, reader.language, last=0).seats
-            found.append((row, tuple(seat.name for seat in seats if not seat.free)))
-    return page(request, reader, "", home(reader, own, found, seconds_left()), styles=["home.css"])
+    rows = await table_service.store.tables_of(person.id, MOST_OWN) if person else []
+    own = [_ticket(reader, row, table_service.peek(row.id), person) for row in rows]
+    calls = invitation_cards(reader, await company.invitations_of(request).open_to(person) if person else ())
+    today = await own_results(table_service.store, day_of(now_ms()), person.id if person else None)
+    state, is_known = await lobby_of(request).state(), person is not None
+    content = home(reader, own, state, now_ms(), seconds_left(), calls, today, is_known)
+    styles = ["home.css", "lobby.css", "company.css"]
+    scripts = ["lobby.js"] + ["home.js"] * is_known
+    return page(request, reader, "", content, styles=styles, scripts=scripts, board=False)
+
+
+def _ticket(reader: Reader, row: TableSummary, table: Table | None, person: Person | None) -> Ticket:
+    """`table` is None if it is not in memory: nobody waits for a list."""
+    if table is None or row.status == OVER:
+        return Ticket(row)
+    seats = view_of(table, None, reader.language, last=0).seats
+    mine = {seat for seat, place in enumerate(table.seats) if person and place.person == person.id}
+    taken = [seat for seat, place in enumerate(seats) if not place.free]
+    decides = table.decides if row.status == PLAYING else None
+    return Ticket(
+        row,
+        tuple(seats[seat] for seat in taken if seat not in mine),
+        seats[decides] if decides is not None and decides not in mine else None,
+        (len(taken), len(seats)),
+    )
 
 
 @router.post("/open")
@@ -45,7 +70,7 @@ async def open_table(request: Request, person: Visitor) -> Response:
         raise OptionError(f"how={how!r} is not possible; give bots or friends")
     somebody = person or await create_guest(request)
     game = fourfold.game(about.name)
-    seats = [HUMAN] + [OPEN if how == "friends" else LEVEL] * (game.players - 1)
+    seats = [HUMAN] + [OPEN if how == "friends" else DEFAULT_LEVEL] * (game.players - 1)
     arrival = await arrival_from_form(request, form)
     table = await table_service_of(request).open(game, seats, somebody, Pace(), False, arrival)
     return RedirectResponse(f"/t/{table.id}", 303)

@@ -36,6 +36,7 @@ from fourfold.web.people.identity import create_guest, people_of, table_service_
 from fourfold.web.people.network import Source, browser_of, set_device_cookie, source_of
 from fourfold.web.people.passkeys import Passkeys, RelyingParty
 from fourfold.web.people.people import COOKIE, Person
+from fourfold.web.people.push_cookie import forget_browser, forget_other_browsers
 from fourfold.web.people.sessions import (
     Session,
     delete_all_sessions,
@@ -109,11 +110,13 @@ async def change_password(request: Request, form: ChangePassword, session: Sessi
     old = form.old.get_secret_value() if form.old else None
     new, browser = form.new.get_secret_value(), browser_of(request)
     secret = await accounts_of(request).change_password(session, old, new, browser, form.withdraw_tokens)
+    await _forget_other_browsers(request, session)
     await new_session(request, session.person.id, secret)
 
 
 async def remove_password(request: Request, form: OnlyPassword, session: Session) -> None:
     secret = await accounts_of(request).remove_password(session, form.old.get_secret_value(), browser_of(request))
+    await _forget_other_browsers(request, session)
     await new_session(request, session.person.id, secret)
 
 
@@ -161,6 +164,7 @@ async def _logged_in(request: Request, session: Session | None, secret: str, sou
         with suppress(Refused):  # what cannot be deleted now is deleted at the next start
             await _delete(request, session.person.id)
     elif session is not None:
+        await _forget_browser(request, session)
         await close_channels(request, session.person.id)
     set_cookie(request, secret)
     set_device_cookie(request, source)
@@ -171,9 +175,22 @@ async def log_out(request: Request, form: Logout, session: Session) -> None:
     if await accounts_of(request).of(id) is None:
         raise Refused("guest", "nobody could log in as this guest again; turn it into an account, or delete it")
     await people.store.write(lambda c: delete_all_sessions(c, id) if form.everywhere else delete_session(c, session))
+    await _forget_browser(request, session)
+    if form.everywhere:
+        await _forget_other_browsers(request, session)
     people.invalidate()
     await close_channels(request, id)
     clear_cookie(request)
+
+
+async def _forget_browser(request: Request, session: Session) -> None:
+    id = session.person.id
+    await people_of(request).store.write(lambda connection: forget_browser(connection, request, id))
+
+
+async def _forget_other_browsers(request: Request, session: Session) -> None:
+    id = session.person.id
+    await people_of(request).store.write(lambda connection: forget_other_browsers(connection, request, id))
 
 
 # ------------------------------------------------------------------------------------- passkeys, sessions
@@ -208,6 +225,7 @@ async def sessions(request: Request, session: Session) -> list[dict[str, Any]]:
 async def end_other_sessions(request: Request, session: Session) -> None:
     people = people_of(request)
     await people.store.write(lambda connection: delete_other_sessions(connection, session))
+    await _forget_other_browsers(request, session)
     people.invalidate()
     await close_channels(request, session.person.id)
 

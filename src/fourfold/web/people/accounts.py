@@ -12,6 +12,7 @@ from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.http.attempts import AttemptLimits
 from fourfold.web.names import handle_of, tidy_name
+from fourfold.web.people.account_names import accounts_named, check_name_free, name_columns, name_taken
 from fourfold.web.people.network import Source, known_sources, remember_source
 from fourfold.web.people.passwords import PasswordHashing, check_password
 from fourfold.web.people.people import People, Person, new_person_id
@@ -75,13 +76,10 @@ class Accounts:
     async def _check_available(self, person: Person) -> None:
         """The checks of `create_account`, made before the costly hashing."""
         a = schema.account.c
-        rows = await self.store.read(
-            sa.select(a.person).where(sa.or_(a.person == person.id, a.handle == handle_of(person.name)))
-        )
-        if person.id in [row.person for row in rows]:
+        if await self.store.read(sa.select(a.person).where(a.person == person.id)):
             raise Refused("account", HAS_ACCOUNT)
-        if rows:
-            raise _taken(person.name)
+        if await self.store.read(accounts_named(person.name, person.id).limit(1)):
+            raise name_taken(person.name)
 
     async def log_in(self, session: Session | None, name: str, password: str, source: Source) -> tuple[Person, str]:
         """Log in with name and password. Returns the person and a new session's secret; the old session ends."""
@@ -176,22 +174,11 @@ async def create_account(connection: AsyncConnection, person: Person, password: 
     a, p = schema.account, schema.person
     if (await connection.execute(sa.select(a.c.person).where(a.c.person == person.id))).first():
         raise Refused("account", HAS_ACCOUNT)
-    await check_name_free(connection, person.name)
-    row = {"person": person.id, "handle": handle_of(person.name), "password": password, "created": now_ms()}
+    await check_name_free(connection, person.name, person.id)
+    row = {"person": person.id, **name_columns(person.name), "password": password, "created": now_ms()}
     try:
         await connection.execute(sa.insert(a).values(**row))
     except IntegrityError:  # another server was first
-        raise _taken(person.name) from None
+        raise name_taken(person.name) from None
     await connection.execute(sa.update(p).where(p.c.id == person.id).values(name=person.name))
     await delete_all_sessions(connection, person.id, scripts=True)
-
-
-async def check_name_free(connection: AsyncConnection, name: str) -> None:
-    """`Refused` if an account has that name."""
-    a = schema.account.c
-    if (await connection.execute(sa.select(a.person).where(a.handle == handle_of(name)))).first():
-        raise _taken(name)
-
-
-def _taken(name: str) -> Refused:
-    return Refused("taken", f"the name {name!r} is already taken; choose another one")

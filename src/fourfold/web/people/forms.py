@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar
 
-from pydantic import BaseModel, ConfigDict, Field, SecretStr
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, StrictBool
 
 from fourfold.web.people.passwords import MAX_PASSWORD, MIN_PASSWORD
 
@@ -27,7 +27,7 @@ Key = Annotated[
     ),
 ]
 ForgetGuest = Annotated[
-    bool,
+    StrictBool,
     Field(description="Delete the current guest although it has tables; it leaves its seats."),
 ]
 
@@ -65,7 +65,7 @@ class KeyLogin(Form):
 class ChangePassword(Form):
     old: Annotated[OldPassword | None, Field(description="Null if you have none yet.")] = None
     new: NewPassword
-    withdraw_tokens: Annotated[bool, Field(description="Also revoke all tokens of your scripts.")] = False
+    withdraw_tokens: Annotated[StrictBool, Field(description="Also revoke all tokens of your scripts.")] = False
 
 
 class OnlyPassword(Form):
@@ -86,7 +86,9 @@ class NewKey(Form):
 
 
 class Logout(Form):
-    everywhere: Annotated[bool, Field(description="Log out in all browsers; tokens of scripts stay valid.")] = False
+    everywhere: Annotated[StrictBool, Field(description="Log out in all browsers; tokens of scripts stay valid.")] = (
+        False
+    )
 
 
 class Parting(Form):

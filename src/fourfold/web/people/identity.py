@@ -16,6 +16,7 @@ from fourfold.web.http.rate_limits import address_key
 from fourfold.web.live.table_service import TableService
 from fourfold.web.people.origins import Origins
 from fourfold.web.people.people import COOKIE, SCRIPT, People, Person
+from fourfold.web.settings import Settings
 from fourfold.web.tables.arrival import Arrival
 
 BEARER = "bearer "
@@ -52,8 +53,13 @@ async def person_of(connection: HTTPConnection, people: People) -> Person | None
     return replace(person, address=address_of(connection)) if person else None
 
 
-async def visitor(request: Request) -> Person | None:
-    return await person_of(request, people_of(request))
+async def visitor(connection: HTTPConnection) -> Person | None:
+    """The person, if they are known. Their name stays with the request, for the header of its page; and whether they
+    are a bot, for `arrival_of`."""
+    person = await person_of(connection, people_of(connection))
+    connection.state.name = person.name if person else ""
+    connection.state.is_bot = person is not None and person.is_bot
+    return person
 
 
 async def somebody(request: Request) -> Person:
@@ -61,9 +67,9 @@ async def somebody(request: Request) -> Person:
     return await visitor(request) or await create_guest(request)
 
 
-async def known(request: Request) -> Person:
+async def known(connection: HTTPConnection) -> Person:
     """The person; `Refused` for a new visitor, who cannot have a seat."""
-    person = await visitor(request)
+    person = await visitor(connection)
     if person is None:
         raise Refused("forbidden", "you have no seat at this table")
     return person
@@ -82,13 +88,15 @@ async def origin_of(connection: HTTPConnection) -> str:
 
 async def arrival_of(request: Request, promise: str = "", nonce: str = "") -> Arrival:
     """What a request to open a table or to sit down contributes: promise, nonce and origin."""
-    return Arrival.read(promise, nonce, await origin_of(request))
+    is_bot = getattr(request.state, "is_bot", False)
+    return Arrival.read(promise, nonce, await origin_of(request), is_bot)
 
 
 def base_of(request: Request) -> str:
-    """The base of links that people share: the first `--origin`, else the address of this request."""
-    origins = request.app.state.settings.origins
-    return str(origins[0] if origins else request.base_url).rstrip("/")
+    """The base of links that people share: the first `--origin`, else the address of this request; with the
+    path prefix."""
+    settings: Settings = request.app.state.settings
+    return settings.base or str(request.base_url).rstrip("/") + settings.prefix
 
 
 async def create_guest(request: Request, name: str | None = None) -> Person:

@@ -38,7 +38,8 @@ from webauthn.helpers.structs import (
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.people.accounts import check_name_free, create_account
+from fourfold.web.people.account_names import check_name_free
+from fourfold.web.people.accounts import create_account
 from fourfold.web.people.network import Source, remember_source
 from fourfold.web.people.people import People, Person
 from fourfold.web.people.sessions import Session, delete_session, renew_session, start_session
@@ -108,7 +109,7 @@ class Passkeys:
 
         async def transaction(connection: AsyncConnection) -> None:
             if not await _has_account(connection, person.id):
-                await check_name_free(connection, person.name)
+                await check_name_free(connection, person.name, person.id)
             await _store_challenge(connection, challenge, REGISTER, person.id)
 
         await self.store.write(transaction)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import sqlalchemy as sa
@@ -13,9 +13,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web.clock import now_ms
-from fourfold.web.errors import Refused
 from fourfold.web.http.cookies import COOKIE_SECONDS, hashed
-from fourfold.web.names import handle_of, tidy_name
+from fourfold.web.names import tidy_name
+from fourfold.web.people.account_names import check_name_free, name_columns, name_taken
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
 
@@ -38,6 +38,8 @@ class Person:
     name: str
     address: str = field(default="", compare=False, repr=False)
     """The address key of the request, for rate limits. Never stored."""
+    is_bot: bool = field(default=False, compare=False)
+    """Whether it is an account that is a bot."""
 
 
 def random_name() -> str:
@@ -62,6 +64,8 @@ class People:
         secret = secrets.token_urlsafe(32)
 
         async def transaction(connection: AsyncConnection) -> None:
+            if name is not None:
+                await check_name_free(connection, person.name, person.id)
             row = {"id": person.id, "name": person.name, "created": now_ms()}
             await connection.execute(sa.insert(schema.person).values(row))
             await connection.execute(sa.insert(schema.token).values(token_row(secret, person.id, COOKIE, "")))
@@ -77,14 +81,18 @@ class People:
             return known
         invalidations = self._invalidations
         t, p = schema.token.c, schema.person.c
-        query = sa.select(p.id, p.name, t.hash, t.used).join(schema.token, t.person == p.id)
+        query = (
+            sa.select(p.id, p.name, t.hash, t.used, schema.account.c.bot)
+            .join(schema.token, t.person == p.id)
+            .join(schema.account, schema.account.c.person == p.id, isouter=True)
+        )
         rows = await self.store.read(query.where(t.hash == hashed(secret), t.kind == kind, unexpired()))
         if not rows:
             return None
         await self.record_use(rows[0].hash, rows[0].used)
         if len(self._cache) >= MAX_CACHED:
             self._cache.clear()
-        person = Person(rows[0].id, rows[0].name)
+        person = Person(rows[0].id, rows[0].name, is_bot=bool(rows[0].bot))
         if invalidations == self._invalidations:  # otherwise the row may have been read just before it was revoked
             seconds = CACHE_SECONDS if self.store.is_shared else CACHE_SECONDS_SINGLE
             self._cache[key] = time.monotonic() + seconds, person
@@ -107,16 +115,17 @@ class People:
         p = schema.person
 
         async def transaction(connection: AsyncConnection) -> None:
+            await check_name_free(connection, tidy, person.id)
             await connection.execute(sa.update(p).where(p.c.id == person.id).values(name=tidy))
             a = schema.account
-            await connection.execute(sa.update(a).where(a.c.person == person.id).values(handle=handle_of(tidy)))
+            await connection.execute(sa.update(a).where(a.c.person == person.id).values(name_columns(tidy)))
 
         try:
             await self.store.write(transaction)
         except IntegrityError:
-            raise Refused("taken", f"the name {tidy!r} is already taken; choose another one") from None
+            raise name_taken(tidy) from None
         self.invalidate()
-        return Person(person.id, tidy)
+        return replace(person, name=tidy)
 
     async def create_token(self, person: Person, label: str) -> str:
         """A new API token. It cannot be read again later."""

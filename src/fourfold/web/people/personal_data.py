@@ -14,9 +14,11 @@ from fourfold.web.errors import Refused
 from fourfold.web.live.channels import Live
 from fourfold.web.live.table_service import TableService
 from fourfold.web.offload import LONG, offload_if
+from fourfold.web.people.company_data import company_data
 from fourfold.web.people.people import People, Person
 from fourfold.web.people.sessions import sessions_of
-from fourfold.web.storage import schema
+from fourfold.web.storage import schema, seek_rows
+from fourfold.web.storage.erasure import DELETION
 from fourfold.web.storage.rating_updates import DELETED_PLAYER
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.access import may_see
@@ -26,9 +28,6 @@ from fourfold.web.tables.table import OVER, Table
 from fourfold.web.tables.views import record_of, view_of
 
 log = logging.getLogger("fourfold.personal_data")
-
-DELETION = "parting "
-"""Prefix of the mark for a person whose deletion is not finished."""
 
 
 async def tables_with(store: Store, person: str) -> list[str]:
@@ -44,15 +43,22 @@ async def export(table_service: TableService, person: Person) -> dict[str, Any]:
     p, a, k, r, d = (part.c for part in (schema.person, schema.account, schema.passkey, schema.rating, schema.rated))
     s, t = schema.solo.c, schema.attempt.c
     own = sa.select(p.id, p.name, p.created).where(p.id == id)
-    account = sa.select(a.handle, a.created, a.password.is_not(None).label("password")).where(a.person == id)
+    secret = a.password.is_not(None).label("password")
+    account = sa.select(a.handle, a.created, secret, a.bot, a.skeleton).where(a.person == id)
     keys = sa.select(k.credential, k.label, k.counter, k.created, k.used).where(k.person == id)
     ratings = sa.select(r.game, r.kind, r.mu, r.sigma, r.games, r.changed).where(r.player == id)
     history = sa.select(d.game.label("table"), d.seat, d.place, d.mu, d.sigma, d.at, d.origin).where(d.player == id)
     alone = sa.select(s.game.label("table"), s.way, s.day, s.counts, s.solved, s.score, s.at).where(s.person == id)
     tries = sa.select(t.day, t.way, t.game.label("table")).where(t.person == id)
+    w = schema.seek.c
+    seek = sa.select(w.game, w.low, w.high, w.clock, w.rated, w.origin, w.at, w.seen, w.table).where(w.person == id)
     o = schema.login_source.c
     sources = sa.select(o.hash, o.used).where(o.person == id).order_by(o.used, o.hash)
     sessions = await sessions_of(store, id)
+    b, n, w = schema.push.c, schema.notice.c, schema.webhook.c
+    browsers = sa.select(b.endpoint, b.label, b.language, b.created, b.failures).where(b.person == id)
+    notices = sa.select(n.email, n.confirmed, n.choices, n.language, n.failures).where(n.person == id)
+    webhooks = sa.select(w.game.label("table"), w.url, w.language, w.failures, w.off).where(w.person == id)
     tables = []
     for table in await tables_with(store, id):
         tables.append(await _table(table_service, table, id))
@@ -71,6 +77,11 @@ async def export(table_service: TableService, person: Person) -> dict[str, Any]:
         "rated": await _dicts(store, history.order_by(d.at, d.game)),
         "solo": await _dicts(store, alone.order_by(s.at, s.game)),
         "daily": await _dicts(store, tries.order_by(t.day, t.way)),
+        **await company_data(store, id),
+        "seek": next(iter(await _dicts(store, seek)), None),
+        "browsers": await _dicts(store, browsers.order_by(b.created, b.id)),
+        "notices": next(iter(await _dicts(store, notices)), None),
+        "webhooks": await _dicts(store, webhooks.order_by(w.game)),
         "tables": tables,
     }
 
@@ -84,12 +95,14 @@ async def _table(table_service: TableService, id: str, person: str) -> dict[str,
         table = await table_service.table(id)
     except RulesChanged as error:
         return {"id": id, "problem": str(error)}
-    seat = table.seat_of(person)
-    data: dict[str, Any] = {"id": id, "game": table.game.name, "status": table.status, "seat": seat}
-    if seat is not None and table.seats[seat].origin is not None:
-        data["origin"] = table.seats[seat].origin
+    held = table.seats_of(person)
+    data: dict[str, Any] = {"id": id, "game": table.game.name, "status": table.status, "seat": table.seat_of(person)}
+    if here := {str(seat): table.seats[seat].name for seat in held if table.seats[seat].here is not None}:
+        data["here"] = here
+    if origin := next((table.seats[seat].origin for seat in held if table.seats[seat].origin is not None), None):
+        data["origin"] = origin
     if await may_see(table, person, table_service.store):
-        data |= await offload_if(len(table.log) > LONG, _table_data, table, seat)
+        data |= await offload_if(len(table.log) > LONG, _table_data, table, table.viewpoint(held))
     return data
 
 
@@ -105,7 +118,10 @@ async def delete_person(table_service: TableService, live: Live, people: People,
     """
 
     async def transaction(connection: AsyncConnection) -> None:
-        for table in (schema.token, schema.account, schema.passkey, schema.challenge, schema.login_source):
+        await seek_rows.lock(connection)
+        await seek_rows.remove(connection, person)
+        told = (schema.push, schema.notice, schema.webhook)
+        for table in (schema.token, schema.account, schema.passkey, schema.challenge, schema.login_source, *told):
             await connection.execute(sa.delete(table).where(table.c.person == person))
         m = schema.mark
         if not (await connection.execute(sa.select(m.c.key).where(m.c.key == DELETION + person))).first():

@@ -2,31 +2,49 @@
 // What becomes of a move is up to the page: `whenPlayed`.
 
 import { applyChange } from "./changes.js";
+import "./clocks.js";
 import "./details.js";
 import { byId, center, create, felt, main } from "./dom.js";
+import "./explaining.js";
 import "./gestures.js";
+import { putFacesBack } from "./ghosts.js";
 import { askForHint, clearHint } from "./hints.js";
 import { announce, showNote, showPhrase } from "./notices.js";
 import { post } from "./page.js";
-import { cancel, choices, markSpots, play, point, pointBetween, preview, restart } from "./pointing.js";
+import { cancel, choices, markSpots, play, point, pointBetween, preview, restart, turnOver } from "./pointing.js";
+import { perform } from "./staging.js";
 
 // --- new versions
 
 const logLines = () => [...document.querySelectorAll("#log li[id]")];
 const turn = () => byId("seq")?.value;
 
-/** Beside what `applyChange` takes: `reload`, `seq`, `now` (the server's clock), `address` and `say`. */
-export function update(change) {
-  if (change.reload) { location.reload(); return; }
+/**
+ * Beside what `applyChange` takes: `reload`, `seq`, `by` (the seat that decided), `now` (the server's clock), `address`
+ * and `say`. Returns for how many ms the next version should wait. `options` are those of `perform` in staging.js.
+ */
+export function update(change, options) {
+  if (change.reload) {
+    if (!("leaves" in main.dataset)) location.reload();
+    return 0;
+  }
+  const isOwn = felt.classList.contains("busy");
+  return perform(change, () => put(change), { hasLead: !isOwn, ...options });
+}
+
+function put(change) {
   const turnBefore = turn(), linesBefore = new Set(logLines().map(({ id }) => id));
-  applyChange(change);
+  putFacesBack();
+  const gone = applyChange(change);
   main.dataset.seq = change.seq;
   if (change.now) main.dataset.skew = Date.now() - change.now;
   if (change.address) history.replaceState(null, "", change.address);
   report(logLines().filter(({ id }) => !linesBefore.has(id)), change.say);
   if (!turnBefore || turnBefore !== turn() || change.parts.choices) { clearHint(); restart(); }
   else markSpots(); // the position is the same: what is chosen stays chosen
+  main.dispatchEvent(new Event("version"));
   byId("onward")?.querySelector(".main")?.focus({ preventScroll: true });
+  return gone;
 }
 
 function report(newLines, more) {
@@ -47,9 +65,10 @@ document.addEventListener("click", (event) => {
 });
 
 felt.addEventListener("pointerover", (event) => preview(spotAt(event)));
+felt.addEventListener("pointerleave", () => preview(null));
 felt.addEventListener("focusin", (event) => preview(spotAt(event)));
 
-// --- keys: arrows lead from spot to spot, Escape cancels a move, a slash opens the field to type one
+// --- keys: arrows lead from spot to spot, F turns the chosen piece, Escape cancels a move, a slash opens the field to type one
 
 const ARROWS = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
 
@@ -76,7 +95,8 @@ document.addEventListener("keydown", (event) => {
   if (ARROWS[event.key]) {
     event.preventDefault();
     focusNext(ARROWS[event.key]);
-  } else if (event.key === "/" && byId("type")) {
+  } else if (event.key === "f") turnOver();
+  else if (event.key === "/" && byId("type")) {
     event.preventDefault();
     byId("type").open = true;
     byId("typed").focus();

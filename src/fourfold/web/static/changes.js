@@ -1,13 +1,14 @@
 // Applying a change to the parts of a page. Live tables, lessons and replays share this format.
 
-import { FADE, byId, create, felt, isStill, parseHtml } from "./dom.js";
+import { byId, create, felt, parseHtml } from "./dom.js";
 import { Idiomorph } from "./idiomorph.min.js";
 
 // The container of a new part, by the beginning of its id.
 const CONTAINERS = [
   [/^k/, "looks"], [/^ground-/, "ground"], [/^words-|^zoom-/, "words"], [/^p\d/, "pieces"], [/^at-/, "targets"], [/^l\d/, "log"],
 ];
-const TURN_OVER = [{ transform: "rotateY(90deg)" }, { transform: "rotateY(0)" }];
+
+const GAP = "¤";
 
 const containerOf = (id) => byId(CONTAINERS.find(([pattern]) => pattern.test(id))?.[1]);
 const isFace = (id) => id.startsWith("k");
@@ -17,26 +18,43 @@ const isFace = (id) => id.startsWith("k");
  *
  *   gone     ids of parts to remove;
  *   parts    by id, what a part becomes (below);
+ *   targets  empty spots that are new, in groups: how their ids begin, their classes with gaps, their sign, and a list
+ *            of the end of each id and what fills the gaps;
  *   felt     the classes of the board, if they differ;
  *   renamed  in replays: {old id: new id} of pieces, done before anything else, so that a piece that stays slides.
  *
  * What a part becomes:
  *
  *   "<li …>"            its whole HTML. A part that is there is morphed into it;
- *   [classes, sign]     a new empty spot: there can be many, and they are all alike;
- *   {name: value, …}    of a part that is there, the attributes that differ; null removes one. Two names are special:
- *                       `face` is the id of the piece's face, `inside` has the new SVG of children by their number.
+ *   {name: value, …}    of a part that is there, the attributes that differ; null removes one. Three names are special:
+ *                       `face` is the id of the piece's face, `words` the HTML of what is written on it, `inside` has
+ *                       the new SVG of children by their number.
  *
- * Other keys (seq, now, address …) are the caller's business: `update` in board.js.
+ * Other keys (seq, by, now, address …) are the caller's business: `update` in board.js.
+ *
+ * Returns the pieces that are gone. They are still on the board, without id and with the class `gone`, so that
+ * staging.js can show how they go.
  */
-export function applyChange({ gone, parts, felt: classes, renamed = {} }) {
+export function applyChange({ gone, parts, targets = [], felt: classes, renamed = {} }) {
   rename(renamed);
   if (classes) felt.className = `fourfold felt ${classes}${felt.classList.contains("near") ? " near" : ""}`;
-  for (const id of gone) remove(byId(id));
+  const pieces = gone.map((id) => remove(byId(id))).filter(Boolean);
   for (const [id, change] of Object.entries(parts)) {
     const part = byId(id);
     if (part) alter(part, id, change);
-    else add(id, change);
+    else add(id, build(id, change));
+  }
+  for (const group of targets) addTargets(group);
+  return pieces;
+}
+
+function addTargets([start, shared, sign, list]) {
+  for (const [, end, x, y] of list.matchAll(/(\S+) (\d+) (\d+)/g)) {
+    const spot = start + end, classes = shared.replace(GAP, x).replace(GAP, y);
+    const target = create("button", { type: "button", id: `at-${spot}`, className: `t ${classes}`, textContent: sign });
+    target.dataset.spot = spot;
+    byId(target.id)?.remove();
+    add(target.id, target);
   }
 }
 
@@ -53,40 +71,29 @@ function rename(renamed) {
 }
 
 function remove(part) {
-  if (!part) return;
+  if (!part?.classList.contains("p")) { part?.remove(); return null; }
   part.removeAttribute("id");
   part.classList.add("gone");
-  setTimeout(() => part.remove(), isStill() || !part.classList.contains("p") ? 0 : FADE);
+  return part;
 }
 
-function add(id, change) {
-  const part = build(id, change);
+function add(id, part) {
   part.classList.add("new");
   containerOf(id)?.append(part);
 }
 
-const faceOf = (part) => part.querySelector("use")?.getAttribute("href");
-
 function alter(part, id, change) {
-  const face = faceOf(part);
-  if (typeof change === "string" || Array.isArray(change)) Idiomorph.morph(part, build(id, change), { morphStyle: "outerHTML" });
+  if (typeof change === "string") Idiomorph.morph(part, build(id, change), { morphStyle: "outerHTML" });
   else for (const [name, value] of Object.entries(change)) setDifference(part, name, value);
-  if (face && faceOf(part) !== face && !isStill()) part.firstElementChild.animate(TURN_OVER, { duration: FADE, easing: "ease-out" });
 }
 
 function setDifference(part, name, value) {
   if (name === "face") part.querySelector("use").setAttribute("href", `#${value}`);
+  else if (name === "words") part.lastElementChild.replaceWith(parseHtml(value));
   else if (name === "inside") for (const [number, svg] of Object.entries(value)) part.children[number].replaceWith(parseSvg(svg));
   else if (value === null) part.removeAttribute(name);
   else part.setAttribute(name, value);
 }
 
-function build(id, change) {
-  if (!Array.isArray(change)) return isFace(id) ? parseSvg(change) : parseHtml(change);
-  const [classes, sign] = change;
-  const spot = create("button", { type: "button", id, className: `t ${classes}`, textContent: sign });
-  spot.dataset.spot = id.slice("at-".length);
-  return spot;
-}
-
+const build = (id, change) => (isFace(id) ? parseSvg(change) : parseHtml(change));
 const parseSvg = (svg) => parseHtml(`<svg>${svg}</svg>`).firstChild; // only within <svg> is it parsed as SVG

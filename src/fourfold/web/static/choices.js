@@ -1,40 +1,79 @@
 // The legal moves of a position, and what has been chosen of one so far.
 
-const GAP = "¤", WORDS_GAP = "¦";
+const GAP = "¤", WORDS_GAP = "¦", DISTANCE = /¤(\d)([+-]\d+)/g;
 
 /**
- * The choices that the page holds, as `{move, words, path, loses}`: the move's text, what it does in words, the spots to
- * point at one after another, and the spots that it empties. The server folds moves that differ only in one place
- * (`pages/table/move_forms.py: folded`): groups of shapes with a gap, and what fills it, alone or with words for
- * a gap in the description.
+ * The choices in a text of the page, as `{move, words, path, loses, face, breadth}`: the move's text, what it does in
+ * words, the spots to point at one after another, the spots that it empties, the face that it lays and how many times as
+ * wide as the last spot that is. The server folds moves that differ only in one place (`pages/table/move_forms.py:
+ * folded`): groups of shapes with a gap, and the ends of spots that fill it, alone or by the words for a gap in the
+ * description.
  */
-export function readChoices(form) {
-  const groups = form ? JSON.parse(form.dataset.choices) : [];
-  return groups.flatMap(([shapes, fills]) => shapes.flatMap((shape) => unfold(shape, fills))).map(
-    ([move, words, path, loses = []]) => ({ move, words, path, loses }),
+export function readChoices(text = "[]") {
+  return JSON.parse(text).flatMap(([shapes, fills]) => shapes.flatMap((shape) => unfold(shape, fills))).map(
+    ([move, words, path, loses = [], laid = ""]) => {
+      const [face, breadth = 1] = laid.split(" ");
+      return { move, words, path, loses, face, breadth };
+    },
   );
 }
 
-function unfold(shape, fills) {
-  if (!fills.length) return [shape];
-  const text = JSON.stringify(shape);
-  return fills.map((fill) => {
-    const [end, part] = [fill].flat();
-    const [move, words, ...rest] = JSON.parse(text.replaceAll(GAP, end));
-    return [move, part === undefined ? words : words.replace(WORDS_GAP, () => part), ...rest];
-  });
+/** Choices together with those of the decision that follows, which is then played as well: `then`. */
+export function joined(choices, following) {
+  if (!following.length) return choices;
+  return choices.flatMap(({ move, path, face }) =>
+    following.map((next) => ({ ...next, move, face, then: next.move, path: [...path, ...next.path] })));
 }
 
-/** The path that has been pointed at, among the choices. */
+function unfold(shape, fills) {
+  if (!fills) return [shape];
+  const text = JSON.stringify(shape), fill = (end) => JSON.parse(text.replaceAll(GAP, end));
+  if (typeof fills === "string") return fills.split(" ").map(fill);
+  return Object.entries(fills).flatMap(([part, ends]) => ends.split(" ").map((end) => {
+    const [move, words, ...rest] = fill(end);
+    return [move, words.replace(WORDS_GAP, () => counted(part, end)), ...rest];
+  }));
+}
+
+/** Words with numbers that are told as distances from those at the end of a spot's id. */
+function counted(words, end) {
+  return words.replace(DISTANCE, (_, axis, away) => Number(end.split(",")[axis]) + Number(away));
+}
+
+/** The path that has been pointed at, among the choices, and which way round the chosen piece lies. */
 export class Selection {
   constructor(choices) {
     this.choices = choices;
     this.path = [];
+    this.turned = "";
   }
 
-  /** The choices that begin with the path. */
-  get matching() {
+  /** The choices that begin with the path, whichever way round. */
+  get beginning() {
     return this.choices.filter(({ path }) => this.path.every((spot, step) => path[step] === spot));
+  }
+
+  /** The faces with which the chosen piece can be laid somewhere. */
+  get faces() {
+    const onward = this.path.length ? this.beginning.filter(({ path }) => path.length > 1) : [];
+    return [...new Set(onward.map(({ face }) => face).filter(Boolean))];
+  }
+
+  /** The one of them that is up. */
+  get face() {
+    const { faces } = this;
+    return faces.includes(this.turned) ? this.turned : faces[0] ?? "";
+  }
+
+  turn() {
+    const { faces, face } = this;
+    this.turned = faces[(faces.indexOf(face) + 1) % faces.length];
+  }
+
+  /** The choices that begin with the path and lay the face that is up. */
+  get matching() {
+    const { face } = this;
+    return this.beginning.filter((choice) => !face || choice.face === face);
   }
 
   /** Those that the path completes. */
@@ -53,11 +92,10 @@ export class Selection {
     return spots;
   }
 
-  /** The spots that pointing at this one would empty, if it completes a move. */
-  losesAt(spot) {
+  /** The choices that pointing at this spot would complete. */
+  endingAt(spot) {
     const step = this.path.length;
-    const ends = this.matching.filter(({ path }) => path[step] === spot && path.length === step + 1);
-    return new Set(ends.flatMap(({ loses }) => loses));
+    return this.matching.filter(({ path }) => path[step] === spot && path.length === step + 1);
   }
 
   /** Whether any step of the path was a real choice. */

@@ -1,14 +1,13 @@
-// Beside the moves: enlarged parts of the table, the score sheet, the table as text, clocks.
+// Beside the moves: enlarged parts of the table, the table as text, the tools in the header.
 
 import { applyChange } from "./changes.js";
-import { byId, create, felt, main } from "./dom.js";
+import { byId, create, main } from "./dom.js";
 
 document.addEventListener("click", (event) => {
-  const lens = event.target.closest(".zoom"), score = event.target.closest("[data-places]");
-  if (lens) {
-    event.preventDefault();
-    enlarge(lens);
-  } else if (score) markCounted(score.dataset.places.split(" ").filter(Boolean));
+  const lens = event.target.closest(".zoom");
+  if (!lens) return;
+  event.preventDefault();
+  enlarge(lens);
 });
 
 function enlarge(lens) {
@@ -19,13 +18,6 @@ function enlarge(lens) {
   dialog.onclick = dialog.onclose = () => dialog.remove();
   document.body.append(dialog);
   dialog.showModal();
-}
-
-// Pieces that count for a line of the score sheet. A place is the end of a spot's name.
-function markCounted(places) {
-  for (const piece of felt.querySelectorAll(".p")) {
-    piece.classList.toggle("counted", places.some((place) => piece.dataset.spot.endsWith(place)));
-  }
 }
 
 // --- the table as text: fetched while it is open, and again after every change
@@ -42,18 +34,16 @@ if (byId("text")) {
   new MutationObserver(fetchText).observe(byId("seq"), { attributes: true });
 }
 
-// --- clocks
+// --- what opens from the header: Escape closes it, and so does a click elsewhere; the table as text stays for reading
 
-const twoDigits = (number) => String(number).padStart(2, "0");
+document.addEventListener("keydown", ({ key, target }) => {
+  const opened = key === "Escape" && target.closest?.(".tools details[open]");
+  if (!opened) return;
+  opened.open = false;
+  opened.querySelector("summary").focus();
+});
 
-function showClocks() {
-  const now = Date.now() - (main.dataset.skew || 0); // by the server's clock
-  for (const clock of document.querySelectorAll(".clock[data-since]")) {
-    const left = Math.max(0, clock.dataset.left - (now - clock.dataset.since)) / 1000;
-    const [hours, minutes, seconds] = [left / 3600, (left / 60) % 60, left % 60].map(Math.floor);
-    clock.textContent = hours ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`;
-    clock.classList.toggle("out", left === 0);
-  }
-}
-
-if (document.querySelector(".clock")) setInterval(showClocks, 500);
+document.addEventListener("click", ({ target }) => {
+  if (target.closest(".tools")) return;
+  for (const opened of document.querySelectorAll(".tools details[open]:not(.text)")) opened.open = false;
+});

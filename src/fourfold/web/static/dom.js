@@ -5,6 +5,13 @@ export const main = byId("main");
 export const felt = byId("felt"); // the table with its pieces; null on pages without a game
 export const preferences = document.documentElement.dataset;
 
+// --- addresses
+
+// Scripts lie at PREFIX/static/HASH/: a path of this site, as `/t/…`, with the prefix under which the site is offered.
+const PREFIX = new URL("../..", import.meta.url).pathname.replace(/\/$/, "");
+
+export const here = (path) => PREFIX + path;
+
 // --- geometry
 
 export const TOUCH_TARGET = 44; // px: the least distance at which a thumb hits the place it means
@@ -19,9 +26,7 @@ export const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 // --- motion
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-const SPEEDS = { quick: 0.5, slow: 2.2 };
 
-export const FADE = 300 * (SPEEDS[preferences.motion] ?? 1); // ms
 export const isReducedMotion = () => reducedMotion.matches;
 export const isStill = () => reducedMotion.matches || preferences.motion === "off";
 
@@ -31,13 +36,16 @@ export const create = (tag, properties = {}) => Object.assign(document.createEle
 export const createButton = (textContent, onclick, kind = "") =>
   create("button", { type: "button", className: `act ${kind}`, textContent, onclick });
 
+// Workers: the service worker of this site, that of a device's own tables, and the one in which bots think.
+const WORKERS = { service: here("/worker.js"), local: here("/local/worker.js"), thinker: new URL("./worker.js", import.meta.url).href };
+
 // The content security policy allows one Trusted Types policy, with this name.
 const policy = globalThis.trustedTypes?.createPolicy("morph", {
   createHTML: (html) => html,
-  createScriptURL: () => "/worker.js",
+  createScriptURL: (name) => WORKERS[name],
 });
 
-export const workerUrl = () => (policy ? policy.createScriptURL("") : "/worker.js");
+export const workerUrl = (name) => (policy ? policy.createScriptURL(name) : WORKERS[name]);
 
 export function parseHtml(html) {
   const template = document.createElement("template");

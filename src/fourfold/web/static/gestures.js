@@ -27,7 +27,7 @@ document.addEventListener("pointermove", (event) => {
   const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
   if (!drag.isMoving) {
     if (Math.hypot(dx, dy) < FAR) return;
-    if (!drag.piece.classList.contains("can")) { drag = null; return; }
+    if (!drag.piece.matches(".can, .chosen")) { drag = null; return; }
     lift(drag.piece);
     drag.isMoving = true;
     felt.setPointerCapture(drag.pointer);
@@ -90,14 +90,16 @@ const places = () => [...felt.querySelectorAll(".t.can")].map(center);
 const gap = (place, all) => Math.min(...all.filter((other) => other !== place).map((other) => distance(other, place)));
 const isCrowded = (some, all) => some.some((place) => gap(place, all) < TOUCH_TARGET);
 
-function zoomIn({ x, y }) {
-  const mat = felt.parentElement, { left, top } = mat.getBoundingClientRect(), all = places();
-  const before = felt.getBoundingClientRect(), least = Math.min(...all.map((place) => gap(place, all)));
+// What lies nearest to the thumb stays under it: the board grows, but the edges of the table do not.
+function zoomIn(thumb) {
+  const mat = felt.parentElement, all = places(), least = Math.min(...all.map((place) => gap(place, all)));
+  const away = (spot) => distance(center(spot), thumb);
+  const anchor = [...felt.querySelectorAll(".t.can")].reduce((best, spot) => (away(spot) < away(best) ? spot : best));
+  const before = center(anchor);
   felt.style.setProperty("--near", Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, TOUCH_TARGET / least)));
-  mat.style.setProperty("--frame", `${before.height}px`); // no higher than before, so that there is enough to scroll
   felt.classList.add("near");
-  const after = felt.getBoundingClientRect();
-  mat.scrollTo(((x - before.left) / before.width) * after.width - x + left, ((y - before.top) / before.height) * after.height - y + top);
+  const after = center(anchor);
+  mat.scrollBy({ left: after.x - before.x, top: after.y - before.y, behavior: "instant" });
 }
 
 function zoomOut() {

@@ -41,5 +41,10 @@ function showHint({ move, words }) {
 
 function markPath(move) {
   const path = choices().find((choice) => choice.move === move)?.path ?? [];
-  for (const element of felt.querySelectorAll("[data-spot]")) element.classList.toggle("hinted", path.includes(spotOf(element)));
+  for (const bulb of felt.querySelectorAll(".bulb")) bulb.remove();
+  for (const element of felt.querySelectorAll("[data-spot]")) {
+    const isHinted = path.includes(spotOf(element));
+    element.classList.toggle("hinted", isHinted);
+    if (isHinted) element.append(create("i", { className: "bulb" }));
+  }
 }

@@ -1,10 +1,11 @@
 // The browser's own number (nonce) for the draws of a table, and whether it was used: docs/draws.md says why.
 // Forms with a field `nonce` get one when they are sent; without this module they are sent without.
 
-import { byId } from "./dom.js";
+import { byId, here, preferences } from "./dom.js";
 
 const STORAGE_KEY = "draws", MOST_TABLES = 100, BYTES = 16;
-const awaitingPromise = new WeakSet(), filled = new WeakSet(); // forms
+const filled = new WeakSet(); // forms
+let sending = new WeakSet(); // forms that open a table, from the first click until the page is left
 
 // By table, the newest last: the commitment that was shown, and the nonces that were sent. Someone who sits down twice
 // has sent two, and the table uses one of them.
@@ -29,25 +30,30 @@ function fill(field, { table, commitment }) {
 
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event, { promise, nonce } = form.elements;
-  if (!nonce || filled.delete(form)) return;
+  if (!nonce || "local" in preferences || submitter?.formMethod === "get" || filled.delete(form)) return; // "get": only shows the page again
   if (!promise) { fill(nonce, nonce.dataset); return; } // the table exists, and the page has its commitment
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (awaitingPromise.has(form)) return; // a second click
-  awaitingPromise.add(form);
+  if (sending.has(form)) return; // a second click
+  sending.add(form);
   promise.value = nonce.value = "";
   try {
-    const response = await fetch("/api/v1/promise");
+    const response = await fetch(here("/api/v1/promise"));
     if (response.ok) {
       const promised = await response.json();
       promise.value = promised.promise;
       fill(nonce, promised);
     }
   } catch { /* no connection: the form will say so when it is sent */ }
-  awaitingPromise.delete(form);
   filled.add(form);
   form.requestSubmit(submitter);
 }, true);
+
+/** Lets a form be sent again that was refused without leaving the page. */
+export const allowAgain = (form) => sending.delete(form);
+
+// "Back" may show the page as it was left.
+addEventListener("pageshow", () => { sending = new WeakSet(); });
 
 // --- after the game: the page lists the nonces that were used
 

@@ -1,8 +1,8 @@
 // The module of every page: forms that are sent without loading a page, links to copy, the service worker.
 // Everything works without it: forms load a page, and links can be copied by hand.
 
-import { byId, felt, main, workerUrl } from "./dom.js";
-import "./nonces.js";
+import { byId, felt, here, main, preferences, workerUrl } from "./dom.js";
+import { allowAgain } from "./nonces.js";
 import { showNote } from "./notices.js";
 
 // Stylesheets hide what is only there for pages without JavaScript.
@@ -17,22 +17,33 @@ export async function post(address, fields) {
   throw new Error(refusal.message || response.statusText);
 }
 
+/** Remember preferences. Without a connection they hold for this page only. */
+export const remember = (choices) =>
+  fetch(here("/taste"), { method: "POST", body: new URLSearchParams(choices), redirect: "manual" }).catch(() => {});
+
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
   if (!("quiet" in form.dataset)) return;
   event.preventDefault();
+  if ("leaves" in form.dataset) main.dataset.leaves = ""; // the table changes before the answer says where to go
   try {
     const next = await post(form.action, new FormData(form, submitter));
     if (next !== location.pathname) location.assign(next);
     else if (!felt) location.reload(); // a board gets its changes by the live channel
     form.closest("details")?.removeAttribute("open");
-  } catch (error) { showNote(error.message); }
+  } catch (error) {
+    allowAgain(form);
+    delete main.dataset.leaves;
+    showNote(error.message);
+  }
 });
 
-document.addEventListener("click", async ({ target }) => {
-  const button = target.closest("[data-copy]");
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
   if (!button || !navigator.clipboard) return;
-  await navigator.clipboard.writeText(button.dataset.copy);
+  event.preventDefault(); // it may be a link
+  const { copy } = button.dataset; // a path is copied as an address; a token or a text as it is
+  await navigator.clipboard.writeText(copy.startsWith("/") ? new URL(copy, location.href).href : copy);
   button.textContent = byId("said").textContent = button.dataset.done;
 });
 
@@ -45,5 +56,9 @@ document.addEventListener("change", ({ target: { dataset: { parameter } = {}, va
   field.value = group.querySelector("[data-copy]").dataset.copy = link.href;
 });
 
-// The service worker has a page to show without a connection.
-if (isSecureContext) navigator.serviceWorker?.register(workerUrl()).catch(() => {});
+// The service worker has a page to show without a connection. Who has installed the site also gets tables on the device.
+if (isSecureContext) {
+  navigator.serviceWorker?.register(workerUrl("service")).catch(() => {});
+  const isInstalled = matchMedia("(display-mode: standalone)").matches && !("local" in preferences);
+  if (isInstalled) navigator.serviceWorker?.register(workerUrl("local")).catch(() => {});
+}

@@ -1,12 +1,12 @@
 // Passkeys: the browser makes and shows them, the API asks for them and checks them.
 
-import { byId } from "./dom.js";
+import { byId, here } from "./dom.js";
 
 const Credential = globalThis.PublicKeyCredential;
 
 async function call(path, body) {
   const headers = { "content-type": "application/json", "x-quiet": "1" };
-  const response = await fetch(`/api/v1${path}`, { method: "POST", headers, body: body && JSON.stringify(body) });
+  const response = await fetch(here(`/api/v1${path}`), { method: "POST", headers, body: body && JSON.stringify(body) });
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw new Error(answer.message || response.statusText);
   return answer;
@@ -22,13 +22,13 @@ async function register(fields) {
   const publicKey = Credential.parseCreationOptionsFromJSON(await call("/account/passkeys/options"));
   const credential = await navigator.credentials.create({ publicKey });
   await call("/account/passkeys", { credential: credential.toJSON(), label: fields.get("label") || "" });
-  location.assign("/me/account");
+  location.assign(here("/me/account"));
 }
 
 async function login(fields) {
   const credential = await showPasskey("/login/passkey/options");
   await call("/login/passkey", { credential, forget_guest: fields.has("forget_guest") });
-  location.assign("/me");
+  location.assign(here("/me"));
 }
 
 // A confirmation counts for all forms of the page: none needs a password any more.

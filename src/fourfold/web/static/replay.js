@@ -1,13 +1,16 @@
 // Replays: going from one moment to another by fetching what differs, so that pieces slide. Without it, links do the same.
 
 import { isShortcut, update } from "./board.js";
-import { byId, center, create, felt, main } from "./dom.js";
+import { loadFaces } from "./changes.js";
+import { byId, center, felt, main } from "./dom.js";
+import { savePng } from "./pictures.js";
 import { whenPlayed } from "./pointing.js";
 
 const PACE = 1100; // ms between moves while the replay runs by itself
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
 
-const slider = byId("scrub"), moveList = byId("moves"), curve = document.querySelector(".curve"), runButton = byId("run");
+const slider = byId("scrub"), moveList = byId("moves"), runButton = byId("run");
+const frames = [...document.querySelectorAll("[data-frame]")]; // the film strip
 const last = Number(main.dataset.last);
 const position = () => Number(main.dataset.seq);
 const TARGETS = { first: () => 0, back: () => position() - 1, on: () => position() + 1, last: () => last };
@@ -47,7 +50,7 @@ async function go(url) {
 }
 
 function show(change) {
-  update(change);
+  update(change, { hasLead: timer > 0 }); // by hand it goes at once
   shown = location.search;
   for (const field of document.getElementsByName("back")) field.value = change.address;
   byId("said").textContent = change.told;
@@ -65,24 +68,22 @@ function markPosition() {
   if (line && !isTrying) line.setAttribute("aria-current", "step");
   if (line) moveList.scrollTop += center(line).y - center(moveList).y;
   else moveList.scrollTop = 0;
-  byId("cursor")?.setAttribute("transform", `translate(${Number(curve.dataset.left) + number * curve.dataset.step} 0)`);
-}
-
-function goToCurve(svg, clientX) {
-  const box = svg.getBoundingClientRect(), x = ((clientX - box.x) * curve.dataset.width) / box.width;
-  go(addressOf(Math.round((x - curve.dataset.left) / curve.dataset.step)));
+  const laid = frames.filter((frame) => frame.dataset.frame <= number);
+  for (const frame of frames) {
+    frame.classList.toggle("later", !laid.includes(frame));
+    frame.classList.toggle("now", frame === laid.at(-1));
+  }
 }
 
 document.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   const { target } = event, button = target.closest("[data-to]"), link = target.closest("a[data-at], a[data-go]");
-  const png = target.closest("[data-png]"), svg = target.closest("svg");
+  const png = target.closest("[data-png]");
   if (button || link) {
     event.preventDefault();
     stop();
     go(button ? addressOf(TARGETS[button.dataset.to]()) : new URL(link.href));
   } else if (png) savePng(png.dataset);
-  else if (byId("cursor") && curve.contains(svg)) goToCurve(svg, event.clientX);
 });
 
 document.addEventListener("submit", (event) => {
@@ -98,14 +99,6 @@ document.addEventListener("keydown", (event) => {
   event.stopImmediatePropagation();
   go(addressOf(TARGETS[name]()));
 }, true);
-
-async function savePng({ png, name }) {
-  const image = Object.assign(new Image(), { src: png });
-  await image.decode();
-  const canvas = create("canvas", { width: 2 * image.width, height: 2 * image.height });
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-  create("a", { download: name, href: canvas.toDataURL() }).click();
-}
 
 // --- running by itself
 
@@ -131,3 +124,4 @@ whenPlayed((move) => {
   go(url);
 });
 markPosition();
+loadFaces();

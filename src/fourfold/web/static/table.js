@@ -3,11 +3,17 @@
 import { update } from "./board.js";
 import { loadFaces } from "./changes.js";
 import { byId, felt, main } from "./dom.js";
+import "./end.js";
 import { markGivenHint } from "./hints.js";
 import { follow } from "./live.js";
 import { showNote } from "./notices.js";
 import { post } from "./page.js";
 import { lock, restart, whenPlayed } from "./pointing.js";
+import "./speaker.js";
+import { showSpectators } from "./spectators.js";
+import { showInTurn } from "./staging.js";
+import { refreshTalk } from "./talk.js";
+import "./turns.js";
 
 const ATTEMPTS = 4, FIRST_PAUSE = 500; // ms
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -39,8 +45,14 @@ async function postUntilConnected(address, fields) {
   }
 }
 
+function hearBeats(beat) {
+  showSpectators(beat);
+  main.dispatchEvent(new CustomEvent("beat", { detail: beat })); // absent.js is there only among people
+}
+
 whenPlayed(sendMove);
 markGivenHint();
 if (felt.dataset.faces) loadFaces();
 if (main.dataset.now) main.dataset.skew = Date.now() - main.dataset.now;
-if (main.dataset.live) follow(update); // a lesson has no live channel: answers to moves bring the changes
+// A lesson has no live channel: answers to moves bring the changes.
+if (main.dataset.live) follow((change) => showInTurn(change, update), { beat: hearBeats, chat: refreshTalk });

@@ -1,5 +1,17 @@
-// The waiting room: whatever changes there, the page is loaded again.
+// The waiting room: whatever changes there, the page is loaded again, with what was being written.
 
+import { byId } from "./dom.js";
 import { follow } from "./live.js";
+import { refreshTalk } from "./talk.js";
 
-follow(() => location.reload());
+const UNSENT = `unsent ${location.pathname}`, field = byId("write")?.elements.words;
+
+if (field) {
+  field.value = sessionStorage.getItem(UNSENT) ?? "";
+  sessionStorage.removeItem(UNSENT);
+}
+
+follow(() => {
+  if (field?.value) sessionStorage.setItem(UNSENT, field.value);
+  location.reload();
+}, { chat: refreshTalk });

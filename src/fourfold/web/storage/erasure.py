@@ -18,6 +18,9 @@ from fourfold.web.storage import schema
 from fourfold.web.storage.rows import to_json
 from fourfold.web.tables.table import DELETED_PREFIX
 
+DELETION = "parting "
+"""Prefix of the mark for a person whose deletion is not finished."""
+
 
 def people_in_event(kind: str, data: Mapping[str, Any]) -> set[str]:
     """The ids of the people in an event. Free text (names, a record's tags) identifies nobody."""
@@ -51,6 +54,8 @@ def _without(data: Any, person: str, stranger: str) -> Any:
         if data.get("person") == person and "name" in data:
             kept["name"] = ""
             kept.pop("origin", None)
+        if data.get("before") == person and "here" in data:  # who played at their device
+            kept["here"] = ""
         return kept
     if isinstance(data, list):
         return [_without(value, person, stranger) for value in data]

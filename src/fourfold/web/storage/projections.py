@@ -131,5 +131,4 @@ def _row(table: Table) -> dict[str, Any]:
 
 def _waits(table: Table, number: int) -> bool:
     """Whether a table waits for the person on a seat, or for the one it is reserved for."""
-    person = table.seats[number].person
-    return table.status == "waiting" if person is None else table.waits_for(person)
+    return table.status == "waiting" if table.seats[number].person is None else table.waits_for_seat(number)

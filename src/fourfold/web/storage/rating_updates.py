@@ -1,14 +1,15 @@
-"""Skill ratings by openskill, per game, for two players (`duel`) and for more (`group`).
+"""Skill ratings by openskill, per game and number of players.
 
 `web/tables/rating_rules.py` says which games count and who took which place. In addition, a game is not rated if its
 players have already played their daily share of rated games against each other, or if the person has left an earlier
-game against bots unfinished. Both are checked when a game begins, so that people know, and again when it ends. The
-ratings and a `rated` event are written exactly once, in the transaction that stores the end of the game. A bot on
-several seats gets the mean of its results.
+game against bots unfinished. Both are checked when a game begins, so that people know, and again when it ends; then
+also whether a player is being deleted. The ratings and a `rated` event are written exactly once, in the transaction
+that stores the end of the game. A bot on several seats gets the mean of its results.
 """
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import astuple
@@ -20,9 +21,11 @@ import sqlalchemy as sa
 from openskill.models import PlackettLuce
 
 from fourfold.web.storage import schema
+from fourfold.web.storage.erasure import DELETION
 from fourfold.web.tables.clocks import DAY
 from fourfold.web.tables.rating_rules import (
     BOT_PREFIX,
+    FORGOTTEN,
     OFTEN,
     WAITS,
     Placement,
@@ -56,6 +59,8 @@ def rating_event(connection: sa.Connection, table: Table, events: Sequence[Event
         if connection.dialect.name == "postgresql":  # other servers write too: rate one game at a time
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
         because = _reason_elsewhere(connection, table)
+        if because is None and decided and _being_deleted(connection, table):
+            because = FORGOTTEN
     elif not decided:
         return None  # the reason follows from the table itself
     placed = placement(table)
@@ -119,12 +124,26 @@ def _waits_elsewhere(connection: sa.Connection, table: Table) -> bool:
     g, s, o = schema.game.c, schema.sitting.c, schema.sitting.alias().c
     others = sa.exists().where(o.game == g.id, o.person != people[0])
     earlier = sa.or_(g.opened < table.opened, sa.and_(g.opened == table.opened, g.id < table.id))
-    query = sa.select(g.players, g.waits, s.seat).where(
+    query = sa.select(g.id, g.players, g.waits, s.seat).where(
         s.game == g.id, s.person == people[0], g.status == "playing", g.name == table.game.name, earlier, ~others
     )
     rows = connection.execute(query)
     kind = rating_kind(len(table.seats))
-    return any(row.players > 1 and rating_kind(row.players) == kind and row.waits >> row.seat & 1 for row in rows)
+    waiting = [
+        row.id for row in rows if row.players > 1 and rating_kind(row.players) == kind and row.waits >> row.seat & 1
+    ]
+    if not waiting:
+        return False
+    e = schema.event.c
+    openings = connection.execute(sa.select(e.data).where(e.game.in_(waiting), e.seq == 1))
+    return any("daily" not in json.loads(row.data) for row in openings)  # a daily challenge is never rated
+
+
+def _being_deleted(connection: sa.Connection, table: Table) -> bool:
+    """Whether a player's deletion has begun. It takes one table after another, and this one may end before its turn."""
+    marks = [DELETION + seat.person for seat in table.starting_seats if seat.person is not None]
+    m = schema.mark.c
+    return connection.execute(sa.select(m.key).where(m.key.in_(marks))).first() is not None
 
 
 # --- the ratings

@@ -18,7 +18,8 @@ def select_events(game: str, *which: sa.ColumnElement[bool]) -> sa.Select[Any]:
     return sa.select(e.seq, e.kind, e.seat, e.data, e.at).where(e.game == game, *which).order_by(e.seq)
 
 
-def events_from_rows(rows: Iterable[sa.Row[Any]]) -> list[Event]:
+def events_from_rows(rows: Iterable[Any]) -> list[Event]:
+    """Events from rows with the columns of `select_events`, by name."""
     return [Event(row.seq, row.kind, row.seat, json.loads(row.data), row.at) for row in rows]
 
 

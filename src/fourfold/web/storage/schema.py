@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata: MetaData = MetaData(
@@ -126,9 +127,13 @@ account: Table = Table(
     Column("handle", String(120), nullable=False),
     Column("password", String(200), nullable=True),
     Column("created", BigInteger, nullable=False),
+    Column("bot", Boolean, nullable=False, server_default=false()),
+    Column("skeleton", String(300), nullable=False, server_default=""),
     Index("ix_account_handle", "handle", unique=True),
+    Index("ix_account_skeleton", "skeleton"),
 )
-"""People with a passkey or a password. `handle` is the name in its comparable form, `password` an argon2 hash."""
+"""People with a passkey or a password. `handle` is the name in its comparable form, `password` an argon2 hash, `bot`
+whether a program plays under this name, `skeleton` what the name looks like (`names.py`)."""
 
 login_source: Table = Table(
     "login_source",
@@ -226,3 +231,128 @@ solo: Table = Table(
 )
 """Results of solo games. `way` is the game and its solo variant; `score` is null if the player gave up; `counts` is
 false for further tries at a daily deal. Derived from the events."""
+
+friend: Table = Table(
+    "friend",
+    metadata,
+    Column("person", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
+    Column("friend", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("person", "friend"),
+    Index("ix_friend_friend", "friend"),
+)
+"""Who calls whom a friend. Two people are friends when both do; a single row is a request."""
+
+block: Table = Table(
+    "block",
+    metadata,
+    Column("person", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
+    Column("blocked", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("person", "blocked"),
+    Index("ix_block_blocked", "blocked"),
+)
+"""Whom a person does not want to hear from."""
+
+report: Table = Table(
+    "report",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
+    Column("about", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
+    Column("game", String(16), nullable=True),
+    Column("reason", String(20), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_report_person", "person"),
+    Index("ix_report_about", "about"),
+)
+"""What people report to the operator about others."""
+
+invitation: Table = Table(
+    "invitation",
+    metadata,
+    Column("game", String(16), ForeignKey("game.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
+    Column("sender", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("game", "seat"),
+    Index("ix_invitation_person", "person"),
+    Index("ix_invitation_sender", "sender"),
+)
+"""Whom a host has invited to a free seat."""
+
+chat: Table = Table(
+    "chat",
+    metadata,
+    Column("game", String(16), ForeignKey("game.id", ondelete="CASCADE"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("person", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("game", "number"),
+    Index("ix_chat_person", "person"),
+)
+"""What people wrote at a table. Not an event: it can be deleted, and no record contains it."""
+
+seek: Table = Table(
+    "seek",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("low", Integer, nullable=False),
+    Column("high", Integer, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("origin", String(32), nullable=True),
+    Column("at", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("table", String(16), nullable=True),
+    Index("ix_seek_game", "game"),
+    Index("ix_seek_person", "person", unique=True),
+)
+"""Who looks for opponents: `low` to `high` players at this pace. `game` is empty for any game, `origin` an
+address as `people/origins.py` hashes it, `seen` when their page was last open, `table` where they were matched."""
+
+push: Table = Table(
+    "push",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("person", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("key", String(120), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("label", String(60), nullable=False),
+    Column("language", String(10), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Index("ix_push_person", "person"),
+)
+"""Browsers that accept Web Push messages. `id` is the SHA-256 of the endpoint."""
+
+notice: Table = Table(
+    "notice",
+    metadata,
+    Column("person", String(32), ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
+    Column("email", String(254), nullable=True),
+    Column("confirmed", BigInteger, nullable=True),
+    Column("choices", Text, nullable=False),
+    Column("language", String(10), nullable=False),
+    Column("failures", Integer, nullable=False),
+)
+"""How a person wants to be told. `choices` is JSON; an address gets nothing but one letter before it is confirmed."""
+
+webhook: Table = Table(
+    "webhook",
+    metadata,
+    Column("game", String(16), ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
+    Column("url", Text, nullable=False),
+    Column("language", String(10), nullable=False),
+    Column("failures", Integer, nullable=False),
+    Column("off", Boolean, nullable=False),
+    Index("ix_webhook_person", "person"),
+)
+"""Where a table's host wants its news posted."""

@@ -28,7 +28,7 @@ from fourfold.web.storage.projections import Appends, RatingEvents, add, build_s
 from fourfold.web.storage.rows import events_from_rows, select_events
 from fourfold.web.storage.sqlite_writer import BUSY_SECONDS, SqliteWriter, configure_sqlite, truncate_wal
 from fourfold.web.tables.events import apply
-from fourfold.web.tables.table import OVER, Event, Table
+from fourfold.web.tables.table import OVER, WAITING, Event, Table
 
 log = logging.getLogger("fourfold.store")
 
@@ -38,6 +38,9 @@ SCRUB_TRIES, SCRUB_SECONDS = 20, 0.25
 """Attempts to truncate SQLite's write-ahead log while others read it, and the pause between them."""
 CHANNEL = "fourfold"
 """The NOTIFY channel. A notification has no payload: listeners read what changed from the tables."""
+MESSAGES = "fourfold_messages"
+"""The NOTIFY channel for what is not in a table's events. Its messages may be lost: whoever misses one finds out
+later."""
 
 Answer = TypeVar("Answer")
 Transaction = Callable[[AsyncConnection], Awaitable[Any]]
@@ -201,6 +204,12 @@ class Store:
             raise Conflict(", ".join(table.id for table, _ in several)) from error
         return [apply(table, added[table.id]) if table.id in added else table for table, _ in several]
 
+    async def append_within(self, connection: AsyncConnection, table: Table, events: Sequence[Event]) -> Table:
+        """`append` as a part of a transaction that `write` runs."""
+        appends: Appends = [(table, events)]
+        added = await connection.run_sync(add, appends, build_statements(appends, bulk=not self.is_shared))
+        return apply(table, added[table.id]) if table.id in added else table
+
     async def erase_person(self, id: str, person: str, now: int) -> None:
         """Erase a person from a table's events. `Conflict` if another writer appended at the same time."""
         try:
@@ -235,10 +244,10 @@ class Store:
         rows = await self.read(select_events(id, schema.event.c.seq > after))
         return await offload_if(len(rows) > LONG, events_from_rows, rows)
 
-    async def open_tables(self, limit: int) -> list[TableSummary]:
-        """Listed tables that wait for players, most recently changed first."""
+    async def listed_tables(self, status: str, limit: int) -> list[TableSummary]:
+        """Listed tables that wait for players, or are playing; most recently changed first."""
         g = schema.game.c
-        query = sa.select(g.id, g.name, g.status, g.listed, g.changed).where(g.status == "waiting", g.listed)
+        query = sa.select(g.id, g.name, g.status, g.listed, g.changed).where(g.status == status, g.listed)
         return [
             TableSummary(**row._mapping) for row in await self.read(query.order_by(g.changed.desc(), g.id).limit(limit))
         ]
@@ -246,15 +255,17 @@ class Store:
     async def tables_of(self, person: str, limit: int) -> list[TableSummary]:
         """The tables where a person sits: those that wait for them first, then most recently changed first."""
         g, s = schema.game.c, schema.sitting.c
+        held = sa.func.sum(sa.literal(1).op("<<")(s.seat)).label("held")
         query = (
-            sa.select(g.id, g.name, g.status, g.listed, g.changed, g.waits, s.seat)
+            sa.select(g.id, g.name, g.status, g.listed, g.changed, g.waits, held)
             .join(schema.sitting, s.game == g.id)
             .where(s.person == person)
+            .group_by(g.id)
             .order_by(sa.case((g.status == OVER, 1), else_=0), g.changed.desc(), g.id)
             .limit(limit)
         )
         rows = await self.read(query)
-        found = [TableSummary(r.id, r.name, r.status, r.listed, r.changed, bool(r.waits >> r.seat & 1)) for r in rows]
+        found = [TableSummary(r.id, r.name, r.status, r.listed, r.changed, bool(r.waits & r.held)) for r in rows]
         return sorted(found, key=lambda row: not row.waits)
 
     async def playing_tables(self, since: int = 0) -> dict[str, str]:
@@ -306,9 +317,29 @@ class Store:
         assert known is not None
         return bytes.fromhex(known)
 
+    async def tell_servers(self, connection: AsyncConnection, message: str) -> None:
+        """Send a message to all servers of this store when the transaction is committed."""
+        if self.is_shared:
+            await connection.execute(sa.select(sa.func.pg_notify(MESSAGES, message)))
+
     async def may_watch(self, id: str, person: str) -> bool:
+        """Whether somebody came by a watch link, or is invited to a game that has not begun."""
         w = schema.watcher.c
-        return bool(await self.read(sa.select(w.game).where(w.game == id, w.person == person)))
+        came = sa.select(w.game).where(w.game == id, w.person == person)
+        invited = sa.select(schema.invitation.c.game).where(schema.invitation.c.game == id, invited_to(person))
+        return bool(await self.read(sa.union_all(came, invited)))
+
+    async def invited_seat(self, id: str, person: str) -> int | None:
+        """The seat to which somebody is invited at a table whose game has not begun."""
+        i = schema.invitation.c
+        rows = await self.read(sa.select(i.seat).where(i.game == id, invited_to(person)).order_by(i.seat).limit(1))
+        return rows[0].seat if rows else None
+
+    async def forget_invitation(self, id: str, person: str) -> None:
+        """Delete somebody's invitations to a table: they were accepted or declined."""
+        i = schema.invitation
+        gone = sa.delete(i).where(i.c.game == id, i.c.person == person)
+        await self.write(lambda connection: connection.execute(gone))
 
     async def allow_watching(self, id: str, person: str) -> None:
         async def transaction(connection: AsyncConnection) -> None:
@@ -318,6 +349,14 @@ class Store:
                 await connection.execute(sa.insert(w).values(game=id, person=person))
 
         await self.write(transaction)
+
+
+def invited_to(person: str) -> sa.ColumnElement[bool]:
+    """The condition for the invitations of a person: to games that have not begun, and from nobody they block."""
+    i, b, g = schema.invitation.c, schema.block.c, schema.game.alias("invited").c
+    waits = sa.exists().where(g.id == i.game, g.status == WAITING)
+    blocked = sa.exists().where(b.person == person, b.blocked == i.sender)
+    return sa.and_(i.person == person, waits, ~blocked)
 
 
 def _resolve(done: asyncio.Future[Any], answer: Any) -> None:

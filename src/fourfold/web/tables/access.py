@@ -14,13 +14,14 @@ from fourfold.web.tables.table import Table
 
 
 class Watchers(Protocol):
-    """Remembers who came by a watch link."""
+    """Remembers who came by a watch link or is invited."""
 
     async def may_watch(self, id: str, person: str) -> bool: ...
 
 
 async def may_see(table: Table, person: str | None, watchers: Watchers) -> bool:
-    """Listed tables are shown to everybody, others to those who sit or played there, and by watch link."""
+    """Listed tables are shown to everybody, others to those who sit or played there or are invited, and by watch
+    link."""
     if table.listed or (person is not None and person == table.host):
         return True
     if person is None:
@@ -45,8 +46,9 @@ async def may_send(table: Table, command: Command, watchers: Watchers) -> bool:
 
 
 def viewing_rights(table: Table, person: str | None) -> tuple[object, ...]:
-    """What `may_see` rests on, but for watch links: as long as it stays the same, so does the permission."""
-    return table.links, table.listed, table.host == person, table.seat_of(person)
+    """What `may_see` rests on, but for watch links and invitations, which end with the start of the game: as long as it
+    stays the same, so does the permission."""
+    return table.links, table.listed, table.started, table.host == person, table.seats_of(person)
 
 
 def require_host(table: Table, person: str | None) -> None:

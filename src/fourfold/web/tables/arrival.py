@@ -17,11 +17,13 @@ class Arrival:
     """Mixed into the draws, if the game has not started."""
     origin: str | None = None
     """Where the person comes from, as `people/origins.py` writes it."""
+    is_bot: bool = False
+    """Whether the person is an account that is a bot."""
 
     @classmethod
-    def read(cls, promise: str, nonce: str, origin: str | None = None) -> Arrival:
+    def read(cls, promise: str, nonce: str, origin: str | None = None, is_bot: bool = False) -> Arrival:
         """As a form has it, with the nonce in hexadecimal."""
-        return cls(promise, read_nonce(nonce) if nonce else b"", origin)
+        return cls(promise, read_nonce(nonce) if nonce else b"", origin, is_bot)
 
 
 NOTHING = Arrival()

@@ -37,13 +37,16 @@ class TableBuilder(TableStatus):
     draws: int
     offer: int | None
     agreed: frozenset[int]
+    uncovered: frozenset[int]
     answers: Mapping[tuple[str, str], Event]
     log: tuple[Note, ...]
     """As of the last `table()`; `notes` is the one that grows."""
     rematch: str | None
     imported: bool
     daily: Daily | None
+    casual: bool
     links: int
+    strangers: bool
     changed: int
     last_acted: int
     starting_seats: tuple[Seat, ...]

@@ -68,6 +68,14 @@ class BotMove:
 
 
 @dataclass(frozen=True)
+class Uncover:
+    """Show the hand of a seat at a device that several people share: its player is there. It lasts for the turn."""
+
+    person: str
+    seat: int
+
+
+@dataclass(frozen=True)
 class Undo:
     person: str
     seq: int
@@ -91,11 +99,21 @@ class AnswerDraw:
 
 @dataclass(frozen=True)
 class Claim:
-    """Claim that another seat is out of time: a bot of a level takes over, or (`level` None) the seat loses."""
+    """Claim that another seat is out of time: a bot of a level takes over, or (`level` None) the seat loses. At a table
+    without a clock, that its player has not answered a nudge: then only a bot can take over."""
 
     person: str
     seat: int
     level: str | None
+    seen: int = 0
+    """When this server last saw the seat's player at the table, in milliseconds since 1970; 0 if it did not."""
+
+
+@dataclass(frozen=True)
+class Nudge:
+    """Remind the player whose turn it is."""
+
+    person: str
 
 
 @dataclass(frozen=True)
@@ -156,11 +174,13 @@ Command = (
     | Start
     | Move
     | BotMove
+    | Uncover
     | Undo
     | Resign
     | OfferDraw
     | AnswerDraw
     | Claim
+    | Nudge
     | Hint
     | Say
     | Rematch

@@ -6,7 +6,7 @@ from typing import Any
 
 from fourfold.core.draws import drawn
 from fourfold.web.errors import Refused
-from fourfold.web.tables.arrival import Arrival
+from fourfold.web.tables.arrival import NOTHING, Arrival
 from fourfold.web.tables.events import apply
 from fourfold.web.tables.table import OVER, PLAYING, WAITING, Event, Table
 
@@ -23,14 +23,22 @@ class Draft:
         self.table = apply(self.table, event)
         self.events.append(event)
 
-    def sit(self, seat: int, person: str, name: str, arrival: Arrival) -> None:
+    def sit(self, seat: int, person: str, name: str, arrival: Arrival, **more: Any) -> None:
         """Somebody sits down. Their nonce counts only if the game has not started: draws are settled by then."""
-        data: dict[str, str] = {}
+        data: dict[str, Any] = dict(more)
         if arrival.origin is not None:
             data["origin"] = arrival.origin
+        if arrival.is_bot:
+            data["is_bot"] = True
         if arrival.nonce and self.table.status == WAITING:
             data["nonce"] = arrival.nonce.hex()
         self.add("sit", seat, person=person, name=name, **data)
+
+    def sit_here(self, person: str, arrival: Arrival) -> None:
+        """A person takes the seats that are kept for others at their device. What they bring along counts once."""
+        for number, seat in enumerate(self.table.seats):
+            if seat.here is not None and seat.reserved_for == person and seat.person is None and not seat.lost:
+                self.sit(number, person, seat.here, NOTHING if self.table.seats_of(person) else arrival, here=True)
 
     def start_if_full(self) -> None:
         if self.table.status == WAITING and self.table.is_full:

@@ -13,6 +13,7 @@ from fourfold.web.tables.clocks import Clocks, Pace
 from fourfold.web.tables.table import (
     BOT,
     HUMAN,
+    PLAYING,
     POSITION_EVENTS,
     WAITING,
     Daily,
@@ -60,6 +61,8 @@ def _apply(builder: TableBuilder, event: Event) -> None:
         builder.turn = event.seq
     if builder.ending is None:
         builder.ending = _ending(builder, event)
+    if builder.uncovered:
+        _cover(builder)
     if builder.status != WAITING:
         builder.clocks = _clocks(builder, event)
 
@@ -80,6 +83,7 @@ def _opened(id: str, event: Event) -> Table:
         seed=bytes.fromhex(data["seed"]),
         secret=bytes.fromhex(data["secret"]),
         listed=data["listed"],
+        strangers=data["listed"] or data.get("strangers", False),
         seats=seats,
         clocks=Clocks.full(Pace.read(data["clock"]), played.players),
         record=Record(played),
@@ -89,6 +93,7 @@ def _opened(id: str, event: Event) -> Table:
         changed=event.at,
         last_acted=event.at,
         daily=Daily(**data["daily"]) if "daily" in data else None,
+        casual=not data.get("rated", True),
     )
 
 
@@ -100,9 +105,11 @@ def _stored_seat(data: Mapping[str, Any]) -> Seat:
 def _sit(builder: TableBuilder, event: Event) -> None:
     assert event.seat is not None
     person, name = event.data["person"], event.data["name"]
-    origin, nonce = event.data.get("origin"), bytes.fromhex(event.data.get("nonce", ""))
-    builder.change_seat(event.seat, person=person, name=name, bot=None, reserved_for=None, origin=origin, nonce=nonce)
-    builder.note(event, name=name)
+    here = builder.seats[event.seat].here if event.data.get("here") else None
+    known = {"origin": event.data.get("origin"), "nonce": bytes.fromhex(event.data.get("nonce", "")), "here": here}
+    known["is_bot"] = event.data.get("is_bot", False)
+    builder.change_seat(event.seat, person=person, name=name, bot=None, reserved_for=None, **known)
+    builder.note(event, name=name, **({"here": True} if here is not None else {}))
 
 
 def _leave(builder: TableBuilder, event: Event) -> None:
@@ -110,12 +117,12 @@ def _leave(builder: TableBuilder, event: Event) -> None:
     assert event.seat is not None
     seat = builder.seats[event.seat]
     before = seat.person if builder.started and event.kind == "leave" else None
-    gone = {"person": None, "name": "", "origin": None, "nonce": b""}
+    gone = {"person": None, "name": "", "origin": None, "nonce": b"", "is_bot": False}
     builder.change_seat(event.seat, reserved_for=before, links=seat.links + 1, **gone)
     people = [other.person for other in builder.seats if other.person is not None]
     if seat.person == builder.host and people:
         builder.host = people[0]
-    builder.note(event, name=seat.name)
+    builder.note(event, name=seat.name, **({"here": True} if seat.here is not None else {}))
     _clear_offer(builder)
 
 
@@ -124,7 +131,7 @@ def _bot(builder: TableBuilder, event: Event) -> None:
     assert event.seat is not None
     seat, level = builder.seats[event.seat], event.data["level"]
     before = seat.person or seat.reserved_for
-    builder.change_seat(event.seat, bot=level, person=None, name="", reserved_for=before, origin=None)
+    builder.change_seat(event.seat, bot=level, person=None, name="", reserved_for=before, origin=None, is_bot=False)
     builder.note(event, level=level)
 
 
@@ -152,6 +159,19 @@ def _move(builder: TableBuilder, event: Event) -> None:
         _clear_offer(builder)
     if "client" in event.data:
         builder.answer(event.data["person"], event.data["client"], event)
+
+
+def _uncover(builder: TableBuilder, event: Event) -> None:
+    assert event.seat is not None
+    builder.uncovered |= {event.seat}
+
+
+def _cover(builder: TableBuilder) -> None:
+    """Cover the hands of those whose turn has ended. A draw does not end one."""
+    if builder.status == PLAYING and builder.decides is None:
+        return
+    kept = (n for n in builder.uncovered if builder.acting_seat(builder.seats_of(builder.seats[n].person)) == n)
+    builder.uncovered = frozenset(kept)
 
 
 def _undo(builder: TableBuilder, event: Event) -> None:
@@ -186,6 +206,10 @@ def _clear_offer(builder: TableBuilder) -> None:
     builder.offer, builder.agreed = None, frozenset()
 
 
+def _nudge(builder: TableBuilder, event: Event) -> None:
+    builder.note(event, to=event.data["to"])
+
+
 def _hint(builder: TableBuilder, event: Event) -> None:
     builder.note(event)
 
@@ -208,6 +232,7 @@ def _renew(builder: TableBuilder, event: Event) -> None:
 
 def _list(builder: TableBuilder, event: Event) -> None:
     builder.listed = event.data["listed"]
+    builder.strangers = builder.strangers or builder.listed
 
 
 def _pause(builder: TableBuilder, event: Event) -> None:
@@ -263,12 +288,14 @@ _APPLIERS = {
     "start": _start,
     "move": _move,
     "draw": _move,
+    "uncover": _uncover,
     "undo": _undo,
     "resign": _lose,
     "late": _lose,
     "offer": _offer_or_accept,
     "accept": _offer_or_accept,
     "decline": _decline,
+    "nudge": _nudge,
     "hint": _hint,
     "say": _say,
     "rematch": _rematch,

@@ -8,7 +8,9 @@ from typing import Any
 from fourfold.core.errors import FourfoldError
 from fourfold.web.errors import Refused
 from fourfold.web.names import tidy_name
+from fourfold.web.tables.absence import AWAY_MS, nudge_due, stand_in_due, waits_for_person
 from fourfold.web.tables.access import require_host, require_player, require_sitting
+from fourfold.web.tables.clocks import NONE
 from fourfold.web.tables.commands import (
     AnswerDraw,
     BotMove,
@@ -19,6 +21,7 @@ from fourfold.web.tables.commands import (
     Kick,
     Leave,
     Move,
+    Nudge,
     OfferDraw,
     Pause,
     PutBot,
@@ -29,6 +32,7 @@ from fourfold.web.tables.commands import (
     SetListed,
     Sit,
     Start,
+    Uncover,
     Undo,
 )
 from fourfold.web.tables.draft import Draft
@@ -66,11 +70,13 @@ def _sit(draft: Draft, command: Sit) -> None:
             raise Refused("forbidden", "this link is not valid for a seat; it may have been revoked")
     if isinstance(wanted, int):
         draft.require_seat(wanted)
-    own = table.seat_of(command.person)
-    if own is not None:
-        if wanted in (None, own):
-            return
-        raise Refused("taken", f"you already sit on seat {own}")
+    held = table.seats_of(command.person)
+    kept = [n for n, seat in enumerate(table.seats) if seat.here is not None and seat.reserved_for == command.person]
+    if held:
+        if wanted not in (None, *held, *kept):
+            raise Refused("taken", f"you already sit on seat {held[0]}")
+        draft.sit_here(command.person, command.arrival)
+        return
 
     def may(number: int) -> bool:
         seat = table.seats[number]
@@ -85,30 +91,32 @@ def _sit(draft: Draft, command: Sit) -> None:
         return seat.kind == OPEN and table.listed and seat.bot is None and seat.reserved_for is None
 
     candidates = range(len(table.seats)) if wanted is None else [int(wanted)]
-    found = sorted((n for n in candidates if may(n)), key=lambda n: table.seats[n].reserved_for != command.person)
+    found = sorted(filter(may, candidates), key=lambda n: (table.seats[n].reserved_for != command.person, n in kept))
     if not found:
         taken = wanted is None or table.seats[int(wanted)].person is not None
         raise Refused(
             "taken" if taken else "forbidden",
             "no seat here is open to you" if wanted is None else f"seat {wanted} is not open to you",
         )
-    draft.sit(found[0], command.person, tidy_name(command.name), command.arrival)
+    if found[0] not in kept:
+        draft.sit(found[0], command.person, tidy_name(command.name), command.arrival)
+    draft.sit_here(command.person, command.arrival)
     draft.start_if_full()
 
 
 def _leave(draft: Draft, command: Leave) -> None:
     if draft.table.status == OVER:
         draft.require_status(PLAYING)
-    seat = require_sitting(draft.table, command.person)
+    require_sitting(draft.table, command.person)
     table = draft.table
-    if (
-        table.status == PLAYING
-        and len(table.seats) > 1
-        and table.seats[seat].is_played_by_person
-        and is_only_against_bots(table, seat)
-    ):
-        draft.add("resign", seat, level=STAND_IN)  # or the bots would wait for ever, and a lost game would not count
-    else:
+    held = table.seats_of(command.person)
+    players = table.players_of(held)
+    if table.status == PLAYING and players and len(held) < len(table.seats) and is_only_against_bots(table, *held):
+        for seat in players:  # or the bots would wait for ever, and a lost game would not count
+            if draft.table.status == PLAYING:
+                draft.add("resign", seat, level=STAND_IN)
+        return
+    for seat in held:
         draft.add("leave", seat)
 
 
@@ -159,9 +167,13 @@ def _move(draft: Draft, command: Move) -> None:
     if (command.person, command.client) in draft.table.answers:
         return
     seat = require_sitting(draft.table, command.person)
+    if draft.table.status == PLAYING:
+        seat = require_player(draft.table, command.person)
+        if draft.table.decides in draft.table.seats_of(command.person):  # although another one has an offer to answer
+            seat = draft.table.decides
     _decide(
         draft,
-        require_player(draft.table, command.person) if draft.table.status == PLAYING else seat,
+        seat,
         command.seq,
         command.move,
         {"person": command.person, "client": command.client},
@@ -194,12 +206,26 @@ def _decide(draft: Draft, seat: int, seq: int, move: str, data: Mapping[str, str
 
 def _undo(draft: Draft, command: Undo) -> None:
     draft.require_status(PLAYING)
-    seat = require_player(draft.table, command.person)
+    require_player(draft.table, command.person)
     draft.require_current(command.seq)
-    to = undo_to(draft.table, seat)
-    if to is None:
-        raise Refused("no undo", "nothing can be taken back: something was drawn, revealed or decided since")
-    draft.add("undo", seat, to=to)
+    for seat in draft.table.seats_of(command.person):
+        to = undo_to(draft.table, seat)
+        if to is not None:
+            draft.add("undo", seat, to=to)
+            return
+    raise Refused("no undo", "nothing can be taken back: something was drawn, revealed or decided since")
+
+
+def _uncover(draft: Draft, command: Uncover) -> None:
+    draft.require_status(PLAYING)
+    draft.require_seat(command.seat)
+    held = draft.table.seats_of(command.person)
+    if command.seat not in held:
+        raise Refused("forbidden", f"seat {command.seat} is not yours")
+    if draft.table.covered_seat(held) == command.seat:
+        draft.add("uncover", command.seat)
+    elif draft.table.viewpoint(held) != command.seat:
+        raise Refused("stale", f"it is not the turn of seat {command.seat}")
 
 
 def _resign(draft: Draft, command: Resign) -> None:
@@ -228,17 +254,42 @@ def _answer_draw(draft: Draft, command: AnswerDraw) -> None:
 
 def _claim(draft: Draft, command: Claim) -> None:
     draft.require_status(PLAYING)
-    own = require_player(draft.table, command.person)
+    require_player(draft.table, command.person)
     draft.require_seat(command.seat)
-    if own == command.seat:
+    if draft.table.players_of(draft.table.seats_of(command.person)) == (command.seat,):
         raise Refused("forbidden", "you cannot claim your own seat")
-    if not draft.table.clocks.is_out(command.seat, draft.now):
-        raise Refused("in time", f"seat {command.seat} is not out of time")
+    if not draft.table.clocks.is_out(command.seat, draft.now) and not _is_gone(draft, command):
+        reason = f"seat {command.seat} is not out of time"
+        if draft.table.clocks.pace.kind == NONE:
+            reason = (
+                "without a clock, a bot can play on for whoever has not answered a nudge for two minutes and is away"
+            )
+        raise Refused("in time", reason)
     if command.level is None:
         draft.add("late", command.seat, level=STAND_IN)
     else:
         draft.add("bot", command.seat, level=check_level(draft.table.game, command.level))
         draft.add("renew", command.seat)
+
+
+def _is_gone(draft: Draft, command: Claim) -> bool:
+    """Whether a bot may play on for a seat at a table without a clock."""
+    due = stand_in_due(draft.table) if command.seat == draft.table.decides and command.level is not None else None
+    return due is not None and draft.now >= due and draft.now - command.seen >= AWAY_MS
+
+
+def _nudge(draft: Draft, command: Nudge) -> None:
+    draft.require_status(PLAYING)
+    own, slow = require_player(draft.table, command.person), waits_for_person(draft.table)
+    if slow is None or slow in draft.table.seats_of(command.person):
+        raise Refused("no nudge", "there is nobody to nudge: it is your turn, or a bot's, or nobody sits there")
+    due = nudge_due(draft.table)
+    if due is None:
+        raise Refused("no nudge", f"seat {slow} has been nudged already; once for each decision is enough")
+    if draft.now < due:
+        wait = -(-(due - draft.now) // 1000)
+        raise Refused("too often", f"seat {slow} can be nudged in {wait} seconds", retry_after=wait)
+    draft.add("nudge", own, to=slow)
 
 
 def _hint(draft: Draft, command: Hint) -> None:
@@ -247,6 +298,8 @@ def _hint(draft: Draft, command: Hint) -> None:
     draft.require_current(command.seq)
     if draft.table.decides != seat:
         raise Refused("forbidden", f"it is seat {draft.table.decides}'s turn, not yours")
+    if draft.table.covered_seat(draft.table.seats_of(command.person)) == seat:
+        raise Refused("forbidden", f"the hand of seat {seat} is covered; uncover it first")
     if hints_left(draft.table, seat) == 0:
         raise Refused("no hint", f"you have used all {MAX_HINTS} hints of this game")
     draft.add("hint", seat)
@@ -254,7 +307,7 @@ def _hint(draft: Draft, command: Hint) -> None:
 
 def hints_left(table: Table, seat: int) -> int:
     """How many more hints a seat may ask for."""
-    return MAX_HINTS - sum(note.kind == "hint" and note.seat == seat for note in table.log)
+    return MAX_HINTS - len([note for note in table.log if note.kind == "hint" and note.seat == seat])
 
 
 def _say(draft: Draft, command: Say) -> None:
@@ -316,11 +369,13 @@ _HANDLERS: Mapping[type, Callable[[Draft, Any], None]] = {
     Start: _start,
     Move: _move,
     BotMove: _bot_move,
+    Uncover: _uncover,
     Undo: _undo,
     Resign: _resign,
     OfferDraw: _offer_draw,
     AnswerDraw: _answer_draw,
     Claim: _claim,
+    Nudge: _nudge,
     Hint: _hint,
     Say: _say,
     Rematch: _rematch,

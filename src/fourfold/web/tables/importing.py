@@ -7,6 +7,7 @@ it is never rated.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import sha256
 
 import orjson
 
@@ -18,7 +19,10 @@ from fourfold.web.names import tidy_name
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.events import apply, replay
 from fourfold.web.tables.limits import check_length
-from fourfold.web.tables.table import HUMAN, Event, Table
+from fourfold.web.tables.table import DEVICE, HUMAN, Event, Table
+
+ID_LENGTH = 12
+"""Of the id of a table that a device brings."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,13 @@ def read_record(body: bytes) -> Record:
     except (TypeError, ValueError) as error:  # too deep, a number beyond 64 bits or 1e999, a lone surrogate
         raise RecordError(f"tags: cannot be written as JSON: {error}") from None
     return record
+
+
+def brought_id(record: Record, host: str) -> str | None:
+    """The id of the table for a game that a device kept until it had a connection; None for other records. It is always
+    the same for a person and a game, so a game that is brought twice is there once."""
+    kept = record.tags.get(DEVICE)
+    return sha256(f"{host} {kept}".encode()).hexdigest()[:ID_LENGTH] if isinstance(kept, str) else None
 
 
 def import_record(imported: ImportedRecord, now: int) -> tuple[Table, list[Event]]:

@@ -1,4 +1,5 @@
-"""What people can say at a table. There is no free text, so nobody can be insulted."""
+"""What people can say at any table. Free text (`people/chat.py`) is only for those who chose each other, so nobody is
+insulted by strangers."""
 
 from __future__ import annotations
 

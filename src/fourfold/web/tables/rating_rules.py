@@ -8,28 +8,25 @@ table alone; those that depend on other games, such as how often two players hav
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fourfold.bots.roster import LEVELS
-from fourfold.core.game import game
-from fourfold.web.tables.clocks import NONE
+from fourfold.bots.roster import RATED
+from fourfold.core.game import Game, game
+from fourfold.web.tables.clocks import NONE, Pace
 from fourfold.web.tables.table import DELETED_PREFIX, OVER, Ending, Note, Table
 
-DUEL, GROUP = "duel", "group"
-KINDS = (DUEL, GROUP)
 BOT_PREFIX = "bot:"
-SHOWN_SIGMAS = 3
-"""A displayed rating is mu minus this many sigma, so that nobody ranks high after a few games."""
 MIN_DECISIONS = 3
 """Decisions that every seat must have made in a game that was not played to its end. Forced moves do not count."""
 
-ALONE, IMPORTED, CLOSED, OPTIONS, WEAK_BOT, NOBODY = "alone", "imported", "closed", "options", "bot", "nobody"
-NO_CLOCK, FORGOTTEN, TAKEN_OVER, HELP, SHORT = "no clock", "forgotten", "taken over", "help", "short"
-OFTEN, WAITS, UNKNOWN = "often", "waits", "unknown"
+ALONE, IMPORTED, CLOSED, CASUAL, OPTIONS, WEAK_BOT = "alone", "imported", "closed", "casual", "options", "bot"
+NOBODY, ONE_DEVICE, NO_CLOCK, FORGOTTEN, TAKEN_OVER = "nobody", "one device", "no clock", "forgotten", "taken over"
+HELP, SHORT, OFTEN, WAITS, UNKNOWN, DAILY = "help", "short", "often", "waits", "unknown", "daily"
 REASONS = (
-    ALONE, IMPORTED, CLOSED, OPTIONS, WEAK_BOT, NOBODY,
-    NO_CLOCK, FORGOTTEN, TAKEN_OVER, HELP, SHORT,
-    OFTEN, WAITS, UNKNOWN,
+    ALONE, IMPORTED, CLOSED, CASUAL, OPTIONS, WEAK_BOT,
+    NOBODY, ONE_DEVICE, NO_CLOCK, FORGOTTEN, TAKEN_OVER,
+    HELP, SHORT, OFTEN, WAITS, UNKNOWN, DAILY,
 )  # fmt: skip
 """Why a game is not rated; docs/people.md explains each."""
 
@@ -47,11 +44,8 @@ class Placement:
 
 
 def rating_kind(players: int) -> str:
-    return DUEL if players == 2 else GROUP
-
-
-def shown_rating(mu: float, sigma: float) -> float:
-    return round(mu - SHOWN_SIGMAS * sigma, 2)
+    """Ratings are kept for each number of players, as the column `rating.kind` writes it."""
+    return str(players)
 
 
 def unrated_reason(table: Table) -> str | None:
@@ -72,16 +66,16 @@ def own_unrated_reason(table: Table) -> str | None:
         return ALONE
     if table.imported:
         return IMPORTED
+    if table.daily is not None:
+        return DAILY
     if table.ending is not None and table.ending.how in ("closed", "unfinished"):
         return CLOSED
-    if table.game.given_options() != game(table.game.name, players=len(seats)).given_options():
-        return OPTIONS
-    if any(seat.bot not in LEVELS for seat in seats if seat.bot is not None):
-        return WEAK_BOT
-    if not people:
-        return NOBODY
-    if len(people) > 1 and table.clocks.pace.kind == NONE:
-        return NO_CLOCK
+    if table.casual:
+        return CASUAL
+    if any(seat.here is not None for seat in seats):
+        return ONE_DEVICE
+    if because := set_up_reason(table.game, [seat.bot for seat in seats], table.clocks.pace):
+        return because
     if any(person is not None and person.startswith(DELETED_PREFIX) for person in people):
         return FORGOTTEN
     since = _since_start(table)
@@ -94,6 +88,21 @@ def own_unrated_reason(table: Table) -> str | None:
         if any(chosen[seat] < MIN_DECISIONS for seat in range(len(seats))):
             return SHORT
     return None
+
+
+def set_up_reason(played: Game, bots: Sequence[str | None], pace: Pace) -> str | None:
+    """The reason in how a table is set up why its game would not be rated, if any. `bots` has a level for each seat, or
+    None for a person's."""
+    people = bots.count(None)
+    if len(bots) == 1:
+        return ALONE
+    if played.given_options() != game(played.name, players=len(bots)).given_options():
+        return OPTIONS
+    if any(bot not in RATED for bot in bots if bot is not None):
+        return WEAK_BOT
+    if not people:
+        return NOBODY
+    return NO_CLOCK if people > 1 and pace.kind == NONE else None
 
 
 def is_decided(table: Table) -> bool:

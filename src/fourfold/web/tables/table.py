@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hmac
 from base64 import urlsafe_b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
@@ -22,7 +22,12 @@ from fourfold.web.tables.clocks import Clocks
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 HUMAN, OPEN, BOT = "human", "open", "bot"
+HERE = "here"
+"""A seat for another person at the same device: `here`, or `here:NAME`. It becomes a `human` seat of the host."""
 WATCH = "watch"
+DEVICE = "device"
+"""The host of a table that a browser keeps for itself: no server knows it (`web/offline`). Also the tag of a record of
+such a game, with the table's id there: the device made the draws, and nobody else can vouch for them."""
 DELETED_PREFIX = "gone-"
 """Prefix of the ids that replace those of deleted people."""
 POSITION_EVENTS = frozenset({"start", "move", "draw", "undo"})
@@ -57,6 +62,9 @@ class Seat:
     name: str = ""
     bot: str | None = None
     """The level of the bot that plays here now."""
+    here: str | None = None
+    """The name of the person who plays here at the device of the seat's holder, "" if none was given; None for a seat
+    whose holder plays."""
     reserved_for: str | None = None
     """Who may take this seat without a link: somebody who left, was out of time, or is invited to a rematch."""
     lost: bool = False
@@ -67,6 +75,8 @@ class Seat:
     """A pseudonym of the person's address, see `people/origins.py`."""
     nonce: bytes = field(default=b"", repr=False)
     """The person's contribution to the draws."""
+    is_bot: bool = False
+    """Whether the person is an account that is a bot."""
 
     @property
     def is_free(self) -> bool:
@@ -139,6 +149,8 @@ class TableStatus:
     seats: tuple[Seat, ...]
     started: bool
     ending: Ending | None
+    offer: int | None
+    agreed: frozenset[int]
 
     @property
     def state(self) -> State:
@@ -158,6 +170,31 @@ class TableStatus:
     def remaining(self) -> tuple[int, ...]:
         """The seats that can still win."""
         return tuple(number for number, seat in enumerate(self.seats) if not seat.lost)
+
+    def seats_of(self, person: str | None) -> tuple[int, ...]:
+        """All seats that a person holds: more than one if several people play at one device."""
+        if person is None:
+            return ()
+        return tuple(number for number, seat in enumerate(self.seats) if seat.person == person)
+
+    def players_of(self, held: Sequence[int]) -> tuple[int, ...]:
+        """Those of the seats that somebody holds where a person still plays."""
+        return tuple(number for number in held if self.seats[number].is_played_by_person)
+
+    def has_to_answer(self, seat: int) -> bool:
+        """Whether a seat has yet to answer a draw offer."""
+        return self.offer is not None and seat not in self.agreed
+
+    def acting_seat(self, held: Sequence[int]) -> int | None:
+        """Of the seats that somebody holds, the one that has to answer a draw offer or to decide; the only one if just
+        one is still played."""
+        players, decides = self.players_of(held), self.decides
+        if len(players) < 2:
+            return players[0] if players else None
+        asked = [number for number in players if self.has_to_answer(number)]
+        if decides in players and (not asked or decides in asked):
+            return decides
+        return asked[0] if asked else None
 
 
 @dataclass(frozen=True)
@@ -190,6 +227,8 @@ class Table(TableStatus):
     offer: int | None = None
     """The seat that offers a draw."""
     agreed: frozenset[int] = frozenset()
+    uncovered: frozenset[int] = frozenset()
+    """The seats whose hands are shown at a device that several people share, see `viewpoint`."""
     answers: Mapping[tuple[str, str], Event] = field(default_factory=dict)
     """The events of people's moves, by person and client id."""
     log: tuple[Note, ...] = ()
@@ -197,8 +236,12 @@ class Table(TableStatus):
     imported: bool = False
     """Whether the game was played elsewhere: its record has names and tags of its own."""
     daily: Daily | None = None
+    casual: bool = False
+    """Whether it was opened as a casual table: its game is never rated."""
     links: int = 0
     """How many watch links were revoked."""
+    strangers: bool = False
+    """Whether people may sit here who do not know each other: it is or was listed, or they met at such a table."""
     changed: int = 0
     """When the last event happened."""
     last_acted: int = 0
@@ -214,6 +257,11 @@ class Table(TableStatus):
     def is_full(self) -> bool:
         return not any(seat.is_free for seat in self.seats)
 
+    @property
+    def is_local(self) -> bool:
+        """Whether a browser keeps it for itself."""
+        return self.host == DEVICE
+
     @cached_property
     def commitment(self) -> str | None:
         """The commitment to the seed; None for an imported record without a seed."""
@@ -225,10 +273,40 @@ class Table(TableStatus):
         return mix(self.seed, self.nonces)
 
     def seat_of(self, person: str | None) -> int | None:
-        """A person's seat. It alone decides what they may do and see."""
-        if person is None:
+        """The seat that a person acts from. If they hold several, it is the one that has to act, else the one that last
+        did."""
+        held = self.seats_of(person)
+        return self._place(held) if len(held) > 1 else held[0] if held else None
+
+    def _place(self, held: Sequence[int]) -> int:
+        acting = self.acting_seat(held)
+        if acting is not None:
+            return acting
+        players = self.players_of(held) or held
+        moved = (note.seat for note in reversed(self.log) if note.kind == "move" and note.seat is not None)
+        return next((seat for seat in moved if seat in players), players[0])
+
+    def viewpoint(self, held: Sequence[int]) -> int | None:
+        """The seat from which somebody who holds these seats sees the table; None for a spectator's view.
+
+        People who share a device must not see each other's hands. So if the game hides anything, it is the seat that
+        has to act, once its hand was uncovered; it is covered again when its turn ends.
+        """
+        if len(held) < 2:
+            return held[0] if held else None
+        if self.status != PLAYING:
+            return held[0] if self.status == WAITING else None
+        if self.game.package.engine.is_open:
+            return self._place(held)
+        acting = self.acting_seat(held)
+        return acting if acting in self.uncovered else None
+
+    def covered_seat(self, held: Sequence[int]) -> int | None:
+        """The seat whose hand a shared device covers until its player is there; None if it waits for nobody."""
+        if len(held) < 2 or self.status != PLAYING or self.game.package.engine.is_open:
             return None
-        return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)
+        acting = self.acting_seat(held)
+        return None if acting in self.uncovered else acting
 
     @property
     def bot_to_move(self) -> int | None:
@@ -237,10 +315,13 @@ class Table(TableStatus):
 
     def waits_for(self, person: str) -> bool:
         """Whether it is a person's turn to move or to answer a draw offer."""
-        seat = self.seat_of(person)
-        if seat is None or self.status != PLAYING or not self.seats[seat].is_played_by_person:
+        return any(map(self.waits_for_seat, self.seats_of(person)))
+
+    def waits_for_seat(self, number: int) -> bool:
+        """Whether it is the turn of a person on a seat."""
+        if self.status != PLAYING or not self.seats[number].is_played_by_person:
             return False
-        return self.decides == seat or (self.offer is not None and seat not in self.agreed)
+        return self.decides == number or self.has_to_answer(number)
 
     def link(self, seat: int | None) -> str:
         """The secret link to a seat, or (None) the watch link. Revoking it makes a new one."""

@@ -14,11 +14,11 @@ GUESSES = 12
 times."""
 
 
-def is_only_against_bots(table: Table, seat: int) -> bool:
-    """Whether all other seats are bots' for good, so that a takeback hurts nobody. A counted daily deal does."""
+def is_only_against_bots(table: Table, *seats: int) -> bool:
+    """Whether all seats but these are bots' for good, so that a takeback hurts nobody. A counted daily deal does."""
     if table.daily is not None and table.daily.counts:
         return False
-    others = (other for number, other in enumerate(table.seats) if number != seat)
+    others = (other for number, other in enumerate(table.seats) if number not in seats)
     return all(other.bot is not None and other.person is None and other.reserved_for is None for other in others)
 
 

@@ -21,8 +21,9 @@ from fourfold.core.state import View
 from fourfold.web.errors import Refused
 from fourfold.web.tables.clocks import Clocks
 from fourfold.web.tables.handlers import hints_left
-from fourfold.web.tables.rating_rules import shown_rating, unrated_reason
-from fourfold.web.tables.table import OVER, PLAYING, Daily, Ending, Note, Table
+from fourfold.web.tables.rating_rules import unrated_reason
+from fourfold.web.tables.rating_scale import change_json
+from fourfold.web.tables.table import DEVICE, OVER, PLAYING, Daily, Ending, Note, RatingChange, Seat, Table
 from fourfold.web.tables.takeback import undo_to
 
 FIRST_ACTOR = 0xE000
@@ -40,9 +41,17 @@ class SeatView:
     lost: bool
     lost_by: str | None = None
     """`resign` or `late`, if it has lost."""
+    bot_account: bool = False
+    """Whether the person is an account that is a bot."""
+
+    @property
+    def face(self) -> str | None:
+        """What kind of bot sits here: a level, or `account`."""
+        return self.bot or ("account" if self.bot_account else None)
 
     def as_json(self) -> dict[str, Any]:
-        return {"name": self.name, "kind": self.kind, "bot": self.bot, "free": self.free, "lost": self.lost}
+        known = {"name": self.name, "kind": self.kind, "bot": self.bot, "bot_account": self.bot_account}
+        return known | {"free": self.free, "lost": self.lost}
 
 
 def actor(seat: int) -> str:
@@ -51,8 +60,10 @@ def actor(seat: int) -> str:
 
 
 def with_names(words: str, names: Sequence[str]) -> str:
-    """The words of a log entry with names."""
-    return words.translate({FIRST_ACTOR + seat: name for seat, name in enumerate(names)})
+    """The words of a log entry with names. No name contains a private character; `str.translate` is slower."""
+    for seat, name in enumerate(names):
+        words = words.replace(actor(seat), name)
+    return words
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +82,9 @@ class LogEntry:
     def as_json(self, names: Sequence[str]) -> dict[str, Any]:
         words = with_names(self.words, names)
         values = {"seq": self.seq, "at": self.at, "kind": self.kind, "seat": self.seat, "words": words}
-        return values if self.move is None else values | {"move": self.move}
+        if self.move is not None:
+            values["move"] = self.move
+        return values
 
 
 @dataclass(frozen=True)
@@ -86,6 +99,10 @@ class TableView:
     turn: int
     seat: int | None
     """The viewpoint."""
+    held: tuple[int, ...]
+    """All seats of the viewer: several if others play at their device."""
+    covered: int | None
+    """The seat whose hand the viewer's device covers until its player is there."""
     view: View
     position: Mapping[str, Any]
     """The view as JSON."""
@@ -109,16 +126,24 @@ class TableView:
     daily: Daily | None
     unrated_because: str | None
     """One of `rating_rules.REASONS`, or None if the game is rated."""
-    ratings: tuple[tuple[float, float], ...] | None
+    ratings: tuple[RatingChange, ...] | None
     """After a rated game, each seat's rating before and after."""
     hints: int | None
     """How many hints the viewpoint has left; None if it cannot ask."""
+    is_local: bool = False
+    """Whether a browser keeps the table for itself."""
 
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people look at it on one device."""
+        return len(self.held) > 1
+
     def as_json(self, now: int) -> dict[str, Any]:
+        names = self.names
         return {
             "id": self.id,
             "game": self.game,
@@ -127,11 +152,13 @@ class TableView:
             "seq": self.seq,
             "turn": self.turn,
             "seat": self.seat,
+            "mine": list(self.held),
+            "covered": self.covered,
             "view": self.position,
             "decides": self.decides,
             "moves": list(self.moves),
             "undo": self.undo,
-            "log": [entry.as_json(self.names) for entry in self.log],
+            "log": [entry.as_json(names) for entry in self.log],
             "clocks": self.clocks.as_json(now),
             "seats": [seat.as_json() for seat in self.seats],
             "host": self.host,
@@ -145,16 +172,30 @@ class TableView:
             "rematch": self.rematch,
             "rated": self.unrated_because is None,
             "unrated_because": self.unrated_because,
-            "ratings": None
-            if self.ratings is None
-            else [{"before": before, "after": after} for before, after in self.ratings],
+            "ratings": None if self.ratings is None else [change_json(change) for change in self.ratings],
             "hints": self.hints,
         }
 
 
-def view_of(table: Table, seat: int | None, language: str = "en", since: int = 0, last: int | None = None) -> TableView:
-    """What a seat, or (None) a spectator, may know of a table; of the log, the `last` entries after event `since`."""
+def view_for(table: Table, person: str | None, language: str, since: int = 0, last: int | None = None) -> TableView:
+    """What a person may know of a table, see `Table.viewpoint`."""
+    held = table.seats_of(person)
+    return view_of(table, table.viewpoint(held), language, since, last, held)
+
+
+def view_of(
+    table: Table,
+    seat: int | None,
+    language: str = "en",
+    since: int = 0,
+    last: int | None = None,
+    held: tuple[int, ...] | None = None,
+) -> TableView:
+    """What a seat, or (None) a spectator, may know of a table; of the log, the `last` entries after event `since`.
+    `held` has all seats of the viewer, if not only this one."""
     check_language(language)
+    if held is None:
+        held = () if seat is None else (seat,)
     view = table.state.view(seat)
     personal = seat is not None and table.seats[seat].is_played_by_person
     notes = log_after(table, since)
@@ -170,15 +211,17 @@ def view_of(table: Table, seat: int | None, language: str = "en", since: int = 0
         seq=table.seq,
         turn=table.turn,
         seat=seat,
+        held=held,
+        covered=table.covered_seat(held) if seat is None else None,
         view=view,
         position=_position(table, view),
         decides=table.decides,
         moves=_moves(table, view) if personal and table.decides == seat else (),
-        undo=personal and _may_undo(table, seat),
-        log=tuple(_entry(table, note, seat, language) for note in notes),
+        undo=any(_may_undo(table, own) for own in table.players_of(held)),
+        log=_entries(table, notes, seat, language),
         clocks=table.clocks,
         seats=seats,
-        host=table.seat_of(table.host),
+        host=next(iter(table.seats_of(table.host)), None),
         listed=table.listed,
         commitment=table.commitment,
         seed=table.seed.hex() or None if table.status == OVER else None,
@@ -189,9 +232,15 @@ def view_of(table: Table, seat: int | None, language: str = "en", since: int = 0
         rematch=table.rematch,
         daily=table.daily,
         unrated_because=_unrated(table),
-        ratings=_ratings(table),
-        hints=hints_left(table, seat) if seat is not None and personal and table.status == PLAYING else None,
+        ratings=(table.rating_result.changes or None) if table.rating_result else None,
+        hints=hints_left(table, seat) if seat is not None and personal and _may_ask(table) else None,
+        is_local=table.is_local,
     )
+
+
+def _may_ask(table: Table) -> bool:
+    """Whether there is somebody to ask for a hint: the server."""
+    return table.status == PLAYING and not table.is_local
 
 
 def log_after(table: Table, seq: int) -> tuple[Note, ...]:
@@ -215,7 +264,8 @@ def full_record(table: Table) -> Record:
         return table.record
     names = [seat.name for seat in _seat_views(table, "en")]
     ending = table.ending.as_json() if table.ending else None
-    return table.record.named(names, {TAG: draws_tag(table.seed, table.nonces), "ending": ending})
+    tags = {TAG: draws_tag(table.seed, table.nonces), "ending": ending}
+    return table.record.named(names, tags | ({DEVICE: table.id} if table.is_local else {}))
 
 
 def record_of(table: Table, seat: int | None) -> dict[str, Any]:
@@ -259,15 +309,22 @@ def _seat_views(table: Table, language: str) -> tuple[SeatView, ...]:
         lost = {note.seat: note.kind for note in table.log if note.kind in ("resign", "late")}
     return tuple(
         SeatView(
-            seat.name or seat.bot or (WORDS[language]("somebody") if seat.person else seat_name(number, language)),
+            seat.name or seat.bot or _unnamed(seat, number, language),
             seat.kind,
             seat.bot,
             seat.is_free and table.status != OVER,
             seat.lost,
             lost.get(number),
+            seat.is_bot,
         )
         for number, seat in enumerate(table.seats)
     )
+
+
+def _unnamed(seat: Seat, number: int, language: str) -> str:
+    if seat.here is not None and seat.person is not None:
+        return WORDS[language]("here-name", number=number + 1)
+    return WORDS[language]("somebody") if seat.person else seat_name(number, language)
 
 
 def _unrated(table: Table) -> str | None:
@@ -279,15 +336,7 @@ def _unrated(table: Table) -> str | None:
     return because
 
 
-def _ratings(table: Table) -> tuple[tuple[float, float], ...] | None:
-    if table.rating_result is None or not table.rating_result.changes:
-        return None
-    changes = table.rating_result.changes
-    return tuple((shown_rating(c.mu, c.sigma), shown_rating(c.new_mu, c.new_sigma)) for c in changes)
-
-
-def _may_undo(table: Table, seat: int | None) -> bool:
-    assert seat is not None
+def _may_undo(table: Table, seat: int) -> bool:
     seq, may = table.cache.get(("undo", seat), (0, False))
     if seq != table.seq:
         may = undo_to(table, seat) is not None
@@ -295,14 +344,16 @@ def _may_undo(table: Table, seat: int | None) -> bool:
     return bool(may)
 
 
-def _entry(table: Table, note: Note, seat: int | None, language: str) -> LogEntry:
-    """A log entry. The entry of an event never changes, so it is computed once per viewpoint."""
-    key = note.seq, note.index, _shared_viewpoint(table, seat), language
-    entry = table.cache.get(key)
-    if entry is None:
-        entry = table.cache[key] = _make_entry(table, note, seat, language)
-    assert isinstance(entry, LogEntry)
-    return entry
+def _entries(table: Table, notes: Sequence[Note], seat: int | None, language: str) -> tuple[LogEntry, ...]:
+    """The log in words. The entry of an event never changes, so it is computed once per viewpoint."""
+    viewpoint, cache, entries = _shared_viewpoint(table, seat), table.cache, []
+    for note in notes:
+        key = note.seq, note.index, viewpoint, language
+        entry = cache.get(key)
+        if entry is None:
+            entry = cache[key] = _make_entry(table, note, seat, language)
+        entries.append(entry)
+    return tuple(entries)
 
 
 def _make_entry(table: Table, note: Note, seat: int | None, language: str) -> LogEntry:
@@ -346,10 +397,14 @@ def set_up_words(table: Table, seat: int | None, language: str) -> str:
 def _event_words(note: Note, say: Messages) -> str:
     values = dict(note.data)
     if values.get("name") == "":
-        values["name"] = say("somebody")
+        seat = note.seat if values.get("here") else None
+        values["name"] = say("somebody") if seat is None else say("here-name", number=seat + 1)
     if "level" in values:
+        values["bot"] = say(f"bot-{values['level']}")
         values["level"] = say(f"level-{values['level']}")
     if "phrase" in values:
         values["phrase"] = say(f"phrase-{slug(values['phrase'])}")
+    if "to" in values:
+        values["to"] = actor(values["to"])
     who = {} if note.seat is None else {"who": actor(note.seat)}
     return say(f"event-{slug(note.kind)}", **who, **values)

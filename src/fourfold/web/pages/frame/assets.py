@@ -10,36 +10,47 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
-from importlib.resources import files
+from pathlib import Path
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 import fourfold
 from fourfold.core.registry import game_package
-from fourfold.core.scene.svg import DARK, LIGHT, css_rules
+from fourfold.core.scene.svg import css_rules
+from fourfold.wasm import SCRIPTS, engine_file
 from fourfold.web.errors import Refused
-from fourfold.web.pages.table.arrange import stylesheet
-from fourfold.web.pages.table.sprites import faces_svg
+from fourfold.web.pages.table.arrange import layout_rules, stylesheet
+from fourfold.web.pages.table.face_files import faces_svg
 
 router = APIRouter()
-KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "png": "image/png"}
+KINDS = {
+    "css": "text/css",
+    "js": "text/javascript",
+    "svg": "image/svg+xml",
+    "png": "image/png",
+    "woff2": "font/woff2",
+    "wasm": "application/wasm",
+}
 FOREVER = "public, max-age=31536000, immutable"
-PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
 MAX_NAME_LENGTH = 100
 """Longer file names are not looked up."""
 MIN_GZIPPED = 500
 """Responses up to this many bytes are not compressed: it would gain nothing."""
 _IMPORT = re.compile(rb'\b(?:import|from) "\./([\w.-]+)"')
-_STATIC = files("fourfold.web").joinpath("static")
+_URL = re.compile(rb'url\("\./([\w.-]+)"\)')
+_COMMENT = re.compile(rb"/\*.*?\*/\s*", re.DOTALL)
+_STATIC = Path(__file__).parents[2] / "static"
 
 _cache: dict[str, bytes] = {}
 
 
 def content(name: str) -> bytes | None:
-    """A file in the folder `static`, or a generated one: `places.css` and `colours.css`; for each game its styles
-    (`GAME.scene.css`), its patterns if its art has `EDGES` (`GAME.edges.css`), its faces and its picture. Names that do
-    not exist are not cached, because a client can ask for any number of them."""
+    """A file in the folder `static`, or a generated one: `places.css`; for each game its styles (`GAME.scene.css`:
+    those of its pieces and layouts, and the `table.css` in its folder), its patterns if its art has `EDGES`
+    (`GAME.edges.css`), its faces, its picture, its door, its preview and its engine; the scripts of engines. Names that
+    do not exist are not cached, because a client can ask for any number of them."""
     found = _cache.get(name)
     if found is None and len(name) <= MAX_NAME_LENGTH:
         found = _content(name)
@@ -51,25 +62,49 @@ def content(name: str) -> bytes | None:
 def _content(name: str) -> bytes | None:
     if name == "places.css":
         return stylesheet().encode()
-    if name == "colours.css":
-        light, dark = f"{{{LIGHT}}}", f"{{{DARK}}}"
-        auto = f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){dark}}}"
-        return f":root{light}{auto}:root[data-theme=dark]{dark}".encode()
     if name.endswith(".scene.css") and (game := name.removesuffix(".scene.css")) in fourfold.games():
         scene = fourfold.game(game).start().view(None).scene()
-        return "\n".join(css_rules(scene.style)).encode()  # unscoped: a scoped selector does not match inside `<use>`
+        rules = "\n".join(css_rules(scene.style))  # unscoped: a scoped selector does not match inside `<use>`
+        package = game_package(game)
+        own = package.folder / "table.css"
+        written = own.read_text() if own.is_file() else ""
+        return _addressed(f"{rules}\n{layout_rules(getattr(package.art, 'LAYOUTS', ()))}\n{written}".encode())
     if name.endswith(".edges.css") and (game := name.removesuffix(".edges.css")) in fourfold.games():
         edges = getattr(game_package(game).art, "EDGES", None)
         return None if edges is None else str(edges).encode()
     if name.endswith(".faces.svg") and (game := name.removesuffix(".faces.svg")) in fourfold.games():
         return faces_svg(game).encode()
-    if name.endswith(".picture.svg") and (game := name.removesuffix(".picture.svg")) in fourfold.games():
-        picture = game_package(game).picture()
-        return picture.encode() if picture else None
+    for kind in ("picture", "door"):
+        if name.endswith(f".{kind}.svg") and (game := name.removesuffix(f".{kind}.svg")) in fourfold.games():
+            picture = game_package(game).picture(kind)
+            return picture.encode() if picture else None
+    if name.endswith(".preview.png") and (game := name.removesuffix(".preview.png")) in fourfold.games():
+        preview = game_package(game).folder / "preview.png"
+        return preview.read_bytes() if preview.is_file() else None
+    if name.endswith(".engine.wasm") and (game := name.removesuffix(".engine.wasm")) in fourfold.games():
+        engine = engine_file(game_package(game))
+        return engine.read_bytes() if engine else None
     if "/" in name or name.startswith("."):
         return None
-    file = _STATIC.joinpath(name)
-    return file.read_bytes() if file.is_file() and name.rpartition(".")[2] in KINDS else None
+    kind = name.rpartition(".")[2]
+    file = _STATIC.joinpath("fonts", name) if kind == "woff2" else _STATIC.joinpath(name)
+    if kind == "js" and not file.is_file():
+        file = SCRIPTS.joinpath(name)
+    if kind not in KINDS or not file.is_file():
+        return None
+    data = file.read_bytes()
+    return _addressed(data) if kind == "css" else data
+
+
+def _addressed(styles: bytes) -> bytes:
+    """A stylesheet as browsers get it: without comments, and with the addresses of other files, relative to its own,
+    which it names as `url("./NAME")`."""
+    return _URL.sub(lambda found: f'url("{_beside(found[1].decode())}")'.encode(), _COMMENT.sub(b"", styles))
+
+
+def _beside(name: str) -> str:
+    """The address of a file relative to that of any other file."""
+    return f"../{address(name).removeprefix('/static/')}"
 
 
 @cache
@@ -90,7 +125,7 @@ def address(name: str) -> str:
 def _module_digest() -> str:
     """One hash of all scripts."""
     digest = sha256()
-    for name in sorted(file.name for file in _STATIC.iterdir() if file.name.endswith(".js")):
+    for name in sorted(file.name for folder in (_STATIC, SCRIPTS) for file in folder.iterdir() if file.suffix == ".js"):
         digest.update(sha256(content(name) or b"").digest())
     return digest.hexdigest()
 
@@ -117,7 +152,10 @@ async def static(request: Request, hash: str, name: str) -> Response:
     headers = {"cache-control": FOREVER, "vary": "accept-encoding"}  # not on cookies: files stay cached after a login
     if name.endswith(".svg"):  # a picture has inline styles and loads nothing
         headers["content-security-policy"] = PICTURE_POLICY
-    return gzip_response(request, data, KINDS[name.rpartition(".")[2]], headers, _gzipped(name))
+    kind = KINDS[name.rpartition(".")[2]]
+    if kind.startswith("font/"):  # already compressed
+        return Response(data, 200, headers, kind)
+    return gzip_response(request, data, kind, headers, _gzipped(name))
 
 
 def gzip_response(

@@ -13,25 +13,15 @@ import htpy as h
 from fastapi import Request
 from starlette.responses import JSONResponse, Response
 
-from fourfold.core.locale.catalogue import WORDS, slug
 from fourfold.web.errors import STATUS
+from fourfold.web.pages.frame.heads import LOST, head
 from fourfold.web.pages.frame.layout import page, reader_of
-
-ABOUT_INPUT = {"illegal", "value"}
-"""Kinds whose message says what is wrong with the input. It is in English, so only English readers see it."""
+from fourfold.web.pages.frame.refusals import message_for_people
 
 
 def is_program(request: Request) -> bool:
     """Whether the request is for the API and not for a page."""
     return request.url.path.startswith("/api/")
-
-
-def message_for_people(kind: str, message: str, language: str) -> str:
-    """The text for a kind of error, for English readers with what is wrong with their input."""
-    text = WORDS[language](f"error-{slug(kind)}")
-    if language != "en" or kind not in ABOUT_INPUT or not message or "/api/" in message:
-        return text
-    return f"{text} {message[0].upper()}{message[1:].rstrip('.')}."
 
 
 def error_response(
@@ -52,10 +42,11 @@ def error_response(
         return JSONResponse({"error": kind, "message": message, **(more or {})}, status, headers=headers)
     back = request.url.path.rpartition("/")[0] if request.method == "POST" else ""
     content = h.main("#main.notice")[
+        head(LOST),
         h.h1[reader.say("missing" if kind == "missing" else "refused")],
         h.p[message],
         h.p[h.a(".act", href=f"/{quote(back.lstrip('/'))}")[reader.say("back")]],  # `//…` would be another site
     ]
-    answer = page(request, reader, reader.say("refused"), content, status=status)
+    answer = page(request, reader, reader.say("refused"), content, status=status, board=False)
     answer.headers.update(headers or {})
     return answer

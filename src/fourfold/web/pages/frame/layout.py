@@ -9,19 +9,49 @@ from urllib.parse import parse_qsl
 
 import htpy as h
 from fastapi import Request
-from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
 from fourfold.core.locale.catalogue import WORDS, Value
 from fourfold.core.scene.svg import Theme
+from fourfold.web.http.prefix import in_html, public_path
 from fourfold.web.pages.frame.assets import address, gzip_response, imports
+from fourfold.web.pages.frame.assets import content as content_of
+from fourfold.web.pages.frame.heads import head
+from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.languages import PARAMETER, language_menu, language_of, linked_language
 from fourfold.web.pages.frame.preferences import THEMES, UI_OPTIONS, set_preference, ui_options_of
+from fourfold.web.people.identity import base_of
 
-FACE = '<circle cx="12" cy="8.5" r="4"/><path d="M4.5 20.5a7.5 7.5 0 0 1 15 0"/>'
-SLIDERS = '<path d="M4 7h9M19 7h1M4 17h1M11 17h9"/><circle cx="16" cy="7" r="2.6"/><circle cx="8" cy="17" r="2.6"/>'
-THEME_COLOURS = (("light", "#f3eee3"), ("dark", "#22262b"))
-"""The colours of the table. Devices use them for the browser's own bars."""
+THEME_COLOURS = (("light", "#efe6d6"), ("dark", "#211d18"))
+"""The colours of the home wood. Devices use them for the browser's own bars."""
+FONTS = ("bricolage.woff2", "figtree.woff2")
+ROOMS = (("/", "games"), ("/lobby", "lobby"), ("/daily", "daily-short"), ("/bots", "bots-title"), ("/me", "you"))
+"""The rooms of the house: addresses, and the messages of their names."""
+FOOT = (
+    ("about", "about"),
+    *((f"about#{part}", f"about-{part}") for part in ("credits", "help", "accessibility", "source")),
+)
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What other sites show of a page when somebody posts its link."""
+
+    picture: str
+    """The address of a PNG on this server."""
+    words: str = ""
+
+
+@dataclass(frozen=True)
+class Heading:
+    """The header of a page that has its own: a table."""
+
+    title: h.Node
+    """Stands beside the mark instead of the name of this site."""
+    tools: h.Node
+    """A row of icons. One of them is a `.more`."""
+    rest: h.Node
+    """More icons. They are seen with those of every page while the `.more` is open."""
 
 
 @dataclass(frozen=True)
@@ -33,9 +63,22 @@ class Reader:
     path: str
     ui_options: Mapping[str, str] = field(default_factory=dict)
     """The values of `preferences.UI_OPTIONS`."""
+    is_local: bool = False
+    """Whether the page is made on the reader's device, where there are neither accounts nor settings of a server."""
 
     def say(self, message: str, **values: Value) -> str:
         return WORDS[self.language](message, **values)
+
+
+def material(game: str) -> str:
+    """The class of what lies on a game's table, or leads there: the material of `tokens.css`."""
+    return f"g-{game.rpartition('-')[2]}"
+
+
+def preview_of(game: str) -> str:
+    """The address of the picture that other sites show of a game's pages."""
+    name = f"{game}.preview.png"
+    return address(name if content_of(name) else "preview.png")
 
 
 def reader_of(request: Request) -> Reader:
@@ -55,67 +98,164 @@ def page(
     styles: Sequence[str] = (),
     scripts: Sequence[str] = (),
     status: int = 200,
+    game: str = "",
+    board: bool = True,
+    preview: Preview | None = None,
+    heading: Heading | None = None,
 ) -> Response:
-    """A whole page. `styles` and `scripts` (modules) are loaded in addition to those of every page."""
+    """A whole page. `styles` and `scripts` (modules) are loaded in addition to those of every page; `board` says
+    whether it needs those of a table. With `game` it lies on that game's material, with `heading` it has a title and
+    tools of its own in its header."""
+    document = html_document(
+        reader,
+        title,
+        content,
+        styles=styles,
+        scripts=scripts,
+        game=game,
+        board=board,
+        preview=preview,
+        heading=heading,
+        base=base_of(request),
+        name=getattr(request.state, "name", ""),
+    )
+    html = in_html(str(document), request.app.state.settings.prefix)
+    answer = gzip_response(request, html.encode(), "text/html", {}, status=status)
+    if (linked := linked_language(request)) and PARAMETER not in request.cookies:
+        set_preference(request, answer, PARAMETER, linked)
+    return answer
+
+
+def html_document(
+    reader: Reader,
+    title: str,
+    content: h.Node,
+    *,
+    styles: Sequence[str] = (),
+    scripts: Sequence[str] = (),
+    game: str = "",
+    board: bool = True,
+    preview: Preview | None = None,
+    heading: Heading | None = None,
+    base: str = "",
+    name: str = "",
+) -> h.Node:
+    """The document of a page. `base` is the address of this site, `name` the reader's."""
     modules = ["page.js", *scripts]
     modules += ["sounds.js"] * (reader.ui_options.get("sounds") == "on")
-    document = h.html(lang=reader.language, **_data_attributes(reader))[
+    return h.html(lang=reader.language, **_data_attributes(reader))[
         h.head[
             h.meta(charset="utf-8"),
             h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
             h.meta(name="color-scheme", content="light dark"),
             h.title[f"{title} · Fourfold" if title else "Fourfold"],
+            None if reader.is_local else _preview(base, reader, title, preview or Preview(preview_of(game))),
+            [h.link(rel="preload", href=address(f), as_="font", type="font/woff2", crossorigin=True) for f in FONTS],
             [
                 h.meta(name="theme-color", content=colour, media=f"(prefers-color-scheme: {name})")
                 for name, colour in THEME_COLOURS
             ],
-            h.link(rel="icon", href=address("icon.svg"), type="image/svg+xml"),
+            h.link(rel="icon", href=address("icon.svg"), type="image/svg+xml", data_turn=address("icon-turn.svg")),
             h.link(rel="apple-touch-icon", href=address("icon-192.png")),
             h.link(rel="manifest", href="/manifest.webmanifest"),
-            [h.link(rel="stylesheet", href=address(name)) for name in ("colours.css", "table.css", *styles)],
+            [
+                h.link(rel="stylesheet", href=address(name))
+                for name in ("tokens.css", "frame.css", *(["table.css", "tally.css"] if board else []), *styles)
+            ],
             [h.link(rel="modulepreload", href=address(name)) for name in imports(modules)],
             [h.script(src=address(name), type="module") for name in modules],
         ],
-        h.body[
+        h.body(class_=material(game) if game else "g-home")[
             h.a(".skip", href="#main")[reader.say("skip")],
-            _header(reader),
+            _header(reader, name, heading, None if game else _rooms(reader)),
             content,
-            h.footer(".foot")[h.p[reader.say("unofficial")], h.p[reader.say("credits")]],
+            _footer(reader),
             h.p("#said.unseen", aria_live="polite", data_aim=reader.say("aim")),
         ],
     ]
-    answer = gzip_response(request, str(document).encode(), "text/html", {}, status=status)
-    if (linked := linked_language(request)) and PARAMETER not in request.cookies:
-        set_preference(request, answer, PARAMETER, linked)
-    return answer
+
+
+def part_response(request: Request, part: h.Node) -> Response:
+    """A part of a page, for our scripts."""
+    html = in_html(str(h.fragment[part]), request.app.state.settings.prefix)
+    return Response(html, media_type="text/html")
 
 
 def _data_attributes(reader: Reader) -> dict[str, str]:
     """The preferences that differ from the default, as `data-…` attributes for stylesheets and scripts."""
     chosen: dict[str, str] = {"theme": reader.theme} if reader.theme != THEMES[0] else {}
     chosen |= {name: value for name, value in reader.ui_options.items() if value != UI_OPTIONS[name][0]}
+    chosen |= {"local": ""} if reader.is_local else {}
     return {f"data_{name}": value for name, value in chosen.items()}
 
 
-def _header(reader: Reader) -> h.Node:
-    return h.header(".top")[
-        h.a(".brand", href="/", aria_label="Fourfold")[
-            h.img(src=address("icon.svg"), alt="", width="28", height="28"), h.span["Fourfold"]
-        ],
-        h.span("#wire.wire", data_on=reader.say("connected"), data_off=reader.say("offline"), hidden=True),
-        h.nav(".ways", aria_label=reader.say("you"))[
-            [
-                h.a(href=href, aria_label=reader.say(words), title=reader.say(words))[_icon(drawn)]
-                for href, words, drawn in (("/me", "my-page", FACE), ("/settings", "settings", SLIDERS))
-            ]
-        ],
+def _preview(base: str, reader: Reader, title: str, preview: Preview) -> h.Node:
+    said = {
+        "og:site_name": "Fourfold",
+        "og:type": "website",
+        "og:title": title or "Fourfold",
+        "og:description": preview.words or reader.say("tagline"),
+        "og:image": f"{base}{preview.picture}",
+    }
+    return [h.meta(property=name, content=value) for name, value in said.items()], h.meta(
+        name="twitter:card", content="summary_large_image"
+    )
+
+
+def _header(reader: Reader, name: str, heading: Heading | None, rooms: h.Node) -> h.Node:
+    """`name` is the reader's; empty for a new visitor."""
+    mark = h.img(src=address("icon.svg"), alt="", width="34", height="34")
+    wire = h.span("#wire.wire", data_on=reader.say("connected"), data_off=reader.say("offline"), hidden=True)
+    if heading is None:
+        return h.header(".top")[
+            h.a(".brand", href="/", aria_label="Fourfold")[mark, h.span["Fourfold"]], rooms, wire, _ways(reader, name)
+        ]
+    return h.header(".top.headed")[
+        h.a(".brand", href="/", aria_label="Fourfold", title="Fourfold")[mark],
+        h.div(".title")[heading.title],
+        wire,
+        h.div(".tools")[heading.tools, h.div(".seldom")[heading.rest, _ways(reader, name)]],
+    ]
+
+
+def _rooms(reader: Reader) -> h.Node:
+    """The way from one room of the house to another, for pages that belong to no game. The home page is the hall."""
+    here = reader.path.partition("?")[0]
+    if reader.is_local or here in ("/", "/offline"):
+        return None
+    return h.nav(".rooms", aria_label=reader.say("rooms"))[
+        [h.a(href=path, aria_current="page" if here == path else None)[reader.say(words)] for path, words in ROOMS]
+    ]
+
+
+def _ways(reader: Reader, name: str) -> h.Node:
+    """What every page offers in its header: language, theme, settings, and the reader's own page."""
+    me = head(name) if name else icon("person")
+    return [
         language_menu(reader.language, reader.path),
         h.form(".taste", method="post", action="/taste")[
             h.input(type="hidden", name="back", value=reader.path),
             h.button(
                 name="theme", value=_next_theme(reader), title=_theme_words(reader), aria_label=_theme_words(reader)
-            )[_moon(reader.theme)],
+            )[icon(reader.theme)],
         ],
+        None
+        if reader.is_local
+        else h.nav(".ways", aria_label=reader.say("you"))[
+            [
+                h.a(href=href, aria_label=reader.say(words), title=reader.say(words))[drawn]
+                for href, words, drawn in (("/settings", "settings", icon("sliders")), ("/me", "my-page", me))
+            ]
+        ],
+    ]
+
+
+def _footer(reader: Reader) -> h.Node:
+    return h.footer(".foot")[
+        h.p[reader.say("unofficial")],
+        None
+        if reader.is_local
+        else h.nav(aria_label=reader.say("about"))[[h.a(href=f"/{path}")[reader.say(words)] for path, words in FOOT]],
     ]
 
 
@@ -127,20 +267,6 @@ def _theme_words(reader: Reader) -> str:
     return reader.say("labelled", label=reader.say("theme"), text=reader.say(reader.theme))
 
 
-def _moon(theme: str) -> Markup:
-    inner = {
-        "auto": '<circle cx="12" cy="12" r="8"/><path class="solid" d="M12 4a8 8 0 0 1 0 16Z"/>',
-        "light": '<circle class="solid" cx="12" cy="12" r="5"/>'
-        '<path d="M12 1v3M12 20v3M1 12h3M20 12h3M4.2 4.2l2 2M17.8 17.8l2 2M4.2 19.8l2-2M17.8 6.2l2-2"/>',
-        "dark": '<path class="solid" d="M19 15A8.5 8.5 0 0 1 9 5a8 8 0 1 0 10 10Z"/>',
-    }[theme]
-    return _icon(inner)
-
-
-def _icon(inner: str) -> Markup:
-    return Markup(f'<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">{inner}</svg>')
-
-
 async def form_fields(request: Request) -> dict[str, str]:
     """The fields of a submitted form."""
     return dict(parse_qsl((await request.body()).decode("utf-8", "replace"), keep_blank_values=True))
@@ -149,5 +275,5 @@ async def form_fields(request: Request) -> dict[str, str]:
 def redirect_to(request: Request, path: str) -> Response:
     """Redirect to another page. Our scripts get only its address: they receive changes over the live channel."""
     if request.headers.get("x-quiet"):
-        return Response(escape(path), 200, media_type="text/plain")
+        return Response(escape(public_path(request, path)), 200, media_type="text/plain")
     return RedirectResponse(path, 303)

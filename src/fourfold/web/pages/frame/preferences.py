@@ -16,6 +16,8 @@ UI_OPTIONS: Mapping[str, tuple[str, ...]] = {
     "sounds": ("off", "on"),
     "confirm": ("off", "on"),
     "patterns": ("off", "on"),
+    "badge": ("on", "off"),
+    "notify": ("off", "on"),
 }
 """Stylesheets and scripts find these as `data-…` attributes of the document, unless they have the default."""
 PREFERENCES: Mapping[str, tuple[str, ...]] = {"language": LANGUAGES, "theme": THEMES, **UI_OPTIONS}

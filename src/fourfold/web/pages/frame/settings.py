@@ -25,6 +25,8 @@ def settings_page(reader: Reader) -> h.Node:
             _choice(reader, "sounds", switch, ui_options["sounds"]),
             _choice(reader, "confirm", switch, ui_options["confirm"]),
             _choice(reader, "patterns", switch, ui_options["patterns"], reader.say("patterns-words")),
+            _choice(reader, "badge", switch, ui_options["badge"], reader.say("badge-words")),
+            _choice(reader, "notify", switch, ui_options["notify"], reader.say("notify-words")),
             h.button(".act.main")[reader.say("save")],
         ],
     ]

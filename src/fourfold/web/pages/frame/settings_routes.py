@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Depends, Request, Response
 from starlette.responses import RedirectResponse
 
 from fourfold.web.pages.frame.layout import form_fields, page, reader_of
 from fourfold.web.pages.frame.preferences import PREFERENCES, set_preference
 from fourfold.web.pages.frame.settings import settings_page
+from fourfold.web.people.identity import visitor
 
-router = APIRouter(include_in_schema=False)
+router = APIRouter(include_in_schema=False, dependencies=[Depends(visitor)])
 
 
 @router.get("/settings")
 async def settings(request: Request) -> Response:
     reader = reader_of(request)
-    return page(request, reader, reader.say("settings"), settings_page(reader), styles=["people.css"])
+    return page(
+        request,
+        reader,
+        reader.say("settings"),
+        settings_page(reader),
+        styles=["people.css"],
+        scripts=["settings.js"],
+        board=False,
+    )
 
 
 @router.post("/taste")

@@ -4,10 +4,10 @@ stores nothing."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from urllib.parse import urlencode
 
 import htpy as h
-from markupsafe import Markup
 
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.registry import GamePackage
@@ -17,13 +17,22 @@ from fourfold.core.state import View
 from fourfold.core.teaching.lesson import LessonProgress, lessons
 from fourfold.web.errors import Refused
 from fourfold.web.pages.frame.assets import address, content
+from fourfold.web.pages.frame.heads import head
+from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.setup.first_table import first_table
 from fourfold.web.pages.table.board import board_html, draw
-from fourfold.web.pages.table.elements import Element, Parts, element
+from fourfold.web.pages.table.elements import Element, Parts, Target, element
 from fourfold.web.pages.table.move_forms import choices_form, step_forms
 from fourfold.web.pages.table.rendering import Rendered
 from fourfold.web.tables.table import PLAYING
 
+COACH = "Wren"
+"""Whose head is beside what a lesson says."""
+READER, OTHERS = "Owl", ("Fox", "Hare", "Otter", "Badger")
+"""Whose heads the reader and their opponents have, in every language."""
+NEARBY = 3
+"""How far from the current lesson others are still shown on a phone."""
 SAFE = ":@>*,~!/"
 """Characters of moves that need no escaping in an address."""
 
@@ -40,6 +49,7 @@ class LessonView:
         self.reader, self.package, self.number, self.lessons = reader, package, number, found
         self.lesson = found[number - 1]
         self.progress: LessonProgress = self.lesson.replay(package, moves)
+        self.tried = tried
         self.answer: str | None = self.progress.step.answer(tried) if self.progress.step and tried is not None else None
         """Why the move `tried` is wrong."""
 
@@ -52,6 +62,13 @@ class LessonView:
         """The address of the lesson at this point."""
         query = urlencode([("moves", move) for move in self.progress.moves], safe=SAFE)
         return f"{self.path}?{query}" if query else self.path
+
+    @property
+    def with_comment(self) -> str:
+        """The address of the lesson with the comment on a wrong move, if there is one."""
+        if self.tried is None or self.answer is None:
+            return self.here
+        return f"{self.here}{'&' if '?' in self.here else '?'}{urlencode({'tried': self.tried})}"
 
     def say(self, message: str) -> str:
         """A message of the game's lessons."""
@@ -72,12 +89,23 @@ class LessonView:
         others = [f"{self.reader.say('other-name')}{f' {n}' if players > 2 else ''}" for n in range(1, players)]
         return (*others[:seat], self.reader.say("you-name"), *others[seat:])
 
+    @property
+    def _heads(self) -> tuple[str, ...]:
+        players, seat = self.progress.state.game.players, self.progress.seat
+        return (*OTHERS[:seat], READER, *OTHERS[seat : players - 1])
+
     def render(self) -> Rendered:
         numbering = Numbering()
         for index in range(len(self.progress.states) - 1):
             numbering.number(self._scene(index))
         scene = self.scene
-        size, parts = draw(scene, numbering.number(scene))
+        size, parts = draw(scene, numbering.number(scene), heads=self._heads)
+        if isinstance(own := parts.get(f"standing-{self.progress.seat}"), Element):
+            attributes = {**own.attributes, "class": f"{own.attributes['class']} mine"}
+            parts[f"standing-{self.progress.seat}"] = own._replace(attributes=attributes)
+        if self.tried is not None and self.answer is not None:
+            parts = _marked(parts, _path(scene, self.tried)[:1], "returned")
+            parts = _marked(parts, _path(scene, self.progress.accepted[0]), "advised")
         return Rendered(len(self.progress.moves), PLAYING, size, parts | self._outer_parts(scene))
 
     @property
@@ -90,23 +118,37 @@ class LessonView:
 
     def _outer_parts(self, scene: Scene) -> Parts:
         step, reader = self.progress.step, self.reader
-        listed = scene.choices if step else ()
         return {
             "told": self._feedback_part(),
-            "turn": element("p", self.say(step.task), class_="turn yours") if step else element("p", hidden=True),
+            "turn": self._turn_part(),
             "choices": choices_form(
-                self.here, listed, WORDS[reader.language], self.say(step.hint) if step else "", len(self.progress.moves)
+                self.with_comment,
+                replace(scene, then=()) if step else None,
+                WORDS[reader.language],
+                self.say(step.hint) if step else "",
+                len(self.progress.moves),
             ),
             "onward": element("div", hidden=True) if step else element("div", self._onward(), class_="acts"),
         }
 
+    def _turn_part(self) -> Element:
+        """What to do now; after a wrong move, that it was taken back."""
+        step, say = self.progress.step, self.reader.say
+        if step is None:
+            return element("p", hidden=True)
+        if self.answer is not None:
+            content: h.Node = [icon("undo"), h.span[h.strong[say("went-back")], " ", h.span[self.say(step.task)]]]
+            return element("p", content, class_="turn wrong")
+        return element("p", [h.strong[say("now-you")], " ", h.span[self.say(step.task)]], class_="turn yours")
+
     def _feedback_part(self) -> Element:
+        """What the coach says of the last move: why it was right, or why not."""
         feedback = self.feedback
         if feedback is None:
             return element("p", hidden=True)
         wrong = self.answer is not None
         word = self.reader.say("not-that" if wrong else "right")
-        content: h.Node = [h.b[_icon(wrong), h.span(".unseen")[f"{word}. "]], feedback]
+        content: h.Node = [h.b[icon("undo" if wrong else "check"), h.span(".unseen")[f"{word}. "]], h.span[feedback]]
         return element("p", content, class_="told wrong" if wrong else "told")
 
     def _onward(self) -> h.Node:
@@ -114,13 +156,24 @@ class LessonView:
         if self.number < len(self.lessons):
             title = self.say(self.lessons[self.number].title)
             return h.a(".act.main", href=f"/learn/{name}/{self.number + 1}")[say("next-lesson", title=title)]
-        return [h.p[say("done-all")], play_now(self.reader, name), h.a(".act", href=f"/rules/{name}")[say("rules")]]
+        return [h.p[say("done-all")], first_table(self.reader, self.package)]
 
 
-def _icon(wrong: bool) -> Markup:
-    drawn = "M12 7v6M12 16.5v.5" if wrong else "M7 12.5l3.5 3.5L17 8.5"
-    circle = '<circle cx="12" cy="12" r="9.5"/>'
-    return Markup(f'<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">{circle}<path d="{drawn}"/></svg>')
+def _path(scene: Scene, move: str) -> tuple[str, ...]:
+    """The spots of a move."""
+    return next((choice.path for choice in scene.choices if choice.move == move), ())
+
+
+def _marked(parts: Parts, spots: Sequence[str], kind: str) -> Parts:
+    """The parts with a class added to the pieces, and the empty places, on some spots."""
+    marked = dict(parts)
+    for id, part in parts.items():
+        if isinstance(part, Target):
+            if id.removeprefix("at-") in spots:
+                marked[id] = part._replace(classes=f"{part.classes} {kind}")
+        elif part.attributes.get("data-spot") in spots:
+            marked[id] = part._replace(attributes={**part.attributes, "class": f"{part.attributes['class']} {kind}"})
+    return marked
 
 
 def play_now(reader: Reader, name: str, kind: str = "act main") -> h.Node:
@@ -135,56 +188,75 @@ def lesson_page(lesson_view: LessonView, path: tuple[str, ...]) -> h.Node:
     reader, rendered = lesson_view.reader, lesson_view.render()
     part = rendered.html
     return h.main(
-        "#main.table.lesson",
+        "#main.table.edge.lesson",
         data_seq=str(rendered.seq),
         data_cancel=reader.say("cancel"),
+        data_turn=reader.say("turn-over"),
         data_choose=reader.say("choose"),
     )[
-        h.section(".lecture")[
-            _progress(lesson_view),
-            h.h1[lesson_view.say(lesson_view.lesson.title)],
-            h.p[lesson_view.say(lesson_view.lesson.words)],
-        ],
+        _tiles(lesson_view),
         h.div(".play")[
-            h.div(".head")[part("told"), part("turn"), part("choices"), part("onward")],
-            step_forms(reader, lesson_view.scene, path, lesson_view.here, lesson_view.here)
-            if lesson_view.progress.step
-            else None,
             h.div(".mat")[board_html(rendered.board_classes, rendered.parts)],
+            h.div(".head")[part("turn"), part("choices"), part("onward")],
         ],
-        h.p(".small")[
-            h.a(href=lesson_view.path)[reader.say("again")],
-            h.a(href=f"/rules/{lesson_view.package.about.name}")[reader.say("rules")],
+        step_forms(reader, lesson_view.scene, path, lesson_view.here, lesson_view.here)
+        if lesson_view.progress.step
+        else None,
+        h.section(".lecture")[
+            head(COACH),
+            h.div(".bubble")[
+                h.h1[lesson_view.say(lesson_view.lesson.title)],
+                h.p(".why")[lesson_view.say(lesson_view.lesson.words)],
+                part("told"),
+            ],
+        ],
+        h.nav(".tools", aria_label=lesson_view.package.about.title)[
+            [
+                h.a(".act.tool", href=href, title=reader.say(words))[icon(drawn), h.span(".unseen")[reader.say(words)]]
+                for drawn, words, href in (
+                    ("again", "again", lesson_view.path),
+                    ("rules", "rules", f"/rules/{lesson_view.package.about.name}"),
+                    ("close", "lessons", f"/learn/{lesson_view.package.about.name}"),
+                )
+            ]
         ],
     ]
 
 
-def _progress(lesson_view: LessonView) -> h.Node:
-    reader, name = lesson_view.reader, lesson_view.package.about.name
-    count = reader.say("lesson-of", n=lesson_view.number, all=len(lesson_view.lessons))
-    return h.p(".progress")[
-        h.a(href=f"/learn/{name}")[lesson_view.package.about.title],
-        h.span[count],
-        h.progress(value=str(lesson_view.number), max=str(len(lesson_view.lessons)), aria_label=count),
+def _tiles(lesson_view: LessonView) -> h.Node:
+    """All lessons of the game: done, this one, and those to come. A phone shows the ones nearby."""
+    reader, all_, here = lesson_view.reader, len(lesson_view.lessons), lesson_view.number
+    return h.nav(".tiles", aria_label=reader.say("lessons"))[
+        [
+            h.a(
+                class_={"done": number < here, "distant": abs(number - here) > NEARBY},
+                href=f"/learn/{lesson_view.package.about.name}/{number}",
+                aria_current="page" if number == here else None,
+                aria_label=reader.say("lesson-of", n=number, all=all_),
+            )[icon("check") if number < here else str(number)]
+            for number in range(1, all_ + 1)
+        ]
     ]
 
 
 def lesson_overview(reader: Reader, package: GamePackage) -> h.Node:
     """The page with all lessons of a game."""
     name, found = package.about.name, lessons(package)
-    picture = content(f"{name}.picture.svg")
+    picture = next((file for kind in ("door", "picture") if content(file := f"{name}.{kind}.svg")), None)
     return h.main("#main.cover")[
-        h.div(".lead")[
-            h.h1[reader.say("learn-title", game=package.about.title)],
-            h.p[package.words[reader.language]("summary")],
-            h.p[reader.say("learn-words", n=len(found))],
-            h.div(".acts")[
-                h.a(".act.main", href=f"/learn/{name}/1")[reader.say("begin")],
-                h.a(".act", href=f"/rules/{name}")[reader.say("rules")],
-                play_now(reader, name, "act"),
+        h.div(".hero")[
+            h.img(src=address(picture), alt="", width="820", height="620") if picture else None,
+            h.div(".lead")[
+                h.h1[reader.say("learn-title", game=package.about.title)],
+                h.p[package.words[reader.language]("summary")],
+                h.p[reader.say("learn-words", n=len(found))],
+                h.div(".acts")[
+                    h.a(".act.main", href=f"/learn/{name}/1")[reader.say("begin")],
+                    h.a(".act", href=f"/rules/{name}")[reader.say("rules")],
+                    play_now(reader, name, "act"),
+                ],
             ],
         ],
-        h.img(src=address(f"{name}.picture.svg"), alt="", width="360", height="240") if picture else None,
         h.section[
             h.h2[reader.say("lessons")],
             h.ol(".titles")[

@@ -15,18 +15,18 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
+from fourfold.core.about import About
+from fourfold.core.locale.cldr import list_words
 from fourfold.core.registry import GamePackage
 from fourfold.core.scene.svg import figure
 from fourfold.core.teaching.rulebook import Picture, page_parts
+from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.learn.lessons import play_now
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 SCALE = 0.75
 """Pixels per unit of a picture, if there is room."""
-SEARCH_ICON = Markup(
-    '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">'
-    '<circle cx="10.5" cy="10.5" r="6"/><path d="M15 15l5 5"/></svg>'
-)
 RULING = re.compile(r"<li>(\s*<p>)?<strong>([A-Z]\d+)\.")
 """A ruling for a doubtful case. It can be linked to by its number."""
 
@@ -149,6 +149,22 @@ def rules_page(reader: Reader, package: GamePackage, query: str) -> h.Node:
             else None,
             [_section(section, query, section.id in shown) for section in rest],
         ],
+        _box(reader, package.about),
+    ]
+
+
+def _box(reader: Reader, about: About) -> h.Node:
+    """What is printed on a box: how many, how long, by whom."""
+    low, high = about.players
+    facts = (
+        ("friends", str(low) if low == high else f"{low}–{high}", reader.say("players-unit")),
+        ("clock", str(about.minutes), reader.say("minutes-unit", n=about.minutes)),
+    )
+    makers = reader.say("about-designed", who=list_words(about.designers, reader.language), publisher=about.publisher)
+    return h.aside(".box", aria_label=about.title)[
+        h.dl[[h.div[h.dt[icon(sign), words], h.dd[number]] for sign, number, words in facts]],
+        h.div(".card")[h.p[h.strong[makers]], h.p(".quiet")[reader.say("unofficial")]],
+        play_now(reader, about.name),
     ]
 
 
@@ -164,7 +180,7 @@ def _search(reader: Reader, name: str, query: str, count: int) -> h.Node:
                     type="search", name="q", value=query, placeholder=reader.say("rules-search"), autocomplete="off"
                 ),
             ],
-            h.button(".act", aria_label=reader.say("search"))[SEARCH_ICON],
+            h.button(".act", aria_label=reader.say("search"))[icon("search")],
         ],
         h.p("#found", role="status")[found],
         h.p[h.a(href=f"/rules/{name}")[reader.say("show-all")]] if query else None,

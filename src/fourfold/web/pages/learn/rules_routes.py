@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Depends, Query, Request
 from starlette.responses import Response
 
 from fourfold.core.registry import game_package, names
 from fourfold.web.errors import Refused
 from fourfold.web.pages.frame.layout import page, reader_of
 from fourfold.web.pages.learn.rules import rules_page
+from fourfold.web.people.identity import visitor
 
-router = APIRouter(prefix="/rules", include_in_schema=False)
+router = APIRouter(prefix="/rules", include_in_schema=False, dependencies=[Depends(visitor)])
 LONGEST = 80
 
 
@@ -28,4 +29,5 @@ def rules(request: Request, game: str, q: Annotated[str, Query(max_length=LONGES
         content = rules_page(reader, found, q.strip())
     except FileNotFoundError:
         raise Refused("missing", f"{found.about.title} has no rules page") from None
-    return page(request, reader, title, content, styles=[f"{game}.scene.css", "rules.css"], scripts=["rules.js"])
+    styles = [f"{game}.scene.css", "rules.css"]
+    return page(request, reader, title, content, styles=styles, scripts=["rules.js"], game=game, board=False)

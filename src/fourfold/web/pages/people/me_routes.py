@@ -9,9 +9,11 @@ from pydantic import ValidationError
 from starlette.responses import RedirectResponse
 
 from fourfold.core.errors import OptionError
+from fourfold.web.notices import actions as notice_actions
 from fourfold.web.pages.frame.layout import form_fields, page, reader_of
 from fourfold.web.pages.people.account import account_page, delete_page, guest_page, token_page
 from fourfold.web.pages.people.me import my_page, stranger_page
+from fourfold.web.pages.people.player_routes import GameQuery, PlayersQuery, chosen_rating
 from fourfold.web.people import account_actions as actions
 from fourfold.web.people import profiles
 from fourfold.web.people.forms import (
@@ -36,11 +38,12 @@ RUNNING, PAST = 30, 15
 Sent = TypeVar("Sent", bound=Form)
 
 
-async def _read(request: Request, form: type[Sent]) -> Sent:
-    """The submitted form as a model of the API. Unknown and empty fields are ignored."""
+async def read_form(request: Request, form: type[Sent]) -> Sent:
+    """The submitted form as a model of the API. Unknown and empty fields are ignored; a box is ticked if it is sent."""
     sent = await form_fields(request)
+    fields = form.model_fields
     try:
-        return form(**{name: sent[name] for name in form.model_fields if sent.get(name)})
+        return form(**{name: fields[name].annotation is bool or sent[name] for name in fields if sent.get(name)})
     except ValidationError as error:
         found = error.errors()[0]
         raise OptionError(f"{'.'.join(str(part) for part in found['loc'])}: {found['msg']}") from None
@@ -50,7 +53,7 @@ async def _confirmed(request: Request, session: Session) -> Session:
     """The session, confirmed if the form contains the password."""
     if not (await form_fields(request)).get("password"):
         return session
-    return await actions.confirm(request, await _read(request, Confirm), session)
+    return await actions.confirm(request, await read_form(request, Confirm), session)
 
 
 async def _id(request: Request) -> str:
@@ -62,22 +65,28 @@ async def _id(request: Request) -> str:
 
 @router.get("/me")
 async def me(
-    request: Request, person: Visitor, before: Annotated[int | None, Query(ge=0, le=2**62)] = None
+    request: Request,
+    person: Visitor,
+    before: Annotated[int | None, Query(ge=0, le=2**62)] = None,
+    game: GameQuery = "",
+    players: PlayersQuery = 0,
 ) -> Response:
     reader, table_service = reader_of(request), table_service_of(request)
     if person is None:
-        return page(request, reader, reader.say("my-page"), stranger_page(reader), styles=STYLES)
+        return page(request, reader, reader.say("my-page"), stranger_page(reader), styles=STYLES, board=False)
     profile = await profiles.profile(table_service.store, person.id, person)
     running = [row for row in await table_service.store.tables_of(person.id, RUNNING) if row.status != "over"]
     past = await profiles.past_games(table_service, person, before, PAST + 1)
     earlier = past[PAST - 1]["changed"] if len(past) > PAST else None
-    content = my_page(reader, profile, running, past[:PAST], earlier)
-    return page(request, reader, reader.say("my-page"), content, styles=STYLES)
+    rating = await chosen_rating(reader, table_service.store, profile, game, players)
+    trouble = await notice_actions.switched_off(request, person)
+    content = my_page(reader, profile, running, past[:PAST], earlier, rating, trouble)
+    return page(request, reader, reader.say("my-page"), content, styles=STYLES, board=False)
 
 
 @router.post("/me/name")
 async def name(request: Request, person: Visitor) -> Response:
-    await actions.rename(request, await _read(request, Name), person)
+    await actions.rename(request, await read_form(request, Name), person)
     return RedirectResponse("/me", 303)
 
 
@@ -85,13 +94,13 @@ async def name(request: Request, person: Visitor) -> Response:
 async def about_to_delete(request: Request, session: OwnSession) -> Response:
     reader = reader_of(request)
     content = delete_page(reader, session.person, await _account(request, session))
-    return page(request, reader, reader.say("delete-title"), content, styles=STYLES, scripts=SCRIPTS)
+    return page(request, reader, reader.say("delete-title"), content, styles=STYLES, scripts=SCRIPTS, board=False)
 
 
 @router.post("/me/delete")
 async def delete(request: Request, session: OwnSession) -> Response:
     session = await _confirmed(request, session)
-    await actions.delete(request, await _read(request, Parting), session)
+    await actions.delete(request, await read_form(request, Parting), session)
     return RedirectResponse("/", 303)
 
 
@@ -118,36 +127,36 @@ async def account(request: Request, session: MaybeSession, changed: bool = False
             await actions.tokens(request, session.person),
             changed,
         )
-    return page(request, reader, reader.say("keys"), content, styles=STYLES, scripts=SCRIPTS)
+    return page(request, reader, reader.say("keys"), content, styles=STYLES, scripts=SCRIPTS, board=False)
 
 
 @router.post("/me/account/begin")
 async def begin(request: Request, session: MaybeSession) -> Response:
-    await actions.sign_up(request, await _read(request, NewAccount), session)
+    await actions.sign_up(request, await read_form(request, NewAccount), session)
     return RedirectResponse("/me/account", 303)
 
 
 @router.post("/me/account/login")
 async def login(request: Request, session: MaybeSession) -> Response:
-    await actions.log_in(request, await _read(request, Login), session)
+    await actions.log_in(request, await read_form(request, Login), session)
     return RedirectResponse("/me", 303)
 
 
 @router.post("/me/account/logout")
 async def logout(request: Request, session: OwnSession) -> Response:
-    await actions.log_out(request, await _read(request, Logout), session)
+    await actions.log_out(request, await read_form(request, Logout), session)
     return RedirectResponse("/", 303)
 
 
 @router.post("/me/account/password")
 async def password(request: Request, session: OwnSession) -> Response:
-    await actions.change_password(request, await _read(request, ChangePassword), session)
+    await actions.change_password(request, await read_form(request, ChangePassword), session)
     return RedirectResponse("/me/account?changed=1", 303)
 
 
 @router.post("/me/account/password-remove")
 async def no_password(request: Request, session: OwnSession) -> Response:
-    await actions.remove_password(request, await _read(request, OnlyPassword), session)
+    await actions.remove_password(request, await read_form(request, OnlyPassword), session)
     return RedirectResponse("/me/account", 303)
 
 
@@ -172,8 +181,8 @@ async def end_other_sessions(request: Request, session: OwnSession) -> Response:
 @router.post("/me/account/token")
 async def make_token(request: Request, session: OwnSession) -> Response:
     reader, session = reader_of(request), await _confirmed(request, session)
-    token = await actions.make_token(request, await _read(request, Label), session)
-    return page(request, reader, reader.say("token-told"), token_page(reader, token), styles=STYLES)
+    token = await actions.make_token(request, await read_form(request, Label), session)
+    return page(request, reader, reader.say("token-told"), token_page(reader, token), styles=STYLES, board=False)
 
 
 @router.post("/me/account/token-withdraw")

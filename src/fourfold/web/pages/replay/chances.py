@@ -70,11 +70,9 @@ def points(analysis: Analysis) -> list[list[Point]]:
     return lines
 
 
-def curve(reader: Reader, analysis: Analysis, names: Sequence[str], at: int | None = None) -> h.Node:
-    """The chart and its legend; with `at`, small and with a cursor at that position. The picture is hidden from screen
-    readers, which have `as_table`."""
-    moves = len(analysis.record.moves)
-    frame = Frame(moves) if at is None else Frame(moves, 340, 150)
+def curve(reader: Reader, analysis: Analysis, names: Sequence[str]) -> h.Node:
+    """The chart and its legend. The picture is hidden from screen readers, which have `as_table`."""
+    frame = Frame(len(analysis.record.moves))
     right = f"{frame.width - RIGHT:g}"
     drawn = [
         f'<line class="grid" x1="{LEFT:g}" x2="{right}" y1="{frame.y(level):g}" y2="{frame.y(level):g}"/>'
@@ -82,9 +80,6 @@ def curve(reader: Reader, analysis: Analysis, names: Sequence[str], at: int | No
         f"{percent_words(level, reader.language)}</text>"
         for level in (0, 0.5, 1)
     ]
-    if at is not None:
-        place = f'transform="translate({frame.x(at):.1f} 0)"'
-        drawn.append(f'<g id="cursor" {place}><line y1="{frame.y(1):g}" y2="{frame.y(0):g}"/></g>')
     for seat, line in enumerate(points(analysis)):
         polyline = " ".join(f"{frame.x(number):.1f},{frame.y(chance):.1f}" for number, chance in line)
         drawn.append(f'<g class="seat{seat}"><polyline points="{polyline}"/>')
@@ -92,14 +87,14 @@ def curve(reader: Reader, analysis: Analysis, names: Sequence[str], at: int | No
         drawn += [
             f'<g transform="translate({frame.x(number):.1f} {frame.y(chance):.1f})">{DOTS[seat % len(DOTS)]}</g>'
             for number, chance in line
-            if number in own and at is None
+            if number in own
         ]
         drawn.append("</g>")
     drawn += [_cross(frame, each) for each in losses(analysis)]
-    return h.figure(".curve", data_left=f"{LEFT:g}", data_step=f"{frame.step:.4f}", data_width=f"{frame.width:g}")[
+    return h.figure(".curve")[
         h.figcaption[reader.say("chance-to-win" if len(names) > 1 else "chance-alone")],
         Markup(f'<svg viewBox="0 0 {frame.width:g} {frame.height:g}" aria-hidden="true">{"".join(drawn)}</svg>'),
-        h.ul(".key")[[_key(seat, name, at is None) for seat, name in enumerate(names)]],
+        h.ul(".key")[[_key(seat, name) for seat, name in enumerate(names)]],
     ]
 
 
@@ -109,8 +104,8 @@ def _cross(frame: Frame, each: Decision) -> str:
     return f'<g class="loss"><path d="M{x:.1f} {high:.1f}V{low:.1f}{arm}"/></g>'
 
 
-def _key(seat: int, name: str, dotted: bool) -> h.Node:
-    dot = f'<g transform="translate(17 6)">{DOTS[seat % len(DOTS)]}</g>' if dotted else ""
+def _key(seat: int, name: str) -> h.Node:
+    dot = f'<g transform="translate(17 6)">{DOTS[seat % len(DOTS)]}</g>'
     sign = f'<g class="seat{seat}"><path class="dash" d="M0 6h34"/>{dot}</g>'
     return h.li[Markup(f'<svg viewBox="0 0 34 12" width="34" height="12" aria-hidden="true">{sign}</svg>'), name]
 

@@ -13,6 +13,7 @@ from fourfold.core.record import Record
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.replay.links import ReplayLinks
 from fourfold.web.pages.replay.replay_position import ReplayPosition
+from fourfold.web.tables.table import DEVICE
 
 
 def draws_page(reader: Reader, links: ReplayLinks, record: Record, daily: bool = False) -> h.Node:
@@ -44,6 +45,8 @@ def _verification(reader: Reader, links: ReplayLinks, record: Record, daily: boo
     wrong = sum(not draw.is_honest for draw in draws)
     if wrong:
         finding = h.p(".finding.wrong")[f"✗ {reader.say('draws-wrong', count=wrong, all=len(draws), source=source)}"]
+    elif draws and DEVICE in record.tags:
+        finding = h.p(".finding")[reader.say("draws-own")]
     elif draws:
         finding = h.p(".finding")[f"✓ {reader.say('draws-honest', count=len(draws), source=source)}"]
     else:

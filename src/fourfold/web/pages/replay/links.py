@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
 from fourfold.web.pages.replay.replay_position import ReplayPosition
@@ -22,6 +23,8 @@ class ReplayLinks:
     """Whether the reader can open the table."""
     shared: str = ""
     """The key in links that the reader shares; empty if everybody may see the game."""
+    bots: Mapping[int, str] = field(default_factory=dict)
+    """The seats that bots played, with their levels."""
 
     def to(self, position: ReplayPosition | None = None, page: str = "replay", **other: object) -> str:
         """The reader's address of a position, on a page of this game."""

@@ -6,40 +6,33 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 import htpy as h
-from markupsafe import Markup
 
 from fourfold.bots.analysis import Analysis
 from fourfold.core.errors import OptionError
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import percent_words
 from fourfold.core.scene.scene import Scene
-from fourfold.web.live.analyses import AnalysisProgress
+from fourfold.web.pages.frame.assets import address
+from fourfold.web.pages.frame.heads import head
+from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.languages import link_language
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.replay.chances import curve, percentage_points
 from fourfold.web.pages.replay.links import ReplayLinks
 from fourfold.web.pages.replay.replay_position import ReplayPosition, renamed_pieces
+from fourfold.web.pages.replay.timeline import Film, Judged, timeline, timeline_parts
+from fourfold.web.pages.replay.verdict import verdict_parts
 from fourfold.web.pages.table.board import board_html, draw
-from fourfold.web.pages.table.elements import Element, Parts, element
-from fourfold.web.pages.table.move_forms import folded, steps
+from fourfold.web.pages.table.elements import Element, Parts, element, inside
+from fourfold.web.pages.table.face_files import faces
+from fourfold.web.pages.table.move_forms import move_data, steps
+from fourfold.web.pages.table.parts import tool
+from fourfold.web.pages.table.plates import plate
 from fourfold.web.pages.table.rendering import Rendered, change
-from fourfold.web.pages.table.waiting import qr
 from fourfold.web.pages.table.zoom import zoom_links
 from fourfold.web.tables.table import OVER
 
-STEP_BUTTONS = {
-    "first": ("to-start", "M18 6l-7 6 7 6M6 6v12"),
-    "back": ("step-back", "M15 6l-7 6 7 6"),
-    "on": ("step-on", "M9 6l7 6-7 6"),
-    "last": ("to-end", "M6 6l7 6-7 6M18 6v12"),
-}
 MOVES_PER_PAGE = 200
 """Moves on a page of the list: most games need one or two pages."""
-PLAY_ICON = '<path class="solid goes" d="M8 5l11 7-11 7z"/><path class="stops" d="M8 6v12M16 6v12"/>'
-
-
-def _icon(drawn: str) -> Markup:
-    return Markup(f'<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">{drawn}</svg>')
 
 
 @dataclass(frozen=True)
@@ -51,24 +44,23 @@ class ShownPosition:
 
 
 def show(
-    reader: Reader,
-    links: ReplayLinks,
-    position: ReplayPosition,
-    analysis: Analysis | AnalysisProgress | None,
-    listed: int | None = None,
+    reader: Reader, links: ReplayLinks, position: ReplayPosition, judged: Judged, listed: int | None = None
 ) -> ShownPosition:
     """`listed` is a page of the list of moves; without it the list, which takes long to render, is left out."""
     scene = position.scene(reader.language, links.names)
-    board_classes, parts = draw(scene, {index: index + 1 for index in range(len(scene.pieces))})
-    parts |= outer_parts(reader, links, position, scene, analysis)
+    board_classes, parts = draw(scene, {index: index + 1 for index in range(len(scene.pieces))}, plates=False)
+    parts |= outer_parts(reader, links, position, scene, judged)
     if listed is not None:
-        parts["list"] = _move_list(reader, links, position, analysis, listed)
-    return ShownPosition(scene, Rendered(position.at, OVER, board_classes, parts))
+        parts["list"] = _move_list(reader, links, position, judged, listed)
+    cached = faces(position.record.game.name).keys()
+    return ShownPosition(scene, Rendered(position.at, OVER, board_classes, parts, cached))
 
 
 def update(before: ShownPosition, after: ShownPosition) -> dict[str, object]:
     """The message that turns the page of one position into that of another."""
-    return change(before.rendered, after.rendered, renamed_pieces(before.scene, after.scene))
+    renamed = renamed_pieces(before.scene, after.scene)
+    shown = {old: new for old, new in renamed.items() if old in before.rendered.parts}
+    return change(before.rendered, after.rendered, shown)
 
 
 def replay_page(
@@ -76,58 +68,62 @@ def replay_page(
     links: ReplayLinks,
     position: ReplayPosition,
     shown: ShownPosition,
-    analysis: Analysis | AnalysisProgress | None,
+    pictures: Film,
     path: tuple[str, ...] = (),
 ) -> h.Node:
     """`path` has the steps that were chosen without a script."""
-    part = shown.rendered.html
+    rendered, part = shown.rendered, shown.rendered.html
+    names = ("chance", "curve", "moment", "here")
+    drawn = address(f"{position.record.game.name}.faces.svg")
     return h.main(
-        "#main.table.replay",
+        "#main",
+        class_=f"table edge replay n{len(links.names)}",
         data_seq=str(position.at),
         data_last=str(len(position.record.moves)),
         data_cancel=reader.say("cancel"),
+        data_turn=reader.say("turn-over"),
         data_choose=reader.say("choose"),
     )[
         h.h1(".unseen")[reader.say("labelled", label=reader.say("replay"), text=position.record.game.about.title)],
         h.div(".play")[
-            h.div(".head")[part("turn"), part("choices")],
-            part("tried"),
-            _no_script(reader, links, position, shown.scene, path),
-            h.div(".mat")[board_html(shown.rendered.board_classes, shown.rendered.parts)],
-            _scrubber(reader, links, position),
+            h.div(".mat")[board_html(rendered.board_classes, pictures.faces | rendered.parts, drawn)],
+            h.ul("#seats.seats", aria_label=reader.say("seats"))[inside(rendered.parts, "seat-")],
+            h.div(".head")[part("turn"), part("tried"), part("choices")],
         ],
+        _no_script(reader, links, position, shown.scene, path),
+        timeline(reader, links, position, {name: part(name) for name in names}, pictures),
         h.aside(".beside")[
-            part("here"),
+            h.div(".tools")[
+                part("eyes"),
+                h.details(".sharing.more")[tool("share", reader.say("share-moment")), part("share")],
+                _links(reader, links),
+            ],
             part("verdict"),
-            curve(reader, analysis, links.names, position.at)
-            if isinstance(analysis, Analysis) and analysis.decisions
-            else None,
-            h.details(".sharing")[h.summary(".act")[reader.say("share-moment")], part("share")],
-            part("eyes"),
             part("list"),
         ],
     ]
 
 
-def outer_parts(
-    reader: Reader,
-    links: ReplayLinks,
-    position: ReplayPosition,
-    scene: Scene,
-    analysis: Analysis | AnalysisProgress | None,
-) -> Parts:
+def outer_parts(reader: Reader, links: ReplayLinks, position: ReplayPosition, scene: Scene, judged: Judged) -> Parts:
     """The parts of the page outside the board that change with the position."""
     parts: Parts = {
         "turn": _turn(reader, links, position, scene),
         "choices": _choices(reader, links, position, scene),
         "tried": _tried(reader, links, position),
-        "here": _action_links(reader, links, position),
-        "verdict": _verdict(reader, links, position, analysis),
+        "here": _try_link(reader, links, position),
         "share": _share(reader, links, position),
         "eyes": _viewpoint_links(reader, links, position),
+        **{f"seat-{seat}": _seat(links, scene, seat) for seat in range(len(links.names))},
+        **timeline_parts(reader, links, position, judged),
+        **verdict_parts(reader, links, position, scene, judged),
     }
     zoom = zoom_links(lambda zone: links.to(position, f"replay/zone/{zone}"), scene, WORDS[reader.language])
     return parts | zoom
+
+
+def _seat(links: ReplayLinks, scene: Scene, seat: int) -> Element:
+    standing = next((each for each in scene.standings if each.seat == seat), None)
+    return plate(standing, links.names, seat=seat, name=links.names[seat], bot=links.bots.get(seat))
 
 
 # --- the position
@@ -143,40 +139,9 @@ def _turn(reader: Reader, links: ReplayLinks, position: ReplayPosition, scene: S
     content = [
         h.small(".count")[count + (f" + {len(position.tried)}" if position.tried else "")],
         h.span[move_text(reader, links, position)],
-        h.small(".next")[scene.title],
+        h.small(".next")[scene.title] if position.tried is not None else None,
     ]
     return element("p", content, class_="turn told")
-
-
-def _scrubber(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> h.Node:
-    last = len(position.record.moves)
-    to = {"first": 0, "back": max(0, position.at - 1), "on": min(last, position.at + 1), "last": last}
-
-    def sign(name: str) -> h.Node:
-        words, way = STEP_BUTTONS[name]
-        href, words = links.to(position, at=to[name], tried=None), reader.say(words)
-        return h.a(".act", data_to=name, href=href, aria_label=words, title=words)[_icon(f'<path d="{way}"/>')]
-
-    run = reader.say("replay-run")
-
-    return h.nav("#bar.bar", aria_label=reader.say("scrub"))[
-        sign("first"),
-        sign("back"),
-        h.form(".scrub", method="get", action=f"/t/{links.id}/replay")[
-            h.input(type="hidden", name="as", value=str(position.seat)),
-            h.input(type="hidden", name="key", value=links.key) if links.key else None,
-            h.input(
-                "#scrub", type="range", name="at", min="0", max=str(last), value=str(position.at),
-                aria_label=reader.say("scrub"), data_words=reader.say("moment-of", at="{at}", last=last),
-            ),
-            h.button(".act.plain")[reader.say("scrub-go")],
-        ],
-        sign("on"),
-        sign("last"),
-        h.button("#run.act", type="button", hidden=True, aria_pressed="false", aria_label=run, title=run)[
-            _icon(PLAY_ICON)
-        ],
-    ]  # fmt: skip
 
 
 def _viewpoint_links(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> Element:
@@ -184,14 +149,11 @@ def _viewpoint_links(reader: Reader, links: ReplayLinks, position: ReplayPositio
     if len(links.names) == 1:
         return element("nav", hidden=True)
     content: h.Node = [
-        h.span(".quiet")[reader.say("seen-by")],
-        [
-            h.a(
-                ".act", href=links.to(position, seat=seat), data_go=True,
-                aria_current="true" if seat == position.seat else None, aria_label=reader.say("eyes-of", who=name),
-            )[name]
-            for seat, name in enumerate(links.names)
-        ],
+        h.a(
+            ".eye", href=links.to(position, seat=seat), data_go=True, title=reader.say("eyes-of", who=name),
+            aria_current="true" if seat == position.seat else None, aria_label=reader.say("eyes-of", who=name),
+        )[head(name, links.bots.get(seat))]
+        for seat, name in enumerate(links.names)
     ]  # fmt: skip
     return element("nav", content, class_="eyes", aria_label=reader.say("seen-by"))
 
@@ -210,15 +172,9 @@ def _list_pages(position: ReplayPosition) -> int:
     return max(1, -(-len(position.record.moves) // MOVES_PER_PAGE))
 
 
-def _move_list(
-    reader: Reader,
-    links: ReplayLinks,
-    position: ReplayPosition,
-    analysis: Analysis | AnalysisProgress | None,
-    listed: int,
-) -> Element:
+def _move_list(reader: Reader, links: ReplayLinks, position: ReplayPosition, judged: Judged, listed: int) -> Element:
     """A page of the list of moves, with links to the other pages."""
-    decisions = analysis.decisions if isinstance(analysis, Analysis) else ()
+    decisions = judged.decisions if isinstance(judged, Analysis) else ()
     lost = {each.number: each.loss for each in decisions if each.is_mistake}
     record, lines = position.record, []
     first, last = (listed - 1) * MOVES_PER_PAGE + 1, min(listed * MOVES_PER_PAGE, len(position.record.moves))
@@ -231,8 +187,9 @@ def _move_list(
                     aria_current="step" if number == position.at and position.tried is None else None,
                 )[
                     h.span(".count")[str(number)],
+                    head(links.names[state.seat], links.bots.get(state.seat)) if isinstance(state.seat, int) else None,
                     h.span[state.narrate(move, "all", reader.language, links.names)],
-                    h.span(".lost")[f"✗ −{percent_words(lost[number], reader.language)}"] if number in lost else None,
+                    h.span(".lost")[f"−{percent_words(lost[number], reader.language)}"] if number in lost else None,
                 ]
             ]
         )  # fmt: skip
@@ -262,17 +219,22 @@ def _other_moves(reader: Reader, links: ReplayLinks, position: ReplayPosition, l
 # --- actions
 
 
-def _action_links(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> Element:
-    over = position.state.is_over
-    content = [
-        h.a(".act.main", href=links.to(position, tried=()), data_go=True)[reader.say("try-moves")]
-        if position.tried is None and not over
-        else None,
-        h.a(".act", href=links.to(page="analysis"))[reader.say("to-analysis")],
-        h.a(".act", href=links.to(page="draws"))[reader.say("to-draws")],
-        h.a(".act", href=f"/t/{links.id}")[reader.say("to-table")] if links.seated else None,
+def _try_link(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> Element:
+    if position.tried is not None or position.state.is_over:
+        return element("p", hidden=True)
+    link = h.a(".act.main", href=links.to(position, tried=()), data_go=True)[icon("hand"), reader.say("try-moves")]
+    return element("p", link, class_="here")
+
+
+def _links(reader: Reader, links: ReplayLinks) -> h.Node:
+    """The other pages of the game."""
+    found = [("chart", "to-analysis", links.to(page="analysis")), ("seal", "to-draws", links.to(page="draws"))]
+    if links.seated:
+        found.append(("table", "to-table", f"/t/{links.id}"))
+    return [
+        h.a(".act.tool", href=href, title=reader.say(words))[icon(drawn), h.span(".unseen")[reader.say(words)]]
+        for drawn, words, href in found
     ]
-    return element("div", content, class_="acts")
 
 
 def _share(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> Element:
@@ -288,30 +250,9 @@ def _share(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> Elem
             h.button(".act.png", type="button", data_png=picture, data_name=f"{name}.png")[reader.say("picture-png")],
             h.a(".act", href=links.to(page="record"), download=f"{links.id}.json")[reader.say("record-file")],
         ],
-        h.div(".qr")[qr(link)],
+        h.img(".qr", src=links.to(position, "replay/qr.svg"), alt=words, loading="lazy", width="144", height="144"),
     ]
     return element("div", content, class_="share")
-
-
-def _verdict(
-    reader: Reader, links: ReplayLinks, position: ReplayPosition, analysis: Analysis | AnalysisProgress | None
-) -> Element:
-    """What the search thinks of the last move."""
-    if not isinstance(analysis, Analysis) or position.tried is not None or not position.before:
-        return element("p", hidden=True)
-    state = position.before[0]
-    decision = next((each for each in analysis.decisions if each.number == position.at), None)
-    if decision is None:
-        return element("p", reader.say("was-forced"), class_="verdict", hidden=not isinstance(state.seat, int))
-    if decision.is_best:
-        return element("p", f"✓ {reader.say('was-best')}", class_="verdict best")
-    better = state.describe(decision.best, reader.language)
-    words = reader.say(
-        "was-loss" if decision.is_mistake else "was-slight", points=percentage_points(decision.loss), words=better
-    )
-    line = links.to(position, at=position.at - 1, tried=(decision.best,))
-    content = [f"{'✗ ' * decision.is_mistake}{words} ", h.a(href=line, data_go=True)[reader.say("try-this")]]
-    return element("p", content, class_="verdict loss" if decision.is_mistake else "verdict")
 
 
 # --- trying moves
@@ -325,8 +266,8 @@ def _choices(reader: Reader, links: ReplayLinks, position: ReplayPosition, scene
         class_="choices",
         method="get",
         action=links.to(position),
-        data_choices=folded(scene.choices),
         data_no=reader.say("not-possible", sentence=scene.title) if scene.choices else reader.say("trying-no"),
+        **move_data(scene),
     )
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from email.message import Message
 from email.parser import BytesHeaderParser
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Depends, Request, Response
 from starlette.responses import RedirectResponse
 
 from fourfold.core.errors import FourfoldError
 from fourfold.web.pages.frame.layout import page, reader_of
 from fourfold.web.pages.replay.records_page import records_page
-from fourfold.web.people.identity import Somebody, table_service_of
+from fourfold.web.people.identity import Somebody, table_service_of, visitor
 
-router = APIRouter(include_in_schema=False)
+router = APIRouter(include_in_schema=False, dependencies=[Depends(visitor)])
 STYLES = ["replay.css"]
 MOST_FIELDS = 10
 

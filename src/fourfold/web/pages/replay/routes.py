@@ -14,20 +14,23 @@ from fourfold.core.record import Record
 from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.svg import svg
 from fourfold.web.http.parameters import TableId
+from fourfold.web.http.prefix import in_message
 from fourfold.web.live.analyses import Analyses, AnalysisProgress, AnalysisRequest
 from fourfold.web.offload import offload, offload_if
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, gzip_response
-from fourfold.web.pages.frame.layout import Reader, page, reader_of
+from fourfold.web.pages.frame.layout import Preview, Reader, page, preview_of, reader_of
 from fourfold.web.pages.replay.analysis_page import analysis_page, progress_text
 from fourfold.web.pages.replay.draws_page import draws_page
 from fourfold.web.pages.replay.links import ReplayLinks
 from fourfold.web.pages.replay.page import list_page, move_text, replay_page, show, update
 from fourfold.web.pages.replay.replay_position import MOST_TRIED, ReplayPosition, replay_position
-from fourfold.web.pages.table.parts import seat_name
+from fourfold.web.pages.replay.timeline import film
+from fourfold.web.pages.table.seat_names import bots_of, seat_names
+from fourfold.web.pages.table.waiting import qr
 from fourfold.web.pages.table.zoom import zone_scene
 from fourfold.web.people.identity import Visitor, address_of, base_of, table_service_of
 from fourfold.web.tables.table import WATCH
-from fourfold.web.tables.views import full_record, view_of
+from fourfold.web.tables.views import full_record, view_for
 
 router = APIRouter(include_in_schema=False)
 STYLES = ["replay.css"]
@@ -54,13 +57,13 @@ async def finished_game(
     if table is None or table.link_target(f"{id}.{key}") != WATCH:
         table, key = await table_service.table_for(id, person), ""
     record = full_record(table)
-    seat = table.seat_of(person.id if person else None)
-    table_view = view_of(table, seat, reader.language, last=0)
-    names = tuple(seat_name(table_view, number, reader.language) for number in range(len(table_view.seats)))
+    table_view = view_for(table, person.id if person else None, reader.language, last=0)
+    names = seat_names(table_view, reader.language)
     shared = "" if table.listed else table.link(None).partition(".")[2]
     seated = not key and not table.imported
-    links = ReplayLinks(id, base_of(request), names, key, seated, shared)
-    return FinishedGame(reader, links, record, seat, table.daily is not None)
+    bots = bots_of(table_view)
+    links = ReplayLinks(id, base_of(request), names, key, seated, shared, bots)
+    return FinishedGame(reader, links, record, table_view.seat, table.daily is not None)
 
 
 Game = Annotated[FinishedGame, Depends(finished_game)]
@@ -120,6 +123,7 @@ async def replay(
         address = game.links.to(found) + (f"&moves={moves}" if moves is not None else "")
         body = update(show(game.reader, game.links, before, known), after)
         body |= {"address": address, "told": move_text(game.reader, game.links, found)}
+        body = in_message(body, request.app.state.settings.prefix)
         text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
         return gzip_response(request, text.encode(), "application/json", {})
     if found is not requested:
@@ -127,10 +131,17 @@ async def replay(
 
     def render() -> Response:
         shown = show(game.reader, game.links, found, known, listed)
-        content = replay_page(game.reader, game.links, found, shown, known, tuple(path or ()))
+        pictures = film(game.links.id, game.record)
+        content = replay_page(game.reader, game.links, found, shown, pictures, tuple(path or ()))
         title = game.reader.say("labelled", label=game.reader.say("replay"), text=game.record.game.about.title)
-        styles = ["places.css", f"{game.record.game.name}.scene.css", *STYLES]
-        return page(request, game.reader, title, content, styles=styles, scripts=["replay.js"])
+        styles = ["places.css", f"{game.record.game.name}.scene.css", *STYLES, "motion.css"]
+        count = game.reader.say("moment-of", at=found.at, last=len(game.record.moves))
+        told = game.reader.say("labelled", label=count, text=move_text(game.reader, game.links, found))
+        preview = Preview(preview_of(game.record.game.name), told)
+        return page(
+            request, game.reader, title, content, styles=styles, scripts=["replay.js"], game=game.record.game.name,
+            preview=preview,
+        )  # fmt: skip
 
     return await offload(render)
 
@@ -143,6 +154,14 @@ async def picture(request: Request, game: Game, at: At = None, seat: Seat = None
     return gzip_response(
         request, svg(scene, theme).encode(), "image/svg+xml", {"content-security-policy": PICTURE_POLICY}
     )
+
+
+@router.get("/t/{id}/replay/qr.svg")
+async def qr_code(request: Request, game: Game, at: At = None, seat: Seat = None, tried: Tried = None) -> Response:
+    """The link to a position as a QR code. It is a file, so that a step of the replay does not bring one."""
+    drawn = qr(game.links.share_link(_position(game, at, seat, tried)), True)
+    headers = {"content-security-policy": PICTURE_POLICY}
+    return gzip_response(request, drawn.encode(), "image/svg+xml", headers)
 
 
 @router.get("/t/{id}/replay/zone/{zone}")
@@ -174,7 +193,9 @@ async def analysis(request: Request, game: Game) -> Response:
     def render() -> Response:
         content = analysis_page(game.reader, game.links, game.record, known)
         title = game.reader.say("labelled", label=game.reader.say("analysis"), text=game.record.game.about.title)
-        return page(request, game.reader, title, content, styles=STYLES, scripts=["analysis.js"])
+        return page(
+            request, game.reader, title, content, styles=STYLES, scripts=["analysis.js"], game=game.record.game.name
+        )
 
     return await offload(render)
 
@@ -191,6 +212,6 @@ async def analyse(request: Request, game: Game, person: Visitor) -> Response:
 async def draws(request: Request, game: Game) -> Response:
     def render() -> Response:
         content = draws_page(game.reader, game.links, game.record, game.daily)
-        return page(request, game.reader, game.reader.say("draws"), content, styles=STYLES)
+        return page(request, game.reader, game.reader.say("draws"), content, styles=STYLES, game=game.record.game.name)
 
     return await offload(render)

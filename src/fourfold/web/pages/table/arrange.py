@@ -1,42 +1,44 @@
-"""Where the zones of a scene go on a screen: as in the scene if the screen is wide, in rows if it is tall.
+"""Where the zones of a scene go on a page.
 
-A place is expressed by CSS classes (`x12 w20 y3 h20` for wide screens, `X.. W.. Y.. H..` for tall ones), which a
-stylesheet turns into numbers: pages need no inline styles, and an element whose classes change slides. Horizontal
-classes come first, so that elements in a column begin with the same text and messages compress well.
+A layout (`core/scene/places.py`) has places, each with an origin and a unit that the stylesheet computes from the size
+of the screen: registered lengths on `#felt`. A piece names its place and where it lies there, in steps of that unit:
+`z-hand x0 w40 y0 h40`. So pages need no inline styles, one set of classes serves every screen, and a piece whose
+classes change slides, also from one place to another. Horizontal classes come first, so that elements in a column begin
+with the same text and messages compress well.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from fourfold.core.scene.places import DEFAULT, Box, Layout, Place
 from fourfold.core.scene.scene import Piece, Role, Scene, Spot, Zone
 
 STEP = 2.5
-"""A step on a wide screen, in units: scenes keep to multiples of it."""
-TALL = 400
-"""The steps across a tall screen."""
-MAX_SCALE: dict[Role, float] = {"board": 1.35, "own": 1.35, "other": 0.72, "store": 0.9}
-"""Steps per unit at most on a tall screen: a few pieces do not become huge, and zones of other players stay smaller."""
-GAP = 10
-ROW_WIDTH = 460.0
-"""The maximum width of a row of zones, in units."""
-OTHERS_ROW_WIDTH = 760.0
-"""The same for zones of other players."""
+"""A step, in units of the scene."""
+GAP = 10.0
+"""Between zones that share a place, in units."""
 ORDER: tuple[Role, ...] = ("board", "own", "other", "store")
-ROOM = 15.0
+ROOM = 5.0
 """Margin, in units, around the used part of a zone that is cropped, plus half a piece: room for one more piece."""
-MAX_ENLARGEMENT = 1.8
-"""How far a wide screen enlarges a cropped zone at most."""
-MOST = {"x": 720, "y": 800, "w": 720, "h": 800, "X": TALL, "Y": 2400, "W": TALL, "H": 2400}
-"""The largest number of each class."""
+MOST = 400
+"""The largest number of a class: a place is at most so many steps wide or high."""
+CANVASES = {
+    "wide": "(min-aspect-ratio:1/1) and (min-height:520.1px)",
+    "tall": "not all and (min-aspect-ratio:1/1)",
+    "flat": "(min-aspect-ratio:1/1) and (max-height:520px)",
+}
+"""The media query of each canvas; exactly one matches any screen. `table.css` has the areas for the same queries."""
 
 
 @dataclass(frozen=True)
 class PlacedZone:
-    """A zone on a screen: the position of its corner, in steps, and the number of steps per unit."""
+    """A zone in its place: the position of its corner, in steps, and the number of steps per unit."""
 
     zone: Zone
+    place: str
     x: float
     y: float
     scale: float
@@ -44,7 +46,7 @@ class PlacedZone:
     def box(self, x: float, y: float, width: float, height: float) -> tuple[int, int, int, int]:
         left, top = self.x + (x - self.zone.x) * self.scale, self.y + (y - self.zone.y) * self.scale
         right, bottom = left + width * self.scale, top + height * self.scale
-        return round(left), round(top), round(right) - round(left), round(bottom) - round(top)
+        return round(left), round(right) - round(left), round(top), round(bottom) - round(top)
 
 
 class Arrangement:
@@ -53,13 +55,16 @@ class Arrangement:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.zones = scene.zones or (Zone("all", 0, 0, scene.width, scene.height, "board"),)
-        self._left, self._top = min(zone.x for zone in self.zones), min(zone.y for zone in self.zones)
-        self._across = max(zone.x + zone.width for zone in self.zones) - self._left
-        self._down = max(zone.y + zone.height for zone in self.zones) - self._top
-        self._cropped = {zone.id: self._crop(zone) for zone in self.zones if zone.fits}
-        self.zones = tuple(zone for zone in self.zones if not self._is_scale(zone))
-        self.wide = {placed.zone.id: placed for placed in self._wide_layout()}
-        self.tall = {placed.zone.id: placed for placed in self._tall_layout()}
+        cropped = {zone.id: self._crop(zone) for zone in self.zones if zone.fits}
+        by_place: dict[str, list[Zone]] = defaultdict(list)
+        for zone in self.zones:
+            if (name := zone.place or zone.role) in scene.layout.places:
+                by_place[name].append(cropped.get(zone.id, zone))
+        self.placed = {
+            placed.zone.id: placed
+            for name, zones in by_place.items()
+            for placed in _placed(name, scene.layout.places[name], zones)
+        }
 
     def zone_at(self, x: float, y: float) -> Zone | None:
         for zone in self.zones:
@@ -71,38 +76,37 @@ class Arrangement:
         return self.zone_at(spot.x + spot.width / 2, spot.y + spot.height / 2)
 
     @property
-    def size(self) -> str:
+    def classes(self) -> str:
         """The classes of the whole table."""
-        wide = _classes("wh", (round(self._across / STEP), round(self._down / STEP)))
-        return wide + " " + _classes("WH", (TALL, round(self.bottom)))
+        return f"lay-{self.scene.layout.name}"
 
-    def _is_scale(self, margin: Zone) -> bool:
-        """Whether a margin is the scale of a zone that is cropped, and so would no longer fit."""
-        cropped = [zone for zone in self.zones if zone.id in self._cropped and self._cropped[zone.id] != zone]
-        return margin.role == "margin" and any(
-            (margin.x, margin.width) == (zone.x, zone.width) or (margin.y, margin.height) == (zone.y, zone.height)
-            for zone in cropped
-        )
+    @property
+    def shown(self) -> list[Zone]:
+        """The zones that a page shows, and of each the part that it shows."""
+        return [self.placed[zone.id].zone for zone in self.zones if zone.id in self.placed]
 
-    def place(self, zone: Zone, x: float, y: float, width: float, height: float) -> str:
-        """The classes of a rectangle in a zone; tall screens hide elements of the class `slim`."""
-        left, top, across, down = self.wide[zone.id].box(x, y, width, height)
-        tall = self.tall.get(zone.id)
-        if tall is None:
-            return _classes("xwyh", (left, across, top, down)) + " slim"
-        tall_left, tall_top, tall_across, tall_down = tall.box(x, y, width, height)
-        return _classes("xXwWyYhH", (left, tall_left, across, tall_across, top, tall_top, down, tall_down))
+    def place(self, zone: Zone, x: float, y: float, width: float, height: float) -> str | None:
+        """The classes of a rectangle in a zone; None if a page does not show the zone."""
+        placed = self.placed.get(zone.id)
+        if placed is None:
+            return None
+        numbers = zip("xwyh", placed.box(x, y, width, height), strict=True)
+        return f"z-{placed.place} " + " ".join(f"{name}{max(0, min(number, MOST))}" for name, number in numbers)
 
-    def shown(self, zone: Zone) -> Zone:
-        """The part of a zone that every screen shows."""
-        return self.tall[zone.id].zone if zone.id in self.tall else zone
+    def place_zone(self, zone: Zone) -> str | None:
+        """The classes of the part of a zone that is shown."""
+        placed = self.placed.get(zone.id)
+        shown = placed.zone if placed else zone
+        return self.place(zone, shown.x, shown.y, shown.width, shown.height)
 
     def place_piece(self, piece: Piece) -> str | None:
-        """The classes of a piece, which keeps the shape of its face; None if it is in no zone."""
+        """The classes of a piece, None if it is not shown. It keeps the shape of its face, unless it has a caption."""
         spot = self.scene.spot(piece.spot)
         zone = self.zone_of(spot)
         if zone is None:
             return None
+        if piece.look.caption:
+            return self.place_zone(zone)
         scale = min(spot.width / 100, spot.height / piece.look.height)
         width, height = 100 * scale, piece.look.height * scale
         return self.place(zone, spot.x + (spot.width - width) / 2, spot.y + (spot.height - height) / 2, width, height)
@@ -110,38 +114,6 @@ class Arrangement:
     def place_spot(self, spot: Spot) -> str | None:
         zone = self.zone_of(spot)
         return None if zone is None else self.place(zone, spot.x, spot.y, spot.width, spot.height)
-
-    def _wide_layout(self) -> Iterator[PlacedZone]:
-        for zone in self.zones:
-            used = self._cropped.get(zone.id, zone)
-            scale = min(zone.width / used.width, zone.height / used.height, MAX_ENLARGEMENT)
-            x, y = (zone.width - used.width * scale) / 2, (zone.height - used.height * scale) / 2
-            yield PlacedZone(used, (zone.x - self._left + x) / STEP, (zone.y - self._top + y) / STEP, scale / STEP)
-
-    def _tall_layout(self) -> Iterator[PlacedZone]:
-        """Rows from top to bottom: the board, the viewer's zones, those of others, stores."""
-        y = 0.0
-        for row in self._rows():
-            across = sum(zone.width for zone in row)
-            scale = min(MAX_SCALE[row[0].role], (TALL - GAP * (len(row) - 1)) / across)
-            x = (TALL - across * scale - GAP * (len(row) - 1)) / 2
-            for zone in row:
-                yield PlacedZone(zone, x, y, scale)
-                x += zone.width * scale + GAP
-            y += max(zone.height for zone in row) * scale + GAP
-        self.bottom = max(y - GAP, 1)
-
-    def _rows(self) -> Iterator[list[Zone]]:
-        for role in ORDER:
-            row: list[Zone] = []
-            most = OTHERS_ROW_WIDTH if role == "other" else ROW_WIDTH
-            for zone in (self._cropped.get(zone.id, zone) for zone in self.zones if zone.role == role):
-                if row and sum(other.width for other in row) + zone.width > most:
-                    yield row
-                    row = []
-                row.append(zone)
-            if row:
-                yield row
 
     def _crop(self, zone: Zone) -> Zone:
         """A zone cropped to its pieces, with room for one more on every side. The room does not depend on whose turn it
@@ -157,7 +129,34 @@ class Arrangement:
         top, bottom = _extent([(s.y, s.height) for s in occupied], [(s.y, s.height) for s in free], room)
         left, right = max(left, zone.x), min(right, zone.x + zone.width)
         top, bottom = max(top, zone.y), min(bottom, zone.y + zone.height)
-        return Zone(zone.id, left, top, right - left, bottom - top, zone.role, zone.name, True)
+        return replace(zone, x=left, y=top, width=right - left, height=bottom - top)
+
+
+def _placed(name: str, place: Place, zones: Sequence[Zone]) -> Iterator[PlacedZone]:
+    """The zones of a place, centred in rows, all to the same scale: in rows that are no wider than the place, or in one
+    row if they are larger there."""
+    rows: list[list[Zone]] = []
+    for zone in zones:
+        if rows and sum(other.width for other in rows[-1]) + zone.width <= place.width:
+            rows[-1].append(zone)
+        else:
+            rows.append([zone])
+    rows = max(rows, [list(zones)], key=lambda rows: _scale(place, rows))
+    scale = _scale(place, rows)
+    heights = [max(zone.height for zone in row) for row in rows]
+    y = (place.height - (sum(heights) + GAP * (len(rows) - 1)) * scale) / 2
+    for row, height in zip(rows, heights, strict=True):
+        x = (place.width - sum(zone.width for zone in row) * scale) / 2
+        for zone in row:
+            yield PlacedZone(zone, name, x / STEP, y / STEP, scale / STEP)
+            x += zone.width * scale
+        y += (height + GAP) * scale
+
+
+def _scale(place: Place, rows: Sequence[Sequence[Zone]]) -> float:
+    across = max(sum(zone.width for zone in row) for row in rows)
+    down = sum(max(zone.height for zone in row) for row in rows) + GAP * (len(rows) - 1)
+    return min(place.width / across, place.height / down, place.enlarges)
 
 
 def _extent(
@@ -168,12 +167,50 @@ def _extent(
     return low, max([at + size + room for at, size in occupied] + [at + size for at, size in free])
 
 
-def _classes(names: str, numbers: Iterable[int]) -> str:
-    return " ".join(f"{name}{max(0, min(number, MOST[name]))}" for name, number in zip(names, numbers, strict=True))
+# --- stylesheets
 
 
 def stylesheet() -> str:
-    """The rules of all classes that express places."""
-    wide = "".join(f".{name}{n}{{--{name}:{n}}}" for name in "xywh" for n in range(MOST[name] + 1))
-    tall = "".join(f".{name}{n}{{--{name.lower()}:{n}}}" for name in "XYWH" for n in range(MOST[name] + 1))
-    return f"{wide}@media (max-width:760px){{{tall}}}"
+    """The rules of all classes that express places, and of the default layout."""
+    steps = "".join(f".{name}{n}{{--{name}:{n}}}" for name in "xywh" for n in range(MOST + 1))
+    return steps + layout_rules([DEFAULT])
+
+
+def layout_rules(layouts: Iterable[Layout]) -> str:
+    """The rules that turn the boxes of layouts into origins and units, for each canvas."""
+    layouts = tuple(layouts)
+    names = dict.fromkeys(name for layout in layouts for name in layout.places)
+    rules = [_names_rules(name) for name in names]
+    for canvas, query in CANVASES.items():
+        inner = "".join(_canvas_rules(layout, canvas) for layout in layouts)
+        rules.append(f"@media {query}{{{inner}}}")
+    return "\n".join(rules)
+
+
+def _names_rules(name: str) -> str:
+    registered = "".join(
+        f"@property --{name}-{part}{{syntax:'<length>';inherits:true;initial-value:{0 if part != 'u' else 1}px}}"
+        for part in "xyu"
+    )
+    return f"{registered}.z-{name}{{--zx:var(--{name}-x);--zy:var(--{name}-y);--zu:var(--{name}-u)}}"
+
+
+def _canvas_rules(layout: Layout, canvas: str) -> str:
+    at = f".lay-{layout.name}"
+    lengths, hidden = [], []
+    for name, place in layout.places.items():
+        box: Box | None = getattr(place, canvas)
+        if box is None:
+            hidden.append(f"{at} .z-{name}")
+            continue
+        width, height = place.width / STEP, place.height / STEP
+        room = {"w": f"{box.width:g}*var(--in-{box.area}-w)", "h": f"{box.height:g}*var(--in-{box.area}-h)"}
+        lengths.append(f"--{name}-u:min({room['w']}/{width:g},{room['h']}/{height:g})")
+        for axis, size, share, start, steps in (
+            ("x", "w", box.across, box.x, width),
+            ("y", "h", box.down, box.y, height),
+        ):
+            begin = f"var(--in-{box.area}-{axis}) + {start:g}*var(--in-{box.area}-{size})"
+            spare = f"{share:g}*({room[size]} - {steps:g}*var(--{name}-u))"
+            lengths.append(f"--{name}-{axis}:calc({begin} + {spare})")
+    return f"{at}{{{';'.join(lengths)}}}" + (f"{','.join(hidden)}{{display:none!important}}" if hidden else "")

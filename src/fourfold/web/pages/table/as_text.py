@@ -22,7 +22,7 @@ def rows_of(scene: Scene, nothing: str) -> list[tuple[str, Rows]]:
     arrangement = Arrangement(scene)
     names_at: dict[str, list[str]] = defaultdict(list)
     for piece in scene.pieces:
-        names_at[piece.spot].append(piece.name)
+        names_at[piece.spot].append(scene.name_of(piece))
     texts_by_zone: dict[str, list[tuple[float, float, str]]] = defaultdict(list)
     for spot in scene.spots:
         zone = arrangement.zone_of(spot)
@@ -64,7 +64,7 @@ def _row_text(row: list[str], nothing: str) -> str:
 def text_form(scene: Scene, nothing: str, elsewhere: str) -> h.Node:
     """The table as headings and lists."""
     zones = rows_of(scene, nothing)
-    return h.div("#written.written")[
+    return h.div("#written.written", tabindex="0")[
         h.p[scene.title],
-        [h.section[h.h3[name or elsewhere], h.ul[[h.li[row] for row in rows]]] for name, rows in zones],
+        [h.section[h.h2[name or elsewhere], h.ul[[h.li[row] for row in rows]]] for name, rows in zones],
     ]

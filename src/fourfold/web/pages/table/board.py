@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import htpy as h
@@ -10,20 +10,40 @@ from markupsafe import Markup
 
 from fourfold.core.scene.scene import Label, Patch, Piece, Scene, Spot, Wall, Zone
 from fourfold.core.scene.svg import SMALL, draw_label, draw_marks, draw_patch, draw_wall
+from fourfold.web.pages.frame.heads import head, head_symbol, seat_head_id
 from fourfold.web.pages.table.arrange import Arrangement
-from fourfold.web.pages.table.elements import Element, Parts, Picture, Target
+from fourfold.web.pages.table.elements import Element, Parts, Picture, Target, element, inside
+from fourfold.web.pages.table.plates import crest_faces, plate, tag, written
 from fourfold.web.pages.table.sprites import face_id, symbol
+from fourfold.web.pages.table.tally import tally_html, tally_parts
 
 LETTER = 0.56
 """An upper bound of the average letter width, relative to the font size."""
+NO_BOTS: Mapping[int, str] = {}
 MOST_LAYERS = 2
 """Pieces on top of more than this many others look like those on top of this many."""
 
 
-def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
-    """The CSS classes of the whole table, and its parts. `ids` has a number for each piece, by its index."""
+def draw(
+    scene: Scene,
+    ids: Mapping[int, int],
+    *,
+    plates: bool = True,
+    bots: Mapping[int, str] = NO_BOTS,
+    heads: Sequence[str] = (),
+) -> tuple[str, Parts]:
+    """The CSS classes of the whole table, and its parts. `ids` has a number for each piece, by its index. `plates` are
+    those of the players; a table has them outside the board, with clocks. `bots` has the levels of bots by seat.
+    `heads` has the names whose heads are shown, if those of the players are not to choose them."""
+    heads = heads or scene.names
     arrangement = Arrangement(scene)
-    parts = _zones(scene, arrangement)
+    parts = _zones(scene, arrangement, bots, heads) | crest_faces(scene) | tally_parts(scene, bots, heads)
+    for seat, name in enumerate(heads):
+        parts[seat_head_id(seat)] = Element(
+            "symbol", {"viewBox": "0 0 100 100"}, Markup(head_symbol(name, bots.get(seat)))
+        )
+    if plates:
+        parts |= {f"standing-{each.seat}": plate(each, scene.names, face=heads[each.seat]) for each in scene.standings}
     layers = _Layers()
     for index, piece in sorted(enumerate(scene.pieces), key=lambda entry: ids[entry[0]]):
         place = arrangement.place_piece(piece)
@@ -33,28 +53,35 @@ def draw(scene: Scene, ids: Mapping[int, int]) -> tuple[str, Parts]:
         if face not in parts:
             parts[face] = symbol(piece.look)
         layer = layers.add(index, scene.spot(piece.spot))
-        parts[f"p{ids[index]}"] = _piece(piece, face, place, layer)
-    return arrangement.size, parts | _targets(scene, arrangement)
+        parts[f"p{ids[index]}"] = _piece(piece, scene.name_of(piece), face, place, layer)
+    laid = dict.fromkeys(choice.lays for choice in (*scene.choices, *scene.then) if choice.lays is not None)
+    faces = {face_id(look): symbol(look) for look in laid}
+    return arrangement.classes, faces | parts | _targets(scene, arrangement)
 
 
-def _zones(scene: Scene, arrangement: Arrangement) -> Parts:
+def _zones(scene: Scene, arrangement: Arrangement, bots: Mapping[int, str], heads: Sequence[str]) -> Parts:
     """The ground and the labels of each zone, as two drawings: one under the pieces and one above them."""
     parts: Parts = {}
     labels, patches = _by_zone(scene, arrangement)
-    for zone in arrangement.zones:
-        box = arrangement.shown(zone)
-        place = arrangement.place(zone, box.x, box.y, box.width, box.height)
-        ground = [draw_patch(patch) for patch in patches[zone.id]]
+    for box in arrangement.shown:
+        ground = [draw_patch(patch) for patch in patches[box.id]]
         ground += [draw_wall(wall) for wall in scene.walls if _borders(box, wall)]
-        words = [draw_label(_fitted(label, box)) for label in labels[zone.id]]
+        words = [] if scene.standings else [draw_label(_fitted(label, box)) for label in labels[box.id]]
         attributes = {
-            "class": f"zone {zone.role}{' cut' * zone.fits} {place}",
+            "class": f"zone {box.role}{' cut' * box.fits} {arrangement.place_zone(box)}",
             "preserveAspectRatio": "none",
             "viewBox": f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}",
         }
         for layer, drawn in (("ground", ground), ("words", words)):
             if drawn:
-                parts[f"{layer}-{zone.id}"] = Element("svg", attributes, tuple(drawn))
+                parts[f"{layer}-{box.id}"] = Element("svg", attributes, tuple(drawn))
+        if box.tag:
+            standing = next((each for each in scene.standings if each.seat == box.seat), None)
+            seat = box.seat
+            face = head(heads[seat], bots.get(seat)) if heads and seat is not None else None
+            content = tag(box.name, standing, face)
+            place = arrangement.place_zone(box)
+            parts[f"words-tag-{box.id}"] = element("p", content, class_=f"zone tag {place}")
     return parts
 
 
@@ -74,24 +101,30 @@ class _Layers:
         return layer
 
 
-def _piece(piece: Piece, face: str, place: str, layer: int) -> Element:
+def _piece(piece: Piece, name: str, face: str, place: str, layer: int) -> Element:
     classes = ["p", place, *[f"over{min(layer, MOST_LAYERS)}"] * bool(layer), *(f"is-{mark}" for mark in piece.marks)]
+    if piece.look.caption:
+        classes.append("titled")
     attributes = {
         "type": "button",
         "class": " ".join(classes),
         "data-spot": piece.spot,
-        "aria-label": piece.name,
+        "aria-label": name,
         "tabindex": "-1",
     }
     if piece.look.about:
         attributes["data-about"] = piece.look.about
-    return Element("button", attributes, Picture(face, piece.look.height, draw_marks(_without_frames(piece))))
+    marks = draw_marks(_without_frames(piece))
+    if piece.owner is not None:
+        marks += f'<use class="owner" href="#{seat_head_id(piece.owner)}" x="2" y="-1" width="32" height="32"/>'
+    return Element("button", attributes, Picture(face, piece.look.height, marks, written(piece)))
 
 
 def _without_frames(piece: Piece) -> Piece:
-    """A piece with the marks that are drawn over it; the stylesheet draws the others as frames."""
-    drawn = tuple(mark for mark in piece.marks if mark == "turned")
-    return piece if drawn == piece.marks else replace(piece, marks=drawn)
+    """A piece with the marks that are drawn over it; the stylesheet draws the others as frames. If it has a
+    caption, all that is on it is text. Owners are heads."""
+    drawn = replace(piece, marks=tuple(mark for mark in piece.marks if mark == "turned"), worth=(), owner=None)
+    return replace(drawn, badge="", number="") if piece.look.caption else drawn
 
 
 def _by_zone(scene: Scene, arrangement: Arrangement) -> tuple[dict[str, list[Label]], dict[str, list[Patch]]]:
@@ -117,14 +150,15 @@ def _fitted(label: Label, zone: Zone) -> Label:
 def _borders(zone: Zone, wall: Wall) -> bool:
     """Whether a wall is an edge of the visible part of a zone."""
     if wall.side in "ns":
-        return zone.y <= wall.y <= zone.y + zone.height and wall.x <= zone.x + zone.width
-    return zone.x <= wall.x <= zone.x + zone.width and wall.y <= zone.y + zone.height
+        return zone.y <= wall.y <= zone.y + zone.height and zone.x - wall.length < wall.x < zone.x + zone.width
+    return zone.x <= wall.x <= zone.x + zone.width and zone.y - wall.length < wall.y < zone.y + zone.height
 
 
 def _targets(scene: Scene, arrangement: Arrangement) -> Parts:
-    """A button on every empty spot that is a step of a choice. The page's script labels it with the move."""
+    """A button on every empty spot that is a step of a choice. The page's script labels it with the move. A sign that
+    is part of the move's notation is for terminals."""
     parts: Parts = {}
-    steps = {spot for choice in scene.choices for spot in choice.path}
+    steps = {spot for choice in (*scene.choices, *scene.then) for spot in choice.path}
     for id in sorted(steps - {piece.spot for piece in scene.pieces}):
         spot = scene.spot(id)
         place = arrangement.place_spot(spot)
@@ -134,7 +168,7 @@ def _targets(scene: Scene, arrangement: Arrangement) -> Parts:
             parts[f"at-{id}"] = Target(f"small {place}", "")
         else:
             last = next((choice for choice in scene.choices if choice.path[-1] == id), None)
-            parts[f"at-{id}"] = Target(place, last.sign if last else "")
+            parts[f"at-{id}"] = Target(place, last.sign if last and last.sign not in last.move else "")
     return parts
 
 
@@ -146,9 +180,6 @@ def board_html(classes: str, parts: Parts, faces: str | None = None) -> h.Node:
         h.div("#pieces")[inside(parts, "p")],
         h.div("#targets")[inside(parts, "at-")],
         h.div("#words")[inside(parts, "words-", "zoom-")],
+        h.ul("#plates.plates")[inside(parts, "standing-")] if any(id.startswith("standing-") for id in parts) else None,
+        tally_html(parts),
     ]
-
-
-def inside(parts: Parts, *prefixes: str) -> Markup:
-    """The HTML of the parts whose ids begin with one of the prefixes, in order."""
-    return Markup("".join(part.html(id) for id, part in parts.items() if id.startswith(prefixes)))

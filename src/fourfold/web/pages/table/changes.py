@@ -1,33 +1,52 @@
 """The difference between two versions of a page's parts, as small as a message to the browser can be.
 
-A new part is sent as HTML, a new target as its classes and its sign. For a part that the browser has, only the
-attributes that differ are sent (`null` removes one), the new face of a piece, or the replaced elements of a drawing by
-their index. Any other difference is sent as the HTML of the whole part. `changes.js: applyChange` is the receiver.
+A new part is sent as HTML; new targets are sent together, with what they share only once. For a part that the browser
+has, only the attributes that differ are sent (`null` removes one), the new face of a piece, the words on it, or the
+replaced elements of a drawing by their index. Any other difference is sent as the HTML of the whole part. `changes.js:
+applyChange` is the receiver.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from fourfold.web.pages.table.elements import Element, Picture, Target
 
-Change = str | list[str] | dict[str, object]
-FACE, INSIDE = "face", "inside"
-"""The keys, beside the names of attributes, for a new face and for replaced elements of a drawing."""
+Change = str | dict[str, object]
+FACE, WORDS, INSIDE = "face", "words", "inside"
+"""The keys, beside the names of attributes, for a new face, the words on it, and replaced elements of a drawing."""
+
+
+GAP = "¤"
+_AT = re.compile(r"\b(?:[xy])(\d+)")
+"""Where a target lies: the classes for across and down."""
 
 
 def changes(
     before: Mapping[str, Element | Target], after: Mapping[str, Element | Target]
 ) -> Iterator[tuple[str, Change]]:
-    """Every part that is new or differs, by its id."""
+    """Every part that is new or differs, by its id, except targets that `new_targets` has."""
     for id, part in after.items():
         known = before.get(id)
         if known != part:
-            yield id, _difference(known, part) or _whole(id, part)
+            difference = _difference(known, part)
+            if difference is not None:
+                yield id, difference
+            elif isinstance(part, Element):
+                yield id, part.html(id)
 
 
-def _whole(id: str, part: Element | Target) -> Change:
-    return [part.classes, part.sign] if isinstance(part, Target) else part.html(id)
+def new_targets(before: Mapping[str, Element | Target], after: Mapping[str, Element | Target]) -> list[list[str]]:
+    """The targets that are new or have a new sign, in groups that share how the ids of their spots begin, their classes
+    but for where they lie, and their sign. Each group ends with a list: the end of an id, across, down, and so on."""
+    groups: dict[tuple[str, str, str], list[str]] = {}
+    for id, part in after.items():
+        if isinstance(part, Target) and before.get(id) != part and _difference(before.get(id), part) is None:
+            start, colon, end = id.removeprefix("at-").rpartition(":")
+            shared = start + colon, _AT.sub(lambda at: at[0][0] + GAP, part.classes), part.sign
+            groups.setdefault(shared, []).append(" ".join([end, *_AT.findall(part.classes)]))
+    return [[*shared, " ".join(each)] for shared, each in groups.items()]
 
 
 def _difference(before: Element | Target | None, after: Element | Target) -> dict[str, object] | None:
@@ -47,8 +66,11 @@ def _difference(before: Element | Target | None, after: Element | Target) -> dic
 
 def _content_difference(before: object, after: object) -> dict[str, object] | None:
     if isinstance(before, Picture) or isinstance(after, Picture):
-        if isinstance(before, Picture) and isinstance(after, Picture) and before._replace(face=after.face) == after:
-            return {FACE: after.face}
+        if isinstance(before, Picture) and isinstance(after, Picture):
+            if before._replace(face=after.face) == after:
+                return {FACE: after.face}
+            if before.words and after.words and before._replace(words=after.words) == after:
+                return {WORDS: after.words}
     elif isinstance(before, tuple) and isinstance(after, tuple) and len(before) == len(after):
         return {INSIDE: {index: new for index, new in enumerate(after) if new != before[index]}}
     return None

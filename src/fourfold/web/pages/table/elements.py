@@ -13,15 +13,17 @@ VOID = frozenset({"input"})
 
 
 class Picture(NamedTuple):
-    """The picture of a piece: a face, which the page defines once, and marks drawn over it."""
+    """The picture of a piece: a face, which the page defines once, and marks drawn over it; then HTML beside it."""
 
     face: str
     height: float
     marks: str
+    words: str = ""
 
     @property
     def html(self) -> str:
-        return f'<svg viewBox="0 0 100 {self.height:g}" aria-hidden="true"><use href="#{self.face}"/>{self.marks}</svg>'
+        drawn = f'<use href="#{self.face}"/>{self.marks}'
+        return f'<svg viewBox="0 0 100 {self.height:g}" aria-hidden="true">{drawn}</svg>{self.words}'
 
 
 class Element(NamedTuple):
@@ -59,6 +61,11 @@ class Target(NamedTuple):
 
 Parts = dict[str, Element | Target]
 """The parts of a page by their ids. The first letters of an id say which layer of the page a part belongs to."""
+
+
+def inside(parts: Parts, *prefixes: str) -> Markup:
+    """The HTML of the parts whose ids begin with one of the prefixes, in order."""
+    return Markup("".join(part.html(id) for id, part in parts.items() if id.startswith(prefixes)))
 
 
 def element(tag: str, content: h.Node = None, **attributes: str | bool | None) -> Element:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from html import escape
 from os.path import commonprefix
 from urllib.parse import urlencode
 
@@ -16,14 +16,16 @@ from fourfold.core.locale.catalogue import Messages
 from fourfold.core.scene.scene import Choice, Scene
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.table.elements import Element, element
+from fourfold.web.pages.table.sprites import face_id
 
 GAP, WORDS_GAP = "¤", "¦"
 _END = re.compile(r"(?<=:)[\w,+-]+$")
 """The end of a spot's id, which distinguishes it from others of its kind."""
+_PLACE, _NUMBER = re.compile(r"-?\d+(,-?\d+)*"), re.compile(r"(?<![\d-])\d+(?!\d)")
 
 
-def choices_form(action: str, choices: Sequence[Choice], say: Messages, no: str, seq: int | None = None) -> Element:
-    """The legal moves for the page's script: move, description and path of each, and the spots that it would empty.
+def choices_form(action: str, scene: Scene | None, say: Messages, no: str, seq: int | None = None) -> Element:
+    """The legal moves of a scene for the page's script; of none where the reader does not decide.
 
     `no` is shown when the player points at a spot without a move. `seq` is the number of the position that
     a move answers; a table has it outside the form, because it can change while the moves stay the same.
@@ -37,9 +39,19 @@ def choices_form(action: str, choices: Sequence[Choice], say: Messages, no: str,
             h.button(".act")[say("make")],
         ],
     ]
-    return element(
-        "form", content, class_="choices", method="post", action=action, data_choices=folded(choices), data_no=no
-    )
+    return element("form", content, class_="choices", method="post", action=action, data_no=no, **move_data(scene))
+
+
+def move_data(scene: Scene | None) -> dict[str, str | None]:
+    """The moves as attributes: the legal ones, those of the decision that follows, and what is asked on the way."""
+    if scene is None or not scene.choices:
+        return {"data_choices": "[]"}
+    asks = {key if isinstance(key, str) else face_id(key): words for key, words in scene.asks}
+    return {
+        "data_choices": folded(scene.choices),
+        "data_then": folded(scene.then) if scene.then else None,
+        "data_asks": _json(asks) if asks else None,
+    }
 
 
 @lru_cache(2_000)
@@ -51,21 +63,22 @@ def _gap(end: str) -> re.Pattern[str]:
 def folded(choices: Sequence[Choice]) -> str:
     """Choices in a short form for the page's script: templates with gaps, and what fills them.
 
-    A template is a move, its description, its path, and the spots it would empty. A card that can go to sixty places
-    has one template, and all cards share the list of places. Descriptions that tell the place in words have a gap of
-    their own for what differs: then a filling is a pair, the end of a spot's id and those words.
+    A template is a move, its description, its path, the spots it would empty, and the face it would lay with how
+    many times as wide it is; what is empty at its end is left out. A card that can go to sixty places has one template,
+    and all cards share the places: the ends of their spots' ids. Descriptions that tell the place in words have a gap
+    of their own for what differs: then the places are listed by these words.
     """
-    fillings: dict[str, list[str | tuple[str, str]]] = {}
+    fillings: dict[str, str | dict[str, str]] = {}
     alike: dict[str, list[tuple[str, Choice]]] = {}
     for choice in choices:
         text, found = _template(choice, choice.words), _END.search(choice.path[-1])
         if found is None or GAP in text or WORDS_GAP in text:
-            fillings[text] = []
+            fillings[text] = ""
         else:
             alike.setdefault(_gap(found[0]).sub(GAP, text), []).append((found[0], choice))
     alike_but_for_words: dict[str, list[tuple[str, Choice]]] = {}
     for template, same in alike.items():
-        fillings[template] = [end for end, _ in same]
+        fillings[template] = " ".join(end for end, _ in same)
         if len(same) == 1:
             end, choice = same[0]
             alike_but_for_words.setdefault(_gap(end).sub(GAP, _template(choice, "")), []).append((end, choice))
@@ -75,16 +88,50 @@ def folded(choices: Sequence[Choice]) -> str:
                 del fillings[_gap(end).sub(GAP, _template(choice, choice.words))]
             before, after, middles = _middles([choice.words for _, choice in same])
             template = _gap(end).sub(GAP, _template(choice, before + WORDS_GAP + after))
-            fillings[template] = [(end, middle) for (end, _), middle in zip(same, middles, strict=True)]
-    templates: dict[tuple[str | tuple[str, str], ...], list[str]] = {}
+            fillings[template] = _by_words([end for end, _ in same], middles)
+    templates: dict[str, list[str]] = {}
     for template, fills in fillings.items():
-        templates.setdefault(tuple(fills), []).append(template)
-    groups = (f"[[{','.join(same)}],{_json(fills)}]" for fills, same in templates.items())
+        templates.setdefault(_json(fills), []).append(template)
+    groups = (f"[[{','.join(same)}],{fills}]" for fills, same in templates.items())
     return f"[{','.join(groups)}]"
 
 
+def _by_words(ends: Sequence[str], words: Sequence[str]) -> dict[str, str]:
+    """The ends of spots by the words that tell where they are.
+
+    A number that is as far from one in the end of the id for one spot as for others is written as that distance: rows
+    and columns counted from elsewhere. So `in row 3, column 2` and `in row 4, column 2` need their words only once.
+    """
+    coordinates = [_coordinates(end) for end in ends]
+    distances = Counter(
+        (axis, int(number) - at)
+        for place, text in zip(coordinates, words, strict=True)
+        for number in _NUMBER.findall(text)
+        for axis, at in enumerate(place)
+    )
+    found: dict[str, list[str]] = {}
+    for end, place, text in zip(ends, coordinates, words, strict=True):
+
+        def counted(number: re.Match[str], place: Sequence[int] = place) -> str:
+            options = [(axis, int(number[0]) - at) for axis, at in enumerate(place)]
+            best = max(options, key=distances.__getitem__, default=None)
+            return f"{GAP}{best[0]}{best[1]:+}" if best and distances[best] > 1 else number[0]
+
+        found.setdefault(_NUMBER.sub(counted, text), []).append(end)
+    return {text: " ".join(same) for text, same in found.items()}
+
+
+def _coordinates(end: str) -> tuple[int, ...]:
+    """The numbers at the end of a spot's id, if there is nothing else."""
+    return tuple(map(int, end.split(","))) if _PLACE.fullmatch(end) else ()
+
+
 def _template(choice: Choice, words: str) -> str:
-    return _json([choice.move, words, choice.path, *[choice.loses] * bool(choice.loses)])
+    laid = ""
+    if choice.lays is not None:
+        laid = face_id(choice.lays) + (f" {choice.breadth}" if choice.breadth > 1 else "")
+    rest = [choice.loses, laid] if laid else [choice.loses] if choice.loses else []
+    return _json([choice.move, words, choice.path, *rest])
 
 
 def _json(value: object) -> str:
@@ -97,6 +144,11 @@ def _middles(texts: list[str]) -> tuple[str, str, list[str]]:
     rests = [text.removeprefix(before) for text in texts]
     after = commonprefix([rest[::-1] for rest in rests])[::-1]  # noqa: RUF071
     return before, after, [rest.removesuffix(after) for rest in rests]
+
+
+def _shared(choices: Sequence[Choice]) -> str:
+    """What the descriptions of choices begin with alike, up to a bracket."""
+    return _middles([choice.words for choice in choices])[0].partition(" (")[0].rstrip(" ,:;")
 
 
 def step_forms(reader: Reader, scene: Scene, path: tuple[str, ...], here: str, action: str, seq: int = 0) -> h.Node:
@@ -130,5 +182,5 @@ def steps(scene: Scene, path: tuple[str, ...]) -> tuple[list[Choice], list[tuple
         if len(choice.path) > depth:
             spot = choice.path[depth]
             same = [other for other in fitting if other.path[: depth + 1] == choice.path[: depth + 1]]
-            following.setdefault(spot, choice.words if len(same) == 1 else piece_names.get(spot, escape(spot)))
+            following.setdefault(spot, choice.words if len(same) == 1 else piece_names.get(spot) or _shared(same))
     return done, list(following.items())

@@ -25,7 +25,11 @@ def seat_field(table: Table) -> h.Node:
     """The field of a form that takes a seat, with the commitment that binds the table."""
     if table.status != WAITING:  # a nonce counts only before the game
         return None
-    return _hidden("nonce", data_table=table.id, data_commitment=table.commitment)
+    return seat_nonce(table.id, table.commitment)
+
+
+def seat_nonce(id: str, commitment: str | None) -> h.Node:
+    return _hidden("nonce", data_table=id, data_commitment=commitment)
 
 
 def _hidden(name: str, **more: str | None) -> h.Node:
@@ -41,6 +45,8 @@ def commitment_details(reader: Reader, table: Table) -> h.Node:
     """The commitment of a table, with an explanation."""
     if table.commitment is None:
         return None
+    if table.is_local:  # whoever holds the device could know the seed
+        return h.p(".quiet")[reader.say("draws-own")]
     return h.details(".pledge")[
         h.summary[reader.say("draws")],
         h.p[reader.say(f"draws-pledge-{basis(table)}")],

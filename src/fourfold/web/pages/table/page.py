@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 
-from fourfold.core.locale.catalogue import slug
+from fourfold.bots.analysis import Analysis
+from fourfold.core.locale.cldr import percent_words
 from fourfold.core.registry import game_package
 from fourfold.web.clock import now_ms
 from fourfold.web.live.hints import FoundHint
-from fourfold.web.pages.frame.assets import address
-from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.solo.page import daily_words
-from fourfold.web.pages.table.board import board_html, inside
+from fourfold.web.pages.daily.words import daily_words
+from fourfold.web.pages.frame.assets import address, content
+from fourfold.web.pages.frame.icons import icon
+from fourfold.web.pages.frame.layout import Heading, Reader
+from fourfold.web.pages.replay.turning_point import turning_point
+from fourfold.web.pages.table.absent import Look, absent_part, has_choices, is_among_people
+from fourfold.web.pages.table.board import board_html
+from fourfold.web.pages.table.elements import inside
 from fourfold.web.pages.table.move_forms import step_forms
 from fourfold.web.pages.table.nonces import commitment_details
-from fourfold.web.pages.table.parts import scene_of
+from fourfold.web.pages.table.parts import scene_of, tool
 from fourfold.web.pages.table.rendering import Rendered
+from fourfold.web.pages.table.seat_names import seat_names
+from fourfold.web.pages.table.talk import phrase_form
 from fourfold.web.pages.table.zoom import ZOOM_ICON
-from fourfold.web.tables.phrases import PHRASES
+from fourfold.web.tables.absence import NUDGE_AFTER_MS
 from fourfold.web.tables.table import PLAYING, Table
 from fourfold.web.tables.views import TableView
 
 RELOAD_SECONDS = 2
 """Seconds after which a page without a script reloads while another player decides."""
+CHOOSING_SECONDS = 20
+"""The same while the reader may choose what to do about a player who is gone."""
 
 
 def table_page(
@@ -32,46 +43,126 @@ def table_page(
     rendered: Rendered,
     path: tuple[str, ...],
     found: FoundHint | None = None,
+    analysis: Analysis | None = None,
+    away: Sequence[int] = (),
+    person: str | None = None,
 ) -> h.Node:
-    """`path` has the steps that were chosen without a script, `found` the hint for this position."""
-    parts, part = rendered.parts, rendered.html
+    """`path` has the steps that were chosen without a script, `found` the hint for this position, `analysis` what is
+    known of a finished game, `away` the seats whose players are away; `person` is the reader."""
+    parts, part, now = rendered.parts, rendered.html, now_ms()
+    look, title = Look(reader, table, table_view, person, away, now), game_package(table_view.game).about.title
     return h.main(
-        "#main.table",
-        data_live=f"/t/{table_view.id}/live",
+        "#main",
+        class_=f"table edge n{len(table_view.seats)}",
+        data_live=None if table_view.is_local else f"/t/{table_view.id}/live",
+        data_local=f"/t/{table_view.id}" if table_view.is_local else None,
+        data_engine=_engine(table_view),
         data_seq=str(rendered.seq),
-        data_now=str(now_ms()),
+        data_now=str(now),
+        data_yours=reader.say("title-turn", title=title),
+        data_call=reader.say("call-turn", game=title),
+        data_patience=str(NUDGE_AFTER_MS),
+        data_here=reader.say("here"),
+        data_away=reader.say("away"),
+        data_back=reader.say("is-back", who="{who}"),
+        data_days=reader.say("clock-days", days="{days}", hours="{hours}"),
         data_cancel=reader.say("cancel"),
         data_choose=reader.say("choose"),
         data_later=reader.say("why-later", name="{name}", todo="{todo}"),
         data_nowhere=reader.say("why-nowhere", name="{name}"),
+        data_turn=reader.say("turn-over"),
         data_searching=reader.say("hint-searching"),
         data_take=reader.say("hint-take"),
     )[
-        h.h1(".unseen")[game_package(table_view.game).about.title],
+        part("result"),
         h.div(".play")[
-            h.div(".head")[part("turn"), part("choices"), part("seq")],
-            _no_script(reader, table, table_view, path),
-            h.button("#near.act.near", type="button", aria_label=reader.say("nearer"), hidden=True)[ZOOM_ICON],
             h.div(".mat")[board_html(rendered.board_classes, parts, address(f"{table_view.game}.faces.svg"))],
-        ],
-        h.aside(".beside")[
-            part("result"),
+            h.button("#near.act.near", type="button", aria_label=reader.say("nearer"), hidden=True)[ZOOM_ICON],
             h.ul("#seats.seats", aria_label=reader.say("seats"))[inside(parts, "seat-")],
-            part("rating"),
-            h.p(".quiet")[daily_words(table_view.daily, reader.language)] if table_view.daily else None,
-            h.div(".acts")[map(part, ("ask-hint", "ask-undo", "acts", "now"))],
+            h.div(".head")[part("turn"), part("choices"), part("seq"), absent_part(look), _ring(look)],
+            h.div(".asks")[map(part, ("ask-undo", "ask-hint"))],
+            part("cover") if table_view.is_shared else None,
+        ],
+        _no_script(look, path),
+        h.div(".tale")[part("sums"), _turning(reader, table, table_view, analysis)],
+        part("ends"),
+        h.aside(".beside")[
             _hint(reader, table_view, found),
             h.section(".happened", aria_label=reader.say("log"))[
-                h.h2[reader.say("log")], h.ol("#log.log", tabindex="0")[inside(parts, "l")]
+                h.ol("#log.log", tabindex="0")[inside(parts, "l")],
+                h.details(".history")[
+                    h.summary(".act.quietly")[icon("history"), h.span[reader.say("log")]],
+                    part("rating"),
+                    h.p(".quiet")[daily_words(table_view.daily, reader.language)] if table_view.daily else None,
+                    commitment_details(reader, table),
+                ],
             ],
-            _chat(reader, table_view) if table_view.seat is not None else None,
-            h.details("#text.text", data_from=f"/t/{table_view.id}/text")[
-                h.summary(".act")[reader.say("as-text")],
-                h.noscript[h.a(href=f"/t/{table_view.id}/text")[reader.say("as-text")]],
-                h.div("#written.written"),
-            ],
-            commitment_details(reader, table),
         ],
+    ]
+
+
+def _engine(table_view: TableView) -> str | None:
+    """The address of the engine for the bots of a table that the browser keeps; None if the game has none."""
+    engine = f"{table_view.game}.engine.wasm"
+    return address(engine) if table_view.is_local and content(engine) else None
+
+
+def table_heading(
+    reader: Reader, table_view: TableView, rendered: Rendered, spectators: int, talk: h.Node = None
+) -> Heading:
+    """Title and goal of the game, the number of spectators, and the tools of its table. `talk` is the chat, where the
+    reader may write."""
+    part, words = rendered.html, reader.say("rules")
+    rules = h.a(
+        ".act.tool", href=f"/rules/{table_view.game}", target="_blank", rel="noopener", title=words, aria_label=words
+    )[icon("rules")]
+    return Heading(
+        [h.h1[game_package(table_view.game).about.title], part("status")],
+        [
+            None if table_view.is_local else _spectators(reader, spectators),
+            h.div(".often")[rules, _speaker(reader), _chat(reader, table_view, talk)],
+            part("acts"),
+        ],
+        [part("now"), _text(reader, table_view)],
+    )
+
+
+def _spectators(reader: Reader, number: int) -> h.Node:
+    """How many people watch. It keeps its place when nobody does."""
+    words = reader.say("spectators-label")
+    return h.p("#spectators.spectators", title=words, data_n=str(number))[
+        icon("eye"), h.span(".unseen")[words, " "], h.b[str(number)]
+    ]
+
+
+def _turning(reader: Reader, table: Table, table_view: TableView, analysis: Analysis | None) -> h.Node:
+    """The move that decided a finished game, if an analysis has found one; else a way to look for it. It is hidden
+    while the game is played, and a game that has just ended has no analysis yet."""
+    if table_view.is_local:
+        return None
+    found = turning_point(analysis) if analysis else None
+    if found is None:
+        return h.form("#turning.turning", method="post", action=f"/t/{table_view.id}/analysis", hidden=bool(analysis))[
+            icon("search"), h.button[reader.say("turning-ask")]
+        ]
+    number, names = found.decision.number, seat_names(table_view, reader.language)
+    told = table.record.states[number - 1].narrate(found.decision.move, "all", reader.language, names)
+    before, after = (percent_words(chance, reader.language) for chance in (found.before, found.after))
+    return h.p("#turning.turning")[
+        icon("search"),
+        h.a(href=f"/t/{table_view.id}/replay?at={number}&as={table_view.seat or 0}")[
+            reader.say("turning-point", number=number, told=told),
+            h.small[f" {before} → {after}"],
+        ],
+    ]
+
+
+def _text(reader: Reader, table_view: TableView) -> h.Node:
+    """The table as text, fetched when it is opened."""
+    return h.details("#text.text", data_from=f"/t/{table_view.id}/text")[
+        tool("text", reader.say("as-text")),
+        h.noscript[h.a(href=f"/t/{table_view.id}/text")[reader.say("as-text")]],
+        h.div("#written.written", tabindex="0"),
     ]
 
 
@@ -90,20 +181,51 @@ def _hint(reader: Reader, table_view: TableView, found: FoundHint | None) -> h.N
     ]
 
 
-def _chat(reader: Reader, table_view: TableView) -> h.Node:
-    """The phrases that can be said to everybody."""
-    return h.details(".chat.more")[
-        h.summary(".act")[reader.say("chat")],
-        h.form(method="post", action=f"/t/{table_view.id}/say", data_quiet=True)[
-            [h.button(".act", name="phrase", value=key)[reader.say(f"phrase-{slug(key)}")] for key in PHRASES]
-        ],
+def _speaker(reader: Reader) -> h.Node:
+    """Turns sounds on and off."""
+    is_on = reader.ui_options.get("sounds") == "on"
+    words = reader.say("taste-sounds")
+    return h.form(".speaker", method="post", action="/taste")[
+        h.input(type="hidden", name="back", value=reader.path),
+        h.button(
+            ".act",
+            name="sounds",
+            value="off" if is_on else "on",
+            title=words,
+            aria_label=words,
+            aria_pressed="true" if is_on else "false",
+        )[icon("speaker")],
     ]
 
 
-def _no_script(reader: Reader, table: Table, table_view: TableView, path: tuple[str, ...]) -> h.Node:
+def _chat(reader: Reader, table_view: TableView, talk: h.Node) -> h.Node:
+    """The chat, or only the phrases that can be said to everybody."""
+    if not table_view.held or table_view.is_local:
+        return None
+    return h.details(".chat.more")[
+        tool("chat", reader.say("chat")),
+        talk or phrase_form(reader, table_view.id),
+    ]
+
+
+def _ring(look: Look) -> h.Node:
+    """Offers notifications, to a player among people. The page's script shows it after their first move."""
+    if not look.table_view.held or not is_among_people(look.table, look.table_view):
+        return None
+    return h.div("#ring.absent", hidden=True)[
+        h.button(".act", type="button")[icon("bell"), look.say("call-me")],
+        h.button(".act.round", type="button", aria_label=look.say("call-no"), title=look.say("call-no"))[icon("close")],
+    ]
+
+
+def _no_script(look: Look, path: tuple[str, ...]) -> h.Node:
     """Without a script: forms for the next steps or, while others decide, a page that reloads itself."""
+    reader, table, table_view = look.reader, look.table, look.table_view
+    if table_view.covered is not None:
+        return None
     if not table_view.moves:
-        again = h.meta(http_equiv="refresh", content=str(RELOAD_SECONDS)) if table_view.status == PLAYING else None
+        seconds = CHOOSING_SECONDS if has_choices(look) else RELOAD_SECONDS
+        again = h.meta(http_equiv="refresh", content=str(seconds)) if table_view.status == PLAYING else None
         return h.noscript[again] if again else None
     scene = scene_of(table, table_view, reader.language)
     return step_forms(reader, scene, path, f"/t/{table_view.id}", f"/t/{table_view.id}/move", table_view.seq)

@@ -1,46 +1,39 @@
-"""The parts of a table's page outside the board: turn, seats, actions, choices, result and log."""
+"""The parts of a table's page outside the board: turn, seats, actions, choices and log; `end.py` has the result."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 
 import htpy as h
 
 from fourfold.core.locale.catalogue import WORDS, Messages, slug
-from fourfold.core.locale.cldr import list_words
 from fourfold.core.scene.last_change import since
 from fourfold.core.scene.scene import Scene
-from fourfold.core.scene.score_sheet import Line
 from fourfold.web.live.warmup import awaits_compiler
-from fourfold.web.pages.solo.page import ending_words
+from fourfold.web.pages.frame.heads import seat_head
+from fourfold.web.pages.frame.icons import icon
+from fourfold.web.pages.table.clock_face import clock_words
+from fourfold.web.pages.table.cover import cover_parts
 from fourfold.web.pages.table.elements import Element, Parts, element
+from fourfold.web.pages.table.end import end_parts
 from fourfold.web.pages.table.move_forms import choices_form
-from fourfold.web.pages.table.nonces import opening_fields
+from fourfold.web.pages.table.plates import plate
+from fourfold.web.pages.table.seat_names import seat_name, seat_names
+from fourfold.web.pages.table.verdict import verdict
 from fourfold.web.pages.table.zoom import zoom_links
 from fourfold.web.tables.clocks import NONE
+from fourfold.web.tables.rating_scale import change_text, is_provisional, rating_text, shown_rating
 from fourfold.web.tables.table import OVER, PLAYING, WAITING, Table
 from fourfold.web.tables.views import TableView, actor, set_up_words
+
+MARKED = {"say": "phrase", "nudge": "nudge"}
+"""The classes of lines of the log that the page's script looks for, by the kind of event."""
 
 
 def scene_of(table: Table, table_view: TableView, language: str) -> Scene:
     """The scene of a viewpoint, with recent changes marked."""
-    return table_view.view.scene(language, since(table.record, table_view.seat), _names(table_view, language))
-
-
-def seat_name(table_view: TableView, seat: int, language: str) -> str:
-    """The name of a seat. Bots of the same level are numbered."""
-    place = table_view.seats[seat]
-    if place.bot and place.name == place.bot:
-        same = [n for n, other in enumerate(table_view.seats) if other.bot == place.bot and other.name == place.name]
-        number = f" {same.index(seat) + 1}" if len(same) > 1 else ""
-        return f"{WORDS[language](f'bot-{place.bot}')}{number}"
-    return place.name
-
-
-def _names(table_view: TableView, language: str) -> tuple[str, ...]:
-    return tuple(seat_name(table_view, seat, language) for seat in range(len(table_view.seats)))
+    return table_view.view.scene(language, since(table.record, table_view.seat), seat_names(table_view, language))
 
 
 def outer_parts(table: Table, table_view: TableView, scene: Scene, language: str) -> Parts:
@@ -50,15 +43,17 @@ def outer_parts(table: Table, table_view: TableView, scene: Scene, language: str
     parts: Parts = {
         "turn": _turn(table_view, scene, say, language, awaits_compiler(table)),
         "seq": element("input", type="hidden", name="seq", value=str(table_view.turn), form="choices"),
-        **{f"seat-{seat}": _seat(table_view, seat, say, language) for seat in range(len(table_view.seats))},
+        "status": element("p", scene.status, class_="status", hidden=not scene.status),
+        **{f"seat-{seat}": _seat(table_view, scene, seat, say, language) for seat in range(len(table_view.seats))},
         **_request_buttons(table, table_view, say),
         "acts": _acts(table, table_view, say, language),
         "now": _now(table_view, say),
         "choices": _choices(table_view, scene, say, language),
-        "result": _result(table_view, say, language),
         "rating": element("p", rating, class_="quiet", hidden=not rating),
+        **cover_parts(table_view, say, language),
+        **end_parts(table_view, scene, say, language, rating),
     }
-    names = _names(table_view, language)
+    names = seat_names(table_view, language)
     parts |= zoom_links(lambda zone: f"/t/{table_view.id}/zone/{zone}", scene, say)
     drawn = [entry.seq for entry in table_view.log if entry.set_up]
     for entry in table_view.log:
@@ -66,17 +61,19 @@ def outer_parts(table: Table, table_view: TableView, scene: Scene, language: str
             continue
         own = entry.seat is not None and entry.seat == table_view.seat
         words = set_up_words(table, table_view.seat, language) if entry.set_up else entry.words
-        parts[f"l{entry.seq}"] = _line(words, names, own, entry.kind == "say")
+        parts[f"l{entry.seq}"] = _line(words, names, entry.seat, own, MARKED.get(entry.kind, ""))
     return parts
 
 
 @lru_cache(20_000)
-def _line(words: str, names: tuple[str, ...], own: bool, phrase: bool) -> Element:
-    """A line of the log. It is cached: of the forty lines on a page, only the last few are new."""
-    classes = " ".join(["own"] * own + ["phrase"] * phrase)
+def _line(words: str, names: tuple[str, ...], seat: int | None, own: bool, kind: str) -> Element:
+    """A line of the log, with the head of who acted; chance has none. It is cached: of the forty lines on a page, only
+    the last few are new."""
+    classes = " ".join(["own"] * own + [kind] * bool(kind) + ["chance"] * (seat is None))
     bold = {actor(seat): h.b[name] for seat, name in enumerate(names)}
     pieces = re.split(f"([{''.join(bold)}])", words)
-    return element("li", [bold.get(piece, piece) for piece in pieces if piece], class_=classes or None)
+    told = [bold.get(piece, piece) for piece in pieces if piece]
+    return element("li", [seat_head(seat) if seat is not None else None, told], class_=classes or None)
 
 
 # --- the turn
@@ -85,12 +82,12 @@ def _line(words: str, names: tuple[str, ...], own: bool, phrase: bool) -> Elemen
 def _turn(table_view: TableView, scene: Scene, say: Messages, language: str, awaits: bool) -> Element:
     """`awaits` says whether bots are waiting for the compiler."""
     if table_view.status == OVER:
-        why = table_view.decided_by and table_view.view.decided_by(language, _names(table_view, language))
-        words = [_verdict(table_view, say, language), h.span(".why")[" ", why] if why else None]
+        why = table_view.decided_by and table_view.view.decided_by(language, seat_names(table_view, language))
+        words = [verdict(table_view, say, language), h.span(".why")[" ", why] if why else None]
         return element("p", words, class_="turn over")
     if table_view.moves:
         todo = h.span("#todo")[scene.task or scene.title]
-        return element("p", [h.strong[say("your-turn")], " ", todo], class_="turn yours")
+        return element("p", [h.strong[_whose_turn(table_view, say, language)], " ", todo], class_="turn yours")
     who = table_view.decides
     if who is None:
         return element("p", scene.title, class_="turn")
@@ -102,34 +99,41 @@ def _turn(table_view: TableView, scene: Scene, say: Messages, language: str, awa
     return element("p", say("waiting-for", who=name), class_="turn")
 
 
+def _whose_turn(table_view: TableView, say: Messages, language: str) -> str:
+    """At a shared device, it says who is meant by "you"."""
+    if table_view.seat is None or not table_view.is_shared:
+        return say("your-turn")
+    return say("here-turn", who=seat_name(table_view, table_view.seat, language))
+
+
 # --- seats
 
 
-def _seat(table_view: TableView, seat: int, say: Messages, language: str) -> Element:
+def _seat(table_view: TableView, scene: Scene, seat: int, say: Messages, language: str) -> Element:
     place, clocks = table_view.seats[seat], table_view.clocks
-    notes = [say("you-are")] if seat == table_view.seat else []
+    notes = [say("you-are")] if table_view.held == (seat,) else []
     if place.lost_by:
         notes += [say(f"lost-{place.lost_by}")] + [say("stand-in")] * (table_view.status == PLAYING)
-    elif place.bot and len(table_view.seats) > 1:
+    elif place.face and len(table_view.seats) > 1:
         notes.append(say("bot"))
     runs = clocks.running == seat
     clock = None
     if clocks.pace.kind != NONE:
         clock = h.span(".clock", data_left=str(clocks.left[seat]), data_since=str(clocks.since) if runs else None)[
-            _time(clocks.left[seat])
+            clock_words(clocks.left[seat], say)
         ]
-    content = [
-        h.span(".who")[seat_name(table_view, seat, language)],
-        h.small[", ".join(notes)] if notes else None,
-        clock,
-    ]
-    return element("li", content, class_="decides" if table_view.decides == seat else None)
-
-
-def _time(milliseconds: int) -> str:
-    minutes, seconds = divmod(milliseconds // 1000, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+    kinds = {"own": seat == table_view.seat, "bot": bool(place.bot), "decides": table_view.decides == seat}
+    kinds["empty"] = place.free
+    return plate(
+        next((each for each in scene.standings if each.seat == seat), None),
+        (),
+        seat=seat,
+        name=seat_name(table_view, seat, language),
+        bot=place.face,
+        notes=notes,
+        clock=clock,
+        classes=[name for name, holds in kinds.items() if holds],
+    )
 
 
 # --- actions
@@ -149,13 +153,18 @@ def action_form(
 def _request_buttons(table: Table, table_view: TableView, say: Messages) -> Parts:
     """Buttons for a hint and for undo, which submit the number of the position. They are hidden, not removed, so that
     changes are small."""
-    plays = table_view.status == PLAYING and _is_player(table, table_view)
-    can = {"hint": plays and bool(table_view.moves), "undo": plays and table_view.undo}
+    plays = table_view.status == PLAYING and _is_player(table, table_view)  # the cover has its own button
+    can = {"hint": plays and bool(table_view.moves) and not table_view.is_local, "undo": plays and table_view.undo}
     return {
         f"ask-{what}": element(
             "button",
-            say(what, left=table_view.hints or 0),
-            class_="act",
+            [
+                icon(what),
+                h.span(".unseen")[say(what, left=table_view.hints or 0)],
+                h.b(aria_hidden="true")[str(table_view.hints)] if what == "hint" and table_view.hints else None,
+            ],
+            class_="act round",
+            title=say(what, left=table_view.hints or 0),
             form="choices",
             formaction=f"/t/{table_view.id}/{what}",
             formnovalidate=True,
@@ -173,52 +182,86 @@ def _is_player(table: Table, table_view: TableView) -> bool:
 
 def _acts(table: Table, table_view: TableView, say: Messages, language: str) -> Element:
     acts: list[h.Node] = []
+    more: list[h.Node] = []
     if table_view.status == PLAYING and _is_player(table, table_view):
         others = [n for n in table.remaining if n != table_view.seat]
         if table_view.offer is not None and table_view.seat not in table.agreed:
-            acts.append(h.p[say("offered", who=seat_name(table_view, table_view.offer, language))])
-            acts.append(action_form(table_view.id, "draw", say("accept"), answer="accept"))
-            acts.append(action_form(table_view.id, "draw", say("decline"), answer="decline"))
-        more: list[h.Node] = []
+            acts.append(
+                h.div(".offer")[
+                    h.p[say("offered", who=seat_name(table_view, table_view.offer, language))],
+                    action_form(table_view.id, "draw", say("accept"), answer="accept"),
+                    action_form(table_view.id, "draw", say("decline"), answer="decline"),
+                ]
+            )
         if table_view.offer is None and others and all(table.seats[n].is_played_by_person for n in others):
             more.append(action_form(table_view.id, "draw", say("offer"), answer="offer"))
         more.append(
             h.details(".more")[
                 h.summary(".act.grave")[say("resign")],
-                h.div[h.p[say("resign-ask")], action_form(table_view.id, "resign", say("resign-sure"), "grave")],
+                h.div[
+                    h.p[_resign_words(table_view, say, language)],
+                    action_form(table_view.id, "resign", say("resign-sure"), "grave"),
+                ],
             ]
         )
-        runs = table_view.clocks.running
-        if runs is not None and runs != table_view.seat:
-            who = seat_name(table_view, runs, language)
-            more.append(action_form(table_view.id, "claim", say("claim-bot", who=who), seat=runs, to="bot"))
-            more.append(action_form(table_view.id, "claim", say("claim-loss"), seat=runs, to="loss"))
-        acts.append(h.details(".more")[h.summary(".act")[say("more")], h.div[more]])
-    elif table_view.status == PLAYING:
-        acts.append(h.p(".quiet")[say("watching")])
-    acts.append(h.a(".act", href=f"/rules/{table_view.game}", target="_blank", rel="noopener")[say("rules")])
+        if any(seat.person for number, seat in enumerate(table.seats) if number not in table_view.held):
+            more.append(
+                h.details(".more")[
+                    h.summary(".act")[say("leave-game")],
+                    h.div[
+                        h.p[say("leave-ask")],
+                        h.form(method="post", action=f"/t/{table_view.id}/leave", data_quiet=True, data_leaves=True)[
+                            h.button(".act")[say("leave-game")]
+                        ],
+                    ],
+                ]
+            )
+    elif table_view.status == PLAYING and not table_view.held:
+        acts.append(h.p(".watching")[say("watching")])
+    if table_view.held and len({seat.person for seat in table.seats if seat.person}) > 1:
+        more.append(h.a(".act", href=f"/t/{table_view.id}/people")[icon("friends"), say("people-here")])
+    if table_view.host is not None and table_view.host in table_view.held and not table_view.is_local:
+        more.append(watch_link(table, say))
+        more.append(h.a(".act", href=f"/t/{table_view.id}/webhook")[icon("link"), say("webhook")])
+    acts.append(h.details(".more")[tool("more", say("more")), h.div[more]])
     return element("div", acts)
+
+
+def _resign_words(table_view: TableView, say: Messages, language: str) -> str:
+    if table_view.seat is None or not table_view.is_shared:
+        return say("resign-ask")
+    return say("here-resign-ask", who=seat_name(table_view, table_view.seat, language))
+
+
+def watch_link(table: Table, say: Messages) -> h.Node:
+    """The link for spectators, to copy. Without a script it leads to the page that it invites to."""
+    link = f"/join/{table.link(None)}"
+    return h.a(".act", href=link, data_copy=link, data_done=say("copied"))[icon("eye"), say("invite-watch")]
+
+
+def tool(name: str, words: str) -> h.Node:
+    """The summary of something that opens, as an icon."""
+    return h.summary(".act.tool", title=words)[icon(name), h.span(".unseen")[words]]
 
 
 def _now(table_view: TableView, say: Messages) -> Element:
     """The list of legal moves; the page's script fills it when it is opened."""
-    content = [h.summary(".act")[say("now")], h.ul(tabindex="0", aria_label=say("now"))]
+    content = [tool("now", say("now")), h.ul(tabindex="0", aria_label=say("now"))]
     return element("details", content, class_="now", hidden=not table_view.moves)
 
 
 def _choices(table_view: TableView, scene: Scene, say: Messages, language: str) -> Element:
-    listed = scene.choices if table_view.moves else ()
-    possible = say("not-possible", sentence=scene.task or scene.title)
-    return choices_form(
-        f"/t/{table_view.id}/move", listed, say, possible if listed else _why_not(table_view, say, language)
-    )
+    action = f"/t/{table_view.id}/move"
+    if not table_view.moves:
+        return choices_form(action, None, say, _why_not(table_view, say, language))
+    return choices_form(action, scene, say, say("not-possible", sentence=scene.task or scene.title))
 
 
 def _why_not(table_view: TableView, say: Messages, language: str) -> str:
     """Why this viewpoint cannot move."""
     if table_view.status == OVER:
         return say("why-over")
-    if table_view.seat is None:
+    if not table_view.held:
         return say("why-watching")
     return (
         say("why-turn", who=seat_name(table_view, table_view.decides, language))
@@ -227,37 +270,7 @@ def _why_not(table_view: TableView, say: Messages, language: str) -> str:
     )
 
 
-# --- the result
-
-
-def _verdict(table_view: TableView, say: Messages, language: str) -> str:
-    ending = table_view.ending
-    assert ending is not None
-    if ending.how == "closed":
-        return say("by-operator" if table_view.turn > 1 else "by-closed")  # turn 1: the game never began
-    if ending.how == "unfinished":
-        return say("by-unfinished")
-    if len(table_view.seats) == 1:
-        return f"{ending_words(ending, language)}."
-    names = [seat_name(table_view, seat, language) for seat in ending.winners]
-    if ending.winners == (table_view.seat,):
-        words = say("you-win")
-    elif not names:
-        words = say("nobody")
-    else:
-        words = say("wins" if len(names) == 1 else "share", who=list_words(names, language))
-    if ending.how in ("resigned", "time"):
-        return " ".join([*_who_lost(table_view, say, language), f"{words}."])
-    return f"{words}. {say('by-agreed')}" if ending.how == "agreed" else f"{words}."
-
-
-def _who_lost(table_view: TableView, say: Messages, language: str) -> Iterator[str]:
-    """A sentence for each player who resigned or ran out of time."""
-    words = {"resign": ("you-gave-up", "gave-up"), "late": ("you-ran-out", "ran-out")}
-    for seat, place in enumerate(table_view.seats):
-        if place.lost_by:
-            own, other = words[place.lost_by]
-            yield say(own) if seat == table_view.seat else say(other, who=seat_name(table_view, seat, language))
+# --- ratings
 
 
 def rating_words(table_view: TableView, say: Messages) -> str:
@@ -268,54 +281,8 @@ def rating_words(table_view: TableView, say: Messages) -> str:
         return say("rated-later" if table_view.status == WAITING else "rated-now")
     if table_view.seat is None:
         return say("rated-then")
-    before, after = table_view.ratings[table_view.seat]
-    return say("rating-change", before=before, after=after)
-
-
-def _result(table_view: TableView, say: Messages, language: str) -> Element:
-    if table_view.status != OVER or table_view.ending is None:
-        return element("section", hidden=True)
-    again = (
-        h.a(".act.main", href=f"/t/{table_view.rematch}")[say("to-rematch")]
-        if table_view.rematch
-        else action_form(table_view.id, "rematch", say("rematch"), "main", inside=opening_fields())
-        if table_view.seat is not None and table_view.ending.how != "closed"
-        else None
-    )
-    acts = h.div(".acts")[
-        again,
-        h.form(method="post", action=f"/t/{table_view.id}/analysis")[h.button(".act")[say("analyse")]],
-        h.a(".act", href=f"/t/{table_view.id}/replay")[say("to-replay")],
-        h.a(".act", href="/solo")[say("to-solo")] if len(table_view.seats) == 1 else None,
-        h.a(".act", href="/")[say("home")],
-    ]
-    content = [_sheet(table_view, say, language), acts]
-    return element("section", content, class_="result", aria_label=_verdict(table_view, say, language))
-
-
-def _sheet(table_view: TableView, say: Messages, language: str) -> h.Node:
-    """Where the points of each seat come from, if the scores say more than who won."""
-    outcome = table_view.view.outcome
-    if table_view.ending is None or table_view.ending.scores is None or outcome is None or not outcome.has_points:
-        return None
-    seats, scores = range(len(table_view.seats)), table_view.ending.scores
-    sheet = table_view.sheet or [() for _ in seats]
-    titles = {line.key: line.name for lines in sheet for line in lines}
-    by_key = [{line.key: line for line in lines} for lines in sheet]
-    rows = [
-        h.tr[h.th(scope="row")[title], [h.td[_points(by_key[seat].get(key), seat)] for seat in seats]]
-        for key, title in titles.items()
-    ]
-    return h.table(".sheet")[
-        h.thead[h.tr[h.td, [h.th(scope="col")[who] for who in _names(table_view, language)]]],
-        h.tbody[rows, h.tr(".total")[h.th(scope="row")[say("total")], [h.td[str(scores[seat])] for seat in seats]]],
-    ]
-
-
-def _points(line: Line | None, seat: int) -> h.Node:
-    """A cell of the sheet: empty if the line is another seat's, a button if the board can show what scored."""
-    if line is None or not line.places:
-        return None if line is None else str(line.points)
-    parts = " + ".join(f"{points} {reason}" for reason, points in line.parts)
-    places = " ".join(f":{seat}:{place}" for place in line.places)
-    return h.button(".line", type="button", data_places=places, title=parts)[str(line.points)]
+    change = table_view.ratings[table_view.seat]
+    before, after = shown_rating(change.mu), shown_rating(change.new_mu)
+    provisional = is_provisional(change.new_sigma)
+    told = say("rating-change", rating=rating_text(after, provisional), change=change_text(before, after))
+    return f"{told} {say('rating-provisional')}" if provisional else told

@@ -12,11 +12,14 @@ from markupsafe import Markup
 
 from fourfold.core.scene.motion import Numbering
 from fourfold.web.clock import now_ms
+from fourfold.web.http.prefix import in_message
+from fourfold.web.live.channels import Held
 from fourfold.web.pages.table.board import draw
-from fourfold.web.pages.table.changes import changes
+from fourfold.web.pages.table.changes import changes, new_targets
 from fourfold.web.pages.table.elements import Parts
+from fourfold.web.pages.table.face_files import faces
 from fourfold.web.pages.table.parts import outer_parts, scene_of
-from fourfold.web.pages.table.sprites import faces
+from fourfold.web.pages.table.seat_names import bots_of
 from fourfold.web.tables.table import WAITING, Table
 from fourfold.web.tables.views import view_of
 
@@ -34,10 +37,14 @@ class Rendered:
     seq: int
     status: str
     board_classes: str
-    """The CSS classes of the board, which contain its size."""
+    """The CSS classes of the board, which name its layout."""
     parts: Parts
     cached: Collection[str] = ()
     """The ids of parts that browsers load from a file: faces."""
+    decides: int | None = None
+    """The seat whose turn it is: what changes next is what this seat did."""
+    secret: int | None = None
+    """The viewpoint, if the game hides something from others."""
 
     def html(self, id: str) -> Markup:
         return self.parts[id].html(id)
@@ -54,12 +61,13 @@ class _Track:
 class Pages:
     """The rendered versions of a server's tables."""
 
-    def __init__(self) -> None:
-        self._tracks: OrderedDict[tuple[str, int | None, str], _Track] = OrderedDict()
+    def __init__(self, prefix: str = "") -> None:
+        self._prefix = prefix
+        self._tracks: OrderedDict[tuple[str, Held, str], _Track] = OrderedDict()
 
-    def render(self, table: Table, seat: int | None, language: str) -> Rendered:
-        """The newest version for a viewpoint."""
-        key = table.id, seat, language
+    def render(self, table: Table, held: Held, language: str) -> Rendered:
+        """The newest version for whoever holds these seats."""
+        key = table.id, held, language
         track = self._tracks.get(key)
         if track is None:
             track = self._tracks[key] = _Track()
@@ -67,38 +75,47 @@ class Pages:
         while len(self._tracks) > MAX_KEPT:
             self._tracks.popitem(last=False)
         if table.seq not in track.versions:
-            track.versions[table.seq] = self._make(table, seat, language, track)
+            track.versions[table.seq] = self._make(table, held, language, track)
             while len(track.versions) > KEPT:
                 track.versions.popitem(last=False)
         return track.versions[table.seq]
 
-    def _make(self, table: Table, seat: int | None, language: str, track: _Track) -> Rendered:
+    def _make(self, table: Table, held: Held, language: str, track: _Track) -> Rendered:
         if table.status == WAITING:
             return Rendered(table.seq, table.status, "", {})
-        table_view = view_of(table, seat, language, last=LOG_LINES)
+        table_view = view_of(table, table.viewpoint(held), language, last=LOG_LINES, held=held)
         scene = scene_of(table, table_view, language)
-        board_classes, parts = draw(scene, track.numbering.number(scene))
+        bots = bots_of(table_view)
+        board_classes, parts = draw(scene, track.numbering.number(scene), plates=False, bots=bots)
         parts |= outer_parts(table, table_view, scene, language)
-        return Rendered(table.seq, table.status, board_classes, parts, faces(table_view.game).keys())
+        secret = None if table.game.package.engine.is_open else table_view.seat
+        return Rendered(
+            table.seq, table.status, board_classes, parts, faces(table_view.game).keys(), table_view.decides, secret
+        )
+
+    def kept(self, table: Table, held: Held, language: str, seq: int) -> Rendered | None:
+        """An earlier version that a browser has, if it is still kept."""
+        track = self._tracks.get((table.id, held, language))
+        return track.versions.get(seq) if track else None
 
     # --- for the live channel
 
-    async def first(self, table: Table, seat: int | None, language: str, since: int) -> bytes:
+    async def first(self, table: Table, held: Held, language: str, since: int) -> bytes:
         """The first message to a browser that has the version of event `since`."""
-        return self.next(table, seat, language, since)
+        return self.next(table, held, language, since)
 
-    def next(self, table: Table, seat: int | None, language: str, sent: int) -> bytes:
-        track = self._tracks.get((table.id, seat, language))
-        before = track.versions.get(sent) if track else None
-        return packed_change(before, self.render(table, seat, language))
+    def next(self, table: Table, held: Held, language: str, sent: int) -> bytes:
+        before = self.kept(table, held, language, sent)
+        return packed_change(before, self.render(table, held, language), self._prefix)
 
 
-def packed_change(before: Rendered | None, after: Rendered) -> bytes:
-    """A message as compressed JSON. A browser whose version is no longer kept loads the page again."""
-    if before is None or WAITING in (before.status, after.status):
+def packed_change(before: Rendered | None, after: Rendered, prefix: str = "") -> bytes:
+    """A message as compressed JSON. A browser whose version is no longer kept loads the page again; so does one whose
+    hand is covered or uncovered, so that nothing of one player stays where the next one looks."""
+    if before is None or WAITING in (before.status, after.status) or before.secret != after.secret:
         message: dict[str, object] = {"seq": after.seq, "reload": True}
     else:
-        message = change(before, after)
+        message = in_message(change(before, after), prefix)
     return zlib.compress(json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode(), 9)
 
 
@@ -114,6 +131,10 @@ def change(before: Rendered, after: Rendered, renamed: Mapping[str, str] | None 
         "parts": {id: part for id, part in changes(known, after.parts) if id not in after.cached},
         "gone": [id for id in known if id not in after.parts and not id.startswith("k")],
     }
+    if targets := new_targets(known, after.parts):
+        message["targets"] = targets
+    if before.decides is not None:
+        message["by"] = before.decides
     if after.board_classes != before.board_classes:
         message["felt"] = after.board_classes
     if renamed is not None:

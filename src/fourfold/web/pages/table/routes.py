@@ -13,41 +13,65 @@ import htpy as h
 from fastapi import APIRouter, Query, Request, Response, WebSocket
 from starlette.responses import JSONResponse, RedirectResponse
 
+from fourfold.bots.analysis import Analysis
 from fourfold.core.errors import OptionError
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.registry import game_package
 from fourfold.core.scene.svg import svg
+from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.http.parameters import TableId
 from fourfold.web.live.hints import Hints
+from fourfold.web.names import MAX_NAME
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, gzip_response
 from fourfold.web.pages.frame.assets import content as content_of
-from fourfold.web.pages.frame.layout import form_fields, page, reader_of, redirect_to
+from fourfold.web.pages.frame.layout import (
+    Preview,
+    form_fields,
+    page,
+    part_response,
+    preview_of,
+    reader_of,
+    redirect_to,
+)
+from fourfold.web.pages.table.absent import Look, absent_part, is_among_people
 from fourfold.web.pages.table.as_text import text_form
-from fourfold.web.pages.table.nonces import arrival_from_form, commitment_details, seat_field
-from fourfold.web.pages.table.page import table_page
+from fourfold.web.pages.table.company_routes import inviting_part, is_invited, talk_part
+from fourfold.web.pages.table.nonces import arrival_from_form
+from fourfold.web.pages.table.page import table_heading, table_page
 from fourfold.web.pages.table.parts import scene_of
-from fourfold.web.pages.table.waiting import LEVEL, waiting_room
-from fourfold.web.pages.table.zoom import zone_scene
-from fourfold.web.people.identity import Known, Somebody, Visitor, base_of, person_of, table_service_of
+from fourfold.web.pages.table.waiting import invitation_page, waiting_room
+from fourfold.web.pages.table.zoom import board_picture, zone_scene
+from fourfold.web.people.account_actions import accounts_of, rename
+from fourfold.web.people.forms import Name
+from fourfold.web.people.identity import (
+    Known,
+    Somebody,
+    Visitor,
+    base_of,
+    create_guest,
+    person_of,
+    table_service_of,
+)
 from fourfold.web.tables.commands import (
     AnswerDraw,
-    Claim,
     Command,
     Kick,
     Leave,
     Move,
+    Nudge,
     OfferDraw,
     PutBot,
     Resign,
     Say,
     SetListed,
-    Sit,
     Start,
+    Uncover,
     Undo,
 )
-from fourfold.web.tables.table import WAITING, WATCH
-from fourfold.web.tables.views import view_of
+from fourfold.web.tables.opening import DEFAULT_LEVEL
+from fourfold.web.tables.table import OVER, WAITING, WATCH, Table
+from fourfold.web.tables.views import view_for, view_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -56,28 +80,29 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/join/{link}")
-async def invitation(request: Request, link: str) -> Response:
+async def invitation(request: Request, link: str, person: Visitor) -> Response:
     """Taking a seat needs a click, so that a GET request (a link preview in a chat, say) takes no seat."""
     reader, table = reader_of(request), await table_service_of(request).current(link.partition(".")[0])
     link_target = table.link_target(link)
     if link_target is None:
         raise Refused("missing", "this link is not valid; it may have been withdrawn")
-    words = reader.say("watch" if link_target == WATCH else "join")
-    title = table.game.about.title
-    content = h.main("#main.notice")[
-        h.h1[title],
-        h.p[reader.say("join-words", game=title)],
-        h.form(method="post", action=f"/join/{link}")[
-            seat_field(table) if link_target != WATCH else None, h.button(".act.main")[words]
-        ],
-        commitment_details(reader, table),
-    ]
-    return page(request, reader, title, content)
+    title, watch = table.game.about.title, link_target == WATCH
+    chooses = not watch and (person is None or await accounts_of(request).of(person.id) is None)
+    name = (person.name if person else "") if chooses else None
+    content = invitation_page(reader, table, view_of(table, None, reader.language, last=0), link, watch, name)
+    preview = Preview(preview_of(table.game.name), reader.say("join-words", game=title))
+    return page(request, reader, title, content, styles=["rooms.css"], game=table.game.name, preview=preview)
 
 
 @router.post("/join/{link}")
-async def join(request: Request, link: str, person: Somebody) -> Response:
-    arrival = await arrival_from_form(request, await form_fields(request))
+async def join(request: Request, link: str, person: Visitor) -> Response:
+    """Take the seat of a link, by the name that a guest has chosen there."""
+    fields = await form_fields(request)
+    name = fields.get("name", "").strip()
+    if name and (person is None or name != person.name):
+        person = await rename(request, Name(name=name[:MAX_NAME]), person)
+    person = person or await create_guest(request)
+    arrival = await arrival_from_form(request, fields)
     table = await table_service_of(request).join(link, person, arrival)
     return RedirectResponse(f"/t/{table.id}", 303)
 
@@ -93,30 +118,68 @@ async def table(
     reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
     if found.imported:  # nobody has a seat there
         return RedirectResponse(f"/t/{id}/replay", 303)
-    seat = found.seat_of(person.id if person else None)
-    table_view = view_of(found, seat, reader.language, last=0)
+    viewer = person.id if person else None
+    table_view = view_for(found, viewer, reader.language, last=0)
     title = game_package(table_view.game).about.title
-    rendered = request.app.state.pages.render(found, seat, reader.language)
+    rendered = request.app.state.pages.render(found, found.seats_of(viewer), reader.language)
     if found.status == WAITING:
         host = person is not None and person.id == found.host
         invited = person is not None and any(place.reserved_for == person.id for place in found.seats)
-        content = waiting_room(reader, found, table_view, host, base_of(request), invited)
-        return page(request, reader, title, content, styles=["home.css"], scripts=["waiting.js"])
-    styles = ["places.css", f"{table_view.game}.scene.css"]
+        invited = invited or await is_invited(request, id, person)
+        people = await inviting_part(request, reader, found, person)
+        talk = await talk_part(request, reader, found, person)
+        content = waiting_room(reader, found, table_view, host, base_of(request), invited, people, talk)
+        styles = ["rooms.css", "company.css", "talk.css"]
+        return page(request, reader, title, content, styles=styles, scripts=["waiting.js"], game=table_view.game)
+    styles = ["places.css", f"{table_view.game}.scene.css", "motion.css", "end.css", "talk.css"]
+    scripts = ["table.js"]
+    if is_among_people(found, table_view):
+        styles, scripts = [*styles, "absent.css"], ["absent.js", *scripts]
+    if table_view.is_shared:
+        styles.append("cover.css")
     if reader.ui_options["patterns"] == "on" and content_of(edges := f"{table_view.game}.edges.css"):
         styles.append(edges)
-    hint = request.app.state.hints.kept(id, seat, found.turn)
-    content = table_page(reader, found, table_view, rendered, tuple(path or ()), hint)
-    return page(request, reader, title, content, styles=styles, scripts=["table.js"])
+    hint = request.app.state.hints.kept(id, table_view.seat, found.turn)
+    known = await request.app.state.analyses.found(id, found.record) if found.status == OVER else None
+    analysis = known if isinstance(known, Analysis) else None
+    steps, away = tuple(path or ()), _away(request, found)
+    content = table_page(reader, found, table_view, rendered, steps, hint, analysis, away, viewer)
+    spectators, talk = request.app.state.live.spectators(id), await talk_part(request, reader, found, person)
+    heading = table_heading(reader, table_view, rendered, spectators, talk)
+    return page(request, reader, title, content, styles=styles, scripts=scripts, game=table_view.game, heading=heading)
+
+
+def _away(request: Request, table: Table) -> tuple[int, ...]:
+    return table_service_of(request).bots.presence.away(table, now_ms())
+
+
+@router.get("/t/{id}/absent")
+async def absent(request: Request, id: TableId, person: Visitor) -> Response:
+    """Who keeps the reader waiting and what can be done, if our script asks; else the table."""
+    if "x-quiet" not in request.headers:
+        return RedirectResponse(f"/t/{id}", 303)
+    reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
+    viewer = person.id if person else None
+    table_view = view_for(found, viewer, reader.language, last=0)
+    look = Look(reader, found, table_view, viewer, _away(request, found), now_ms())
+    return part_response(request, absent_part(look))
 
 
 @router.get("/t/{id}/zone/{zone}")
 async def enlarged(request: Request, id: TableId, zone: str, person: Visitor) -> Response:
     """A zone of the table as a picture."""
     reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
-    table_view = view_of(found, found.seat_of(person.id if person else None), reader.language, last=0)
+    table_view = view_for(found, person.id if person else None, reader.language, last=0)
     picture = svg(zone_scene(scene_of(found, table_view, reader.language), zone), reader.theme)
     return gzip_response(request, picture.encode(), "image/svg+xml", {"content-security-policy": PICTURE_POLICY})
+
+
+@router.get("/t/{id}/board")
+async def small_board(request: Request, id: TableId, person: Visitor) -> Response:
+    """The board as a small picture, as spectators see it. The lobby shows it with the `turn` in its address."""
+    reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
+    picture = board_picture(found, reader.theme)
+    return gzip_response(request, picture, "image/svg+xml", {"content-security-policy": PICTURE_POLICY})
 
 
 @router.get("/t/{id}/text")
@@ -125,12 +188,12 @@ async def as_text(request: Request, id: TableId, person: Visitor) -> Response:
     reader, found = reader_of(request), await table_service_of(request).table_for(id, person)
     if found.status == WAITING:
         raise Refused("waiting", "the game has not begun")
-    table_view = view_of(found, found.seat_of(person.id if person else None), reader.language, last=0)
+    table_view = view_for(found, person.id if person else None, reader.language, last=0)
     text = text_form(
         scene_of(found, table_view, reader.language), reader.say("text-empty"), reader.say("text-elsewhere")
     )
     if "x-quiet" in request.headers:
-        return Response(str(text), media_type="text/html")
+        return part_response(request, text)
     title = reader.say("labelled", label=reader.say("as-text"), text=game_package(table_view.game).about.title)
     content = h.main("#main.notice")[h.h1[title], text, h.p[h.a(".act", href=f"/t/{id}")[reader.say("back")]]]
     return page(request, reader, title, content)
@@ -172,6 +235,11 @@ async def move(request: Request, id: TableId, person: Known) -> Response:
     return await _act(request, id, Move(person.id, _number_in(form, "seq"), form.get("move", "").strip(), client))
 
 
+@router.post("/t/{id}/uncover")
+async def uncover(request: Request, id: TableId, person: Known) -> Response:
+    return await _act(request, id, Uncover(person.id, _number_in(await form_fields(request), "seat")))
+
+
 @router.post("/t/{id}/undo")
 async def undo(request: Request, id: TableId, person: Known) -> Response:
     return await _act(request, id, Undo(person.id, _number_in(await form_fields(request), "seq")))
@@ -194,14 +262,23 @@ async def draw(request: Request, id: TableId, person: Known) -> Response:
 @router.post("/t/{id}/claim")
 async def claim(request: Request, id: TableId, person: Known) -> Response:
     form = await form_fields(request)
-    level = LEVEL if form.get("to") == "bot" else None
-    return await _act(request, id, Claim(person.id, _number_in(form, "seat"), level))
+    if form.get("to") not in ("bot", "loss"):
+        raise OptionError(f"to={form.get('to')!r} is not possible; give bot or loss")
+    level = form.get("level", DEFAULT_LEVEL) if form["to"] == "bot" else None
+    await table_service_of(request).claim(id, person, _number_in(form, "seat"), level)
+    return redirect_to(request, f"/t/{id}")
+
+
+@router.post("/t/{id}/nudge")
+async def nudge(request: Request, id: TableId, person: Known) -> Response:
+    return await _act(request, id, Nudge(person.id))
 
 
 @router.post("/t/{id}/sit")
 async def sit(request: Request, id: TableId, person: Somebody) -> Response:
     arrival = await arrival_from_form(request, await form_fields(request))
-    return await _act(request, id, Sit(person.id, person.name, arrival=arrival))
+    await table_service_of(request).sit(id, person, arrival=arrival)
+    return redirect_to(request, f"/t/{id}")
 
 
 @router.post("/t/{id}/leave")

@@ -1,103 +1,220 @@
-"""The waiting room: the seats, invitation links for empty ones, and a button to start."""
+"""Before a game: the waiting room, with links for the empty chairs, and the page of an invitation."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from io import BytesIO
 
 import htpy as h
 import segno
 from markupsafe import Markup
 
-from fourfold.bots.roster import SEARCH, bot_names
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.registry import game_package
+from fourfold.web.names import MAX_NAME
+from fourfold.web.pages.frame.heads import head
+from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.languages import link_language
 from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.level_menu import level_menu
+from fourfold.web.pages.table.disc import round_table
 from fourfold.web.pages.table.nonces import commitment_details, seat_field
-from fourfold.web.pages.table.parts import action_form, rating_words
-from fourfold.web.tables.table import BOT, Table
+from fourfold.web.pages.table.parts import action_form, rating_words, tool, watch_link
+from fourfold.web.tables.opening import DEFAULT_LEVEL
+from fourfold.web.tables.table import Table
 from fourfold.web.tables.views import TableView
-
-LEVEL = "medium"
 
 
 def waiting_room(
-    reader: Reader, table: Table, table_view: TableView, host: bool, base: str, invited: bool = False
+    reader: Reader,
+    table: Table,
+    table_view: TableView,
+    host: bool,
+    base: str,
+    invited: bool = False,
+    people: h.Node = None,
+    talk: h.Node = None,
 ) -> h.Node:
     """The page of a table whose game has not begun. `base` is the public address of the server; `invited` says whether
-    a seat is reserved for the reader, as for a rematch."""
+    a seat is reserved for the reader, as for a rematch; `people` are those whom the host can invite; `talk` is the chat
+    of those who have sat down, if the reader is one of them."""
+    free = [seat for seat, place in enumerate(table_view.seats) if place.free]
+    may_sit = table_view.seat is None and (table_view.listed or invited)
+    asks = free[0] if free and may_sit else None
+
+    def below(seat: int) -> h.Node:
+        place = table_view.seats[seat]
+        if not host or seat in table_view.held or place.free:
+            return None
+        what, fields = ("bots", {"level": ""}) if place.bot else ("kick", {})
+        words = reader.say("remove-bot" if place.bot else "kick")
+        return h.form(".unseat", method="post", action=f"/t/{table_view.id}/{what}", data_quiet=True)[
+            [h.input(type="hidden", name=name, value=value) for name, value in {"seat": str(seat), **fields}.items()],
+            h.button(aria_label=words, title=words)[icon("close")],
+        ]
+
+    near = table_view.seat if table_view.seat is not None else asks or 0
     return h.main("#main.room", data_live=f"/t/{table_view.id}/live", data_seq=str(table_view.seq))[
-        h.h1[game_package(table_view.game).about.title],
-        h.p(".turn")[reader.say("waiting-room")],
-        h.p(".quiet")[rating_words(table_view, WORDS[reader.language])],
-        h.ol(".places")[[_place(reader, table, table_view, seat, host, base) for seat in range(len(table_view.seats))]],
-        h.div(".acts")[
-            action_form(table_view.id, "start", reader.say("start"), "main", fill=LEVEL) if host else None,
-            action_form(table_view.id, "sit", reader.say("sit"), "main", inside=seat_field(table))
-            if table_view.seat is None and (table_view.listed or invited)
-            else None,
-            action_form(
-                table_view.id,
-                "listed",
-                reader.say("unlist" if table_view.listed else "list"),
-                listed=int(not table_view.listed),
-            )
+        h.div(".about-table")[
+            h.h1[game_package(table_view.game).about.title],
+            h.p[reader.say("seats-taken", n=len(table_view.seats) - len(free), all=len(table_view.seats))],
+            h.p(".quiet")[rating_words(table_view, WORDS[reader.language])],
+            _meanwhile(reader, table_view.game),
+        ],
+        round_table(reader, table_view, near, asks, below),
+        h.ol(".places")[
+            h.li(".place")[h.h2[reader.say("chat")], talk] if talk else None,
+            [people, *(_invitation(reader, table, seat, base, is_first=seat == free[0]) for seat in free)]
             if host
-            else None,
-            action_form(table_view.id, "leave", reader.say("leave")) if table_view.seat is not None else None,
+            else h.li(".place.unseen")[reader.say("empty") if free else ""],
+        ],
+        h.div(".near-edge")[
+            h.p(".prompt")[icon("light"), reader.say("chairs-left", n=len(free))],
+            _own_plate(reader, table_view),
+            h.div(".acts")[
+                _copy(reader, _link(table, free[0], base), ".act.main.live-only") if host and free else None,
+                action_form(table_view.id, "sit", reader.say("sit"), "main", inside=seat_field(table))
+                if may_sit
+                else None,
+            ],
+            h.div(".acts.others")[
+                action_form(table_view.id, "start", reader.say("start"), fill=DEFAULT_LEVEL) if host else None,
+                _more(reader, table, table_view, host),
+            ],
         ],
         commitment_details(reader, table),
+    ]  # fmt: skip
+
+
+def _more(reader: Reader, table: Table, table_view: TableView, host: bool) -> h.Node:
+    """What is rarely wanted: leaving, opening the table to everybody, and the link for spectators."""
+    words, listed = ("unlist", 0) if table_view.listed else ("list", 1)
+    found = [action_form(table_view.id, "listed", reader.say(words), listed=listed)] if host else []
+    if host:
+        found.append(watch_link(table, WORDS[reader.language]))
+    if table_view.seat is not None:
+        found.append(action_form(table_view.id, "leave", reader.say("leave"), "grave"))
+    return h.details(".more")[tool("more", reader.say("more")), h.div[found]] if found else None
+
+
+def invitation_page(
+    reader: Reader, table: Table, table_view: TableView, link: str, watch: bool, name: str | None
+) -> h.Node:
+    """The table before the reader sits down: who invites, who is there, and the chair that is kept. `name` is the
+    reader's, if they can choose it here: that of a guest, or empty for a new visitor."""
+    about = game_package(table_view.game).about
+    who = None if table_view.host is None else table_view.seats[table_view.host].name
+    target = table.link_target(link)
+    asks = target if isinstance(target, int) and table_view.seats[target].free else None
+    facts = (
+        ("friends", str(len(table_view.seats)), reader.say("seats")),
+        ("clock", str(about.minutes), reader.say("minutes-unit", n=about.minutes)),
+    )
+    return h.main("#main.room.join")[
+        h.div(".about-table")[
+            h.div(".call")[
+                h.h1[about.title if watch or not who else reader.say("keeps-chair", who=who)],
+                h.p[game_package(table_view.game).words[reader.language]("summary")],
+            ],
+            h.dl(".facts")[
+                [h.div[icon(sign), h.dd(".num")[number], h.dt[words]] for sign, number, words in facts]
+            ],
+            h.p(".quiet")[rating_words(table_view, WORDS[reader.language])],
+        ],
+        round_table(reader, table_view, asks or 0, asks),
+        h.div(".beyond-disc")[_new_to_it(reader, table_view.game)],
+        h.div(".near-edge")[
+            h.p(".prompt.asks")[
+                h.strong[reader.say("welcome")],
+                " ",
+                h.span("#asked")[reader.say("join-words" if name is None else "join-name", game=about.title)],
+            ],
+            h.form(".acts.sit-down", method="post", action=f"/join/{link}")[
+                seat_field(table) if not watch else None,
+                h.input(
+                    name="name", value=name, maxlength=str(MAX_NAME), autocomplete="nickname",
+                    aria_labelledby="asked", placeholder=reader.say("join-name-any"),
+                )
+                if name is not None
+                else None,
+                h.button(".act.main")[reader.say("watch" if watch else "join")],
+            ],
+            h.p(".small-print")[reader.say("no-account")],
+        ],
+        commitment_details(reader, table),
+    ]  # fmt: skip
+
+
+def _own_plate(reader: Reader, table_view: TableView) -> h.Node:
+    if table_view.seat is None:
+        return None
+    name = table_view.seats[table_view.seat].name
+    return h.p(".me-here")[head(name), h.span[h.b[name], h.small[reader.say("you-are")]]]
+
+
+def _meanwhile(reader: Reader, game: str) -> h.Node:
+    """What to do while one waits."""
+    lessons = bool(game_package(game).lessons())
+    return h.nav(".meanwhile", aria_label=reader.say("while-wait"))[
+        h.p[reader.say("while-wait")],
+        h.a(href=f"/learn/{game}", target="_blank", rel="noopener")[icon("learn"), reader.say("to-lessons")]
+        if lessons
+        else None,
+        h.a(href=f"/rules/{game}", target="_blank", rel="noopener")[icon("rules"), reader.say("rules")],
     ]
 
 
-def _place(reader: Reader, table: Table, table_view: TableView, seat: int, host: bool, base: str) -> h.Node:
-    place = table_view.seats[seat]
-    if place.free:
-        return h.li(".place.free")[h.h2[reader.say("empty")], _invitation(reader, table, seat, base) if host else None]
-    name = reader.say(f"bot-{place.bot}") if place.bot else place.name
-    note = (
-        reader.say("bot")
-        if place.kind == BOT or place.bot
-        else reader.say("you-are")
-        if seat == table_view.seat
-        else None
-    )
-    send = None
-    if host and place.bot:
-        send = action_form(table_view.id, "bots", reader.say("remove-bot"), seat=seat, level="")
-    elif host and seat != table_view.seat:
-        send = action_form(table_view.id, "kick", reader.say("kick"), seat=seat)
-    return h.li(".place")[h.h2[name, " ", h.small[note] if note else None], send]
+def _new_to_it(reader: Reader, game: str) -> h.Node:
+    href = f"/{'learn' if game_package(game).lessons() else 'rules'}/{game}"
+    return h.a(".new-to-it", href=href, target="_blank", rel="noopener")[
+        head("Wren"), h.span[h.b[reader.say("new-to-it")], h.small[reader.say("new-to-it-words")]], icon("to-on")
+    ]
 
 
-def _invitation(reader: Reader, table: Table, seat: int, base: str) -> h.Node:
-    link = f"{base}/join/{table.link(seat)}"
-    levels = [name for name in bot_names(table.game) if name != SEARCH]
-    return h.div(".invitation")[
-        h.p[reader.say("invite")],
+# --- the links of empty chairs
+
+
+def _link(table: Table, seat: int, base: str) -> str:
+    return f"{base}/join/{table.link(seat)}"
+
+
+def _copy(reader: Reader, link: str, kind: str) -> h.Node:
+    return h.button(kind, type="button", data_copy=link, data_done=reader.say("copied"))[
+        icon("share"), reader.say("copy")
+    ]
+
+
+def _invitation(reader: Reader, table: Table, seat: int, base: str, is_first: bool) -> h.Node:
+    """The invitation to an empty chair; those of further chairs are folded."""
+    link = _link(table, seat, base)
+    content = h.div(".invitation")[
         h.div(".qr")[qr(link)],
-        h.input(".link", value=link, readonly=True, aria_label=reader.say("invite")),
-        link_language(reader.language),
-        h.div(".acts")[
-            h.button(".act", type="button", data_copy=link, data_done=reader.say("copied"))[reader.say("copy")],
-            h.form(method="post", action=f"/t/{table.id}/bots", data_quiet=True)[
-                h.input(type="hidden", name="seat", value=str(seat)),
-                h.label[
-                    h.span(".unseen")[reader.say("level")],
-                    h.select(name="level")[
-                        [
-                            h.option(value=level, selected=level == LEVEL)[reader.say(f"level-{level}")]
-                            for level in levels
-                        ]
-                    ],
-                ],
-                h.button(".act")[reader.say("add-bot")],
-            ],
+        h.div(".address")[
+            h.input(".link", value=link, readonly=True, aria_label=reader.say("invite")),
+            h.button(
+                ".act.round.live-only", type="button", data_copy=link, data_done=reader.say("copied"),
+                aria_label=reader.say("copy"), title=reader.say("copy"),
+            )[icon("copy")],
         ],
+        link_language(reader.language),
+        h.form(method="post", action=f"/t/{table.id}/bots", data_quiet=True)[
+            h.input(type="hidden", name="seat", value=str(seat)),
+            level_menu(reader, table.game),
+            h.button(".act")[reader.say("add-bot")],
+        ],
+    ]  # fmt: skip
+    if is_first:
+        return h.li(".place")[h.h2[reader.say("point-camera")], content]
+    return h.li(".place")[
+        h.details[h.summary[h.span(".stool.small-stool", aria_hidden="true")["+"], reader.say("empty")], content]
     ]
 
 
 @lru_cache(200)
-def qr(link: str) -> Markup:
-    """A link as a QR code. It is cached because one takes about 10 ms, and replays need the same one repeatedly."""
-    return Markup(segno.make(link, error="m").svg_inline(omitsize=True, border=2, dark="#2b2620", light="#ffffff"))
+def qr(link: str, as_file: bool = False) -> Markup:
+    """A link as a QR code, as part of a page or as a file. It is cached because one takes about 10 ms."""
+    drawn = BytesIO()
+    segno.make(link, error="m").save(
+        drawn, "svg", xmldecl=False, svgns=as_file, nl=False, omitsize=True, border=2, dark="#2b2620", light="#ffffff"
+    )
+    return Markup(drawn.getvalue().decode())

@@ -1,0 +1,69 @@
+"""Moves: one way to make them, by POST or over the live channel, with the same checks, answers and refusals."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import orjson
+from fastapi import WebSocket
+from fastapi.exceptions import RequestValidationError
+from pydantic import ValidationError
+
+from fourfold.web.api.forms import NewMove
+from fourfold.web.errors import Refused
+from fourfold.web.http.failures import EXPECTED, failure_of
+from fourfold.web.http.guard import Problem
+from fourfold.web.live.table_service import TableService
+from fourfold.web.metrics import Metrics
+from fourfold.web.people.identity import known, table_service_of
+from fourfold.web.people.people import Person
+from fourfold.web.tables.commands import Move
+from fourfold.web.tables.table import Table
+
+CHANNEL = "LIVE"
+"""The method under which metrics count requests on live channels."""
+
+
+class MoveMessage(NewMove):
+    """A move on the live channel."""
+
+    type: Literal["move"]
+
+
+async def make_move(
+    table_service: TableService, id: str, person: Person, form: NewMove
+) -> tuple[Table, dict[str, Any]]:
+    """Make a move, or find that it was made; `Refused` if it cannot be. Returns the table and what was stored."""
+    table = await table_service.act(id, Move(person.id, form.seq, form.move, form.client))
+    stored = table.answers[person.id, form.client]
+    return table, {"seq": stored.seq, "move": stored.data["move"], "at": stored.at}
+
+
+async def answer_message(socket: WebSocket, id: str, message: str | bytes) -> str:
+    """Carry out a request on the live channel of a table, as if it had been posted. The answer is that of the POST
+    without the table, which the channel sends anyway; it also has the status and the request's client id."""
+    client: str | None = None
+    try:
+        problem: Problem | None = socket.state.admit()
+        if problem is not None:
+            raise Refused(problem.kind, problem.message, retry_after=problem.retry_after)
+        form = _read(message)
+        client = form.client
+        _, body = await make_move(table_service_of(socket), id, await known(socket), form)
+        status = 200
+    except EXPECTED as error:
+        failure = failure_of(error)
+        status, body = failure.status, failure.body
+        if failure.retry_after is not None:
+            body["retry_after"] = failure.retry_after
+    metrics: Metrics = socket.app.state.metrics
+    metrics.requests.labels(CHANNEL, status).inc()
+    return orjson.dumps({"type": "answer", "client": client, "status": status, **body}).decode()
+
+
+def _read(message: str | bytes) -> MoveMessage:
+    try:
+        return MoveMessage.model_validate_json(message)
+    except ValidationError as error:
+        problems = error.errors(include_url=False, include_context=False, include_input=False)
+        raise RequestValidationError([{**found, "loc": ("body", *found["loc"])} for found in problems]) from None

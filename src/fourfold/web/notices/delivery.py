@@ -1,0 +1,43 @@
+"""Delivering one message: repeated with growing pauses while the other side may recover."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from enum import Enum
+
+from fourfold.web.notices.outbound import Answer, Internal, Unreachable
+
+LONGEST_WAIT = 3600.0
+"""Seconds that another server may ask to wait before a repetition."""
+
+
+class Outcome(Enum):
+    """What came of a message. `GONE`: the address no longer exists, and never will again."""
+
+    DELIVERED = "delivered"
+    GONE = "gone"
+    FAILED = "failed"
+
+
+async def deliver(send: Callable[[], Awaitable[Answer]], waits: Sequence[float]) -> Outcome:
+    """Send a message, and repeat it after each of `waits` seconds unless it is accepted or refused for good."""
+    for wait in (*waits, None):
+        asked = None
+        try:
+            answer = await send()
+        except Internal:
+            return Outcome.FAILED
+        except Unreachable:
+            pass
+        else:
+            if answer.status in range(200, 300):
+                return Outcome.DELIVERED
+            if answer.status in (404, 410):
+                return Outcome.GONE
+            if answer.status not in (408, 425, 429) and answer.status < 500:
+                return Outcome.FAILED
+            asked = answer.retry_after
+        if wait is not None:
+            await asyncio.sleep(max(wait, min(asked or 0.0, LONGEST_WAIT)))
+    return Outcome.FAILED

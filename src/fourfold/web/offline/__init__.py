@@ -1,0 +1,1 @@
+"""Offline tables: our own Python in the browser, and the static site."""

@@ -1,0 +1,303 @@
+"""Tables that a browser keeps for itself: requests in, pages and events out.
+
+This is the table service without a server. It is ordinary Python, tested as such; `bundle.py` lowers it, with all that
+it imports, for the browser, where the site's service worker calls `App.handle` for every page of a table. Commands,
+events, rules and pages are those of the server. The worker stores the events that an answer has before it passes the
+answer on, so that nothing is shown that could be lost.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlencode
+
+from fourfold.core.errors import FourfoldError
+from fourfold.core.game import game
+from fourfold.core.locale.languages import LANGUAGES, SOURCE
+from fourfold.core.registry import game_package, names
+from fourfold.web.errors import STATUS, Refused
+from fourfold.web.http.prefix import in_message
+from fourfold.web.offline import local_pages
+from fourfold.web.offline.local_table import (
+    PERSON,
+    command_of,
+    event_json,
+    read_event,
+    summary_of,
+    thought_about,
+)
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.frame.preferences import PREFERENCES, THEMES, UI_OPTIONS
+from fourfold.web.pages.frame.refusals import message_for_people
+from fourfold.web.pages.setup.choices import choose
+from fourfold.web.pages.setup.problems import Impossible, new_table, problem_of
+from fourfold.web.pages.setup.set_up import Problem, SetUp, read_set_up, usual
+from fourfold.web.pages.table.rendering import Pages, change
+from fourfold.web.tables.clocks import Pace
+from fourfold.web.tables.commands import Command, Rematch
+from fourfold.web.tables.events import RulesChanged, replay
+from fourfold.web.tables.handlers import act
+from fourfold.web.tables.opening import DEFAULT_LEVEL, Opening, open_table, rematch_opening
+from fourfold.web.tables.table import HUMAN, Event, Table
+from fourfold.web.tables.views import full_record
+
+SEED, SECRET, ID = 32, 32, 8
+"""How many random bytes a new table takes, in this order."""
+REQUIRED_RANDOM = SEED + SECRET + ID
+MOST_KEPT = 4
+"""Tables kept in memory."""
+
+
+@dataclass
+class Request:
+    """What a page asks for. The worker knows the prefix of the site, the time, and the reader's preferences."""
+
+    method: str
+    path: str
+    query: Mapping[str, str] = field(default_factory=dict)
+    form: Mapping[str, str] = field(default_factory=dict)
+    quiet: bool = False
+    """Whether one of our scripts asks."""
+    preferences: Mapping[str, str] = field(default_factory=dict)
+    prefix: str = ""
+    now: int = 0
+    random: bytes = b""
+    tables: Mapping[str, list[list[Any]]] = field(default_factory=dict)
+    """Stored events, of tables that this request is about."""
+    summaries: list[dict[str, Any]] = field(default_factory=list)
+    """What the list of all tables shows."""
+    server: bool = False
+    """Whether the site belongs to a server, to which games can be brought."""
+
+    @property
+    def reader(self) -> Reader:
+        given = self.preferences
+        language = given.get("language", SOURCE)
+        theme = next((theme for theme in THEMES if theme == given.get("theme")), THEMES[0])
+        options = {name: given[name] if given.get(name) in values else values[0] for name, values in UI_OPTIONS.items()}
+        path = f"{self.path}?{urlencode(self.query)}" if self.query else self.path
+        return Reader(language if language in LANGUAGES else SOURCE, theme, path, options, is_local=True)
+
+
+@dataclass
+class Answer:
+    """What a page gets, and what the worker stores first."""
+
+    body: str = ""
+    kind: str = "text/html"
+    status: int = 200
+    location: str | None = None
+    preferences: dict[str, str] = field(default_factory=dict)
+    stored: list[dict[str, Any]] = field(default_factory=list)
+    """For each table that changed its `id`, its new `events` and its `summary`. All of them are stored, or none."""
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "body": self.body,
+            "kind": self.kind,
+            "status": self.status,
+            "location": self.location,
+            "preferences": self.preferences,
+            "stored": self.stored,
+        }
+
+
+class App:
+    """A device's tables."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, Table] = {}
+        self._pages: dict[str, Pages] = {}
+
+    def handle_json(self, text: str) -> str:
+        """`handle` for the worker."""
+        given = json.loads(text)
+        given["random"] = bytes.fromhex(given["random"])
+        return json.dumps(self.handle(Request(**given)).as_json(), ensure_ascii=False)
+
+    def handle(self, request: Request) -> Answer:
+        """The answer to a request. What is not possible is told in the reader's language."""
+        try:
+            for id, events in request.tables.items():
+                self._keep(replay(id, map(read_event, events)))
+            return self._answer(request)
+        except RulesChanged as error:
+            return self._refusal(request, "rules", str(error), STATUS["rules"])
+        except Refused as error:
+            return self._refusal(request, error.kind, error.reason, error.status)
+        except FourfoldError as error:
+            return self._refusal(request, "value", str(error), STATUS["value"])
+
+    def forget(self, id: str) -> None:
+        """Drop a table from memory: its last events could not be stored."""
+        self._tables.pop(id, None)
+
+    def has(self, id: str) -> bool:
+        """Whether a table is in memory."""
+        return id in self._tables
+
+    # --- routes
+
+    def _answer(self, request: Request) -> Answer:
+        parts = [part for part in request.path.split("/") if part]
+        if not parts:
+            return Answer(local_pages.home(request.reader, request.summaries, has_server=request.server))
+        if parts[0] == "taste" and request.method == "POST":
+            return self._taste(request)
+        if parts[0] == "open" and request.method == "POST":
+            return self._open_now(request)
+        if parts[0] == "new" and len(parts) == 2:
+            return self._set_up(request, parts[1])
+        if parts[0] == "t" and len(parts) > 1:
+            return self._at_table(request, parts[1], parts[2:])
+        raise Refused("missing", f"there is no page {request.path[:80]!r}")
+
+    def _refusal(self, request: Request, kind: str, reason: str, status: int) -> Answer:
+        words = message_for_people(kind, reason, request.reader.language)
+        if request.quiet:
+            return Answer(json.dumps({"error": kind, "message": words}, ensure_ascii=False), "application/json", status)
+        return Answer(local_pages.refusal(request.reader, kind, words), status=status)
+
+    def _taste(self, request: Request) -> Answer:
+        back = request.form.get("back", "/")
+        chosen = {name: request.form[name] for name, values in PREFERENCES.items() if request.form.get(name) in values}
+        is_own = back.startswith("/") and not back.startswith("//")
+        return Answer(status=303, location=back if is_own else "/", preferences=chosen)
+
+    # --- opening tables
+
+    def _open_now(self, request: Request) -> Answer:
+        package = game_package(request.form.get("game", ""))
+        played = game(package.about.name)
+        return self._opened(request, played, [HUMAN] + [DEFAULT_LEVEL] * (played.players - 1), 0)
+
+    def _set_up(self, request: Request, name: str) -> Answer:
+        if name not in names():
+            raise Refused("missing", f"no game is called {name[:40]!r}")
+        about = game_package(name).about
+        if request.method == "POST":
+            set_up, problems = read_set_up(about, request.form)
+            if not problems:
+                try:
+                    table = new_table(set_up)
+                    return self._opened(request, table.game, table.seats, table.own)
+                except Impossible as error:
+                    problems = [error.problem]
+                except FourfoldError as error:
+                    problems = [Problem("value", {}, str(error))]
+            return self._set_up_page(request, set_up, problems, STATUS["value"])
+        given = dict(request.query)
+        preset = given.pop("for", "")
+        set_up, problems = read_set_up(about, given) if "players" in given else (usual(about, preset), [])
+        if "do" in given:
+            set_up, problems = choose(set_up, given["do"]), []
+        if not problems and (problem := problem_of(set_up)):
+            problems = [problem]
+        return self._set_up_page(request, set_up, problems, 200)
+
+    def _set_up_page(self, request: Request, set_up: SetUp, problems: list[Problem], status: int) -> Answer:
+        name = request.preferences.get("name", "")
+        return Answer(local_pages.set_up(request.reader, set_up, problems, name, request.quiet), status=status)
+
+    def _opened(self, request: Request, played: Any, seats: Any, own: int) -> Answer:
+        id, seed, secret = _random(request)
+        name = request.preferences.get("name", "")
+        opening = Opening(id, played, seats, PERSON, name, seed, secret, Pace(), rated=False, own=own)
+        table, events = open_table(opening, request.now)
+        return self._stored(request, table, events, f"/t/{id}")
+
+    # --- at a table
+
+    def _at_table(self, request: Request, id: str, rest: list[str]) -> Answer:
+        table = self._tables.get(id)
+        if table is None:
+            raise Refused("missing", f"this device has no table {id[:20]!r}")
+        if request.method == "POST":
+            return self._act(request, table, rest[0] if rest else "")
+        reader = request.reader
+        held = table.seats_of(PERSON)
+        if not rest:
+            rendered = self._pages_for(request.prefix).render(table, held, reader.language)
+            return Answer(local_pages.table(reader, table, rendered))
+        if rest == ["changes"]:
+            return self._changes(request, table)
+        if rest == ["think"]:
+            return Answer(json.dumps(thought_about(table)), "application/json")
+        if rest == ["record"]:
+            return Answer(full_record(table).dumps(), "application/json")
+        if rest == ["text"]:
+            return Answer(local_pages.as_text(reader, table))
+        if rest[0] == "zone" and len(rest) == 2:
+            return Answer(local_pages.zone(reader, table, rest[1]), "image/svg+xml")
+        raise Refused("missing", f"there is no page {request.path[:80]!r}")
+
+    def _changes(self, request: Request, table: Table) -> Answer:
+        """What differs from the version that a page has."""
+        pages, held, language = self._pages_for(request.prefix), table.seats_of(PERSON), request.reader.language
+        since = request.query.get("since", "")
+        before = pages.kept(table, held, language, int(since) if since.isdigit() else -1)
+        after = pages.render(table, held, language)
+        if before is None or before.secret != after.secret:
+            message: dict[str, object] = {"seq": after.seq, "reload": True}
+        else:
+            message = in_message(change(before, after), request.prefix)
+        return Answer(json.dumps(message, ensure_ascii=False), "application/json")
+
+    def _act(self, request: Request, table: Table, what: str) -> Answer:
+        if what == "rematch":
+            return self._rematch(request, table)
+        if what == "brought":
+            answer = self._stored(request, table, [], f"/t/{table.id}")
+            answer.stored[0]["summary"]["brought"] = True
+            return answer
+        return self._done(request, table, command_of(what, request.form))
+
+    def _done(self, request: Request, table: Table, command: Command, location: str = "") -> Answer:
+        after, events = act(table, command, request.now)
+        return self._stored(request, after, events, location or f"/t/{table.id}")
+
+    def _rematch(self, request: Request, table: Table) -> Answer:
+        if table.rematch is not None:
+            return self._went(request, f"/t/{table.rematch}")
+        id, seed, secret = _random(request)
+        name = next((seat.name for seat in table.seats if seat.person and seat.here is None), "")
+        answer = self._done(request, table, Rematch(PERSON, id))
+        again, events = open_table(rematch_opening(table, id, PERSON, name, seed, secret), request.now)
+        opened = self._stored(request, again, events, f"/t/{id}")
+        opened.stored += answer.stored
+        return opened
+
+    # --- what is kept
+
+    def _keep(self, table: Table) -> None:
+        self._tables.pop(table.id, None)
+        self._tables[table.id] = table
+        while len(self._tables) > MOST_KEPT:
+            del self._tables[next(iter(self._tables))]
+
+    def _pages_for(self, prefix: str) -> Pages:
+        if prefix not in self._pages:
+            self._pages[prefix] = Pages(prefix)
+        return self._pages[prefix]
+
+    def _stored(self, request: Request, table: Table, events: list[Event], location: str) -> Answer:
+        self._keep(table)
+        answer = self._went(request, location)
+        stored = {"id": table.id, "events": [event_json(event) for event in events], "summary": summary_of(table)}
+        answer.stored.append(stored)
+        return answer
+
+    def _went(self, request: Request, location: str) -> Answer:
+        """Our scripts get the address of the page, others are sent there."""
+        if request.quiet:
+            return Answer(request.prefix + location, "text/plain")
+        return Answer(status=303, location=location)
+
+
+def _random(request: Request) -> tuple[str, bytes, bytes]:
+    given = request.random
+    assert len(given) >= REQUIRED_RANDOM, len(given)
+    return given[SEED + SECRET : REQUIRED_RANDOM].hex(), given[:SEED], given[SEED : SEED + SECRET]

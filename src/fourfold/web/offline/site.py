@@ -1,0 +1,163 @@
+"""A site of plain files: home, rules, and tables that the visitor's browser keeps for itself.
+
+Any host of files can serve them, under any path: addresses in pages are relative, and scripts and the service worker
+know where they lie. `fourfold serve` has the same files under `/local/`.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from threading import Lock
+
+from fourfold.core.registry import game_package, names
+from fourfold.web.http.guard import POLICY
+from fourfold.web.http.prefix import in_html
+from fourfold.web.offline import local_pages
+from fourfold.web.offline.bundle import catalogues, files, languages, modules_json
+from fourfold.web.pages.frame.assets import address, content
+from fourfold.web.pages.frame.layout import THEME_COLOURS, Reader, html_document
+from fourfold.web.pages.learn.rules import rules_page
+from fourfold.web.people.people import ADJECTIVES, ANIMALS
+
+FOLDER = Path(__file__).parent
+VENDOR = FOLDER / "vendor"
+HOME, WORKER, MANIFEST = "/index.html", "/worker.js", "/manifest.webmanifest"
+FOREVER_FOLDERS = ("/static/", "/python/")
+"""What has a hash of its content in its address."""
+PREFIX = "/local"
+"""Where a server has the site."""
+_making = Lock()
+
+
+def site() -> dict[str, bytes]:
+    """All files by their paths. They are made once, which takes some seconds."""
+    with _making:
+        return _site()
+
+
+@cache
+def _site() -> dict[str, bytes]:
+    found = {address(name): content(name) or b"" for name in files()}
+    assets = {"modules": ("modules.json", modules_json().encode())}
+    texts = {path: text for language in languages() for path, text in catalogues(language).items()}
+    assets["catalogues"] = "catalogues.json", json.dumps(texts, ensure_ascii=False, separators=(",", ":")).encode()
+    assets["wasm"] = "micropython.wasm", (VENDOR / "micropython.wasm").read_bytes()
+    paths = {key: f"/python/{sha256(data).hexdigest()[:10]}/{name}" for key, (name, data) in assets.items()}
+    found |= {paths[key]: data for key, (_, data) in assets.items()}
+    named = _with_rules()
+    written = {f"/rules/{name}": {each: f"/pages/{each}/rules-{name}.html" for each in languages()} for name in named}
+    for name in named:
+        for language in languages():
+            found[written[f"/rules/{name}"][language]] = _rules(name, language).encode()
+    found |= _shells()
+    found[MANIFEST] = _manifest().encode()
+    found[WORKER] = _worker(found, paths, written).encode()
+    return found
+
+
+def write_site(folder: Path) -> int:
+    """Write all files into a folder; return how many."""
+    for path, data in site().items():
+        file = folder / path.lstrip("/")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(alone(data) if path == WORKER else data)
+    return len(site())
+
+
+def alone(worker: bytes) -> bytes:
+    """The worker of a site without a server."""
+    return b"const SERVER = false;\n" + worker
+
+
+def at_server(worker: bytes) -> bytes:
+    """The worker of a server's site, to which it can bring games."""
+    return b"const SERVER = true;\n" + worker
+
+
+def _reader(language: str, path: str) -> Reader:
+    return Reader(language, "auto", path, {}, is_local=True)
+
+
+def _with_rules() -> list[str]:
+    """The games that have a page of rules."""
+    return [name for name in names() if (game_package(name).folder / "locale" / "en" / "rules.md").is_file()]
+
+
+def _rules(name: str, language: str) -> str:
+    reader, package = _reader(language, f"/rules/{name}"), game_package(name)
+    title, styles = reader.say("rules-title", game=package.about.title), [f"{name}.scene.css", "rules.css"]
+    page = rules_page(reader, package, "")
+    return str(html_document(reader, title, page, styles=styles, scripts=["rules.js"], game=name, board=False))
+
+
+def _shells() -> dict[str, bytes]:
+    """What a host shows until there is a worker: the home page, the rules, and pages that wait for it."""
+    english = _reader("en", "/")
+    found = {HOME: in_html(local_pages.home(english, [], is_shell=True), ".").encode()}
+    for name in names():
+        found[f"/new/{name}/index.html"] = in_html(local_pages.waiting(english), "../..").encode()
+    for name in _with_rules():
+        found[f"/rules/{name}/index.html"] = in_html(_rules(name, "en"), "../..").encode()
+    return found
+
+
+def _manifest() -> str:
+    icons = [{"src": f".{address('icon.svg')}", "sizes": "any", "type": "image/svg+xml"}]
+    for size in (192, 512):
+        icons.append({"src": f".{address(f'icon-{size}.png')}", "sizes": f"{size}x{size}", "type": "image/png"})
+    about = {
+        "name": "Fourfold",
+        "short_name": "Fourfold",
+        "start_url": ".",
+        "scope": ".",
+        "display": "standalone",
+        "theme_color": THEME_COLOURS[0][1],
+        "background_color": THEME_COLOURS[0][1],
+        "icons": icons,
+    }
+    return json.dumps(about, ensure_ascii=False)
+
+
+def _worker(found: dict[str, bytes], assets: dict[str, str], written: dict[str, dict[str, str]]) -> str:
+    """The service worker as one classic script: workers of all browsers run that, and it loads no other."""
+    parts = [micropython(), (VENDOR / "fluent-bundle.js").read_text("utf-8")]
+    parts += [(FOLDER / name).read_text("utf-8") for name in ("python.js", "worker.js")]
+    kept = sorted(path for path in found if not path.endswith(".html") or path.startswith("/pages/"))
+    digest = sha256("".join(parts).encode())
+    for path in kept:
+        digest.update(path.encode() + sha256(found[path]).digest())
+    constants = {
+        "NAME": digest.hexdigest()[:10],
+        "FILES": kept,
+        "ASSETS": assets,
+        "PAGES": written,
+        "LANGUAGES": languages(),
+        "POLICY": POLICY,
+        "ADJECTIVES": ADJECTIVES,
+        "ANIMALS": ANIMALS,
+    }
+    lines = [f"const {name} = {json.dumps(value, ensure_ascii=False)};\n" for name, value in constants.items()]
+    return "".join([*lines, *(f"{part}\n" for part in parts)])
+
+
+REPLACED = (
+    ("export default _createMicroPythonModule;", ""),
+    ("export async function loadMicroPython", "async function loadMicroPython"),
+    ("import.meta.url", "self.location.href"),
+    ("fetch(url,{", "fetchModule(url,{"),
+    ("fetch(binaryFile,{", "fetchModule(binaryFile,{"),
+)
+"""What makes MicroPython's loader, a module, a part of a classic script that gets its files from the cache."""
+
+
+def micropython() -> str:
+    """MicroPython's loader as a classic script."""
+    text = (VENDOR / "micropython.mjs").read_text("utf-8")
+    for before, after in REPLACED:
+        if before not in text:
+            raise ValueError(f"micropython.mjs has no {before!r}; this version of MicroPython needs other replacements")
+        text = text.replace(before, after)
+    return f"(async () => {{\n{text}\n}})();"

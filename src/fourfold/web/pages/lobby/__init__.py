@@ -1,0 +1,1 @@
+"""The lobby: open tables, looking for opponents, games to watch."""

@@ -1,0 +1,109 @@
+"""Routes of the page that sets a table. What was chosen last is kept in a cookie for the page of that game alone: it
+works without a script, no server stores it, and no other request carries it."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qsl, urlencode
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from fourfold.core.about import About
+from fourfold.core.errors import OptionError
+from fourfold.core.registry import game_package, names
+from fourfold.web.errors import STATUS, Refused
+from fourfold.web.http.cookies import is_secure
+from fourfold.web.pages.frame.layout import Reader, form_fields, page, part_response, reader_of
+from fourfold.web.pages.frame.preferences import YEAR
+from fourfold.web.pages.setup.choices import choose
+from fourfold.web.pages.setup.page import setup_page
+from fourfold.web.pages.setup.problems import Impossible, new_table, problem_of
+from fourfold.web.pages.setup.set_up import PRESETS, Problem, SetUp, read_set_up, usual
+from fourfold.web.pages.table.nonces import arrival_from_form
+from fourfold.web.people.identity import Visitor, create_guest, table_service_of
+
+router = APIRouter(prefix="/new", include_in_schema=False)
+COOKIE = "setup"
+LONGEST = 1500
+"""The most characters of the cookie. A set-up with long texts is not remembered."""
+NOT_KEPT = ("chair", "promise", "nonce", "do")
+
+
+@router.get("/{game}")
+async def new(request: Request, game: str, person: Visitor) -> Response:
+    """The page. With `do`, a choice is made first."""
+    about, given = _about(game), dict(request.query_params)
+    preset = given.pop("for", "")
+    if preset and preset not in PRESETS:
+        raise Refused("value", f"for={preset[:40]!r} is not possible; give one of: {', '.join(PRESETS)}")
+    if "players" in given:
+        set_up, problems = read_set_up(about, given)
+    else:
+        set_up, problems = usual(about, preset) if preset else _remembered(request, about), []
+    if "do" in given:
+        set_up, problems = choose(set_up, given["do"]), []
+        if "x-quiet" not in request.headers:
+            return RedirectResponse(f"/new/{game}?{urlencode(set_up.fields())}", 303)
+    if not problems and (problem := problem_of(set_up)):
+        problems = [problem]
+    return _page(request, set_up, problems, person.name if person else "")
+
+
+@router.post("/{game}")
+async def open_table(request: Request, game: str, person: Visitor) -> Response:
+    """Open the table; if it is not possible, the page says why, with everything that was chosen."""
+    about, form = _about(game), await form_fields(request)
+    set_up, problems = read_set_up(about, form)
+    status = STATUS["value"]
+    if not problems:
+        try:
+            return await _opened(request, set_up, form, person)
+        except Impossible as error:
+            problems = [error.problem]
+        except OptionError as error:
+            problems = [Problem("value", {}, str(error))]
+        except Refused as error:
+            problems, status = [Problem(error.kind, {}, error.reason)], error.status
+    return _page(request, set_up, problems, person.name if person else "", status)
+
+
+async def _opened(request: Request, set_up: SetUp, form: dict[str, str], person: Visitor) -> Response:
+    table = new_table(set_up)
+    somebody = person or await create_guest(request)
+    arrival = await arrival_from_form(request, form)
+    opened = await table_service_of(request).open(
+        table.game, table.seats, somebody, table.clock, table.listed, arrival, rated=table.rated, own=table.own
+    )
+    answer = RedirectResponse(f"/t/{opened.id}", 303)
+    kept = urlencode({name: value for name, value in set_up.fields().items() if name not in NOT_KEPT})
+    if len(kept) <= LONGEST:
+        answer.set_cookie(
+            COOKIE, kept, YEAR, path=f"/new/{set_up.about.name}", secure=is_secure(request), httponly=True,
+            samesite="lax",
+        )  # fmt: skip
+    return answer
+
+
+def _about(game: str) -> About:
+    if game not in names():
+        raise Refused("missing", f"no game is called {game[:40]!r}")
+    return game_package(game).about
+
+
+def _remembered(request: Request, about: About) -> SetUp:
+    """The last set-up of this game, as far as it is still possible."""
+    kept = dict(parse_qsl(request.cookies.get(COOKIE, "")[:LONGEST]))
+    set_up, _ = read_set_up(about, kept)
+    return set_up
+
+
+def _page(request: Request, set_up: SetUp, problems: list[Problem], name: str, status: int = 200) -> Response:
+    reader: Reader = reader_of(request)
+    content = setup_page(reader, set_up, problems, name)
+    if "x-quiet" in request.headers:
+        return part_response(request, content)
+    styles, game = [f"{set_up.about.name}.scene.css", "rooms.css", "setup.css"], set_up.about.name
+    return page(
+        request, reader, f"{reader.say('set-table')} · {set_up.about.title}", content, styles=styles,
+        scripts=["setup.js"], game=game, board=False, status=status,
+    )  # fmt: skip

@@ -1,0 +1,30 @@
+"""What the seats of a table are called, and which bots sit there."""
+
+from __future__ import annotations
+
+from fourfold.bots.names import name_or_bot
+from fourfold.web.tables.views import SeatView, TableView
+
+
+def seat_name(table_view: TableView, seat: int, language: str) -> str:
+    """The name of a seat. Bots of the same level are numbered."""
+    place = table_view.seats[seat]
+    name = place_name(place, language)
+    if name == place.name:
+        return name
+    same = [n for n, other in enumerate(table_view.seats) if other.bot == place.bot and other.name == place.name]
+    return f"{name} {same.index(seat) + 1}" if len(same) > 1 else name
+
+
+def place_name(place: SeatView, language: str) -> str:
+    """The name of a seat by itself: that of its bot, unless somebody gave the seat another one."""
+    return name_or_bot(place.name, place.bot, language)
+
+
+def seat_names(table_view: TableView, language: str) -> tuple[str, ...]:
+    return tuple(seat_name(table_view, seat, language) for seat in range(len(table_view.seats)))
+
+
+def bots_of(table_view: TableView) -> dict[int, str]:
+    """The bots by seat: levels, or `heads.ACCOUNT`."""
+    return {seat: place.face for seat, place in enumerate(table_view.seats) if place.face}

@@ -1,0 +1,66 @@
+"""Chat at a table: what was written, a field to write, and the phrases for everybody."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+import htpy as h
+
+from fourfold.core.locale.catalogue import slug
+from fourfold.web.names import MAX_LINE
+from fourfold.web.pages.frame.heads import head
+from fourfold.web.pages.frame.icons import icon
+from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.people.chat import Line
+from fourfold.web.tables.phrases import PHRASES
+from fourfold.web.tables.table import Table
+
+
+def phrase_form(reader: Reader, table: str) -> h.Node:
+    """The phrases that can be said to everybody."""
+    return h.form(".phrases", method="post", action=f"/t/{table}/say", data_quiet=True)[
+        [h.button(".act", name="phrase", value=key)[reader.say(f"phrase-{slug(key)}")] for key in PHRASES]
+    ]
+
+
+def talk(reader: Reader, table: Table, lines: Sequence[Line], person: str, begun: bool) -> h.Node:
+    """The panel of a table where the reader may write. Phrases can be said once the game has begun."""
+    return h.div(".talk")[
+        talk_lines(reader, table, lines, person),
+        h.form("#write.write", method="post", action=f"/t/{table.id}/chat")[
+            h.label[
+                h.span(".unseen")[reader.say("chat-words")],
+                h.input(
+                    name="words", maxlength=str(MAX_LINE), required=True, autocomplete="off",
+                    placeholder=reader.say("chat-words"), enterkeyhint="send",
+                ),
+            ],
+            h.button(".act.main", title=reader.say("chat-send"), aria_label=reader.say("chat-send"))[icon("send")],
+        ],
+        phrase_form(reader, table.id) if begun else None,
+    ]  # fmt: skip
+
+
+def talk_lines(reader: Reader, table: Table, lines: Sequence[Line], person: str) -> h.Node:
+    """What was written, with the number of the last event before each line: there it belongs in the log."""
+    return h.ol("#talk.lines-written", tabindex="0", aria_label=reader.say("chat"), data_from=f"/t/{table.id}/chat")[
+        [_line(reader, table, line, person) for line in lines]
+    ]
+
+
+def _line(reader: Reader, table: Table, line: Line, person: str) -> h.Node:
+    own, words = line.person == person, reader.say("report-line")
+    before = bisect_right(table.log, line.at, key=lambda note: note.at)
+    return h.li(
+        id=f"c{line.number}", class_="own" if own else None, data_after=str(table.log[before - 1].seq if before else 0)
+    )[
+        head(line.name),
+        h.p[h.b[line.name], " ", h.q(lang="")[line.words]],
+        None
+        if own
+        else h.a(
+            ".flag", href=f"/people/{line.person}/report?table={table.id}&line={line.number}", title=words,
+            aria_label=words,
+        )[icon("flag")],
+    ]  # fmt: skip

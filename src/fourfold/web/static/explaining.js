@@ -1,0 +1,58 @@
+// Anything on the board says what it is when asked: a mouse that rests on it, a long press, or the key "?".
+
+import { felt } from "./dom.js";
+import { hideNote, showNote } from "./notices.js";
+import { nameOf } from "./pointing.js";
+
+const REST = 700, PRESS = 500, FAR = 8; // ms, px
+
+const pieceOf = (target) => target.closest?.("#felt .p:not(.gone)");
+
+let timer = 0, from = null, isShown = false, isPressed = false;
+
+function explain(piece, options) {
+  const text = piece.dataset.about || nameOf(piece);
+  if (text) showNote(text, piece, options);
+  return Boolean(text);
+}
+
+function forget() {
+  clearTimeout(timer);
+  if (isShown) hideNote();
+  isShown = false;
+}
+
+felt.addEventListener("pointerover", ({ target, pointerType, buttons }) => {
+  const piece = pieceOf(target);
+  forget();
+  if (pointerType !== "mouse" || buttons || !piece) return;
+  timer = setTimeout(() => { isShown = piece.isConnected && explain(piece, { isSilent: true }); }, REST);
+});
+felt.addEventListener("pointerleave", forget);
+
+felt.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
+  const piece = pieceOf(target);
+  forget();
+  isPressed = false;
+  if (pointerType === "mouse" || !piece) return;
+  from = { x: clientX, y: clientY };
+  timer = setTimeout(() => { isPressed = explain(piece); }, PRESS);
+});
+felt.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
+  if (pointerType !== "mouse" && from && Math.hypot(clientX - from.x, clientY - from.y) > FAR) clearTimeout(timer);
+});
+for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, () => { if (!isShown) clearTimeout(timer); });
+
+// A press that has explained something is not a click, and opens no menu.
+felt.addEventListener("contextmenu", (event) => { if (isPressed) event.preventDefault(); });
+document.addEventListener("click", (event) => {
+  if (!event.isTrusted || !isPressed) return;
+  isPressed = false;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+}, true);
+
+document.addEventListener("keydown", (event) => {
+  const piece = pieceOf(event.target);
+  if (event.key === "?" && piece) explain(piece);
+});
