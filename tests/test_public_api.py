@@ -1,4 +1,4 @@
-"""The public API of `import fourfold`: it loads lazily, the README's table runs, and every name is documented."""
+"""The public API of `import fourfold`: it loads lazily, the guide's table runs, and every name is documented."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ SMALL = {
     "n=200": "n=2, workers=1",
     "games=100": "games=1, budget=1, rungs=3, workers=1",
     "n=10_000": "n=10",
+    '"games.parquet"': 'path.with_suffix(".parquet")',
     "check_game(game)": "check_game(fourfold.game('high-card'), games=1)",
 }
-"""Smaller numbers than in the README's table, to keep the test short."""
+"""Smaller numbers than in the guide's table, to keep the test short."""
 
 
 def opening(moves: int) -> fourfold.Record:
@@ -96,11 +97,11 @@ def test_python_m_fourfold_is_the_command() -> None:
     assert run.stdout == f"fourfold {version('fourfold')}\n"
 
 
-# ------------------------------------------------------------------------------------------------- README
+# ---------------------------------------------------------------------------------------------- the guide
 
 
 def rows() -> list[str]:
-    text = (ROOT / "README.md").read_text("utf-8")
+    text = (ROOT / "docs" / "python.md").read_text("utf-8")
     return text.partition("| to | use |\n| --- | --- |\n")[2].partition("\n\n")[0].splitlines()
 
 
@@ -114,9 +115,12 @@ def expressions(row: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("row", rows(), ids=lambda row: row.split("|")[1].strip())
-def test_the_readme_s_table_runs(row: str, tmp_path: Path) -> None:
+def test_the_guide_s_table_runs(row: str, tmp_path: Path) -> None:
     if "envs" in row:
         for package in ("gymnasium", "pettingzoo", "pyspiel"):
+            pytest.importorskip(package)
+    if "to_pandas" in row:
+        for package in ("pandas", "polars", "pyarrow"):
             pytest.importorskip(package)
     record = opening(2)
     state = record.final
@@ -133,7 +137,7 @@ def test_the_readme_s_table_runs(row: str, tmp_path: Path) -> None:
         eval(code, names)
 
 
-def test_the_readme_s_table_names_every_function() -> None:
+def test_the_guide_s_table_names_every_function() -> None:
     words = set(re.findall(r"fourfold\.(\w+)", "\n".join(rows())))
     functions = {name for name in fourfold.__all__ if name[0].islower()}
     assert functions - words == set()

@@ -24,7 +24,6 @@ from fourfold.arena.tournament.match import GameResult, compile_bots, play
 from fourfold.arena.tournament.results import Results
 from fourfold.arena.tournament.seating import Fixture
 from fourfold.arena.tournament.tournament import WorkerLost, tournament
-from fourfold.core.record import Record
 from fourfold.core.state import State
 from helpers.command import Command, heed_ctrl_c
 from helpers.seated import GAME, content, plan
@@ -192,7 +191,7 @@ def is_running(process: str) -> bool:
 def test_a_killed_tournament_goes_on_where_it_was(tmp_path: Path) -> None:
     """SIGKILL gives no chance to tidy up, and the processes that played are not left behind."""
     file, whole = tmp_path / "killed.jsonl", tmp_path / "whole.jsonl"
-    with begun(file, 24) as process:
+    with begun(file, 100_000) as process:
         listed = Path(f"/proc/{process.pid}/task/{process.pid}/children")
         children = listed.read_text("utf-8").split() if listed.exists() else []
         process.kill()
@@ -203,11 +202,10 @@ def test_a_killed_tournament_goes_on_where_it_was(tmp_path: Path) -> None:
             time.sleep(0.05)
     before = file.read_bytes()
     kept = before[: before.rfind(b"\n") + 1]
-    assert 4 <= kept.count(b"\n") < 25, "it was killed in the middle"
-    game = fourfold.game(GAME)
-    resumed = tournament(game, TWO, 24, 3, workers=1, file=file)
+    game, n = fourfold.game(GAME), 2 * (kept.count(b"\n") // 2) + 40  # a few more than it had begun
+    resumed = tournament(game, TWO, n, 3, workers=1, file=file)
     assert file.read_bytes().startswith(kept), "nothing was played twice"
-    tournament(game, TWO, 24, 3, workers=1, file=whole)
+    tournament(game, TWO, n, 3, workers=1, file=whole)
     assert sorted(stripped(file)) == sorted(stripped(whole))
     assert resumed.is_complete
 
@@ -318,13 +316,25 @@ def test_two_tournaments_do_not_share_a_file(tmp_path: Path) -> None:
     assert tournament(fourfold.game(GAME), TWO, 2, workers=1, file=file).is_complete
 
 
-def test_records_of_all_games(tmp_path: Path) -> None:
-    standing = tournament(fourfold.game(GAME), TWO, 2, workers=1, records=tmp_path / "new" / "records")
-    records = {path.name: Record.read(path) for path in (tmp_path / "new" / "records").iterdir()}
-    assert sorted(records) == ["deal-0-table-0-rotation-0.json", "deal-0-table-0-rotation-1.json"]
-    for played, (_, record) in zip(standing.played, sorted(records.items()), strict=True):
+def test_the_records_of_all_games_are_in_one_file(tmp_path: Path) -> None:
+    path, game = tmp_path / "records.jsonl", fourfold.game(GAME)
+    standing = tournament(game, TWO, 2, workers=1, records=path)
+    for played, record in zip(standing.played, fourfold.read_records(path), strict=True):
         assert record.result is not None
         assert (record.players, record.result.scores, record.moves) == (played.seats, played.scores, played.moves)
+        assert record.tags == {"tournament": 0, **played.fixture._asdict()}
+
+
+def test_a_resumed_tournament_records_every_game_once(tmp_path: Path) -> None:
+    path, game = tmp_path / "records.jsonl", fourfold.game(GAME)
+    tournament(game, TWO, 2, workers=1, records=path)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-30])  # as after a power cut, and the results are gone
+    tournament(game, TWO, 4, workers=1, records=path)
+    assert path.read_bytes().startswith(whole)
+    assert sorted(record.tags["deal"] for record in fourfold.read_records(path)) == [0, 0, 1, 1]
+    with pytest.raises(fourfold.RecordError, match="records.jsonl: line 1: is not a game of this tournament"):
+        tournament(game, TWO, 2, seed=1, workers=1, records=path)
 
 
 # -------------------------------------------------------------------------------------------------- command

@@ -31,7 +31,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data, chromium() as browser:
         os.environ["FOURFOLD_CACHE"] = f"{data}/cache"
         asked = time.monotonic()
-        server = Process(Path(data))
+        server = Process(Path(data), compiles=True)
         print(f"{'the address':20}{time.monotonic() - asked:10.1f} s", flush=True)
         began = time.monotonic()
         try:

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, expect
 
 import fourfold
-from browser.browsing import CUT, PATIENCE, Visitor
+from browser.browsing import CUT, PATIENCE, Moment, Visitor
 from browser.wire import Wire
 from helpers.service import Listening, Process
 
@@ -34,10 +34,15 @@ def take_turns(*visitors: Visitor, decisions: int) -> None:
 
 
 def up_to_date(visitor: Visitor) -> dict[str, Any]:
-    """The server's table, once the page shows it too."""
-    table = visitor.table()
-    visitor.until(lambda now: now.seq == str(table["seq"]))
-    return table
+    """The server's table, once the page shows it too. A bot may move meanwhile: the server is asked each time."""
+    seen: dict[str, Any] = {}
+
+    def shows_the_latest(now: Moment) -> bool:
+        seen.update(visitor.table())
+        return now.seq == str(seen["seq"])
+
+    visitor.until(shows_the_latest)
+    return seen
 
 
 def shows_what_the_server_knows(visitor: Visitor) -> None:

@@ -99,7 +99,7 @@ def shown(visitor: Visitor) -> tuple[Any, Any, int]:
 
 
 def at_table(visit: Callable[..., Visitor], game: str, hand: str) -> Visitor:
-    """A visitor with something to drag; in Turn of Time, something that only looks as if it could be dragged."""
+    """A visitor with something to drag."""
     size, _ = HANDS[hand]
     visitor = visit(size)
     visitor.open(game, "human", "medium", options=DECK.get(game, {}))
@@ -110,7 +110,7 @@ def at_table(visit: Callable[..., Visitor], game: str, hand: str) -> Visitor:
         visitor.until(lambda now: now.seq != before.seq and now.yours and not now.busy)
     if game == "shifting-seasons":
         spot(visitor, "token:0").click()  # a partial choice, which a drag must not change
-        expect(visitor.page.locator("#felt .chosen")).to_have_count(1)
+        expect(visitor.page.locator("#felt .chosen")).not_to_have_count(0)  # two if there is one place to put it
     return visitor
 
 
@@ -156,16 +156,13 @@ ENDS: Mapping[str, Callable[[Visitor], Point]] = {
 def test_B1_a_drag_that_is_broken_off_changes_nothing(visit: Callable[..., Visitor], game: str, hand: str) -> None:
     visitor = at_table(visit, game, hand)
     page, fingers = visitor.page, HANDS[hand][1](visitor)
-    drags = game != "turn-of-time"
     before = shown(visitor)
     for end, where in ENDS.items():
-        if end == "where it lay" and not drags:
-            continue  # without movement it is a click
         one = dragged(visitor, game)
         start = middle(one)
         fingers.take(start)
         fingers.carry((start[0] + 25, start[1] + 25))
-        expect(page.locator("#felt .dragging")).to_have_count(int(drags))
+        expect(page.locator("#felt .dragging")).to_have_count(1)
         fingers.carry(start if end == "where it lay" else where(visitor))
         if end == "escaped":
             page.keyboard.press("Escape")

@@ -1,46 +1,44 @@
-"""Accessibility of every page: axe, no overflow on a phone, touch targets; and screenshots.
+"""Every page for everyone: axe, touch targets, and every language, in which nothing overflows and no word is in no
+catalogue.
 
-The pages are those of `pages.py`.
+The pages are those of `pages.py`. All of this is one module, so that each page is opened once.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
+import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
 
 from browser.browsing import DESK, PHONE, Visitor
-from browser.screenshots import fit, shoot
+from browser.checks import beyond_the_edge, too_small, violations
+from browser.pages import GAMES, title
+from browser.screenshots import fit
+from fourfold.core.locale.languages import LANGUAGES, PSEUDO
+from fourfold.core.locale.pseudo import CLOSING, OPENING
+from fourfold.web.people.people import ADJECTIVES, ANIMALS
 
-THUMB = 44
-ARTEFACTS = Path(__file__).parents[2] / ".artefacts" / "pages"
-SMALL = """(thumb) => {
-  const touched = "a, button, summary, select, textarea, input:not([type=hidden]), label:has(input)";
-  const exempt = "p a:not(.act), .skip, .t.small"; // words in a sentence; places that come nearer first
-  const tooSmall = (each) => {
-    const { width, height } = each.getBoundingClientRect();
-    return Math.min(width, height) < thumb - 0.5;
-  };
-  return [...document.querySelectorAll(touched)]
-    .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-    .filter((each) => !each.matches(exempt) && !each.matches("[aria-disabled=true]") && !each.closest(".unseen"))
-    .filter((each) => !(each.matches("input") && each.closest("label")))
-    .filter(tooSmall)
-    .map((each) => {
-      const { width, height } = each.getBoundingClientRect();
-      const name = each.ariaLabel || each.textContent.trim() || each.dataset.spot;
-      return `${each.className} ${name} ${width.toFixed(0)}×${height.toFixed(0)}`;
-    });
+IN_BRACKETS = re.compile(f"{OPENING}[^{OPENING}{CLOSING}]*{CLOSING}")
+WORD = re.compile(r"[^\W\d_]{2,}")
+NAMES = ("Fourfold", *map(title, GAMES))
+NOTATION = re.compile(r"@-?\d|\b[A-Z][a-z]/[A-Z][a-z]\b|~[abc]\d|#\d|\b[DL]{4}\b|\b(push|at|to|flip|draw):\w|-?\d,-\d")
+"""Moves as programs write them."""
+PEOPLE = {*ADJECTIVES, *ANIMALS}
+"""Words of the names that guests are given."""
+SKIPPED = "script, style, code, kbd, pre, time, noscript, .brand, .rules article, .contents, #looks, [lang]:not(html)"
+SAID = """(skipped) => {
+  const written = [], attributes = [], named = ["aria-label", "title", "placeholder", "alt"];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode, element = node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+    if (element.closest(skipped)) continue;
+    if (node === element) attributes.push(...named.map((name) => node.getAttribute(name) ?? ""));
+    else written.push(node.data);
+  }
+  return [written.join(" "), ...attributes];
 }"""
-BEYOND = """(width) => [...document.body.querySelectorAll("*")]
-  .filter((each) => each.getBoundingClientRect().right > width + 0.5 && each.checkVisibility())
-  .map((each) => `${each.tagName} ${each.id} ${each.className.baseVal ?? each.className}`).slice(0, 5)"""
-
-
-def violations(visitor: Visitor) -> list[str]:
-    found = Axe().run(visitor.page).response["violations"]
-    return [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found]
+"""A sentence may consist of several nodes, such as a name in bold, so all text is one; attributes are apart."""
 
 
 @pytest.mark.parametrize(("theme", "size"), [("light", PHONE), ("dark", DESK)], ids=["light", "dark"])
@@ -50,22 +48,43 @@ def test_axe_finds_nothing(shown: tuple[str, Visitor], theme: str, size: tuple[i
     assert violations(visitor) == []
 
 
-def test_nothing_lies_beyond_the_edge_of_a_phone(shown: tuple[str, Visitor]) -> None:
-    _, visitor = shown
-    fit(visitor.page, "light", PHONE)
-    wide = visitor.page.evaluate("() => document.documentElement.scrollWidth")
-    assert wide <= PHONE[0], visitor.page.evaluate(BEYOND, PHONE[0])
-
-
 def test_everything_to_be_touched_is_large_enough_for_a_thumb(shown: tuple[str, Visitor]) -> None:
     _, visitor = shown
     fit(visitor.page, "light", PHONE)
-    assert visitor.page.evaluate(SMALL, THUMB) == []
+    assert too_small(visitor.page) == []
 
 
-def test_pictures_are_taken_in_both_sizes_and_themes(shown: tuple[str, Visitor]) -> None:
-    """Screenshots of every page, to look at."""
-    name, visitor = shown
-    ARTEFACTS.mkdir(parents=True, exist_ok=True)
-    taken = shoot(visitor.page, ARTEFACTS, name)
-    assert len(taken) == 4 and all(path.stat().st_size > 2_000 for path in taken)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_fits_and_has_words_from_a_catalogue_and_no_notation(shown: tuple[str, Visitor], language: str) -> None:
+    _, visitor = shown
+    page = visitor.page
+    visitor.context.add_cookies([{"name": "language", "value": language, "url": page.url}])
+    page.reload()
+    assert page.locator("html").get_attribute("lang") == language
+    assert notation_on(page) == []
+    if language == PSEUDO:
+        assert words_without_a_message(page) - PEOPLE == set()
+    for size in (PHONE, DESK):
+        fit(page, "light", size)
+        assert beyond_the_edge(page, size[0]) == []
+
+
+def notation_on(page: Page) -> list[str]:
+    said: list[str] = page.evaluate(SAID, f"{SKIPPED}, article")
+    return [found[0] for words in said for found in NOTATION.finditer(words)]
+
+
+def words_without_a_message(page: Page) -> set[str]:
+    written, *attributes = page.evaluate(SAID, SKIPPED)
+    assert OPENING in written
+    return set(WORD.findall(" ".join(map(without_messages, (written, *attributes)))))
+
+
+def without_messages(words: str) -> str:
+    """What is left of a text without its messages and the titles of games."""
+    found = 1
+    while found:
+        words, found = IN_BRACKETS.subn(" ", words)
+    for name in NAMES:
+        words = words.replace(name, " ")
+    return words

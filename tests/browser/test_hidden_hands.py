@@ -15,7 +15,7 @@ import fourfold
 from browser.browsing import Visitor
 from browser.pages import GAMES
 from browser.test_connection import up_to_date
-from fourfold.web.pages.table.sprites import faces
+from fourfold.web.pages.table.face_files import faces
 
 DECISIONS = 12
 STORED = """async () => JSON.stringify([
@@ -39,11 +39,12 @@ class Listener:
         visitor.page.on("response", lambda answer: self._answers.append(answer))
 
     def everything(self, game: str) -> str:
-        """Everything received, except the game's card faces: that file is the same at every table."""
+        """Everything received, except files that are the same at every table: the game's card faces, and typefaces,
+        whose bytes say anything when they are read as text."""
         page = self.visitor.page
         while self._answers:
             answer = self._answers.pop(0)
-            if not answer.url.endswith(f"{game}.faces.svg"):
+            if not answer.url.endswith((f"{game}.faces.svg", ".woff2")):
                 self._told += [answer.url, json.dumps(answer.headers), answer.text()]
         frames = [
             frame.decode() if frame.startswith(b"{") else zlib.decompress(frame).decode()

@@ -58,7 +58,7 @@ def test_a_clock_counts_while_its_player_thinks_and_only_that_one(visit: Callabl
         expect(clock(visitor, 1 - seat)).to_have_text("1:00")
 
 
-@pytest.mark.parametrize(("words", "over"), [("Declare a loss on time", True), ("with a bot", False)])
+@pytest.mark.parametrize(("words", "over"), [("Take the win", True), ("Let a bot play on", False)])
 def test_a_seat_that_is_out_of_time_can_be_claimed(
     visit: Callable[..., Visitor], monkeypatch: pytest.MonkeyPatch, words: str, over: bool
 ) -> None:
@@ -66,8 +66,6 @@ def test_a_seat_that_is_out_of_time_can_be_claimed(
     two_at_a_table(host, guest, clock=CLOCK)
     late = host.table()["decides"]
     waits = next(visitor for visitor in (host, guest) if visitor.table()["seat"] != late)
-    waits.page.locator("#acts > .more > summary").click()
-    expect(waits.page.get_by_text("Resign", exact=True)).to_be_visible()
     expect(waits.page.get_by_role("button", name=words)).to_be_hidden()
 
     later = SimpleNamespace(time_ns=lambda: time.time_ns() + (BANK + 1) * 10**9, monotonic=time.monotonic)
@@ -75,7 +73,8 @@ def test_a_seat_that_is_out_of_time_can_be_claimed(
     waits.page.reload()
     expect(clock(waits, late)).to_have_text("0:00")
     expect(clock(waits, late)).to_have_class(re.compile(r"\bout\b"))
-    ask(waits, words)
+    waits.page.locator("#absent summary").click()
+    waits.page.get_by_role("button", name=words).click()
     if over:
         expect(waits.page.locator(".turn.over")).to_contain_text("You win")
         assert waits.table()["ending"]["how"] == "time"

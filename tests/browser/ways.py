@@ -9,6 +9,7 @@ from random import Random
 from playwright.sync_api import Locator
 
 from browser.browsing import DESK, MAX_STEPS, PHONE, Moment, Visitor
+from helpers.service import until
 
 MAX_TABS = 80
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
@@ -81,10 +82,12 @@ def _type(visitor: Visitor, random: Random) -> None:
 
 def by_forms(visitor: Visitor, random: Random) -> bool:
     page = visitor.page
-    while not (now := visitor.moment()).yours:
-        if now.over:
-            return False
+    if not visitor.moment().yours:  # a page that waits loads itself again after some seconds: be done before it does
+        table = until(lambda: (now := visitor.table())["decides"] in (now["seat"], None) and now)
         page.reload()
+        if table["status"] == "over":
+            return False
+    now = visitor.moment()
     for _ in range(MAX_STEPS):
         offered = page.locator(".steps button, .steps a[href*='?']")
         with page.expect_navigation(wait_until="domcontentloaded"):

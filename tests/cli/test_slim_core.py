@@ -7,13 +7,12 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable
-from importlib.metadata import packages_distributions, requires
+from importlib.metadata import packages_distributions
 
 import pytest
-from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from helpers.distributions import with_dependencies
 from helpers.repository import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -29,20 +28,6 @@ class Slim(PathFinder):
 sys.meta_path[sys.meta_path.index(PathFinder)] = Slim
 """
 """A `sitecustomize.py`, which every new interpreter runs: spawned processes lack the same packages."""
-
-
-def with_dependencies(requirements: Iterable[str]) -> set[str]:
-    """The distributions that these requirements bring, directly or not."""
-    found: set[str] = set()
-    waiting = list(requirements)
-    while waiting:
-        requirement = Requirement(waiting.pop())
-        name = canonicalize_name(requirement.name)
-        needed = requirement.marker is None or requirement.marker.evaluate({"extra": ""})
-        if needed and name not in found:
-            found.add(name)
-            waiting += requires(name) or ()
-    return found
 
 
 @pytest.fixture(scope="module")

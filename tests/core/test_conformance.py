@@ -35,7 +35,7 @@ CASES += [
     ("winter", {"deck": {"DDDD": 9, "LLLL": 9}}),
     ("winter", {"deck": {"DDLL": 6, "DLDL": 6, "DLLD": 3, "LDDL": 2, "LLLL": 1}}),
 ]
-GAMES = {"shifting-seasons": 1}
+GAMES = {"shifting-seasons": 1, "shifting-stones": 2}
 """How many are played of games that take long; else four."""
 
 
@@ -115,8 +115,8 @@ def telltale(s: Any, action: int, seat: object, names: Sequence[str], language: 
     return text("describe")(s, action, language)  # type: ignore[no-any-return]
 
 
-def english_only(s: Any, action: int, language: str) -> str:
-    return text("describe")(s, action, language) if language == "en" else ""
+def no_german(s: Any, action: int, language: str) -> str:
+    return "" if language == "de" else text("describe")(s, action, language)
 
 
 def telling_scene(view: Any, language: str, since: Any, names: Any) -> Any:
@@ -149,9 +149,10 @@ BROKEN: dict[str, tuple[str, dict[str, Any], str]] = {
     "guesses what is known": ("rules", {"guess": biased_guess}, "cannot tell apart"),
     "forgets in its position": ("text", {"position": forgetful_position}, "equal state|loads"),
     "writes all moves alike": ("text", {"move": lambda s, action: "keep"}, "different texts"),
-    "writes what it cannot read": ("text", {"move": lambda s, action: f"#{action}"}, "can be parsed"),
+    "writes what it cannot read": ("text", {"move": lambda s, action: f"#{action}", "MOVES": None}, "can be parsed"),
+    "lists other moves": ("text", {"MOVES": ("keep",) * 99}, "in MOVES"),
     "tells what it hides": ("text", {"narrate": telltale}, "from the description"),
-    "speaks no German": ("text", {"describe": english_only}, "description in de"),
+    "speaks no German": ("text", {"describe": no_german}, "description in de"),
     "adds up wrongly": ("text", {"explain": wrong_sheet}, "adds up to the scores"),
     "offers too little": ("art", {"scene": telling_scene}, "offers the legal moves"),
     "sees more than its planes": ("planes", {"observe": dazzled_observe}, "plane players lie between 0 and 1"),

@@ -120,6 +120,15 @@ def test_a_simulation_on_the_gpu_is_that_of_the_cpu(gpu: Any) -> None:
         assert one[key] == other[key], key
 
 
+@pytest.mark.parametrize(("name", "players"), [("turn-of-time", 3), ("shifting-stones", 2)])
+def test_the_gpu_gives_the_rows_of_the_cpu(gpu: Any, name: str, players: int) -> None:
+    """`tests/arena/test_data.py` compares them for all games with an imitated GPU."""
+    pytest.importorskip("pyarrow", reason="PyArrow is not installed: pip install 'fourfold[data]'")
+    game = fourfold.game(name, players=players)
+    here, there = (fourfold.play_games(game, 3000, 5, first=7, device=device) for device in ("cpu", "cuda"))
+    assert there.arrow.equals(here.arrow)
+
+
 # ----------------------------------------------------------------------------------------------------- batches
 
 WALK = """

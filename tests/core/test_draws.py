@@ -191,7 +191,7 @@ def test_the_command_verifies_and_names_the_file(
 
 @pytest.mark.parametrize("nonces", [(), NONCES])
 def test_the_script_in_the_document_agrees(tmp_path: Path, nonces: tuple[bytes, ...]) -> None:
-    script = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "draws.md").read_text("utf-8"), re.S)[0]
+    script = re.findall(r"```python title=\S+\n(.*?)```", (ROOT / "docs" / "draws.md").read_text("utf-8"), re.S)[0]
     random_game("turn-of-time", new_seed(), nonces, players=2).write(tmp_path / "game.json")
     words = [sys.executable, "-c", script, str(tmp_path / "game.json")]
     ran = subprocess.run(words, check=False, capture_output=True, text=True, timeout=300)

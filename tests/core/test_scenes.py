@@ -50,14 +50,14 @@ LOW = Scene(
 
 
 def test_low_spots_have_no_frame_but_dots_signs_and_marks() -> None:
-    assert render_text(LOW).splitlines()[1:] == [" ☼ S ☼ S◂c3   ·"]
-    assert render_text(LOW, ascii=True).splitlines()[1:] == [" Su  Su <c3   ."]
+    assert render_text(LOW).splitlines()[1:] == [" ☼ S‹☼ S◂c3   ·"]
+    assert render_text(LOW, ascii=True).splitlines()[1:] == [" Su (Su <c3   ."]
 
 
 def test_patches_lie_below_and_signs_stand_for_long_moves() -> None:
     root = ElementTree.fromstring(svg(LOW))
-    classes = [element.get("class") for element in root]
-    assert classes.index("ground") < classes.index("target")
+    classes = [element.get("class") for element in root.iter()]
+    assert classes.index("ground") < classes.index("pane")
     words = [text.text for text in root.iter(f"{SVG}text")]
     assert "c3" in words and "move:far:c3" not in words
 
@@ -115,7 +115,7 @@ def test_small_targets_are_points_and_bare_faces_have_no_frame() -> None:
     assert render_text(scene) == "●1      +"
     assert render_text(scene, ascii=True) == "@1      +"
     root = ElementTree.fromstring(svg(scene))
-    points = [rect for rect in root.iter(f"{SVG}rect") if rect.get("class") == "point"]
+    points = [rect for rect in root.iter(f"{SVG}rect") if rect.get("class") == "pane"]
     assert [(point.get("x"), point.get("rx")) for point in points] == [("100", "12.5")]
     assert "x@b" not in [text.text for text in root.iter(f"{SVG}text")]
 
@@ -140,10 +140,12 @@ def test_the_placed_card_and_its_choices() -> None:
     state = Record(fourfold.game("turn-of-time", players=3), FALL_MEETS_WINTER).final
     scene = state.view(0).scene()
     placed = next(piece for piece in scene.pieces if piece.spot == "cell:1,0")
-    assert "placed" in placed.marks and placed.badge == "1"
+    assert "placed" in placed.marks and placed.owner == 0
     assert [(choice.move, choice.path) for choice in scene.choices] == [("flip:w", ("cell:0,0",))]
     absent = next(piece for piece in scene.pieces if piece.spot == "cell:0,0")
-    assert absent.badge == ""  # winter belongs to nobody
+    assert absent.owner is None  # winter belongs to nobody
+    assert (placed.corner, absent.corner) == ("1", "")  # what drawings and terminals write there
+    assert scene.name_of(placed) == "fall, with spring on the back (Player 1)"
     assert state.view(1).scene().choices == ()
 
 

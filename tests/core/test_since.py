@@ -98,7 +98,7 @@ def test_B7_the_last_card_of_the_other_is_marked_after_a_forced_draw() -> None:
 def test_B7_at_the_terminal_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Turn of Time for two at one screen: a card stays marked when the order of its meetings was chosen after it."""
     shown: list[Scene] = []
-    monkeypatch.setattr(Screen, "show", lambda self, scene, *rest: shown.append(scene))
+    monkeypatch.setattr(Screen, "show", lambda self, contents: shown.append(contents.scene))
     record = Record(fourfold.game("turn-of-time"), ["draw:Sp", "draw:Su", "draw:Fa", "draw:Wi"])
     table = TerminalSession(record, ("human", "human"), 1, tmp_path / "game.json", Console(file=StringIO()))
     for move in ("Sp", "Su", "@1,0", "Fa", "@1,1", "Wi", "@0,1", "flip:n"):

@@ -7,6 +7,7 @@ import re
 from random import Random
 from typing import Any
 
+import jsonschema_rs
 import pytest
 
 import fourfold
@@ -58,6 +59,12 @@ def random_game(state: State, dice: Random) -> list[State]:
     return states
 
 
+def random_states(name: str) -> list[State]:
+    dice = Random(f"formats of {name}")
+    starts = [fourfold.game(name, **options).start() for options in OPTIONS[name] for _ in range(2)]
+    return [state for start in starts for state in random_game(start, dice)]
+
+
 def test_every_game_has_both_pages() -> None:
     own = {name for name in fourfold.games() if game_package(name).module.startswith("fourfold.")}
     assert set(OPTIONS) == own
@@ -95,13 +102,7 @@ def test_both_languages_have_the_same_examples_and_moves(name: str) -> None:
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_nothing_that_a_random_game_writes_is_missing(name: str) -> None:
-    dice = Random(f"formats of {name}")
-    states = [
-        state
-        for options in OPTIONS[name]
-        for _ in range(2)
-        for state in random_game(fourfold.game(name, **options).start(), dice)
-    ]
+    states = random_states(name)
     positions = [state.position() for state in states] + [state.view(None).position() for state in states[::20]]
     needed = keys(positions) | {position["phase"] for position in positions}
     verbs = {verb(move) for state in states for move in state.moves}
@@ -115,3 +116,19 @@ def test_nothing_that_a_random_game_writes_is_missing(name: str) -> None:
 def test_moves_in_the_table_can_be_read(name: str) -> None:
     for move in table_of_moves(page(name, "en")):
         assert game_package(name).text.READABLE.fullmatch(move), move
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_what_anybody_sees_has_the_schema_of_the_game(name: str) -> None:
+    module = game_package(name).schema
+    assert module
+    schema = jsonschema_rs.validator_for(module.POSITION)
+    for state in random_states(name)[::3]:
+        for seat in (None, *range(state.game.players)):
+            schema.validate(state.view(seat).position())
+    for _, example in EXAMPLE.findall(page(name, "en")):
+        position = json.loads(example)
+        schema.validate(position)
+        assert not schema.is_valid({**position, "weather": None}) and not schema.is_valid({**position, "phase": "tea"})
+        for key in position.keys() - {"unseen"}:  # which only views have
+            assert not schema.is_valid({other: value for other, value in position.items() if other != key}), key

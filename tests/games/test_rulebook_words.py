@@ -11,7 +11,7 @@ from helpers.rulebook_words import HASHES, hashed, known, runs
 
 TEXTS = sorted(
     path
-    for pattern in ("src/**/locale/*/*.ftl", "src/**/locale/*/*.md", "README.md", "docs/*.md")
+    for pattern in ("src/**/locale/*/*.ftl", "src/**/locale/*/*.md", "README.md", "docs/**/*.md")
     for path in ROOT.glob(pattern)
 )
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
 
+from fourfold.web.pages.table.changes import GAP
 from fourfold.web.pages.table.rendering import Rendered
 
-VOID = {"input"}
+VOID = {"img", "input"}
 
 
 @dataclass
@@ -87,12 +88,14 @@ class ClientPage:
                 continue
             if isinstance(change, dict):
                 self._alter(self.parts[id], change)
-            elif isinstance(change, str):
-                self.parts[id] = parsed(change)
             else:
-                classes, sign = change
-                attributes = {"type": "button", "id": id, "class": f"t {classes}", "data-spot": id.removeprefix("at-")}
-                self.parts[id] = Node("button", attributes, [sign] if sign else [])
+                self.parts[id] = parsed(change)
+        for start, shared, sign, listed in message.get("targets", []):
+            entries = listed.split(" ")
+            for end, x, y in zip(entries[::3], entries[1::3], entries[2::3], strict=True):
+                spot, classes = start + end, shared.replace(GAP, x, 1).replace(GAP, y, 1)
+                attributes = {"type": "button", "id": f"at-{spot}", "class": f"t {classes}", "data-spot": spot}
+                self.parts[f"at-{spot}"] = Node("button", attributes, [sign] if sign else [])
 
     def _alter(self, node: Node, change: dict[str, Any]) -> None:
         for name, value in change.items():
@@ -100,6 +103,8 @@ class ClientPage:
                 face = node.find("use")
                 assert face
                 face.attributes["href"] = f"#{value}"
+            elif name == "words":
+                node.children[-1] = parsed(value)
             elif name == "inside":
                 for index, html in value.items():
                     node.children[int(index)] = parsed(html)

@@ -27,7 +27,7 @@ from fourfold.web.live.table_service import TableService
 from fourfold.web.pages.table.rendering import Pages
 from fourfold.web.people.people import COOKIE, SCRIPT, Person
 from fourfold.web.tables.events import replay
-from fourfold.web.tables.table import OVER, Event, Table
+from fourfold.web.tables.table import OVER, PLAYING, Event, Table
 from helpers.loop_watch import LoopWatch
 from helpers.other_worlds import HIDING, cards_named, never_seen, other_world
 from helpers.rated_model import RatedModel
@@ -39,7 +39,7 @@ BOT_MOVES = 12
 """How many moves bots make after each request."""
 MEMORY = "/dev/shm"
 """A folder in memory, on systems that have one."""
-PATIENCE, QUIET = 20.0, 0.05
+PATIENCE = 60.0
 Found = TypeVar("Found")
 
 
@@ -64,7 +64,7 @@ class Bots:
         self.dice, self.left, self.waiting = dice, 0, 0
         self._allowed = asyncio.Event()
 
-    async def decide(self, level: str, view: View, requester: Requester) -> str:
+    async def decide(self, level: str, view: View, requester: Requester, seed: int | None = None) -> str:
         while self.left <= 0:
             self._allowed.clear()
             self.waiting += 1
@@ -206,15 +206,9 @@ class Crowd:
 
     async def _settle(self) -> None:
         self.bots.resume()
-        end, last, since = time.monotonic() + PATIENCE, -1, time.monotonic()
-        while time.monotonic() < end:
-            asked = [id for id in self._ids if (table := self.table_service.peek(id)) and table.bot_to_move is not None]
-            if not asked or (len(asked) <= self.bots.waiting and self.bots.left <= 0):
-                return
-            if len(self._tables) != last:
-                last, since = len(self._tables), time.monotonic()
-            elif time.monotonic() - since > QUIET:
-                return  # nobody attends the table, so its bots do not move
+        end, thinking = time.monotonic() + PATIENCE, self.table_service.bots._tasks  # none where nobody attends a table
+        while thinking and not (self.bots.left <= 0 and self.bots.waiting == len(thinking)):
+            assert time.monotonic() < end, "bots do not move"
             await asyncio.sleep(0.001)
 
     # --- asking
@@ -284,8 +278,16 @@ class Crowd:
     def check_view(self, view: dict[str, Any], person: str | None) -> None:
         """A view must not contain anything that is hidden from its seat."""
         table = self.table(view["id"], view["seq"])
-        seat = table.seat_of(person)
-        assert view["seat"] == seat, f"{self._request}: shown as seat {view['seat']}, sits on {seat}"
+        held = [number for number, place in enumerate(table.seats) if person and place.person == person]
+        assert view["mine"] == held
+        seat = view["seat"]
+        if len(held) < 2:
+            assert seat == (held[0] if held else None), f"{self._request}: shown as seat {seat}, sits on {held}"
+        elif seat is not None:
+            assert seat in held, f"{self._request}: shown as seat {seat}, sits on {held}"
+            if table.game.name in HIDING and table.status == PLAYING:
+                asked = [event.seat for event in self.events(table.id)[: table.seq] if event.kind == "uncover"]
+                assert asked[-1:] == [seat], f"{self._request}: the hand of seat {seat} was not uncovered"
         assert view["rated"] == (view["unrated_because"] is None)
         if table.status == OVER:
             return
@@ -328,7 +330,8 @@ class Crowd:
             table, concerned = self.table_service.peek(id), id in path or path.endswith("/export")
             if not concerned or table is None or table.game.name not in HIDING or table.status == OVER:
                 continue
-            other = other_world(id, self.events(id), table.seat_of(self.person(who)))
+            viewpoint = table.viewpoint(table.seats_of(self.person(who)))
+            other = other_world(id, self.events(id), viewpoint)
             if other is None:
                 continue
             texts = []

@@ -98,6 +98,8 @@ class RatedModel:
         self.counted: dict[str, Counted] = {}
         self.gone: set[str] = set()
         """People who were erased."""
+        self._early: list[Game] = []
+        """Games that were not rated because a player was being erased, before the model could know."""
 
     def close(self) -> None:
         self._rows.close()
@@ -118,6 +120,9 @@ class RatedModel:
             self._take(id, Event(seq, kind, seat, json.loads(data), at))
         self._rows.execute("COMMIT")
         assert rated == set(self.counted), "what is rated is not what the events say"
+        for game in self._early:
+            assert self.gone.intersection(game.people), f"{game.id} is unrated (forgotten), but nobody was erased"
+        self._early = []
         for id, game in self.games.items():
             assert not self._is_due(game), f"{id}: nobody said whether this game is rated"
 
@@ -207,6 +212,8 @@ class RatedModel:
             assert not game.fixed, f"{game.id} is rated, but: {', '.join(sorted(game.fixed))}"
             players = tuple((_player(place), place.origin) for place in game.began)
             self.counted[game.id] = Counted(game.name, event.at, players)
+        elif because == "forgotten" and because not in game.fixed:
+            self._early.append(game)  # a person is erased from one table after another
         else:
             assert because in game.fixed, f"{game.id} is unrated ({because}), but: {game.fixed or 'nothing is wrong'}"
 
@@ -222,10 +229,14 @@ class RatedModel:
             found.add("options")
         if len(game.seats) == 1:
             found.add("alone")
+        if game.opened.data.get("rated") is False:
+            found.add("casual")
         if any(place.bot not in RATED_BOTS for place in game.began if place.bot is not None):
             found.add("bot")
         if not game.people:
             found.add("nobody")
+        if len(set(game.people)) < len(game.people):
+            found.add("one device")
         if len(game.people) > 1 and game.opened.data["clock"]["kind"] == "none":
             found.add("no clock")
         if self.gone.intersection(game.people):

@@ -14,7 +14,9 @@ API = "/api/v1"
 GAMES = ("high-card", "shifting-stones", "turn-of-time", "winter", "shifting-seasons", "coin")
 SEATS = (
     ("human", "human"),
+    ("human", "here:Zoe"),
     ("human", "open"),
+    ("human", "here", "open"),
     ("human", "easy"),
     ("human", "random"),
     ("human", "medium", "hard"),
@@ -43,6 +45,7 @@ WRONG: tuple[dict[str, Any], ...] = (
     {"game": "\ud800"},
     {"seats": ["human", "Human", ""]},
     {"seats": []},
+    {"seats": ["here", "here:\u200b"]},
     {"seats": ["search"] * 20},
     {"clock": {"kind": "time", "bank": -1}},
     {"clock": {"kind": "days", "days": 10**30}},
@@ -57,11 +60,12 @@ NONSENSE: tuple[Any, ...] = (None, -1, 10**30, "", "\ud800", "\0", "x" * 300, []
 NAMES = ("Ann", "Bob", "  Cat ", "ann", "<b>Dan</b>", "", "\ud800", "\u202eevE", "x" * 90, "Somebody", "\0")
 PASSWORD = "seven quiet herons wade"
 COMMANDS = ("undo", "hints", "resign", "leave", "claim", "draw", "kick", "bots", "start", "links", "listed", "rematch",
-            "phrases", "sit")  # fmt: skip
-PAGES = ("/", "/me", "/me/account", "/me/delete", "/solo", "/records", "/settings", "/healthz", f"{API}/tables",
+            "phrases", "sit", "uncover")  # fmt: skip
+PAGES = ("/", "/me", "/me/account", "/me/delete", "/solo", "/daily", "/records", "/settings", "/healthz",
+         f"{API}/tables", f"{API}/daily",
          f"{API}/me", f"{API}/me/tables", f"{API}/me/games", f"{API}/tokens", f"{API}/account", f"{API}/games",
          f"{API}/account/sessions", f"{API}/account/passkeys", f"{API}/leaderboard?game=high-card",
-         f"{API}/leaderboard?game=coin&kind=group", f"{API}/me/export", f"{API}/people/{'0' * 24}")  # fmt: skip
+         f"{API}/leaderboard?game=coin&players=3", f"{API}/me/export", f"{API}/people/{'0' * 24}")  # fmt: skip
 VIEWS = (API + "/tables/{}", "/t/{}", API + "/tables/{}/record", API + "/tables/{}/moves?language=de",
          API + "/tables/{}?since=3&language=de", "/t/{}/text", "/t/{}/replay", "/t/{}/draws", "/t/{}/analysis",
          "/t/{}/record", API + "/tables/{}/links", "/t/{}/replay?at=3&as=1", "/t/{}/zone/hand", "/t/{}/zone/seat-1",

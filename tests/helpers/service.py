@@ -35,6 +35,8 @@ assert toys
 BASE = "http://127.0.0.1"
 FREE = UNLIMITED
 PATIENCE = 60.0
+IDLE_SECONDS = 3600
+"""How long a client's connection may be idle: one that is closed just as it is used again would fail a test."""
 
 
 def settings_in(folder: Path, **changes: Any) -> Settings:
@@ -142,7 +144,9 @@ class Listening:
     def __init__(self, settings: Settings, bot_runner: BotRunner | None = None) -> None:
         self.app = make_app(settings, bot_runner)
         self._ready = threading.Event()
-        self.server = TableServer(config_of(self.app, settings), self.app, self._ready.set)
+        config = config_of(self.app, settings)
+        config.timeout_keep_alive = IDLE_SECONDS
+        self.server = TableServer(config, self.app, self._ready.set)
         self._settings = replace(settings, port=0)
 
     def __enter__(self) -> Listening:
@@ -196,11 +200,11 @@ def closing_code(channel: ClientConnection) -> int | None:
 
 
 class Process:
-    """`fourfold serve` as a separate process, on a free port."""
+    """`fourfold serve` as a separate process, on a free port; with `compiles`, it compiles the games meanwhile."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, compiles: bool = False) -> None:
         words = [sys.executable, "-m", "fourfold", "serve", "--port", "0", "--no-browser", *options]
-        env = {**os.environ, "FOURFOLD_DATA": str(folder)}
+        env = {**os.environ, "FOURFOLD_DATA": str(folder), "NUMBA_DISABLE_JIT": "0" if compiles else "1"}
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env)
         assert self.process.stdout
         greeting, found = "", None

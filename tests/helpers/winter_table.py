@@ -9,6 +9,8 @@ import fourfold
 from fourfold import Game, State
 
 Position = dict[str, Any]
+EVEN = "-4,0:DDDD -2,0:LLLL 0,0:DLLD 2,0:DLLD 4,0:LDDL 0,2:DDDD"
+"""A strip of five cards and one below it."""
 
 
 def places(words: str) -> list[dict[str, int]]:
@@ -74,3 +76,8 @@ def on_table(state: State) -> str:
 
 def counters(state: State, seat: int) -> str:
     return " ".join(f"{square['x']},{square['y']}" for square in state.position()["counters"][seat])
+
+
+def played(moves: str) -> State:
+    """A game from its start."""
+    return after(fourfold.game("winter").start(), moves)

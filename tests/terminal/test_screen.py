@@ -16,7 +16,7 @@ import fourfold
 from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.text_renderer import UNICODE, to_ascii
 from fourfold.terminal.paint import is_plain, open_console, paint
-from fourfold.terminal.screen import Screen
+from fourfold.terminal.screen import Contents, Screen
 
 GAME = "turn-of-time"
 
@@ -39,13 +39,15 @@ def test_every_screen_fits_80_by_24(players: int) -> None:
     news = ["Player 2’s summer met the winter to the left: both flipped, and both show fall. " * 4] * players
     for state, scene in walk(players, seed=players):
         moves = [(move, state.describe(move)) for move in state.moves]
-        parts = Screen(console).lay_out(scene, news, moves, below=1)
+        parts = Screen(console).lay_out(Contents(scene, ["you", "medium", "medium", "medium"], [], news, moves))
         lines = [line for part in parts for line in console.render_lines(part, pad=False)]
         assert len(lines) <= 23
         assert isinstance(parts[0], Text)
         assert max(len(line) for line in parts[0].plain.split("\n")) <= 80
         shown = "\n".join("".join(segment.text for segment in line) for line in lines)
-        assert scene.title in shown
+        assert (scene.task or scene.title) in shown
+        for standing in scene.standings:
+            assert f"{scene.names[standing.seat]} · " in shown
         for number, (move, _) in enumerate(moves, start=1):
             assert re.search(rf"\b{number} +{move}", shown)
 
@@ -58,10 +60,11 @@ def test_a_tight_picture_loses_nothing_but_frames(players: int) -> None:
         return Counter(picture.plain.translate(frames).split())
 
     for _, scene in walk(players, seed=players):
-        full, tight, narrow = paint(scene), paint(scene, compact_width=80), paint(scene, compact_width=45)
+        board = scene.board()
+        full, tight, narrow = paint(board), paint(board, compact_width=80), paint(board, compact_width=45)
         assert words(tight) == words(narrow) == words(full)
         assert tight.plain.count("\n") < full.plain.count("\n")
-        assert max(map(len, narrow.plain.split("\n"))) <= max(45, len(scene.title))
+        assert max(map(len, narrow.plain.split("\n"))) <= 45
 
 
 def test_a_table_that_became_tight_stays_so_until_the_terminal_grows() -> None:
@@ -70,16 +73,16 @@ def test_a_table_that_became_tight_stays_so_until_the_terminal_grows() -> None:
     console = Console(file=StringIO(), force_terminal=True, width=80, height=40)
     screen = Screen(console)
 
-    def is_full(news: list[str]) -> bool:
-        board = screen.lay_out(scene, news, moves, below=1)[0]
+    def is_full(times: int) -> bool:
+        board = screen.lay_out(Contents(scene, news=["news"], moves=moves * times))[0]
         assert isinstance(board, Text)
-        return board.plain == paint(scene).plain
+        return board.plain.endswith(paint(scene.board()).plain)
 
-    assert is_full([])
-    assert not is_full(["news"] * 20)
-    assert not is_full([])
+    assert is_full(1)
+    assert not is_full(20)
+    assert not is_full(1)
     console.size = (80, 60)
-    assert is_full([])
+    assert is_full(1)
 
 
 def test_a_stream_that_is_not_utf8_is_plain(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 from starlette.websockets import WebSocketDisconnect
 
-from fourfold.web.pages.table.sprites import faces
+from fourfold.web.clock import now_ms
+from fourfold.web.pages.table.face_files import faces
+from fourfold.web.people.daily import day_of
 from fourfold.web.tables.table import OVER, PLAYING
 from helpers.crowd import Browser, Crowd
 from helpers.loop_watch import LoopWatch
@@ -219,17 +221,20 @@ class Sequences(RuleBasedStateMachine):
             "clock": CLOCKS[clock % len(CLOCKS)],
             "options": OPTIONS.get(name, {}) if 40 < other < 50 else {},
             "listed": listed,
+            "rated": other % 8 != 3,
         }
         self.ask(self.who(who), "POST", "/tables", body | (WRONG[other % len(WRONG)] if other > 56 else {}))
 
     @rule(who=WHO, what=st.integers(0, 3), pick=PICK)
     def use_the_forms(self, who: int, what: int, pick: int) -> None:
-        ways = ("turn-of-time:balance", "turn-of-time:dominance", "shifting-stones:cards", "\0")
+        ways = ("turn-of-time:balance", "turn-of-time:dominance", "shifting-stones:cards", "winter:counters")
         if what == 0:
             self.form(self.who(who), "/open", game=(*GAMES, "x")[pick % 7], how=("bots", "friends", "?")[pick % 3])
         else:
-            path = ("/solo/open", "/solo/try", "/solo/practise")[what - 1]
-            self.form(self.who(who), path, way=ways[pick % len(ways)])
+            way, day = ways[pick % len(ways)], day_of(now_ms())
+            base = f"/daily/{day}/{way.partition(':')[0]}"
+            path = ("/solo/open", f"{base}/try", f"{base}/practise")[what - 1]
+            self.form(self.who(who), path, way=way)
 
     @rule(who=WHO, pick=PICK, page=st.booleans())
     def join_by_link(self, who: int, pick: int, page: bool) -> None:
@@ -275,6 +280,7 @@ class Sequences(RuleBasedStateMachine):
             "listed": {"listed": bool(number % 2)},
             "phrases": {"phrase": ("hello", "thanks", "\0")[number % 3]},
             "sit": {"seat": seat} if number % 3 else {},
+            "uncover": {"seat": table.decides if table and table.decides is not None and number % 3 else seat},
         }.get(kind)
         browser = self.one_who_may(who, id)
         if number % 5 or kind == "phrases":

@@ -225,6 +225,10 @@ def test_equal_display_tiles_are_one_move() -> None:
         *("push:Sp*>1", "push:Sp*>2", "push:Sp*>3", "push:Sp*>4"),
         *("push:Wi>1", "push:Wi>2", "push:Wi>3", "push:Wi>4"),
     ]
+    seat = state.seat
+    assert isinstance(seat, int)
+    paths = {choice.path for choice in state.view(seat).scene().choices if choice.move == "push:Wi>3"}
+    assert paths == {("display:1", "slide:lane:3"), ("display:2", "slide:lane:3")}  # either, behind the spring
 
 
 # ------------------------------------------------------------------------------------------------ placing

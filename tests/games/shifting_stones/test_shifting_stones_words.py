@@ -172,7 +172,7 @@ def test_a_stone_shows_both_its_faces() -> None:
 
 
 def test_symbols_have_shapes_of_their_own() -> None:
-    assert len({drawn.shape for drawn in DRAWN.values()}) == len({drawn.glyph for drawn in DRAWN.values()}) == 8
+    assert len({drawn.steps for drawn in DRAWN.values()}) == len({drawn.glyph for drawn in DRAWN.values()}) == 8
 
 
 def test_a_card_shows_number_points_and_pattern() -> None:
@@ -182,13 +182,36 @@ def test_a_card_shows_number_points_and_pattern() -> None:
     places = "seed (top centre), horse (centre left), horse (centre right) and moon (bottom centre)"
     assert look.name == f"Card 68 (5 points): {places}"
     assert card_look(24, "en").name == "Card 25 (1 point): any, seed; below: boat, any"
-    assert look.svg.count('class="horse-paper"') == 2 and look.svg.count('class="free"') == 5
+    assert look.svg.count('class="horse-paper"') == 2
+    free = re.search(r'class="free" d="([^"]*)"', look.svg)
+    assert free is not None and free[1].count("z") == 5
 
 
 def test_cards_that_match_now_are_marked() -> None:
     state = loaded(hands=[[6, 57, 59], [50, 51, 52, 53]])
-    marked = {piece.look.lines[0].split()[0] for piece in state.view(0).scene().pieces if piece.badge == "+"}
+    marked = {piece.look.lines[0].split()[0] for piece in state.view(0).scene().pieces if "tick" in piece.look.svg}
     assert marked == {"#6", "#57"}
+    assert {piece.look.lines[0] for piece in state.view(0).scene().pieces} >= {" #57 +3p", " #59  3p"}
+
+
+def test_what_can_be_done_now_is_written_on_its_button() -> None:
+    signs = {choice.move: choice.sign for choice in played(OPENING).view(0).scene().choices}
+    assert (signs["end"], signs["skip"]) == ("End turn", "Skip +2")
+    signs = {choice.move: choice.sign for choice in played(f"{OPENING} end #6").view(1).scene("de").choices}
+    assert signs["+"] == "1 werten"
+
+
+def test_shelves_show_the_race_and_who_has_the_bonus() -> None:
+    scene = loaded(scored=[[20, 29], [30]], discards=[40, 41]).view(1).scene()
+    assert [(each.race, each.gain) for each in scene.standings] == [((2, 10), 3), ((1, 10), 0)]
+    tags = {zone.seat: zone.place for zone in scene.zones if zone.tag and zone.seat is not None}
+    assert tags == {0: "shelf00", 1: "shelf10"}, "the viewer's is the last one"
+    slots = [patch for patch in scene.patches if patch.kind == "slot"]
+    assert len(slots) == 2 * 10
+    assert {zone.id: zone.name for zone in scene.zones if zone.role == "store" and zone.tag} == {
+        "deck": str(72 - 8 - 3 - 2),
+        "discards": "2",
+    }
 
 
 def test_a_spectator_is_shown_backs_and_numbers() -> None:
@@ -216,7 +239,7 @@ def test_choices_point_at_cards_and_stones() -> None:
     paths = {choice.move: choice.path for choice in played(OPENING).view(0).scene().choices}
     assert paths["#3"] == ("hand:0:2",) and paths["end"] == ("end",) and paths["skip"] == ("skip",)
     paths = {choice.move: choice.path for choice in played(f"{OPENING} end #6").view(1).scene().choices}
-    assert paths["+"] == ("held",) and paths["!b2"] == ("held", "cell:b2", "cell:b2")
+    assert paths["+"] == ("held", "score") and paths["!b2"] == ("held", "cell:b2", "cell:b2")
 
 
 def test_B3_a_swap_is_pointed_at_in_either_order() -> None:
@@ -287,7 +310,9 @@ def test_the_pictures_of_the_rules_page_show_what_the_words_say(language: str) -
     pictures = [part for part in page_parts(stones.rules_page(language)) if isinstance(part, Picture)]
     assert len(pictures) == 4
     scenes = [picture.scene(stones, language) for picture in pictures]
-    matching = [{piece.look.lines[0].split()[0] for piece in scene.pieces if piece.badge == "+"} for scene in scenes]
+    matching = [
+        {piece.look.lines[0].split()[0] for piece in scene.pieces if "tick" in piece.look.svg} for scene in scenes
+    ]
     assert matching == [{"#4", "#16"}, {"#16", "#58"}, set(), {"#4", "#26"}]
     turned = [piece.spot for piece in scenes[2].pieces if "turned" in piece.marks]
     assert turned == ["cell:a2"]

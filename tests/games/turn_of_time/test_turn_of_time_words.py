@@ -424,3 +424,30 @@ def test_players_read_no_notation(players: int, language: str) -> None:
             if state.is_over:
                 break
             state = state.play(rng.choice(state.moves))
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_card_and_its_space_can_be_chosen_together(players: int) -> None:
+    """Whichever card is chosen with whichever face: the scene already has the spaces of the decision that follows."""
+    random, asked = Random(players), 0
+    state = fourfold.game("turn-of-time", players=players).start().play_chance(players)
+    while not state.is_over:
+        assert isinstance(state.seat, int)
+        scene, move = state.view(state.seat).scene(), random.choice(state.moves)
+        after = state.play(move)
+        if state.position()["phase"] == "card":
+            asked += 1
+            assert isinstance(after.seat, int)
+            then = after.view(after.seat).scene().choices
+            assert {(choice.move, choice.words, choice.path) for choice in scene.then} == {
+                (choice.move, choice.words, choice.path[1:]) for choice in then
+            }
+            face = next(choice.lays for choice in scene.choices if choice.move == move)
+            assert face is not None and face.svg == next(
+                p.look.svg for p in after.view(None).scene().pieces if p.spot == "held"
+            )
+            assert dict(scene.asks)[face].startswith("Where does the ")
+        else:
+            assert not scene.then
+        state = after.play_chance(asked)
+    assert asked > 3

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -12,19 +11,14 @@ import pytest
 import fourfold
 from fourfold import IllegalMove, MoveError, OptionError, Scene, State
 from fourfold.core.locale.languages import LANGUAGES
-from fourfold.core.locale.pseudo import CLOSING, OPENING
 from fourfold.core.registry import game_package
 from fourfold.core.scene.scene import COLUMN
 from fourfold.core.scene.text_renderer import render_text
 from fourfold.core.teaching.rulebook import Picture, page_parts
-from helpers.winter_table import after, thawing
+from fourfold.games.winter.faces import card_look
+from helpers.winter_table import EVEN, after, played, thawing
 
-EVEN = "-4,0:DDDD -2,0:LLLL 0,0:DLLD 2,0:DLLD 4,0:LDDL 0,2:DDDD"
 WHOLE = {"DDDL": 3, "DDLD": 3, "DDLL": 2, "DLDL": 2, "DLLD": 1, "DLLL": 3, "LDDL": 1, "LDLL": 3}
-
-
-def played(moves: str) -> State:
-    return after(fourfold.game("winter").start(), moves)
 
 
 def seen(state: State, language: str = "en") -> Scene:
@@ -190,199 +184,6 @@ def test_rows_keep_their_numbers_while_a_card_is_lifted() -> None:
     assert lifted.describe("LLLL@2,2").startswith("Place the card below the ice, in column 5")
 
 
-# ---------------------------------------------------------------------------------------------------- log
-
-NAMES = ("Ann", "Medium")
-
-
-def told(state: State, move: str, language: str = "en") -> str:
-    return state.narrate(move, None, language, NAMES)
-
-
-@pytest.mark.parametrize(
-    ("moves", "move", "english", "german"),
-    [
-        ("", "draw:DLLL", "The first card was drawn: light except top left.", "Die erste Karte wurde aufgedeckt: hell"),
-        ("draw:DLLL", "draw:DDLL", "Ann drew a card: dark above light.", "Ann hat eine Karte aufgedeckt: oben dunkel"),
-        (
-            "draw:DLLL draw:DDLL",
-            "LLDD@2,0",
-            "Ann placed the card in row 1, right of the ice (light above dark).",
-            "Ann hat die Karte in Reihe 1 rechts vom Eis angelegt (oben hell, unten dunkel).",
-        ),
-        (
-            "draw:DLLL draw:DLLL LLLD@2,0",
-            "light",
-            "Medium chose light, so Ann plays dark.",
-            "Medium hat die helle Farbe gewählt, also spielt Ann dunkel.",
-        ),
-        (
-            "draw:DLLL draw:DLLL LLLD@2,0 light",
-            "put:1,0",
-            "Medium placed a counter on the light square in row 1, column 2.",
-            "Medium hat einen Stein auf das helle Quadrat in Reihe 1, Spalte 2 gesetzt.",
-        ),
-        (
-            "draw:DLLL draw:DLLL LLLD@2,0 light",
-            "draw",
-            "Medium chose to draw a card.",
-            "Medium hat sich entschieden, eine Karte aufzudecken.",
-        ),
-    ],
-)
-def test_the_log_tells_how_it_froze(moves: str, move: str, english: str, german: str) -> None:
-    state = played(moves)
-    assert told(state, move) == english
-    assert told(state, move, "de").startswith(german)
-
-
-SHORT = " ".join(f"{2 * n},-2:LLLL" for n in range(8))
-"""Eight squares for light."""
-
-
-@pytest.mark.parametrize(
-    ("cards", "light", "dark", "moves", "move", "words"),
-    [
-        (EVEN, "-2,0", "-4,0 0,2", "", "take:-2,0", "Ann took back the counter in row 1, column 3."),
-        (EVEN, "-2,0", "-4,0 0,2", "", "melt:4,0", "(light except top right and bottom left)."),
-        (EVEN, "-2,0", "-4,0 0,2", "", "melt:0,0", "). The ice broke into equally large groups."),
-        (
-            EVEN,
-            "-2,0",
-            "-4,0 0,2",
-            "melt:0,0",
-            "keep:2,0",
-            "3 cards broke off, and 3 counters returned to their owners.",
-        ),
-        (EVEN, "-2,0", "-4,0 0,2", "melt:0,0", "keep:-4,0", "3 cards broke off, and 1 counter returned to its owner."),
-        (EVEN, "-2,0", "-4,0", "", "melt:2,0", "). 1 card broke off."),
-        (
-            "0,0:LLLL 2,0:LLLL 4,0:DDDD 6,0:LLLL",
-            "0,0",
-            "4,0",
-            "",
-            "lift:6,0",
-            "Ann lifted the card in row 1, column 7 (all",
-        ),
-        (
-            *("0,0:LLLL 2,0:LLLL 4,0:DDDD 6,0:LLLL", "0,0", "4,0", "lift:6,0", "LLLL@2,2"),
-            "Ann placed the lifted card below the ice, in column 3 (all light). "
-            "It formed 2 new squares, which got a counter each.",
-        ),
-        (
-            *(SHORT + " 16,-2:DDDD 18,-2:LLLL", " ".join(f"{2 * n},-2" for n in range(8)), "16,-2", "lift:18,-2"),
-            *("LLLL@1,0", "It formed 2 new squares, but only 1 counter was left."),
-        ),
-        (
-            *(SHORT + " 16,-2:DDDD 18,-2:LLLL", " ".join(f"{2 * n},-2" for n in range(8)), "16,-2"),
-            *("lift:18,-2 LLLL@1,0", "put:1,0", "Ann placed a counter on the new light square in row 3, column 2."),
-        ),
-    ],
-)
-def test_the_log_tells_how_it_thawed(cards: str, light: str, dark: str, moves: str, move: str, words: str) -> None:
-    assert words in told(after(thawing(cards, light, dark), moves), move)
-
-
-def test_the_log_tells_when_the_thawing_phase_begins() -> None:
-    state, rng = fourfold.game("winter").start(), np.random.default_rng(3)
-    while state.position()["phase"] != "thaw":
-        before, move = state, state.moves[int(rng.integers(len(state.moves)))]
-        assert "Thawing Phase" not in told(state, move) or len(state.position()["cards"]) == 17
-        state = state.play(move)
-    assert told(before, move).endswith("The Thawing Phase begins.")
-
-
-@pytest.mark.parametrize(
-    ("language", "words"),
-    [
-        (
-            "en",
-            "The game started with one card on the table (light except top left), "
-            "and Ann drew another (dark above light).",
-        ),
-        (
-            "de",
-            "Zu Beginn lag eine Karte auf dem Tisch (hell außer oben links), "
-            "und Ann hat eine weitere aufgedeckt (oben dunkel, unten hell).",
-        ),
-    ],
-)
-def test_the_set_up_is_one_sentence(language: str, words: str) -> None:
-    state = played("draw:DLLL draw:DDLL")
-    assert {state.view(seat).set_up_words(language, NAMES) for seat in (0, 1, None)} == {words}
-
-
-NOTATION = re.compile(r"-?\d,-?\d|@|\b[DL]{4}\b|[a-z]:\d|\bseat\b|[Cc]hance|Zufall|[Pp]layer \d|Person \d|[{}_]")
-
-
-PSEUDO_MARKS = str.maketrans("", "", f"{OPENING}{CLOSING}~")
-"""What the pseudo-language adds to a sentence."""
-
-
-def random_moments(seed: int, most: int = 90) -> Iterator[State]:
-    """The states of a random game in which counters are placed and cards are moved often."""
-    state, rng = fourfold.game("winter").start(), np.random.default_rng(seed)
-    for _ in range(most):
-        yield state
-        if state.is_over:
-            return
-        likely = [move for move in state.moves if move.startswith(("put", "lift"))]
-        moves = likely if likely and rng.random() < 0.6 else state.moves
-        state = state.play(moves[int(rng.integers(len(moves)))])
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seed", range(3))
-def test_every_move_is_narrated_to_everybody_without_notation(seed: int, language: str) -> None:
-    viewers: tuple[Any, ...] = (0, 1, None, "all")
-    for state in random_moments(seed):
-        for move in state.moves:
-            (words,) = {state.narrate(move, viewer, language, NAMES) for viewer in viewers}
-            words = words.translate(PSEUDO_MARKS)
-            assert re.fullmatch(r"\S.*\S\.", words) and not NOTATION.search(words) and "  " not in words
-            if isinstance(state.seat, int):
-                assert words.startswith(NAMES[state.seat])
-
-
-def counted(state: State) -> tuple[int, int]:
-    """How many cards and counters lie on the table."""
-    position = state.position()
-    return len(position["cards"]), sum(map(len, position["counters"]))
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_the_log_counts_what_breaks_off(seed: int) -> None:
-    for state in random_moments(seed, 200):
-        if state.position()["phase"] not in ("thaw", "drop", "cover", "keep"):
-            continue
-        for move in state.moves:
-            words, (cards, counters), (cards_after, counters_after) = (
-                told(state, move),
-                *map(counted, (state, state.play(move))),
-            )
-            gone = re.search(r"(\d+) cards? broke off", words)
-            back = re.search(r"(\d+) counters? returned", words)
-            new = re.search(r"formed (a|\d+) new squares?, which got", words)
-            laid = 0 if new is None else 1 if new[1] == "a" else int(new[1])
-            cards += ("@" in move) - move.startswith(("melt", "lift"))
-            counters += laid + move.startswith("put") - move.startswith("take")
-            assert cards_after == cards - (int(gone[1]) if gone else 0)
-            assert counters_after == counters - (int(back[1]) if back else 0)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seed", range(3))
-def test_pages_show_no_notation(seed: int, language: str) -> None:
-    """Numbers of rows and columns, which typed moves need, lie in no zone: only terminals show them."""
-    for state in random_moments(seed):
-        scene = state.view(state.seat if isinstance(state.seat, int) else None).scene(language, names=NAMES)
-        labels = [label for label in scene.labels if any(zone.holds(label.x, label.y) for zone in scene.zones)]
-        texts = [scene.title, *(label.words for label in labels), *(piece.look.name for piece in scene.pieces)]
-        texts += [choice.words for choice in scene.choices]
-        assert [words for words in texts if NOTATION.search(words)] == []
-        assert not any(label.words.startswith("-") for label in labels)
-
-
 # ------------------------------------------------------------------------------------------- the rules page
 
 
@@ -424,10 +225,13 @@ def test_the_pictures_show_what_the_page_says() -> None:
 # ------------------------------------------------------------------------------------------------- scenes
 
 
-def test_a_placement_is_a_reading_and_a_place() -> None:
+def test_a_placement_is_the_card_in_hand_and_a_place_and_the_face_says_which_way_round() -> None:
     scene = seen(played("draw:DLLL draw:DDLL"))
     paths = {choice.move: choice.path for choice in scene.choices}
-    assert paths["LLDD@2,1"] == ("hand:LLDD", "table/at:2,1")
+    assert paths["LLDD@2,1"] == paths["DDLL@2,1"] == ("hand:DDLL", "table/at:2,1")
+    faces = {choice.move: choice.lays for choice in scene.choices}
+    assert faces["LLDD@2,1"] == card_look("LLDD", "en") and faces["DDLL@2,1"] == card_look("DDLL", "en")
+    assert dict(scene.asks)[card_look("LLDD", "en")] == "Where does it go, light above dark?"
     # The middle of the place is the middle of the card that will lie there.
     spot, card = scene.spot("table/at:2,1"), scene.spot("table/card:0,0")
     section = card.width / 2
@@ -517,3 +321,14 @@ def test_numbers_stand_where_moves_count_from() -> None:
     zero = next(label for label in scene.labels if label.words == "0" and label.x > 50)
     assert zero.x == scene.spot("table/card:0,0").x
     assert {label.words for label in scene.labels} >= {"-4", "0", "4"}
+
+
+def test_the_goal_is_told_from_the_first_card_to_the_last() -> None:
+    """Also while the last card of the deck is placed."""
+    state, rng, seen_of = fourfold.game("winter").start(), np.random.default_rng(3), []
+    while not state.is_over and state.position()["thaws"] < 2:
+        state = state.play(state.moves[int(rng.integers(len(state.moves)))])
+        seen_of.append(seen(state).status)
+    assert all(status.endswith("last counter wins") for status in seen_of)
+    assert any(status.startswith("The freeze, 0 to draw") for status in seen_of)
+    assert any(status.startswith("The thaw, turn 2") for status in seen_of)

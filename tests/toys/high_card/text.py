@@ -9,14 +9,17 @@ from typing import Any
 from fourfold.core.compiled.contract import CHANCE, OVER
 from fourfold.core.errors import PositionError
 from toys.high_card import WORDS
-from toys.high_card.rules import CARDS, HIDDEN, KEEP, NO_CARD
+from toys.high_card.rules import CARDS, HIDDEN, NO_CARD
 
 READABLE = re.compile(r"deal:\d|keep|show")
 FORMS = "deal:3, keep or show"
 
 
+MOVES = (*(f"deal:{card}" for card in range(1, CARDS + 1)), "keep", "show")
+
+
 def move(s: Any, action: int) -> str:
-    return f"deal:{action + 1}" if action < CARDS else "keep" if action == KEEP else "show"
+    return MOVES[action]
 
 
 def redact(s: Any, action: int, seat: int | None) -> str:

@@ -127,7 +127,7 @@ def test_B3_a_swap_in_the_other_order_is_taken_and_kept_in_reading_order(ann: Gu
 
 
 def test_the_bot_of_the_document_plays_a_game(tmp_path: Path) -> None:
-    script = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "api.md").read_text("utf-8"), re.S)[0]
+    script = re.findall(r"```python title=\S+\n(.*?)```", (ROOT / "docs" / "api.md").read_text("utf-8"), re.S)[0]
     assert len(script.strip().splitlines()) <= 31
     with Listening(settings_in(tmp_path)) as server:
         made = server.guest("Ann").post("/tables", {"game": "turn-of-time", "seats": ["random", "open"]})
@@ -215,12 +215,20 @@ def test_bodies_that_cannot_be_read_are_422(ann: Guest, body: Any) -> None:
         ({"game": "winter", "seats": ["human", "search:9s"]}, "'search:9s' cannot sit at a table"),
         ({"game": "turn-of-time", "seats": ["human"], "options": {"players": 2}}, "1 given, but the game has 2"),
         ({"game": "turn-of-time", "seats": ["human"], "options": {"colour": 2}}, "no option 'colour'"),
-        ({"game": "winter", "seats": ["human", "open"], "clock": {"kind": "sand"}}, "clock kind='sand'"),
+        ({"game": "winter", "seats": ["human", "open"], "clock": {"kind": "sand"}}, "clock: Input tag 'sand'"),
+        ({"game": "winter", "seats": ["human", "easy"], "seat": 1}, "seat: 1 is not a seat for you"),
     ],
 )
 def test_impossible_tables_are_told_what_would_be_possible(ann: Guest, body: Any, words: str) -> None:
     status, answer = ann.ask("POST", "/tables", body)
     assert status == 422 and words in answer["message"]
+
+
+def test_a_casual_table_says_so_and_the_host_sits_where_they_like(ann: Guest) -> None:
+    clock = {"kind": "time", "bank": 600, "add": 10}
+    id = ann.open("turn-of-time", "human", "easy", "human", clock=clock, rated=False, seat=2)
+    table = ann.get(f"/tables/{id}")
+    assert (table["rated"], table["unrated_because"], table["seat"]) == (False, "casual", 2)
 
 
 def test_undo_resign_draw_and_claim(ann: Guest, bob: Guest) -> None:
@@ -396,7 +404,7 @@ def test_games_health_and_figures(client: TestClient, ann: Guest) -> None:
 def test_the_description_has_an_example_for_every_body(client: TestClient) -> None:
     described = client.get("/api/v1/openapi.json").json()
     forms = described["components"]["schemas"]
-    for name in ("NewTable", "NewMove", "Name", "Link"):
+    for name in ("NewTurnOfTimeTable", "NewMove", "Name", "Link"):
         assert any("examples" in field for field in forms[name]["properties"].values()), name
     answers = described["paths"]["/api/v1/tables/{id}/moves"]["post"]["responses"]
     assert {"200", "403", "409", "422"} <= set(answers)

@@ -1,4 +1,5 @@
-"""Whatever is sent to the API, the server does not fail: every call of its description, with good and bad values."""
+"""Whatever is sent to the API, the server does not fail, and answers as its description says: every call, with good and
+bad values."""
 
 from __future__ import annotations
 
@@ -9,6 +10,14 @@ from typing import Any
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.config import SchemathesisConfig
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
 from starlette.testclient import TestClient
 
 from fourfold.web.app import make_app
@@ -36,11 +45,19 @@ def tables(ann: Guest) -> list[str]:
     return [running, ann.open("high-card", "human", "open", listed=True), over]
 
 
-schema = schemathesis.openapi.from_dict(make_app(settings_in(Path())).openapi())
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+]
+NO_TOKEN = SchemathesisConfig()  # that of schemathesis.toml would ask a running server for one
+schema = schemathesis.openapi.from_dict(make_app(settings_in(Path())).openapi(), config=NO_TOKEN)
 
 
-@schema.parametrize()
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@schema.exclude(path="/api/v1/me/events").parametrize()  # a stream, which has no end
+@settings(max_examples=8, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_no_request_breaks_the_server(case: Any, client: TestClient, ann: Guest, tables: list[str]) -> None:
     if "id" in case.path_parameters and case.path.startswith("/api/v1/tables"):
         case.path_parameters["id"] = tables[len(repr(case.body)) % len(tables)]
@@ -49,4 +66,4 @@ def test_no_request_breaks_the_server(case: Any, client: TestClient, ann: Guest,
     client.cookies.clear()
     words = case.as_transport_kwargs(base_url=BASE)
     answer = client.request(**{**words, "headers": {**dict(words.get("headers") or {}), **headers}, "cookies": None})
-    assert answer.status_code < 500, answer.text
+    case.validate_response(answer, checks=CHECKS)

@@ -170,15 +170,17 @@ def test_two_servers_give_one_try_at_the_deal_of_a_day(postgres: Postgres, tmp_p
     with two_servers(postgres, tmp_path) as (one, other):
         ann, bob = one.guest("Ann"), other.guest("Bob")
         seen: dict[Guest, str] = {}
+        day = ann.get("/daily")["day"]
         for server, guest in ((one, ann), (other, ann), (other, bob), (one, bob)):
             headers = {"cookie": f"fourfold={guest.cookies['fourfold']}"}
-            answer = httpx.post(f"{server.base}/solo/try", data={"way": "turn-of-time:balance"}, headers=headers)
+            answer = httpx.post(f"{server.base}/daily/{day}/shifting-stones/try", headers=headers, timeout=PATIENCE)
             assert answer.status_code == 303
             id = answer.headers["location"].removeprefix("/t/")
             assert seen.setdefault(guest, id) == id
         assert ann.get(f"/tables/{seen[ann]}")["commitment"] == bob.get(f"/tables/{seen[bob]}")["commitment"]
         ann.post(f"/tables/{seen[ann]}/resign")
-        page = httpx.get(f"{other.base}/solo", headers={"cookie": f"fourfold={ann.cookies['fourfold']}"})
+        cookie = {"cookie": f"fourfold={ann.cookies['fourfold']}"}
+        page = httpx.get(f"{other.base}/daily", headers=cookie, timeout=PATIENCE)
         assert "0 of 1 solved it." in page.text and "Resigned" in page.text
 
 

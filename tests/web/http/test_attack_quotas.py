@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.testclient import TestClient
 
 from fourfold.web.errors import Refused
 from fourfold.web.http.attempts import AttemptLimits
@@ -36,29 +37,31 @@ def test_attack_M4_rematches_are_counted_as_openings(tmp_path: Path) -> None:
         assert bob.open("high-card", "human", "random")
 
 
-@pytest.mark.parametrize("path", ["/open", "/solo/open", "/solo/try", "/records"])
+@pytest.mark.parametrize("path", ["/open", "/solo/open", "/daily/today/turn-of-time/try", "/records"])
 def test_attack_M4_every_way_to_make_a_table_is_counted_by_address(tmp_path: Path, path: str) -> None:
     body = {"game": "turn-of-time", "how": "friends", "way": "turn-of-time:balance"}
     with service(settings_in(tmp_path, limits=replace(FREE, opening="2/hour"))) as client:
         answers = []
         for _ in range(3):
             client.cookies.clear()
-            answers.append(client.post(path, data=body, follow_redirects=False))
+            answers.append(client.post(path.replace("today", today(client)), data=body, follow_redirects=False))
         assert [answer.status_code == 429 for answer in answers] == [False, False, True]
         assert int(answers[-1].headers["retry-after"]) > 0
 
 
 def test_attack_M4_practice_is_counted(tmp_path: Path) -> None:
-    body = {"way": "turn-of-time:balance"}
     with service(settings_in(tmp_path, limits=replace(FREE, opener="2/hour"))) as client:
-        ann = Guest(client, "Ann")
-        answer = client.post("/solo/try", data=body, headers=cookie(ann), follow_redirects=False)
+        ann, base = Guest(client, "Ann"), f"/daily/{today(client)}/turn-of-time"
+        answer = client.post(f"{base}/try", headers=cookie(ann), follow_redirects=False)
         ann.post(f"/tables/{answer.headers['location'].removeprefix('/t/')}/resign")
         practice = [
-            client.post("/solo/practise", data=body, headers=cookie(ann), follow_redirects=False).status_code
-            for _ in range(2)
+            client.post(f"{base}/practise", headers=cookie(ann), follow_redirects=False).status_code for _ in range(2)
         ]
         assert practice == [303, 429]
+
+
+def today(client: TestClient) -> str:
+    return str(client.get("/api/v1/daily").json()["day"])
 
 
 def cookie(guest: Guest) -> dict[str, str]:

@@ -14,7 +14,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from fourfold.web.app import make_app
 from fourfold.web.http import guard
+from fourfold.web.server import config_of
 from fourfold.web.settings import Limits
 from helpers.service import FREE, Listening, settings_in, until
 
@@ -209,6 +211,14 @@ def test_a_trusted_proxy_may_have_any_number_of_connections(tmp_path: Path) -> N
     with Listening(settings) as server, contextlib.ExitStack() as kept:
         lines = [kept.enter_context(connected(server, GET + b"\r\n")) for _ in range(5)]
         assert all(answer(line).startswith(b"HTTP/1.1 200 ") for line in lines)
+
+
+def test_a_trusted_proxy_closes_its_idle_connections_itself(tmp_path: Path) -> None:
+    """Caddy does after two minutes. A request on a connection that the server closes at that moment would be lost."""
+    usual = settings_in(tmp_path)
+    behind = replace(usual, proxies=("127.0.0.0/8",))
+    idle = [config_of(make_app(settings), settings).timeout_keep_alive for settings in (usual, behind)]
+    assert idle[0] < 10 and idle[1] > 120
 
 
 def test_live_channels_are_counted_for_themselves(tmp_path: Path) -> None:

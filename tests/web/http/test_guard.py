@@ -60,11 +60,6 @@ def test_unsafe_requests_come_from_here(client: TestClient, headers: dict[str, s
         assert answer.json()["error"] == "origin" and "set-cookie" not in answer.headers
 
 
-def test_reading_is_allowed_from_anywhere_but_shared_with_nobody(client: TestClient) -> None:
-    answer = client.get("/api/v1/games", headers={"origin": "https://evil.example.org"})
-    assert answer.status_code == 200 and "access-control-allow-origin" not in answer.headers
-
-
 @pytest.mark.parametrize(
     ("origin", "let_in"), [(None, True), (HOME, True), ("https://evil.example.org", False), ("null", False)]
 )
@@ -107,7 +102,7 @@ def test_every_answer_has_the_headers(client: TestClient) -> None:
         assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "same-origin"
     for word in ("default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "trusted-types morph"):
         assert word in guard.POLICY
-    assert "unsafe" not in guard.POLICY
+    assert "unsafe" not in guard.POLICY.replace("'wasm-unsafe-eval'", "", 1), "WebAssembly is all that is allowed"
 
 
 def test_bodies_have_a_size(client: TestClient) -> None:
@@ -224,3 +219,39 @@ def test_secrets_are_in_no_log(
 @pytest.mark.parametrize("path", ["/join/%00", "/api/v1/people/a%00b", "/rules/winter?q=%00"])
 def test_what_no_database_can_be_asked_for_is_not_there(client: TestClient, path: str) -> None:
     assert client.get(path).status_code == 404
+
+
+# ----------------------------------------------------------------------------------------------------- CORS
+
+
+@pytest.mark.parametrize("path", ["games", "tables", "bots", "leaderboard?game=winter", "daily", "openapi.json"])
+def test_scripts_of_other_sites_may_read_what_is_public(client: TestClient, path: str) -> None:
+    answer = client.get(f"/api/v1/{path}", headers={"origin": "https://elsewhere.example.org"})
+    assert answer.status_code == 200 and answer.headers["access-control-allow-origin"] == "*"
+    assert "access-control-allow-credentials" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/api/v1/me"),
+        ("GET", "/api/v1/me/tables"),
+        ("GET", "/api/v1/tokens"),
+        ("GET", "/api/v1/tables/k3v9q2m8x7ab/chat"),
+        ("GET", "/api/v1/tables/k3v9q2m8x7ab/links"),
+        ("GET", "/me"),
+        ("POST", "/api/v1/tables"),
+        ("OPTIONS", "/api/v1/tables"),
+    ],
+)
+def test_they_may_neither_read_what_is_personal_nor_change_anything(client: TestClient, method: str, path: str) -> None:
+    headers = {"origin": "https://elsewhere.example.org", "access-control-request-method": "POST"}
+    answer = client.request(method, path, headers=headers)
+    assert not [name for name in answer.headers if name.startswith("access-control-")]
+
+
+def test_a_private_table_is_as_hidden_from_other_sites_as_from_strangers(client: TestClient) -> None:
+    id = Guest(client, "Ann").open("high-card", "human", "random")
+    client.cookies.clear()
+    answer = client.get(f"/api/v1/tables/{id}", headers={"origin": "https://elsewhere.example.org"})
+    assert answer.status_code == 404 and answer.headers["access-control-allow-origin"] == "*"

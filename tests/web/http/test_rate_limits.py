@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from limits.storage import memory
 
 from fourfold.web.http.rate_limits import RateLimiter
 from helpers.service import FREE, Guest, service, settings_in
@@ -20,7 +21,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = NOON
-        monkeypatch.setattr(time, "time", lambda: self.now)
+        monkeypatch.setattr(memory, "time", SimpleNamespace(time=lambda: self.now))
 
 
 @pytest.fixture

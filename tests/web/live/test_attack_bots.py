@@ -44,7 +44,7 @@ def test_attack_H2_a_table_of_bots_alone_is_refused(tmp_path: Path) -> None:
     with service(settings_in(tmp_path)) as client:
         status, answer = Guest(client).ask("POST", "/tables", form)
         assert (status, answer["error"]) == (422, "value")
-        assert "give at least one human or open" in answer["message"]
+        assert "give at least one human, here or open" in answer["message"]
         for person in ("human", "open"):
             Guest(client).post("/tables", {**form, "seats": [person, *["random"] * 4]})
 
@@ -55,7 +55,9 @@ def test_attack_H2_bots_do_not_fill_a_table_where_nobody_sits() -> None:
     waiting.do(PutBot("ann", 0, "random"))
     assert waiting.refused(PutBot("ann", 2, "random")) == "no people"
     assert waiting.table.status == "waiting"
-    with pytest.raises(OptionError, match="random, random has no seat for people; give at least one human or open"):
+    with pytest.raises(
+        OptionError, match="random, random has no seat for people; give at least one human, here or open"
+    ):
         Evening("high-card", "random", "random")
 
 
@@ -81,7 +83,7 @@ class Steady:
         self._waiting: list[asyncio.Future[None]] = []
         self.table_service: TableService
 
-    async def decide(self, level: str, view: View, requester: Requester) -> str:
+    async def decide(self, level: str, view: View, requester: Requester, seed: int | None = None) -> str:
         self.asked.append(requester)
         self._waiting.append(asyncio.get_running_loop().create_future())
         await self._waiting[-1]
@@ -336,11 +338,13 @@ def test_equal_askers_are_served_as_they_come() -> None:
 def test_attack_H2_with_forty_tables_of_bots_the_next_thought_is_for_who_waits(tmp_path: Path) -> None:
     """The whole way from a move to the place where a bot thinks, with one place and bots that last as long as the
     test wants: the person waits for the one thought that was begun, not for forty."""
+    asked: list[str] = []
     order: list[str] = []
     allowed = asyncio.Semaphore(0)
 
     class Slow(BotThreads):
-        async def decide(self, level: str, view: View, requester: Requester) -> str:
+        async def decide(self, level: str, view: View, requester: Requester, seed: int | None = None) -> str:
+            asked.append(requester.host)
             async with self._queue.slot(requester):
                 order.append(requester.host)
                 await allowed.acquire()
@@ -357,8 +361,8 @@ def test_attack_H2_with_forty_tables_of_bots_the_next_thought_is_for_who_waits(t
         table = await table_service.open(game, ["human", "random"], VICTIM, Pace(), False)
         table = await table_service.act(table.id, Move("vic", table.seq, table.state.moves[0], "c"))
         assert table.bot_to_move == 1
-        for _ in range(20):
-            await asyncio.sleep(0.001)  # the victim's table asks
+        while "vic" not in asked:
+            await asyncio.sleep(0.001)
         allowed.release()
         while len(order) < 2:
             await asyncio.sleep(0.001)

@@ -19,7 +19,7 @@ import fourfold
 from fourfold.core.record import Record
 from fourfold.web.app import make_app
 from fourfold.web.clock import now_ms
-from fourfold.web.pages.table.sprites import faces
+from fourfold.web.pages.table.face_files import faces
 from fourfold.web.settings import Limits
 from fourfold.web.tables.commands import Move, Rematch, Renew, Resign, Say, SetListed, Undo
 from fourfold.web.tables.events import apply, extend, replay
@@ -298,7 +298,7 @@ def test_attack_H1_the_longest_games_hold_nobody_up(tmp_path: Path, monkeypatch:
 
             async def followed() -> None:
                 app.state.table_service.cache.drop("running")
-                await app.state.live.first(await app.state.table_service.table("running"), None, "de", 0)
+                await app.state.live.first(await app.state.table_service.table("running"), (), "de", 0)
 
             await append(app, "short", longest(50))
             await got(client, "/t/short")  # what every page needs is made once

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -33,7 +33,7 @@ class Oracle:
     def __init__(self, meanwhile: Callable[[View], Awaitable[object]] | None = None) -> None:
         self.asked, self.meanwhile = 0, meanwhile
 
-    async def decide(self, level: str, view: View, requester: Requester) -> str:
+    async def decide(self, level: str, view: View, requester: Requester, seed: int | None = None) -> str:
         return view.moves[0]
 
     async def consider(self, view: View, requester: Requester) -> Thought:
@@ -188,8 +188,10 @@ def test_the_bots_search_finds_the_hint_in_their_places() -> None:
 
 
 def test_where_bots_hang_nobody_looks_for_a_hint() -> None:
+    woken = threading.Event()
+
     def hangs(level: str, view: View, seed: int) -> str:
-        time.sleep(1)
+        woken.wait(60)
         return view.moves[0]
 
     async def work() -> None:
@@ -198,6 +200,7 @@ def test_where_bots_hang_nobody_looks_for_a_hint() -> None:
         await threads.decide("random", view, ANN)  # hangs, and is left alone
         with pytest.raises(Refused, match="no capacity for a hint"):
             await threads.consider(view, ANN)
+        woken.set()
 
     asyncio.run(work())
 

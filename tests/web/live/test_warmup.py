@@ -6,6 +6,7 @@ import logging
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -52,7 +53,7 @@ class Asked:
     def __init__(self) -> None:
         self.levels: list[str] = []
 
-    async def decide(self, level: str, view: View, requester: Requester) -> str:
+    async def decide(self, level: str, view: View, requester: Requester, seed: int | None = None) -> str:
         self.levels.append(level)
         return view.moves[0]
 
@@ -142,7 +143,7 @@ def test_only_rated_bots_with_a_long_search_wait(server: Listening, compiler: Co
     assert set(bots.levels) == {"medium", "expert", "random"}
     assert ann.ask("GET", f"/tables/{rated}")[1]["moves"] == []
     ann.client.cookies.update(ann.cookies)
-    assert "Hard is getting ready" in ann.client.get(f"/t/{rated}", headers={"accept-language": "en"}).text
+    assert "Brass is getting ready" in ann.client.get(f"/t/{rated}", headers={"accept-language": "en"}).text
     compiler.let_through.set()
     until(lambda: ann.get(f"/tables/{rated}")["moves"])
     assert "hard" in bots.levels
@@ -165,10 +166,14 @@ def test_where_compiling_fails_play_goes_on_and_the_log_says_why_once(
     assert compiler.begun.count(GAME) == 1
 
 
-def test_health_and_the_first_page_tell_how_long_it_takes(server: Listening, compiler: Compiler) -> None:
+def test_health_and_the_first_page_tell_how_long_it_takes(
+    server: Listening, compiler: Compiler, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ann = server.guest("Ann")
     compiler.seconds = 6.0
     until(lambda: compiler.begun)
+    began = compiler.games[fourfold.games()[0]].began
+    monkeypatch.setattr(backgrounds, "time", SimpleNamespace(monotonic=lambda: began))  # it stands still
     told = health(ann)
     assert told[fourfold.games()[0]]["state"] == COMPILING
     assert {game["state"] for game in told.values()} == {COMPILING, WAITING}

@@ -10,7 +10,7 @@ import pytest
 from markupsafe import Markup
 
 import fourfold
-from fourfold.web.pages.table.changes import changes
+from fourfold.web.pages.table.changes import changes, new_targets
 from fourfold.web.pages.table.elements import Element, Picture, Target, element
 from fourfold.web.pages.table.rendering import Pages, Rendered, packed_change
 from helpers.client_page import ClientPage
@@ -18,7 +18,7 @@ from helpers.tables import two
 
 PIECE = Element("button", {"class": "p x1 y2", "data-spot": "a"}, Picture("k1", 100, "<b>+</b>"))
 ZONE = Element("svg", {"class": "zone"}, ("<text>one</text>", "<text>two</text>"))
-TARGET = Target("small x1", "+")
+TARGET = Target("small x1 y3", "+")
 LINE = element("p", "one", hidden=True)
 MOVES = 60
 
@@ -70,12 +70,16 @@ def test_any_other_difference_is_sent_as_the_whole_part(before: Element, after: 
     assert difference(before, after) == after.html("x")
 
 
-def test_new_parts_are_sent_as_html_and_targets_as_classes_and_sign() -> None:
-    assert dict(changes({}, {"x": LINE, "at-a:1": TARGET})) == {
-        "x": '<p id="x" hidden>one</p>',
-        "at-a:1": ["small x1", "+"],
-    }
-    assert difference(TARGET, Target("small x1", "-")) == ["small x1", "-"]
+def test_new_parts_are_sent_as_html_and_targets_in_groups() -> None:
+    beside = {"at-a:1": Target("small x1 w9 y2", "+"), "at-a:-2,3": Target("small x40 w9 y5", "+"), "at-b": TARGET}
+    after: dict[str, Element | Target] = {"x": LINE, **beside}
+    assert dict(changes({}, after)) == {"x": '<p id="x" hidden>one</p>'}
+    assert new_targets({}, after) == [
+        ["a:", "small x¤ w9 y¤", "+", "1 1 2 -2,3 40 5"],
+        ["", "small x¤ y¤", "+", "b 1 3"],
+    ]
+    assert new_targets(after, after) == [], "those that are there are not sent again"
+    assert new_targets({"x": TARGET}, {"x": TARGET._replace(sign="-")}), "one with another sign is"
 
 
 def test_text_and_attributes_are_escaped_and_html_is_not() -> None:
@@ -85,18 +89,18 @@ def test_text_and_attributes_are_escaped_and_html_is_not() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize("held", [(0,), (1,), (), (0, 1)])
 @pytest.mark.parametrize("name", fourfold.games())
-def test_a_change_applied_to_the_old_page_gives_the_new_one(name: str, seat: int | None, language: str) -> None:
+def test_a_change_applied_to_the_old_page_gives_the_new_one(name: str, held: tuple[int, ...], language: str) -> None:
     """From the version before, and from one that the browser got several moves ago."""
-    evening, dice, pages = two(name), Random(f"{name} {seat}"), Pages()
-    versions: list[Rendered] = [pages.render(evening.table, seat, language)]
+    evening, dice, pages = two(name), Random(f"{name} {held}"), Pages()
+    versions: list[Rendered] = [pages.render(evening.table, held, language)]
     for _ in range(MOVES):
         decides = evening.table.decides
         if decides is None:
             break
         evening.move(("ann", "bob")[decides], dice.randrange(len(evening.table.state.moves)))
-        new = pages.render(evening.table, seat, language)
+        new = pages.render(evening.table, held, language)
         for old in (versions[-1], versions[max(0, len(versions) - 4)]):
             page, message = ClientPage.of(old), json.loads(zlib.decompress(packed_change(old, new)))
             page.apply(message)

@@ -17,7 +17,7 @@ import fourfold.web
 from fourfold.core.locale.catalogue import WORDS, slug
 from fourfold.web.app import make_app
 from fourfold.web.errors import STATUS, Refused
-from fourfold.web.pages.frame.error_pages import message_for_people
+from fourfold.web.pages.frame.refusals import message_for_people
 from helpers.languages import SPOKEN
 from helpers.service import Guest, service, settings_in
 
@@ -36,8 +36,9 @@ def raised() -> set[str]:
     return {kind for call in calls("Refused") for kind in texts(call.args[0])}
 
 
-def calls(name: str) -> Iterator[ast.Call]:
-    for file in Path(fourfold.web.__path__[0]).rglob("*.py"):
+def calls(name: str, folder: str = "**") -> Iterator[ast.Call]:
+    """All calls of a function in a folder of the service."""
+    for file in Path(fourfold.web.__path__[0]).glob(f"{folder}/*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == name:
                 yield node
@@ -52,7 +53,7 @@ def test_every_kind_of_refusal_is_in_the_table() -> None:
 
 
 def test_the_guard_answers_with_the_statuses_of_the_table() -> None:
-    given = {kind: call.args[0] for call in calls("Problem") for kind in texts(call.args[1])}
+    given = {kind: call.args[0] for call in calls("Problem", "http") for kind in texts(call.args[1])}
     assert {"host", "origin", "size"} <= given.keys()
     for kind, status in given.items():
         assert isinstance(status, ast.Constant) and STATUS[kind] == status.value, kind

@@ -49,7 +49,7 @@ def test_every_lesson_is_gone_through_by_forms_alone(client: TestClient, name: s
             path = answer.headers["location"]
         text = unescape(client.get(path).text)
         assert said(name, lesson.steps[-1].feedback) in text
-        onward = f"/learn/{name}/{number + 1}" if number < len(taught) else 'action="/open"'
+        onward = f"/learn/{name}/{number + 1}" if number < len(taught) else f'action="/new/{name}"'
         assert onward in text
 
 
@@ -77,7 +77,11 @@ def test_the_module_is_sent_what_changes_and_where_that_is(client: TestClient) -
     assert {"told", "turn", "choices"} <= told["parts"].keys()
     wrong = client.post("/learn/turn-of-time/7", data={"move": "flip:w"}, headers=quiet).json()
     assert wrong["address"] == "/learn/turn-of-time/7" and "told" in wrong["parts"]
-    assert not any(id.startswith("p") for id in wrong["parts"]), "the table stays as it is"
+    marked = {id: part for id, part in wrong["parts"].items() if id.startswith("p")}
+    assert all(part.keys() == {"class"} for part in marked.values()), "the table stays as it is"
+    assert {"returned", "advised"} <= {name for part in marked.values() for name in part["class"].split()}
+    again = client.post("/learn/turn-of-time/7?tried=flip:w", data={"move": "flip:n"}, headers=quiet).json()
+    assert marked.keys() <= again["parts"].keys(), "the marks are taken away"
 
 
 def test_another_language_leads_back_to_the_same_moment(client: TestClient) -> None:

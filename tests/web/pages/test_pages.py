@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import html
 import json
 import re
 import zlib
@@ -15,14 +16,26 @@ from starlette.testclient import TestClient
 
 import fourfold
 from browser.browsing import unfolded
+from fourfold.core.registry import game_package
+from fourfold.core.scene.places import DEFAULT, Box, Layout, Place
 from fourfold.core.scene.scene import Choice, Face, Label, Piece, Scene, Spot, Zone
 from fourfold.web.pages.frame import assets
-from fourfold.web.pages.table.arrange import MAX_ENLARGEMENT, STEP, TALL, Arrangement, stylesheet
+from fourfold.web.pages.frame.heads import ACCOUNT, head_of
+from fourfold.web.pages.table.arrange import (
+    CANVASES,
+    MOST,
+    STEP,
+    Arrangement,
+    layout_rules,
+    stylesheet,
+)
 from fourfold.web.pages.table.board import draw
 from fourfold.web.pages.table.elements import element
-from fourfold.web.pages.table.move_forms import GAP, folded
+from fourfold.web.pages.table.face_files import faces
+from fourfold.web.pages.table.move_forms import GAP, folded, steps
 from fourfold.web.pages.table.rendering import Rendered, packed_change
-from fourfold.web.pages.table.sprites import faces
+from fourfold.web.pages.table.sprites import face_id
+from fourfold.web.people.people import ANIMALS
 from helpers.service import service, settings_in
 
 GAME = "turn-of-time"
@@ -112,12 +125,48 @@ def test_files_that_are_not_there_leave_no_trace(client: TestClient) -> None:
 
 
 def test_the_first_page_takes_less_than_100_kb(client: TestClient) -> None:
-    """With all its files; the own pictures of the games among them."""
+    """With all its files, the pictures of the games among them; the typefaces have a limit of their own."""
     text = client.get("/").text
-    weight = len(gzip.compress(text.encode()))
-    for address in set(re.findall(r'(?:href|src)="(/static/[^"]+)"', text)):
-        weight += len(gzip.compress(client.get(address).content))
-    assert weight < 100_000
+    addresses = set(re.findall(r'(?:href|src)="(/static/[^"]+)"', text))
+    sizes = {address: len(gzip.compress(client.get(address).content)) for address in addresses}
+    fonts = {address for address in addresses if address.endswith(".woff2")}
+    assert sum(sizes[each] for each in addresses - fonts) + len(gzip.compress(text.encode())) < 100_000
+    assert len(fonts) == 2 and sum(sizes[each] for each in fonts) < 80_000
+
+
+def test_a_stylesheet_names_files_by_their_addresses(client: TestClient) -> None:
+    own = assets.address("tokens.css")
+    named = re.findall(r'url\("([^"]+)"\)', client.get(own).text)
+    assert len(named) == 2
+    for address in named:
+        answer = client.get(urljoin(own, address))
+        assert answer.status_code == 200 and answer.headers["content-type"] == "font/woff2"
+
+
+def test_everybody_has_a_head_and_keeps_it() -> None:
+    assert {head_of(f"Calm {animal}")[0] for animal in ANIMALS} == {animal.lower() for animal in ANIMALS}
+    assert head_of("Calm Otter 7") == head_of("Otter") and head_of("Otter")[0] == "otter"
+    assert head_of("Ann") == head_of("ANN") and head_of("Ann")[0].title() in ANIMALS
+    bots = {head_of(name, "medium") for name in ("Fern", "Fern 1", "Fern 2", "Fern 3")}
+    assert {head for head, _ in bots} == {"bot-medium"} and len(bots) == 4
+    assert head_of("Deep Pebble", ACCOUNT)[0] == "bot" == head_of("", "search:5s")[0]
+    drawn = assets.content("heads.svg") or b""
+    assert all(f'id="{name}"'.encode() in drawn for name in (*map(str.lower, ANIMALS), "bot"))
+
+
+@pytest.mark.parametrize("path", ["/", "/about", "/rules/winter", "/learn/turn-of-time"])
+def test_a_posted_link_has_a_picture(client: TestClient, path: str) -> None:
+    text = client.get(path).text
+    picture = re.search(r'property="og:image" content="http://[^/]+(/static/[^"]+\.png)"', text)
+    assert picture and client.get(picture[1]).status_code == 200
+    assert 'property="og:title"' in text
+
+
+def test_the_page_about_the_site_names_the_makers_of_every_game(client: TestClient) -> None:
+    text = client.get("/about").text
+    for game in fourfold.games():
+        about = fourfold.game(game).about
+        assert all(html.escape(name) in text for name in (about.publisher, *about.designers))
 
 
 # ------------------------------------------------------------------------------------------------ tables
@@ -212,26 +261,50 @@ def test_what_lies_in_no_zone_is_left_out() -> None:
     assert "p1" in parts and "p2" not in parts
 
 
-def test_a_tall_screen_has_the_board_above_what_is_the_viewer_s_and_nothing_beyond_its_edge() -> None:
-    hand, board = Zone("hand", 0, 0, 350, 100, "own"), Zone("board", 400, 0, 400, 400, "board")
-    _, parts = draw(scene(("a", 0, 0), ("b", 700, 300), zones=(hand, board)), {0: 1, 1: 2})
+def test_a_piece_names_its_place_and_where_it_lies_there() -> None:
+    hand, board = Zone("hand", 0, 0, 800, 150, "own"), Zone("board", 900, 0, 600, 600, "board")
+    _, parts = draw(scene(("a", 0, 0), ("b", 1400, 500), zones=(hand, board)), {0: 1, 1: 2})
     one, other = (parts[id].html(id) for id in ("p1", "p2"))
-    assert numbers(other, "Y") < numbers(one, "Y")
-    assert numbers(other, "X") + numbers(other, "W") <= TALL
+    assert "z-own x0 w40 y0 h40" in one
+    assert "z-board x200 w40 y200 h40" in other
+
+
+def test_zones_that_share_a_place_lie_in_rows_inside_it() -> None:
+    zones = tuple(Zone(f"z{n}", 0, 200 * n, 400, 100, "own") for n in range(3))
+    arrangement = Arrangement(scene(("a", 0, 0), zones=zones))
+    boxes = [arrangement.placed[zone.id].box(zone.x, zone.y, zone.width, zone.height) for zone in zones]
+    assert boxes[0][2] == boxes[1][2] < boxes[2][2]
+    assert all(x >= 0 and x + w <= 800 / STEP and y >= 0 and y + h <= 150 / STEP for x, w, y, h in boxes)
+
+
+def test_a_layout_has_lengths_for_every_canvas() -> None:
+    layout = Layout("two", {"hand": Place(100, 50, Box("near"), Box("near", 0.5, 0, 0.5, 1), None)})
+    rules = layout_rules([layout])
+    assert rules.count("@media") == len(CANVASES) == 3
+    assert "@property --hand-u{syntax:'<length>'" in rules and ".z-hand{--zx:var(--hand-x)" in rules
+    assert "--hand-u:min(0.5*var(--in-near-w)/40,1*var(--in-near-h)/20)" in rules
+    assert ".lay-two .z-hand{display:none!important}" in rules.splitlines()[-1]
 
 
 @pytest.mark.parametrize("name", fourfold.games())
 def test_every_place_of_a_game_has_its_class(name: str) -> None:
-    known = set(re.findall(r"\.([xywhXYWH]\d+)\{", stylesheet()))
+    layouts = getattr(game_package(name).art, "LAYOUTS", ())
+    known = set(re.findall(r"\.([xywh]\d+|z-[\w-]+|lay-[\w-]+)\{", stylesheet() + layout_rules(layouts)))
     state = fourfold.game(name).start().play_chance(1)
     view = state.view(state.seat if isinstance(state.seat, int) else None)
     shown = view.scene()
     size, parts = draw(shown, dict(enumerate(range(len(shown.pieces)))))
     html = "".join(part.html(id) for id, part in parts.items())
-    used = set(re.findall(r"\b[xywhXYWH]\d+\b", size + " ".join(re.findall(r'class="([^"]*)"', html))))
+    used = set(
+        re.findall(
+            r"(?<![\w-])(?:[xywh]\d+|z-[\w-]+|lay-[\w-]+)(?![\w-])",
+            size + " " + " ".join(re.findall(r'class="([^"]*)"', html)),
+        )
+    )
     assert used and used <= known
+    assert all(place.width <= MOST * STEP and place.height <= MOST * STEP for place in shown.layout.places.values())
     for choice in shown.choices:
-        assert all(Arrangement(shown).zone_of(shown.spot(spot)) for spot in choice.path), choice
+        assert all(Arrangement(shown).place_spot(shown.spot(spot)) for spot in choice.path), choice
 
 
 def test_a_change_holds_only_what_differs() -> None:
@@ -265,6 +338,13 @@ def test_folding_takes_no_number_apart() -> None:
     assert unfolded(text) == [[choice.move, choice.words, list(choice.path)] for choice in choices]
 
 
+def test_the_face_that_a_move_lays_is_told_with_its_breadth() -> None:
+    look = Face("ice", "<path/>", (), (), "#000", "#fff")
+    wide, plain = (Choice("a", "A", ("at:1",), lays=look, breadth=n) for n in (4, 1))
+    assert unfolded(folded([wide])) == [["a", "A", ["at:1"], [], f"{face_id(look)} 4"]]
+    assert unfolded(folded([plain])) == [["a", "A", ["at:1"], [], face_id(look)]]
+
+
 def test_places_in_words_are_folded_with_the_ends_of_their_spots() -> None:
     places = {"0,-2": "above the ice", "2,0": "right of the ice", "9,9": 'in row "$&"'}
     choices = [
@@ -277,10 +357,18 @@ def test_places_in_words_are_folded_with_the_ends_of_their_spots() -> None:
     assert unfolded(text) == [[choice.move, choice.words, list(choice.path)] for choice in choices]
 
 
+def test_rows_and_columns_that_are_counted_from_elsewhere_need_their_words_once() -> None:
+    places = [(x, y) for y in range(-3, 3) for x in (-1, 2)]
+    choices = [Choice(f"at:{x},{y}", f"In row {y + 7}, column {x + 12}", (f"at:{x},{y}",)) for x, y in places]
+    text = folded([*choices, Choice("at:7,8", "In row 3 of another table", ("at:7,8",))])
+    assert text.count("column") == 1
+    assert [each[1] for each in unfolded(text)] == [choice.words for choice in choices] + ["In row 3 of another table"]
+
+
 def test_a_choice_that_has_the_sign_of_the_gap_in_it_is_left_as_it_is() -> None:
     choices = [Choice(f"a{n}", f"for {GAP} {n}", (f"at:{n}",)) for n in range(2)]
     assert json.loads(folded(choices)) == [
-        [[["a0", f"for {GAP} 0", ["at:0"]], ["a1", f"for {GAP} 1", ["at:1"]]], []],
+        [[["a0", f"for {GAP} 0", ["at:0"]], ["a1", f"for {GAP} 1", ["at:1"]]], ""],
     ]
 
 
@@ -294,22 +382,17 @@ def partly_used(*choices: Choice) -> Arrangement:
     return Arrangement(Scene("", 800, 900, spots, (Piece(SUN, "a"),), choices, zones=zones))
 
 
-def test_a_board_that_is_partly_used_is_cut_and_enlarged_on_a_wide_screen() -> None:
+def test_a_board_that_is_partly_used_is_cut_and_enlarged() -> None:
     arrangement = partly_used()
-    board = arrangement.wide["board"]
-    assert board.zone.width < 800 and board.scale == MAX_ENLARGEMENT / STEP
-    x, y, width, height = board.box(board.zone.x, board.zone.y, board.zone.width, board.zone.height)
-    assert x >= 0 and x + width <= 800 / STEP and y >= 100 / STEP and y + height <= 900 / STEP
+    board = arrangement.placed["board"]
+    assert board.zone.width < 800 and board.scale == DEFAULT.places["board"].enlarges / STEP
+    x, width, y, height = board.box(board.zone.x, board.zone.y, board.zone.width, board.zone.height)
+    assert x >= 0 and x + width <= 600 / STEP and y >= 0 and y + height <= 600 / STEP
 
 
 def test_what_is_shown_of_a_board_does_not_depend_on_whose_turn_it_is() -> None:
     decides = partly_used(Choice("m", "", ("free",)))
-    assert decides.wide["board"] == partly_used().wide["board"]
-    assert decides.tall["board"] == partly_used().tall["board"]
-
-
-def test_the_scale_of_a_board_that_is_cut_is_left_out() -> None:
-    assert [zone.id for zone in partly_used().zones] == ["board"]
+    assert decides.placed["board"] == partly_used().placed["board"]
 
 
 def test_words_do_not_run_over_the_edge_of_their_zone() -> None:
@@ -337,7 +420,7 @@ def test_the_manifest_names_icons_that_are_there(client: TestClient) -> None:
 
 def test_the_worker_keeps_a_page_and_the_files_it_needs(client: TestClient) -> None:
     answer = client.get("/worker.js")
-    files = re.search(r"FILES = (\[.*?\]);", answer.text)
+    files = re.search(r"FILES = (\[.*?\]),", answer.text)
     assert files and answer.headers["cache-control"] == "no-cache"
     kept = json.loads(files[1])
     assert all(client.get(path).status_code == 200 for path in kept)
@@ -353,3 +436,28 @@ def test_the_faces_that_browsers_keep_are_those_of_the_game(name: str) -> None:
     _, parts = draw(shown, dict(enumerate(range(len(shown.pieces)))))
     own = {id: part for id, part in parts.items() if id.startswith("k")}
     assert not own or any(faces(name).get(id) == part for id, part in own.items())
+
+
+def test_without_a_script_a_place_where_a_card_can_lie_either_way_has_a_name() -> None:
+    scene = fourfold.game("winter", deck={"DLLL": 18}).start().play_chance(1).view(0).scene()
+    path = scene.choices[0].path
+    assert [name for _, name in steps(scene, ())[1]] == ["card: light except top left"]
+    names = [name for _, name in steps(scene, path[:1])[1]]
+    assert all(name.startswith("Place the card ") and "(" not in name for name in names)
+    assert len(steps(scene, path)[0]) == 2
+
+
+# ------------------------------------------------------------------------------------------------- doors
+
+
+def shapes(svg: str) -> set[str]:
+    """The longer outlines in a drawing."""
+    return {drawn for drawn in re.findall(r"""\sd=['"]([^'"]+)['"]""", svg) if len(drawn) > 20}
+
+
+@pytest.mark.parametrize("game", ["shifting-seasons", "shifting-stones", "turn-of-time", "winter"])
+def test_a_door_shows_pieces_as_they_are_drawn_today(game: str) -> None:
+    """All outlines but a few of the scenery are those of the game's faces: whoever draws these anew draws the door."""
+    door = shapes(game_package(game).folder.joinpath("door.svg").read_text())
+    drawn = set[str]().union(*(shapes(str(face.content)) for face in faces(game).values()))
+    assert len(door) > 10 and len(door - drawn) <= 3, door - drawn

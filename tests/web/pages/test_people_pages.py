@@ -222,6 +222,10 @@ def test_M2_all_other_browsers_are_logged_out_by_one_button(client: TestClient) 
     assert client.get("/api/v1/me").status_code == 401
 
 
+def today(client: TestClient) -> str:
+    return f"/daily/{client.get('/api/v1/daily').json()['day']}"
+
+
 @pytest.mark.parametrize("what", ["key-remove", "session-end", "token-withdraw"])
 def test_what_somebody_does_not_have_cannot_be_taken_from_them(client: TestClient, what: str) -> None:
     client.post("/me/name", data={"name": "Ann"})
@@ -232,7 +236,7 @@ def test_what_somebody_does_not_have_cannot_be_taken_from_them(client: TestClien
 def test_deleting_takes_two_steps_and_the_right_name(client: TestClient) -> None:
     begin(client, "Vanisher")
     id = own_id(client)
-    client.post(client.post("/solo/try", data={"way": "turn-of-time:balance"}).url.path + "/resign")
+    client.post(client.post(today(client) + "/turn-of-time/try").url.path + "/resign")
     assert {table for table, _ in rows_with(database(client), id)} >= {"solo", "attempt"}
     first = client.get("/me/account").text
     assert 'href="/me/delete"' in first and 'action="/me/delete"' not in first
@@ -248,7 +252,7 @@ def test_deleting_takes_two_steps_and_the_right_name(client: TestClient) -> None
 
 def test_everything_of_mine_is_a_file_and_tells_of_games_alone(client: TestClient) -> None:
     client.post("/me/name", data={"name": "Ann"})
-    table = client.post("/solo/try", data={"way": "turn-of-time:balance"}).url.path
+    table = client.post(today(client) + "/turn-of-time/try").url.path
     client.post(f"{table}/resign")
     answer = client.get("/api/v1/me/export")
     assert "attachment" in answer.headers["content-disposition"]
@@ -291,8 +295,8 @@ def test_ratings_are_listed_with_a_way_to_the_profile(client: TestClient) -> Non
     client.cookies.clear()
     text = client.get("/ratings/turn-of-time").text
     assert f'href="/people/{id}"' in text and "Champion" in text and "Bob" not in text
-    assert "Champion" not in client.get("/ratings/turn-of-time?kind=group").text
-    assert "/ratings/turn-of-time?kind=duel" in client.get(f"/people/{id}").text
+    assert "Champion" not in client.get("/ratings/turn-of-time?players=3").text
+    assert "/ratings/turn-of-time?players=2" in client.get(f"/people/{id}").text
 
 
 def test_every_game_has_its_list_and_no_other_has(client: TestClient) -> None:
@@ -307,6 +311,7 @@ def test_every_game_has_its_list_and_no_other_has(client: TestClient) -> None:
 
 def test_what_was_chosen_stands_on_every_page(client: TestClient) -> None:
     chosen = {"theme": "dark", "motion": "slow", "sounds": "on", "confirm": "on", "patterns": "on", "language": "de"}
+    chosen |= {"badge": "off", "notify": "on"}
     assert client.post("/taste", data={**chosen, "back": "/settings"}).url.path == "/settings"
     for path in ("/", "/settings", "/me"):
         html = re.search(r"<html[^>]*>", client.get(path).text)
@@ -331,7 +336,7 @@ def test_a_choice_that_is_none_changes_nothing(client: TestClient) -> None:
     assert html and "data-" not in html[0]
 
 
-@pytest.mark.parametrize("path", ["/me", "/me/account", "/settings", "/solo", "/ratings/turn-of-time"])
+@pytest.mark.parametrize("path", ["/me", "/me/account", "/settings", "/solo", "/daily", "/ratings/turn-of-time"])
 def test_no_page_of_people_has_styles_or_scripts_in_it(client: TestClient, path: str) -> None:
     for known in (False, True):
         if known:
@@ -343,7 +348,9 @@ def test_no_page_of_people_has_styles_or_scripts_in_it(client: TestClient, path:
 
 def test_a_folder_of_pages_stays_out_of_the_api(client: TestClient) -> None:
     paths = client.get("/api/v1/openapi.json").json()["paths"]
-    assert not [path for path in paths if path.startswith(("/me", "/solo", "/people", "/ratings", "/settings"))]
+    assert not [
+        path for path in paths if path.startswith(("/me", "/solo", "/daily", "/people", "/ratings", "/settings"))
+    ]
 
 
 def test_what_cannot_be_read_is_said_on_a_page(client: TestClient) -> None:
@@ -352,6 +359,10 @@ def test_what_cannot_be_read_is_said_on_a_page(client: TestClient) -> None:
 
 
 def test_no_error_page_shows_a_traceback(client: TestClient, tmp_path: Path) -> None:
-    for path, fields in (("/me/account/begin", {}), ("/me/account/login", {"name": "x"}), ("/solo/try", {"way": "x"})):
+    for path, fields in (
+        ("/me/account/begin", {}),
+        ("/me/account/login", {"name": "x"}),
+        ("/daily/2026-13-01/winter/try", {}),
+    ):
         answer = client.post(path, data=fields)
         assert 400 <= answer.status_code < 500 and "<h1>" in answer.text and "Traceback" not in answer.text

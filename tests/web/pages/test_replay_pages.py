@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from collections.abc import Iterator
@@ -106,7 +107,25 @@ def test_the_module_gets_only_what_differs(client: TestClient, path: str) -> Non
     news = client.get(f"{path}/replay?at=11", headers={"x-from": "?at=10", "x-quiet": "1"}).json()
     assert news["seq"] == 11 and "at=11" in news["address"]
     assert len(json.dumps(news)) < len(whole) / 3
+    assert len(gzip.compress(json.dumps(news).encode())) < 2048
     assert set(news["renamed"]) <= set(re.findall(r'id="(p\d+)"', whole))
+
+
+def test_the_film_strip_shows_what_was_laid_and_only_that(client: TestClient, path: str) -> None:
+    text = client.get(f"{path}/replay?at=10").text
+    frames = re.findall(r'data-frame="(\d+)"><svg viewBox="[^"]+"><use href="#(k\w+)"', text)
+    numbers = [int(number) for number, _ in frames]
+    assert numbers == sorted(set(numbers)) and len(numbers) > 4
+    assert all(f'<symbol id="{face}"' in text for _, face in frames)
+    assert text.count('class="frame later"') == sum(number > 10 for number in numbers)
+
+
+def test_what_other_sites_show_of_a_moment_says_which_one(client: TestClient, path: str) -> None:
+    told = re.findall(r'property="og:(\w+)" content="([^"]+)"', client.get(f"{path}/replay?at=10&language=de").text)
+    said = dict(told)
+    assert said["description"].startswith("Zug 10 von") and said["title"].startswith("Nachspielen")
+    assert f"{GAME}.preview" in said["image"]
+    client.cookies.delete("language")
 
 
 def listed(text: str) -> list[int]:
@@ -228,7 +247,7 @@ def test_a_shared_moment_is_seen_by_whoever_has_its_link_and_by_nobody_else(clie
     answer = client.get(link)
     assert answer.status_code == 200 and "Move 9 of" in answer.text
     assert all("key=" in each for each in links(answer.text) if each.startswith(path))
-    for page in ("analysis", "draws", "record", "replay/picture.svg"):
+    for page in ("analysis", "draws", "record", "replay/picture.svg", "replay/qr.svg"):
         key = link.rpartition("key=")[2]
         assert client.get(f"{path}/{page}?key={key}").status_code == 200
         assert client.get(f"{path}/{page}?key={key[:-1]}").status_code == 404
@@ -262,9 +281,9 @@ def test_an_analysis_is_asked_for_and_shown_when_it_is_done(client: TestClient, 
     choices = sum(isinstance(state.seat, int) and len(state.moves) > 1 for state in record.states[:-1])
     table = re.search(r"<tbody>(.*?)</tbody>", text)
     assert table and table[1].count("<tr>") == choices + 1  # the curve as a table: every decision, and the end
-    assert 'id="cursor"' in client.get(f"{path}/replay").text
+    assert re.search(r'id="moment" class="knob x\d+ y\d+"', client.get(f"{path}/replay").text)
     first = next(n for n, state in enumerate(record.states) if isinstance(state.seat, int) and len(state.moves) > 1)
-    assert '<p id="verdict" class="verdict' in client.get(f"{path}/replay?at={first + 1}").text
+    assert '<section id="verdict" class="verdict' in client.get(f"{path}/replay?at={first + 1}").text
 
 
 def test_every_draw_is_listed_and_checked(client: TestClient, path: str) -> None:

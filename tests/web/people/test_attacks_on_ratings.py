@@ -46,10 +46,10 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return server.new()
 
 
-def ratings(guest: Guest) -> dict[tuple[str, str], int]:
-    """The number of rated games, by game and kind."""
+def ratings(guest: Guest) -> dict[tuple[str, int], int]:
+    """The number of rated games, by game and number of players."""
     rows = guest.get(f"/people/{guest.get('/me')['id']}")["ratings"]
-    return {(row["game"], row["kind"]): row["games"] for row in rows}
+    return {(row["game"], row["players"]): row["games"] for row in rows}
 
 
 def choose(id: str, players: dict[int, Guest], each: int = MIN_DECISIONS) -> Any:
@@ -108,7 +108,7 @@ def test_attack_M1_40_games_of_own_guests_played_to_the_end(client: TestClient) 
         own.post("/join", {"link": made["links"]["seats"]["1"]})
         reasons.append(choose(made["id"], {0: host, 1: own})["unrated_because"])
     assert reasons == [None] * MAX_PER_DAY + ["often"] * (40 - MAX_PER_DAY)
-    assert ratings(host) == {("high-card", "duel"): MAX_PER_DAY}
+    assert ratings(host) == {("high-card", 2): MAX_PER_DAY}
 
 
 def test_attack_M1_own_guests_are_deleted_once_they_have_lost(client: TestClient) -> None:
@@ -129,7 +129,7 @@ def test_attack_M1_own_guests_do_not_lift_a_bot(client: TestClient) -> None:
         guest = Guest(client)
         id = guest.open("high-card", "human", "hard")
         choose(id, {0: guest})
-    rows = guest.get("/leaderboard?game=high-card")
+    rows = guest.get("/leaderboard?game=high-card&bots=true")
     assert {row["bot"]: row["games"] for row in rows} == {"hard": MAX_PER_DAY}
 
 
@@ -144,8 +144,8 @@ def test_attack_M1_a_lost_game_against_a_bot_is_left(client: TestClient) -> None
     assert (seen["rated"], seen["unrated_because"]) == (False, "waits")
     seen = guest.post(f"/tables/{first}/leave")
     assert (seen["status"], seen["ending"]["winners"], seen["rated"]) == ("over", [1], True)
-    assert seen["ratings"][0]["after"] < seen["ratings"][0]["before"] == 0
-    assert ratings(guest) == {("turn-of-time", "duel"): 1}
+    assert seen["ratings"][0]["after"] < seen["ratings"][0]["before"] == 1500
+    assert ratings(guest) == {("turn-of-time", 2): 1}
     guest.post(f"/tables/{second}/leave")
     third = guest.open("turn-of-time", "human", "easy")
     assert guest.get(f"/tables/{third}")["rated"]

@@ -14,10 +14,12 @@ from starlette.testclient import TestClient
 import fourfold
 from fourfold.core.record import Record
 from fourfold.web.people.people import SCRIPT, Person
-from fourfold.web.people.personal_data import DELETION, tables_with
+from fourfold.web.people.personal_data import tables_with
+from fourfold.web.storage.erasure import DELETION
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.events import replay
 from helpers.authenticator import Authenticator
+from helpers.friends import Account
 from helpers.rows import rows_with
 from helpers.service import Guest, Listening, closing_code, heard, rated_game, service, settings_in, until
 
@@ -67,11 +69,29 @@ class Life:
         self.sent_away = three["id"]
         me.post(f"/tables/{self.sent_away}/sit", {"seat": 1})
         self.other.post(f"/tables/{self.sent_away}/kick", {"seat": 1})
+        me.post("/me/seek", {"game": "shifting-stones", "low": 5})
+        self._company(client)
+
+    def _company(self, client: TestClient) -> None:
+        """Friends, blocks, invitations, chat and reports, with others and by others."""
+        me, friend, bob = self.guest, Account(client, "Fay"), self.other.get("/me")["id"]
+        for one, other in ((me, friend.id), (friend, self.id)):
+            assert one.ask("POST", "/me/friends", {"person": other})[0] == 204
+        for one, other in ((me, bob), (friend, self.id)):
+            assert one.ask("POST", "/reports", {"person": other, "reason": "other", "words": "Hm."})[0] == 204
+        self.inviting, invited = (host.open("high-card", "human", "human") for host in (me, friend))
+        for host, other, table in ((me, friend.id, self.inviting), (friend, self.id, invited)):
+            assert host.ask("POST", f"/tables/{table}/invitations", {"person": other})[0] == 204
+        assert me.ask("POST", f"/tables/{self.running}/chat", {"words": f"I am {self.name}."})[0] == 204
+        for one, other in ((me, bob), (self.other, self.id)):
+            assert one.ask("PUT", f"/me/blocked/{other}")[0] == 204
+        self.friend = friend
 
     @property
     def tables(self) -> set[str]:
         return {
-            self.finished, self.running, self.rematch, self.hosted, self.waiting, self.watched, self.sent_away
+            self.finished, self.running, self.rematch, self.hosted, self.waiting, self.watched, self.sent_away,
+            self.inviting,
         }  # fmt: skip
 
 
@@ -90,6 +110,12 @@ def test_an_export_has_everything_and_no_secret(client: TestClient) -> None:
     assert "record" in tables[life.sent_away]  # it is listed: everybody may see it
     assert [row["game"] for row in found["ratings"]] == ["turn-of-time"]
     assert [row["table"] for row in found["rated"]] == [life.finished]
+    assert [row["person"] for row in found["friends"]] == [life.friend.id]
+    assert [row["person"] for row in found["friend_requests"]] == [life.friend.id]
+    assert [row["person"] for row in found["blocked"]] == [life.other.get("/me")["id"]]
+    assert [row["words"] for row in found["chat"]] == ["I am Quetzal."]
+    assert [row["words"] for row in found["reports"]] == ["Hm."]
+    assert {row["person"] for row in found["invitations"]} == {life.id, life.friend.id}
     text = json.dumps(found)
     for secret in (life.token, life.guest.cookies["fourfold"], GOOD, "$argon2"):
         assert secret not in text
@@ -253,6 +279,20 @@ def test_a_deletion_that_was_cut_off_is_finished_at_the_next_start(tmp_path: Pat
         again = Guest(client)
         again.cookies = bob.cookies
         assert again.get(f"/tables/{id}")["seats"][0]["free"]
+
+
+@pytest.mark.parametrize("parts", [False, True])
+def test_a_game_that_ends_during_a_deletion_is_not_rated(tmp_path: Path, parts: bool) -> None:
+    """A deletion takes one table after another: this one's turn has not come yet."""
+    with service(settings_in(tmp_path)) as client:
+        ann, bob = Guest(client, "Yolanda"), Guest(client, "Bob")
+        id = rated_game("turn-of-time", ann, bob, losers=())
+        if parts:
+            client.app.state.table_service.closing = True  # type: ignore[attr-defined]
+            assert ann.ask("POST", "/me/delete", {"name": "Yolanda"})[0] == 503
+            client.app.state.table_service.closing = False  # type: ignore[attr-defined]
+        bob.post(f"/tables/{id}/resign")
+        assert bob.get(f"/tables/{id}")["unrated_because"] == ("forgotten" if parts else None)
 
 
 def test_exports_are_not_made_all_the_time(tmp_path: Path) -> None:

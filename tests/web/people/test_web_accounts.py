@@ -108,7 +108,7 @@ def test_easy_passwords_are_refused_and_not_told(client: TestClient, name: str, 
 def test_a_name_is_one_account_s(client: TestClient, ann: Guest, name: str) -> None:
     for same in (name, name.upper(), f"  {name}\u200b", "".join(chr(ord(c) + 0xFEE0) if c > " " else c for c in name)):
         assert Guest(client).refused("/account", {"name": same, "password": GOOD}) == (409, "taken")
-    assert Guest(client, name).get("/me")["name"] == name  # a guest may be called anything
+        assert Guest(client).put("/me", {"name": same})[0] == 409  # nor may a guest be called so
 
 
 def test_a_login_gives_a_new_secret_and_ends_the_old_session(client: TestClient, ann: Guest, name: str) -> None:

@@ -61,7 +61,7 @@ def test_who_gives_up_among_three_is_last_whatever_the_stand_in_makes_of_it() ->
     evening.do(Resign("cat"))
     evening.do(Resign("ann"))
     found = stands(evening)
-    assert found == Placement(("ann", "bob", "cat"), (2, 1, 2)) and found.kind == "group"
+    assert found == Placement(("ann", "bob", "cat"), (2, 1, 2)) and found.kind == "3"
 
 
 def test_points_rank_those_who_did_not_win() -> None:
@@ -214,9 +214,9 @@ def account(client: TestClient, name: str) -> Guest:
     return guest
 
 
-def skills(guest: Guest) -> dict[tuple[str, str], Any]:
+def skills(guest: Guest) -> dict[tuple[str, int], Any]:
     rows = guest.get(f"/people/{guest.get('/me')['id']}")["ratings"]
-    return {(row["game"], row["kind"]): (row["mu"], row["sigma"], row["games"]) for row in rows}
+    return {(row["game"], row["players"]): (row["mu"], row["sigma"], row["games"]) for row in rows}
 
 
 def test_ratings_are_openskill_s(client: TestClient) -> None:
@@ -231,17 +231,17 @@ def test_ratings_are_openskill_s(client: TestClient) -> None:
     [[a], [b]] = model.rate([[a], [b]])
     [[b], [c]] = model.rate([[b], [c]])
     for guest, skill, games in ((ann, a, 2), (bob, b, 2 + 1), (cat, c, 1)):
-        assert skills(guest)[game, "duel"] == (pytest.approx(skill.mu), pytest.approx(skill.sigma), games)
+        assert skills(guest)[game, 2] == (pytest.approx(skill.mu), pytest.approx(skill.sigma), games)
     rated_game(game, ann, bob, cat, losers=(0, 2))
     fresh = [[model.rating()] for _ in range(3)]
     [[x], [y], [z]] = model.rate(fresh, ranks=[2, 1, 2])
     for guest, skill in ((ann, x), (bob, y), (cat, z)):
-        assert skills(guest)[game, "group"] == (pytest.approx(skill.mu), pytest.approx(skill.sigma), 1)
-        assert set(skills(guest)) == {(game, "duel"), (game, "group")}
+        assert skills(guest)[game, 3] == (pytest.approx(skill.mu), pytest.approx(skill.sigma), 1)
+        assert set(skills(guest)) == {(game, 2), (game, 3)}
     rows = ann.get(f"/leaderboard?game={game}")
-    assert [(row["place"], row["name"]) for row in rows] == [(1, "Ann"), (2, "Bob"), (3, "Cat")]
-    assert rows[0]["rating"] == pytest.approx(a.ordinal(), abs=0.01)
-    assert [row["name"] for row in ann.get(f"/leaderboard?game={game}&kind=group&limit=1")] == ["Bob"]
+    assert [(row["place"], row["name"]) for row in rows] == [(None, "Ann"), (None, "Bob"), (None, "Cat")]
+    assert rows[0]["rating"] == round(1500 + 30 * (a.mu - 25)) and rows[0]["provisional"]
+    assert [row["name"] for row in ann.get(f"/leaderboard?game={game}&players=3&limit=1")] == ["Bob"]
     assert ann.ask("GET", "/leaderboard?game=nothing")[0] == 404
 
 
@@ -249,7 +249,7 @@ def test_a_game_counts_once_and_is_told_in_the_past_games(client: TestClient) ->
     ann, bob = account(client, "Ann 2"), account(client, "Bob 2")
     first = rated_game("winter", ann, bob, losers=(1,))
     before = skills(ann)
-    assert before["winter", "duel"][2] == 1
+    assert before["winter", 2][2] == 1
     ann.post(f"/tables/{first}/rematch")
     ann.ask("POST", f"/tables/{first}/listed", {"listed": True})
     assert skills(ann) == before
@@ -270,11 +270,12 @@ def test_bots_have_ratings_and_guests_are_not_listed(client: TestClient) -> None
     until(lambda: guest.get(f"/tables/{id}")["decides"] == 0)
     guest.move(id)
     until(lambda: guest.get(f"/tables/{id}")["status"] == "over")
-    rows = guest.get("/leaderboard?game=high-card&kind=group")
+    assert guest.get("/leaderboard?game=high-card&players=3") == []
+    rows = guest.get("/leaderboard?game=high-card&players=3&bots=true")
     assert [(row["bot"], row["id"], row["games"]) for row in rows] == [("easy", None, 1)]
     me = guest.get("/me")["id"]
     assert guest.get(f"/people/{me}")["account"] is False
     assert Guest(client).ask("GET", f"/people/{me}")[0] == 404
     guest.post("/account", {"name": "A Guest", "password": GOOD})
-    names = [row["name"] for row in guest.get("/leaderboard?game=high-card&kind=group")]
-    assert sorted(names) == ["A Guest", "easy"] and Guest(client).get(f"/people/{me}")["name"] == "A Guest"
+    names = [row["name"] for row in guest.get("/leaderboard?game=high-card&players=3")]
+    assert names == ["A Guest"] and Guest(client).get(f"/people/{me}")["name"] == "A Guest"

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from datetime import date, timedelta
 from hashlib import sha256
 from pathlib import Path
@@ -17,43 +15,24 @@ from fourfold.core.draws import commitment, verify
 from fourfold.core.record import Record
 from fourfold.core.registry import game_package
 from fourfold.web.errors import Refused
-from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.table_service import TableService
-from fourfold.web.metrics import Metrics
 from fourfold.web.people.daily import SECRET, daily_seed, day_of, open_practice, open_try, tries
 from fourfold.web.people.people import Person
-from fourfold.web.people.solo import results, statistics, streak
+from fourfold.web.people.solo import finished_days, results, statistics, streak
 from fourfold.web.storage import schema
-from fourfold.web.storage.store import Store
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import Move, Resign, Undo
 from fourfold.web.tables.solo import Way, way_of, ways
 from fourfold.web.tables.table import Table
 from fourfold.web.tables.views import record_of, view_of
+from helpers.hall import a_hall, run
 
 ANN, BOB = Person("ann", "Ann"), Person("bob", "Bob")
 DAY, NEXT = "2026-11-15", "2026-11-16"
 
 
-@asynccontextmanager
-async def a_hall(folder: Path) -> AsyncIterator[TableService]:
-    metrics = Metrics()
-    store = await Store.open(str(folder / "tables.db"))
-    table_service = TableService(store, BotThreads(1, 30, metrics), metrics)
-    yield table_service
-    await table_service.stop()
-    await store.close()
-
-
-def run(work: Callable[[], Awaitable[None]]) -> None:
-    async def limited() -> None:
-        await asyncio.wait_for(work(), 120)
-
-    asyncio.run(limited())
-
-
 def a_way(goal: str = "balance") -> Way:
-    return next(way for way in ways() if way.solo.name == goal)
+    return next(way for way in ways() if way.variant.name == goal)
 
 
 async def play(table_service: TableService, table: Table, person: Person = ANN) -> Table:
@@ -204,10 +183,9 @@ def test_a_streak_is_of_days_in_a_row_and_not_broken_before_the_day_is_over(tmp_
                 row = {"game": played.id, "person": ANN.id, "way": "g:w", "day": day, "counts": counts}
                 row |= {"solved": bool(score), "score": score, "at": number}
                 await table_service.store.write(lambda c, row=row: c.execute(sa.insert(schema.solo).values(**row)))  # type: ignore[misc]
-            assert (
-                await streak(table_service.store, ANN.id, DAY) == 2
-            )  # today can still be played; three days ago was given up
-            assert await streak(table_service.store, ANN.id, NEXT) == 0
-            assert await streak(table_service.store, BOB.id, DAY) == 0
+            days = await finished_days(table_service.store, ANN.id)
+            assert streak(days, DAY) == 2  # today can still be played; three days ago was given up
+            assert streak(days, NEXT) == 0
+            assert streak(await finished_days(table_service.store, BOB.id), DAY) == 0
 
     run(work)

@@ -123,10 +123,12 @@ def test_lists_know_who_sits_where_and_for_whom_a_table_waits(database: str) -> 
             stored = len(evening.events)
 
         await store_all()
-        assert [row.id for row in await store.open_tables(9)] == ["t1"] and await store.playing_tables() == {}
+        assert [row.id for row in await store.listed_tables("waiting", 9)] == [
+            "t1"
+        ] and await store.playing_tables() == {}
         evening.do(Sit("bob", "Bob"))
         await store_all()
-        assert await store.open_tables(9) == [] and list(await store.playing_tables()) == ["t1"]
+        assert await store.listed_tables("waiting", 9) == [] and list(await store.playing_tables()) == ["t1"]
         assert [(row.id, row.waits) for row in await store.tables_of("ann", 9)] == [("t1", True)]
         assert [(row.id, row.waits) for row in await store.tables_of("bob", 9)] == [("t1", False)]
         evening.do(Leave("bob"))

@@ -6,10 +6,12 @@ import asyncio
 import json
 from pathlib import Path
 
+import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from fourfold.core.errors import OptionError
 from fourfold.web.clock import now_ms
 from fourfold.web.http.cookies import hashed
 from fourfold.web.people.people import COOKIE
@@ -59,7 +61,7 @@ def test_the_first_version_becomes_today_s_and_keeps_everything(tmp_path: Path) 
     with service(settings_in(tmp_path)) as client:
         ann = Guest(client)
         ann.cookies = {"fourfold": SECRET}
-        assert ann.get("/me") == {"id": "ann", "name": "Ann"}
+        assert ann.get("/me") == {"id": "ann", "name": "Ann", "bot_account": False}
         assert {row["id"]: row["status"] for row in ann.get("/me/tables")} == {"t1": "over", "t2": "playing"}
         assert ann.get("/tables/t1")["ending"]["winners"] == [1]
         assert ann.post("/account", {"name": "Ann", "password": "seven quiet herons wade"})["id"] == "ann"
@@ -83,6 +85,17 @@ def test_whoever_old_events_name_is_found_again(tmp_path: Path) -> None:
     assert {(row.person, row.game) for row in rows} == {(who, at) for who in ("ann", "bob") for at in ("t1", "t2")}
 
 
+def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    """Whoever goes back to an older version must restore the copy from before the upgrade."""
+    engine = sa.create_engine(f"sqlite:///{tmp_path / 'tables.db'}")
+    with engine.begin() as connection:
+        upgrade(connection)
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '999'"))
+    with engine.begin() as connection, pytest.raises(OptionError, match=r"newer version .* \(schema 999, .*restore"):
+        upgrade(connection)
+    engine.dispose()
+
+
 def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     first_version(file)
@@ -94,3 +107,36 @@ def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
         return [str(row) for row in rows]
 
     assert asyncio.run(opened()) == asyncio.run(opened())
+
+
+def test_the_rating_for_more_than_two_players_becomes_one_for_each_number(tmp_path: Path) -> None:
+    """As the first rating for every number that somebody has played with; nothing of a rating is lost or made up."""
+    engine = sa.create_engine(f"sqlite:///{tmp_path / 'tables.db'}")
+    with engine.begin() as connection:
+        upgrade(connection, "005")
+        found = sa.MetaData()
+        found.reflect(connection)
+        game, rated, rating = (found.tables[name] for name in ("game", "rated", "rating"))
+        known = {"rules": 1, "status": "over", "listed": True, "opened": 0, "changed": 0, "waits": 0}
+        for at, (id, players) in enumerate((("g1", 3), ("g2", 3), ("g3", 4), ("g4", 2)), 1):
+            connection.execute(sa.insert(game).values(id=id, name="coin", players=players, **known))
+            for seat, player in enumerate(("ann", "bob", "bot:easy", "bot:easy")[:players]):
+                row = {"game": id, "seat": seat, "player": player, "place": 1, "mu": 25.0, "sigma": 8.0, "at": at}
+                connection.execute(sa.insert(rated).values(row))
+        for player, kind, mu, games in (
+            ("ann", "group", 31.0, 3),
+            ("ann", "duel", 22.0, 1),
+            ("bot:easy", "group", 19.0, 3),
+        ):
+            row = {"player": player, "game": "coin", "kind": kind, "mu": mu, "sigma": 5.0, "games": games, "changed": 9}
+            connection.execute(sa.insert(rating).values(row))
+        upgrade(connection)
+        kept = connection.execute(sa.select(rating).order_by(rating.c.player, rating.c.kind)).all()
+    engine.dispose()
+    assert [(row.player, row.kind, row.mu, row.sigma, row.games, row.changed) for row in kept] == [
+        ("ann", "2", 22.0, 5.0, 1, 9),
+        ("ann", "3", 31.0, 5.0, 2, 2),
+        ("ann", "4", 31.0, 5.0, 1, 3),
+        ("bot:easy", "3", 19.0, 5.0, 2, 2),
+        ("bot:easy", "4", 19.0, 5.0, 1, 3),
+    ]

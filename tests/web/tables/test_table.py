@@ -137,7 +137,9 @@ def test_bots_fill_up_and_step_back_before_the_game() -> None:
 def test_seats_must_fit_the_game() -> None:
     with pytest.raises(OptionError, match="seats: 3 given, but the game has 2 players"):
         Evening("high-card", "human", "open", "open", players=2)
-    with pytest.raises(OptionError, match="seats: 'genius' cannot sit at a table; give human, open or one of: random"):
+    with pytest.raises(
+        OptionError, match="seats: 'genius' cannot sit at a table; give human, here, here:NAME, open, random"
+    ):
         Evening("high-card", "human", "genius")
 
 

@@ -23,6 +23,7 @@ from fourfold.web.tables.commands import (
     Kick,
     Leave,
     Move,
+    Nudge,
     OfferDraw,
     Pause,
     PutBot,
@@ -378,7 +379,19 @@ class Life(Playing):
         before = self.table
         if self.attempt(Claim(person, seat, level)):
             assert before.clocks.at(self.evening.now)[seat] == 0 and before.seat_of(person) != seat
+            nudged = [event for event in self.evening.events if event.kind == "nudge" and event.seq > before.turn]
+            assert before.clocks.pace.kind != "none" or (nudged and level is not None)
             assert level is None or self.table.link_target(before.link(seat)) is None
+
+    @rule(who=WHO)
+    def nudge(self, who: int) -> None:
+        """The table stays as it is; only another person whose turn it is can be nudged, and once."""
+        person, before = self.person(who), self.table
+        if self.attempt(Nudge(person)):
+            seat = before.decides
+            assert seat is not None and before.seats[seat].is_played_by_person and before.seat_of(person) != seat
+            assert self.table.turn == before.turn and self.table.clocks == before.clocks
+            assert not self.attempt(Nudge(person))
 
     @rule(who=WHO, what=st.integers(0, 6))
     def give_up_or_agree(self, who: int, what: int) -> None:

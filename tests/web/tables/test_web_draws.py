@@ -352,16 +352,17 @@ def test_a_page_refuses_a_nonce_that_cannot_be(client: TestClient) -> None:
 
 
 def test_alone_one_adds_to_a_free_game_but_not_to_the_deal_of_the_day(client: TestClient) -> None:
-    way, page = "turn-of-time:balance", client.get("/solo").text
-    tries = re.findall(r'<form method="post" action="/solo/try">.*?</form>', page)
-    free = re.findall(r'<form method="post" action="/solo/open">.*?</form>', page)
+    day = client.get("/api/v1/daily").json()["day"]
+    challenge = f"/daily/{day}/turn-of-time"
+    tries = re.findall(rf'<form method="post" action="{challenge}/try">.*?</form>', client.get("/daily").text)
+    free = re.findall(r'<form method="post" action="/solo/open">.*?</form>', client.get("/solo").text)
     assert tries and free and not any("nonce" in form for form in tries) and all(OWN in form for form in free)
-    assert "so no one adds a number of their own" in page
+    assert "so no one adds a number of their own" in client.get(challenge).text
     for what, nonces, words in (
-        ("open", [MINE], "The seed and these numbers determine every draw."),
-        ("try", None, "The draws are the same for everyone, so no one added a number of their own."),
+        ("/solo/open", [MINE], "The seed and these numbers determine every draw."),
+        (f"{challenge}/try", None, "The draws are the same for everyone, so no one added a number of their own."),
     ):
-        path = client.post(f"/solo/{what}", data={"way": way, "nonce": MINE}).url.path
+        path = client.post(what, data={"way": "turn-of-time:balance", "nonce": MINE}).url.path
         client.post(f"{path}/resign")
         record = client.get(f"{path}/record").json()
         assert record["tags"]["draws"].get("nonces") == nonces and recomputed(record) > 0

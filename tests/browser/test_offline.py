@@ -1,0 +1,228 @@
+"""Tables that a device keeps for itself, on a host of plain files that is stopped before anything is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.browsing import DESK, PHONE, Visitor
+from fourfold.core.draws import verify
+from fourfold.core.record import Record
+from fourfold.web.offline.site import WORKER, alone, site
+from fourfold.web.tables.importing import brought_id
+
+PREFIX = "/some/where"
+KINDS = {"html": "text/html", "js": "text/javascript", "css": "text/css", "svg": "image/svg+xml", "json": "text/json"}
+KINDS |= {"wasm": "application/wasm", "png": "image/png", "woff2": "font/woff2", "webmanifest": "text/json"}
+GAMES = {
+    "turn-of-time": ({"players": "1"}, "en", PHONE),
+    "winter": ({"players": "2", "seat1": "greedy"}, "de", DESK),
+    "shifting-seasons": ({"players": "2", "seat1": "easy"}, "fr", DESK),
+    "shifting-stones": ({"players": "2", "seat1": "medium", "option-rounds": "3"}, "es", PHONE),
+}
+"""For each game a set-up, a language and a screen. Turn of Time is played alone."""
+
+
+class Files(BaseHTTPRequestHandler):
+    """A host of plain files under a path."""
+
+    extra = b""
+    """Added to the worker: another version of the site."""
+
+    def do_GET(self) -> None:
+        path = self.path.partition("?")[0].removeprefix(PREFIX)
+        data = site().get(path + "index.html" if path.endswith("/") else path)
+        if data is None or not self.path.startswith(PREFIX):
+            self.send_error(404)
+            return
+        self.send_response(200)
+        self.send_header("content-type", KINDS[(path.rpartition(".")[2]) if "." in path else "html"])
+        self.end_headers()
+        self.wfile.write(alone(data) + Files.extra if path == WORKER else data)
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+class Host:
+    def __init__(self) -> None:
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        self.server = ThreadingHTTPServer(("127.0.0.1", self.port), Files)
+        self.port = self.server.server_port
+        Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+    @property
+    def base(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+
+@pytest.fixture
+def host() -> Iterator[Host]:
+    Files.extra = b""
+    found = Host()
+    yield found
+    found.stop()
+
+
+def arrive(browser: Browser, host: Host, size: tuple[int, int] = DESK, locale: str = "en") -> Visitor:
+    """Somebody opens the site once; then there is no network."""
+    visitor = Visitor(browser, host.base, size, locale=locale)
+    visitor.page.goto(f"{PREFIX}/")
+    expect(visitor.page.locator("#main:not([data-shell])")).to_be_visible()  # the worker's own page
+    visitor.context.set_offline(True)
+    return visitor
+
+
+def sit_down(visitor: Visitor, game: str, **set_up: str) -> None:
+    """Set a table by its page."""
+    visitor.page.goto(f"{PREFIX}/new/{game}?{urlencode({'players': '2', **set_up})}")
+    visitor.page.locator("#create").click()
+    expect(visitor.page.locator("#felt")).to_be_visible()
+
+
+def record_of(page: Page) -> Record:
+    text = page.evaluate("async () => (await fetch(`${document.getElementById('main').dataset.local}/record`)).text()")
+    return Record.loads(text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_without_a_network(browser: Browser, host: Host, game: str) -> None:
+    set_up, language, size = GAMES[game]
+    visitor = arrive(browser, host, size, language)
+    host.stop()
+    sit_down(visitor, game, **set_up)
+    assert visitor.page.locator("html").get_attribute("lang") == language
+    decisions = 0
+    while visitor.decide():
+        decisions += 1
+    record = record_of(visitor.page)
+    assert decisions > 3 and record.result is not None
+    assert record.tags["device"] and verify(record) > 0
+    expect(visitor.page.locator("#verdict")).to_be_visible()
+    visitor.page.get_by_role("link", name=visitor.page.locator(".ends .away").inner_text()).click()
+    expect(visitor.page.locator(".ticket")).to_have_count(1)
+    host.start()
+
+
+def test_people_at_one_device_go_on_after_everything_was_closed(browser: Browser, host: Host) -> None:
+    """Hands are covered between turns; a browser that is killed goes on where it was."""
+    visitor = arrive(browser, host)
+    sit_down(visitor, "shifting-stones", seat1="here", name1="Kind Hare", **{"option-rounds": "3"})
+    cover = visitor.page.locator("#cover:not([hidden])")
+    for _ in range(2):
+        expect(cover).to_be_visible()
+        cover.locator("button.main").click()
+        expect(visitor.page.locator("#felt .can").first).to_be_visible()
+        while not cover.is_visible():
+            visitor.page.evaluate(SEND, "end")  # the whole turn: nothing is used
+            expect(cover).to_be_visible()
+    address, before = visitor.page.url, visitor.page.locator("#log li").all_inner_texts()
+    session = visitor.context.new_cdp_session(visitor.page)
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")
+    visitor.page.close()
+    visitor.page = visitor.context.new_page()
+    visitor.page.goto(address)
+    expect(visitor.page.locator("#felt")).to_be_visible()
+    assert visitor.page.locator("#log li").all_inner_texts() == before
+
+
+def test_a_move_that_cannot_be_stored_is_not_made(browser: Browser, host: Host) -> None:
+    visitor = arrive(browser, host)
+    sit_down(visitor, "turn-of-time", seat1="here")
+    assert visitor.my_turn_or_end()
+    before = visitor.moment()
+    worker = visitor.context.service_workers[0]
+    worker.evaluate(FULL)
+    visitor.forgive("507")
+    move = visitor.choices[0][0]
+    visitor.page.evaluate(SEND, move)
+    expect(visitor.page.locator("#note")).to_contain_text("no room left")
+    assert visitor.moment().seq == before.seq
+    worker.evaluate("() => { IDBObjectStore.prototype.add = self.addBefore; }")
+    visitor.page.reload()
+    assert visitor.decide()
+    assert visitor.moment().seq != before.seq
+
+
+FULL = """() => {
+  self.addBefore = IDBObjectStore.prototype.add;
+  IDBObjectStore.prototype.add = () => { throw new DOMException("full", "QuotaExceededError"); };
+}"""
+SEND = """(move) => {
+  const form = document.getElementById("choices"), typed = document.getElementById("typed");
+  typed.closest("details").open = true;
+  typed.value = move;
+  form.requestSubmit();
+}"""
+
+
+def test_two_tabs_show_the_same_table(browser: Browser, host: Host) -> None:
+    """Bots think in both, and decide once."""
+    visitor = arrive(browser, host)
+    sit_down(visitor, "turn-of-time", seat1="greedy")
+    other = visitor.context.new_page()
+    other.goto(visitor.page.url)
+    expect(other.locator("#felt")).to_be_visible()
+    for _ in range(3):
+        assert visitor.decide()
+    assert visitor.my_turn_or_end()
+    seq = visitor.moment().seq
+    expect(other.locator("#main")).to_have_attribute("data-seq", seq)
+    assert other.locator("#log li").all_inner_texts() == visitor.page.locator("#log li").all_inner_texts()
+
+
+def test_a_new_version_of_the_site_waits_until_the_game_is_left(browser: Browser, host: Host) -> None:
+    visitor = arrive(browser, host)
+    visitor.context.set_offline(False)
+    sit_down(visitor, "turn-of-time", seat1="here")
+    assert visitor.decide()
+    Files.extra = b"// another version\n"
+    waiting = "async () => { const found = await navigator.serviceWorker.getRegistration(); await found.update(); }"
+    visitor.page.evaluate(waiting)
+    visitor.page.wait_for_function("async () => (await navigator.serviceWorker.getRegistration()).waiting !== null")
+    assert visitor.decide()
+    address, before = visitor.page.url, visitor.page.locator("#log li").all_inner_texts()
+    visitor.page.close()
+    visitor.page = visitor.context.new_page()
+    visitor.page.goto(address)
+    expect(visitor.page.locator("#felt")).to_be_visible()
+    visitor.page.wait_for_function("async () => (await navigator.serviceWorker.getRegistration()).waiting === null")
+    assert visitor.page.locator("#log li").all_inner_texts() == before
+
+
+def test_games_are_brought_to_the_server_once(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto("/local/")
+    expect(page.locator("#main:not([data-shell])")).to_be_visible()
+    page.goto("/local/new/turn-of-time?players=2&seat1=random")
+    page.locator("#create").click()
+    expect(page.locator("#felt")).to_be_visible()
+    while visitor.decide():
+        pass
+    record = record_of(page)
+    page.goto("/local/")
+    page.locator("#bring button").click()
+    expect(page.locator("#bring")).to_have_text("Your games are with your account now.")
+    request = visitor.context.request
+    id = brought_id(record, request.get("/api/v1/me").json()["id"])
+    assert Record.from_json(request.get(f"/api/v1/tables/{id}/record").json()) == record
+    again = request.post("/api/v1/records", data=record.as_json())
+    assert (again.status, again.json()) == (201, {"id": id})
+    page.goto("/local/")
+    expect(page.locator("#bring")).to_have_count(0)
+    page.goto(f"/t/{id}/draws")
+    expect(page.get_by_text("This device drew for itself")).to_be_visible()

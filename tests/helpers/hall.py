@@ -1,0 +1,30 @@
+"""A table service without a server, on a store in a folder."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fourfold.web.live.bot_threads import BotThreads
+from fourfold.web.live.table_service import TableService
+from fourfold.web.metrics import Metrics
+from fourfold.web.storage.store import Store
+
+
+@asynccontextmanager
+async def a_hall(folder: Path) -> AsyncIterator[TableService]:
+    metrics = Metrics()
+    store = await Store.open(str(folder / "tables.db"))
+    table_service = TableService(store, BotThreads(1, 30, metrics), metrics)
+    yield table_service
+    await table_service.stop()
+    await store.close()
+
+
+def run(work: Callable[[], Awaitable[None]]) -> None:
+    async def limited() -> None:
+        await asyncio.wait_for(work(), 120)
+
+    asyncio.run(limited())

@@ -1,0 +1,89 @@
+"""The site of the documentation: it builds without a warning, and loads nothing from other hosts."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+import fourfold
+from fourfold.cli.app import COMMANDS
+from helpers.missing import missing
+from helpers.repository import ROOT
+
+LOADED = re.compile(
+    r"""<(?:script|img|iframe|source)\b[^>]*\bsrc=["']?([^"'\s>]+)|<link\b([^>]*)>|url\(["']?([^"')]+)"""
+)
+LINK_THAT_LOADS = re.compile(r'rel="?(?:stylesheet|icon|preload|preconnect|modulepreload)')
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site. `--strict` makes every warning an error: a page that is not in the navigation, a dead link."""
+    if not find_spec("mkdocs"):
+        missing("MkDocs builds the documentation: pip install --group docs")
+    folder = tmp_path_factory.mktemp("docs") / "site"
+    done = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "--quiet", "build", "--strict", "--site-dir", str(folder)],
+        cwd=ROOT, env={**os.environ, "NO_MKDOCS_2_WARNING": "1"}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    return folder
+
+
+def loaded(text: str) -> set[str]:
+    """The addresses from which a browser loads something when it shows a page or applies a stylesheet."""
+    found = set()
+    for source, link, url in LOADED.findall(text):
+        if link and LINK_THAT_LOADS.search(link):
+            found |= set(re.findall(r'href="?([^"\s>]+)', link))
+        found |= {source, url} - {""}
+    return {address for address in found if not address.startswith(("data:", "#"))}
+
+
+def test_nothing_is_loaded_from_other_hosts(site: Path) -> None:
+    files = [*site.rglob("*.html"), *site.rglob("*.css")]
+    assert len(files) > 40
+    for file in files:
+        for address in loaded(file.read_text("utf-8")):
+            assert not re.match(r"(https?:)?//", address), f"{file.relative_to(site)}: {address}"
+
+
+def test_a_page_that_loads_from_elsewhere_is_found() -> None:
+    page = '<link href="https://a.example/x.css" rel="stylesheet"><link rel="canonical" href="https://b.example/">'
+    page += '<script src="//c.example/x.js"></script><a href="https://d.example">'
+    assert loaded(page) == {"https://a.example/x.css", "//c.example/x.js"}
+
+
+def test_every_game_has_its_rules_with_pictures_in_both_themes(site: Path) -> None:
+    for name in (
+        folder.name.replace("_", "-")
+        for folder in (ROOT / "src/fourfold/games").glob("*/")
+        if (folder / "rules.py").exists()
+    ):
+        page = (site / "rules" / f"{name}.html").read_text("utf-8")
+        pictures = re.findall(r'src="(pictures/[^"#]+)#only-(light|dark)"', page)
+        assert {theme for _, theme in pictures} == {"light", "dark"}
+        assert all((site / "rules" / path).is_file() for path, _ in pictures)
+        assert "```" not in page
+
+
+def test_the_reference_documents_names_and_commands(site: Path) -> None:
+    text = "".join(page.read_text("utf-8") for page in (site / "reference").glob("*.html"))
+    for name in {*fourfold.__all__, "envs.batch", "testing.check_game"} - {"__version__", "envs", "testing"}:
+        assert f'id="fourfold.{name}"' in text, name
+    commands = (site / "reference" / "command.html").read_text("utf-8")
+    assert all(f'id="fourfold-{name}"' in commands for name in COMMANDS)
+    assert "<code>--policy</code>" in commands
+
+
+def test_the_search_finds_rules_and_functions(site: Path) -> None:
+    index = json.loads((site / "search" / "search_index.json").read_text("utf-8"))
+    places = {entry["location"] for entry in index["docs"]}
+    assert {"rules/winter.html#splits", "reference/arena.html#fourfold.simulate"} <= places

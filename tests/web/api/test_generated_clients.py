@@ -1,0 +1,121 @@
+"""Clients generated from the API's description: the programs of docs/api.md, strictly checked, play whole games."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import httpx
+import pytest
+
+import fourfold
+from helpers.missing import missing
+from helpers.repository import ROOT
+from helpers.service import PATIENCE, Listening, settings_in
+
+TOOLS = ROOT / "node_modules"
+STRICT_TYPESCRIPT = (
+    "--strict", "--noUncheckedIndexedAccess", "--noEmitOnError", "--target", "es2022", "--lib", "es2023,dom",
+    "--module", "nodenext",
+)  # fmt: skip
+OVER = re.compile(r"played \[\s*\d+, \d+\s*\] 16 cards")  # a game of Turn of Time lays sixteen
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
+    with Listening(settings_in(tmp_path_factory.mktemp("service"))) as server:
+        yield server
+
+
+def described(server: Listening, name: str, folder: Path) -> Path:
+    """A description that a server has, as a file."""
+    file = folder / name
+    file.write_text(httpx.get(f"{server.base}/api/v1/{name}", timeout=PATIENCE).raise_for_status().text, "utf-8")
+    return file
+
+
+def documented(title: str) -> str:
+    """A program in docs/api.md."""
+    page = (ROOT / "docs" / "api.md").read_text("utf-8")
+    found = re.search(rf'^```\w+ title="{re.escape(title)}"\n(.*?)^```$', page, re.M | re.S)
+    assert found, title
+    return found[1]
+
+
+def ran(*words: str | Path, folder: Path) -> str:
+    """The output of a program that succeeds."""
+    env = {**os.environ, "PYTHONPATH": "", "REDOCLY_TELEMETRY": "off", "REDOCLY_SUPPRESS_UPDATE_NOTICE": "true"}
+    done = subprocess.run(
+        [str(word) for word in words], cwd=folder, env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture
+def node(tmp_path: Path) -> Path:
+    """A folder in which programs for Node.js find what `make` installs."""
+    if shutil.which("node") is None or not (TOOLS / "openapi-fetch").exists():
+        missing("no TypeScript; install Node.js and npm, then `make node_modules/installed`")
+    (tmp_path / "node_modules").symlink_to(TOOLS)
+    (tmp_path / "package.json").write_text('{"type": "module"}', "utf-8")
+    return tmp_path
+
+
+@pytest.fixture(scope="module")
+def generated(server: Listening, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder with the package `fourfold_client`, which can be imported."""
+    try:
+        from openapi_python_client import generate  # noqa: PLC0415 - it is missing where the project was not set up by make
+        from openapi_python_client.config import Config, ConfigFile, MetaType  # noqa: PLC0415
+    except ImportError:
+        missing("no generator of Python clients; install it with `pip install --no-deps openapi-python-client`")
+    folder = tmp_path_factory.mktemp("client")
+    document, package = described(server, "openapi.json", folder), folder / "fourfold_client"
+    plain = ConfigFile(post_hooks=[])
+    problems = generate(config=Config.from_sources(plain, MetaType.NONE, document, "utf-8", False, package))
+    assert not problems, problems
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(folder)
+        yield folder
+
+
+def test_a_typed_client_in_python_plays_a_whole_game(server: Listening, generated: Path) -> None:
+    (generated / "player.py").write_text(documented("player.py"), "utf-8")
+    strict = (sys.executable, "-m", "mypy", "--strict", "--config-file", os.devnull, "--cache-dir", ".mypy")
+    ran(*strict, "player.py", "fourfold_client", folder=generated)
+    assert OVER.match(ran(sys.executable, "player.py", server.base, folder=generated))
+
+
+def test_a_typed_client_in_python_reads_every_game(server: Listening, generated: Path) -> None:
+    """What it reads and writes again is what the server sent: nothing was taken for something else."""
+    models, ann = import_module("fourfold_client.models"), server.guest("Ann")
+    for name in fourfold.games():
+        id = ann.open(name, "human", "random")
+        sent = ann.get(f"/tables/{id}")
+        read = getattr(models, f"{name.title().replace('-', '')}Table").from_dict(sent)
+        assert read.to_dict() == sent
+
+
+def test_a_typed_client_in_typescript_plays_a_whole_game(server: Listening, node: Path) -> None:
+    described(server, "openapi.json", node)
+    (node / "player.ts").write_text(documented("player.ts"), "utf-8")
+    programs = node / "node_modules" / ".bin"
+    ran(programs / "openapi-typescript", "openapi.json", "-o", "api.d.ts", folder=node)
+    ran(programs / "tsc", *STRICT_TYPESCRIPT, "player.ts", folder=node)
+    assert OVER.match(ran("node", "player.js", server.base, folder=node))
+
+
+@pytest.mark.parametrize("name", ["openapi.json", "asyncapi.json"])
+def test_redocly_finds_nothing(server: Listening, node: Path, name: str) -> None:
+    """By its recommended rules."""
+    described(server, name, node)
+    found = json.loads(ran(node / "node_modules" / ".bin" / "redocly", "lint", name, "--format", "json", folder=node))
+    assert found["problems"] == [] and found["totals"] == {"errors": 0, "warnings": 0, "ignored": 0}

@@ -1,0 +1,125 @@
+"""Requests to addresses that people give: none into the server's own network."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from fourfold.web.errors import Refused
+from fourfold.web.notices import outbound
+from fourfold.web.notices.delivery import Outcome, deliver
+from fourfold.web.notices.outbound import Answer, Internal, Outbound, Unreachable
+from helpers.receivers import receiving
+
+BAD = (
+    "http://example.org/", "ftp://example.org/", "example.org", "https://", "https://u:p@example.org/", "https://x y/",
+    "https://example.org:99999/", "https://example.org/" + "x" * 1000, "https://exämple.org/", "javascript:alert(1)",
+    "https://localhost/", "https://127.0.0.1/", "https://10.1.2.3/", "https://192.168.0.1/", "https://169.254.169.254/",
+    "https://[::1]/", "https://[fe80::1]/", "https://[fd00::1]/", "https://[::ffff:10.0.0.1]/", "https://0.0.0.0/",
+    "https://[64:ff9b::a00:1]/", "https://[2002:a00:1::]/", "https://100.64.0.1/", "https://224.0.0.1/", "https://[",
+    "https://example.org/\r\nHost: x",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("url", BAD)
+def test_an_address_that_is_not_public_is_refused_and_named(url: str) -> None:
+    with pytest.raises(Refused, match="url '") as refused:
+        Outbound().checked(url, "url")
+    assert refused.value.kind == "url"
+
+
+@pytest.mark.parametrize(
+    "url", ["https://example.org", "https://a.example:8443/x?y=1", "https://8.8.8.8/", "https://[2606:4700::1]/"]
+)
+def test_a_public_address_is_accepted(url: str) -> None:
+    assert Outbound().checked(url, "url") == url
+
+
+def resolving_to(*addresses: str) -> Any:
+    async def getaddrinfo(host: str, port: int, **more: Any) -> list[Any]:
+        return [(2, 1, 6, "", (address, port)) for address in addresses]
+
+    return getaddrinfo
+
+
+@pytest.mark.parametrize(
+    "addresses", [("127.0.0.1",), ("93.184.216.34", "10.0.0.1"), ("fe80::1%eth0",), ("::ffff:192.168.1.1",)]
+)
+def test_a_name_that_leads_inside_is_not_connected_to(addresses: tuple[str, ...]) -> None:
+    async def go() -> None:
+        loop = asyncio.get_running_loop()
+        loop.getaddrinfo = resolving_to(*addresses)  # type: ignore[method-assign]
+        with pytest.raises(Internal):
+            await Outbound().post("https://rebound.example/", {}, b"")
+        with pytest.raises(Refused, match="rebound.example"):
+            await Outbound().require_public("https://rebound.example/", "url")
+
+    asyncio.run(go())
+
+
+def test_a_request_arrives_with_its_body_and_its_name() -> None:
+    with receiving(204) as receiver:
+        answer = asyncio.run(Outbound(allow_internal=True).post(f"{receiver.base}/a?b=c", {"x-y": "z"}, b"hello"))
+        [post] = receiver.posts
+    assert answer == Answer(204) and post.path == "/a?b=c" and post.body == b"hello"
+    assert post.headers["x-y"] == "z" and post.headers["host"] == receiver.base.removeprefix("http://")
+
+
+def test_a_redirect_is_not_followed() -> None:
+    with receiving(302) as receiver:
+        assert asyncio.run(Outbound(allow_internal=True).post(receiver.base, {}, b"")).status == 302
+        assert len(receiver.posts) == 1
+
+
+def test_a_closed_port_and_a_silent_server_are_unreachable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outbound, "SECONDS", 0.05)
+    with receiving() as receiver:
+        closed = receiver.base
+
+    async def go() -> None:
+        with pytest.raises(Unreachable):
+            await Outbound(allow_internal=True).post(closed, {}, b"")
+        silent = await asyncio.start_server(lambda reader, writer: asyncio.sleep(60), "127.0.0.1", 0)
+        port = silent.sockets[0].getsockname()[1]
+        with pytest.raises(Unreachable):
+            await Outbound(allow_internal=True).post(f"http://127.0.0.1:{port}/", {}, b"")
+        silent.close()
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize(
+    ("statuses", "outcome", "tries"),
+    [
+        ([200], Outcome.DELIVERED, 1),
+        ([500, 429, 201], Outcome.DELIVERED, 3),
+        ([None, 503, 204], Outcome.DELIVERED, 3),
+        ([503, 503, 503, 503], Outcome.FAILED, 3),
+        ([404], Outcome.GONE, 1),
+        ([500, 410], Outcome.GONE, 2),
+        ([400], Outcome.FAILED, 1),
+        ([302], Outcome.FAILED, 1),
+    ],
+)
+def test_only_what_may_succeed_later_is_repeated(
+    statuses: list[int | None], outcome: Outcome, tries: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[float] = []
+    left = list(statuses)
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    async def send() -> Answer:
+        status = left.pop(0)
+        if status is None:
+            raise Unreachable("test")
+        return Answer(status, retry_after=7.0 if status == 429 else None)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    assert asyncio.run(deliver(send, (1.0, 5.0))) is outcome
+    assert len(statuses) - len(left) == tries
+    expected = [1.0, 7.0 if statuses[1:2] == [429] else 5.0]
+    assert waited == expected[: min(tries, 3) - 1]

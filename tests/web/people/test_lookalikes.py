@@ -1,0 +1,66 @@
+"""Names that look like those of accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from starlette.testclient import TestClient
+
+from fourfold.web.names import skeleton_of, tidy_name
+from helpers.service import Guest, service, settings_in
+
+GOOD = "seven quiet herons wade"
+ALIKE = (
+    ("Paypal", "P\u0430ypal"),  # a Cyrillic a
+    ("Bill", "BiII"),
+    ("Bob", "B0b"),
+    ("Tom", "Torn"),
+    ("AXEL", "\u0391\u03a7\u0395L"),  # Greek capitals
+    ("Scope", "\u0455\u0441\u043e\u0440\u0435"),  # Cyrillic only
+    ("Anna", "ANNA"),
+    ("Lisa", "1isa"),
+)
+"""Pairs from Unicode Technical Standard 39 and of everyday fraud."""
+DIFFERENT = (("Karl", "Kari"), ("Jose", "José"), ("Ann", "Anna"), ("Mia", "Nia"), ("Лев", "Lev"), ("Hans", "Hanz"))
+
+
+@pytest.mark.parametrize(("name", "other"), ALIKE)
+def test_names_that_look_alike_have_one_skeleton(name: str, other: str) -> None:
+    assert skeleton_of(tidy_name(name)) == skeleton_of(tidy_name(other))
+
+
+@pytest.mark.parametrize(("name", "other"), DIFFERENT)
+def test_names_that_look_different_have_different_skeletons(name: str, other: str) -> None:
+    assert skeleton_of(tidy_name(name)) != skeleton_of(tidy_name(other))
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with service(settings_in(tmp_path_factory.mktemp("service"))) as client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def owner(client: TestClient) -> Guest:
+    owner = Guest(client)
+    owner.post("/account", {"name": "Bill Scope", "password": GOOD})
+    return owner
+
+
+@pytest.mark.parametrize("name", ["Bill Scope", "bill scope", "BiII Scope", "Bill \u0455\u0441\u043e\u0440\u0435"])
+def test_nobody_can_take_a_name_that_looks_like_an_account_s(client: TestClient, owner: Guest, name: str) -> None:
+    guest, other = Guest(client, "Somebody"), Guest(client)
+    assert guest.put("/me", {"name": name})[0] == 409  # a guest who exists
+    assert other.put("/me", {"name": name})[0] == 409  # a new one
+    assert guest.refused("/account", {"name": name, "password": GOOD}) == (409, "taken")
+    assert guest.get("/me")["name"] == "Somebody"
+
+
+def test_the_owner_may_write_the_name_another_way(owner: Guest) -> None:
+    assert owner.put("/me", {"name": "BiII Scope"})[0] == 200
+    assert owner.put("/me", {"name": "Bill Scope"})[0] == 200
+
+
+def test_guests_may_look_alike(client: TestClient) -> None:
+    assert Guest(client, "Otto").get("/me")["name"] == Guest(client, "Otto").get("/me")["name"]
