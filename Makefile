@@ -3,13 +3,13 @@ BIN := .venv/bin
 BOARDGAME_IO := bench/peers/boardgame_io
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test quick coverage check chromium audit bench bench-peers clean
+.PHONY: play test quick coverage check chromium docs audit release bench bench-peers clean
 
 play: .venv/play
 	$(BIN)/fourfold serve
 
 test: check chromium
-	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile
+	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder
 
 # A part of every room's tests, for every change; tests/helpers/markers.py says which.
 quick: .venv/dev
@@ -25,20 +25,39 @@ check: .venv/dev node_modules/installed
 	@if test -e node_modules/installed; then node_modules/.bin/eslint; else echo "JavaScript is not checked: npm could not install ESLint"; fi
 	$(BIN)/mypy
 	$(BIN)/python -m fourfold.core.locale.check
+	$(BIN)/python -m fourfold.wasm --check
 	$(BIN)/python -m pytest tests/test_house.py
 
 # The pages are tested in a browser. Where none can be had, the other tests run and the last lines name what did not.
 chromium: .venv/dev
 	sh tests/browser/install.sh $(BIN)/python
 
+# The documentation as a site in the folder site; a warning is an error. tests/test_docs_site.py builds it too.
+docs: .venv/docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs --quiet build --strict
+	@echo "The documentation: site/index.html. With its search: $(BIN)/python -m http.server --directory site"
+
 # Known vulnerabilities in what constraints.txt pins. Needs the network; a package that cannot be looked up is an error.
 audit: .venv/audit
 	$(BIN)/pip-audit --requirement constraints.txt --no-deps --disable-pip --strict --progress-spinner off
 
+# The wheel and the sdist in dist/, reproducible from a commit. Pyroma asks for the authors' e-mail address: with one it gives 10 of
+# 10, without it 8.
+release: .venv/dev
+	rm -rf dist
+	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) $(BIN)/python -m build --no-isolation --outdir dist .
+	$(BIN)/twine check --strict dist/*
+	$(BIN)/check-wheel-contents dist/*.whl
+	$(BIN)/pyroma --min 8 dist/*.tar.gz
+	$(BIN)/python -m pytest tests/test_release.py
+	cd dist && sha256sum *
+
 bench: .venv/peers
 	$(BIN)/fourfold bench --peers
 	$(BIN)/python -m fourfold.bench.batches
+	$(BIN)/python -m fourfold.bench.vector_envs
 	$(BIN)/python -m fourfold.bench.server_load
+	$(BIN)/python -m fourfold.bench.wasm
 
 bench-peers: .venv/peers $(BOARDGAME_IO)/node_modules
 	$(BIN)/python -m bench.peers.check
@@ -48,7 +67,7 @@ bench-peers: .venv/peers $(BOARDGAME_IO)/node_modules
 $(BOARDGAME_IO)/node_modules: $(BOARDGAME_IO)/package.json
 	if command -v npm >/dev/null; then npm install --prefix $(BOARDGAME_IO) --no-package-lock --no-audit --no-fund && touch $@; fi
 
-# ESLint, where there is npm and a registry.
+# ESLint and what checks the API's description, where there is npm and a registry.
 node_modules/installed: package.json
 	@if command -v npm >/dev/null && npm install --no-package-lock --no-audit --no-fund --loglevel error --fetch-retries 1 --fetch-timeout 30000; then touch $@; fi
 
@@ -61,6 +80,16 @@ node_modules/installed: package.json
 
 .venv/dev: .venv/play
 	$(PIP) --group dev --editable .
+	$(PIP) --no-deps openapi-python-client # only its own command, which is not used here, needs the older Typer that it asks for
+	touch $@
+
+# Kits with PyTorch, which on Linux brings gigabytes for a GPU. Without them, `make test` lists the tests it left out.
+.venv/learners: .venv/dev
+	$(PIP) --group learners --editable .
+	touch $@
+
+.venv/docs: .venv/play
+	$(PIP) --group docs
 	touch $@
 
 .venv/audit: .venv/play
@@ -72,4 +101,4 @@ node_modules/installed: package.json
 	touch $@
 
 clean:
-	rm -rf .venv .coverage node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .artefacts
+	rm -rf .venv dist site .coverage node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

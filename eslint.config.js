@@ -2,10 +2,12 @@ import js from "@eslint/js";
 import { defineConfig, globalIgnores } from "eslint/config";
 import globals from "globals";
 
-const PAGES = "src/fourfold/web/static/*.js", WORKER = "src/fourfold/web/static/worker.js";
+const PAGES = "src/fourfold/web/static/*.js", WORKER = "src/fourfold/web/static/service_worker.js";
+const LOCAL = "src/fourfold/web/offline/*.js";
+const ENGINE = "src/fourfold/wasm/js/*.js", IN_NODE = ["src/fourfold/bench/*.mjs", "tests/wasm/*.mjs", "tests/web/offline/*.mjs"];
 
 export default defineConfig([
-  globalIgnores(["**/*.min.js", ".venv/", "bench/"]),
+  globalIgnores(["**/*.min.js", "**/vendor/", ".venv/", "bench/", "site/"]),
   {
     plugins: { js },
     extends: ["js/recommended"],
@@ -14,12 +16,15 @@ export default defineConfig([
       eqeqeq: "error",
       "no-shadow": "error",
       "no-undef": "error",
-      "no-unused-vars": "error",
+      "no-unused-vars": ["error", { ignoreRestSiblings: true }],
       "no-var": "error",
       "object-shorthand": "error",
       "prefer-const": "error",
     },
   },
   { files: [PAGES], ignores: [WORKER], languageOptions: { globals: globals.browser } },
+  { files: [ENGINE], languageOptions: { globals: { ...globals["shared-node-browser"], ...globals.worker } } },
+  { files: IN_NODE, languageOptions: { globals: globals.node } },
+  { files: [LOCAL], languageOptions: { sourceType: "script", globals: globals.serviceworker } },
   { files: [WORKER], languageOptions: { sourceType: "script", globals: globals.serviceworker } },
 ]);

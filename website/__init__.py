@@ -1,0 +1,1 @@
+"""How the site of the documentation is built: hooks for MkDocs, and its theme."""
