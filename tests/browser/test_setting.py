@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -103,21 +102,32 @@ def test_an_impossible_table_says_what_would_be_possible_and_keeps_the_rest(
     assert table["rated"] and table["clocks"]["bank"] == 420
 
 
-def test_what_is_pressed_stays_focused_and_back_leads_home(visit: Callable[..., Visitor]) -> None:
-    visitor = visit(DESK)
-    visitor.page.goto("/")
-    visitor.page.get_by_role("link", name="Set a table").first.click()
-    expect(visitor.page).to_have_url(re.compile("/new/"))
+def press_more_and_pick(visitor: Visitor) -> None:
+    """One player more and a score card, by keyboard: the button stays focused."""
     more = button(visitor, "One player more")
     by_keyboard(more)
     expect(visitor.page.locator(".stepper .num")).to_have_text("3")
     expect(more).to_be_focused()
     by_keyboard(button(visitor, "One group"))
     expect(visitor.page.locator(".sockets").get_by_role("button", name="One group")).to_be_focused()
+
+
+def test_what_is_pressed_stays_focused_and_back_leads_home(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(DESK)
+    visitor.page.goto("/")
+    visitor.page.get_by_role("link", name="Set a table").first.click()
+    visitor.page.wait_for_url("**/new/*")  # and the scripts have run: before that, a button loads the page
+    press_more_and_pick(visitor)
     visitor.page.reload()
     expect(visitor.page.locator(".sockets")).to_contain_text("One group")
     visitor.page.go_back()
     expect(visitor.page.locator(".doors")).to_be_visible()
+
+
+def test_what_is_pressed_stays_focused_without_javascript(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(DESK, java_script_enabled=False)
+    visitor.page.goto(SEASONS)
+    press_more_and_pick(visitor)
 
 
 def test_the_next_table_begins_as_the_last_one(visit: Callable[..., Visitor]) -> None:

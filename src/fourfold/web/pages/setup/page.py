@@ -24,6 +24,7 @@ from fourfold.web.pages.setup.parts import (
     look_of,
     number_field,
     option_title,
+    step_id,
     token,
 )
 from fourfold.web.pages.setup.problems import MOST_MINUTES
@@ -162,7 +163,7 @@ def _stepper(reader: Reader, set_up: SetUp) -> h.Node:
     def step(to: int, words: str, sign: str) -> h.Node:
         is_there = fewest <= to <= most
         return h.button(
-            id=f"do-{words}", name="do", value=f"players {to}", formmethod="get", formnovalidate=True,
+            id=step_id(set_up.players, to), name="do", value=f"players {to}", formmethod="get", formnovalidate=True,
             aria_label=reader.say(words), aria_disabled=None if is_there else "true",
         )[icon(sign)]  # fmt: skip
 

@@ -13,11 +13,21 @@ from fourfold.core.scene.scene import Face
 from fourfold.web.pages.frame.layout import Reader
 
 
+def button_id(do: str) -> str:
+    """The id of the button that makes a choice: the same before and after, so that it can stay focused."""
+    return "do-" + do.replace(" ", "-")
+
+
+def step_id(players: int, to: int) -> str:
+    """The id of a step of the number of players. Its choice changes with every step, its direction does not."""
+    return button_id("players more" if to > players else "players fewer")
+
+
 def choice(do: str, content: h.Node, kind: str = "", *, pressed: bool | None = None, **more: str | None) -> h.Node:
-    """A button that shows the page again with a choice made. Its id stays, so that a script can keep it focused."""
+    """A button that shows the page again with a choice made."""
     state = None if pressed is None else str(pressed).lower()
     return h.button(
-        id="do-" + do.replace(" ", "-"), class_=kind or None, name="do", value=do, formmethod="get",
+        id=button_id(do), class_=kind or None, name="do", value=do, formmethod="get",
         formnovalidate=True, aria_pressed=state, **more,
     )[content]  # fmt: skip
 

@@ -3,7 +3,7 @@ works without a script, no server stores it, and no other request carries it."""
 
 from __future__ import annotations
 
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import parse_qsl, quote, urlencode
 
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
@@ -17,6 +17,7 @@ from fourfold.web.pages.frame.layout import Reader, form_fields, page, part_resp
 from fourfold.web.pages.frame.preferences import YEAR
 from fourfold.web.pages.setup.choices import choose
 from fourfold.web.pages.setup.page import setup_page
+from fourfold.web.pages.setup.parts import button_id, step_id
 from fourfold.web.pages.setup.problems import Impossible, new_table, problem_of
 from fourfold.web.pages.setup.set_up import PRESETS, Problem, SetUp, read_set_up, usual
 from fourfold.web.pages.table.nonces import arrival_from_form
@@ -41,9 +42,9 @@ async def new(request: Request, game: str, person: Visitor) -> Response:
     else:
         set_up, problems = usual(about, preset) if preset else _remembered(request, about), []
     if "do" in given:
-        set_up, problems = choose(set_up, given["do"]), []
+        before, set_up, problems = set_up, choose(set_up, given["do"]), []
         if "x-quiet" not in request.headers:
-            return RedirectResponse(f"/new/{game}?{urlencode(set_up.fields())}", 303)
+            return RedirectResponse(f"/new/{game}?{urlencode(set_up.fields())}#{_pressed(before, given['do'])}", 303)
     if not problems and (problem := problem_of(set_up)):
         problems = [problem]
     return _page(request, set_up, problems, person.name if person else "")
@@ -82,6 +83,12 @@ async def _opened(request: Request, set_up: SetUp, form: dict[str, str], person:
             samesite="lax",
         )  # fmt: skip
     return answer
+
+
+def _pressed(set_up: SetUp, do: str) -> str:
+    """The id of the button that made a choice. As the fragment of an address it focuses the button again."""
+    verb, _, rest = do.partition(" ")
+    return quote(step_id(set_up.players, int(rest)) if verb == "players" else button_id(do))
 
 
 def _about(game: str) -> About:
