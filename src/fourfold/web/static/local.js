@@ -2,14 +2,13 @@
 // has changed; this page has the bots think.
 
 import { update } from "./board.js";
-import { main, workerUrl } from "./dom.js";
-import { load } from "./index.js";
+import { main } from "./dom.js";
 import { post } from "./page.js";
 import { showInTurn } from "./staging.js";
 import "./table.js";
-import { Thinker } from "./thinker.js";
+import { canThink, think } from "./thinking.js";
 
-const { local, engine } = main.dataset, thinker = new Thinker({ worker: workerUrl("thinker") });
+const { local } = main.dataset;
 let received = Number(main.dataset.seq), queue = Promise.resolve();
 
 const ask = async (what) => (await fetch(`${local}/${what}`, { headers: { "x-quiet": "1" } })).json();
@@ -30,14 +29,9 @@ const haveBotThink = () => navigator.locks.request(`fourfold ${local}`, async ()
   await post(`${local}/bot`, { seat, seq, move: await decide(asked) });
 });
 
-let loading = null;
-
-async function decide({ game, options, view, seat, level, moves }) {
-  if (!engine) return moves[Math.floor(Math.random() * moves.length)]; // a game without an engine for browsers
-  loading ??= load(game, engine);
-  const bytes = Uint8Array.from(view.match(/../g), (pair) => parseInt(pair, 16));
-  const thought = await thinker.think((await loading).game(options).view(bytes, seat), { level });
-  return thought.move;
+async function decide(asked) {
+  const { level, moves } = asked;
+  return canThink ? (await think(asked, { level })).move : moves[Math.floor(Math.random() * moves.length)];
 }
 
 new BroadcastChannel(`fourfold ${local}`).onmessage = () => { queue = queue.then(refresh); };
