@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import numpy as np
 
-from fourfold.core.compiled.bits import count
+from fourfold.core.compiled.bits import count, first
 from fourfold.core.compiled.net import BASELINE
 from fourfold.core.compiled.planes import from_seat
 from fourfold.core.compiled.rule import rule
 from fourfold.games.winter.cards import CARDS, COUNTERS, FACES, KINDS
 from fourfold.games.winter.geometry import flip_for, is_on, touch
-from fourfold.games.winter.policy import SPREAD, exposed, left_over, patterns, value
-from fourfold.games.winter.record import FREEZE, GAME_OVER, NONE
+from fourfold.games.winter.policy import SPREAD, cut_off, left_over, patterns, value
+from fourfold.games.winter.record import DROP, FREEZE, GAME_OVER, KEEP, NONE
 from fourfold.games.winter.rules import THAWS
 
 PLACES = {2: 2}
-SEARCH = {2: {"simulations": 4_000, "exploration": 0.4, "prior": 150.0}}
+SEARCH = {2: {"simulations": 4_000, "exploration": 0.7, "prior": 150.0}}
 """How to search with a net: moves in the order of the evaluation, which is quick; a net's own order was no better."""
 
 STEEPNESS = int(SPREAD)
@@ -28,6 +28,12 @@ VALUES, WIDTH = 81, 30
 LEADS = 17
 MOST_HELD = 3
 MOST_TOUCHED = 5
+MOST_ON = 4
+"""A counter lies on at most so many cards."""
+ON_BITS = 3
+"""Bits that hold such a number."""
+MELTS, LOSSES = 8, 5
+"""Free cards that can go without cutting off a counter, and those that cut off some of a seat's, are counted so far."""
 DECK_COUNTS = 4
 LATE = 20
 
@@ -36,17 +42,19 @@ VALUE = PHASE + GAME_OVER + 1
 COUNTERS_LAID = VALUE + (GAME_OVER + 1) * VALUES  # of both seats, while it freezes or thaws
 SAFE = COUNTERS_LAID + 2 * (COUNTERS + 1) ** 2  # of both seats, those that no single melt cuts off
 QUIET = SAFE + (COUNTERS + 1) ** 2  # of both seats, those that can be taken back without freeing a card
-SQUARES = QUIET + (COUNTERS + 1) ** 2
+SQUARES = QUIET + 2 * (COUNTERS + 1) ** 2
 HALVES = SQUARES + 2 * LEADS
 FREE = HALVES + 2 * LEADS
-SECTIONS = FREE + CARDS + 1
-LAID = SECTIONS + LEADS
+SECTIONS = FREE + 2 * (CARDS + 1)
+MELT = SECTIONS + 2 * LEADS  # how many free cards can go, by what they cut off
+LAID = MELT + MELTS * LOSSES * LOSSES
 THAWED = LAID + 2 * (CARDS + 1)
 HELD = THAWED + THAWS // LATE + 1
 DECK = HELD + len(KINDS) + 1
-CARD = DECK + len(KINDS) * DECK_COUNTS  # a card by its face, what holds it down, and how many cards it touches
+COUNTER = DECK + len(KINDS) * DECK_COUNTS  # a counter by its owner, the cards it lies on, and those it alone holds
+CARD = COUNTER + 2 * 2 * (MOST_ON + 1) ** 2  # a card by its face, what holds it down, and how many cards it touches
 ROWS = CARD + 2 * FACES * MOST_HELD * MOST_HELD * MOST_TOUCHED
-MOST_ROWS = 12 + len(KINDS) + CARDS
+MOST_ROWS = 13 + len(KINDS) + CARDS + 2 * COUNTERS
 
 
 @rule
@@ -94,22 +102,26 @@ def features(s, look, symmetry, rows, baseline):
 
 @rule
 def card_rows(s, look, thaws, rows, n):
-    """Every card, and what they hold together."""
+    """Every card and every counter, and what they hold together."""
     flip = flip_for(s.colours[look])
     other = 1 - look
-    alone = free = sections = 0
+    alone = free = sections = np.int64(0)
+    lies_on = holds = np.int64(0)  # per counter in its own bits: on how many cards it lies, how many it alone holds
     for i in range(s.cards):
-        holders = 0
+        holders = last = np.int64(0)
         for owner in range(2):
             for k in range(s.counters[owner]):
-                on = is_on(s.x[i], s.y[i], s.counter_x[owner, k], s.counter_y[owner, k])
-                holders |= int(on) << (owner * COUNTERS + k)
+                if is_on(s.x[i], s.y[i], s.counter_x[owner, k], s.counter_y[owner, k]):
+                    last = owner * COUNTERS + k
+                    holders |= 1 << last
+                    lies_on += 1 << last * ON_BITS
         face = int(s.face[i]) ^ int(flip)
         if holders == 0:
             free |= 1 << i
             sections += 2 * count(face) - 4
         elif holders & (holders - 1) == 0:
             alone |= holders
+            holds += 1 << last * ON_BITS
         touched = 0
         for j in range(s.cards):
             touched += int(touch(s, i, j))
@@ -118,11 +130,37 @@ def card_rows(s, look, thaws, rows, n):
         held = (mine * MOST_HELD + theirs) * MOST_TOUCHED + min(touched, MOST_TOUCHED - 1)
         rows[n] = CARD + (thaws * FACES + (face & FACES - 1)) * MOST_HELD * MOST_HELD * MOST_TOUCHED + held
         n += 1
+    for owner in range(2):
+        for k in range(s.counters[owner]):
+            at = (owner * COUNTERS + k) * ON_BITS
+            kind = (thaws * 2 + int(owner == look)) * (MOST_ON + 1) + min(lies_on >> at & 7, MOST_ON)
+            rows[n] = COUNTER + kind * (MOST_ON + 1) + min(holds >> at & 7, MOST_ON)
+            n += 1
+    quiet = (thaws * (COUNTERS + 1) + left_over(s, look, alone)) * (COUNTERS + 1) + left_over(s, other, alone)
+    rows[n] = QUIET + quiet
+    rows[n + 1] = FREE + thaws * (CARDS + 1) + count(free)
+    rows[n + 2] = SECTIONS + thaws * LEADS + step_of(sections // 2, LEADS)
+    n += 3
     if thaws == 1:
-        lost = exposed(s, free)
-        rows[n] = SAFE + left_over(s, look, lost) * (COUNTERS + 1) + left_over(s, other, lost)
-        rows[n + 1] = QUIET + left_over(s, look, alone) * (COUNTERS + 1) + left_over(s, other, alone)
-        rows[n + 2] = FREE + count(free)
-        rows[n + 3] = SECTIONS + step_of(sections // 2, LEADS)
-        n += 4
+        n = melt_rows(s, look, free, rows, n)
     return n
+
+
+@rule
+def melt_rows(s, look, free, rows, n):
+    """What the free cards cut off if they go: a melt that cuts off nothing is a move in reserve."""
+    other = 1 - look
+    lost = harmless = hurt_own = hurt_other = np.int64(0)
+    if s.phase in (DROP, KEEP):
+        lost |= cut_off(s, np.int64(s.cards))  # without the card that is lifted now
+    while free != 0:
+        gone = cut_off(s, first(free))
+        free &= free - 1
+        lost |= gone
+        harmless += int(gone == 0)
+        hurt_own += int(gone >> int(look) * COUNTERS & (1 << COUNTERS) - 1 != 0)
+        hurt_other += int(gone >> int(other) * COUNTERS & (1 << COUNTERS) - 1 != 0)
+    hurt = min(hurt_own, LOSSES - 1) * LOSSES + min(hurt_other, LOSSES - 1)
+    rows[n] = SAFE + left_over(s, look, lost) * (COUNTERS + 1) + left_over(s, other, lost)
+    rows[n + 1] = MELT + min(harmless, MELTS - 1) * LOSSES * LOSSES + hurt
+    return n + 2
