@@ -105,10 +105,10 @@ def card_rows(s, look, thaws, rows, n):
     """Every card and every counter, and what they hold together."""
     flip = flip_for(s.colours[look])
     other = 1 - look
-    alone = free = sections = np.int64(0)
-    lies_on = holds = np.int64(0)  # per counter in its own bits: on how many cards it lies, how many it alone holds
+    alone = free = sections = 0
+    lies_on = holds = 0  # per counter in its own bits: on how many cards it lies, how many it alone holds
     for i in range(s.cards):
-        holders = last = np.int64(0)
+        holders = last = 0
         for owner in range(2):
             for k in range(s.counters[owner]):
                 if is_on(s.x[i], s.y[i], s.counter_x[owner, k], s.counter_y[owner, k]):
@@ -150,7 +150,7 @@ def card_rows(s, look, thaws, rows, n):
 def melt_rows(s, look, free, rows, n):
     """What the free cards cut off if they go: a melt that cuts off nothing is a move in reserve."""
     other = 1 - look
-    lost = harmless = hurt_own = hurt_other = np.int64(0)
+    lost = harmless = hurt_own = hurt_other = 0
     if s.phase in (DROP, KEEP):
         lost |= cut_off(s, np.int64(s.cards))  # without the card that is lifted now
     while free != 0:
