@@ -3,12 +3,13 @@ BIN := .venv/bin
 BOARDGAME_IO := bench/peers/boardgame_io
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test quick coverage check chromium docs audit release bench bench-peers clean
+.PHONY: play test quick coverage check lint types words modules house chromium docs audit release bench bench-peers clean
 
 play: .venv/play
 	$(BIN)/fourfold serve
 
-test: check chromium
+# tests/test_house.py is among the tests.
+test: lint types words modules chromium
 	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder
 
 # A part of every room's tests, for every change; tests/helpers/markers.py says which.
@@ -19,13 +20,23 @@ quick: .venv/dev
 coverage: .venv/dev
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest --numprocesses 2 --dist loadfile -m quick --cov --cov-report term tests
 
-check: .venv/dev node_modules/installed
+check: lint types words modules house
+
+lint: .venv/dev node_modules/installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	@if test -e node_modules/installed; then node_modules/.bin/eslint; else echo "JavaScript is not checked: npm could not install ESLint"; fi
+
+types: .venv/dev
 	$(BIN)/mypy
+
+words: .venv/dev
 	$(BIN)/python -m fourfold.core.locale.check
+
+modules: .venv/dev
 	$(BIN)/python -m fourfold.wasm --check
+
+house: .venv/dev
 	$(BIN)/python -m pytest tests/test_house.py
 
 # The pages are tested in a browser. Where none can be had, the other tests run and the last lines name what did not.

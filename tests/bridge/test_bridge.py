@@ -23,7 +23,7 @@ from fourfold.bots.line_player import play_lines
 from fourfold.bridge.play import play
 from fourfold.bridge.program import Program
 from fourfold.bridge.service import BridgeError, RefusedRequest, Service, new_guest
-from helpers.command import Command
+from helpers.command import Command, heed_ctrl_c
 from helpers.friends import Account, befriend, finished_game
 from helpers.repository import ROOT
 from helpers.service import Guest, Listening, settings_in
@@ -279,7 +279,13 @@ def test_ctrl_c_ends_the_bridge_and_its_program_quietly(server: Listening, tmp_p
     words = [sys.executable, "-m", "fourfold", "bot", server.base, "--command", engine]
     environment = {name: value for name, value in os.environ.items() if name != "FOURFOLD_TOKEN"}
     bridge = subprocess.Popen(
-        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True, env=environment
+        words,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=heed_ctrl_c,  # noqa: PLW1509
+        env=environment,
     )
     assert bridge.stderr is not None
     assert bridge.stderr.readline() == "up\n", "the program has started"

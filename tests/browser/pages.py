@@ -74,9 +74,10 @@ def play(visitor: Visitor, game: str, moves: int) -> None:
     while table["status"] == "playing" and moves:
         if table["moves"]:
             move = {"seq": table["seq"], "move": random.choice(table["moves"]), "client": f"c{moves}"}
-            given(request.post(f"{path}/moves", data=move))
+            table = given(request.post(f"{path}/moves", data=move))["table"]
             moves -= 1
-        table = given(request.get(path))
+        else:
+            table = given(request.get(path))
     visitor.page.goto(f"/t/{opened['id']}")
     visitor.my_turn_or_end()
 

@@ -8,8 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser.browsing import DESK, PHONE, Visitor
-from browser.checks import violations
+from browser.browsing import PHONE, Visitor
 from fourfold.core.registry import game_package
 from fourfold.core.teaching.lesson import lessons, matches
 from helpers.service import Listening
@@ -122,11 +121,3 @@ def test_what_may_be_done_now_is_listed_at_the_table(server: Listening, browser:
     visitor.page.locator("#acts > .more > summary").click()
     visitor.page.get_by_title("What can I do now?").click()
     expect(visitor.page.locator("#now li").nth(1)).to_be_visible()
-
-
-@pytest.mark.parametrize(("size", "scheme"), [(DESK, "light"), (PHONE, "dark")], ids=["desk", "phone"])
-@pytest.mark.parametrize("path", ["/rules/winter?q=card", "/learn/winter", "/learn/shifting-stones/3?tried=%2358"])
-def test_axe_finds_nothing(server: Listening, browser: Browser, path: str, size: tuple[int, int], scheme: str) -> None:
-    visitor = Visitor(browser, server.base, size, color_scheme=scheme, reduced_motion="reduce")
-    visitor.page.goto(path)
-    assert violations(visitor) == []

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 
-import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, expect
 
-from browser.browsing import PHONE, Visitor
-from browser.checks import THUMB, violations
+from browser.browsing import DESK, PHONE, Visitor
+from browser.checks import beyond_the_edge, too_small, violations
+from browser.screenshots import fit
 from helpers.service import Listening
 
 GOOD = "seven quiet herons wade"
@@ -59,28 +58,24 @@ def choose(visitor: Visitor, **tastes: str) -> None:
     ).to_have_count(1)
 
 
-def shown(visitor: Visitor) -> Iterator[Locator]:
-    """All touch targets, except links within sentences."""
-    for each in visitor.page.locator("a:visible, button:visible, summary:visible, label:visible:has(input)").all():
-        if not each.evaluate("each => each.matches('.skip, p > a:not(.act)')"):
-            yield each
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_the_pages_of_people(server: Listening, browser: Browser, scheme: str) -> None:
-    visitor = Visitor(browser, local(server), color_scheme=scheme)
-    for path in ROOMS[:-1]:
-        visitor.page.goto(path)
-        assert violations(visitor) == [], path
-    begin(visitor, f"Axe {scheme}")
-    for path in (*ROOMS, visitor.page.request.get("/api/v1/me").json()["id"]):
-        visitor.page.goto(path if path.startswith("/") else f"/people/{path}")
-        assert violations(visitor) == [], path
+def test_axe_finds_nothing_on_the_pages_of_an_account(server: Listening, browser: Browser) -> None:
+    """Those of a guest are among the pages of `pages.py`."""
+    visitor = Visitor(browser, local(server))
+    begin(visitor, "Axe")
+    own = visitor.page.request.get("/api/v1/me").json()["id"]
+    for path in (*ROOMS, f"/people/{own}"):
+        assert_nothing_found(visitor, path)
     forget_confirmations(server)
     for path in ("/me/account", "/me/delete"):
-        visitor.page.goto(path)
-        assert violations(visitor) == [], path
+        assert_nothing_found(visitor, path)
     assert visitor.complaints == []
+
+
+def assert_nothing_found(visitor: Visitor, path: str) -> None:
+    visitor.page.goto(path)
+    for theme in ("light", "dark"):
+        fit(visitor.page, theme, DESK)
+        assert violations(visitor) == [], path
 
 
 def test_the_pages_of_people_fit_a_phone_and_a_thumb(server: Listening, browser: Browser) -> None:
@@ -89,10 +84,8 @@ def test_the_pages_of_people_fit_a_phone_and_a_thumb(server: Listening, browser:
     forget_confirmations(server)
     for path in ROOMS:
         visitor.page.goto(path)
-        assert visitor.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0], path
-        for each in shown(visitor):
-            box = each.bounding_box()
-            assert box and box["height"] >= THUMB - 0.5, (path, each.inner_text())
+        assert beyond_the_edge(visitor.page, PHONE[0]) == [], path
+        assert too_small(visitor.page) == [], path
 
 
 def test_a_passkey_makes_an_account_and_opens_it_again(server: Listening, browser: Browser) -> None:

@@ -35,7 +35,7 @@ CASES += [
     ("winter", {"deck": {"DDDD": 9, "LLLL": 9}}),
     ("winter", {"deck": {"DDLL": 6, "DLDL": 6, "DLLD": 3, "LDDL": 2, "LLLL": 1}}),
 ]
-GAMES = {"shifting-seasons": 1, "shifting-stones": 2}
+GAMES = {"shifting-seasons": 1, "shifting-stones": 2, "winter": 2}
 """How many are played of games that take long; else four."""
 
 
