@@ -43,7 +43,7 @@ GAMES = {"shifting-seasons": 1, "shifting-stones": 2, "winter": 2}
 def test_conforms(name: str, options: dict[str, Any]) -> None:
     """More players are more viewpoints at each decision, so that fewer decisions say as much."""
     players = options.get("players", 2)
-    check_game(fourfold.game(name, **options), games=GAMES.get(name, 4), decisions=200 // players)
+    check_game(fourfold.game(name, **options), games=GAMES.get(name, 4), decisions=120 // players)
 
 
 # ------------------------------------------------------------------------------------ games that are broken
