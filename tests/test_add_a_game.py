@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from helpers.doc_blocks import Block, blocks, shell_session
 from helpers.layered import Environment
+from helpers.missing import missing
 from helpers.repository import ROOT, TESTS
 
 PAGE = ROOT / "docs" / "tutorials" / "add-a-game.md"
@@ -46,6 +49,8 @@ class Reader:
         elif program == "pip":
             done = self.environment.install(*words[1:], cwd=self.place)
             assert done.returncode == 0, done.stderr
+        elif program == "python":
+            self.python(*words)
         elif program == "pytest":
             self.python("-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "not conforms", **INTERPRETED)
         else:
@@ -98,6 +103,28 @@ def test_the_imitated_gpu_plays_the_games_of_the_cpu(reader: Reader) -> None:
     assert on_gpu["games"] == int(FEW_GAMES)
     for key in on_cpu.keys() - {"seconds", "decisions_per_second"}:
         assert on_gpu[key] == on_cpu[key], key
+
+
+PLAY_IN_NODE = """
+import { Dice, load } from "./engine/index.js";
+
+const dice = new Dice(7), engine = await load("pig");
+let state = engine.game({ players: 2 }).start().playChance(dice);
+const first = state.moves;
+while (!state.isOver) state = state.play(state.moves[dice.below(state.moves.length)]).playChance(dice);
+console.log(JSON.stringify([first, Math.max(...state.outcome.scores)]));
+"""
+
+
+def test_it_is_played_in_javascript(reader: Reader) -> None:
+    if shutil.which("node") is None:
+        missing("no JavaScript; install Node.js")
+    reader.python("-m", "fourfold.wasm", "pig", "--package", "engine")
+    script = ["node", "--input-type=module", "--eval", PLAY_IN_NODE]
+    done = subprocess.run(script, cwd=reader.place, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    first, best = json.loads(done.stdout)
+    assert first == ["roll"] and best >= 100
 
 
 BROWSE = """

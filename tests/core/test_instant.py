@@ -21,6 +21,7 @@ from typing import cast
 
 import pytest
 from numba.core import caching
+from numba.core.compiler_lock import global_compiler_lock
 
 import fourfold
 import toys  # registers the toy games
@@ -122,6 +123,21 @@ def test_a_game_changes_over_to_compiled_code_between_two_decisions(cache: Path)
     assert engine.is_compiled and engine.legal_actions(state)[0].tolist() == before
     other = new_engine()
     assert other.load(), "the next process finds the code on disk"
+
+
+def test_nothing_is_loaded_while_another_thread_compiles() -> None:
+    """Numba's registries are not made for two threads at once: now and then one would find half of what it needs."""
+    held = []
+
+    class Spy(compiler._Store):
+        def __init__(self) -> None: ...
+
+        def signatures(self) -> list[object]:
+            held.append(global_compiler_lock.is_locked())
+            return []
+
+    assert not compiler.load(SimpleNamespace(_cache=Spy(), targetctx=None, signatures=()))
+    assert held == [True]
 
 
 def test_a_table_tells_when_bots_get_stronger(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ from typing import Any
 
 import numba
 from numba.core import caching, codegen, compiler, typed_passes
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.compiler_machinery import register_pass
 
 from fourfold.core.compiled import intrinsics
@@ -128,7 +129,8 @@ def with_compiled_rules(module: ModuleType, functions: Mapping[str, Any]) -> dic
     """The globals of a module's functions, and a game's `functions`, with rules as compiled code."""
     members = (*module.PARTS, *getattr(module, "FUNCTIONS", ()), *module.DRIVERS)
     names = {name: value for member in members for name, value in member.__globals__.items()} | dict(functions)
-    return {name: _rules.compiled(value) if is_rule(value) else value for name, value in names.items()}
+    with global_compiler_lock:
+        return {name: _rules.compiled(value) if is_rule(value) else value for name, value in names.items()}
 
 
 def part(copy: FunctionType, kind: str) -> Any:
@@ -149,7 +151,8 @@ def driver(copy: FunctionType, interpreted: FunctionType, label: str) -> Any:
 @cache
 def callable_rule(function: FunctionType) -> Any:
     """A rule as compiled code, for calls from Python. It is not cached on disk."""
-    return numba.njit(**OPTIONS)(_rules.copy(function))
+    with global_compiler_lock:
+        return numba.njit(**OPTIONS)(_rules.copy(function))
 
 
 # ------------------------------------------------------------------------------------------------ on disk
@@ -201,15 +204,16 @@ class _Store(caching.FunctionCache):  # type: ignore[misc]
 def load(dispatcher: Any) -> bool:
     """Load all machine code of a driver from disk, without compiling; return whether it has any now."""
     disk_cache, context = dispatcher._cache, dispatcher.targetctx
-    if not dispatcher.signatures and isinstance(disk_cache, _Store):
-        for signature in disk_cache.signatures():
-            found = disk_cache.load_overload(signature, context)
-            if found is not None:
-                disk_cache.touch()
-                dispatcher._cache_hits[signature] += 1
-                context.insert_user_function(found.entry_point, found.fndesc, [found.library])
-                dispatcher.add_overload(found)
-    return bool(dispatcher.signatures)
+    with global_compiler_lock:  # loading fills Numba's registries, with which another thread may be compiling
+        if not dispatcher.signatures and isinstance(disk_cache, _Store):
+            for signature in disk_cache.signatures():
+                found = disk_cache.load_overload(signature, context)
+                if found is not None:
+                    disk_cache.touch()
+                    dispatcher._cache_hits[signature] += 1
+                    context.insert_user_function(found.entry_point, found.fndesc, [found.library])
+                    dispatcher.add_overload(found)
+        return bool(dispatcher.signatures)
 
 
 def store(kind: Any, implementation: Any, function: FunctionType, label: str, interpreted: FunctionType) -> Any:

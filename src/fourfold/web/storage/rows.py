@@ -23,6 +23,9 @@ def events_from_rows(rows: Iterable[Any]) -> list[Event]:
     return [Event(row.seq, row.kind, row.seat, json.loads(row.data), row.at) for row in rows]
 
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def to_json(data: Any) -> str:
     """An event's data as the stored JSON text."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return _ENCODER.encode(data)  # `json.dumps` would make an encoder for each call

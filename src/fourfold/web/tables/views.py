@@ -26,8 +26,8 @@ from fourfold.web.tables.rating_scale import change_json
 from fourfold.web.tables.table import DEVICE, OVER, PLAYING, Daily, Ending, Note, RatingChange, Seat, Table
 from fourfold.web.tables.takeback import undo_to
 
-FIRST_ACTOR = 0xE000
-"""The first of Unicode's private characters."""
+ACTORS = tuple(map(chr, range(0xE000, 0xE010)))
+"""The first of Unicode's private characters, one for each seat that a game may have."""
 
 
 @dataclass(frozen=True)
@@ -56,13 +56,13 @@ class SeatView:
 
 def actor(seat: int) -> str:
     """A character that stands for the name of a seat in a log entry: names may change, entries are computed once."""
-    return chr(FIRST_ACTOR + seat)
+    return ACTORS[seat]
 
 
 def with_names(words: str, names: Sequence[str]) -> str:
     """The words of a log entry with names. No name contains a private character; `str.translate` is slower."""
-    for seat, name in enumerate(names):
-        words = words.replace(actor(seat), name)
+    for character, name in zip(ACTORS, names, strict=False):
+        words = words.replace(character, name)
     return words
 
 
