@@ -107,4 +107,6 @@ def reporting(visitor: Visitor) -> None:
 
 
 def their_profile(visitor: Visitor) -> None:
+    """With the games to which a friend can be invited."""
     visitor.page.goto(f"/people/{new_account(visitor).id}")
+    visitor.page.locator(".games > summary").click()

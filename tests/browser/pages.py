@@ -99,6 +99,13 @@ def choosing_at(game: str) -> Visit:
     return go
 
 
+def resigning(visitor: Visitor) -> None:
+    """The question before a game is given up."""
+    play(visitor, "winter", MOVES["winter"])
+    visitor.page.locator("#acts > .more > summary").click()
+    visitor.page.locator(".question > summary").first.click()
+
+
 def end_of(game: str) -> Visit:
     def go(visitor: Visitor) -> None:
         play(visitor, game, -1)
@@ -287,6 +294,7 @@ PAGES: Mapping[str, Visit] = {
     "shared": shared("turn-of-time", 9),
     **{f"table-{game}": table_of(game) for game in GAMES},
     **{f"choosing-{game}": choosing_at(game) for game in GAMES},
+    "resigning": resigning,
     **{f"end-{game}": end_of(game) for game in GAMES},
     "replay": replay("replay?at=20"),
     "trying": replay("replay?at=20&try="),

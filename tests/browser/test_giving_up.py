@@ -49,6 +49,12 @@ def test_B5_giving_up_takes_the_keyboard_alone(visit: Callable[..., Visitor]) ->
     page.locator("#acts > .more > summary").focus()
     for key in ("Enter", "Tab", "Enter", "Tab"):
         page.keyboard.press(key)
+    expect(page.get_by_role("link", name="Keep playing")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="Keep playing")).to_be_hidden()
+    page.locator("#acts > .more > summary").focus()
+    for key in ("Enter", "Tab", "Enter", "Tab", "Tab"):
+        page.keyboard.press(key)
     expect(page.get_by_role("button", name="Yes, resign")).to_be_focused()
     assert visitor.table()["status"] == "playing"
     page.keyboard.press("Enter")

@@ -52,6 +52,17 @@ def test_every_screen_fits_80_by_24(players: int) -> None:
             assert re.search(rf"\b{number} +{move}", shown)
 
 
+def test_plates_stay_in_sight_below_a_table_that_is_too_tall() -> None:
+    console = Console(file=StringIO(), force_terminal=True, width=80, height=12)
+    state, scene = walk(2, seed=2)[-2]
+    contents = Contents(scene, ["you", "medium"], [], [], [(move, "") for move in state.moves], count="some moves")
+    parts = Screen(console).lay_out(contents)
+    lines = [line for part in parts for line in console.render_lines(part, pad=False)]
+    assert len(lines) > 12
+    seen = "\n".join("".join(segment.text for segment in line) for line in lines[-11:])
+    assert all(f"{name} · " in seen for name in scene.names) and scene.status in seen and scene.task in seen
+
+
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_a_tight_picture_loses_nothing_but_frames(players: int) -> None:
     frames = {ord(letter): " " for letters in vars(UNICODE).values() for letter in letters}

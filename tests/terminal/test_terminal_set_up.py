@@ -50,7 +50,7 @@ def test_enter_alone_is_the_first_game_against_a_medium_bot(monkeypatch: pytest.
     answers, shown = asked(monkeypatch, tmp_path / "last", [""] * 5)
     assert answers == Answers("shifting-seasons", ("human", "medium"))
     assert answers.make_game() == fourfold.game("shifting-seasons")
-    assert "▸ 1 ██ Shifting Seasons" in shown and "[medium]" in shown
+    assert "▸ 1 ██ Shifting Seasons" in shown and "[Fern (medium)]" in shown
 
 
 def test_numbers_and_names_are_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

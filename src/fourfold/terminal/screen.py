@@ -51,7 +51,7 @@ class Screen:
 
     If there are too few lines, the moves lose their descriptions, then the plates their frames, then the oldest news is
     left out, then the table loses its frames (and frames stay away, so that nothing jumps). At last the moves are only
-    counted.
+    counted, and below a table that is taller than the terminal the plates come last, where they stay in sight.
     """
 
     def __init__(self, console: Console) -> None:
@@ -91,9 +91,11 @@ class Screen:
         if contents.count and room < 0:
             bare = Text(f"  {contents.count}", GOLD)
             room = available - height(console, top, task, bare)
+        if room < 0:
+            return [self._table(contents, NO_FRAMES, board_first=True), task, bare]
         return [top, *_latest(news, room), task, bare]
 
-    def _table(self, contents: Contents, level: int) -> Text:
+    def _table(self, contents: Contents, level: int, board_first: bool = False) -> Text:
         """Plates and goal, and the table."""
         console, plain, scene = self.console, is_plain(self.console), contents.scene
         plates = Plates(scene, contents.players, plain)
@@ -106,7 +108,7 @@ class Screen:
         if framed:
             head.append(Text())
         board = paint(scene.board(), plain, console.width if level == NO_FRAMES else None)
-        return Text("\n", no_wrap=True).join([*head, board])
+        return Text("\n", no_wrap=True).join([board, *head] if board_first else [*head, board])
 
     def _between(self, contents: Contents) -> list[RenderableType]:
         """Remarks and news, and as the last one what to do."""

@@ -12,11 +12,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
 import fourfold
+from fourfold.bots.names import bot_name
 from fourfold.bots.roster import level_names
 from fourfold.core.about import Counts, Hand, OneOf, Option, PerSeat, Whole
 from fourfold.core.errors import FourfoldError
@@ -55,6 +57,8 @@ class Choice:
     name: str
     about: str = ""
     colour: str = ""
+    alias: str = ""
+    """Another name that can be typed."""
 
 
 class Questions:
@@ -103,12 +107,17 @@ class Questions:
 
     def seat(self, package: GamePackage, number: int, before: dict[str, Any]) -> str:
         bots = level_names(fourfold.game(package.about.name))
-        names = {HUMAN: self.words("terminal-you")} | {bot: self.words(f"level-{bot}") for bot in bots}
-        choices = _numbered(names)
+        choices = [Choice("1", HUMAN, self.words("terminal-you"))]
+        choices += [self.bot(str(number), level) for number, level in enumerate(bots, start=2)]
         seats = before.get("seats", ())
         usual = seats[number] if number < len(seats) else HUMAN if number == 0 else OPPONENT
         default = usual if usual in (HUMAN, *bots) else OPPONENT
         return self.choose(self.words("ask-seat", n=number + 1), choices, default)
+
+    def bot(self, key: str, level: str) -> Choice:
+        name = bot_name(level, self.language)
+        words = self.words("bot-choice", name=name, level=self.words(f"level-{level}"))
+        return Choice(key, level, words, alias=name)
 
     def options(self, package: GamePackage, players: int, before: dict[str, Any]) -> dict[str, str]:
         offered = [o for o in package.about.options if o.name != "players" and o.is_for(players)]
@@ -188,7 +197,7 @@ class Questions:
             if not text:
                 return default
             for choice in choices:
-                if text.casefold() in (choice.key, choice.value, choice.name.casefold()):
+                if text.casefold() in (choice.key, choice.value, choice.name.casefold(), choice.alias.casefold()):
                     return choice.value
             keys = list_words([choice.key for choice in choices], self.language)
             self.print(Text(f"  {self.shown(self.words('ask-wrong', text=text, keys=keys))}", "red"))
@@ -211,16 +220,16 @@ class Questions:
             )
         return grid
 
-    def line(self, choices: Sequence[Choice], default: str) -> Text:
+    def line(self, choices: Sequence[Choice], default: str) -> Columns:
         """Short choices, side by side."""
-        line = Text(" ")
+        shown = []
         for choice in choices:
             chosen = choice.value == default
-            line.append(f"{self.mark if chosen else ' '} {choice.key}", GOLD)
+            text = Text.assemble((f" {self.mark if chosen else ' '} {choice.key}", GOLD))
             if choice.name != choice.key:
-                line.append(f"\N{NO-BREAK SPACE}{self.shown(choice.name)}", "bold" if chosen else "")
-            line.append("  ")
-        return line
+                text.append(f" {self.shown(choice.name)}", "bold" if chosen else "")
+            shown.append(text)
+        return Columns(shown, padding=(0, 2))
 
     def heading(self, title: str) -> None:
         self.print(Text())

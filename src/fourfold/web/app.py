@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import partial
 from hmac import compare_digest
 from importlib.metadata import version
 from typing import Any
@@ -122,19 +123,27 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
         app.state.chat.on_line.append(live.note_chat)
         async with AsyncExitStack() as shared:
             if store.is_shared:
-                from fourfold.web.cluster.multi_server import join_cluster  # noqa: PLC0415 - needs the extra `postgres`
+                # These need the extra `postgres`.
+                from fourfold.web.cluster.attendance import STREAMS, TABLES, SharedAttendance  # noqa: PLC0415
+                from fourfold.web.cluster.multi_server import join_cluster  # noqa: PLC0415
 
                 def watched() -> set[str]:
                     return {*live.watched, *app.state.personal_events.watched}
 
+                attendance = SharedAttendance(store, live, app.state.personal_events)
+                listeners: dict[str, Iterable[Callable[[str], None]]] = {
+                    "chat": app.state.chat.on_line,
+                    "invited": app.state.invitations.on_invite,
+                    **{kind: [partial(attendance.hear, kind)] for kind in (TABLES, STREAMS)},
+                }
+
                 def hear(message: str) -> None:
-                    kind, _, id = message.partition(" ")
-                    listeners = {"chat": app.state.chat.on_line, "invited": app.state.invitations.on_invite}
+                    kind, _, rest = message.partition(" ")
                     for listener in listeners.get(kind, ()):
-                        listener(id)
+                        listener(rest)
 
                 await shared.enter_async_context(
-                    join_cluster(table_service, settings.bots, settings.bot_seconds, watched, hear)
+                    join_cluster(table_service, settings.bots, settings.bot_seconds, watched, hear, attendance.run())
                 )
             tasks = [asyncio.create_task(_run_in_background(table_service))]
             if settings.compile:

@@ -35,6 +35,14 @@ def test_somebody_is_away_a_minute_after_they_were_last_seen() -> None:
     assert presence.away(table, now + 10**9 + 60_000) == (0, 1)
 
 
+def test_whom_another_server_sees_is_not_away() -> None:
+    evening, presence = two(), Presence()
+    table, now = evening.table, evening.now
+    presence.note_person(table.id, "bob", now + 50_000)
+    assert presence.away(table, now + 100_000) == (0,)
+    assert presence.away(table, now + 110_000) == (0, 1)
+
+
 def test_whoever_acts_is_there_whatever_the_server_saw() -> None:
     evening = two()
     evening.wait(100)

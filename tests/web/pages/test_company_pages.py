@@ -66,6 +66,22 @@ def test_an_invitation_is_on_the_home_page_of_who_is_invited(client: TestClient)
     assert bob.get(f"/tables/{table}")["status"] == "playing"
 
 
+def test_friends_are_invited_to_a_game_from_the_list_of_people(client: TestClient) -> None:
+    ann, bob, eve = Account(client, "Ann"), Account(client, "Bob"), Account(client, "Eve")
+    befriend(ann, bob)
+    assert f"/people/{bob.id}/play" in read(ann, "/people") and f"/people/{bob.id}/play" in read(
+        ann, f"/people/{bob.id}"
+    )
+    status, table = send(ann, f"/people/{bob.id}/play", game="shifting-stones")
+    assert status == 303 and bob.name in read(ann, table)
+    assert f"{ann.name} invites you to Shifting Stones" in read(bob, "/")
+    assert f"/people/{eve.id}/play" not in read(ann, f"/people/{eve.id}")
+    before = len(ann.get("/me/tables"))
+    assert send(ann, f"/people/{eve.id}/play", game="winter")[0] == 403
+    assert send(ann, f"/people/{bob.id}/play", game="chess")[0] == 422
+    assert len(ann.get("/me/tables")) == before, "what is refused opens no table"
+
+
 def test_what_is_written_is_text_and_only_for_those_at_the_table(client: TestClient) -> None:
     ann, bob = Guest(client, "Ann"), Guest(client, "Bob")
     made = ann.post("/tables", {"game": "turn-of-time", "seats": ["human", "human"]})

@@ -14,7 +14,7 @@ NARROWEST, WIDEST = 24, 58
 """The columns of a framed plate."""
 LONGEST_NAME = 24
 NAME_END = " · "
-DIGITS = "0123456789"
+DIGITS, TIMES = "0123456789", "×x"
 
 Things = list[list[Run]]
 """What is on a plate; each is kept on one line."""
@@ -125,9 +125,9 @@ class Plates:
         return [(f" {self._sign(crest)} ", paper), *([(f" {said}", Ink())] if said else [])]
 
     def _sign(self, crest: Crest) -> str:
-        """The face of a crest in a few letters, without its number."""
+        """The face of a crest in a few letters, without its number: `?` for four hidden cards, `?×4`."""
         lines = map(to_ascii, crest.look.plain) if self.ascii else crest.look.lines
-        return " ".join(filter(None, (line.strip().rstrip(DIGITS) for line in lines)))
+        return " ".join(filter(None, (line.strip().rstrip(DIGITS).rstrip(TIMES) for line in lines)))
 
 
 def _score(standing: Standing) -> str:

@@ -124,7 +124,7 @@ class _Drawing(Drawing):
     def scene(self) -> Scene:
         title = self.title()
         self.labels.append(Label(2 * COLUMN, LINE / 4, title, 22, strong=True))
-        self.labels.append(Label(2 * COLUMN, 1.25 * LINE, self.progress(), 14))
+        self.labels.append(Label(2 * COLUMN, 1.25 * LINE, self.progress(), 14, repeats=True))
         self.places = LAYOUTS[2 * self.view.game.players - 2 + self.view.is_over]
         self.status = self.goal()
         self.asks["cell:"] = self.words("ask-stone")

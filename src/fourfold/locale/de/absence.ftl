@@ -36,6 +36,7 @@ clock-days = { $days } T { $hours } h
 ## Gehen und wiederkommen
 
 leave-game = Den Tisch verlassen
+leave-title = Den Tisch verlassen?
 leave-ask = Du verlierst nicht: Dein Platz bleibt frei, ein Bot kann weiterspielen, und du kannst zurückkommen.
 stand-in-plays = Ein Bot spielt für dich
 chair-kept = Dein Platz ist noch frei

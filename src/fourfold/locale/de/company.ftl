@@ -43,6 +43,7 @@ report-line = Diese Nachricht melden
 invitations-title = Einladungen
 invites-you = { $who } lädt dich zu { $game } ein
 invitation-decline = Einladung ablehnen
+invite-to-play = Zum Spiel einladen
 invite-known = Bekannte einladen
 invite-who = { $who } einladen
 invited = eingeladen

@@ -36,6 +36,7 @@ clock-days = { $days } d { $hours } h
 ## Leaving, and coming back
 
 leave-game = Leave the table
+leave-title = Leave the table?
 leave-ask = You don’t lose: your chair is kept, a bot can play on, and you can come back.
 stand-in-plays = A bot plays for you
 chair-kept = Your chair is kept

@@ -43,6 +43,7 @@ report-line = Report this message
 invitations-title = Invitations
 invites-you = { $who } invites you to { $game }
 invitation-decline = Decline the invitation
+invite-to-play = Invite to a game
 invite-known = Invite someone you know
 invite-who = Invite { $who }
 invited = invited

@@ -36,6 +36,7 @@ clock-days = { $days } d { $hours } h
 ## Irse y volver
 
 leave-game = Dejar la mesa
+leave-title = ¿Dejar la mesa?
 leave-ask = No pierdes: se te guarda el sitio, un bot puede seguir y puedes volver.
 stand-in-plays = Un bot juega por ti
 chair-kept = Se te guarda el sitio

@@ -43,6 +43,7 @@ report-line = Denunciar este mensaje
 invitations-title = Invitaciones
 invites-you = { $who } te invita a { $game }
 invitation-decline = Rechazar la invitación
+invite-to-play = Invitar a una partida
 invite-known = Invita a alguien que conoces
 invite-who = Invitar a { $who }
 invited = con invitación

@@ -36,6 +36,7 @@ clock-days = { $days } j { $hours } h
 ## Partir et revenir
 
 leave-game = Quitter la table
+leave-title = Quitter la table ?
 leave-ask = Tu ne perds pas : ta place est gardée, un bot peut continuer, et tu peux revenir.
 stand-in-plays = Un bot joue pour toi
 chair-kept = Ta place est gardée

@@ -43,6 +43,7 @@ report-line = Signaler ce message
 invitations-title = Invitations
 invites-you = { $who } t’invite à jouer à { $game }
 invitation-decline = Refuser l’invitation
+invite-to-play = Inviter à une partie
 invite-known = Inviter quelqu’un que tu connais
 invite-who = Inviter { $who }
 invited = invitation envoyée

@@ -19,8 +19,7 @@ router = APIRouter(prefix="/api/v1", tags=["players"])
 
 @router.get("/bots", response_model=Bots, summary="The levels, and accounts that are bots", responses=gives("bots"))
 async def list_bots(request: Request) -> dict[str, Any]:
-    """`present` says whether a bot has a stream of events open, so that it answers at once. Each server knows only the
-    streams that it serves itself."""
+    """`present` says whether a bot has a stream of events open, so that it answers at once."""
     present = personal_events_of(request).is_present
     return {"levels": levels(), "accounts": await bot_accounts(table_service_of(request).store, present)}
 

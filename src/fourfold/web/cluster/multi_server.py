@@ -22,12 +22,13 @@ async def join_cluster(
     seconds: float,
     watched: Callable[[], Collection[str]] | None = None,
     hear: Callable[[str], None] = lambda message: None,
+    *more: Coroutine[Any, Any, None],
 ) -> AsyncIterator[Jobs]:
-    """Take part in a cluster: run bots in `slots` slots, keep the `watched` tables up to date, and `hear` what other
-    servers tell."""
+    """Take part in a cluster: run bots in `slots` slots, keep the `watched` tables up to date, `hear` what other
+    servers tell, and do whatever `more` there is."""
     jobs = Jobs(table_service, slots, PATIENCE * seconds)
     await jobs.open()
-    work: list[Coroutine[Any, Any, None]] = [jobs.maintain()]
+    work: list[Coroutine[Any, Any, None]] = [jobs.maintain(), *more]
     if slots:
         work.append(jobs.work())
     if watched is not None:

@@ -50,6 +50,16 @@ class BotTurns:
         if rested:
             self.start(table)
 
+    def note_elsewhere(self, id: str, table: Table | None, person: str) -> None:
+        """Another server sees somebody at a table; that server keeps the bots going. `table` is None if it is not in
+        memory."""
+        now = now_ms()
+        returns = table is not None and self.presence.is_return(table, person, now)
+        self.presence.note_person(id, person, now)
+        if table is not None and returns:
+            for listener in self.on_return:
+                listener(table)
+
     def start(self, table: Table, enqueue: bool = True) -> None:
         """Let the bots of a table continue, unless nobody attends it any more. Without `enqueue`, the shared queue is
         left alone if a person has acted recently: the server that handled it has already put the table there."""

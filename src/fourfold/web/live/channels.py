@@ -2,7 +2,7 @@
 
 A message is rendered once per viewpoint and language, however many clients watch. A slow client skips outdated views
 and gets the latest one; a client that reconnects names the last event it knows and gets what followed. Heartbeats say
-how many people watch without a seat; each server counts its own channels. Clients may also send requests, which
+how many people watch without a seat, on all servers. Clients may also send requests, which
 another module carries out.
 """
 
@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
+from fourfold.web.live.elsewhere import Attendance, Elsewhere
 from fourfold.web.live.table_service import TableService
 from fourfold.web.offload import LONG, offload_if
 from fourfold.web.people.identity import address_of
@@ -125,8 +126,11 @@ class Live:
         self._counting: set[str] = set()
         self._finishing: set[asyncio.Task[None]] = set()
         """Readers whose client has gone while their request is carried out."""
+        self.elsewhere: Elsewhere[Attendance] = Elsewhere()
         self.on_spectators: list[Callable[[str], None]] = []
         """Called with the id of a table when the number of its spectators has changed."""
+        self.on_attendance: list[Callable[[str], None]] = []
+        """Called with the id of a table when `attendance` has changed."""
         table_service.on_change.append(self._changed)
         table_service.bots.on_return.append(self._changed)
 
@@ -148,17 +152,47 @@ class Live:
     def watching(self, id: str) -> int:
         return len(self._watchers.get(id, ()))
 
+    def attendance(self, id: str) -> Attendance:
+        """Who has a table open on this server."""
+        people: dict[str, bool] = {}
+        for watcher in self._watchers.get(id, ()):
+            if watcher.person is not None and watcher.sits:
+                people[watcher.person] = people.get(watcher.person, False) or not watcher.is_hidden
+        return Attendance(people, self._spectators.get(id, 0))
+
+    def _everywhere(self, id: str) -> list[Attendance]:
+        return [self.attendance(id), *self.elsewhere.values(id)]
+
     def is_open(self, id: str, person: str) -> bool:
-        """Whether a person has a channel of a table open."""
-        return any(watcher.person == person for watcher in self._watchers.get(id, ()))
+        """Whether a player has a channel of a table open."""
+        return any(person in each.people for each in self._everywhere(id))
 
     def is_looking(self, id: str, person: str) -> bool:
-        """Whether a person has a channel of a table open whose page is not out of sight."""
-        return any(watcher.person == person and not watcher.is_hidden for watcher in self._watchers.get(id, ()))
+        """Whether a player has a channel of a table open whose page is not out of sight."""
+        return any(each.people.get(person, False) for each in self._everywhere(id))
 
     def spectators(self, id: str) -> int:
-        """How many people without a seat follow a table on this server."""
-        return self._spectators.get(id, 0)
+        """How many people without a seat follow a table."""
+        return self._spectators.get(id, 0) + sum(each.spectators for each in self.elsewhere.values(id))
+
+    def note_elsewhere(self, id: str, server: str, attendance: Attendance) -> None:
+        """Another server tells who has a table open there."""
+        before, table = self.spectators(id), self.table_service.peek(id)
+        self.elsewhere.note(id, server, attendance)
+        for person in attendance.people:
+            self.table_service.bots.note_elsewhere(id, table, person)
+        if self.spectators(id) != before:
+            self._tell_spectators(id)
+
+    def _tell_spectators(self, id: str) -> None:
+        for watcher in self._watchers.get(id, ()):
+            watcher.wakeup.set()
+        for listener in self.on_spectators:
+            listener(id)
+
+    def _note_attendance(self, id: str) -> None:
+        for listener in self.on_attendance:
+            listener(id)
 
     def _count_spectators_soon(self, id: str) -> None:
         if id not in self._counting:
@@ -171,16 +205,14 @@ class Live:
         self._counting.discard(id)
         watchers = self._watchers.get(id, set())
         count = len({watcher.person or watcher for watcher in watchers if not watcher.sits})
-        if count == self.spectators(id):
+        if count == self._spectators.get(id, 0):
             return
         if count:
             self._spectators[id] = count
         else:
             del self._spectators[id]
-        for watcher in watchers:
-            watcher.wakeup.set()
-        for listener in self.on_spectators:
-            listener(id)
+        self._tell_spectators(id)
+        self._note_attendance(id)
 
     async def serve(
         self,
@@ -227,6 +259,7 @@ class Live:
         watcher = Watcher(socket, id, identify, person, language, encoder or self)
         watcher.rights, watcher.sits = viewing_rights(table, person), table.seat_of(person) is not None
         self._watchers[id].add(watcher)
+        self._note_attendance(id)
         self._count_spectators_soon(id)
         self._addresses[address] += 1
         self.table_service.metrics.sockets.inc()
@@ -249,6 +282,7 @@ class Live:
             if not self._watchers[id]:
                 del self._watchers[id]
                 self._rendered.pop(id, None)
+            self._note_attendance(id)
             self._count_spectators_soon(id)
             self._addresses[address] -= 1
             if not self._addresses[address]:
@@ -292,6 +326,7 @@ class Live:
                 watcher.rights = rights
                 if watcher.sits != (table.seat_of(watcher.person) is not None):
                     watcher.sits = not watcher.sits
+                    self._note_attendance(watcher.id)
                     self._count_spectators_soon(watcher.id)
             if watcher.chat_pending:
                 watcher.chat_pending = False
@@ -333,7 +368,9 @@ class Live:
                 if heard > MAX_MESSAGES or len(said) > self.settings.limits.message:
                     await watcher.socket.close(POLICY, "too much")
                     break
-                watcher.is_hidden = said == HIDDEN
+                if watcher.is_hidden != (said == HIDDEN):
+                    watcher.is_hidden = not watcher.is_hidden
+                    self._note_attendance(watcher.id)
                 if request is not None:
                     if not await self._answer(watcher, request, said):
                         break

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator, Collection, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Iterator
 from contextlib import suppress
 from itertools import chain
 from typing import Any
@@ -19,6 +19,7 @@ import orjson
 
 from fourfold.web.errors import Refused
 from fourfold.web.live.channels import Identify
+from fourfold.web.live.elsewhere import Elsewhere
 from fourfold.web.live.news import Told, news
 from fourfold.web.live.table_service import TableService
 from fourfold.web.people.invitations import Invitation, invitations_of
@@ -82,6 +83,9 @@ class PersonalEvents:
         self.table_service, self.settings = table_service, settings
         self._streams: defaultdict[str, set[Stream]] = defaultdict(set)
         self._tables: dict[str, set[str]] = {}
+        self.elsewhere: Elsewhere[bool] = Elsewhere()
+        self.on_presence: list[Callable[[str], None]] = []
+        """Called with a person who has opened or closed a stream."""
         table_service.on_change.append(self._changed)
 
     @property
@@ -89,9 +93,22 @@ class PersonalEvents:
         """The ids of the tables where somebody with a stream sits."""
         return set(chain.from_iterable(self._tables.values()))
 
-    def is_present(self, person: str) -> bool:
+    @property
+    def present(self) -> Collection[str]:
+        """Who has a stream open on this server."""
+        return self._streams.keys()
+
+    def is_here(self, person: str) -> bool:
         """Whether a person has a stream open on this server."""
         return person in self._streams
+
+    def is_present(self, person: str) -> bool:
+        """Whether a person has a stream open."""
+        return self.is_here(person) or any(self.elsewhere.values(person))
+
+    def _note_presence(self, person: str) -> None:
+        for listener in self.on_presence:
+            listener(person)
 
     def _changed(self, table: Table) -> None:
         for person in {seat.person for seat in table.seats if seat.person}:
@@ -109,6 +126,7 @@ class PersonalEvents:
         stream = Stream()
         self._streams[person.id].add(stream)
         self._tables.setdefault(person.id, set())
+        self._note_presence(person.id)
         try:
             yield BEAT
             await self._note_tables(person, stream)
@@ -136,6 +154,7 @@ class PersonalEvents:
             self._streams[person.id].discard(stream)
             if not self._streams[person.id]:
                 del self._streams[person.id], self._tables[person.id]
+            self._note_presence(person.id)
 
     def require_room(self, person: Person) -> None:
         """`Refused` if a person has too many streams."""

@@ -5,8 +5,7 @@ as long after a seated person was last seen there: by a request, or with a live 
 to the server that saw it, and that server keeps the bots going.
 
 A person is here while a live channel of theirs is open, and for `AWAY_MS` after they were last seen or last acted; then
-they are away. Of several servers each knows only whom it saw itself, so one may call somebody away whom another sees.
-That is harmless: it changes what a plate shows, and a bot plays on for nobody who was not nudged before.
+they are away. Several servers tell each other whom they see (`cluster/attendance.py`).
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ class Presence:
         while now - next(iter(self._seen.values())).last >= ATTENDED_MS:
             self._seen.popitem(last=False)
         if person is not None:
-            self._note_person(id, person, now)
+            self.note_person(id, person, now)
 
     def is_attended(self, table: Table, now: int) -> bool:
         return acted_recently(table, now) or self.is_seen(table.id, now)
@@ -66,7 +65,8 @@ class Presence:
 
     # --- people
 
-    def _note_person(self, id: str, person: str, now: int) -> None:
+    def note_person(self, id: str, person: str, now: int) -> None:
+        """Note that somebody was seen at a table, by this server or another."""
         self._people[id, person] = now
         self._people.move_to_end((id, person))
         while now - next(iter(self._people.values())) >= AWAY_MS:
@@ -80,10 +80,10 @@ class Presence:
         self._channels[id, person] -= 1
         if not self._channels[id, person]:
             del self._channels[id, person]
-        self._note_person(id, person, now)
+        self.note_person(id, person, now)
 
     def last_seen(self, id: str, person: str | None, now: int) -> int:
-        """When this server last saw a person at a table; 0 if it did not, or too long ago."""
+        """When a person was last seen at a table; 0 if they were not, or too long ago."""
         if person is None:
             return 0
         return now if (id, person) in self._channels else self._people.get((id, person), 0)

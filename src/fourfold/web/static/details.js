@@ -43,7 +43,9 @@ document.addEventListener("keydown", ({ key, target }) => {
   opened.querySelector("summary").focus();
 });
 
-document.addEventListener("click", ({ target }) => {
-  if (target.closest(".tools")) return;
+document.addEventListener("click", (event) => {
+  const isDeclined = event.target.closest("[data-close]");
+  if (isDeclined) event.preventDefault();
+  else if (event.target.closest(".tools")) return;
   for (const opened of document.querySelectorAll(".tools details[open]:not(.text)")) opened.open = false;
 });

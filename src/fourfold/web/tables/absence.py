@@ -1,7 +1,7 @@
 """Players who keep the others waiting: when they may be nudged, and when a bot may play on for them.
 
 All of it follows from the events of a table, so every server decides alike. Whether somebody is looking at the table is
-not among them: `live/presence.py` knows that, for the people whom its server sees.
+not among them: `live/presence.py` knows that.
 """
 
 from __future__ import annotations

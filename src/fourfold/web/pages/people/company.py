@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import htpy as h
 
+import fourfold
+from fourfold.core.registry import game_package
 from fourfold.web.names import MAX_LINE, MAX_NAME
 from fourfold.web.pages.frame.dates import date_words
 from fourfold.web.pages.frame.heads import ACCOUNT, head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.people.players import mark
+from fourfold.web.pages.table.nonces import opening_fields
 from fourfold.web.people.friends import Acquaintance, Circle
 from fourfold.web.people.reports import REASONS
 
@@ -91,8 +95,8 @@ def _person(reader: Reader, person: Acquaintance, state: str) -> h.Node:
     ]
 
 
-def _deeds(reader: Reader, person: str, state: str) -> h.Node:
-    """What can be done about somebody, by how the reader knows them."""
+def _deeds(reader: Reader, person: str, state: str, known: bool = True) -> h.Node:
+    """What can be done about somebody, by how the reader knows them. Who is not `known` cannot be invited."""
     if state == "asking":
         return [
             deed(reader, person, "ask", reader.say("friend-accept"), "main"),
@@ -102,7 +106,24 @@ def _deeds(reader: Reader, person: str, state: str) -> h.Node:
         return deed(reader, person, "part", reader.say("friend-withdraw"))
     if state == "blocked":
         return deed(reader, person, "unblock", reader.say("unblock"))
-    return deed(reader, person, "ask", reader.say("friend-ask")) if state == "recent" else None
+    ask = deed(reader, person, "ask", reader.say("friend-ask")) if state == "recent" else None
+    return [ask, _play(reader, person) if known else None]
+
+
+def _play(reader: Reader, person: str) -> h.Node:
+    """A menu of the games to which the reader can invite somebody."""
+    return h.details(".games")[
+        h.summary(".act")[icon("play"), reader.say("invite-to-play")],
+        h.div[
+            [
+                h.form(method="post", action=f"/people/{person}/play")[
+                    opening_fields(),
+                    h.button(".act", name="game", value=game)[mark(game), game_package(game).about.title],
+                ]
+                for game in fourfold.games()
+            ]
+        ],
+    ]
 
 
 def _more(reader: Reader, person: str, state: str) -> h.Node:
@@ -130,10 +151,11 @@ def profile_deeds(reader: Reader, person: str, circle: Circle, account: bool) ->
     state = next((name for name, people in states.items() if any(each.id == person for each in people)), "recent")
     if state == "recent" and not account:
         state = "guest"
+    known = any(each.id == person for each in (*circle.friends, *circle.recent))
     told = {"friend": "is-friend", "asked": "is-asked", "asking": "is-asking", "blocked": "is-blocked"}.get(state)
     return [
         h.p(".bond")[icon("friends"), reader.say(told)] if told else None,
-        h.div(".acts")[_deeds(reader, person, state), _more(reader, person, state)],
+        h.div(".acts")[_deeds(reader, person, state, known), _more(reader, person, state)],
     ]
 
 

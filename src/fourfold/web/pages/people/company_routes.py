@@ -9,16 +9,21 @@ import sqlalchemy as sa
 from fastapi import APIRouter, Path, Query, Request, Response
 from starlette.responses import RedirectResponse
 
+import fourfold
+from fourfold.core.registry import game_package
 from fourfold.web.errors import Refused
 from fourfold.web.http.parameters import TableId
 from fourfold.web.pages.frame.layout import Reader, form_fields, page, reader_of
 from fourfold.web.pages.people.company import people_page, profile_deeds, report_page, table_people_page, thanks_page
 from fourfold.web.pages.table.nonces import arrival_from_form
 from fourfold.web.people import company, friends
-from fourfold.web.people.company_forms import NewReport, Somebody, checked
+from fourfold.web.people.company_forms import Invite, NewReport, Somebody, checked
 from fourfold.web.people.identity import Visitor, table_service_of
+from fourfold.web.people.invitations import may_invite
 from fourfold.web.people.people import Person
 from fourfold.web.storage import schema
+from fourfold.web.tables.clocks import Pace
+from fourfold.web.tables.table import HUMAN, OPEN
 
 router = APIRouter(include_in_schema=False)
 STYLES = ("people.css", "company.css")
@@ -79,6 +84,19 @@ async def block(request: Request, id: PersonId, person: Visitor) -> Response:
 async def unblock(request: Request, id: PersonId, person: Visitor) -> Response:
     await friends.unblock(company.store_of(request), company.require_person(person), id)
     return _back(await form_fields(request))
+
+
+@router.post("/people/{id}/play")
+async def play(request: Request, id: PersonId, person: Visitor) -> Response:
+    """Open a private table for two, and invite somebody to it."""
+    form, known = await form_fields(request), company.require_person(person)
+    game = fourfold.game(game_package(form.get("game", "")).about.name, players=2)
+    if not await may_invite(company.store_of(request), known.id, id):
+        raise Refused("stranger", "you can invite friends, people you have played with lately, and bots")
+    arrival = await arrival_from_form(request, form)
+    table = await table_service_of(request).open(game, [HUMAN, OPEN], known, Pace(), False, arrival)
+    await company.invite(request, table.id, known, Invite(person=id))
+    return RedirectResponse(f"/t/{table.id}", 303)
 
 
 # --- reports

@@ -53,7 +53,11 @@ def ratings_table(reader: Reader, ratings: list[dict[str, Any]]) -> h.Node:
         h.tbody[
             [
                 h.tr[
-                    h.th(scope="row")[h.a(href=_ladder(row["game"], row["players"]))[_title(row["game"])]],
+                    h.th(scope="row")[
+                        h.span(".player")[
+                            mark(row["game"]), h.a(href=_ladder(row["game"], row["players"]))[_title(row["game"])]
+                        ]
+                    ],
                     h.td[str(row["players"])],
                     h.td(".number")[
                         h.a(href=f"?game={row['game']}&players={row['players']}#rating")[rating_mark(reader, row)]

@@ -196,26 +196,22 @@ def _acts(table: Table, table_view: TableView, say: Messages, language: str) -> 
         if table_view.offer is None and others and all(table.seats[n].is_played_by_person for n in others):
             more.append(action_form(table_view.id, "draw", say("offer"), answer="offer"))
         more.append(
-            h.details(".more")[
-                h.summary(".act.grave")[say("resign")],
-                h.div[
-                    h.p[_resign_words(table_view, say, language)],
-                    action_form(table_view.id, "resign", say("resign-sure"), "grave"),
-                ],
-            ]
-        )
+            _question(
+                table_view, say, h.summary(".act.grave")[say("resign")], say("resign-title"),
+                _resign_words(table_view, say, language),
+                action_form(table_view.id, "resign", say("resign-sure"), "grave"),
+            )
+        )  # fmt: skip
         if any(seat.person for number, seat in enumerate(table.seats) if number not in table_view.held):
             more.append(
-                h.details(".more")[
-                    h.summary(".act")[say("leave-game")],
-                    h.div[
-                        h.p[say("leave-ask")],
-                        h.form(method="post", action=f"/t/{table_view.id}/leave", data_quiet=True, data_leaves=True)[
-                            h.button(".act")[say("leave-game")]
-                        ],
+                _question(
+                    table_view, say, h.summary(".act")[say("leave-game")], say("leave-title"),
+                    say("leave-ask"),
+                    h.form(method="post", action=f"/t/{table_view.id}/leave", data_quiet=True, data_leaves=True)[
+                        h.button(".act")[say("leave-game")]
                     ],
-                ]
-            )
+                )
+            )  # fmt: skip
     elif table_view.status == PLAYING and not table_view.held:
         acts.append(h.p(".watching")[say("watching")])
     if table_view.held and len({seat.person for seat in table.seats if seat.person}) > 1:
@@ -225,6 +221,21 @@ def _acts(table: Table, table_view: TableView, say: Messages, language: str) -> 
         more.append(h.a(".act", href=f"/t/{table_view.id}/webhook")[icon("link"), say("webhook")])
     acts.append(h.details(".more")[tool("more", say("more")), h.div[more]])
     return element("div", acts)
+
+
+def _question(table_view: TableView, say: Messages, opens: h.Element, title: str, words: str, form: h.Node) -> h.Node:
+    """A question over the table, before a player ends something: to play on comes first."""
+    own = table_view.held[0] if table_view.seat is None else table_view.seat
+    return h.details(".more.question")[
+        opens,
+        h.div[
+            seat_head(own),
+            h.h2[title],
+            h.p[words],
+            h.a(".act.main", href=f"/t/{table_view.id}", data_close=True)[say("keep-playing")],
+            form,
+        ],
+    ]
 
 
 def _resign_words(table_view: TableView, say: Messages, language: str) -> str:

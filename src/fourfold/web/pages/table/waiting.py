@@ -17,9 +17,11 @@ from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.languages import link_language
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.frame.level_menu import level_menu
+from fourfold.web.pages.lobby.tables import PACE_SIGNS, pace_words
 from fourfold.web.pages.table.disc import round_table
 from fourfold.web.pages.table.nonces import commitment_details, seat_field
 from fourfold.web.pages.table.parts import action_form, rating_words, tool, watch_link
+from fourfold.web.tables.clocks import DAYS, Pace
 from fourfold.web.tables.opening import DEFAULT_LEVEL
 from fourfold.web.tables.table import Table
 from fourfold.web.tables.views import TableView
@@ -109,6 +111,7 @@ def invitation_page(
     facts = (
         ("friends", str(len(table_view.seats)), reader.say("seats")),
         ("clock", str(about.minutes), reader.say("minutes-unit", n=about.minutes)),
+        _pace_fact(reader, table.clocks.pace),
     )
     return h.main("#main.room.join")[
         h.div(".about-table")[
@@ -143,6 +146,12 @@ def invitation_page(
         ],
         commitment_details(reader, table),
     ]  # fmt: skip
+
+
+def _pace_fact(reader: Reader, pace: Pace) -> tuple[str, str, str]:
+    """A sign, the pace, and what it counts."""
+    words = reader.say("pace-days", n=pace.days) if pace.kind == DAYS else pace_words(reader.say, pace)
+    return PACE_SIGNS[pace.kind], words, reader.say(f"pace-{pace.kind}-words")
 
 
 def _own_plate(reader: Reader, table_view: TableView) -> h.Node:
