@@ -64,9 +64,9 @@ def at(path: str) -> Visit:
     return go
 
 
-def play(visitor: Visitor, game: str, moves: int) -> None:
-    """Play a game against a bot through the API, in part or to its end, then open its page."""
-    seats = ["human", "medium"]
+def play(visitor: Visitor, game: str, moves: int, players: int = 2) -> None:
+    """Play a game against bots through the API, in part or to its end, then open its page."""
+    seats = ["human", *["medium"] * (players - 1)]
     request, asked = visitor.context.request, {"game": game, "seats": seats, "options": SHORT.get(game, {})}
     opened = given(request.post("/api/v1/tables", data=asked))
     random, path = Random(game), f"/api/v1/tables/{opened['id']}"

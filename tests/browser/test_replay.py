@@ -63,6 +63,17 @@ def test_B8_the_list_shows_the_move_that_is_shown(visit: Callable[..., Visitor],
             page.wait_for_function(in_sight)
 
 
+@pytest.mark.parametrize("game", ["shifting-seasons", "winter"])
+def test_no_piece_lies_on_the_list_of_moves(visit: Callable[..., Visitor], game: str) -> None:
+    visitor = visit(DESK)
+    record = begun(game)
+    visitor.page.goto(f"{brought(visitor, record)}?at={len(record.moves)}")
+    list_begins = visitor.page.locator("#moves").evaluate("(list) => list.getBoundingClientRect().left")
+    ends = "all => all.map((each) => [each.dataset.spot, each.getBoundingClientRect().right])"
+    pieces = visitor.page.locator("#pieces .p").evaluate_all(ends)
+    assert [spot for spot, end in pieces if end > list_begins] == []
+
+
 def test_a_game_is_stepped_through_and_what_moves_keeps_its_element(server: Listening, browser: Browser) -> None:
     visitor, record = Visitor(browser, server.base), begun("shifting-seasons")
     address, page = brought(visitor, record), visitor.page

@@ -76,10 +76,12 @@ def test_a_game_ends_before_the_players_eyes(server: Listening, browser: Browser
     assert visitor.complaints == []
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_row_rims_what_counted_and_nothing_covers_a_board(server: Listening, browser: Browser, game: str) -> None:
+@pytest.mark.parametrize(("game", "players"), [*((game, 2) for game in GAMES), ("shifting-seasons", 4)])
+def test_a_row_rims_what_counted_and_nothing_covers_a_board(
+    server: Listening, browser: Browser, game: str, players: int
+) -> None:
     visitor = Visitor(browser, server.base)
-    play(visitor, game, -1)
+    play(visitor, game, -1, players)
     page = visitor.page
     for size in SIZES:
         fit(page, "light", size)

@@ -231,7 +231,7 @@ def test_a_placement_is_the_card_in_hand_and_a_place_and_the_face_says_which_way
     assert paths["LLDD@2,1"] == paths["DDLL@2,1"] == ("hand:DDLL", "table/at:2,1")
     faces = {choice.move: choice.lays for choice in scene.choices}
     assert faces["LLDD@2,1"] == card_look("LLDD", "en") and faces["DDLL@2,1"] == card_look("DDLL", "en")
-    assert dict(scene.asks)[card_look("LLDD", "en")] == "Where does it go, light above dark?"
+    assert dict(scene.asks)[card_look("LLDD", "en")] == "Place it: light above dark"
     # The middle of the place is the middle of the card that will lie there.
     spot, card = scene.spot("table/at:2,1"), scene.spot("table/card:0,0")
     section = card.width / 2

@@ -255,6 +255,12 @@ def test_parts_are_in_the_order_of_the_pieces_ids_whatever_their_places() -> Non
     assert [id for id in parts if re.fullmatch(r"p\d+", id)] == ["p2", "p5", "p9"]
 
 
+def test_a_piece_on_the_border_of_others_lies_above_them_whichever_came_first() -> None:
+    _, parts = draw(scene(("left", 0, 0), ("right", 100, 0), ("border", 50, 0)), {0: 1, 1: 3, 2: 2})
+    layers = [re.findall(r"over\d", str(parts[f"p{id}"])) for id in (1, 2, 3)]
+    assert layers == [[], ["over2"], []]
+
+
 def test_what_lies_in_no_zone_is_left_out() -> None:
     board = Zone("board", 0, 0, 300, 300, "board")
     _, parts = draw(scene(("a", 0, 0), ("b", 600, 0), zones=(board,)), {0: 1, 1: 2})

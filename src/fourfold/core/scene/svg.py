@@ -15,7 +15,7 @@ Theme = Literal["auto", "light", "dark"]
 LIGHT = "--table:#fffdf8;--plate:#fffdf8;--page:#f3eee3;--ink:#231f19;--quiet:#564e41;--line:#231f1926;--wall:#8a6d3b"
 DARK = "--table:#2a2722;--plate:#38342d;--page:#1b1815;--ink:#f3efe6;--quiet:#c3bcae;--line:#ffffff24;--wall:#d0a95c"
 STYLE = """
-text{font-family:system-ui,"Segoe UI","DejaVu Sans",sans-serif;fill:var(--ink)}
+text{font-family:var(--display,system-ui,"Segoe UI","DejaVu Sans",sans-serif);fill:var(--ink)}
 .quiet{fill:var(--quiet)}
 .table{fill:var(--table)}
 .strong{font-weight:700}

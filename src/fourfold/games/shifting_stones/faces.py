@@ -151,7 +151,7 @@ STYLE = f"""{SYMBOL_STYLE}
 .card{{fill:{CARD_PAPER};stroke:#ecdfc4;stroke-width:1.5}}
 .card-side{{fill:{CARD_SIDE}}}
 .card-worth{{fill:{CARD_INK};font-size:27px;{NUMERALS};text-anchor:start}}
-.card-words{{fill:#6b6152;font-size:13px;{NUMERALS};font-weight:600;text-anchor:end}}
+.card-words{{fill:#6b6152;font-size:13px;{NUMERALS};font-weight:600;text-anchor:end;font-variant-numeric:tabular-nums}}
 .card-points{{stroke:{CARD_INK};stroke-width:37;stroke-linecap:round}}
 .card-points-words{{fill:{CARD_PAPER};font-size:27px;{NUMERALS}}}
 .tick-disc{{stroke:{CARD_INK};stroke-width:23;stroke-linecap:round}}

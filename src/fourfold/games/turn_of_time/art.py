@@ -44,13 +44,17 @@ HAND_WIDTH, HAND_HEIGHT = 7 * COLUMN, 3 * LINE
 HAND_PITCH = HAND_WIDTH + COLUMN
 
 
-def _layout(players: int, watching: bool, many: bool) -> Layout:
-    """The table in the middle, the viewer's hand on the near edge (in two rows if it has `many` cards), each other hand
-    on the far edge, beside its player's plate or below it. Who is `watching` has no hand."""
+HANDS = {4: (400, 100), 6: (6 * HAND_PITCH, 100), 8: (400, 174)}
+"""The room for a hand of at most so many cards on the near edge: one row, but for the largest two."""
+
+
+def _layout(players: int, watching: bool, cards: int) -> Layout:
+    """The table in the middle, the viewer's hand on the near edge, each other hand on the far edge, beside its player's
+    plate or below it. Who is `watching` has no hand."""
     near = Box("near"), Box("near"), Box("near")
     places = {
         "table": Place(400, 400, Box("board"), Box("board"), Box("board")),
-        "hand": Place(400, 174 if many else 100, *near, enlarges=1),
+        "hand": Place(*HANDS[cards], *near, enlarges=1),
         "deck": Place(400, 225, Box("left", 0, 0.55, 1, 0.4, 0.5, 0), Box("far", down=0), enlarges=1),
     }
     others = players if watching and players > 1 else players - 1
@@ -59,11 +63,11 @@ def _layout(players: int, watching: bool, many: bool) -> Layout:
         wide = Box("far", (at + plate) / others, 0, (1 - plate) / others, 1, 0)
         tall = Box("far", at / others, 0.62, 1 / others, 0.38, 0)
         places[f"hand{at}"] = Place(HAND_ROWS[players] * HAND_COLUMNS[players] * HAND_PITCH, HAND_HEIGHT, wide, tall)
-    return Layout(_layout_name(players, watching, many), places)
+    return Layout(_layout_name(players, watching, cards), places)
 
 
-def _layout_name(players: int, watching: bool, many: bool) -> str:
-    return f"{players}{'w' * watching}{'m' * many}"
+def _layout_name(players: int, watching: bool, cards: int) -> str:
+    return f"{players}{'w' if watching else f'h{cards}'}"
 
 
 HAND_COLUMNS = {2: 4, 3: 3, 4: 4}
@@ -71,7 +75,9 @@ HAND_ROWS = {2: 2, 3: 2, 4: 1}
 """How the largest hand lies in a terminal, by the number of players; on the far edge of a page in a single row."""
 MATERIAL = Material("#c6cfec", "#1c2049", "#1c2250", "#e9ebff")
 LAYOUTS = tuple(
-    _layout(players, watching, many) for players in range(1, 5) for watching in (False, True) for many in (False, True)
+    _layout(players, watching, cards)
+    for players in range(1, 5)
+    for watching, cards in ((True, 4), *((False, cards) for cards in HANDS))
 )
 _BY_NAME = {layout.name: layout for layout in LAYOUTS}
 
@@ -128,8 +134,9 @@ class _Drawing(Drawing):
         return self.ask(seat, "task-face" if alone and phase == "card" else f"task-{phase}")
 
     def layout(self) -> Layout:
-        rows = sum(zone.place == "hand" for zone in self.zones)
-        return _BY_NAME[_layout_name(self.view.game.players, self.view.seat is None, rows > 1)]
+        cards = sum(zone.width for zone in self.zones if zone.place == "hand") / HAND_PITCH
+        room = next(most for most in HANDS if cards <= most)
+        return _BY_NAME[_layout_name(self.view.game.players, self.view.seat is None, room)]
 
     # --- the table
 

@@ -116,13 +116,13 @@ class Arrangement:
         return None if zone is None else self.place(zone, spot.x, spot.y, spot.width, spot.height)
 
     def _crop(self, zone: Zone) -> Zone:
-        """A zone cropped to its pieces, with room for one more on every side. The room does not depend on whose turn it
-        is, so the zone stays the same until a piece is placed."""
+        """A zone cropped to its pieces, with room for one more on every side until the game is over. The room does not
+        depend on whose turn it is, so the zone stays the same until a piece is placed."""
         taken = {piece.spot for piece in self.scene.pieces}
         occupied = [spot for spot in map(self.scene.spot, sorted(taken)) if self.zone_of(spot) == zone]
         if not occupied:
             return zone
-        room = max(max(spot.width, spot.height) for spot in occupied) / 2 + ROOM
+        room = ROOM if self.scene.signs else max(max(spot.width, spot.height) for spot in occupied) / 2 + ROOM
         targets = set[str]().union(*(choice.path for choice in self.scene.choices)) - taken
         free = [spot for spot in map(self.scene.spot, sorted(targets)) if self.zone_of(spot) == zone]
         left, right = _extent([(s.x, s.width) for s in occupied], [(s.x, s.width) for s in free], room)

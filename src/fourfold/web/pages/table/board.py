@@ -44,7 +44,6 @@ def draw(
         )
     if plates:
         parts |= {f"standing-{each.seat}": plate(each, scene.names, face=heads[each.seat]) for each in scene.standings}
-    layers = _Layers()
     for index, piece in sorted(enumerate(scene.pieces), key=lambda entry: ids[entry[0]]):
         place = arrangement.place_piece(piece)
         if place is None:
@@ -52,8 +51,7 @@ def draw(
         face = face_id(piece.look)
         if face not in parts:
             parts[face] = symbol(piece.look)
-        layer = layers.add(index, scene.spot(piece.spot))
-        parts[f"p{ids[index]}"] = _piece(piece, scene.name_of(piece), face, place, layer)
+        parts[f"p{ids[index]}"] = _piece(piece, scene.name_of(piece), face, place, _layer(scene, index))
     laid = dict.fromkeys(choice.lays for choice in (*scene.choices, *scene.then) if choice.lays is not None)
     faces = {face_id(look): symbol(look) for look in laid}
     return arrangement.classes, faces | parts | _targets(scene, arrangement)
@@ -85,20 +83,12 @@ def _zones(scene: Scene, arrangement: Arrangement, bots: Mapping[int, str], head
     return parts
 
 
-class _Layers:
-    """Counts how many other pieces lie below a piece."""
-
-    def __init__(self) -> None:
-        self._boxes: list[tuple[float, float, float, float, int]] = []
-
-    def add(self, index: int, spot: Spot) -> int:
-        """The number of pieces below this one, among those added earlier with a smaller index."""
-        x, y = spot.x + spot.width / 2, spot.y + spot.height / 2
-        layer = sum(
-            left < x < right and top < y < bottom and other < index for left, top, right, bottom, other in self._boxes
-        )
-        self._boxes.append((spot.x, spot.y, spot.x + spot.width, spot.y + spot.height, index))
-        return layer
+def _layer(scene: Scene, index: int) -> int:
+    """How many pieces lie below one: those drawn before it that its middle touches. Elements are in another order."""
+    spot = scene.spot(scene.pieces[index].spot)
+    x, y = spot.x + spot.width / 2, spot.y + spot.height / 2
+    below = (scene.spot(piece.spot) for piece in scene.pieces[:index])
+    return sum(each.x <= x <= each.x + each.width and each.y <= y <= each.y + each.height for each in below)
 
 
 def _piece(piece: Piece, name: str, face: str, place: str, layer: int) -> Element:

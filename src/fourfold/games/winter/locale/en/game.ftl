@@ -205,7 +205,7 @@ title-cover = Choose which new squares get a counter
 title-keep = Choose which group stays
 # What is asked once a move is begun: a card that looks the same either way, or one as it will lie
 ask-place = Where does it go?
-ask-place-so = Where does it go, { face }?
+ask-place-so = Place it: { face }
 # A card of the ice is chosen
 ask-thaw = Lift it, or melt it with the sun?
 title-won = The game is over. { $who } wins.
