@@ -9,7 +9,7 @@ answer on, so that nothing is shown that could be lost.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
@@ -32,6 +32,7 @@ from fourfold.web.offline.local_table import (
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.frame.preferences import PREFERENCES, THEMES, UI_OPTIONS
 from fourfold.web.pages.frame.refusals import message_for_people
+from fourfold.web.pages.learn.lessons import LessonView, game_with_lessons, lesson_number
 from fourfold.web.pages.setup.choices import choose
 from fourfold.web.pages.setup.problems import Impossible, new_table, problem_of
 from fourfold.web.pages.setup.set_up import Problem, SetUp, read_set_up, usual
@@ -57,7 +58,8 @@ class Request:
 
     method: str
     path: str
-    query: Mapping[str, str] = field(default_factory=dict)
+    query: Sequence[tuple[str, str]] = ()
+    """Names and values, of which the address may have several of the same name."""
     form: Mapping[str, str] = field(default_factory=dict)
     quiet: bool = False
     """Whether one of our scripts asks."""
@@ -71,6 +73,10 @@ class Request:
     """What the list of all tables shows."""
     server: bool = False
     """Whether the site belongs to a server, to which games can be brought."""
+
+    def all(self, name: str) -> tuple[str, ...]:
+        """The values of a name in the address."""
+        return tuple(value for each, value in self.query if each == name)
 
     @property
     def reader(self) -> Reader:
@@ -149,6 +155,8 @@ class App:
             return self._taste(request)
         if parts[0] == "open" and request.method == "POST":
             return self._open_now(request)
+        if parts[0] == "learn" and len(parts) in (2, 3):
+            return self._learn(request, *parts[1:])
         if parts[0] == "new" and len(parts) == 2:
             return self._set_up(request, parts[1])
         if parts[0] == "t" and len(parts) > 1:
@@ -166,6 +174,23 @@ class App:
         chosen = {name: request.form[name] for name, values in PREFERENCES.items() if request.form.get(name) in values}
         is_own = back.startswith("/") and not back.startswith("//")
         return Answer(status=303, location=back if is_own else "/", preferences=chosen)
+
+    # --- lessons
+
+    def _learn(self, request: Request, game: str, number: str = "") -> Answer:
+        """The lessons of a game, or one of them after the moves in the address."""
+        reader, package = request.reader, game_with_lessons(game)
+        if not number:
+            return Answer(local_pages.lessons(reader, package))
+        tried = next(iter(request.all("tried")), None)
+        lesson_view = LessonView(reader, package, lesson_number(number), request.all("moves"), tried)
+        if request.method != "POST":
+            return Answer(local_pages.lesson(lesson_view, request.all("path")))
+        after = lesson_view.after(request.form.get("move", "").strip())
+        if request.quiet:
+            message = lesson_view.change_to(after, request.prefix)
+            return Answer(json.dumps(message, ensure_ascii=False), "application/json")
+        return Answer(status=303, location=after.with_comment)
 
     # --- opening tables
 
@@ -237,7 +262,7 @@ class App:
     def _changes(self, request: Request, table: Table) -> Answer:
         """What differs from the version that a page has."""
         pages, held, language = self._pages_for(request.prefix), table.seats_of(PERSON), request.reader.language
-        since = request.query.get("since", "")
+        since = "".join(request.all("since"))
         before = pages.kept(table, held, language, int(since) if since.isdigit() else -1)
         after = pages.render(table, held, language)
         if before is None or before.secret != after.secret:

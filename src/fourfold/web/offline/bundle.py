@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import json
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -18,7 +19,6 @@ from fourfold.bots.roster import MASTER, level_names
 from fourfold.core.game import game
 from fourfold.core.locale.languages import LANGUAGES, PSEUDO
 from fourfold.core.registry import game_package, names
-from fourfold.core.teaching.lesson import lessons
 from fourfold.web.offline.constants import literal
 from fourfold.web.offline.lowering import SILENT, is_ours, lower
 from fourfold.web.pages.frame.assets import address, content, imports
@@ -110,7 +110,7 @@ def _bundled() -> str:
     known = {
         "GAMES": games,
         "LEVELS": {name: levels(name) for name in games},
-        "WITH_LESSONS": tuple(name for name in games if lessons(game_package(name))),
+        "LESSONS": {name: json.dumps(tomllib.loads(text)) for name in games if (text := game_package(name).lessons())},
         "FACES": {name: tuple(faces(name)) for name in games},
         "LANGUAGES": languages(),
         "ADDRESSES": {name: address(name) for name in files()},

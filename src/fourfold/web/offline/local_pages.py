@@ -7,7 +7,7 @@ from typing import Any
 
 import htpy as h
 
-from fourfold.core.registry import game_package
+from fourfold.core.registry import GamePackage, game_package
 from fourfold.core.scene.svg import svg
 from fourfold.web.offline.local_table import PERSON
 from fourfold.web.pages.doors import doors
@@ -15,6 +15,7 @@ from fourfold.web.pages.frame.assets import content as content_of
 from fourfold.web.pages.frame.heads import LOST, head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader, html_document
+from fourfold.web.pages.learn.lessons import OVERVIEW_STYLES, LessonView, lesson_overview, lesson_page, styles_of
 from fourfold.web.pages.setup.page import setup_page
 from fourfold.web.pages.setup.set_up import Problem, SetUp
 from fourfold.web.pages.table.as_text import text_form
@@ -80,6 +81,19 @@ def set_up(reader: Reader, chosen: SetUp, problems: list[Problem], name: str, qu
     about = chosen.about
     styles, title = [f"{about.name}.scene.css", "rooms.css", "setup.css"], f"{reader.say('set-table')} · {about.title}"
     return _document(reader, title, content, styles=styles, scripts=["setup.js"], game=about.name, board=False)
+
+
+def lessons(reader: Reader, package: GamePackage) -> str:
+    """All lessons of a game."""
+    title, name = reader.say("learn-title", game=package.about.title), package.about.name
+    content = lesson_overview(reader, package)
+    return _document(reader, title, content, styles=OVERVIEW_STYLES, game=name, board=False)
+
+
+def lesson(lesson_view: LessonView, path: tuple[str, ...]) -> str:
+    content, game = lesson_page(lesson_view, path), lesson_view.package.about.name
+    more = {"styles": styles_of(game), "scripts": ["table.js"], "game": game}
+    return _document(lesson_view.reader, lesson_view.title, content, **more)
 
 
 def table(reader: Reader, found: Table, rendered: Rendered) -> str:
