@@ -10,11 +10,12 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.browsing import DESK, PHONE, Visitor
+from browser.browsing import DESK, PHONE, Visitor, unfolded
 from fourfold.core.draws import verify
 from fourfold.core.record import Record
 from fourfold.web.offline.site import WORKER, alone, site
 from fourfold.web.tables.importing import brought_id
+from helpers.firefox import firefox
 
 PREFIX = "/some/where"
 KINDS = {"html": "text/html", "js": "text/javascript", "css": "text/css", "svg": "image/svg+xml", "json": "text/json"}
@@ -93,8 +94,7 @@ def sit_down(visitor: Visitor, game: str, **set_up: str) -> None:
 
 
 def record_of(page: Page) -> Record:
-    text = page.evaluate("async () => (await fetch(`${document.getElementById('main').dataset.local}/record`)).text()")
-    return Record.loads(text)
+    return Record.loads(page.evaluate(RECORD))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -113,6 +113,25 @@ def test_a_whole_game_without_a_network(browser: Browser, host: Host, game: str)
     expect(visitor.page.locator("#verdict")).to_be_visible()
     visitor.page.get_by_role("link", name=visitor.page.locator(".ends .away").inner_text()).click()
     expect(visitor.page.locator(".ticket")).to_have_count(1)
+    host.start()
+
+
+def test_a_whole_game_in_firefox(host: Host) -> None:
+    with firefox() as page:
+        page.goto(f"{host.base}{PREFIX}/")
+        page.until("() => document.querySelector('#main:not([data-shell])') !== null")
+        host.stop()
+        page.goto(f"{host.base}{PREFIX}/new/turn-of-time?players=2&seat1=easy")
+        page.evaluate("() => document.getElementById('create').click()")
+        decisions = 0
+        while page.until(TURN_OR_END) == "turn":
+            before = page.evaluate(SHOWN)
+            page.evaluate(SEND, unfolded(before["choices"])[0][0])
+            page.until(f"() => ({SHOWN})().seq !== {before['seq']!r}")
+            decisions += 1
+        record = Record.loads(page.evaluate(RECORD))
+        assert decisions > 3 and record.result is not None and verify(record) > 0
+        page.until("() => document.querySelector('#verdict')?.checkVisibility()")
     host.start()
 
 
@@ -160,6 +179,15 @@ def test_a_move_that_cannot_be_stored_is_not_made(browser: Browser, host: Host) 
 FULL = """() => {
   self.addBefore = IDBObjectStore.prototype.add;
   IDBObjectStore.prototype.add = () => { throw new DOMException("full", "QuotaExceededError"); };
+}"""
+RECORD = "async () => (await fetch(`${document.getElementById('main').dataset.local}/record`)).text()"
+SHOWN = """() => ({
+  seq: document.getElementById("main").dataset.seq, choices: document.getElementById("choices").dataset.choices,
+})"""
+TURN_OR_END = """() => {
+  const has = (like) => document.querySelector(like) !== null;
+  if (has(".turn.over")) return "end";
+  return has(".turn.yours") && has("#felt .can") && !has("#felt.busy") ? "turn" : "";
 }"""
 SEND = """(move) => {
   const form = document.getElementById("choices"), typed = document.getElementById("typed");

@@ -1,4 +1,4 @@
-"""The engine in Node and in Chromium does what machine code does: games, views, worlds, searches, to the last bit."""
+"""The engine in Node, Chromium and Firefox does what machine code does: games, views, worlds, searches, to the last bit."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from browser.browsing import chromium
 from fourfold.core.registry import game_package
 from fourfold.wasm import SCRIPTS, engine_file
 from fourfold.wasm.build import build
+from helpers.firefox import firefox
 from helpers.repository import SOURCE
 from helpers.wasm import Answer, asked_of_node, job_and_answer
 
@@ -70,11 +71,16 @@ def test_the_jobs_ask_for_everything() -> None:
     assert any("net" in one["search"] for name in OWN for one in asked(name)[0]["thoughts"])
 
 
-# --------------------------------------------------------------------------------------------- Chromium
+# --------------------------------------------------------------------------------------------- browsers
+
+PROVE = """async ([name, job]) => {
+  const { prove } = await import("/proof/proof.mjs");
+  return JSON.stringify(await prove(await import("/js/index.js"), `/games/${name}.wasm`, job));
+}"""
 
 
 @pytest.fixture(scope="module")
-def chromium_page(folder: Path) -> Iterator[Page]:
+def page_address(folder: Path) -> Iterator[str]:
     """A page of a site whose policy allows WebAssembly, and nothing to be evaluated."""
     places = {"js": SCRIPTS, "games": folder, "proof": Path(__file__).parent}
 
@@ -103,22 +109,31 @@ def chromium_page(folder: Path) -> Iterator[Page]:
 
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    with chromium() as browser:
-        page = browser.new_page()
-        page.goto(f"http://127.0.0.1:{server.server_port}/")
-        yield page
+    yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
     server.server_close()
+
+
+@pytest.fixture(scope="module")
+def chromium_page(page_address: str) -> Iterator[Page]:
+    with chromium() as browser:
+        page = browser.new_page()
+        page.goto(page_address)
+        yield page
 
 
 @pytest.mark.parametrize("name", [*OWN, TOYS[1]])
 def test_chromium_does_what_machine_code_does(name: str, chromium_page: Page) -> None:
     job, answer = asked(name)
-    script = """async ([name, job]) => {
-      const { prove } = await import("/proof/proof.mjs");
-      return JSON.stringify(await prove(await import("/js/index.js"), `/games/${name}.wasm`, job));
-    }"""
-    agree(json.loads(chromium_page.evaluate(script, [name, job])), answer)
+    agree(json.loads(chromium_page.evaluate(PROVE, [name, job])), answer)
+
+
+def test_firefox_does_what_machine_code_does(page_address: str) -> None:
+    with firefox() as page:
+        page.goto(page_address)
+        for name in OWN:
+            job, answer = asked(name)
+            agree(json.loads(page.evaluate(PROVE, [name, job])), answer)
 
 
 def test_a_worker_thinks_reports_and_can_be_stopped(chromium_page: Page) -> None:

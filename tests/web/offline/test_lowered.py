@@ -94,7 +94,7 @@ def play(game: str) -> Script:
 
 
 def learn(game: str) -> Script:
-    """Go through all lessons: in every step a move that is not accepted, if there is one, then one that is."""
+    """Go through all lessons: first a move that is not accepted, if there is one, then those that are."""
     script = Script(game, GAMES[game][0])
     script.ask("GET", f"/learn/{game}")
     package = game_package(game)
@@ -103,7 +103,8 @@ def learn(game: str) -> Script:
         script.ask("GET", path)
         while (progress := lesson.replay(package, moves)).step:
             query = [("moves", move) for move in moves]
-            if wrong := next((move for move in progress.state.moves if move not in progress.accepted), None):
+            wrong = next((move for move in progress.state.moves if move not in progress.accepted), None)
+            if wrong and not moves:
                 script.ask("POST", path, query=query, form={"move": wrong})
                 query.append(("tried", wrong))
                 script.ask("GET", path, query=query)
