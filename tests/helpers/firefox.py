@@ -31,8 +31,8 @@ PREFERENCES = {
 """Nothing but our pages is loaded."""
 
 
-class ScriptFailed(AssertionError):
-    """A script of a test that threw an error in Firefox."""
+class CommandFailed(AssertionError):
+    """A command without an answer: while a page changes, for example, it has none."""
 
 
 class Firefox:
@@ -49,7 +49,8 @@ class Firefox:
         while True:
             message = json.loads(self._socket.recv(timeout=PATIENCE))
             if message.get("id") == self._number:
-                assert message["type"] == "success", f"{method}: {message['message']}"
+                if message["type"] != "success":
+                    raise CommandFailed(f"{method}: {message['message']}")
                 return message["result"]
 
     def goto(self, address: str) -> None:
@@ -60,8 +61,7 @@ class Firefox:
         expression = f"(async () => JSON.stringify((await ({function})({json.dumps(given)})) ?? null))()"
         target = {"context": self._page}
         found = self._command("script.evaluate", expression=expression, target=target, awaitPromise=True)
-        if found["type"] == "exception":
-            raise ScriptFailed(found["exceptionDetails"]["text"])
+        assert found["type"] == "success", found["exceptionDetails"]["text"]
         return json.loads(found["result"]["value"])
 
     def until(self, condition: str) -> Any:
@@ -70,10 +70,9 @@ class Firefox:
             try:
                 if found := self.evaluate(condition):
                     return found
-                self.evaluate("() => new Promise((resolve) => setTimeout(resolve, 50))")
-            except AssertionError as error:
-                if isinstance(error, ScriptFailed):
-                    raise
+            except CommandFailed:
+                pass
+            time.sleep(0.05)
         raise AssertionError(f"this was never true in Firefox: {condition}")
 
 
@@ -85,7 +84,9 @@ def firefox() -> Iterator[Firefox]:
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items()]
         (Path(folder) / "user.js").write_text("".join(lines), "utf-8")
         command = [path, "--headless", "--no-remote", "--profile", folder, "--remote-debugging-port", "0"]
-        with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as running:
+        with subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        ) as running:
             try:
                 with connect(_address(Path(folder) / SERVER, running), max_size=None) as socket:
                     yield Firefox(socket)

@@ -1,4 +1,4 @@
-"""The engine in Node, Chromium and Firefox does what machine code does: games, views, worlds, searches, to the last bit."""
+"""The engine in Node, Chromium and Firefox does what machine code does, to the last bit: games, views, searches."""
 
 from __future__ import annotations
 

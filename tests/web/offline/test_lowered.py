@@ -80,6 +80,9 @@ def play(game: str) -> Script:
             form = {"seat": str(seat), "seq": str(table.turn), "move": move}
             script.ask("POST", f"{path}/bot", form=form, quiet=True)
         else:
+            script.ask("GET", f"{path}/hint", quiet=True)
+            form = {"seq": str(table.turn), "move": move, "chance": "0.25", "exact": "false"}
+            script.ask("POST", f"{path}/hint", form=form, quiet=True)
             form = {"seq": str(table.turn), "move": move, "client": str(since)}
             script.ask("POST", f"{path}/move", form=form, quiet=True)
         script.ask("GET", f"{path}/changes", query=[("since", str(since))], quiet=True)

@@ -25,7 +25,10 @@ from fourfold.web.offline.local_table import (
     PERSON,
     command_of,
     event_json,
+    hint_about,
+    number_in,
     read_event,
+    read_hint,
     summary_of,
     thought_about,
 )
@@ -38,8 +41,9 @@ from fourfold.web.pages.setup.problems import Impossible, new_table, problem_of
 from fourfold.web.pages.setup.set_up import Problem, SetUp, read_set_up, usual
 from fourfold.web.pages.table.rendering import Pages, change
 from fourfold.web.tables.clocks import Pace
-from fourfold.web.tables.commands import Command, Rematch
+from fourfold.web.tables.commands import Command, Hint, Rematch
 from fourfold.web.tables.events import RulesChanged, replay
+from fourfold.web.tables.found_hint import FoundHint
 from fourfold.web.tables.handlers import act
 from fourfold.web.tables.opening import DEFAULT_LEVEL, Opening, open_table, rematch_opening
 from fourfold.web.tables.table import HUMAN, Event, Table
@@ -117,6 +121,8 @@ class App:
     def __init__(self) -> None:
         self._tables: dict[str, Table] = {}
         self._pages: dict[str, Pages] = {}
+        self._hints: dict[str, FoundHint] = {}
+        """The last hint, by its table."""
 
     def handle_json(self, text: str) -> str:
         """`handle` for the worker."""
@@ -246,11 +252,15 @@ class App:
         held = table.seats_of(PERSON)
         if not rest:
             rendered = self._pages_for(request.prefix).render(table, held, reader.language)
-            return Answer(local_pages.table(reader, table, rendered))
+            return Answer(local_pages.table(reader, table, rendered, self._kept_hint(table)))
         if rest == ["changes"]:
             return self._changes(request, table)
         if rest == ["think"]:
             return Answer(json.dumps(thought_about(table)), "application/json")
+        if rest == ["hint"]:
+            found = self._kept_hint(table)
+            told = found.as_json(reader.language) if found else hint_about(table)
+            return Answer(json.dumps(told, ensure_ascii=False), "application/json")
         if rest == ["record"]:
             return Answer(full_record(table).dumps(), "application/json")
         if rest == ["text"]:
@@ -274,6 +284,8 @@ class App:
     def _act(self, request: Request, table: Table, what: str) -> Answer:
         if what == "rematch":
             return self._rematch(request, table)
+        if what == "hint":
+            return self._hint(request, table)
         if what == "brought":
             answer = self._stored(request, table, [], f"/t/{table.id}")
             answer.stored[0]["summary"]["brought"] = True
@@ -283,6 +295,25 @@ class App:
     def _done(self, request: Request, table: Table, command: Command, location: str = "") -> Answer:
         after, events = act(table, command, request.now)
         return self._stored(request, after, events, location or f"/t/{table.id}")
+
+    def _hint(self, request: Request, table: Table) -> Answer:
+        """Ask for a hint, which the page's worker has found. It is kept until the position changes."""
+        seq = number_in(request.form, "seq")
+        if self._kept_hint(table) is None or table.turn > seq:
+            after, events = act(table, Hint(PERSON, seq), request.now)
+            found = read_hint(after, request.form)
+            stored = self._stored(request, after, events, "").stored
+            self._hints = {table.id: found}
+        else:
+            found, stored = self._hints[table.id], []
+        told = json.dumps(found.as_json(request.reader.language), ensure_ascii=False)
+        return Answer(told, "application/json", stored=stored)
+
+    def _kept_hint(self, table: Table) -> FoundHint | None:
+        found = self._hints.get(table.id)
+        if found is None or found.turn != table.turn or found.view.seat != table.viewpoint(table.seats_of(PERSON)):
+            return None
+        return found
 
     def _rematch(self, request: Request, table: Table) -> Answer:
         if table.rematch is not None:

@@ -34,10 +34,9 @@ BUNDLED = "fourfold.web.offline.bundled"
 """The module with what is known when the bundle is made: games, levels, addresses of files."""
 GAME_MODULES = ("rules", "text", "art")
 NAMES_ONLY = {
-    "fourfold.bots.analysis": ("Analysis",),
+    "fourfold.bots.analysis": ("Analysis", "MISTAKE", "Summary"),
     "fourfold.core.notebook": ("block", "table"),
     "fourfold.web.live.channels": ("Held",),
-    "fourfold.web.live.hints": ("FoundHint",),
     "fourfold.web.live.lobby": ("LobbyState",),
     "fourfold.web.people.solo": ("Result",),
     "fourfold.web.pages.table.talk": ("phrase_form",),

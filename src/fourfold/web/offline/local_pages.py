@@ -24,6 +24,7 @@ from fourfold.web.pages.table.parts import scene_of
 from fourfold.web.pages.table.rendering import Rendered
 from fourfold.web.pages.table.zoom import zone_scene
 from fourfold.web.pages.tickets import Ticket, ticket_strip
+from fourfold.web.tables.found_hint import FoundHint
 from fourfold.web.tables.table import OVER, Table
 from fourfold.web.tables.views import SeatView, view_for
 
@@ -96,9 +97,9 @@ def lesson(lesson_view: LessonView, path: tuple[str, ...]) -> str:
     return _document(lesson_view.reader, lesson_view.title, content, **more)
 
 
-def table(reader: Reader, found: Table, rendered: Rendered) -> str:
+def table(reader: Reader, found: Table, rendered: Rendered, hint: FoundHint | None = None) -> str:
     table_view = view_for(found, PERSON, reader.language, last=0)
-    content = table_page(reader, found, table_view, rendered, (), person=PERSON)
+    content = table_page(reader, found, table_view, rendered, (), hint, person=PERSON)
     heading = table_heading(reader, table_view, rendered, 0)
     styles = ["places.css", f"{table_view.game}.scene.css", "motion.css", "end.css"]
     if table_view.is_shared:
