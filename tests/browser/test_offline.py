@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -13,6 +14,8 @@ from playwright.sync_api import Browser, Page, expect
 from browser.browsing import DESK, PHONE, Visitor, unfolded
 from fourfold.core.draws import verify
 from fourfold.core.record import Record
+from fourfold.core.registry import game_package
+from fourfold.core.teaching.lesson import lessons
 from fourfold.web.offline.site import WORKER, alone, site
 from fourfold.web.tables.importing import brought_id
 from helpers.firefox import firefox
@@ -104,6 +107,9 @@ def test_a_whole_game_without_a_network(browser: Browser, host: Host, game: str)
     host.stop()
     sit_down(visitor, game, **set_up)
     assert visitor.page.locator("html").get_attribute("lang") == language
+    assert visitor.my_turn_or_end()
+    visitor.page.locator("[data-what=hint]").click()
+    expect(visitor.page.locator("#hint button")).to_be_visible()
     decisions = 0
     while visitor.decide():
         decisions += 1
@@ -113,6 +119,31 @@ def test_a_whole_game_without_a_network(browser: Browser, host: Host, game: str)
     expect(visitor.page.locator("#verdict")).to_be_visible()
     visitor.page.get_by_role("link", name=visitor.page.locator(".ends .away").inner_text()).click()
     expect(visitor.page.locator(".ticket")).to_have_count(1)
+    host.start()
+
+
+def test_lessons_without_a_network_lead_to_the_first_table(browser: Browser, host: Host) -> None:
+    visitor, package = arrive(browser, host, PHONE, "es"), game_package("turn-of-time")
+    host.stop()
+    page, number = visitor.page, len(lessons(package))
+    page.locator(f"a.way[href$='/learn/{package.about.name}']").click()
+    page.locator(f".titles a[href$='/{number}']").click()
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    progress = lessons(package)[number - 1].replay(package)
+    while progress.step:
+        page.wait_for_function(
+            "seq => document.getElementById('main').dataset.seq === seq", arg=str(len(progress.moves))
+        )
+        wrong = next((move for move in progress.state.moves if move not in progress.accepted), None)
+        if wrong and not progress.moves:
+            page.evaluate(SEND, wrong)
+            expect(page.locator(".told.wrong")).to_be_visible()
+        page.evaluate(SEND, progress.accepted[0])
+        progress = lessons(package)[number - 1].replay(package, (*progress.moves, progress.accepted[0]))
+    expect(page).to_have_url(re.compile("moves="))
+    page.locator("form[action$='/new/turn-of-time'] button").click()
+    expect(page.locator("#felt")).to_be_visible()
+    assert visitor.decide()
     host.start()
 
 
