@@ -273,8 +273,8 @@ def test_games_are_brought_to_the_server_once(visit: Callable[..., Visitor]) -> 
     while visitor.decide():
         pass
     record = record_of(page)
-    page.goto("/local/")
-    page.locator("#bring button").click()
+    page.goto("/")
+    page.get_by_role("link", name="Bring finished games from this device to your account: 1").click()
     expect(page.locator("#bring")).to_have_text("Your games are with your account now.")
     request = visitor.context.request
     id = brought_id(record, request.get("/api/v1/me").json()["id"])
@@ -283,5 +283,8 @@ def test_games_are_brought_to_the_server_once(visit: Callable[..., Visitor]) -> 
     assert (again.status, again.json()) == (201, {"id": id})
     page.goto("/local/")
     expect(page.locator("#bring")).to_have_count(0)
+    page.goto("/")
+    expect(page.locator("#device-games")).to_have_attribute("data-n", "0")
+    expect(page.locator("#device-games")).to_be_hidden()
     page.goto(f"/t/{id}/draws")
     expect(page.get_by_text("This device drew for itself")).to_be_visible()

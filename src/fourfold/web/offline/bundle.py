@@ -45,6 +45,7 @@ NAMES_ONLY = {
 }
 """Modules of which annotations, or code that only servers reach, need these names."""
 VALUES_ONLY = {
+    "fourfold.bots.greedy": ("GREEDY",),
     "fourfold.web.people.people": ("ANIMALS",),
 }
 """Modules of which these constants are needed."""

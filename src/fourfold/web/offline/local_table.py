@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from fourfold.bots.greedy import GREEDY
 from fourfold.bots.player import Opinion, Thought
 from fourfold.bots.roster import level_names
 from fourfold.core.errors import OptionError
@@ -14,7 +15,6 @@ from fourfold.web.tables.found_hint import FoundHint
 from fourfold.web.tables.table import DEVICE, Event, Table
 from fourfold.web.tables.views import view_of
 
-GREEDY = "greedy"
 PERSON = DEVICE
 """Who holds all seats of people at a device."""
 
