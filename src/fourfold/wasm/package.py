@@ -12,6 +12,8 @@ from typing import Any
 from fourfold.core.errors import OptionError
 from fourfold.core.registry import GamePackage
 from fourfold.wasm import SCRIPTS, engine_file
+from fourfold.web.offline.bundle import POSITIONS, modules_json
+from fourfold.web.offline.site import VENDOR
 
 NAME = "fourfold-engine"
 
@@ -32,7 +34,16 @@ def write_package(folder: Path, packages: list[GamePackage]) -> None:
         (folder / "games" / f"{package.about.name}.wasm").write_bytes(content)
         hashes[package.about.name] = f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
     _write_json(folder / "games.json", hashes)
+    _write_python(folder / "python")
     _write_json(folder / "package.json", package_json())
+
+
+def _write_python(folder: Path) -> None:
+    """MicroPython, and the modules of the games that read and write positions."""
+    folder.mkdir()
+    for name in ("micropython.mjs", "micropython.wasm", "micropython.LICENSE"):
+        (folder / name).write_bytes((VENDOR / name).read_bytes())
+    (folder / "modules.json").write_text(modules_json(POSITIONS), "utf-8")
 
 
 def package_json() -> dict[str, Any]:
@@ -45,11 +56,12 @@ def package_json() -> dict[str, Any]:
         "type": "module",
         "exports": {
             ".": {"types": "./index.d.ts", "default": "./index.js"},
+            "./positions": {"types": "./positions.d.ts", "default": "./positions.js"},
             "./worker.js": "./worker.js",
             "./games.json": "./games.json",
             "./games/*": "./games/*",
         },
-        "files": ["*.js", "*.d.ts", "games", "games.json"],
+        "files": ["*.js", "*.d.ts", "games", "games.json", "python"],
         "sideEffects": False,
     }
 

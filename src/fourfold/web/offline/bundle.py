@@ -30,9 +30,12 @@ STAND_INS = Path(__file__).parent / "stand_ins"
 stands in for that module; `std_re.upy` for one of the standard library or of another distribution."""
 SUFFIX = ".upy"
 APP = "fourfold.web.offline.app"
+POSITIONS = "fourfold.web.offline.positions"
+"""What the engine in JavaScript runs, if a program asks for positions."""
 BUNDLED = "fourfold.web.offline.bundled"
 """The module with what is known when the bundle is made: games, levels, addresses of files."""
-GAME_MODULES = ("rules", "text", "art")
+GAME_MODULES = {APP: ("rules", "text", "art"), POSITIONS: ("rules", "text")}
+"""The modules of every game, which are imported by their names."""
 NAMES_ONLY = {
     "fourfold.bots.analysis": ("Analysis", "MISTAKE", "Summary"),
     "fourfold.core.notebook": ("block", "table"),
@@ -64,11 +67,11 @@ SYMBOLS = ("heads.svg",)
 
 
 @cache
-def sources() -> dict[str, str]:
-    """The sources of all modules of the bundle by name."""
+def sources(root: str = APP) -> dict[str, str]:
+    """The sources of all modules of a bundle by name."""
     written = stand_ins()
     found = {name: source for name, source in written.items() if not is_ours(name)}
-    waiting = [APP, *_game_modules()]
+    waiting = [root, *_game_modules(root)]
     while waiting:
         name = waiting.pop()
         if name in found:
@@ -142,9 +145,9 @@ def _imports(source: str) -> Iterator[str]:
                 yield from (name for name in inner if _exists(name))
 
 
-def _game_modules() -> Iterator[str]:
+def _game_modules(root: str) -> Iterator[str]:
     for name in names():
-        yield from (f"{game_package(name).module}.{part}" for part in GAME_MODULES)
+        yield from (f"{game_package(name).module}.{part}" for part in GAME_MODULES[root])
 
 
 def _exists(name: str) -> bool:
@@ -175,9 +178,9 @@ def catalogues(language: str) -> dict[str, str]:
     }
 
 
-def modules_json() -> str:
-    """The bundle: each module's source by the path of its file."""
-    found = sources()
+def modules_json(root: str = APP) -> str:
+    """A bundle: each module's source by the path of its file."""
+    found = sources(root)
     packages = {name.rpartition(".")[0] for name in found if "." in name}
     paths = {
         f"{name.replace('.', '/')}{'/__init__' if name in packages else ''}.py": source
