@@ -15,9 +15,12 @@ from playwright.sync_api import Page
 
 import toys
 from browser.browsing import chromium
+from fourfold.core.game import Game
 from fourfold.core.registry import game_package
+from fourfold.core.state import State
 from fourfold.wasm import SCRIPTS, engine_file
 from fourfold.wasm.build import build
+from fourfold.wasm.package import write_package
 from helpers.firefox import firefox
 from helpers.repository import SOURCE
 from helpers.wasm import Answer, asked_of_node, job_and_answer
@@ -82,10 +85,14 @@ PROVE = """async ([name, job]) => {
 @pytest.fixture(scope="module")
 def page_address(folder: Path) -> Iterator[str]:
     """A page of a site whose policy allows WebAssembly, and nothing to be evaluated."""
-    places = {"js": SCRIPTS, "games": folder, "proof": Path(__file__).parent}
+    package = folder / "package"
+    write_package(package, [game_package(name) for name in OWN])
+    places = {"js": SCRIPTS, "games": folder, "proof": Path(__file__).parent, "package": package}
 
     class Handler(http.server.SimpleHTTPRequestHandler):
-        extensions_map = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm"}  # noqa: RUF012
+        extensions_map = {  # noqa: RUF012
+            ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "text/json",
+        }  # fmt: skip
 
         def translate_path(self, path: str) -> str:
             room, _, name = path.lstrip("/").partition("/")
@@ -134,6 +141,21 @@ def test_firefox_does_what_machine_code_does(page_address: str) -> None:
         for name in OWN:
             job, answer = asked(name)
             agree(json.loads(page.evaluate(PROVE, [name, job])), answer)
+
+
+def test_positions_in_chromium_are_those_of_python(chromium_page: Page) -> None:
+    script = """async () => {
+      const { load, Dice } = await import("/package/index.js");
+      const { loadPositions } = await import("/package/positions.js");
+      const game = (await load("winter")).game(), positions = await loadPositions();
+      const state = game.start().playChance(new Dice(1)), position = positions.of(state);
+      return { bytes: [...state.bytes], position, again: [...positions.state(game, position).bytes] };
+    }"""
+    found = chromium_page.evaluate(script)
+    game = Game(game_package("winter"), {})
+    state = State(game, game.package.engine.records_of(bytes(found["bytes"])))
+    assert found["position"] == json.loads(json.dumps(state.position()))
+    assert found["again"] == found["bytes"]
 
 
 def test_a_worker_thinks_reports_and_can_be_stopped(chromium_page: Page) -> None:
