@@ -117,9 +117,23 @@ def test_a_whole_game_without_a_network(browser: Browser, host: Host, game: str)
     assert decisions > 3 and record.result is not None
     assert record.tags["device"] and verify(record) > 0
     expect(visitor.page.locator("#verdict")).to_be_visible()
+    look_back(visitor.page, len(record.moves))
     visitor.page.get_by_role("link", name=visitor.page.locator(".ends .away").inner_text()).click()
     expect(visitor.page.locator(".ticket")).to_have_count(1)
     host.start()
+
+
+def look_back(page: Page, moves: int) -> None:
+    """Step through the game that has ended, and return to its table."""
+    page.locator(".ends a[href$='/replay']").click()
+    board = page.locator("#main.replay")
+    expect(board).to_have_attribute("data-last", str(moves))
+    page.locator("[data-to=last]").click()
+    expect(board).to_have_attribute("data-seq", str(moves))
+    page.locator("[data-to=back]").click()
+    expect(board).to_have_attribute("data-seq", str(moves - 1))
+    page.locator(".tools a[href*='/t/']").click()
+    expect(page.locator("#verdict")).to_be_visible()
 
 
 def test_lessons_without_a_network_lead_to_the_first_table(browser: Browser, host: Host) -> None:

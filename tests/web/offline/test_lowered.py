@@ -88,12 +88,25 @@ def play(game: str) -> Script:
         script.ask("GET", f"{path}/changes", query=[("since", str(since))], quiet=True)
     script.ask("GET", f"{path}/text")
     script.ask("POST", f"{path}/undo", form={"seq": str(script.app._tables[id].turn)}, quiet=True)
-    script.ask("POST", f"{path}/resign", quiet=True)
+    for _ in range(2):  # people at one device
+        script.ask("POST", f"{path}/resign", quiet=True)
     script.ask("GET", path)
     script.ask("GET", f"{path}/record")
+    watch(script, f"{path}/replay", len(script.app._tables[id].record.moves))
     script.ask("POST", f"{path}/rematch", quiet=True)
     script.ask("GET", "/nowhere", quiet=True)
     return script
+
+
+def watch(script: Script, path: str, last: int) -> None:
+    """Step through a game that has ended, try a move, and let chance decide."""
+    script.ask("GET", path)
+    script.ask("GET", path, query=[("at", "3"), ("as", "0")], before=[("at", "2"), ("as", "0")], quiet=True)
+    script.ask("GET", path, query=[("at", str(last))], before=[("at", "0")], quiet=True)
+    script.ask("GET", path, query=[("at", str(last // 2)), ("try", "")])
+    script.ask("GET", path, query=[("at", "0"), ("try", ""), ("draw", "1")])
+    script.ask("GET", f"{path}/picture.svg", query=[("at", str(last))])
+    script.ask("GET", path, query=[("at", str(last + 1))])
 
 
 def learn(game: str) -> Script:

@@ -21,6 +21,7 @@ from fourfold.core.registry import game_package, names
 from fourfold.web.errors import STATUS, Refused
 from fourfold.web.http.prefix import in_message
 from fourfold.web.offline import local_pages
+from fourfold.web.offline.local_replay import LocalReplay
 from fourfold.web.offline.local_table import (
     PERSON,
     command_of,
@@ -67,6 +68,8 @@ class Request:
     form: Mapping[str, str] = field(default_factory=dict)
     quiet: bool = False
     """Whether one of our scripts asks."""
+    before: Sequence[tuple[str, str]] | None = None
+    """The query of what the page of a replay shows, if its script asks for something else."""
     preferences: Mapping[str, str] = field(default_factory=dict)
     prefix: str = ""
     now: int = 0
@@ -123,6 +126,7 @@ class App:
         self._pages: dict[str, Pages] = {}
         self._hints: dict[str, FoundHint] = {}
         """The last hint, by its table."""
+        self._replayed: LocalReplay | None = None
 
     def handle_json(self, text: str) -> str:
         """`handle` for the worker."""
@@ -265,9 +269,29 @@ class App:
             return Answer(full_record(table).dumps(), "application/json")
         if rest == ["text"]:
             return Answer(local_pages.as_text(reader, table))
+        if rest[0] == "replay":
+            return self._replay(request, table, rest[1:])
         if rest[0] == "zone" and len(rest) == 2:
             return Answer(local_pages.zone(reader, table, rest[1]), "image/svg+xml")
         raise Refused("missing", f"there is no page {request.path[:80]!r}")
+
+    def _replay(self, request: Request, table: Table, rest: list[str]) -> Answer:
+        if self._replayed is None or self._replayed.table is not table:
+            self._replayed = LocalReplay(table)
+        replayed, reader = self._replayed, request.reader
+        if rest == ["picture.svg"]:
+            return Answer(replayed.picture(reader, request.query), "image/svg+xml")
+        if rest[:1] == ["zone"] and len(rest) == 2:
+            return Answer(replayed.picture(reader, request.query, rest[1]), "image/svg+xml")
+        if rest:
+            raise Refused("missing", f"there is no page {request.path[:80]!r}")
+        found = replayed.asked(request.query, request.random)
+        if request.before is not None:
+            text = replayed.change(reader, found, request.query, request.before, request.prefix)
+            return Answer(text, "application/json")
+        if request.all("draw") or request.all("outcome"):
+            return Answer(status=303, location=replayed.links(reader).to(found))
+        return Answer(replayed.page(reader, request.query))
 
     def _changes(self, request: Request, table: Table) -> Answer:
         """What differs from the version that a page has."""

@@ -37,9 +37,10 @@ BUNDLED = "fourfold.web.offline.bundled"
 GAME_MODULES = {APP: ("rules", "text", "art"), POSITIONS: ("rules", "text")}
 """The modules of every game, which are imported by their names."""
 NAMES_ONLY = {
-    "fourfold.bots.analysis": ("Analysis", "MISTAKE", "Summary"),
+    "fourfold.bots.analysis": ("Analysis", "Decision", "MISTAKE", "Summary"),
     "fourfold.core.notebook": ("block", "table"),
     "fourfold.web.live.channels": ("Held",),
+    "fourfold.web.live.analyses": ("AnalysisProgress",),
     "fourfold.web.live.lobby": ("LobbyState",),
     "fourfold.web.people.solo": ("Result",),
     "fourfold.web.pages.table.talk": ("phrase_form",),
@@ -52,10 +53,20 @@ VALUES_ONLY = {
     "fourfold.web.people.people": ("ANIMALS",),
 }
 """Modules of which these constants are needed."""
-SCRIPTS = ("page.js", "local.js", "local_home.js", "setup.js", "rules.js", "table.js", "sounds.js", "worker.js")
+SCRIPTS = (
+    "page.js",
+    "local.js",
+    "local_home.js",
+    "replay.js",
+    "setup.js",
+    "rules.js",
+    "table.js",
+    "sounds.js",
+    "worker.js",
+)
 STYLES = (
     *("tokens.css", "frame.css", "table.css", "tally.css", "home.css", "lobby.css", "rooms.css", "setup.css"),
-    *("places.css", "motion.css", "end.css", "cover.css", "rules.css", "learn.css"),
+    *("places.css", "motion.css", "end.css", "cover.css", "rules.css", "learn.css", "replay.css"),
 )
 PICTURES = (
     *("icon.svg", "icon-turn.svg", "icon-192.png", "icon-512.png", "heads.svg", "wreaths.svg"),
@@ -92,7 +103,7 @@ def stand_ins() -> dict[str, str]:
     """The sources that replace modules, by their names."""
     found = {file.name.removesuffix(SUFFIX): file.read_text("utf-8") for file in sorted(STAND_INS.glob(f"*{SUFFIX}"))}
     for name, each in NAMES_ONLY.items():
-        found[name] = f"{' = '.join(each)} = None\n"
+        found[name] = f"class Unknown:\n    pass\n\n\n{' = '.join(each)} = Unknown\n"
     for name, each in VALUES_ONLY.items():
         module = import_module(name)
         found[name] = "".join(f"{value} = {literal(getattr(module, value))}\n" for value in each)

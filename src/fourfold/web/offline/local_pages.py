@@ -7,6 +7,7 @@ from typing import Any
 
 import htpy as h
 
+from fourfold.core.record import Record
 from fourfold.core.registry import GamePackage, game_package
 from fourfold.core.scene.svg import svg
 from fourfold.web.offline.local_table import PERSON
@@ -108,6 +109,13 @@ def table(reader: Reader, found: Table, rendered: Rendered, hint: FoundHint | No
         styles.append(edges)
     title = game_package(table_view.game).about.title
     return _document(reader, title, content, styles=styles, scripts=["local.js"], game=table_view.game, heading=heading)
+
+
+def replay(reader: Reader, record: Record, content: h.Node) -> str:
+    game = record.game.name
+    title = reader.say("labelled", label=reader.say("replay"), text=record.game.about.title)
+    styles = ["places.css", f"{game}.scene.css", "replay.css", "motion.css"]
+    return _document(reader, title, content, styles=styles, scripts=["replay.js"], game=game)
 
 
 def as_text(reader: Reader, found: Table) -> str:

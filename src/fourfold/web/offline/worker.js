@@ -131,7 +131,9 @@ async function answer(request, path, query) {
   const quiet = request.headers.has("x-quiet"), id = path.match(/^\/t\/([^/]+)/)?.[1];
   const form = request.method === "POST" ? Object.fromEntries(new URLSearchParams(await request.text())) : {};
   const tables = id && !app.has(id) ? await loaded(id) : {};
+  const shown = request.headers.get("x-from");
   const given = {
+    before: shown === null ? null : [...new URLSearchParams(shown)],
     method: request.method, path, query: [...query], form, quiet, preferences, prefix: PREFIX, now: Date.now(),
     random: hex(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))), tables, summaries: path === "/" ? await summaries() : [], server: SERVER,
   };
