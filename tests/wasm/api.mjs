@@ -35,11 +35,11 @@ for (const [name, options] of [["shifting-seasons", { players: 3 }], ["shifting-
   for (let k = 0; !now.isOver && k < 120; k++) {
     if (k % 10 === 0) {
       const position = positions.of(now), again = positions.state(played, position);
-      const seen = now.view(0), known = positions.of(seen), view = positions.view(played, known, 0);
+      const seen = now.view(0), known = positions.of(seen), reread = positions.view(played, known, 0);
       passed.push({
         game: name, options: played.options, bytes: Buffer.from(now.bytes).toString("hex"), position, known,
-        same: again.moves.join() === now.moves.join() && view.moves.join() === seen.moves.join(),
-        back: [positions.of(again), positions.of(view)],
+        same: again.moves.join() === now.moves.join() && reread.moves.join() === seen.moves.join(),
+        back: [positions.of(again), positions.of(reread)],
       });
     }
     now = now.decides === "chance" ? now.draw(dice) : now.play(now.actions[dice.below(now.actions.length)]);

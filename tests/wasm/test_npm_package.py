@@ -16,7 +16,7 @@ import fourfold
 from fourfold.core.registry import game_package, names
 from fourfold.core.state import State
 from fourfold.wasm import SCRIPTS
-from fourfold.wasm.package import NAME, write_package
+from fourfold.web.offline.npm_package import NAME, write_package
 from helpers.doc_blocks import blocks
 from helpers.missing import missing
 from helpers.repository import ROOT, TESTS

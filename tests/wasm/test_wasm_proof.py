@@ -20,7 +20,7 @@ from fourfold.core.registry import game_package
 from fourfold.core.state import State
 from fourfold.wasm import SCRIPTS, engine_file
 from fourfold.wasm.build import build
-from fourfold.wasm.package import write_package
+from fourfold.web.offline.npm_package import write_package
 from helpers.firefox import firefox
 from helpers.repository import SOURCE
 from helpers.wasm import Answer, asked_of_node, job_and_answer

@@ -89,7 +89,7 @@ class LessonView:
     def change_to(self, after: LessonView, prefix: str) -> dict[str, Any]:
         """What our script changes on the page of this lesson, which is then the page of `after`."""
         message = change(self.render(), after.render()) | {"address": after.here, "say": after.feedback or ""}
-        return in_message(message, prefix)
+        return dict(in_message(message, prefix))
 
     @property
     def title(self) -> str:

@@ -1,16 +1,21 @@
-"""The npm package: scripts, types, modules and their hashes in one folder, ready for `npm pack`."""
+"""The npm package: scripts, types, modules and their hashes in one folder, ready for `npm pack`.
+
+`python -m fourfold.web.offline.npm_package FOLDER` writes it.
+"""
 
 from __future__ import annotations
 
+import argparse
 import base64
 import hashlib
 import json
+import sys
 from importlib.metadata import metadata
 from pathlib import Path
 from typing import Any
 
-from fourfold.core.errors import OptionError
-from fourfold.core.registry import GamePackage
+from fourfold.core.errors import FourfoldError, OptionError
+from fourfold.core.registry import GamePackage, game_package, names
 from fourfold.wasm import SCRIPTS, engine_file
 from fourfold.web.offline.bundle import POSITIONS, modules_json
 from fourfold.web.offline.site import VENDOR
@@ -68,3 +73,18 @@ def package_json() -> dict[str, Any]:
 
 def _write_json(path: Path, value: Any) -> None:
     path.write_text(json.dumps(value, indent=2) + "\n", "utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m fourfold.web.offline.npm_package", description=__doc__)
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="an empty folder, or one that is not there")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="which games; without any, all")
+    arguments = parser.parse_args()
+    try:
+        write_package(arguments.folder, [game_package(name) for name in arguments.games or names()])
+    except FourfoldError as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()
