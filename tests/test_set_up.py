@@ -48,7 +48,7 @@ PLAYWRIGHT = "python -m playwright install chromium"
 
 def installing(folder: Path, programs: dict[str, str]) -> tuple[list[str], str]:
     """The programs that are called if only `programs` exist, and the output."""
-    for name, does in {"python": SUCCEEDS, **programs}.items():
+    for name, does in {"python": SUCCEEDS, "firefox-esr": SUCCEEDS, **programs}.items():
         file = folder / name
         file.write_text(FAKE.format(python=sys.executable, does=does), "utf-8")
         file.chmod(0o755)
@@ -101,7 +101,7 @@ def test_debian_s_chromium_where_it_may_be_installed_else_playwright_s(
 @NEEDS_POSIX
 def test_where_no_browser_can_be_installed_that_is_said(tmp_path: Path) -> None:
     calls, told = installing(tmp_path, {"python": FAILS, "id": USER_ID})
-    assert (calls, told) == ([PLAYWRIGHT], "no browser can be installed here\n")
+    assert (calls, told) == ([PLAYWRIGHT], "no Chromium can be installed here\n")
 
 
 @pytest.mark.parametrize(("strict", "kind"), [("", pytest.skip.Exception), ("1", pytest.fail.Exception)])

@@ -39,7 +39,7 @@ START = """async ([modules, catalogues, wasm, requests]) => {
 
 
 def requests() -> list[dict[str, object]]:
-    common = {"query": {}, "quiet": False, "preferences": {"language": "en", "name": "Calm Fox"}, "prefix": ""}
+    common = {"query": [], "quiet": False, "preferences": {"language": "en", "name": "Calm Fox"}, "prefix": ""}
     common |= {"now": 1000, "random": "5a" * 72, "tables": {}, "summaries": [], "form": {}}
     found = [{**common, "method": "GET", "path": "/"}]
     found.append({**common, "method": "POST", "path": "/open", "form": {"game": "shifting-seasons"}})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -10,11 +11,14 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.browsing import DESK, PHONE, Visitor
+from browser.browsing import DESK, PHONE, Visitor, unfolded
 from fourfold.core.draws import verify
 from fourfold.core.record import Record
+from fourfold.core.registry import game_package
+from fourfold.core.teaching.lesson import lessons
 from fourfold.web.offline.site import WORKER, alone, site
 from fourfold.web.tables.importing import brought_id
+from helpers.firefox import firefox
 
 PREFIX = "/some/where"
 KINDS = {"html": "text/html", "js": "text/javascript", "css": "text/css", "svg": "image/svg+xml", "json": "text/json"}
@@ -71,6 +75,7 @@ class Host:
 @pytest.fixture
 def host() -> Iterator[Host]:
     Files.extra = b""
+    site()  # makes the files: no browser should wait for that
     found = Host()
     yield found
     found.stop()
@@ -93,8 +98,7 @@ def sit_down(visitor: Visitor, game: str, **set_up: str) -> None:
 
 
 def record_of(page: Page) -> Record:
-    text = page.evaluate("async () => (await fetch(`${document.getElementById('main').dataset.local}/record`)).text()")
-    return Record.loads(text)
+    return Record.loads(page.evaluate(RECORD))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -104,6 +108,9 @@ def test_a_whole_game_without_a_network(browser: Browser, host: Host, game: str)
     host.stop()
     sit_down(visitor, game, **set_up)
     assert visitor.page.locator("html").get_attribute("lang") == language
+    assert visitor.my_turn_or_end()
+    visitor.page.locator("[data-what=hint]").click()
+    expect(visitor.page.locator("#hint button")).to_be_visible()
     decisions = 0
     while visitor.decide():
         decisions += 1
@@ -111,8 +118,66 @@ def test_a_whole_game_without_a_network(browser: Browser, host: Host, game: str)
     assert decisions > 3 and record.result is not None
     assert record.tags["device"] and verify(record) > 0
     expect(visitor.page.locator("#verdict")).to_be_visible()
+    look_back(visitor.page, len(record.moves))
     visitor.page.get_by_role("link", name=visitor.page.locator(".ends .away").inner_text()).click()
     expect(visitor.page.locator(".ticket")).to_have_count(1)
+    host.start()
+
+
+def look_back(page: Page, moves: int) -> None:
+    """Step through the game that has ended, and return to its table."""
+    page.locator(".ends a[href$='/replay']").click()
+    board = page.locator("#main.replay")
+    expect(board).to_have_attribute("data-last", str(moves))
+    page.keyboard.press("End")
+    expect(board).to_have_attribute("data-seq", str(moves))
+    page.locator("[data-to=back]").click()
+    expect(board).to_have_attribute("data-seq", str(moves - 1))
+    page.locator(".tools a[href*='/t/']").click()
+    expect(page.locator("#verdict")).to_be_visible()
+
+
+def test_lessons_without_a_network_lead_to_the_first_table(browser: Browser, host: Host) -> None:
+    visitor, package = arrive(browser, host, PHONE, "es"), game_package("turn-of-time")
+    host.stop()
+    page, number = visitor.page, len(lessons(package))
+    page.locator(f"a.way[href$='/learn/{package.about.name}']").click()
+    page.locator(f".titles a[href$='/{number}']").click()
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    progress = lessons(package)[number - 1].replay(package)
+    while progress.step:
+        page.wait_for_function(
+            "seq => document.getElementById('main').dataset.seq === seq", arg=str(len(progress.moves))
+        )
+        wrong = next((move for move in progress.state.moves if move not in progress.accepted), None)
+        if wrong and not progress.moves:
+            page.evaluate(SEND, wrong)
+            expect(page.locator(".told.wrong")).to_be_visible()
+        page.evaluate(SEND, progress.accepted[0])
+        progress = lessons(package)[number - 1].replay(package, (*progress.moves, progress.accepted[0]))
+    expect(page).to_have_url(re.compile("moves="))
+    page.locator("form[action$='/new/turn-of-time'] button").click()
+    expect(page.locator("#felt")).to_be_visible()
+    assert visitor.decide()
+    host.start()
+
+
+def test_a_whole_game_in_firefox(host: Host) -> None:
+    with firefox() as page:
+        page.goto(f"{host.base}{PREFIX}/")
+        page.until("() => document.querySelector('#main:not([data-shell])') !== null")
+        host.stop()
+        page.goto(f"{host.base}{PREFIX}/new/turn-of-time?players=2&seat1=easy")
+        page.evaluate("() => document.getElementById('create').click()")
+        decisions = 0
+        while page.until(TURN_OR_END) == "turn":
+            before = page.evaluate(SHOWN)
+            page.evaluate(SEND, unfolded(before["choices"])[0][0])
+            page.until(f"() => ({SHOWN})().seq !== {before['seq']!r}")
+            decisions += 1
+        record = Record.loads(page.evaluate(RECORD))
+        assert decisions > 3 and record.result is not None and verify(record) > 0
+        page.until("() => document.querySelector('#verdict')?.checkVisibility()")
     host.start()
 
 
@@ -160,6 +225,15 @@ def test_a_move_that_cannot_be_stored_is_not_made(browser: Browser, host: Host) 
 FULL = """() => {
   self.addBefore = IDBObjectStore.prototype.add;
   IDBObjectStore.prototype.add = () => { throw new DOMException("full", "QuotaExceededError"); };
+}"""
+RECORD = "async () => (await fetch(`${document.getElementById('main').dataset.local}/record`)).text()"
+SHOWN = """() => ({
+  seq: document.getElementById("main").dataset.seq, choices: document.getElementById("choices").dataset.choices,
+})"""
+TURN_OR_END = """() => {
+  const has = (like) => document.querySelector(like) !== null;
+  if (has(".turn.over")) return "end";
+  return has(".turn.yours") && has("#felt .can") && !has("#felt.busy") ? "turn" : "";
 }"""
 SEND = """(move) => {
   const form = document.getElementById("choices"), typed = document.getElementById("typed");
@@ -214,8 +288,8 @@ def test_games_are_brought_to_the_server_once(visit: Callable[..., Visitor]) -> 
     while visitor.decide():
         pass
     record = record_of(page)
-    page.goto("/local/")
-    page.locator("#bring button").click()
+    page.goto("/")
+    page.get_by_role("link", name="Bring finished games from this device to your account: 1").click()
     expect(page.locator("#bring")).to_have_text("Your games are with your account now.")
     request = visitor.context.request
     id = brought_id(record, request.get("/api/v1/me").json()["id"])
@@ -224,5 +298,8 @@ def test_games_are_brought_to_the_server_once(visit: Callable[..., Visitor]) -> 
     assert (again.status, again.json()) == (201, {"id": id})
     page.goto("/local/")
     expect(page.locator("#bring")).to_have_count(0)
+    page.goto("/")
+    expect(page.locator("#device-games")).to_have_attribute("data-n", "0")
+    expect(page.locator("#device-games")).to_be_hidden()
     page.goto(f"/t/{id}/draws")
     expect(page.get_by_text("This device drew for itself")).to_be_visible()

@@ -90,7 +90,7 @@ SLOW = frozenset({
 def markers_of(file: PurePosixPath, function: str, fixtures: set[str]) -> set[str]:
     """The markers of a test. `file` is relative to the folder `tests`."""
     found = set()
-    if file.parts[0] == "browser" or "chromium_page" in fixtures:
+    if file.parts[0] == "browser" or "page_address" in fixtures:
         found.add("browser")
     if "postgres" in fixtures:
         found.add("postgres")

@@ -1,6 +1,7 @@
 // Programs use the package like this; tests/wasm/test_npm_package.py compares what is printed.
 
 import { Dice, IllegalMove, load, think, Thinker } from "fourfold-engine";
+import { loadPositions } from "fourfold-engine/positions";
 
 const told = (call) => {
   try {
@@ -26,8 +27,28 @@ const seasons = await load("shifting-seasons");
 const wrongNet = await think(view, { net: new Int16Array(8) }).catch((error) => error.message);
 const aborted = await think(view, { signal: AbortSignal.abort() }).catch((error) => error.name);
 await thinker.close();
+const positions = await loadPositions();
+const passed = []; // positions of random games, their states and views, there and back
+for (const [name, options] of [["shifting-seasons", { players: 3 }], ["shifting-stones", { players: 2 }], ["turn-of-time", { players: 2 }], ["winter", {}]]) {
+  const played = (await load(name)).game(options);
+  let now = played.start();
+  for (let k = 0; !now.isOver && k < 120; k++) {
+    if (k % 10 === 0) {
+      const position = positions.of(now), again = positions.state(played, position);
+      const seen = now.view(0), known = positions.of(seen), reread = positions.view(played, known, 0);
+      passed.push({
+        game: name, options: played.options, bytes: Buffer.from(now.bytes).toString("hex"), position, known,
+        same: again.moves.join() === now.moves.join() && reread.moves.join() === seen.moves.join(),
+        back: [positions.of(again), positions.of(reread)],
+      });
+    }
+    now = now.decides === "chance" ? now.draw(dice) : now.play(now.actions[dice.below(now.actions.length)]);
+  }
+}
 console.log(JSON.stringify({
   moves,
+  passed,
+  position: told(() => positions.state(game, { ...positions.of(game.start()), seat: 7 })),
   outcome: state.outcome,
   replayed: game.replay(moves).outcome,
   rounds: dealt.fields().rounds,

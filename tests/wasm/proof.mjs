@@ -1,4 +1,4 @@
-// What tests/wasm/test_wasm_proof.py has Node and Chromium do: play, think, and tell everything.
+// What tests/wasm/test_wasm_proof.py has Node and browsers do: play, think, and tell everything.
 
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const bytesOf = (text) => Uint8Array.from(text.match(/../g), (pair) => parseInt(pair, 16));

@@ -14,8 +14,9 @@ import pytest
 
 import fourfold
 from fourfold.core.registry import game_package, names
+from fourfold.core.state import State
 from fourfold.wasm import SCRIPTS
-from fourfold.wasm.package import NAME, write_package
+from fourfold.web.offline.npm_package import NAME, write_package
 from helpers.doc_blocks import blocks
 from helpers.missing import missing
 from helpers.repository import ROOT, TESTS
@@ -61,6 +62,16 @@ def test_states_go_to_bytes_and_fields_and_back(told: Any) -> None:
     assert told["sameBytes"] is True
 
 
+def test_states_and_views_go_to_positions_and_back_as_in_python(told: Any) -> None:
+    assert {passed["game"] for passed in told["passed"]} == set(OWN)
+    for passed in told["passed"]:
+        game = fourfold.game(passed["game"], **passed["options"])
+        state = State(game, game.package.engine.records_of(bytes.fromhex(passed["bytes"])))
+        assert passed["position"] == json.loads(json.dumps(state.position()))
+        assert passed["known"] == json.loads(json.dumps(state.view(0).position()))
+        assert passed["same"] and passed["back"] == [passed["position"], passed["known"]]
+
+
 def test_a_view_has_only_its_seat_s_moves_and_a_guess_looks_the_same_to_it(told: Any) -> None:
     assert told["spectator"] == []
     assert told["worlds"] is True
@@ -87,6 +98,7 @@ def test_two_searches_at_once_do_not_disturb_each_other(told: Any) -> None:
         ("level", 'no level is called "best"; levels: random, greedy, easy, medium, hard, expert'),
         ("wrongNet", "this net is not for shifting-stones with 2 players; give the Int16Array of its weights"),
         ("aborted", "AbortError"),
+        ("position", "RangeError: seat: is 7; it must be 'chance' now"),
     ],
 )  # fmt: skip
 def test_errors_name_the_value_and_what_is_valid(told: Any, what: str, message: str) -> None:

@@ -1,4 +1,4 @@
-"""The engine in Node and in Chromium does what machine code does: games, views, worlds, searches, to the last bit."""
+"""The engine in Node, Chromium and Firefox does what machine code does, to the last bit: games, views, searches."""
 
 from __future__ import annotations
 
@@ -15,9 +15,13 @@ from playwright.sync_api import Page
 
 import toys
 from browser.browsing import chromium
+from fourfold.core.game import Game
 from fourfold.core.registry import game_package
+from fourfold.core.state import State
 from fourfold.wasm import SCRIPTS, engine_file
 from fourfold.wasm.build import build
+from fourfold.web.offline.npm_package import write_package
+from helpers.firefox import firefox
 from helpers.repository import SOURCE
 from helpers.wasm import Answer, asked_of_node, job_and_answer
 
@@ -70,16 +74,25 @@ def test_the_jobs_ask_for_everything() -> None:
     assert any("net" in one["search"] for name in OWN for one in asked(name)[0]["thoughts"])
 
 
-# --------------------------------------------------------------------------------------------- Chromium
+# --------------------------------------------------------------------------------------------- browsers
+
+PROVE = """async ([name, job]) => {
+  const { prove } = await import("/proof/proof.mjs");
+  return JSON.stringify(await prove(await import("/js/index.js"), `/games/${name}.wasm`, job));
+}"""
 
 
 @pytest.fixture(scope="module")
-def chromium_page(folder: Path) -> Iterator[Page]:
+def page_address(folder: Path) -> Iterator[str]:
     """A page of a site whose policy allows WebAssembly, and nothing to be evaluated."""
-    places = {"js": SCRIPTS, "games": folder, "proof": Path(__file__).parent}
+    package = folder / "package"
+    write_package(package, [game_package(name) for name in OWN])
+    places = {"js": SCRIPTS, "games": folder, "proof": Path(__file__).parent, "package": package}
 
     class Handler(http.server.SimpleHTTPRequestHandler):
-        extensions_map = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm"}  # noqa: RUF012
+        extensions_map = {  # noqa: RUF012
+            ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "text/json",
+        }  # fmt: skip
 
         def translate_path(self, path: str) -> str:
             room, _, name = path.lstrip("/").partition("/")
@@ -103,22 +116,46 @@ def chromium_page(folder: Path) -> Iterator[Page]:
 
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    with chromium() as browser:
-        page = browser.new_page()
-        page.goto(f"http://127.0.0.1:{server.server_port}/")
-        yield page
+    yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
     server.server_close()
+
+
+@pytest.fixture(scope="module")
+def chromium_page(page_address: str) -> Iterator[Page]:
+    with chromium() as browser:
+        page = browser.new_page()
+        page.goto(page_address)
+        yield page
 
 
 @pytest.mark.parametrize("name", [*OWN, TOYS[1]])
 def test_chromium_does_what_machine_code_does(name: str, chromium_page: Page) -> None:
     job, answer = asked(name)
-    script = """async ([name, job]) => {
-      const { prove } = await import("/proof/proof.mjs");
-      return JSON.stringify(await prove(await import("/js/index.js"), `/games/${name}.wasm`, job));
+    agree(json.loads(chromium_page.evaluate(PROVE, [name, job])), answer)
+
+
+def test_firefox_does_what_machine_code_does(page_address: str) -> None:
+    with firefox() as page:
+        page.goto(page_address)
+        for name in OWN:
+            job, answer = asked(name)
+            agree(json.loads(page.evaluate(PROVE, [name, job])), answer)
+
+
+def test_positions_in_chromium_are_those_of_python(chromium_page: Page) -> None:
+    script = """async () => {
+      const { load, Dice } = await import("/package/index.js");
+      const { loadPositions } = await import("/package/positions.js");
+      const game = (await load("winter")).game(), positions = await loadPositions();
+      const state = game.start().playChance(new Dice(1)), position = positions.of(state);
+      return { bytes: [...state.bytes], position, again: [...positions.state(game, position).bytes] };
     }"""
-    agree(json.loads(chromium_page.evaluate(script, [name, job])), answer)
+    found = chromium_page.evaluate(script)
+    game = Game(game_package("winter"), {})
+    state = State(game, game.package.engine.records_of(bytes(found["bytes"])))
+    assert found["position"] == json.loads(json.dumps(state.position()))
+    assert found["again"] == found["bytes"]
 
 
 def test_a_worker_thinks_reports_and_can_be_stopped(chromium_page: Page) -> None:

@@ -332,6 +332,4 @@ def _seat_names(game: Game, language: str, names: Sequence[str]) -> tuple[str, .
 
 
 def _restore(game: Game, content: bytes) -> State:
-    records = game.package.engine.records()
-    records[:] = np.frombuffer(content, records.dtype)
-    return State(game, records)
+    return State(game, game.package.engine.records_of(content))

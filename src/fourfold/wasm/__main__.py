@@ -5,26 +5,20 @@ from __future__ import annotations
 import argparse
 import gzip
 import sys
-from pathlib import Path
 
 from fourfold.core.errors import FourfoldError
 from fourfold.core.registry import game_package, names
 from fourfold.wasm import FILE, engine_file
 from fourfold.wasm.build import VERSIONS, build, versions_of
-from fourfold.wasm.package import write_package
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m fourfold.wasm", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games; without any, all")
     parser.add_argument("--check", action="store_true", help="build nothing into folders, but fail if a module is old")
-    parser.add_argument("--package", type=Path, metavar="FOLDER", help="write the npm package into an empty folder")
     arguments = parser.parse_args()
     try:
         packages = [game_package(name) for name in arguments.games or names()]
-        if arguments.package:
-            write_package(arguments.package, packages)
-            return
         stale = [package.about.name for package in packages if not write_or_check(package.about.name, arguments.check)]
     except FourfoldError as error:
         sys.exit(str(error))

@@ -16,9 +16,9 @@ from fourfold.core.locale.languages import LANGUAGES
 from fourfold.web.errors import Refused
 from fourfold.web.live.bot_queue import Requester
 from fourfold.web.live.bot_threads import BotThreads
-from fourfold.web.live.hints import FoundHint
 from fourfold.web.metrics import Metrics
 from fourfold.web.tables.commands import Hint, Move, Say
+from fourfold.web.tables.found_hint import FoundHint
 from fourfold.web.tables.handlers import MAX_HINTS, MAX_PHRASES
 from fourfold.web.tables.views import view_of
 from helpers.service import service, settings_in

@@ -15,6 +15,8 @@ from typing import Any
 import pytest
 
 import toys  # registers the toy games
+from fourfold.core.registry import game_package
+from fourfold.core.teaching.lesson import lessons
 from fourfold.web.offline import bundle, site
 from fourfold.web.offline.app import REQUIRED_RANDOM, Answer, App, Request
 from fourfold.web.pages.setup import set_up
@@ -58,7 +60,7 @@ def play(game: str) -> Script:
     language, set_up = GAMES[game]
     script = Script(game, language)
     script.ask("GET", "/")
-    script.ask("GET", f"/new/{game}", query={"players": set_up["players"], "do": "sit 1 here"})
+    script.ask("GET", f"/new/{game}", query=[("players", set_up["players"]), ("do", "sit 1 here")])
     path = script.ask("POST", f"/new/{game}", form=set_up).location
     assert path is not None
     id = path.rpartition("/")[2]
@@ -78,16 +80,54 @@ def play(game: str) -> Script:
             form = {"seat": str(seat), "seq": str(table.turn), "move": move}
             script.ask("POST", f"{path}/bot", form=form, quiet=True)
         else:
+            script.ask("GET", f"{path}/hint", quiet=True)
+            form = {"seq": str(table.turn), "move": move, "chance": "0.25", "exact": "false"}
+            script.ask("POST", f"{path}/hint", form=form, quiet=True)
             form = {"seq": str(table.turn), "move": move, "client": str(since)}
             script.ask("POST", f"{path}/move", form=form, quiet=True)
-        script.ask("GET", f"{path}/changes", query={"since": str(since)}, quiet=True)
+        script.ask("GET", f"{path}/changes", query=[("since", str(since))], quiet=True)
     script.ask("GET", f"{path}/text")
     script.ask("POST", f"{path}/undo", form={"seq": str(script.app._tables[id].turn)}, quiet=True)
-    script.ask("POST", f"{path}/resign", quiet=True)
+    for _ in range(2):  # people at one device
+        script.ask("POST", f"{path}/resign", quiet=True)
     script.ask("GET", path)
     script.ask("GET", f"{path}/record")
+    watch(script, f"{path}/replay", len(script.app._tables[id].record.moves))
     script.ask("POST", f"{path}/rematch", quiet=True)
     script.ask("GET", "/nowhere", quiet=True)
+    return script
+
+
+def watch(script: Script, path: str, last: int) -> None:
+    """Step through a game that has ended, try a move, and let chance decide."""
+    script.ask("GET", path)
+    script.ask("GET", path, query=[("at", "3"), ("as", "0")], before=[("at", "2"), ("as", "0")], quiet=True)
+    script.ask("GET", path, query=[("at", str(last))], before=[("at", "0")], quiet=True)
+    script.ask("GET", path, query=[("at", str(last // 2)), ("try", "")])
+    script.ask("GET", path, query=[("at", "0"), ("try", ""), ("draw", "1")])
+    script.ask("GET", f"{path}/picture.svg", query=[("at", str(last))])
+    script.ask("GET", path, query=[("at", str(last + 1))])
+
+
+def learn(game: str) -> Script:
+    """Go through all lessons: first a move that is not accepted, if there is one, then those that are."""
+    script = Script(game, GAMES[game][0])
+    script.ask("GET", f"/learn/{game}")
+    package = game_package(game)
+    for number, lesson in enumerate(lessons(package), 1):
+        path, moves = f"/learn/{game}/{number}", list[str]()
+        script.ask("GET", path)
+        while (progress := lesson.replay(package, moves)).step:
+            query = [("moves", move) for move in moves]
+            wrong = next((move for move in progress.state.moves if move not in progress.accepted), None)
+            if wrong and not moves:
+                script.ask("POST", path, query=query, form={"move": wrong})
+                query.append(("tried", wrong))
+                script.ask("GET", path, query=query)
+            moves.append(progress.accepted[0])
+            script.ask("POST", path, query=query, form={"move": moves[-1]}, quiet=True)
+        script.ask("GET", path, query=[("moves", move) for move in moves])
+    script.ask("GET", f"/learn/{game}/99")
     return script
 
 
@@ -118,12 +158,7 @@ def node() -> str:
     )
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_micropython_answers_as_python_does(
-    game: str, node: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(set_up, "level_names", lambda played: bundle.levels(played.name))  # as on a device
-    script = play(game)
+def answers_of_micropython(script: Script, node: str, folder: Path) -> list[dict[str, Any]]:
     texts = {path: text for each in bundle.languages() for path, text in bundle.catalogues(each).items()}
     given = {
         "loader": str(site.VENDOR / "micropython.mjs"),
@@ -134,14 +169,36 @@ def test_micropython_answers_as_python_does(
         "catalogues": texts,
         "requests": script.asked,
     }
-    (tmp_path / "given.json").write_text(json.dumps(given), "utf-8")
+    (folder / "given.json").write_text(json.dumps(given), "utf-8")
     run = subprocess.run(
-        [node, str(HERE / "lowered.mjs"), str(tmp_path / "given.json")], capture_output=True, check=True, text=True
+        [node, str(HERE / "lowered.mjs"), str(folder / "given.json")], capture_output=True, check=True, text=True
     )
-    answers = [json.loads(answer) for answer in json.loads(run.stdout)]
-    assert len(answers) == len(script.answers) > 10
+    return [json.loads(answer) for answer in json.loads(run.stdout)]
+
+
+def agree(script: Script, answers: list[dict[str, Any]]) -> None:
     for asked, expected, answer in zip(script.asked, script.answers, answers, strict=True):
         assert "failed" not in answer, (asked["path"], answer["failed"])
         found, right = normal(answer), normal(json.loads(json.dumps(expected.as_json())))
         for key, value in right.items():
             assert found[key] == value, (asked["path"], key)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_micropython_answers_as_python_does(
+    game: str, node: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(set_up, "level_names", lambda played: bundle.levels(played.name))  # as on a device
+    script = play(game)
+    assert len(script.answers) > 10
+    agree(script, answers_of_micropython(script, node, tmp_path))
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if lessons(game_package(name))])
+def test_lessons_in_micropython_are_those_of_python(
+    game: str, node: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(set_up, "level_names", lambda played: bundle.levels(played.name))
+    script = learn(game)
+    assert {answer.status for answer in script.answers} == {200, 303, 404}
+    agree(script, answers_of_micropython(script, node, tmp_path))

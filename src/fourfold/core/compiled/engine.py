@@ -131,6 +131,10 @@ class Engine:
     def records(self, n: int = 1) -> Records:
         return np.zeros(n, self.dtype)
 
+    def records_of(self, content: bytes) -> Records:
+        """The records whose bytes are given."""
+        return np.frombuffer(content, self.dtype).copy()
+
     def legal_actions(self, state: Records) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """The legal actions, and their weights, which are meaningful only where chance decides."""
         actions = np.empty(self.rules.MOST_LEGAL, np.int64)

@@ -3,6 +3,7 @@
 local-words = Diese Spiele bleiben auf diesem Gerät und gehen ohne Verbindung weiter.
 local-bring = Beendete Spiele zum eigenen Konto bringen
 local-brought = Deine Spiele sind jetzt bei deinem Konto.
+local-waiting = Beendete Spiele von diesem Gerät zum eigenen Konto bringen: { $n }
 local-play = Auf diesem Gerät spielen
 local-full = Auf diesem Gerät ist kein Platz mehr für den Zug. Gib etwas Speicher frei und versuche es noch einmal.
 local-failed = Das hat nicht geklappt. Nichts ist verloren; versuche es noch einmal.

@@ -3,6 +3,7 @@
 local-words = These games are kept on this device and go on without a connection.
 local-bring = Bring finished games to your account
 local-brought = Your games are with your account now.
+local-waiting = Bring finished games from this device to your account: { $n }
 local-play = Play on this device
 local-full = This device has no room left for the move. Free some space, then try again.
 local-failed = That didn’t work. Nothing is lost; try again.

@@ -3,6 +3,7 @@
 local-words = Ces parties restent sur cet appareil et continuent sans connexion.
 local-bring = Transférer les parties terminées vers votre compte
 local-brought = Vos parties sont maintenant dans votre compte.
+local-waiting = Transférer vers votre compte les parties terminées sur cet appareil : { $n }
 local-play = Jouer sur cet appareil
 local-full = Il n’y a plus de place pour ce coup sur cet appareil. Libérez de l’espace, puis réessayez.
 local-failed = Cela n’a pas marché. Rien n’est perdu ; réessayez.

@@ -9,7 +9,7 @@ answer on, so that nothing is shown that could be lost.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
@@ -21,24 +21,30 @@ from fourfold.core.registry import game_package, names
 from fourfold.web.errors import STATUS, Refused
 from fourfold.web.http.prefix import in_message
 from fourfold.web.offline import local_pages
+from fourfold.web.offline.local_replay import LocalReplay
 from fourfold.web.offline.local_table import (
     PERSON,
     command_of,
     event_json,
+    hint_about,
+    number_in,
     read_event,
+    read_hint,
     summary_of,
     thought_about,
 )
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.frame.preferences import PREFERENCES, THEMES, UI_OPTIONS
 from fourfold.web.pages.frame.refusals import message_for_people
+from fourfold.web.pages.learn.lessons import LessonView, game_with_lessons, lesson_number
 from fourfold.web.pages.setup.choices import choose
 from fourfold.web.pages.setup.problems import Impossible, new_table, problem_of
 from fourfold.web.pages.setup.set_up import Problem, SetUp, read_set_up, usual
 from fourfold.web.pages.table.rendering import Pages, change
 from fourfold.web.tables.clocks import Pace
-from fourfold.web.tables.commands import Command, Rematch
+from fourfold.web.tables.commands import Command, Hint, Rematch
 from fourfold.web.tables.events import RulesChanged, replay
+from fourfold.web.tables.found_hint import FoundHint
 from fourfold.web.tables.handlers import act
 from fourfold.web.tables.opening import DEFAULT_LEVEL, Opening, open_table, rematch_opening
 from fourfold.web.tables.table import HUMAN, Event, Table
@@ -57,10 +63,13 @@ class Request:
 
     method: str
     path: str
-    query: Mapping[str, str] = field(default_factory=dict)
+    query: Sequence[tuple[str, str]] = ()
+    """Names and values, of which the address may have several of the same name."""
     form: Mapping[str, str] = field(default_factory=dict)
     quiet: bool = False
     """Whether one of our scripts asks."""
+    before: Sequence[tuple[str, str]] | None = None
+    """The query of what the page of a replay shows, if its script asks for something else."""
     preferences: Mapping[str, str] = field(default_factory=dict)
     prefix: str = ""
     now: int = 0
@@ -71,6 +80,10 @@ class Request:
     """What the list of all tables shows."""
     server: bool = False
     """Whether the site belongs to a server, to which games can be brought."""
+
+    def all(self, name: str) -> tuple[str, ...]:
+        """The values of a name in the address."""
+        return tuple(value for each, value in self.query if each == name)
 
     @property
     def reader(self) -> Reader:
@@ -111,6 +124,9 @@ class App:
     def __init__(self) -> None:
         self._tables: dict[str, Table] = {}
         self._pages: dict[str, Pages] = {}
+        self._hints: dict[str, FoundHint] = {}
+        """The last hint, by its table."""
+        self._replayed: LocalReplay | None = None
 
     def handle_json(self, text: str) -> str:
         """`handle` for the worker."""
@@ -149,6 +165,8 @@ class App:
             return self._taste(request)
         if parts[0] == "open" and request.method == "POST":
             return self._open_now(request)
+        if parts[0] == "learn" and len(parts) in (2, 3):
+            return self._learn(request, *parts[1:])
         if parts[0] == "new" and len(parts) == 2:
             return self._set_up(request, parts[1])
         if parts[0] == "t" and len(parts) > 1:
@@ -166,6 +184,23 @@ class App:
         chosen = {name: request.form[name] for name, values in PREFERENCES.items() if request.form.get(name) in values}
         is_own = back.startswith("/") and not back.startswith("//")
         return Answer(status=303, location=back if is_own else "/", preferences=chosen)
+
+    # --- lessons
+
+    def _learn(self, request: Request, game: str, number: str = "") -> Answer:
+        """The lessons of a game, or one of them after the moves in the address."""
+        reader, package = request.reader, game_with_lessons(game)
+        if not number:
+            return Answer(local_pages.lessons(reader, package))
+        tried = next(iter(request.all("tried")), None)
+        lesson_view = LessonView(reader, package, lesson_number(number), request.all("moves"), tried)
+        if request.method != "POST":
+            return Answer(local_pages.lesson(lesson_view, request.all("path")))
+        after = lesson_view.after(request.form.get("move", "").strip())
+        if request.quiet:
+            message = lesson_view.change_to(after, request.prefix)
+            return Answer(json.dumps(message, ensure_ascii=False), "application/json")
+        return Answer(status=303, location=after.with_comment)
 
     # --- opening tables
 
@@ -221,23 +256,47 @@ class App:
         held = table.seats_of(PERSON)
         if not rest:
             rendered = self._pages_for(request.prefix).render(table, held, reader.language)
-            return Answer(local_pages.table(reader, table, rendered))
+            return Answer(local_pages.table(reader, table, rendered, self._kept_hint(table)))
         if rest == ["changes"]:
             return self._changes(request, table)
         if rest == ["think"]:
             return Answer(json.dumps(thought_about(table)), "application/json")
+        if rest == ["hint"]:
+            found = self._kept_hint(table)
+            told = found.as_json(reader.language) if found else hint_about(table)
+            return Answer(json.dumps(told, ensure_ascii=False), "application/json")
         if rest == ["record"]:
             return Answer(full_record(table).dumps(), "application/json")
         if rest == ["text"]:
             return Answer(local_pages.as_text(reader, table))
+        if rest[0] == "replay":
+            return self._replay(request, table, rest[1:])
         if rest[0] == "zone" and len(rest) == 2:
             return Answer(local_pages.zone(reader, table, rest[1]), "image/svg+xml")
         raise Refused("missing", f"there is no page {request.path[:80]!r}")
 
+    def _replay(self, request: Request, table: Table, rest: list[str]) -> Answer:
+        if self._replayed is None or self._replayed.table is not table:
+            self._replayed = LocalReplay(table)
+        replayed, reader = self._replayed, request.reader
+        if rest == ["picture.svg"]:
+            return Answer(replayed.picture(reader, request.query), "image/svg+xml")
+        if rest[:1] == ["zone"] and len(rest) == 2:
+            return Answer(replayed.picture(reader, request.query, rest[1]), "image/svg+xml")
+        if rest:
+            raise Refused("missing", f"there is no page {request.path[:80]!r}")
+        found = replayed.asked(request.query, request.random)
+        if request.before is not None:
+            text = replayed.change(reader, found, request.query, request.before, request.prefix)
+            return Answer(text, "application/json")
+        if request.all("draw") or request.all("outcome"):
+            return Answer(status=303, location=replayed.links(reader).to(found))
+        return Answer(replayed.page(reader, request.query))
+
     def _changes(self, request: Request, table: Table) -> Answer:
         """What differs from the version that a page has."""
         pages, held, language = self._pages_for(request.prefix), table.seats_of(PERSON), request.reader.language
-        since = request.query.get("since", "")
+        since = "".join(request.all("since"))
         before = pages.kept(table, held, language, int(since) if since.isdigit() else -1)
         after = pages.render(table, held, language)
         if before is None or before.secret != after.secret:
@@ -249,6 +308,8 @@ class App:
     def _act(self, request: Request, table: Table, what: str) -> Answer:
         if what == "rematch":
             return self._rematch(request, table)
+        if what == "hint":
+            return self._hint(request, table)
         if what == "brought":
             answer = self._stored(request, table, [], f"/t/{table.id}")
             answer.stored[0]["summary"]["brought"] = True
@@ -258,6 +319,25 @@ class App:
     def _done(self, request: Request, table: Table, command: Command, location: str = "") -> Answer:
         after, events = act(table, command, request.now)
         return self._stored(request, after, events, location or f"/t/{table.id}")
+
+    def _hint(self, request: Request, table: Table) -> Answer:
+        """Ask for a hint, which the page's worker has found. It is kept until the position changes."""
+        seq = number_in(request.form, "seq")
+        if self._kept_hint(table) is None or table.turn > seq:
+            after, events = act(table, Hint(PERSON, seq), request.now)
+            found = read_hint(after, request.form)
+            stored = self._stored(request, after, events, "").stored
+            self._hints = {table.id: found}
+        else:
+            found, stored = self._hints[table.id], []
+        told = json.dumps(found.as_json(request.reader.language), ensure_ascii=False)
+        return Answer(told, "application/json", stored=stored)
+
+    def _kept_hint(self, table: Table) -> FoundHint | None:
+        found = self._hints.get(table.id)
+        if found is None or found.turn != table.turn or found.view.seat != table.viewpoint(table.seats_of(PERSON)):
+            return None
+        return found
 
     def _rematch(self, request: Request, table: Table) -> Answer:
         if table.rematch is not None:

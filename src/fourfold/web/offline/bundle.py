@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import json
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -18,7 +19,6 @@ from fourfold.bots.roster import MASTER, level_names
 from fourfold.core.game import game
 from fourfold.core.locale.languages import LANGUAGES, PSEUDO
 from fourfold.core.registry import game_package, names
-from fourfold.core.teaching.lesson import lessons
 from fourfold.web.offline.constants import literal
 from fourfold.web.offline.lowering import SILENT, is_ours, lower
 from fourfold.web.pages.frame.assets import address, content, imports
@@ -30,14 +30,17 @@ STAND_INS = Path(__file__).parent / "stand_ins"
 stands in for that module; `std_re.upy` for one of the standard library or of another distribution."""
 SUFFIX = ".upy"
 APP = "fourfold.web.offline.app"
+POSITIONS = "fourfold.web.offline.positions"
+"""What the engine in JavaScript runs, if a program asks for positions."""
 BUNDLED = "fourfold.web.offline.bundled"
 """The module with what is known when the bundle is made: games, levels, addresses of files."""
-GAME_MODULES = ("rules", "text", "art")
+GAME_MODULES = {APP: ("rules", "text", "art"), POSITIONS: ("rules", "text")}
+"""The modules of every game, which are imported by their names."""
 NAMES_ONLY = {
-    "fourfold.bots.analysis": ("Analysis",),
+    "fourfold.bots.analysis": ("Analysis", "Decision", "MISTAKE", "Summary"),
     "fourfold.core.notebook": ("block", "table"),
     "fourfold.web.live.channels": ("Held",),
-    "fourfold.web.live.hints": ("FoundHint",),
+    "fourfold.web.live.analyses": ("AnalysisProgress",),
     "fourfold.web.live.lobby": ("LobbyState",),
     "fourfold.web.people.solo": ("Result",),
     "fourfold.web.pages.table.talk": ("phrase_form",),
@@ -46,13 +49,24 @@ NAMES_ONLY = {
 }
 """Modules of which annotations, or code that only servers reach, need these names."""
 VALUES_ONLY = {
+    "fourfold.bots.greedy": ("GREEDY",),
     "fourfold.web.people.people": ("ANIMALS",),
 }
 """Modules of which these constants are needed."""
-SCRIPTS = ("page.js", "local.js", "local_home.js", "setup.js", "rules.js", "table.js", "sounds.js", "worker.js")
+SCRIPTS = (
+    "page.js",
+    "local.js",
+    "local_home.js",
+    "replay.js",
+    "setup.js",
+    "rules.js",
+    "table.js",
+    "sounds.js",
+    "worker.js",
+)
 STYLES = (
     *("tokens.css", "frame.css", "table.css", "tally.css", "home.css", "lobby.css", "rooms.css", "setup.css"),
-    *("places.css", "motion.css", "end.css", "cover.css", "rules.css", "learn.css"),
+    *("places.css", "motion.css", "end.css", "cover.css", "rules.css", "learn.css", "replay.css"),
 )
 PICTURES = (
     *("icon.svg", "icon-turn.svg", "icon-192.png", "icon-512.png", "heads.svg", "wreaths.svg"),
@@ -64,11 +78,11 @@ SYMBOLS = ("heads.svg",)
 
 
 @cache
-def sources() -> dict[str, str]:
-    """The sources of all modules of the bundle by name."""
+def sources(root: str = APP) -> dict[str, str]:
+    """The sources of all modules of a bundle by name."""
     written = stand_ins()
     found = {name: source for name, source in written.items() if not is_ours(name)}
-    waiting = [APP, *_game_modules()]
+    waiting = [root, *_game_modules(root)]
     while waiting:
         name = waiting.pop()
         if name in found:
@@ -89,7 +103,7 @@ def stand_ins() -> dict[str, str]:
     """The sources that replace modules, by their names."""
     found = {file.name.removesuffix(SUFFIX): file.read_text("utf-8") for file in sorted(STAND_INS.glob(f"*{SUFFIX}"))}
     for name, each in NAMES_ONLY.items():
-        found[name] = f"{' = '.join(each)} = None\n"
+        found[name] = f"class Unknown:\n    pass\n\n\n{' = '.join(each)} = Unknown\n"
     for name, each in VALUES_ONLY.items():
         module = import_module(name)
         found[name] = "".join(f"{value} = {literal(getattr(module, value))}\n" for value in each)
@@ -110,7 +124,7 @@ def _bundled() -> str:
     known = {
         "GAMES": games,
         "LEVELS": {name: levels(name) for name in games},
-        "WITH_LESSONS": tuple(name for name in games if lessons(game_package(name))),
+        "LESSONS": {name: json.dumps(tomllib.loads(text)) for name in games if (text := game_package(name).lessons())},
         "FACES": {name: tuple(faces(name)) for name in games},
         "LANGUAGES": languages(),
         "ADDRESSES": {name: address(name) for name in files()},
@@ -142,9 +156,9 @@ def _imports(source: str) -> Iterator[str]:
                 yield from (name for name in inner if _exists(name))
 
 
-def _game_modules() -> Iterator[str]:
+def _game_modules(root: str) -> Iterator[str]:
     for name in names():
-        yield from (f"{game_package(name).module}.{part}" for part in GAME_MODULES)
+        yield from (f"{game_package(name).module}.{part}" for part in GAME_MODULES[root])
 
 
 def _exists(name: str) -> bool:
@@ -175,9 +189,9 @@ def catalogues(language: str) -> dict[str, str]:
     }
 
 
-def modules_json() -> str:
-    """The bundle: each module's source by the path of its file."""
-    found = sources()
+def modules_json(root: str = APP) -> str:
+    """A bundle: each module's source by the path of its file."""
+    found = sources(root)
     packages = {name.rpartition(".")[0] for name in found if "." in name}
     paths = {
         f"{name.replace('.', '/')}{'/__init__' if name in packages else ''}.py": source

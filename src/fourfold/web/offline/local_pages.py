@@ -7,7 +7,8 @@ from typing import Any
 
 import htpy as h
 
-from fourfold.core.registry import game_package
+from fourfold.core.record import Record
+from fourfold.core.registry import GamePackage, game_package
 from fourfold.core.scene.svg import svg
 from fourfold.web.offline.local_table import PERSON
 from fourfold.web.pages.doors import doors
@@ -15,6 +16,7 @@ from fourfold.web.pages.frame.assets import content as content_of
 from fourfold.web.pages.frame.heads import LOST, head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader, html_document
+from fourfold.web.pages.learn.lessons import OVERVIEW_STYLES, LessonView, lesson_overview, lesson_page, styles_of
 from fourfold.web.pages.setup.page import setup_page
 from fourfold.web.pages.setup.set_up import Problem, SetUp
 from fourfold.web.pages.table.as_text import text_form
@@ -23,6 +25,7 @@ from fourfold.web.pages.table.parts import scene_of
 from fourfold.web.pages.table.rendering import Rendered
 from fourfold.web.pages.table.zoom import zone_scene
 from fourfold.web.pages.tickets import Ticket, ticket_strip
+from fourfold.web.tables.found_hint import FoundHint
 from fourfold.web.tables.table import OVER, Table
 from fourfold.web.tables.views import SeatView, view_for
 
@@ -82,9 +85,22 @@ def set_up(reader: Reader, chosen: SetUp, problems: list[Problem], name: str, qu
     return _document(reader, title, content, styles=styles, scripts=["setup.js"], game=about.name, board=False)
 
 
-def table(reader: Reader, found: Table, rendered: Rendered) -> str:
+def lessons(reader: Reader, package: GamePackage) -> str:
+    """All lessons of a game."""
+    title, name = reader.say("learn-title", game=package.about.title), package.about.name
+    content = lesson_overview(reader, package)
+    return _document(reader, title, content, styles=OVERVIEW_STYLES, game=name, board=False)
+
+
+def lesson(lesson_view: LessonView, path: tuple[str, ...]) -> str:
+    content, game = lesson_page(lesson_view, path), lesson_view.package.about.name
+    more = {"styles": styles_of(game), "scripts": ["table.js"], "game": game}
+    return _document(lesson_view.reader, lesson_view.title, content, **more)
+
+
+def table(reader: Reader, found: Table, rendered: Rendered, hint: FoundHint | None = None) -> str:
     table_view = view_for(found, PERSON, reader.language, last=0)
-    content = table_page(reader, found, table_view, rendered, (), person=PERSON)
+    content = table_page(reader, found, table_view, rendered, (), hint, person=PERSON)
     heading = table_heading(reader, table_view, rendered, 0)
     styles = ["places.css", f"{table_view.game}.scene.css", "motion.css", "end.css"]
     if table_view.is_shared:
@@ -93,6 +109,13 @@ def table(reader: Reader, found: Table, rendered: Rendered) -> str:
         styles.append(edges)
     title = game_package(table_view.game).about.title
     return _document(reader, title, content, styles=styles, scripts=["local.js"], game=table_view.game, heading=heading)
+
+
+def replay(reader: Reader, record: Record, content: h.Node) -> str:
+    game = record.game.name
+    title = reader.say("labelled", label=reader.say("replay"), text=record.game.about.title)
+    styles = ["places.css", f"{game}.scene.css", "replay.css", "motion.css"]
+    return _document(reader, title, content, styles=styles, scripts=["replay.js"], game=game)
 
 
 def as_text(reader: Reader, found: Table) -> str:

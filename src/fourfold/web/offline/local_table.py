@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from fourfold.bots.greedy import GREEDY
+from fourfold.bots.player import Opinion, Thought
+from fourfold.bots.roster import level_names
 from fourfold.core.errors import OptionError
 from fourfold.web.errors import Refused
 from fourfold.web.tables.commands import AnswerDraw, BotMove, Command, Leave, Move, OfferDraw, Resign, Uncover, Undo
+from fourfold.web.tables.found_hint import FoundHint
 from fourfold.web.tables.table import DEVICE, Event, Table
 from fourfold.web.tables.views import view_of
 
@@ -27,13 +31,13 @@ def read_event(stored: list[Any]) -> Event:
 def command_of(what: str, form: Mapping[str, str]) -> Command:
     """The command of a form."""
     if what == "move":
-        return Move(PERSON, _number_in(form, "seq"), form.get("move", "").strip(), form.get("client", "")[:64])
+        return Move(PERSON, number_in(form, "seq"), form.get("move", "").strip(), form.get("client", "")[:64])
     if what == "bot":
-        return BotMove(_number_in(form, "seat"), _number_in(form, "seq"), form.get("move", ""))
+        return BotMove(number_in(form, "seat"), number_in(form, "seq"), form.get("move", ""))
     if what == "uncover":
-        return Uncover(PERSON, _number_in(form, "seat"))
+        return Uncover(PERSON, number_in(form, "seat"))
     if what == "undo":
-        return Undo(PERSON, _number_in(form, "seq"))
+        return Undo(PERSON, number_in(form, "seq"))
     if what == "resign":
         return Resign(PERSON)
     if what == "leave":
@@ -46,7 +50,7 @@ def command_of(what: str, form: Mapping[str, str]) -> Command:
     raise Refused("missing", f"a table on this device cannot {what[:40]!r}")
 
 
-def _number_in(form: Mapping[str, str], name: str) -> int:
+def number_in(form: Mapping[str, str], name: str) -> int:
     text = form.get(name, "")
     if not text.isdigit() or len(text) > 9:
         raise OptionError(f"{name}={text[:20]!r} is not possible; give a whole number")
@@ -71,17 +75,38 @@ def summary_of(table: Table) -> dict[str, Any]:
 
 
 def thought_about(table: Table) -> dict[str, Any] | None:
-    """What the bot whose turn it is decides about: what its seat knows, and nothing else. None if it is nobody's."""
+    """What the bot whose turn it is decides about. None if it is nobody's."""
     seat = table.bot_to_move
-    if seat is None:
-        return None
+    return None if seat is None else {**_question(table, seat), "level": table.seats[seat].bot}
+
+
+def hint_about(table: Table) -> dict[str, Any]:
+    """What a hint for the person whose turn it is is about."""
+    seat = table.decides
+    if seat is None or table.viewpoint(table.seats_of(PERSON)) != seat:
+        raise Refused("forbidden", "there are hints for a person whose turn it is")
+    return {**_question(table, seat), "is_greedy_known": GREEDY in level_names(table.game)}
+
+
+def _question(table: Table, seat: int) -> dict[str, Any]:
+    """What a seat knows, and nothing else."""
     view = table.state.view(seat)
     return {
         "seq": table.turn,
         "seat": seat,
-        "level": table.seats[seat].bot,
         "game": table.game.name,
         "options": table.game.given_options(),
         "view": view._records.tobytes().hex(),
         "moves": list(view_of(table, seat, last=0).view.moves),
     }
+
+
+def read_hint(table: Table, form: Mapping[str, str]) -> FoundHint:
+    """The hint that the page's worker has found: a move, its chance of winning, and whether that is exact."""
+    view = table.state.view(table.decides)
+    move, chance = view.move(view.action(form.get("move", ""))), form.get("chance", "")
+    try:
+        opinion = Opinion(move, 1, float(chance))
+    except ValueError:
+        raise OptionError(f"chance={chance[:20]!r} is not possible; give a number from 0 to 1") from None
+    return FoundHint(table.turn, view, Thought(move, opinions=(opinion,), exact=form.get("exact") == "true"))

@@ -1,4 +1,4 @@
-"""A site of plain files: home, rules, and tables that the visitor's browser keeps for itself.
+"""A site of plain files: home, rules, lessons, and tables that the visitor's browser keeps for itself.
 
 Any host of files can serve them, under any path: addresses in pages are relative, and scripts and the service worker
 know where they lie. `fourfold serve` has the same files under `/local/`.
@@ -13,6 +13,7 @@ from pathlib import Path
 from threading import Lock
 
 from fourfold.core.registry import game_package, names
+from fourfold.core.teaching.lesson import lessons
 from fourfold.web.http.guard import POLICY
 from fourfold.web.http.prefix import in_html
 from fourfold.web.offline import local_pages
@@ -99,6 +100,11 @@ def _shells() -> dict[str, bytes]:
     found = {HOME: in_html(local_pages.home(english, [], is_shell=True), ".").encode()}
     for name in names():
         found[f"/new/{name}/index.html"] = in_html(local_pages.waiting(english), "../..").encode()
+        taught = lessons(game_package(name))
+        for number in range(1, len(taught) + 1):
+            found[f"/learn/{name}/{number}/index.html"] = in_html(local_pages.waiting(english), "../../..").encode()
+        if taught:
+            found[f"/learn/{name}/index.html"] = in_html(local_pages.waiting(english), "../..").encode()
     for name in _with_rules():
         found[f"/rules/{name}/index.html"] = in_html(_rules(name, "en"), "../..").encode()
     return found

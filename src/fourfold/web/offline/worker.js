@@ -8,7 +8,7 @@
 
 const PREFIX = new URL(self.registration.scope).pathname.replace(/\/$/, "");
 const SITE = `fourfold local ${PREFIX} `, CACHE = SITE + NAME, DATABASE = `fourfold ${PREFIX}`;
-const APP = /^\/(?:$|open$|taste$|new\/|t\/)/;
+const APP = /^\/(?:$|open$|taste$|learn\/|new\/|t\/)/;
 const RANDOM_BYTES = 72;
 
 // --- files
@@ -131,8 +131,10 @@ async function answer(request, path, query) {
   const quiet = request.headers.has("x-quiet"), id = path.match(/^\/t\/([^/]+)/)?.[1];
   const form = request.method === "POST" ? Object.fromEntries(new URLSearchParams(await request.text())) : {};
   const tables = id && !app.has(id) ? await loaded(id) : {};
+  const shown = request.headers.get("x-from");
   const given = {
-    method: request.method, path, query: Object.fromEntries(query), form, quiet, preferences, prefix: PREFIX, now: Date.now(),
+    before: shown === null ? null : [...new URLSearchParams(shown)],
+    method: request.method, path, query: [...query], form, quiet, preferences, prefix: PREFIX, now: Date.now(),
     random: hex(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))), tables, summaries: path === "/" ? await summaries() : [], server: SERVER,
   };
   let found;
@@ -177,7 +179,7 @@ function refused(id, status, quiet, language) {
   return new Response(message, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 }
 
-// A page that is a file: the rules and lessons. It gets the reader's theme.
+// A page that is a file: the rules. It gets the reader's theme.
 async function writtenPage(page) {
   const preferences = await preferencesOf();
   const found = await file(PAGES[page][preferences.language]);

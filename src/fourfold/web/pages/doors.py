@@ -25,8 +25,7 @@ def doors(reader: Reader) -> h.Node:
 def _door(reader: Reader, name: str) -> h.Node:
     package = game_package(name)
     about, words = package.about, package.words[reader.language]
-    has_lessons = package.lessons() and not reader.is_local
-    learn = f"/{'learn' if has_lessons else 'rules'}/{name}"
+    learn = f"/{'learn' if package.lessons() else 'rules'}/{name}"
     friends, alone = f"/new/{name}?for=friends", f"/solo#{name}"
     if reader.is_local:
         friends, alone = f"/new/{name}?for=here", f"/new/{name}?players=1"

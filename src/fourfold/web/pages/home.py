@@ -76,6 +76,14 @@ def _beyond(reader: Reader, past: bool, today: Sequence[Result | None]) -> h.Nod
     ]
     ways += [("/me#games", "past", "last-games")] if past else []
     return h.nav(".beyond", aria_label=reader.say("more"))[
+        _device_games(reader),
         today_link(reader, today),
         [h.a(href=href)[icon(sign), reader.say(words)] for href, sign, words in ways],
+    ]
+
+
+def _device_games(reader: Reader) -> h.Node:
+    """The way to bring games of this device to the server. The script shows it if there are any."""
+    return h.a("#device-games", href="/local/#bring", hidden=True)[
+        icon("upload"), h.span[reader.say("local-waiting", n="{n}")]
     ]

@@ -40,7 +40,7 @@ async def first(request: Request, person: Visitor) -> Response:
     state, is_known = await lobby_of(request).state(), person is not None
     content = home(reader, own, state, now_ms(), seconds_left(), calls, today, is_known)
     styles = ["home.css", "lobby.css", "company.css"]
-    scripts = ["lobby.js"] + ["home.js"] * is_known
+    scripts = ["lobby.js", "device_games.js"] + ["home.js"] * is_known
     return page(request, reader, "", content, styles=styles, scripts=scripts, board=False)
 
 

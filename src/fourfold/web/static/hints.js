@@ -5,10 +5,15 @@ import { announce, showNote } from "./notices.js";
 import { post } from "./page.js";
 import { choices, play, spotOf } from "./pointing.js";
 
+let find = async (address, seq) => JSON.parse(await post(address, { seq }));
+
+/** Find hints in another way than by asking a server. */
+export const findHintsBy = (way) => { find = way; };
+
 export async function askForHint(address, seq) {
   showHint({ words: main.dataset.searching });
   try {
-    const hint = JSON.parse(await post(address, { seq }));
+    const hint = await find(address, seq);
     if (byId("seq").value === String(hint.turn)) showHint(hint); // otherwise it is too late
   } catch (error) {
     clearHint();

@@ -3,6 +3,7 @@
 
 import { update } from "./board.js";
 import { main } from "./dom.js";
+import { findHintsBy } from "./hints.js";
 import { post } from "./page.js";
 import { showInTurn } from "./staging.js";
 import "./table.js";
@@ -34,5 +35,19 @@ async function decide(asked) {
   return canThink ? (await think(asked, { level })).move : moves[Math.floor(Math.random() * moves.length)];
 }
 
+// A short search; if none of its lines wins, what looks best at first glance. The worker counts hints and has the words.
+const HINT = { seconds: 1 }, GREEDY = "greedy";
+
+async function findHint(address, seq) {
+  const asked = await ask("hint");
+  if (asked.message) throw new Error(asked.message);
+  if (asked.words) return asked; // the position has one
+  const thought = await think(asked, HINT), chance = thought.opinions[0]?.chance ?? 0;
+  const isHopeless = chance === 0 && !thought.exact && asked.is_greedy_known;
+  const { move } = isHopeless ? await think(asked, { level: GREEDY }) : thought;
+  return JSON.parse(await post(address, { seq, move, chance, exact: thought.exact }));
+}
+
+findHintsBy(findHint);
 new BroadcastChannel(`fourfold ${local}`).onmessage = () => { queue = queue.then(refresh); };
 queue = queue.then(haveBotThink);

@@ -28,9 +28,9 @@ if (shell !== undefined && worker) {
 
 // --- bringing games to the server, which takes each once
 
-const bring = byId("bring");
+const bring = byId("bring"), button = bring?.querySelector("button");
 
-bring?.querySelector("button").addEventListener("click", async ({ currentTarget: button }) => {
+async function bringAll() {
   button.disabled = true;
   try {
     for (const id of bring.dataset.games.split(" ")) await bringGame(here(`/t/${id}`));
@@ -40,7 +40,10 @@ bring?.querySelector("button").addEventListener("click", async ({ currentTarget:
     button.disabled = false;
     showNote(error.message);
   }
-});
+}
+
+button?.addEventListener("click", bringAll);
+if (button && location.hash === "#bring") bringAll(); // whoever comes by the link of the server's home page wants that
 
 async function bringGame(table) {
   const record = await (await fetch(`${table}/record`)).text();

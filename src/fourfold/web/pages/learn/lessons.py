@@ -5,17 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 from urllib.parse import urlencode
 
 import htpy as h
 
 from fourfold.core.locale.catalogue import WORDS
-from fourfold.core.registry import GamePackage
+from fourfold.core.registry import GamePackage, game_package, names
 from fourfold.core.scene.motion import Numbering
 from fourfold.core.scene.scene import Scene
 from fourfold.core.state import View
 from fourfold.core.teaching.lesson import LessonProgress, lessons
 from fourfold.web.errors import Refused
+from fourfold.web.http.prefix import in_message
 from fourfold.web.pages.frame.assets import address, content
 from fourfold.web.pages.frame.heads import head
 from fourfold.web.pages.frame.icons import icon
@@ -24,7 +26,7 @@ from fourfold.web.pages.setup.first_table import first_table
 from fourfold.web.pages.table.board import board_html, draw
 from fourfold.web.pages.table.elements import Element, Parts, Target, element
 from fourfold.web.pages.table.move_forms import choices_form, step_forms
-from fourfold.web.pages.table.rendering import Rendered
+from fourfold.web.pages.table.rendering import Rendered, change
 from fourfold.web.tables.table import PLAYING
 
 COACH = "Wren"
@@ -35,6 +37,27 @@ NEARBY = 3
 """How far from the current lesson others are still shown on a phone."""
 SAFE = ":@>*,~!/"
 """Characters of moves that need no escaping in an address."""
+OVERVIEW_STYLES = ("learn.css",)
+
+
+def styles_of(game: str) -> tuple[str, ...]:
+    """The styles of a lesson's page."""
+    return ("places.css", f"{game}.scene.css", "learn.css", "motion.css")
+
+
+def game_with_lessons(name: str) -> GamePackage:
+    if name not in names():
+        raise Refused("missing", f"no game is called {name[:40]!r}")
+    found = game_package(name)
+    if not lessons(found):
+        raise Refused("missing", f"{found.about.title} has no lessons")
+    return found
+
+
+def lesson_number(text: str) -> int:
+    if not text.isdecimal() or len(text) > 2:
+        raise Refused("missing", f"there is no lesson {text[:20]!r}; lessons are counted from 1")
+    return int(text)
 
 
 class LessonView:
@@ -52,6 +75,25 @@ class LessonView:
         self.tried = tried
         self.answer: str | None = self.progress.step.answer(tried) if self.progress.step and tried is not None else None
         """Why the move `tried` is wrong."""
+
+    def after(self, chosen: str) -> LessonView:
+        """The lesson after a move: a right one is played, a wrong one gets an explanation."""
+        state, done = self.progress.state, self.progress.moves
+        chosen = state.move(state.action(chosen))
+        if self.progress.step is None:
+            return LessonView(self.reader, self.package, self.number, done)
+        if self.progress.step.answer(chosen) is None:
+            return LessonView(self.reader, self.package, self.number, (*done, chosen))
+        return LessonView(self.reader, self.package, self.number, done, chosen)
+
+    def change_to(self, after: LessonView, prefix: str) -> dict[str, Any]:
+        """What our script changes on the page of this lesson, which is then the page of `after`."""
+        message = change(self.render(), after.render()) | {"address": after.here, "say": after.feedback or ""}
+        return dict(in_message(message, prefix))
+
+    @property
+    def title(self) -> str:
+        return f"{self.say(self.lesson.title)} · {self.package.about.title}"
 
     @property
     def path(self) -> str:

@@ -25,6 +25,8 @@ class ReplayLinks:
     """The key in links that the reader shares; empty if everybody may see the game."""
     bots: Mapping[int, str] = field(default_factory=dict)
     """The seats that bots played, with their levels."""
+    is_local: bool = False
+    """Whether the game was played on the reader's device, where nobody else can open it."""
 
     def to(self, position: ReplayPosition | None = None, page: str = "replay", **other: object) -> str:
         """The reader's address of a position, on a page of this game."""

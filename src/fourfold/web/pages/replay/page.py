@@ -229,6 +229,7 @@ def _try_link(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> E
 def _links(reader: Reader, links: ReplayLinks) -> h.Node:
     """The other pages of the game."""
     found = [("chart", "to-analysis", links.to(page="analysis")), ("seal", "to-draws", links.to(page="draws"))]
+    found = [] if links.is_local else found
     if links.seated:
         found.append(("table", "to-table", f"/t/{links.id}"))
     return [
@@ -242,15 +243,21 @@ def _share(reader: Reader, links: ReplayLinks, position: ReplayPosition) -> Elem
     picture = links.to(position, "replay/picture.svg")
     name = f"{links.id}-{position.at}"
     content = [
-        h.input(".link", value=link, readonly=True, aria_label=words),
-        link_language(reader.language),
+        None if links.is_local else h.input(".link", value=link, readonly=True, aria_label=words),
+        None if links.is_local else link_language(reader.language),
         h.div(".acts")[
-            h.button(".act", type="button", data_copy=link, data_done=reader.say("copied"))[reader.say("copy")],
+            None
+            if links.is_local
+            else h.button(".act", type="button", data_copy=link, data_done=reader.say("copied"))[reader.say("copy")],
             h.a(".act", href=picture, download=f"{name}.svg")[reader.say("picture-svg")],
             h.button(".act.png", type="button", data_png=picture, data_name=f"{name}.png")[reader.say("picture-png")],
             h.a(".act", href=links.to(page="record"), download=f"{links.id}.json")[reader.say("record-file")],
         ],
-        h.img(".qr", src=links.to(position, "replay/qr.svg"), alt=words, loading="lazy", width="144", height="144"),
+        None
+        if links.is_local
+        else h.img(
+            ".qr", src=links.to(position, "replay/qr.svg"), alt=words, loading="lazy", width="144", height="144"
+        ),
     ]
     return element("div", content, class_="share")
 

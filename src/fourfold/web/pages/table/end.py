@@ -196,5 +196,8 @@ def _ends_online(base: str, is_solo: bool, say: Messages) -> h.Node:
 
 
 def _ends_local(base: str, say: Messages) -> h.Node:
-    """A game on the device alone can be taken along as a record."""
-    return h.a(".act", href=f"{base}/record", download=True)[icon("upload"), h.span[say("record-save")]]
+    """A game on the device alone can be seen again, and taken along as a record."""
+    return [
+        h.a(".act", href=f"{base}/replay")[icon("play"), h.span[say("replay")]],
+        h.a(".act", href=f"{base}/record", download=True)[icon("upload"), h.span[say("record-save")]],
+    ]

@@ -10,7 +10,6 @@ from fourfold.bots.analysis import Analysis
 from fourfold.core.locale.cldr import percent_words
 from fourfold.core.registry import game_package
 from fourfold.web.clock import now_ms
-from fourfold.web.live.hints import FoundHint
 from fourfold.web.pages.daily.words import daily_words
 from fourfold.web.pages.frame.assets import address, content
 from fourfold.web.pages.frame.icons import icon
@@ -27,6 +26,7 @@ from fourfold.web.pages.table.seat_names import seat_names
 from fourfold.web.pages.table.talk import phrase_form
 from fourfold.web.pages.table.zoom import ZOOM_ICON
 from fourfold.web.tables.absence import NUDGE_AFTER_MS
+from fourfold.web.tables.found_hint import FoundHint
 from fourfold.web.tables.table import PLAYING, Table
 from fourfold.web.tables.views import TableView
 

@@ -11,6 +11,7 @@ from fourfold.core.locale.catalogue import WORDS, Messages, slug
 from fourfold.core.scene.last_change import since
 from fourfold.core.scene.scene import Scene
 from fourfold.web.live.warmup import awaits_compiler
+from fourfold.web.pages.frame.assets import content
 from fourfold.web.pages.frame.heads import seat_head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.table.clock_face import clock_words
@@ -154,7 +155,8 @@ def _request_buttons(table: Table, table_view: TableView, say: Messages) -> Part
     """Buttons for a hint and for undo, which submit the number of the position. They are hidden, not removed, so that
     changes are small."""
     plays = table_view.status == PLAYING and _is_player(table, table_view)  # the cover has its own button
-    can = {"hint": plays and bool(table_view.moves) and not table_view.is_local, "undo": plays and table_view.undo}
+    can_think = not table_view.is_local or content(f"{table_view.game}.engine.wasm") is not None
+    can = {"hint": plays and bool(table_view.moves) and can_think, "undo": plays and table_view.undo}
     return {
         f"ask-{what}": element(
             "button",

@@ -322,7 +322,7 @@ async def hint(request: Request, id: TableId, person: Known) -> Response:
     found = await hints.ask(id, person.id, _number_in(await form_fields(request), "seq"))
     if "x-quiet" not in request.headers:
         return redirect_to(request, f"/t/{id}")
-    return JSONResponse({"turn": found.turn, "move": found.move, "words": found.words(reader_of(request).language)})
+    return JSONResponse(found.as_json(reader_of(request).language))
 
 
 @router.post("/t/{id}/say")

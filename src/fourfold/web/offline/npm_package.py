@@ -1,17 +1,24 @@
-"""The npm package: scripts, types, modules and their hashes in one folder, ready for `npm pack`."""
+"""The npm package: scripts, types, modules and their hashes in one folder, ready for `npm pack`.
+
+`python -m fourfold.web.offline.npm_package FOLDER` writes it.
+"""
 
 from __future__ import annotations
 
+import argparse
 import base64
 import hashlib
 import json
+import sys
 from importlib.metadata import metadata
 from pathlib import Path
 from typing import Any
 
-from fourfold.core.errors import OptionError
-from fourfold.core.registry import GamePackage
+from fourfold.core.errors import FourfoldError, OptionError
+from fourfold.core.registry import GamePackage, game_package, names
 from fourfold.wasm import SCRIPTS, engine_file
+from fourfold.web.offline.bundle import POSITIONS, modules_json
+from fourfold.web.offline.site import VENDOR
 
 NAME = "fourfold-engine"
 
@@ -32,7 +39,16 @@ def write_package(folder: Path, packages: list[GamePackage]) -> None:
         (folder / "games" / f"{package.about.name}.wasm").write_bytes(content)
         hashes[package.about.name] = f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
     _write_json(folder / "games.json", hashes)
+    _write_python(folder / "python")
     _write_json(folder / "package.json", package_json())
+
+
+def _write_python(folder: Path) -> None:
+    """MicroPython, and the modules of the games that read and write positions."""
+    folder.mkdir()
+    for name in ("micropython.mjs", "micropython.wasm", "micropython.LICENSE"):
+        (folder / name).write_bytes((VENDOR / name).read_bytes())
+    (folder / "modules.json").write_text(modules_json(POSITIONS), "utf-8")
 
 
 def package_json() -> dict[str, Any]:
@@ -45,14 +61,30 @@ def package_json() -> dict[str, Any]:
         "type": "module",
         "exports": {
             ".": {"types": "./index.d.ts", "default": "./index.js"},
+            "./positions": {"types": "./positions.d.ts", "default": "./positions.js"},
             "./worker.js": "./worker.js",
             "./games.json": "./games.json",
             "./games/*": "./games/*",
         },
-        "files": ["*.js", "*.d.ts", "games", "games.json"],
+        "files": ["*.js", "*.d.ts", "games", "games.json", "python"],
         "sideEffects": False,
     }
 
 
 def _write_json(path: Path, value: Any) -> None:
     path.write_text(json.dumps(value, indent=2) + "\n", "utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m fourfold.web.offline.npm_package", description=__doc__)
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="an empty folder, or one that is not there")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="which games; without any, all")
+    arguments = parser.parse_args()
+    try:
+        write_package(arguments.folder, [game_package(name) for name in arguments.games or names()])
+    except FourfoldError as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()
