@@ -8,7 +8,7 @@ from dataclasses import replace
 import htpy as h
 from markupsafe import Markup
 
-from fourfold.core.scene.scene import Label, Patch, Piece, Scene, Spot, Wall, Zone
+from fourfold.core.scene.scene import Label, Patch, Piece, Scene, Wall, Zone
 from fourfold.core.scene.svg import SMALL, draw_label, draw_marks, draw_patch, draw_wall
 from fourfold.web.pages.frame.heads import head, head_symbol, seat_head_id
 from fourfold.web.pages.table.arrange import Arrangement
