@@ -36,7 +36,7 @@ GAME_MODULES = ("rules", "text", "art")
 NAMES_ONLY = {
     "fourfold.bots.analysis": ("Analysis",),
     "fourfold.core.notebook": ("block", "table"),
-    "fourfold.web.live.channels": ("Held",),
+    "fourfold.web.live.watcher": ("Held",),
     "fourfold.web.live.hints": ("FoundHint",),
     "fourfold.web.live.lobby": ("LobbyState",),
     "fourfold.web.people.solo": ("Result",),

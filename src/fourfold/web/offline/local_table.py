@@ -8,6 +8,7 @@ from typing import Any
 from fourfold.core.errors import OptionError
 from fourfold.web.errors import Refused
 from fourfold.web.tables.commands import AnswerDraw, BotMove, Command, Leave, Move, OfferDraw, Resign, Uncover, Undo
+from fourfold.web.tables.own_browser import bot_question
 from fourfold.web.tables.table import DEVICE, Event, Table
 from fourfold.web.tables.views import view_of
 
@@ -75,13 +76,4 @@ def thought_about(table: Table) -> dict[str, Any] | None:
     seat = table.bot_to_move
     if seat is None:
         return None
-    view = table.state.view(seat)
-    return {
-        "seq": table.turn,
-        "seat": seat,
-        "level": table.seats[seat].bot,
-        "game": table.game.name,
-        "options": table.game.given_options(),
-        "view": view._records.tobytes().hex(),
-        "moves": list(view_of(table, seat, last=0).view.moves),
-    }
+    return {**bot_question(table, seat), "moves": list(view_of(table, seat, last=0).view.moves)}

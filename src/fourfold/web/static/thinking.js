@@ -8,7 +8,8 @@ const { engine } = main.dataset;
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 let loading = null, thinker = null;
 
-export const canThink = Boolean(engine); // not every game has an engine for browsers
+// Not every game has an engine for browsers, and a server's table only where this browser may think.
+export const canThink = Boolean(engine && globalThis.WebAssembly && globalThis.Worker);
 
 /** A thought about what a seat knows (`view`, the bytes of its record as hexadecimal digits). `search` is as for `Thinker.think`; each thought
  *  has new dice, or a level that slips would do so always or never. */

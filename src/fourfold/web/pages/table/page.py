@@ -27,6 +27,7 @@ from fourfold.web.pages.table.seat_names import seat_names
 from fourfold.web.pages.table.talk import phrase_form
 from fourfold.web.pages.table.zoom import ZOOM_ICON
 from fourfold.web.tables.absence import NUDGE_AFTER_MS
+from fourfold.web.tables.own_browser import person_with_browser
 from fourfold.web.tables.table import PLAYING, Table
 from fourfold.web.tables.views import TableView
 
@@ -56,7 +57,7 @@ def table_page(
         class_=f"table edge n{len(table_view.seats)}",
         data_live=None if table_view.is_local else f"/t/{table_view.id}/live",
         data_local=f"/t/{table_view.id}" if table_view.is_local else None,
-        data_engine=_engine(table_view),
+        data_engine=engine_address(table, person),
         data_seq=str(rendered.seq),
         data_now=str(now),
         data_yours=reader.say("title-turn", title=title),
@@ -101,10 +102,12 @@ def table_page(
     ]
 
 
-def _engine(table_view: TableView) -> str | None:
-    """The address of the engine for the bots of a table that the browser keeps; None if the game has none."""
-    engine = f"{table_view.game}.engine.wasm"
-    return address(engine) if table_view.is_local and content(engine) else None
+def engine_address(table: Table, person: str | None) -> str | None:
+    """The address of the game's engine, if the reader's browser thinks for the table; None if the server does, or the
+    game has none."""
+    engine = f"{table.game.name}.engine.wasm"
+    is_own = person is not None and person_with_browser(table) == person
+    return address(engine) if is_own and content(engine) else None
 
 
 def table_heading(

@@ -38,7 +38,7 @@ from fourfold.web.pages.table.absent import Look, absent_part, is_among_people
 from fourfold.web.pages.table.as_text import text_form
 from fourfold.web.pages.table.company_routes import inviting_part, is_invited, talk_part
 from fourfold.web.pages.table.nonces import arrival_from_form
-from fourfold.web.pages.table.page import table_heading, table_page
+from fourfold.web.pages.table.page import engine_address, table_heading, table_page
 from fourfold.web.pages.table.parts import scene_of
 from fourfold.web.pages.table.waiting import invitation_page, waiting_room
 from fourfold.web.pages.table.zoom import board_picture, zone_scene
@@ -61,6 +61,7 @@ from fourfold.web.tables.commands import (
     Move,
     Nudge,
     OfferDraw,
+    ProposeBotMove,
     PutBot,
     Resign,
     Say,
@@ -135,6 +136,8 @@ async def table(
     scripts = ["table.js"]
     if is_among_people(found, table_view):
         styles, scripts = [*styles, "absent.css"], ["absent.js", *scripts]
+    if engine_address(found, viewer):
+        scripts = ["browser_bots.js", *scripts]
     if table_view.is_shared:
         styles.append("cover.css")
     if reader.ui_options["patterns"] == "on" and content_of(edges := f"{table_view.game}.edges.css"):
@@ -201,14 +204,15 @@ async def as_text(request: Request, id: TableId, person: Visitor) -> Response:
 
 @router.websocket("/t/{id}/live")
 async def live_channel(
-    socket: WebSocket, id: TableId, language: str = "en", since: Annotated[int, Query(ge=0)] = 0
+    socket: WebSocket, id: TableId, language: str = "en", since: Annotated[int, Query(ge=0)] = 0, thinks: bool = False
 ) -> None:
-    """Sends the changes of the page to our script."""
+    """Sends the changes of the page to our script. A page that `thinks` can be asked to decide for bots."""
     if language not in LANGUAGES:
         await socket.close(1008, f"the languages are {', '.join(LANGUAGES)}")
         return
-    live, pages = socket.app.state.live, socket.app.state.pages
-    await live.serve(socket, id, partial(person_of, socket, socket.app.state.people), language, since, pages)
+    state = socket.app.state
+    identify = partial(person_of, socket, state.people)
+    await state.live.serve(socket, id, identify, language, since, state.pages, thinks=thinks)
 
 
 # ----------------------------------------------------------------------------------------------- acting
@@ -233,6 +237,14 @@ async def move(request: Request, id: TableId, person: Known) -> Response:
     form = await form_fields(request)
     client = form.get("client", "")[:64] or uuid4().hex
     return await _act(request, id, Move(person.id, _number_in(form, "seq"), form.get("move", "").strip(), client))
+
+
+@router.post("/t/{id}/bot")
+async def bot_move(request: Request, id: TableId, person: Known) -> Response:
+    """A bot's move that our script has found."""
+    form = await form_fields(request)
+    seat, seq, move = _number_in(form, "seat"), _number_in(form, "seq"), form.get("move", "")
+    return await _act(request, id, ProposeBotMove(person.id, seat, seq, move))
 
 
 @router.post("/t/{id}/uncover")
