@@ -1,0 +1,109 @@
+"""Casual games in which the visitor's browser thinks for the bots, and in which it cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browser.browsing import PHONE, Quick, Visitor
+from fourfold.core.state import View
+from fourfold.web.live.bot_queue import Requester
+from helpers.service import Listening, settings_in, until
+
+NO_WORKER = "globalThis.Worker = undefined"
+NO_MEMORY = "WebAssembly.compile = () => Promise.reject(new Error('no memory'))"
+
+
+class Counted(Quick):
+    """A server's bots, and how often they thought."""
+
+    thought = 0
+
+    async def decide(self, level: str, view: View, requester: Requester, seed: int | None = None) -> str:
+        self.thought += 1
+        return await super().decide(level, view, requester, seed)
+
+
+@pytest.fixture(scope="module")
+def bots() -> Counted:
+    return Counted()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, bots: Counted) -> Iterator[Listening]:
+    with Listening(settings_in(tmp_path_factory.mktemp("tables")), bots) as listening:
+        yield listening
+
+
+def loaded(visitor: Visitor) -> list[str]:
+    """The addresses of the files that a page has loaded."""
+    found: list[str] = visitor.page.evaluate("() => performance.getEntriesByType('resource').map(({ name }) => name)")
+    return found
+
+
+def play_on(visitor: Visitor, decisions: int) -> bool:
+    """Make some decisions, until it is one's turn again; False if the game is over."""
+    return all(visitor.decide() for _ in range(decisions)) and visitor.my_turn_or_end()
+
+
+def listens(server: Listening, visitor: Visitor, pages: int = 1) -> bool:
+    """Wait until it is the visitor's turn and the server knows that so many pages can think. Before that, it thinks."""
+    id, live = visitor.page.url.rpartition("/")[2], server.app.state.live
+    return bool(until(lambda: sum(each.thinks for each in list(live._watchers.get(id, ()))) == pages)) and (
+        visitor.my_turn_or_end()
+    )
+
+
+def test_a_game_at_a_shared_device_in_which_the_server_never_thinks(
+    browser: Browser, server: Listening, bots: Counted
+) -> None:
+    """Only the browser can have decided for the bots: also after a reload, and with a second tab."""
+    visitor = Visitor(browser, server.base, PHONE)
+    visitor.open("turn-of-time", "human", "here:Hare", "easy", "expert", rated=False)
+    before = listens(server, visitor) and bots.thought
+    assert play_on(visitor, 2)
+    visitor.page.reload()
+    assert listens(server, visitor) and play_on(visitor, 2)
+    other = visitor.context.new_page()
+    other.goto(visitor.page.url)
+    assert listens(server, visitor, 2)
+    while visitor.decide():
+        pass
+    expect(other.locator("#verdict")).to_be_visible()
+    table = visitor.table()
+    assert (table["status"], table["ending"]["how"]) == ("over", "played") and bots.thought == before
+    assert any("engine.wasm" in each for each in loaded(visitor))
+
+
+@pytest.mark.parametrize("game", ["winter", "shifting-seasons"])
+def test_bots_of_the_other_open_games_move_by_the_browser(
+    browser: Browser, server: Listening, bots: Counted, game: str
+) -> None:
+    visitor = Visitor(browser, server.base)
+    visitor.open(game, "human", "greedy", rated=False)
+    before = listens(server, visitor) and bots.thought
+    assert play_on(visitor, 3)
+    moved = {entry["seat"] for entry in visitor.table()["log"] if entry["kind"] == "move"}
+    assert 1 in moved and bots.thought == before
+
+
+@pytest.mark.parametrize("script", [NO_WORKER, NO_MEMORY])
+def test_a_browser_that_cannot_think_has_the_server_play_on(
+    browser: Browser, server: Listening, bots: Counted, script: str
+) -> None:
+    visitor, before = Visitor(browser, server.base), bots.thought
+    visitor.page.add_init_script(script)
+    visitor.open("turn-of-time", "human", "easy", rated=False)
+    while visitor.decide():
+        pass
+    assert visitor.table()["ending"]["how"] == "played" and bots.thought > before
+
+
+def test_the_page_of_a_rated_game_loads_no_engine(browser: Browser, server: Listening, bots: Counted) -> None:
+    visitor, before = Visitor(browser, server.base), bots.thought
+    visitor.open("turn-of-time", "human", "easy")
+    assert play_on(visitor, 2)
+    assert visitor.page.locator("#main").get_attribute("data-engine") is None
+    assert bots.thought > before
