@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.browsing import PHONE, Quick, Visitor
+from fourfold.bots.player import Thought
 from fourfold.core.state import View
 from fourfold.web.live.bot_queue import Requester
 from helpers.service import Listening, settings_in, until
@@ -19,11 +20,15 @@ NO_MEMORY = "WebAssembly.compile = () => Promise.reject(new Error('no memory'))"
 class Counted(Quick):
     """A server's bots, and how often they thought."""
 
-    thought = 0
+    thought = considered = 0
 
     async def decide(self, level: str, view: View, requester: Requester, seed: int | None = None) -> str:
         self.thought += 1
         return await super().decide(level, view, requester, seed)
+
+    async def consider(self, view: View, requester: Requester) -> Thought:
+        self.considered += 1
+        return await super().consider(view, requester)
 
 
 @pytest.fixture(scope="module")
@@ -107,3 +112,21 @@ def test_the_page_of_a_rated_game_loads_no_engine(browser: Browser, server: List
     assert play_on(visitor, 2)
     assert visitor.page.locator("#main").get_attribute("data-engine") is None
     assert bots.thought > before
+
+
+@pytest.mark.parametrize(("script", "by_server"), [("", 0), (NO_MEMORY, 1)])
+def test_a_hint_is_found_by_the_browser_or_else_by_the_server(
+    browser: Browser, server: Listening, bots: Counted, script: str, by_server: int
+) -> None:
+    """Also where hands are hidden: it is the hint of one's own seat."""
+    visitor, before = Visitor(browser, server.base), bots.considered
+    visitor.page.add_init_script(script)
+    visitor.open("shifting-stones", "human", "random", rated=False)
+    assert visitor.my_turn_or_end()
+    visitor.page.locator("#ask-hint").click()
+    expect(visitor.page.locator("#hint button")).to_be_visible()
+    assert bots.considered == before + by_server
+    assert sum(entry["kind"] == "hint" for entry in visitor.table()["log"]) == 1
+    words = visitor.page.locator("#hint p").inner_text()
+    visitor.page.reload()
+    expect(visitor.page.locator("#hint p")).to_have_text(words)

@@ -74,9 +74,14 @@ def page_of(server: Listening, guest: Guest, id: str) -> Iterator[Page]:
 
 
 def propose(guest: Guest, id: str, **fields: object) -> httpx.Response:
+    return post(guest, id, "bot", **fields)
+
+
+def post(guest: Guest, id: str, what: str, **fields: object) -> httpx.Response:
+    """Send a form of a table's page as our script does."""
     headers = {"x-quiet": "1", "accept": "application/json"}
     cookie = "; ".join(f"{name}={value}" for name, value in guest.cookies.items())
-    return guest.client.post(f"/t/{id}/bot", data=fields, headers={**headers, "cookie": cookie})
+    return guest.client.post(f"/t/{id}/{what}", data=fields, headers={**headers, "cookie": cookie})
 
 
 def opened(guest: Guest, game: str = "turn-of-time", *others: str, **more: Any) -> str:
@@ -201,3 +206,45 @@ def test_proposals_of_others_and_impossible_ones_are_refused(listening: tuple[Li
         assert page.propose(**fields).status_code == 200
         assert page.propose(**fields).json()["error"] == "stale"
         assert not any("think" in each for each in spectator.told())
+
+
+# ----------------------------------------------------------------------------------------------------- hints
+
+
+def hints_of(guest: Guest, id: str) -> int:
+    return sum(entry["kind"] == "hint" for entry in guest.get(f"/tables/{id}")["log"])
+
+
+@pytest.mark.parametrize("game", ["winter", "shifting-stones"])
+def test_a_hint_that_the_browser_finds_is_counted_once_and_put_into_words(
+    listening: tuple[Listening, Counted], game: str
+) -> None:
+    """It is told what the person's own seat knows; this server cannot think about hints."""
+    server, _ = listening
+    ann = server.guest("Ann")
+    id = opened(ann, game)
+    table = until(lambda: (found := ann.get(f"/tables/{id}"))["moves"] and found)
+    told = post(ann, id, "hint", seq=table["seq"], thinks=1).json()["question"]
+    state = server.app.state.table_service.peek(id).state
+    assert told["view"] == state.view(0)._records.tobytes().hex() and told["search"]["seconds"] == 1
+    assert post(ann, id, "hint", seq=table["seq"], thinks=1).json()["question"] == told
+    for wrong in ({"chance": "2"}, {"chance": "nan"}, {"chance": "0.5", "move": "nonsense"}):
+        refused = post(ann, id, "hint", seq=table["seq"], **{"move": table["moves"][0], **wrong})
+        assert refused.status_code in (409, 422), refused.text
+    found = post(ann, id, "hint", seq=table["seq"], move=table["moves"][0], chance="0.75", exact=0).json()
+    assert found["move"] == table["moves"][0] and "75" in found["words"]
+    assert post(ann, id, "hint", seq=table["seq"], thinks=1).json() == found
+    assert hints_of(ann, id) == 1
+
+
+def test_where_the_browser_may_not_think_a_hint_is_the_server_s(listening: tuple[Listening, Counted]) -> None:
+    server, _ = listening
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    made = ann.post("/tables", {"game": "winter", "seats": ["human", "human"]})
+    bob.post("/join", {"link": made["links"]["seats"]["1"]})
+    id, table = made["id"], ann.get(f"/tables/{made['id']}")
+    one = (ann, bob)[table["decides"]]
+    asked = post(one, id, "hint", seq=table["seq"], thinks=1)
+    assert asked.json()["error"] == "busy"  # this server has no capacity
+    move = one.get(f"/tables/{id}")["moves"][0]
+    assert post(one, id, "hint", seq=table["seq"], move=move, chance="0.5").json()["error"] == "stale"

@@ -5,14 +5,32 @@ import { announce, showNote } from "./notices.js";
 import { post } from "./page.js";
 import { choices, play, spotOf } from "./pointing.js";
 
+let consider = null;
+
+/** This browser thinks about hints: `thinking` gets what the seat knows, and returns the fields of its opinion. */
+export function considerWith(thinking) { consider = thinking; }
+
 export async function askForHint(address, seq) {
   showHint({ words: main.dataset.searching });
   try {
-    const hint = JSON.parse(await post(address, { seq }));
+    const hint = consider ? await hintFromHere(address, seq) : await ask(address, { seq });
     if (byId("seq").value === String(hint.turn)) showHint(hint); // otherwise it is too late
   } catch (error) {
     clearHint();
     showNote(error.message);
+  }
+}
+
+const ask = async (address, fields) => JSON.parse(await post(address, fields));
+
+// The server counts the hint and says what to think about, and puts the opinion into words. If that fails, it thinks itself.
+async function hintFromHere(address, seq) {
+  const hint = await ask(address, { seq, thinks: 1 });
+  if (!hint.question) return hint; // it had one for this position
+  try {
+    return await ask(address, { seq, ...await consider(hint.question) });
+  } catch {
+    return ask(address, { seq });
   }
 }
 

@@ -50,7 +50,7 @@ function hearBeats(beat) {
   passOn(beat);
 }
 
-// For scripts that not every table has: absent.js, browser_bots.js.
+// For scripts that not every table has: absent.js, think_here.js.
 const passOn = (message) => main.dispatchEvent(new CustomEvent(message.type, { detail: message }));
 
 whenPlayed(sendMove);

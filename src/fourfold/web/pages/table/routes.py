@@ -6,7 +6,8 @@ Every form works without JavaScript. With it, responses are short, and changes a
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated
+from math import nan
+from typing import Annotated, Any
 from uuid import uuid4
 
 import htpy as h
@@ -14,6 +15,7 @@ from fastapi import APIRouter, Query, Request, Response, WebSocket
 from starlette.responses import JSONResponse, RedirectResponse
 
 from fourfold.bots.analysis import Analysis
+from fourfold.bots.player import Opinion, Thought
 from fourfold.core.errors import OptionError
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.registry import game_package
@@ -21,7 +23,7 @@ from fourfold.core.scene.svg import svg
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.http.parameters import TableId
-from fourfold.web.live.hints import Hints
+from fourfold.web.live.hints import FoundHint, Hints
 from fourfold.web.names import MAX_NAME
 from fourfold.web.pages.frame.assets import PICTURE_POLICY, gzip_response
 from fourfold.web.pages.frame.assets import content as content_of
@@ -137,7 +139,7 @@ async def table(
     if is_among_people(found, table_view):
         styles, scripts = [*styles, "absent.css"], ["absent.js", *scripts]
     if engine_address(found, viewer):
-        scripts = ["browser_bots.js", *scripts]
+        scripts = ["think_here.js", *scripts]
     if table_view.is_shared:
         styles.append("cover.css")
     if reader.ui_options["patterns"] == "on" and content_of(edges := f"{table_view.game}.edges.css"):
@@ -329,12 +331,33 @@ async def rematch(request: Request, id: TableId, person: Known) -> Response:
 
 @router.post("/t/{id}/hint")
 async def hint(request: Request, id: TableId, person: Known) -> Response:
-    """Our script gets the hint as JSON. Without a script the page shows it until the position changes."""
+    """Our script gets the hint as JSON, or a question if it `thinks`, and then brings its answer. Without a script the
+    page shows the hint until the position changes."""
     hints: Hints = request.app.state.hints
-    found = await hints.ask(id, person.id, _number_in(await form_fields(request), "seq"))
+    form = await form_fields(request)
+    seq = _number_in(form, "seq")
+    if "chance" in form:
+        found: FoundHint | dict[str, Any] = await hints.take(id, person.id, seq, _thought(form))
+    else:
+        found = await (hints.ask_browser if "thinks" in form else hints.ask)(id, person.id, seq)
+    if isinstance(found, dict):
+        return JSONResponse({"question": found})
     if "x-quiet" not in request.headers:
         return redirect_to(request, f"/t/{id}")
     return JSONResponse({"turn": found.turn, "move": found.move, "words": found.words(reader_of(request).language)})
+
+
+def _thought(form: dict[str, str]) -> Thought:
+    """What our script thinks of a position."""
+    text = form["chance"]
+    try:
+        chance = float(text)
+    except ValueError:
+        chance = nan
+    if not 0 <= chance <= 1:
+        raise OptionError(f"chance={text[:20]!r} is not possible; give a number from 0 to 1")
+    move = form.get("move", "")
+    return Thought(move, (), (Opinion(move, 0, chance),), exact=form.get("exact") == "1")
 
 
 @router.post("/t/{id}/say")
