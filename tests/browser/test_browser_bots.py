@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.browsing import PHONE, Quick, Visitor
-from fourfold.bots.player import Thought
+from fourfold.bots.analysis import Analysis, analyse
+from fourfold.bots.player import Budget, Thought
+from fourfold.core.record import Record
 from fourfold.core.state import View
 from fourfold.web.live.bot_queue import Requester
 from helpers.service import Listening, settings_in, until
@@ -130,3 +135,33 @@ def test_a_hint_is_found_by_the_browser_or_else_by_the_server(
     words = visitor.page.locator("#hint p").inner_text()
     visitor.page.reload()
     expect(visitor.page.locator("#hint p")).to_have_text(words)
+
+
+@pytest.mark.parametrize("script", ["", NO_MEMORY])
+def test_an_analysis_is_found_by_the_browser_or_else_by_the_server(
+    browser: Browser, server: Listening, monkeypatch: pytest.MonkeyPatch, script: str
+) -> None:
+    """The browser finds what the server would, to the last digit that it sends."""
+    asked: list[Record] = []
+
+    def analyse_there(record: Record, *more: Any) -> Analysis:
+        asked.append(record)
+        return analyse(record, *more)
+
+    monkeypatch.setattr(server.app.state.analyses, "_analyse", analyse_there)
+    visitor = Visitor(browser, server.base)
+    visitor.page.add_init_script(script)
+    visitor.open("turn-of-time", "human", "random", rated=False)
+    while visitor.decide():
+        pass
+    visitor.page.locator("#turning button").click()
+    expect(visitor.page.locator(".curve, .losses, table").first).to_be_visible()
+    id = visitor.page.url.split("/t/")[1].split("/")[0]
+    record = server.app.state.table_service.peek(id).record
+    with sqlite3.connect(server.app.state.settings.database.removeprefix("sqlite:///")) as database:
+        [[text]] = database.execute("SELECT value FROM mark WHERE key = ?", [f"analysis 500 {id}"])
+    stored, expected = json.loads(text)["decisions"], analyse(record, Budget(simulations=500), 0).decisions
+    assert [(each["number"], each["move"]) for each in stored] == [(each.number, each.move) for each in expected]
+    for value in ("chance", "played"):
+        assert [each[value] for each in stored] == pytest.approx([getattr(each, value) for each in expected], abs=1e-5)
+    assert len(asked) == bool(script)

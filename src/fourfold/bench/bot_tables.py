@@ -22,13 +22,12 @@ from urllib.parse import urlencode
 import numpy as np
 
 import fourfold
-from fourfold.bench.server_load import cpu_seconds, port_of, prepare, require_linux, running_server
+from fourfold.bench.server_load import cpu_seconds, games_for_two, port_of, prepare, require_linux, running_server
 from fourfold.bench.table_players import Channel, HttpClient
+from fourfold.core.registry import game_package
 from fourfold.core.state import State
 
 PEOPLE, SERVER, BROWSER = WAYS = ("two people", "the bot thinks on the server", "the bot thinks in the browser")
-GAMES = ("shifting-seasons", "turn-of-time", "winter")
-"""Those without hidden hands."""
 
 
 class Player:
@@ -116,13 +115,13 @@ async def measure(port: int, pid: int, game: str, level: str, rounds: int, games
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", action="append", choices=GAMES, help="a game; default: all without hidden hands")
+    parser.add_argument("--game", action="append", help="a game without hidden hands; default: all of them")
     parser.add_argument("--level", default="expert", help="the bot")
     parser.add_argument("--rounds", type=int, default=5, help="how often each way is measured")
     parser.add_argument("--games", type=int, default=4, help="games in each measurement")
     given = parser.parse_args()
     require_linux(parser)
-    games = given.game or list(GAMES)
+    games = given.game or [name for name in games_for_two() if game_package(name).engine.is_open]
     prepare(games)
     load = os.getloadavg()[0]
     print(f"{os.cpu_count()} cores, load {load:.1f}; {given.level}, {given.rounds} rounds of {given.games} games")

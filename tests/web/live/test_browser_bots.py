@@ -11,6 +11,7 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from fourfold.bots.analysis import choices_of
 from fourfold.bots.player import Thought
 from fourfold.core.state import View
 from fourfold.web.errors import Refused
@@ -67,7 +68,7 @@ class Page:
 @contextmanager
 def page_of(server: Listening, guest: Guest, id: str) -> Iterator[Page]:
     """A page whose browser can think."""
-    cookies = "; ".join(f"{name}={value}" for name, value in guest.cookies.items())
+    cookies = cookies_of(guest)
     url, headers = f"ws://127.0.0.1:{server.port}/t/{id}/live?thinks=1", {"cookie": cookies}
     with connect(url, additional_headers=headers, proxy=None, max_queue=None) as channel:
         yield Page(guest, id, channel)
@@ -80,8 +81,12 @@ def propose(guest: Guest, id: str, **fields: object) -> httpx.Response:
 def post(guest: Guest, id: str, what: str, **fields: object) -> httpx.Response:
     """Send a form of a table's page as our script does."""
     headers = {"x-quiet": "1", "accept": "application/json"}
-    cookie = "; ".join(f"{name}={value}" for name, value in guest.cookies.items())
+    cookie = cookies_of(guest)
     return guest.client.post(f"/t/{id}/{what}", data=fields, headers={**headers, "cookie": cookie})
+
+
+def cookies_of(guest: Guest) -> str:
+    return "; ".join(f"{name}={value}" for name, value in guest.cookies.items())
 
 
 def opened(guest: Guest, game: str = "turn-of-time", *others: str, **more: Any) -> str:
@@ -248,3 +253,52 @@ def test_where_the_browser_may_not_think_a_hint_is_the_server_s(listening: tuple
     assert asked.json()["error"] == "busy"  # this server has no capacity
     move = one.get(f"/tables/{id}")["moves"][0]
     assert post(one, id, "hint", seq=table["seq"], move=move, chance="0.5").json()["error"] == "stale"
+
+
+# -------------------------------------------------------------------------------------------------- analyses
+
+
+def ask_about(guest: Guest, id: str, what: str, found: Any = None) -> httpx.Response:
+    """Ask what to think about for an analysis, or bring what was found."""
+    cookie = cookies_of(guest)
+    headers, path = {"x-quiet": "1", "accept": "application/json", "cookie": cookie}, f"/t/{id}/analysis/{what}"
+    return (
+        guest.client.get(path, headers=headers)
+        if found is None
+        else guest.client.post(path, json=found, headers=headers)
+    )
+
+
+def test_an_analysis_that_the_browser_finds_is_stored_if_it_is_of_this_game(
+    listening: tuple[Listening, Counted],
+) -> None:
+    server, _ = listening
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    id = opened(ann, "turn-of-time", listed=True)
+    assert ask_about(ann, id, "question").status_code == 409  # the game is not over
+    ann.finish(id)
+    question = ask_about(ann, id, "question").json()
+    decisions, record = question["decisions"], server.app.state.table_service.peek(id).record
+    seats = [record.states[number].seat for number in choices_of(record)]
+    assert [each["seat"] for each in decisions] == seats and question["search"]["simulations"] == 500
+    good = [[each["move"], 0.5, 0.5, [0.5, 0.5], False] for each in decisions]
+    assert ask_about(bob, id, "question").json()["error"] == "forbidden"
+    assert ask_about(bob, id, "found", good).json()["error"] == "forbidden"
+    bad: list[Any] = [good[:-1], [], "nonsense", [["x", 0.5, 0.5, [0.5, 0.5], False], *good[1:]]]
+    bad += [[[good[0][0], chance, 0.5, [0.5, 0.5], False], *good[1:]] for chance in (2, -1, "nan", None)]
+    bad.append([[good[0][0], 0.5, 0.5, [0.5], False], *good[1:]])
+    for each in bad:
+        assert ask_about(ann, id, "found", each).json()["error"] == "value", each
+    assert ask_about(ann, id, "found", good).status_code == 200
+    assert ask_about(ann, id, "found", [[move, 0.9, 0.1, [0.9, 0.1], False] for move, *_ in good]).status_code == 200
+    page = ann.client.get(f"/t/{id}/analysis", headers={"cookie": cookies_of(ann)}).text
+    assert "data-engine" not in page and "50%" in page and "90%" not in page
+
+
+def test_a_rated_game_is_analysed_by_the_server(listening: tuple[Listening, Counted]) -> None:
+    server, _ = listening
+    ann = server.guest("Ann")
+    id = ann.open("turn-of-time", "human", "easy")
+    ann.finish(id)
+    assert ask_about(ann, id, "question").json()["error"] == "forbidden"
+    assert ask_about(ann, id, "found", []).json()["error"] == "forbidden"

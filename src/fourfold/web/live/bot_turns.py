@@ -59,7 +59,9 @@ class BotTurns:
             return
         if self.ask is not None and not enqueue and acted_recently(table, now_ms()):
             return
-        if table.id not in self._tasks:
+        if self.ask is not None and self.in_browser is None:
+            self.ask(table)
+        elif table.id not in self._tasks:
             task = asyncio.create_task(self._play(table.id), name=f"bots at {table.id}")
             self._tasks[table.id] = task
 
