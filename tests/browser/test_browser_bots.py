@@ -15,8 +15,9 @@ from fourfold.bots.analysis import Analysis, analyse
 from fourfold.bots.player import Budget, Thought
 from fourfold.core.record import Record
 from fourfold.core.state import View
+from fourfold.web.live import browser_bots
 from fourfold.web.live.bot_queue import Requester
-from helpers.service import Listening, settings_in, until
+from helpers.service import PATIENCE, Listening, settings_in, until
 
 NO_WORKER = "globalThis.Worker = undefined"
 NO_MEMORY = "WebAssembly.compile = () => Promise.reject(new Error('no memory'))"
@@ -43,7 +44,9 @@ def bots() -> Counted:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, bots: Counted) -> Iterator[Listening]:
-    with Listening(settings_in(tmp_path_factory.mktemp("tables")), bots) as listening:
+    settings = settings_in(tmp_path_factory.mktemp("tables"))
+    with pytest.MonkeyPatch.context() as patch, Listening(settings, bots) as listening:
+        patch.setattr(browser_bots, "PATIENCE_SECONDS", PATIENCE)  # however busy the machine is
         yield listening
 
 

@@ -36,7 +36,9 @@ class Counted:
 @pytest.fixture(scope="module")
 def listening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Listening, Counted]]:
     bots = Counted()
-    with Listening(settings_in(tmp_path_factory.mktemp("service"), heartbeat=0.3), bots) as server:
+    settings = settings_in(tmp_path_factory.mktemp("service"), heartbeat=0.3)
+    with pytest.MonkeyPatch.context() as patch, Listening(settings, bots) as server:
+        patch.setattr(browser_bots, "PATIENCE_SECONDS", PATIENCE)  # however busy the machine is
         yield server, bots
 
 
