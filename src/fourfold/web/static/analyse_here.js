@@ -25,6 +25,7 @@ form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const button = form.querySelector("button"), progress = create("progress", { value: 0, ariaLabel: button.textContent });
   button.replaceWith(progress);
+  form.classList.add("progress");
   try {
     await analyse(progress);
   } catch {
