@@ -68,6 +68,7 @@ bench: .venv/peers
 	$(BIN)/python -m fourfold.bench.batches
 	$(BIN)/python -m fourfold.bench.vector_envs
 	$(BIN)/python -m fourfold.bench.server_load
+	$(BIN)/python -m fourfold.bench.bot_tables
 	$(BIN)/python -m fourfold.bench.wasm
 
 bench-peers: .venv/peers $(BOARDGAME_IO)/node_modules

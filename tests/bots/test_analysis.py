@@ -16,7 +16,7 @@ import toys  # registers the toy games
 from fourfold import OptionError, Record, State
 from fourfold.arena.report import chance_chart
 from fourfold.arena.report.chance_chart import write_chart
-from fourfold.bots.analysis import MISTAKE, Analysis, Decision, Summary, _chance_with_equal_visits, analyse
+from fourfold.bots.analysis import MISTAKE, Analysis, Decision, Summary, analyse, chance_of
 from fourfold.bots.player import Budget
 from fourfold.bots.search import Search
 from fourfold.cli import measure
@@ -130,7 +130,7 @@ def test_a_move_that_the_search_hardly_tried_is_chance_with_equal_visits_as_the_
     tree, hardly = bot.trees[0], thought.opinions[-1]
     assert hardly.visits < thought.opinions[0].visits / 4, "there is something to make up for"
     before = {int(edge.action): int(edge.visits) for edge in tree.lookup(view)[1]}
-    chance = _chance_with_equal_visits(bot, view, thought, hardly.move, 3)
+    chance = chance_of(hardly.move, bot, view, thought, 3)
     after = {int(edge.action): int(edge.visits) for edge in tree.lookup(view)[1]}
     assert after == before | {view.action(hardly.move): thought.opinions[0].visits}
     assert abs(chance - chance_after(state, hardly.move)) < 0.1

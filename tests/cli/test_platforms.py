@@ -25,7 +25,9 @@ from helpers.repository import SOURCE, TESTS
 PATIENCE = 60.0
 ON_WINDOWS = sys.platform == "win32"
 RUN = [sys.executable, "-m"] if ON_WINDOWS else [sys.executable, str(TESTS / "helpers" / "as_on_windows.py")]
-MEASURES = [str(Path("bench", f"{name}.py")) for name in ("server_load", "several_servers", "temporary_postgres")]
+MEASURES = [
+    str(Path("bench", f"{name}.py")) for name in ("bot_tables", "server_load", "several_servers", "temporary_postgres")
+]
 """Measurements for Linux alone; they say so where there is no /proc."""
 UNLIMITED = 2**63 - 1
 """What macOS calls infinity."""

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from fourfold.bots.analysis import chance_of
 from fourfold.bots.nets import has_net, net_of
 from fourfold.bots.player import Budget, Thought
 from fourfold.bots.roster import LEVELS, MASTER, level
@@ -133,6 +134,8 @@ def _thought(game: Game, view: Any, name: str, with_net: bool) -> tuple[dict[str
     thought: Thought = bot.think(view, SEED)
     found = thought.as_json()
     del found["seconds"], found["hurried"]
+    search["played"] = view.moves[-1]
+    found["played"] = chance_of(view.moves[-1], bot, view, thought, SEED)
     return search | ({"net": net.tolist()} if net is not None else {}), found
 
 

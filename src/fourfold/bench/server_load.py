@@ -145,7 +145,7 @@ async def _measure(load: Load, pids: Pids, tables: int, seconds: float) -> Step:
     load.answered.clear()
     load.arrived.clear()
     before, began, own = await _metrics(load), time.perf_counter(), time.process_time()
-    used, stored = sum(map(_cpu, pids.servers)), _cpu_with_children(pids.database)
+    used, stored = sum(map(cpu_seconds, pids.servers)), _cpu_with_children(pids.database)
     await asyncio.sleep(seconds)
     took, after = time.perf_counter() - began, await _metrics(load)
     sent = after["fourfold_messages_total"] - before["fourfold_messages_total"]
@@ -157,7 +157,7 @@ async def _measure(load: Load, pids: Pids, tables: int, seconds: float) -> Step:
         _p50_and_p99(load.answered),
         _p50_and_p99(load.arrived),
         sum(map(memory, pids.servers)),
-        (sum(map(_cpu, pids.servers)) - used) / took,
+        (sum(map(cpu_seconds, pids.servers)) - used) / took,
         (time.process_time() - own) / took,
         (_cpu_with_children(pids.database) - stored) / took,
     )
@@ -182,7 +182,7 @@ async def _metrics(load: Load) -> dict[str, float]:
     return found
 
 
-def _cpu(pid: int, ended_children: bool = False) -> float:
+def cpu_seconds(pid: int, ended_children: bool = False) -> float:
     """The CPU time of a process in seconds; on request with that of processes that it had started and that ended."""
     fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
     ticks = fields[11:15] if ended_children else fields[11:13]
@@ -194,7 +194,7 @@ def _cpu_with_children(pid: int | None) -> float:
     if pid is None:
         return 0.0
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
-    return _cpu(pid, ended_children=True) + sum(_cpu(int(child)) for child in children)
+    return cpu_seconds(pid, ended_children=True) + sum(cpu_seconds(int(child)) for child in children)
 
 
 def main() -> None:
@@ -255,8 +255,8 @@ def measure(
 ) -> list[Step]:
     """Start servers on a database, and play there at more and more tables."""
     with ExitStack() as stack:
-        started = [stack.enter_context(_server(database)) for _ in range(servers)]
-        ports, pids = [_port(server) for server in started], Pids([server.pid for server in started], database_pid)
+        started = [stack.enter_context(running_server(database)) for _ in range(servers)]
+        ports, pids = [port_of(server) for server in started], Pids([server.pid for server in started], database_pid)
 
         async def play() -> list[Step]:
             return await raise_load(make_load(ports), pids, steps, seconds)
@@ -265,7 +265,8 @@ def measure(
 
 
 @contextmanager
-def _server(database: str) -> Iterator[subprocess.Popen[str]]:
+def running_server(database: str) -> Iterator[subprocess.Popen[str]]:
+    """A server of the load test, in a process of its own."""
     words = [sys.executable, "-m", "fourfold.bench.server_load", "--serve", database]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
         try:
@@ -274,7 +275,7 @@ def _server(database: str) -> Iterator[subprocess.Popen[str]]:
             server.terminate()
 
 
-def _port(server: subprocess.Popen[str]) -> int:
+def port_of(server: subprocess.Popen[str]) -> int:
     """The port of a server, once it listens."""
     assert server.stdout
     return int(server.stdout.readline().rstrip("/\n").rpartition(":")[2])

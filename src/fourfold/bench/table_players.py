@@ -26,8 +26,8 @@ class HttpClient:
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def request(self, method: str, path: str, body: Any, cookie: str) -> tuple[int, Any, str]:
-        """Send a request; return status, answer and cookie. The server closes connections that were idle for long; then
-        the request is sent again over a new one."""
+        """Send a request, whose body is JSON or, if it is a text, a form; return status, answer and cookie. The server
+        closes connections that were idle for long; then the request is sent again over a new one."""
         while True:
             is_new = self._streams is None
             self._streams = reader, writer = self._streams or await asyncio.open_connection("127.0.0.1", self.port)
@@ -48,7 +48,7 @@ class HttpClient:
         body: Any,
         cookie: str,
     ) -> tuple[int, Any, str]:
-        data = b"" if body is None else orjson.dumps(body)
+        data = b"" if body is None else body.encode() if isinstance(body, str) else orjson.dumps(body)
         head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\ncontent-length: {len(data)}\r\n"
         head += f"content-type: application/json\r\n{f'cookie: {cookie}' if cookie else 'accept: */*'}\r\n\r\n"
         writer.write(head.encode() + data)
@@ -68,13 +68,15 @@ class Channel(asyncio.Protocol):
         self._answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self.table: dict[str, Any] = {}
         self.at = 0.0
+        self.question: dict[str, Any] = {}
+        """What a page was last asked to think about."""
 
     @classmethod
-    async def to(cls, port: int, id: str, cookie: str, updated: asyncio.Event) -> Channel:
+    async def to(cls, port: int, path: str, cookie: str, updated: asyncio.Event) -> Channel:
         transport, channel = await asyncio.get_running_loop().create_connection(lambda: cls(updated), "127.0.0.1", port)
         key = "dGhlIHNhbXBsZSBub25jZQ=="
         transport.write(
-            f"GET /api/v1/tables/{id}/live HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\nupgrade: websocket\r\n"
+            f"GET {path} HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\nupgrade: websocket\r\n"
             f"connection: upgrade\r\nsec-websocket-key: {key}\r\nsec-websocket-version: 13\r\n"
             f"cookie: {cookie}\r\n\r\n".encode()
         )
@@ -118,6 +120,9 @@ class Channel(asyncio.Protocol):
                 message = orjson.loads(payload)
                 if message["type"] == "table":
                     self.table, self.at = message, time.perf_counter()
+                    self.updated.set()
+                elif message["type"] == "think":
+                    self.question = message
                     self.updated.set()
                 elif message["type"] == "answer" and not self._answer.done():  # at the end nobody waits any more
                     self._answer.set_result(message)
@@ -177,7 +182,8 @@ class Load:
                 id = made["id"]
                 await self.request(ports[1], "POST", f"/api/v1/tables/{id}/sit", {}, guests[1])
                 seats = zip(ports, guests, strict=True)
-                channels = [await Channel.to(port, id, cookie, updated) for port, cookie in seats]
+                path = f"/api/v1/tables/{id}/live"
+                channels = [await Channel.to(port, path, cookie, updated) for port, cookie in seats]
                 while not all(channel.table for channel in channels) or channels[0].table["status"] == "waiting":
                     await updated.wait()
                     updated.clear()

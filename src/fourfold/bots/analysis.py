@@ -169,11 +169,7 @@ def analyse(
     check_type("record", record, Record, "give one such as fourfold.Record.read(path)")
     check_type("budget", budget, Budget, "give one such as fourfold.Budget(simulations=5000)")
     check_seed(seed)
-    choices = [
-        number
-        for number, state in enumerate(record.states[:-1])
-        if isinstance(state.seat, int) and len(state.moves) > 1
-    ]
+    choices = choices_of(record)
     found: list[Decision] = []
     try:
         for number in choices:
@@ -181,13 +177,26 @@ def analyse(
                 _judge(record, number, Budget(simulations=1), 0)
             if progress:
                 progress(len(found), len(choices))
-            search_seed = int(np.random.default_rng([seed, number]).integers(1 << 63))
-            found.append(_judge(record, number, budget, search_seed))
+            found.append(_judge(record, number, budget, search_seed(seed, number)))
         if progress:
             progress(len(found), len(choices))
     except KeyboardInterrupt:
         pass
     return Analysis(record, budget, int(seed), len(choices), tuple(found))
+
+
+def choices_of(record: Record) -> list[int]:
+    """After how many moves of a record a seat had a choice."""
+    return [
+        number
+        for number, state in enumerate(record.states[:-1])
+        if isinstance(state.seat, int) and len(state.moves) > 1
+    ]
+
+
+def search_seed(seed: int, number: int) -> int:
+    """The seed of the search after `number` moves, in an analysis with a seed."""
+    return int(np.random.default_rng([seed, number]).integers(1 << 63))
 
 
 def _judge(record: Record, number: int, budget: Budget, seed: int) -> Decision:
@@ -196,29 +205,32 @@ def _judge(record: Record, number: int, budget: Budget, seed: int) -> Decision:
     assert isinstance(state.seat, int)
     view, bot = state.view(state.seat), Search(record.game, budget)
     thought = bot.decide(view, seed)
-    known = {each.move: float(each.chance) for each in thought.opinions}
-    if thought.exact:
-        best = max(known, key=lambda each: (known[each], each == move))
-    else:
-        best = thought.move
-        if move != best:
-            known[move] = _chance_with_equal_visits(bot, view, thought, move, seed)
-        if known[move] >= known[best]:
-            best = move
-    chances = _chances_after_best(thought.chances, state.seat, known[best])
-    return Decision(number + 1, state.seat, move, best, known[best], known[move], chances, thought.exact)
+    return judged(record, number, thought, thought.opinions[0].chance, chance_of(move, bot, view, thought, seed))
 
 
-def _chance_with_equal_visits(bot: Search, view: View, thought: Thought, move: str, seed: int) -> float:
+def judged(record: Record, number: int, thought: Thought, chance: float, played: float) -> Decision:
+    """The decision after `number` moves of a record: what a search thought, the chance of the move that it prefers, and
+    that of the move that was played."""
+    state, move, best = record.states[number], record.moves[number], thought.move
+    assert isinstance(state.seat, int)
+    if played >= chance:
+        best, chance = move, played
+    chances = _chances_after_best(thought.chances, state.seat, chance)
+    return Decision(number + 1, state.seat, move, best, chance, played, chances, thought.exact)
+
+
+def chance_of(move: str, bot: Search, view: View, thought: Thought, seed: int) -> float:
     """The chance of a move after as many visits as the move that the search prefers.
 
     A search spends little on moves that look bad, and a chance from a few simulations means little. So the same tree
     grows further, with this move as the only one at its root.
     """
-    visits = {each.move: each.visits for each in thought.opinions}
+    known = {each.move: each for each in thought.opinions}
+    if thought.exact or move == thought.move:
+        return float(known[move].chance)
     search = SearchRun(bot.trees, view, seed)
     search.simulations = thought.simulations  # continue with new random numbers
-    return search.grow_move(view.action(move), max(1, visits[thought.move] - visits[move]))
+    return search.grow_move(view.action(move), max(1, known[thought.move].visits - known[move].visits))
 
 
 def _chances_after_best(chances: tuple[float, ...], seat: int, best: float) -> tuple[float, ...]:

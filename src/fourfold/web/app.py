@@ -30,6 +30,7 @@ from fourfold.web.http.guard import Guard
 from fourfold.web.http.prefix import PathPrefix
 from fourfold.web.live.analyses import Analyses
 from fourfold.web.live.bot_threads import BotRunner, BotThreads
+from fourfold.web.live.browser_bots import BrowserBots
 from fourfold.web.live.channels import Live
 from fourfold.web.live.health import Health
 from fourfold.web.live.hints import Hints
@@ -103,6 +104,7 @@ def make_app(settings: Settings, bot_runner: BotRunner | None = None) -> FastAPI
         think = bot_runner or BotThreads(settings.bots, settings.bot_seconds, metrics, waits=not settings.compile)
         table_service = TableService(store, think, metrics, TableQuotas(settings.limits), await_resume=True)
         live = Live(table_service, settings)
+        BrowserBots(table_service, live)
         app.state.store, app.state.table_service, app.state.live = store, table_service, live
         app.state.personal_events = PersonalEvents(table_service, settings)
         app.state.people, app.state.seeks = People(store), Seeks(table_service, live)

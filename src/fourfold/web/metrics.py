@@ -27,6 +27,10 @@ class Metrics:
         self.messages: Counter = Counter("fourfold_messages", "Messages on live channels", registry=registry)
         self.thinking: Gauge = Gauge("fourfold_bots_thinking", "Bots that think now", registry=registry)
         self.fallbacks: Counter = Counter("fourfold_bot_fallbacks", "Moves made for a bot", ["why"], registry=registry)
+        self.browser_bots: Counter = Counter(
+            "fourfold_browser_bots", "Decisions of bots that a player's browser was asked for", ["outcome"],
+            registry=registry,
+        )  # fmt: skip
         self.notices: Counter = Counter(
             "fourfold_notices", "Notices to people elsewhere", ["channel", "outcome"], registry=registry
         )

@@ -119,7 +119,7 @@ def test_attack_M8_servers_keep_each_other_s_promises_and_each_only_once(postgre
 def test_a_channel_ends_when_its_secret_is_withdrawn_at_another_server(
     postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("fourfold.web.live.channels.RECHECK_SECONDS", 0.1)
+    monkeypatch.setattr("fourfold.web.live.watcher.RECHECK_SECONDS", 0.1)
     monkeypatch.setattr("fourfold.web.people.people.CACHE_SECONDS", 0.1)
     with two_servers(postgres, tmp_path, heartbeat=0.2) as (one, other):
         ann, bob = one.guest("Ann"), one.guest("Bob")

@@ -81,7 +81,7 @@ def play(game: str) -> Script:
             script.ask("POST", f"{path}/bot", form=form, quiet=True)
         else:
             script.ask("GET", f"{path}/hint", quiet=True)
-            form = {"seq": str(table.turn), "move": move, "chance": "0.25", "exact": "false"}
+            form = {"seq": str(table.turn), "move": move, "chance": "0.25", "exact": "0"}
             script.ask("POST", f"{path}/hint", form=form, quiet=True)
             form = {"seq": str(table.turn), "move": move, "client": str(since)}
             script.ask("POST", f"{path}/move", form=form, quiet=True)

@@ -177,6 +177,8 @@ export interface Search {
   /** The weights of a net for this number of players; the settings are those of `master` then. */
   net?: Int16Array;
   seed?: Seed;
+  /** A legal move to judge as well: it is searched until it has as many visits as the preferred one. */
+  played?: Move;
   /** Ends the search: the promise is rejected with the signal's reason. */
   signal?: AbortSignal;
   /** Called from time to time with what the search knows by then. */
@@ -203,6 +205,8 @@ export interface Thought {
   readonly seconds: number;
   /** Whether the rest of the game was solved. */
   readonly exact: boolean;
+  /** The chance of the move that the search was to judge as well. */
+  readonly played?: number;
 }
 
 /** Think about a view whose seat decides, in this thread; other events are handled meanwhile. */

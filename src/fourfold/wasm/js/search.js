@@ -73,6 +73,21 @@ export class Tree {
     return first - second > left;
   }
 
+  /** The chance of an action, after so many more simulations that all begin with it. */
+  growMove(action, simulations, seed) {
+    const { memory, run, facts } = this.machine, { node } = facts.search, data = new DataView(memory.buffer);
+    const root = this.nodes + run.find_node(...this.find) * node.size, k = this.view.actions.indexOf(action);
+    const first = root + node.fields.first[1], moves = root + node.fields.moves[1];
+    const begin = data.getInt32(first, true), n = data.getInt16(moves, true);
+    data.setInt32(first, begin + k, true);
+    data.setInt16(moves, 1, true); // the only one, for now
+    this.grow(simulations, seed);
+    data.setInt32(first, begin, true);
+    data.setInt16(moves, n, true);
+    const { visits, chances } = this.moves();
+    return chances[k] / visits[k];
+  }
+
   /** The exact chances after each action; null if that takes visiting more than `most` positions. */
   solve(most) {
     const { machine, players, view } = this, { facts } = machine, { search, record, mostLegal, mostSeats } = facts;
@@ -207,10 +222,17 @@ async function searched(view, search) {
         await pause();
       }
     }
-    return exact ? exactThought(view, exact, began) : tree.thought(began);
+    const thought = exact ? exactThought(view, exact, began) : tree.thought(began);
+    return search.played === undefined ? thought : { ...thought, played: chanceOf(search.played, thought, tree, wide) };
   } finally {
     tree.close();
   }
+}
+
+// A search spends little on moves that look bad, so this move gets as many visits as the one that it prefers.
+function chanceOf(move, { exact, opinions }, tree, seed) {
+  const action = tree.view.action(move), [best] = opinions, own = opinions.find((each) => each.action === action);
+  return exact || own === best ? own.chance : tree.growMove(action, Math.max(1, best.visits - own.visits), seed);
 }
 
 function greedy(view, dice) {

@@ -1,7 +1,8 @@
 """Analyses of finished games by the search, in the background: one at a time, and bots at tables go first.
 
 A result is stored under the table's id, so that it is computed once, whichever server is asked. The record of a
-finished game never changes, and neither does its analysis.
+finished game never changes, and neither does its analysis. The browser of a casual game's only person thinks itself, if
+it can: the whole record is theirs, and so is what they make of it.
 """
 
 from __future__ import annotations
@@ -11,24 +12,28 @@ import json
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple
 
-from fourfold.bots.analysis import Analysis, Decision, analyse
-from fourfold.bots.player import Budget
+from fourfold.bots.analysis import Analysis, Decision, analyse, choices_of, judged, search_seed
+from fourfold.bots.player import Budget, Thought
+from fourfold.bots.search import settings_of
+from fourfold.core.errors import OptionError
 from fourfold.core.record import Record
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.live.warmup import is_compiling
 from fourfold.web.offload import LONG, LONG_JSON, offload_if
 from fourfold.web.storage.store import Store
+from fourfold.web.tables.own_browser import question
 
 log = logging.getLogger("fourfold.analysis")
 
 BUDGET = Budget(simulations=500)
 """Per decision: with it a game takes seconds, and mistakes stand out."""
+SEED = 0
 MAX_WAITING, MAX_PER_ADDRESS = 60, 30
 """Most unfinished analyses: in total, and per address. A person may have one."""
 PROGRESS_SECONDS = 1.0
@@ -105,6 +110,16 @@ class Analyses:
     def _end(self, id: str) -> None:
         del self._tasks[id], self._requests[id]
 
+    async def take(self, id: str, record: Record, found: Sequence[FoundDecision]) -> None:
+        """Store what the browser of a game's only person has found; `OptionError` if it cannot be of this record. An
+        analysis that is there already, or runs, stays."""
+        numbers = choices_of(record)
+        if len(found) != len(numbers):
+            raise OptionError(f"{len(found)} decisions were found; the game has {len(numbers)}")
+        decisions = [_checked(record, number, each) for number, each in zip(numbers, found, strict=True)]
+        if await self.found(id, record) is None and id not in self._tasks:
+            await self._save(id, {"decisions": [each.as_json() for each in decisions]})
+
     async def _run(self, id: str, record: Record) -> None:
         async with self._lock:
             while self._compiling(record.game.name):
@@ -161,7 +176,7 @@ class _AnalysisThread:
 
     def _think(self, record: Record, analyse: Analyse) -> None:
         try:
-            self.analysis = analyse(record, BUDGET, 0, self._on_progress)
+            self.analysis = analyse(record, BUDGET, SEED, self._on_progress)
         except BaseException as error:
             self.error = error
         if not self._loop.is_closed():
@@ -175,6 +190,42 @@ class _AnalysisThread:
             time.sleep(PAUSE)
         if self._stopping():
             raise KeyboardInterrupt  # `analyse` stops on this
+
+
+class FoundDecision(NamedTuple):
+    """What a browser's search thought of a decision."""
+
+    best: str
+    chance: float
+    played: float
+    """The chance of the move that was played."""
+    chances: tuple[float, ...]
+    exact: bool
+
+
+def analysis_question(record: Record) -> dict[str, Any]:
+    """What a browser is to think about, so that it finds what the server would: of every choice, what its seat knew."""
+    decisions = []
+    for number in choices_of(record):
+        state = record.states[number]
+        assert isinstance(state.seat, int)
+        view = question(state.view(state.seat))
+        seed = str(search_seed(SEED, number))  # more digits than a number of JSON may have
+        decisions.append({"seat": state.seat, "view": view["view"], "move": record.moves[number], "seed": seed})
+    settings = asdict(settings_of(record.game))
+    game = {"game": record.game.name, "options": record.game.given_options()}
+    return {**game, "search": {"simulations": BUDGET.simulations, "settings": settings}, "decisions": decisions}
+
+
+def _checked(record: Record, number: int, found: FoundDecision) -> Decision:
+    chances = (found.chance, found.played, *found.chances)
+    if len(found.chances) != record.game.players or not all(0 <= chance <= 1 for chance in chances):
+        raise OptionError(
+            f"the chances of decision {number + 1} are not possible; give numbers from 0 to 1, for each seat"
+        )
+    if found.best not in record.states[number].moves:
+        raise OptionError(f"{found.best[:40]!r} was not legal in decision {number + 1}")
+    return judged(record, number, Thought(found.best, found.chances, exact=found.exact), found.chance, found.played)
 
 
 def _key(id: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -32,6 +32,8 @@ class BotTurns:
         self.ask: Callable[[Table], None] | None = None
         """Puts a table that waits for a bot into the queue that several servers share. Without one, bots think in this
         process."""
+        self.in_browser: Callable[[Table], Awaitable[bool]] | None = None
+        """Has a player's browser make a bot's move, where that is allowed; False if it does not."""
         self.on_return: list[Callable[[Table], None]] = []
         """Called with a table when a player who was away is seen again."""
         self._table_service = table_service
@@ -65,9 +67,10 @@ class BotTurns:
         left alone if a person has acted recently: the server that handled it has already put the table there."""
         if table.bot_to_move is None or self._table_service.closing or not self.presence.is_attended(table, now_ms()):
             return
-        if self.ask is not None:
-            if enqueue or not acted_recently(table, now_ms()):
-                self.ask(table)
+        if self.ask is not None and not enqueue and acted_recently(table, now_ms()):
+            return
+        if self.ask is not None and self.in_browser is None:
+            self.ask(table)
         elif table.id not in self._tasks:
             task = asyncio.create_task(self._play(table.id), name=f"bots at {table.id}")
             self._tasks[table.id] = task
@@ -77,6 +80,13 @@ class BotTurns:
         try:
             with suppress(Refused):  # the server is shutting down
                 while self.presence.is_attended(table := await self._table_service.table(id), now_ms()):
+                    if self.in_browser is not None and await self.in_browser(table):
+                        continue
+                    if table.bot_to_move is None:
+                        break
+                    if self.ask is not None:
+                        self.ask(table)
+                        break
                     await wait_for_compiler(table)
                     if not await self.decide(id):
                         break

@@ -13,7 +13,7 @@ import logging
 import time
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Collection
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -22,9 +22,9 @@ from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.live.elsewhere import Attendance, Elsewhere
 from fourfold.web.live.table_service import TableService
+from fourfold.web.live.watcher import Encoder, Held, Identify, Watcher
 from fourfold.web.offload import LONG, offload_if
 from fourfold.web.people.identity import address_of
-from fourfold.web.people.people import Person
 from fourfold.web.settings import Settings
 from fourfold.web.tables.access import may_see, viewing_rights
 from fourfold.web.tables.events import RulesChanged
@@ -42,33 +42,15 @@ REQUEST = "{", b"{"
 """How a message begins that is a request, and not a ping."""
 HIDDEN = "hidden"
 """The ping of a page that is out of sight."""
+CANNOT_THINK = "cannot think"
+"""What a page says that was asked to think and has failed."""
 CHAT = '{"type":"chat"}'
 """The message that something was written at the table."""
-RECHECK_SECONDS = 30.0
-"""How often a channel checks again that its session or token is still valid."""
 COUNT_SECONDS = 0.5
 """The number of spectators is told at most this often: they may come by the hundred."""
 
-Identify = Callable[[], Awaitable[Person | None]]
-"""Returns the person behind a connection by the credentials of its handshake; `Refused` if they are revoked."""
 Answer = Callable[[str | bytes], Awaitable[str]]
 """Carries out a request that a client sent over its channel, and returns the message that answers it."""
-
-Held = tuple[int, ...]
-"""The seats of a client: none for a spectator, several if people share a device. With the table, they decide what the
-client may see (`Table.viewpoint`)."""
-
-
-class Encoder(Protocol):
-    """Encodes a channel's messages: the table as JSON, or parts of a page."""
-
-    async def first(self, table: Table, held: Held, language: str, since: int) -> str | bytes:
-        """The first message of a channel, for a client that holds these seats and knows event `since`."""
-        ...
-
-    def next(self, table: Table, held: Held, language: str, sent: int) -> str | bytes:
-        """A later message, for a client that got event `sent` on this channel."""
-        ...
 
 
 class Company(NamedTuple):
@@ -79,39 +61,6 @@ class Company(NamedTuple):
 
 
 ALL_HERE = Company()
-
-
-class Watcher:
-    """One open channel."""
-
-    def __init__(
-        self, socket: WebSocket, id: str, identify: Identify, person: str | None, language: str, encoder: Encoder
-    ) -> None:
-        self.socket, self.id, self.language, self.encoder = socket, id, language, encoder
-        self.identify, self.person, self.checked_at = identify, person, time.monotonic()
-        self.wakeup = asyncio.Event()
-        self.ping_pending = False
-        """Whether the client has sent a ping that is not answered yet."""
-        self.is_hidden = False
-        """Whether the client has said that its page is out of sight."""
-        self.chat_pending = False
-        """Whether something was written at the table that the client has not been told of."""
-        self.rights: tuple[object, ...] = ()
-        """What the permission to see the table depended on when it was last checked."""
-        self.sits = False
-        self.is_acting = False
-        """Whether a request of the client is being carried out."""
-
-    async def is_known(self) -> bool:
-        """Whether the credentials of the handshake are still valid: another server may have revoked them."""
-        if time.monotonic() - self.checked_at < RECHECK_SECONDS:
-            return True
-        self.checked_at = time.monotonic()
-        try:
-            person = await self.identify()
-        except Refused:
-            return False
-        return (person.id if person else None) == self.person
 
 
 class Live:
@@ -171,6 +120,11 @@ class Live:
         """Whether a player has a channel of a table open whose page is not out of sight."""
         return any(each.people.get(person, False) for each in self._everywhere(id))
 
+    def thinker(self, id: str, person: str) -> Watcher | None:
+        """A channel of a person whose page can think, if possible one that is in sight."""
+        able = (watcher for watcher in self._watchers.get(id, ()) if watcher.thinks and watcher.person == person)
+        return min(able, key=lambda watcher: watcher.is_hidden, default=None)
+
     def spectators(self, id: str) -> int:
         """How many people without a seat follow a table."""
         return self._spectators.get(id, 0) + sum(each.spectators for each in self.elsewhere.values(id))
@@ -223,9 +177,10 @@ class Live:
         since: int | None,
         encoder: Encoder | None = None,
         answer: Answer | None = None,
+        thinks: bool = False,
     ) -> None:
         """Keep a channel up to date until it closes. Without an `encoder` it sends JSON; with an `answer` it takes
-        requests."""
+        requests; a client that `thinks` can be asked to think."""
         address = address_of(socket)
         try:
             known = await identify()
@@ -256,7 +211,7 @@ class Live:
         presence = self.table_service.bots.presence
         if person is not None:
             presence.open_channel(id, person)
-        watcher = Watcher(socket, id, identify, person, language, encoder or self)
+        watcher = Watcher(socket, id, identify, person, language, encoder or self, thinks)
         watcher.rights, watcher.sits = viewing_rights(table, person), table.seat_of(person) is not None
         self._watchers[id].add(watcher)
         self._note_attendance(id)
@@ -278,6 +233,7 @@ class Live:
                 reader.add_done_callback(self._finishing.discard)
             if person is not None:
                 presence.close_channel(id, person, now_ms())
+            watcher.cannot_think()
             self._watchers[id].discard(watcher)
             if not self._watchers[id]:
                 del self._watchers[id]
@@ -339,6 +295,9 @@ class Live:
             elif watcher.ping_pending or quiet:
                 watcher.ping_pending, told = False, self._company(table)
                 await self._send(socket, _beat(sent, told))
+            if watcher.question is not None:  # after the position that it is about
+                question, watcher.question = watcher.question, None
+                await self._send(socket, question)
 
     def _company(self, table: Table) -> Company:
         return Company(self.table_service.bots.presence.away(table, now_ms()), self.spectators(table.id))
@@ -368,6 +327,9 @@ class Live:
                 if heard > MAX_MESSAGES or len(said) > self.settings.limits.message:
                     await watcher.socket.close(POLICY, "too much")
                     break
+                if said == CANNOT_THINK:
+                    watcher.cannot_think()
+                    continue
                 if watcher.is_hidden != (said == HIDDEN):
                     watcher.is_hidden = not watcher.is_hidden
                     self._note_attendance(watcher.id)

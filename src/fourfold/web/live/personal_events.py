@@ -18,10 +18,10 @@ from typing import Any
 import orjson
 
 from fourfold.web.errors import Refused
-from fourfold.web.live.channels import Identify
 from fourfold.web.live.elsewhere import Elsewhere
 from fourfold.web.live.news import Told, news
 from fourfold.web.live.table_service import TableService
+from fourfold.web.live.watcher import Identify
 from fourfold.web.people.invitations import Invitation, invitations_of
 from fourfold.web.people.people import Person
 from fourfold.web.settings import Settings

@@ -39,7 +39,7 @@ GAME_MODULES = {APP: ("rules", "text", "art"), POSITIONS: ("rules", "text")}
 NAMES_ONLY = {
     "fourfold.bots.analysis": ("Analysis", "Decision", "MISTAKE", "Summary"),
     "fourfold.core.notebook": ("block", "table"),
-    "fourfold.web.live.channels": ("Held",),
+    "fourfold.web.live.watcher": ("Held",),
     "fourfold.web.live.analyses": ("AnalysisProgress",),
     "fourfold.web.live.lobby": ("LobbyState",),
     "fourfold.web.people.solo": ("Result",),

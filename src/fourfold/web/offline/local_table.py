@@ -12,6 +12,7 @@ from fourfold.core.errors import OptionError
 from fourfold.web.errors import Refused
 from fourfold.web.tables.commands import AnswerDraw, BotMove, Command, Leave, Move, OfferDraw, Resign, Uncover, Undo
 from fourfold.web.tables.found_hint import FoundHint
+from fourfold.web.tables.own_browser import bot_question, question
 from fourfold.web.tables.table import DEVICE, Event, Table
 from fourfold.web.tables.views import view_of
 
@@ -77,7 +78,9 @@ def summary_of(table: Table) -> dict[str, Any]:
 def thought_about(table: Table) -> dict[str, Any] | None:
     """What the bot whose turn it is decides about. None if it is nobody's."""
     seat = table.bot_to_move
-    return None if seat is None else {**_question(table, seat), "level": table.seats[seat].bot}
+    if seat is None:
+        return None
+    return {**bot_question(table, seat), "moves": list(view_of(table, seat, last=0).view.moves)}
 
 
 def hint_about(table: Table) -> dict[str, Any]:
@@ -85,20 +88,7 @@ def hint_about(table: Table) -> dict[str, Any]:
     seat = table.decides
     if seat is None or table.viewpoint(table.seats_of(PERSON)) != seat:
         raise Refused("forbidden", "there are hints for a person whose turn it is")
-    return {**_question(table, seat), "is_greedy_known": GREEDY in level_names(table.game)}
-
-
-def _question(table: Table, seat: int) -> dict[str, Any]:
-    """What a seat knows, and nothing else."""
-    view = table.state.view(seat)
-    return {
-        "seq": table.turn,
-        "seat": seat,
-        "game": table.game.name,
-        "options": table.game.given_options(),
-        "view": view._records.tobytes().hex(),
-        "moves": list(view_of(table, seat, last=0).view.moves),
-    }
+    return {**question(table.state.view(seat)), "is_greedy_known": GREEDY in level_names(table.game)}
 
 
 def read_hint(table: Table, form: Mapping[str, str]) -> FoundHint:
@@ -109,4 +99,4 @@ def read_hint(table: Table, form: Mapping[str, str]) -> FoundHint:
         opinion = Opinion(move, 1, float(chance))
     except ValueError:
         raise OptionError(f"chance={chance[:20]!r} is not possible; give a number from 0 to 1") from None
-    return FoundHint(table.turn, view, Thought(move, opinions=(opinion,), exact=form.get("exact") == "true"))
+    return FoundHint(table.turn, view, Thought(move, opinions=(opinion,), exact=form.get("exact") == "1"))

@@ -7,7 +7,7 @@ import { choices, play, spotOf } from "./pointing.js";
 
 let find = async (address, seq) => JSON.parse(await post(address, { seq }));
 
-/** Find hints in another way than by asking a server. */
+/** Find hints in another way than by having a server think. */
 export const findHintsBy = (way) => { find = way; };
 
 export async function askForHint(address, seq) {

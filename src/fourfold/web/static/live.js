@@ -20,6 +20,7 @@ function connect() {
   const address = new URL(main.dataset.live, location.href.replace(/^http/, "ws"));
   address.searchParams.set("language", document.documentElement.lang);
   address.searchParams.set("since", received); // what is shown may be older
+  if ("thinks" in main.dataset) address.searchParams.set("thinks", "1"); // think_here.js
   socket = new WebSocket(address);
   socket.binaryType = "arraybuffer";
   let updates = Promise.resolve(); // decompressing is asynchronous, and changes depend on their order
@@ -65,8 +66,13 @@ function ping() {
   else socket.send(document.hidden ? "hidden" : "?"); // who does not look is told elsewhere
 }
 
+/** Say something that the server does not answer. */
+export function tell(words) {
+  if (socket.readyState === WebSocket.OPEN) socket.send(words);
+}
+
 /** Keep a channel open, and hand over every change. `handlers` are for other messages, by their type: `beat` for
- *  heartbeats with what they say, `chat` when somebody may have written. */
+ *  heartbeats with what they say, `chat` when somebody may have written, `think` when a bot is to decide here. */
 export function follow(changeHandler, handlers = {}) {
   onChange = changeHandler;
   onMessage = handlers;

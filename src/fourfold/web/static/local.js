@@ -7,7 +7,7 @@ import { findHintsBy } from "./hints.js";
 import { post } from "./page.js";
 import { showInTurn } from "./staging.js";
 import "./table.js";
-import { canThink, think } from "./thinking.js";
+import { canThink, consider, think } from "./thinking.js";
 
 const { local } = main.dataset;
 let received = Number(main.dataset.seq), queue = Promise.resolve();
@@ -35,17 +35,14 @@ async function decide(asked) {
   return canThink ? (await think(asked, { level })).move : moves[Math.floor(Math.random() * moves.length)];
 }
 
-// A short search; if none of its lines wins, what looks best at first glance. The worker counts hints and has the words.
-const HINT = { seconds: 1 }, GREEDY = "greedy";
+// The worker counts hints and has the words.
+const HINT = { seconds: 1 };
 
 async function findHint(address, seq) {
   const asked = await ask("hint");
   if (asked.message) throw new Error(asked.message);
   if (asked.words) return asked; // the position has one
-  const thought = await think(asked, HINT), chance = thought.opinions[0]?.chance ?? 0;
-  const isHopeless = chance === 0 && !thought.exact && asked.is_greedy_known;
-  const { move } = isHopeless ? await think(asked, { level: GREEDY }) : thought;
-  return JSON.parse(await post(address, { seq, move, chance, exact: thought.exact }));
+  return JSON.parse(await post(address, { seq, ...await consider({ search: HINT, ...asked }) }));
 }
 
 findHintsBy(findHint);

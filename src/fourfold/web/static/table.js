@@ -47,12 +47,15 @@ async function postUntilConnected(address, fields) {
 
 function hearBeats(beat) {
   showSpectators(beat);
-  main.dispatchEvent(new CustomEvent("beat", { detail: beat })); // absent.js is there only among people
+  passOn(beat);
 }
+
+// For scripts that not every table has: absent.js, think_here.js.
+const passOn = (message) => main.dispatchEvent(new CustomEvent(message.type, { detail: message }));
 
 whenPlayed(sendMove);
 markGivenHint();
 if (felt.dataset.faces) loadFaces();
 if (main.dataset.now) main.dataset.skew = Date.now() - main.dataset.now;
 // A lesson has no live channel: answers to moves bring the changes.
-if (main.dataset.live) follow((change) => showInTurn(change, update), { beat: hearBeats, chat: refreshTalk });
+if (main.dataset.live) follow((change) => showInTurn(change, update), { beat: hearBeats, chat: refreshTalk, think: passOn });

@@ -8,7 +8,8 @@ const { engine } = main.dataset;
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 let loading = null, thinker = null;
 
-export const canThink = Boolean(engine); // not every game has an engine for browsers
+// Not every game has an engine for browsers, and a server's table only where this browser may think.
+export const canThink = Boolean(engine && globalThis.WebAssembly && globalThis.Worker);
 
 /** A thought about what a seat knows (`view`, the bytes of its record as hexadecimal digits). `search` is as for `Thinker.think`; each thought
  *  has new dice, or a level that slips would do so always or never. */
@@ -17,4 +18,12 @@ export async function think({ game, options, view, seat }, search) {
   thinker ??= new Thinker({ worker: workerUrl("thinker") });
   const bytes = Uint8Array.from(view.match(/../g), (pair) => parseInt(pair, 16));
   return thinker.think((await loading).game(options).view(bytes, seat), { seed: newSeed(), ...search });
+}
+
+/** The opinion of a short search, as the fields of a hint; if none of its lines wins, what looks best at first glance. */
+export async function consider({ search, is_greedy_known: hasGreedy = true, ...question }) {
+  const thought = await think(question, search), chance = thought.opinions[0]?.chance ?? 0;
+  const isHopeless = chance === 0 && !thought.exact && hasGreedy;
+  const { move } = isHopeless ? await think(question, { level: "greedy" }) : thought;
+  return { move, chance, exact: Number(thought.exact) };
 }

@@ -68,6 +68,16 @@ class BotMove:
 
 
 @dataclass(frozen=True)
+class ProposeBotMove:
+    """A bot's move that the browser of the table's only person has found."""
+
+    person: str
+    seat: int
+    seq: int
+    move: str
+
+
+@dataclass(frozen=True)
 class Uncover:
     """Show the hand of a seat at a device that several people share: its player is there. It lasts for the turn."""
 
@@ -174,6 +184,7 @@ Command = (
     | Start
     | Move
     | BotMove
+    | ProposeBotMove
     | Uncover
     | Undo
     | Resign

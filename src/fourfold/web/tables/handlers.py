@@ -24,6 +24,7 @@ from fourfold.web.tables.commands import (
     Nudge,
     OfferDraw,
     Pause,
+    ProposeBotMove,
     PutBot,
     Rematch,
     Renew,
@@ -38,6 +39,7 @@ from fourfold.web.tables.commands import (
 from fourfold.web.tables.draft import Draft
 from fourfold.web.tables.limits import MAX_EVENTS
 from fourfold.web.tables.opening import STAND_IN, check_level
+from fourfold.web.tables.own_browser import bot_for_browser, person_with_browser
 from fourfold.web.tables.phrases import PHRASES
 from fourfold.web.tables.table import BOT, OPEN, OVER, PLAYING, WAITING, WATCH, Event, Table
 from fourfold.web.tables.takeback import is_only_against_bots, undo_to
@@ -184,6 +186,15 @@ def _bot_move(draft: Draft, command: BotMove) -> None:
     if not draft.table.seats[command.seat].bot:
         raise Refused("forbidden", "there is no longer a bot on this seat")
     _decide(draft, command.seat, command.seq, command.move, {})
+
+
+def _propose_bot_move(draft: Draft, command: ProposeBotMove) -> None:
+    draft.require_status(PLAYING)
+    draft.require_current(command.seq)
+    table = draft.table
+    if bot_for_browser(table) != command.seat or person_with_browser(table) != command.person:
+        raise Refused("forbidden", f"you cannot move for seat {command.seat}")
+    _decide(draft, command.seat, command.seq, command.move, {"found": "browser"})
 
 
 def _decide(draft: Draft, seat: int, seq: int, move: str, data: Mapping[str, str]) -> None:
@@ -369,6 +380,7 @@ _HANDLERS: Mapping[type, Callable[[Draft, Any], None]] = {
     Start: _start,
     Move: _move,
     BotMove: _bot_move,
+    ProposeBotMove: _propose_bot_move,
     Uncover: _uncover,
     Undo: _undo,
     Resign: _resign,

@@ -19,9 +19,15 @@ NOTHING = "–"
 
 
 def analysis_page(
-    reader: Reader, links: ReplayLinks, record: Record, found: Analysis | AnalysisProgress | None
+    reader: Reader,
+    links: ReplayLinks,
+    record: Record,
+    found: Analysis | AnalysisProgress | None,
+    engine: str | None = None,
 ) -> h.Node:
-    return h.main("#main.study", data_poll=str(REFRESH_SECONDS) if isinstance(found, AnalysisProgress) else None)[
+    """`engine` is the address of the game's engine, if the reader's browser may do the analysis."""
+    poll = str(REFRESH_SECONDS) if isinstance(found, AnalysisProgress) else None
+    return h.main("#main.study", data_poll=poll, data_engine=engine)[
         h.h1[reader.say("labelled", label=reader.say("analysis"), text=record.game.about.title)],
         h.p(".acts")[
             h.a(".act", href=links.to())[reader.say("replay")],

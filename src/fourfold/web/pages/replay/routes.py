@@ -8,16 +8,20 @@ from typing import Annotated
 from urllib.parse import parse_qs
 
 from fastapi import APIRouter, Depends, Query, Request, Response
+from pydantic import TypeAdapter, ValidationError
 from starlette.responses import JSONResponse, RedirectResponse
 
+from fourfold.core.errors import OptionError
 from fourfold.core.record import Record
 from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.svg import svg
+from fourfold.web.errors import Refused
 from fourfold.web.http.parameters import TableId
 from fourfold.web.http.prefix import in_message
-from fourfold.web.live.analyses import Analyses, AnalysisProgress, AnalysisRequest
+from fourfold.web.live.analyses import Analyses, AnalysisProgress, AnalysisRequest, FoundDecision, analysis_question
 from fourfold.web.offload import offload, offload_if
-from fourfold.web.pages.frame.assets import PICTURE_POLICY, gzip_response
+from fourfold.web.pages.frame.assets import PICTURE_POLICY, address, gzip_response
+from fourfold.web.pages.frame.assets import content as content_of
 from fourfold.web.pages.frame.layout import Preview, Reader, page, preview_of, reader_of
 from fourfold.web.pages.replay.analysis_page import analysis_page, progress_text
 from fourfold.web.pages.replay.draws_page import draws_page
@@ -29,11 +33,13 @@ from fourfold.web.pages.table.seat_names import bots_of, seat_names
 from fourfold.web.pages.table.waiting import qr
 from fourfold.web.pages.table.zoom import zone_scene
 from fourfold.web.people.identity import Visitor, address_of, base_of, table_service_of
+from fourfold.web.tables.own_browser import person_with_browser
 from fourfold.web.tables.table import WATCH
 from fourfold.web.tables.views import full_record, view_for
 
 router = APIRouter(include_in_schema=False)
 STYLES = ["replay.css"]
+FOUND = TypeAdapter(list[FoundDecision])
 
 
 @dataclass(frozen=True)
@@ -45,6 +51,8 @@ class FinishedGame:
     record: Record
     seat: int | None
     daily: bool
+    is_own: bool
+    """Whether the reader's browser may think about it."""
 
 
 async def finished_game(
@@ -63,7 +71,8 @@ async def finished_game(
     seated = not key and not table.imported
     bots = bots_of(table_view)
     links = ReplayLinks(id, base_of(request), names, key, seated, shared, bots)
-    return FinishedGame(reader, links, record, table_view.seat, table.daily is not None)
+    is_own = not key and person is not None and person_with_browser(table) == person.id
+    return FinishedGame(reader, links, record, table_view.seat, table.daily is not None, is_own)
 
 
 Game = Annotated[FinishedGame, Depends(finished_game)]
@@ -120,9 +129,9 @@ async def replay(
         before, before_listed = _position_in_query(game, request.headers["x-from"])
         new_list = listed if listed != before_listed else None
         after = await offload_if(new_list is not None, show, game.reader, game.links, found, known, new_list)
-        address = game.links.to(found) + (f"&moves={moves}" if moves is not None else "")
+        shown_at = game.links.to(found) + (f"&moves={moves}" if moves is not None else "")
         body = update(show(game.reader, game.links, before, known), after)
-        body |= {"address": address, "told": move_text(game.reader, game.links, found)}
+        body |= {"address": shown_at, "told": move_text(game.reader, game.links, found)}
         body = in_message(body, request.app.state.settings.prefix)
         text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
         return gzip_response(request, text.encode(), "application/json", {})
@@ -190,12 +199,15 @@ async def analysis(request: Request, game: Game) -> Response:
             return JSONResponse({})
         return JSONResponse({"words": progress_text(game.reader, known), "done": known.done, "asked": known.asked})
 
+    name = game.record.game.name
+    engine = f"{name}.engine.wasm" if game.is_own and known is None else ""
+
     def render() -> Response:
-        content = analysis_page(game.reader, game.links, game.record, known)
+        is_here = bool(engine and content_of(engine))
+        content = analysis_page(game.reader, game.links, game.record, known, address(engine) if is_here else None)
         title = game.reader.say("labelled", label=game.reader.say("analysis"), text=game.record.game.about.title)
-        return page(
-            request, game.reader, title, content, styles=STYLES, scripts=["analysis.js"], game=game.record.game.name
-        )
+        scripts = ["analyse_here.js" if is_here else "analysis.js"]
+        return page(request, game.reader, title, content, styles=STYLES, scripts=scripts, game=name)
 
     return await offload(render)
 
@@ -203,9 +215,35 @@ async def analysis(request: Request, game: Game) -> Response:
 @router.post("/t/{id}/analysis")
 async def analyse(request: Request, game: Game, person: Visitor) -> Response:
     analyses: Analyses = request.app.state.analyses
-    address = address_of(request)
-    await analyses.start(game.links.id, game.record, AnalysisRequest(person.id if person else address, address))
+    origin = address_of(request)
+    await analyses.start(game.links.id, game.record, AnalysisRequest(person.id if person else origin, origin))
     return RedirectResponse(game.links.to(page="analysis"), 303)
+
+
+@router.get("/t/{id}/analysis/question")
+async def analysis_asked(request: Request, game: Game) -> Response:
+    """What our script is to think about, in the browser of a casual game's only person."""
+    _require_own(game)
+    text = await offload(lambda: json.dumps(analysis_question(game.record), separators=(",", ":")))
+    return gzip_response(request, text.encode(), "application/json", {})
+
+
+@router.post("/t/{id}/analysis/found")
+async def analysis_found(request: Request, game: Game) -> Response:
+    """What our script has found."""
+    _require_own(game)
+    try:
+        found = FOUND.validate_json(await request.body())
+    except ValidationError as error:
+        raise OptionError(f"these are no decisions: {error.errors()[0]['msg']}") from None
+    analyses: Analyses = request.app.state.analyses
+    await analyses.take(game.links.id, game.record, found)
+    return JSONResponse({})
+
+
+def _require_own(game: FinishedGame) -> None:
+    if not game.is_own:
+        raise Refused("forbidden", "the server analyses this game")
 
 
 @router.get("/t/{id}/draws")

@@ -27,6 +27,7 @@ from fourfold.web.pages.table.talk import phrase_form
 from fourfold.web.pages.table.zoom import ZOOM_ICON
 from fourfold.web.tables.absence import NUDGE_AFTER_MS
 from fourfold.web.tables.found_hint import FoundHint
+from fourfold.web.tables.own_browser import person_with_browser
 from fourfold.web.tables.table import PLAYING, Table
 from fourfold.web.tables.views import TableView
 
@@ -56,7 +57,7 @@ def table_page(
         class_=f"table edge n{len(table_view.seats)}",
         data_live=None if table_view.is_local else f"/t/{table_view.id}/live",
         data_local=f"/t/{table_view.id}" if table_view.is_local else None,
-        data_engine=_engine(table_view),
+        data_engine=engine_address(table, person),
         data_seq=str(rendered.seq),
         data_now=str(now),
         data_yours=reader.say("title-turn", title=title),
@@ -84,7 +85,7 @@ def table_page(
             part("cover") if table_view.is_shared else None,
         ],
         _no_script(look, path),
-        h.div(".tale")[part("sums"), _turning(reader, table, table_view, analysis)],
+        h.div(".tale")[part("sums"), _turning(look, analysis)],
         part("ends"),
         h.aside(".beside")[
             _hint(reader, table_view, found),
@@ -101,10 +102,12 @@ def table_page(
     ]
 
 
-def _engine(table_view: TableView) -> str | None:
-    """The address of the engine for the bots of a table that the browser keeps; None if the game has none."""
-    engine = f"{table_view.game}.engine.wasm"
-    return address(engine) if table_view.is_local and content(engine) else None
+def engine_address(table: Table, person: str | None) -> str | None:
+    """The address of the game's engine, if the reader's browser thinks for the table; None if the server does, or the
+    game has none."""
+    engine = f"{table.game.name}.engine.wasm"
+    is_own = person is not None and person_with_browser(table) == person
+    return address(engine) if is_own and content(engine) else None
 
 
 def table_heading(
@@ -135,15 +138,18 @@ def _spectators(reader: Reader, number: int) -> h.Node:
     ]
 
 
-def _turning(reader: Reader, table: Table, table_view: TableView, analysis: Analysis | None) -> h.Node:
+def _turning(look: Look, analysis: Analysis | None) -> h.Node:
     """The move that decided a finished game, if an analysis has found one; else a way to look for it. It is hidden
-    while the game is played, and a game that has just ended has no analysis yet."""
+    while the game is played, and a game that has just ended has no analysis yet. Where the reader's browser thinks,
+    the page of the analysis has it do so."""
+    reader, table, table_view = look.reader, look.table, look.table_view
     if table_view.is_local:
         return None
     found = turning_point(analysis) if analysis else None
     if found is None:
-        return h.form("#turning.turning", method="post", action=f"/t/{table_view.id}/analysis", hidden=bool(analysis))[
-            icon("search"), h.button[reader.say("turning-ask")]
+        way = "get" if engine_address(table, look.person) else "post"
+        return h.form("#turning.turning", method=way, action=f"/t/{table_view.id}/analysis", hidden=bool(analysis))[
+            icon("search"), h.button(name="begin", value="1")[reader.say("turning-ask")]
         ]
     number, names = found.decision.number, seat_names(table_view, reader.language)
     told = table.record.states[number - 1].narrate(found.decision.move, "all", reader.language, names)

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from fourfold.core.scene.motion import Numbering
 from fourfold.web.clock import now_ms
 from fourfold.web.http.prefix import in_message
-from fourfold.web.live.channels import Held
+from fourfold.web.live.watcher import Held
 from fourfold.web.pages.table.board import draw
 from fourfold.web.pages.table.changes import changes, new_targets
 from fourfold.web.pages.table.elements import Parts

@@ -6,7 +6,8 @@ Every form works without JavaScript. With it, responses are short, and changes a
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated
+from math import nan
+from typing import Annotated, Any
 from uuid import uuid4
 
 import htpy as h
@@ -14,6 +15,7 @@ from fastapi import APIRouter, Query, Request, Response, WebSocket
 from starlette.responses import JSONResponse, RedirectResponse
 
 from fourfold.bots.analysis import Analysis
+from fourfold.bots.player import Opinion, Thought
 from fourfold.core.errors import OptionError
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.registry import game_package
@@ -38,7 +40,7 @@ from fourfold.web.pages.table.absent import Look, absent_part, is_among_people
 from fourfold.web.pages.table.as_text import text_form
 from fourfold.web.pages.table.company_routes import inviting_part, is_invited, talk_part
 from fourfold.web.pages.table.nonces import arrival_from_form
-from fourfold.web.pages.table.page import table_heading, table_page
+from fourfold.web.pages.table.page import engine_address, table_heading, table_page
 from fourfold.web.pages.table.parts import scene_of
 from fourfold.web.pages.table.waiting import invitation_page, waiting_room
 from fourfold.web.pages.table.zoom import board_picture, zone_scene
@@ -61,6 +63,7 @@ from fourfold.web.tables.commands import (
     Move,
     Nudge,
     OfferDraw,
+    ProposeBotMove,
     PutBot,
     Resign,
     Say,
@@ -69,6 +72,7 @@ from fourfold.web.tables.commands import (
     Uncover,
     Undo,
 )
+from fourfold.web.tables.found_hint import FoundHint
 from fourfold.web.tables.opening import DEFAULT_LEVEL
 from fourfold.web.tables.table import OVER, WAITING, WATCH, Table
 from fourfold.web.tables.views import view_for, view_of
@@ -135,6 +139,8 @@ async def table(
     scripts = ["table.js"]
     if is_among_people(found, table_view):
         styles, scripts = [*styles, "absent.css"], ["absent.js", *scripts]
+    if engine_address(found, viewer):
+        scripts = ["think_here.js", *scripts]
     if table_view.is_shared:
         styles.append("cover.css")
     if reader.ui_options["patterns"] == "on" and content_of(edges := f"{table_view.game}.edges.css"):
@@ -201,14 +207,15 @@ async def as_text(request: Request, id: TableId, person: Visitor) -> Response:
 
 @router.websocket("/t/{id}/live")
 async def live_channel(
-    socket: WebSocket, id: TableId, language: str = "en", since: Annotated[int, Query(ge=0)] = 0
+    socket: WebSocket, id: TableId, language: str = "en", since: Annotated[int, Query(ge=0)] = 0, thinks: bool = False
 ) -> None:
-    """Sends the changes of the page to our script."""
+    """Sends the changes of the page to our script. A page that `thinks` can be asked to decide for bots."""
     if language not in LANGUAGES:
         await socket.close(1008, f"the languages are {', '.join(LANGUAGES)}")
         return
-    live, pages = socket.app.state.live, socket.app.state.pages
-    await live.serve(socket, id, partial(person_of, socket, socket.app.state.people), language, since, pages)
+    state = socket.app.state
+    identify = partial(person_of, socket, state.people)
+    await state.live.serve(socket, id, identify, language, since, state.pages, thinks=thinks)
 
 
 # ----------------------------------------------------------------------------------------------- acting
@@ -233,6 +240,14 @@ async def move(request: Request, id: TableId, person: Known) -> Response:
     form = await form_fields(request)
     client = form.get("client", "")[:64] or uuid4().hex
     return await _act(request, id, Move(person.id, _number_in(form, "seq"), form.get("move", "").strip(), client))
+
+
+@router.post("/t/{id}/bot")
+async def bot_move(request: Request, id: TableId, person: Known) -> Response:
+    """A bot's move that our script has found."""
+    form = await form_fields(request)
+    seat, seq, move = _number_in(form, "seat"), _number_in(form, "seq"), form.get("move", "")
+    return await _act(request, id, ProposeBotMove(person.id, seat, seq, move))
 
 
 @router.post("/t/{id}/uncover")
@@ -317,12 +332,33 @@ async def rematch(request: Request, id: TableId, person: Known) -> Response:
 
 @router.post("/t/{id}/hint")
 async def hint(request: Request, id: TableId, person: Known) -> Response:
-    """Our script gets the hint as JSON. Without a script the page shows it until the position changes."""
+    """Our script gets the hint as JSON, or a question if it `thinks`, and then brings its answer. Without a script the
+    page shows the hint until the position changes."""
     hints: Hints = request.app.state.hints
-    found = await hints.ask(id, person.id, _number_in(await form_fields(request), "seq"))
+    form = await form_fields(request)
+    seq = _number_in(form, "seq")
+    if "chance" in form:
+        found: FoundHint | dict[str, Any] = await hints.take(id, person.id, seq, _thought(form))
+    else:
+        found = await (hints.ask_browser if "thinks" in form else hints.ask)(id, person.id, seq)
+    if isinstance(found, dict):
+        return JSONResponse({"question": found})
     if "x-quiet" not in request.headers:
         return redirect_to(request, f"/t/{id}")
     return JSONResponse(found.as_json(reader_of(request).language))
+
+
+def _thought(form: dict[str, str]) -> Thought:
+    """What our script thinks of a position."""
+    text = form["chance"]
+    try:
+        chance = float(text)
+    except ValueError:
+        chance = nan
+    if not 0 <= chance <= 1:
+        raise OptionError(f"chance={text[:20]!r} is not possible; give a number from 0 to 1")
+    move = form.get("move", "")
+    return Thought(move, (), (Opinion(move, 0, chance),), exact=form.get("exact") == "1")
 
 
 @router.post("/t/{id}/say")

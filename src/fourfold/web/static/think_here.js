@@ -1,0 +1,40 @@
+// At a casual table the browser of its only person thinks: for bots, when the server asks, and for hints. The server
+// checks the moves. If this browser cannot, or does not answer soon, the server thinks itself.
+
+import { main } from "./dom.js";
+import { findHintsBy } from "./hints.js";
+import { tell } from "./live.js";
+import { post } from "./page.js";
+import { canThink, consider, think } from "./thinking.js";
+
+const address = main.dataset.live.replace(/live$/, "bot");
+
+async function decide({ detail: { seq, level, ...question } }) {
+  let move;
+  try {
+    ({ move } = await think(question, { level }));
+  } catch {
+    tell("cannot think");
+    return;
+  }
+  post(address, { seat: question.seat, seq, move }).catch(() => {}); // the position has changed, or the server waits in vain
+}
+
+const ask = async (address, fields) => JSON.parse(await post(address, fields));
+
+// The server counts the hint and says what to think about, and puts the opinion into words. If that fails, it thinks itself.
+async function findHint(address, seq) {
+  const hint = await ask(address, { seq, thinks: 1 });
+  if (!hint.question) return hint; // it had one for this position
+  try {
+    return await ask(address, { seq, ...await consider(hint.question) });
+  } catch {
+    return ask(address, { seq });
+  }
+}
+
+if (canThink) {
+  main.dataset.thinks = ""; // said when the channel is opened
+  main.addEventListener("think", decide);
+  findHintsBy(findHint);
+}
