@@ -20,16 +20,16 @@ async function decide({ detail: { seq, level, ...question } }) {
   post(address, { seat: question.seat, seq, move }).catch(() => {}); // the position has changed, or the server waits in vain
 }
 
-const ask = async (address, fields) => JSON.parse(await post(address, fields));
+const ask = async (where, fields) => JSON.parse(await post(where, fields));
 
 // The server counts the hint and says what to think about, and puts the opinion into words. If that fails, it thinks itself.
-async function findHint(address, seq) {
-  const hint = await ask(address, { seq, thinks: 1 });
+async function findHint(where, seq) {
+  const hint = await ask(where, { seq, thinks: 1 });
   if (!hint.question) return hint; // it had one for this position
   try {
-    return await ask(address, { seq, ...await consider(hint.question) });
+    return await ask(where, { seq, ...await consider(hint.question) });
   } catch {
-    return ask(address, { seq });
+    return ask(where, { seq });
   }
 }
 
