@@ -19,7 +19,6 @@ from fourfold.web.pages.table.nonces import arrival_from_form
 from fourfold.web.people import company, friends
 from fourfold.web.people.company_forms import Invite, NewReport, Somebody, checked
 from fourfold.web.people.identity import Visitor, table_service_of
-from fourfold.web.people.invitations import may_invite
 from fourfold.web.people.people import Person
 from fourfold.web.storage import schema
 from fourfold.web.tables.clocks import Pace
@@ -91,7 +90,7 @@ async def play(request: Request, id: PersonId, person: Visitor) -> Response:
     """Open a private table for two, and invite somebody to it."""
     form, known = await form_fields(request), company.require_person(person)
     game = fourfold.game(game_package(form.get("game", "")).about.name, players=2)
-    if not await may_invite(company.store_of(request), known.id, id):
+    if not await friends.may_invite(company.store_of(request), known.id, id):
         raise Refused("stranger", "you can invite friends, people you have played with lately, and bots")
     arrival = await arrival_from_form(request, form)
     table = await table_service_of(request).open(game, [HUMAN, OPEN], known, Pace(), False, arrival)
