@@ -91,7 +91,7 @@ async def play(request: Request, id: PersonId, person: Visitor) -> Response:
     """Open a private table for two, and invite somebody to it."""
     form, known = await form_fields(request), company.require_person(person)
     game = fourfold.game(game_package(form.get("game", "")).about.name, players=2)
-    if not await may_invite(company.store_of(request), known.id, id):
+    if not await friends.may_invite(company.store_of(request), known.id, id):
         raise Refused("stranger", "you can invite friends, people you have played with lately, and bots")
     arrival = await arrival_from_form(request, form)
     table = await table_service_of(request).open(game, [HUMAN, OPEN], known, Pace(), False, arrival)
