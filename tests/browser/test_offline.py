@@ -133,7 +133,7 @@ def look_back(page: Page, moves: int) -> None:
     expect(board).to_have_attribute("data-seq", str(moves))
     page.locator("[data-to=back]").click()
     expect(board).to_have_attribute("data-seq", str(moves - 1))
-    page.locator(".tools a[href*='/t/']").click()
+    page.locator(".tools > a[href*='/t/']").click()
     expect(page.locator("#verdict")).to_be_visible()
 
 
