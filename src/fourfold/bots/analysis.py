@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from fourfold.bots.player import Budget, Thought
+from fourfold.bots.roster import best_search
 from fourfold.bots.search import Search, SearchRun
 from fourfold.core.errors import check_type
 from fourfold.core.record import Record
@@ -194,7 +195,7 @@ def _judge(record: Record, number: int, budget: Budget, seed: int) -> Decision:
     """Judge the decision after `number` moves of a record."""
     state, move = record.states[number], record.moves[number]
     assert isinstance(state.seat, int)
-    view, bot = state.view(state.seat), Search(record.game, budget)
+    view, bot = state.view(state.seat), best_search(record.game, budget)
     thought = bot.decide(view, seed)
     known = {each.move: float(each.chance) for each in thought.opinions}
     if thought.exact:

@@ -8,7 +8,6 @@ bots-heading =
     }
 bots-words = All games, any hour. Each one thinks a little further than the one before.
 bot-budget = { $level }: { NUMBER($n) } simulations a move
-bot-no-budget = { $level }: does not look ahead
 you-and = you : { $who }
 bot-accounts = Bots by other people
 bot-accounts-words = Programs that people let play here. A dot means that it is here now.

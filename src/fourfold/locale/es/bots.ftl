@@ -8,7 +8,6 @@ bots-heading =
     }
 bots-words = Todos los juegos, a cualquier hora. Cada uno piensa un poco más que el anterior.
 bot-budget = { $level }: { NUMBER($n) } simulaciones por jugada
-bot-no-budget = { $level }: no mira hacia delante
 you-and = tú : { $who }
 bot-accounts = Bots de otras personas
 bot-accounts-words = Programas que juegan aquí. Un punto indica que ahora está conectado.
