@@ -394,6 +394,7 @@ def test_every_level_differs_from_the_one_below(game: fourfold.Game) -> None:
 def test_a_wavering_search_makes_each_move_as_often_as_it_looks_at_it() -> None:
     game = fourfold.game(TURN_OF_TIME)
     state = game.start().play_chance(1)
+    assert isinstance(state.seat, int)
     view, n = state.view(state.seat), 300
     expected: Counter[str] = Counter()
     made: Counter[str] = Counter()
@@ -401,7 +402,7 @@ def test_a_wavering_search_makes_each_move_as_often_as_it_looks_at_it() -> None:
         thought = Search(game, Budget(simulations=30), Settings(wavers=True)).decide(view, seed)
         looks = {each.move: each.visits for each in thought.opinions}
         assert looks[thought.move] > 0, "it only makes moves that it has looked at"
-        expected.update({move: visits / sum(looks.values()) for move, visits in looks.items()})  # type: ignore[call-overload]
+        expected.update({move: visits / sum(looks.values()) for move, visits in looks.items()})
         made[thought.move] += 1
     for move, share in expected.items():
         assert abs(made[move] - share) <= 5 * max(share, 1) ** 0.5

@@ -7,22 +7,28 @@ good move stays good if luck turns against it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from fourfold.bots.player import Budget, Thought
+from fourfold.bots.reasons import Difference, differences, likely_line
 from fourfold.bots.roster import best_search
 from fourfold.bots.search import Search, SearchRun
 from fourfold.core.errors import check_type
+from fourfold.core.locale.languages import SOURCE
 from fourfold.core.record import Record
-from fourfold.core.state import View
+from fourfold.core.state import State, View
 from fourfold.core.validation import check_seed
 
 BUDGET = Budget(simulations=5000)
 MISTAKE = 0.05
 """The loss from which a decision counts as a mistake; the noise of the estimates is mostly smaller."""
+PUZZLE = 0.20
+"""By how much the best move is better than all others where a decision is a puzzle."""
+SURER = 10
+"""How many times the budget a search has that confirms a puzzle."""
 WORST = 3
 """The number of mistakes in a seat's summary."""
 
@@ -32,7 +38,9 @@ class Decision:
     """A choice of a seat, with the number of the move (the first move of a record is number 1).
 
     `chance` is its chance to win with the best move, `played` that with the move it made. `chances` are those of all
-    seats after the best move. If `exact`, the rest of the game was solved, and the chances are no estimates.
+    seats after the best move. If `exact`, the rest of the game was solved, and the chances are no estimates. In a
+    `puzzle` the best move is better than all others by `PUZZLE`, and a search with `SURER` times the budget agrees.
+    For a mistake, `after_played` and `after_best` are the moves that are likely to follow.
     """
 
     number: int
@@ -43,6 +51,9 @@ class Decision:
     played: float
     chances: tuple[float, ...]
     exact: bool
+    puzzle: bool = False
+    after_played: tuple[str, ...] = ()
+    after_best: tuple[str, ...] = ()
 
     @property
     def loss(self) -> float:
@@ -59,6 +70,12 @@ class Decision:
         """Whether it lost `MISTAKE` or more."""
         return self.loss >= MISTAKE
 
+    def differences(self, state: State, language: str = SOURCE) -> tuple[Difference, ...]:
+        """What would have counted more with the best move; `state` is the one before the decision."""
+        if not self.is_mistake:
+            return ()
+        return differences(state, (self.move, *self.after_played), (self.best, *self.after_best), language)
+
     def as_json(self) -> dict[str, Any]:
         """As values for `json.dumps`."""
         return {
@@ -71,6 +88,9 @@ class Decision:
             "loss": self.loss,
             "chances": list(self.chances),
             "exact": self.exact,
+            "puzzle": self.puzzle,
+            "after_played": list(self.after_played),
+            "after_best": list(self.after_best),
         }
 
 
@@ -207,7 +227,27 @@ def _judge(record: Record, number: int, budget: Budget, seed: int) -> Decision:
         if known[move] >= known[best]:
             best = move
     chances = _chances_after_best(thought.chances, state.seat, known[best])
-    return Decision(number + 1, state.seat, move, best, known[best], known[move], chances, thought.exact)
+    found = Decision(number + 1, state.seat, move, best, known[best], known[move], chances, thought.exact)
+    lines = {move: likely_line(bot, state, move) for move in (move, best)} if found.is_mistake else {}
+    is_puzzle = _only_move(thought) == best and (
+        thought.exact or _only_move(best_search(record.game, _longer(budget)).decide(view, seed)) == best
+    )
+    return replace(found, puzzle=is_puzzle, after_played=lines.get(move, ()), after_best=lines.get(best, ()))
+
+
+def _only_move(thought: Thought) -> str | None:
+    """The move that is better than all others by `PUZZLE`, if there is one."""
+    looked_at = [each for each in thought.opinions if thought.exact or each.visits]
+    if len(looked_at) < 2:
+        return None
+    first, second = sorted(looked_at, key=lambda each: each.chance, reverse=True)[:2]
+    return first.move if first.chance - second.chance >= PUZZLE else None
+
+
+def _longer(budget: Budget) -> Budget:
+    if budget.simulations is not None:
+        return Budget(simulations=SURER * budget.simulations)
+    return Budget(seconds=SURER * (budget.seconds or 0))
 
 
 def _chance_with_equal_visits(bot: Search, view: View, thought: Thought, move: str, seed: int) -> float:

@@ -29,6 +29,8 @@ log = logging.getLogger("fourfold.analysis")
 
 BUDGET = Budget(simulations=500)
 """Per decision: with it a game takes seconds, and mistakes stand out."""
+EDITION = 2
+"""Raised when analyses say more, or judge otherwise: stored ones of an earlier edition are made again."""
 MAX_WAITING, MAX_PER_ADDRESS = 60, 30
 """Most unfinished analyses: in total, and per address. A person may have one."""
 PROGRESS_SECONDS = 1.0
@@ -178,12 +180,13 @@ class _AnalysisThread:
 
 
 def _key(id: str) -> str:
-    return f"analysis {BUDGET} {id}"
+    return f"analysis {EDITION} {BUDGET} {id}"
 
 
 def _restored(record: Record, decisions: list[dict[str, Any]]) -> Analysis:
     found = []
     for each in decisions:
         stored = {name: value for name, value in each.items() if name != "loss"}
-        found.append(Decision(**{**stored, "chances": tuple(each["chances"])}))
+        lists = {name: tuple(value) for name, value in stored.items() if isinstance(value, list)}
+        found.append(Decision(**{**stored, **lists}))
     return Analysis(record, BUDGET, 0, len(found), tuple(found))
