@@ -380,7 +380,7 @@ def test_the_table_lists_mistakes_with_what_was_better(run: Command, game: Path)
 
 def test_the_table_can_list_all_decisions(run: Command, game: Path) -> None:
     ran = run("analyse", game, "--budget", 60, "--seed", 5, "--all")
-    rows = re.findall(r"^│ +(\d+) │", ran.out, re.M)
+    rows = re.findall(r"^│[* ]+(\d+) │", ran.out, re.M)
     assert [int(row) for row in rows] == [each.number for each in analysed().decisions]
 
 
