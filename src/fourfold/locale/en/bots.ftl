@@ -6,7 +6,7 @@ bots-heading =
         [7] Seven wind-up friends
        *[other] { $n } wind-up friends
     }
-bots-words = All games, any hour. Each one thinks a little further than the one before.
+bots-words = All games, any hour. Each one is a little stronger than the one before.
 bot-budget = { $level }: { NUMBER($n) } simulations a move
 you-and = you : { $who }
 bot-accounts = Bots by other people
