@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from tempfile import TemporaryFile
 
 from fourfold.bots.greedy import greedy_drivers
-from fourfold.bots.roster import level_names, make_bot
+from fourfold.bots.roster import make_bot, table_bots
 from fourfold.bots.search import call_drivers, search_drivers
 from fourfold.core.game import game
 from fourfold.core.paths import cache_folder
@@ -36,7 +36,7 @@ def compile_game(name: str, bots: bool) -> None:
     if bots:
         greedy_drivers(warmed.package)
         search_drivers(warmed.package)
-        for level in level_names(warmed):
+        for level in table_bots(warmed):
             make_bot(level, warmed).decide(view, 0)
         call_drivers(warmed)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
@@ -16,8 +18,10 @@ import toys  # registers the toy games
 from fourfold import OptionError, Record, State
 from fourfold.arena.report import chance_chart
 from fourfold.arena.report.chance_chart import write_chart
-from fourfold.bots.analysis import MISTAKE, Analysis, Decision, Summary, analyse, chance_of
-from fourfold.bots.player import Budget
+from fourfold.bots import analysis
+from fourfold.bots.analysis import MISTAKE, Analysis, Decision, Summary, _only_move, analyse, chance_of
+from fourfold.bots.player import Budget, Opinion, Thought
+from fourfold.bots.roster import best_search
 from fourfold.bots.search import Search
 from fourfold.cli import measure
 from helpers.command import Command
@@ -26,6 +30,7 @@ assert toys
 
 GAME = "turn-of-time"
 SMALL = Budget(simulations=60)
+MORE = ("puzzle", "after_played", "after_best")
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -133,17 +138,17 @@ def test_a_move_that_the_search_hardly_tried_is_chance_with_equal_visits_as_the_
     chance = chance_of(hardly.move, bot, view, thought, 3)
     after = {int(edge.action): int(edge.visits) for edge in tree.lookup(view)[1]}
     assert after == before | {view.action(hardly.move): thought.opinions[0].visits}
-    assert abs(chance - chance_after(state, hardly.move)) < 0.1
+    assert abs(chance - chance_after(state, hardly.move, Search)) < 0.1
 
 
-def chance_after(state: State, move: str) -> float:
+def chance_after(state: State, move: str, search: Callable[[fourfold.Game, Budget], Search] = best_search) -> float:
     """What a long search of the position after a move says to the seat that made it."""
     assert isinstance(state.seat, int)
     answer = state.play(move)
     while len(answer.moves) == 1:
         answer = answer.play(answer.moves[0])
     assert isinstance(answer.seat, int)
-    thought = Search(state.game, Budget(simulations=10_000)).decide(answer.view(answer.seat))
+    thought = search(state.game, Budget(simulations=10_000)).decide(answer.view(answer.seat))
     return float(thought.chances[state.seat])
 
 
@@ -168,7 +173,86 @@ def test_nobody_is_blamed_for_what_was_hidden() -> None:
 def test_the_same_seed_gives_the_same_analysis() -> None:
     record = analysed().record
     assert analyse(record, SMALL, seed=5).as_json() == analysed().as_json()
-    assert analyse(record, SMALL, seed=6).as_json()["decisions"] != analysed().as_json()["decisions"]
+    alone = random_game(1, 1)  # played out at random, without a net
+    first, second = (analyse(alone, SMALL, seed=seed).as_json()["decisions"] for seed in (5, 6))
+    assert first != second
+
+
+def thought(*chances: float, visits: int = 9) -> Thought:
+    opinions = tuple(Opinion(f"m{number}", visits, chance) for number, chance in enumerate(chances))
+    return Thought("m0", opinions=opinions)
+
+
+def test_the_only_move_is_better_than_all_others_by_twenty_points() -> None:
+    assert _only_move(thought(0.7, 0.49)) == "m0"
+    assert _only_move(thought(0.7, 0.51)) is None
+    assert _only_move(thought(0.4, 0.7, 0.1)) == "m1"
+    assert _only_move(thought(0.7, 0.1, visits=0)) is None, "it has looked at nothing"
+    assert _only_move(replace(thought(1.0, 0.0, visits=0), exact=True)) == "m0"
+
+
+def test_a_puzzle_is_confirmed_by_a_search_of_ten_times_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    record, asked = random_game(2, 4), list[Budget]()
+
+    def searching(game: fourfold.Game, budget: Budget) -> Search:
+        asked.append(budget)
+        return best_search(game, budget)
+
+    monkeypatch.setattr(analysis, "best_search", searching)
+    monkeypatch.setattr(analysis, "_only_move", lambda found: found.move)
+    agreed = {each.number for each in analyse(record, SMALL).decisions if each.puzzle}
+    longer = [budget for budget in asked if budget == Budget(simulations=10 * 60)]
+    assert len(longer) > 0 and agreed
+    monkeypatch.setattr(analysis, "_only_move", lambda found: found.move if 0 < found.simulations <= 60 else None)
+    assert not any(each.puzzle for each in analyse(record, SMALL).decisions), "the longer search sees no only move"
+
+
+def test_a_puzzle_at_the_end_is_the_only_move_that_wins() -> None:
+    won, lost = last_choice_decides()
+    for record in (won, lost):
+        last = analyse(record, SMALL).decisions[-1]
+        winning = [move for move in record.states[last.number - 1].moves if wins(record, last, move)]
+        assert last.puzzle == (len(winning) == 1)
+
+
+def wins(record: Record, last: Decision, move: str) -> bool:
+    state = record.states[last.number - 1].play(move)
+    while not state.is_over:
+        assert len(state.moves) == 1
+        state = state.play(state.moves[0])
+    return state.outcome is not None and last.seat in state.outcome.winners
+
+
+def test_reasons_are_what_the_score_sheet_says_after_the_likely_moves() -> None:
+    reasons = 0
+    for each in analysed().decisions:
+        before = analysed().record.states[each.number - 1]
+        sheets = []
+        for moves in ((each.move, *each.after_played), (each.best, *each.after_best)):
+            state = before
+            for move in moves:
+                assert move in state.moves
+                state = state.play(move)
+            sheets.append([{line.brief: line.points for line in lines} for lines in state.explain() or ()])
+        for found in each.differences(before):
+            assert each.is_mistake
+            played, better = (sheet[found.seat][found.what] for sheet in sheets)
+            assert (played, better) == (found.got, found.could)
+            assert (played < better) == (found.seat == each.seat) and played != better
+            reasons += 1
+    assert reasons > 0
+
+
+def test_what_others_may_answer_is_not_guessed_where_hands_are_hidden() -> None:
+    game = fourfold.game("shifting-stones")
+    record, rng = Record(game), np.random.default_rng(2)
+    while not record.final.is_over and len(record.moves) < 60:
+        record = record.play(str(rng.choice(record.final.moves)))
+    for each in analyse(record, SMALL).decisions:
+        state = record.states[each.number - 1].play(each.best)
+        for move in each.after_best:
+            assert state.seat == each.seat
+            state = state.play(move)
 
 
 def test_a_solo_game_has_a_chance_of_success(run: Command, tmp_path: Path) -> None:
@@ -271,7 +355,7 @@ def test_analysis_as_json(run: Command, game: Path) -> None:
     assert (found["game"], found["budget"], found["seed"], found["finished"]) == (GAME, "60", 5, True)
     assert found["analysed"] == found["asked"] == len(found["decisions"])
     last = found["decisions"][-1]
-    assert set(last) == {"number", "seat", "move", "best", "chance", "played", "loss", "chances", "exact"}
+    assert set(last) == {"number", "seat", "move", "best", "chance", "played", "loss", "chances", "exact", *MORE}
     assert last["loss"] == 1 and last["exact"] is True
     for seat, summary in enumerate(found["seats"]):
         own = [each for each in found["decisions"] if each["seat"] == seat]
@@ -286,7 +370,7 @@ def test_the_table_lists_mistakes_with_what_was_better(run: Command, game: Path)
     last, shown = analysed().decisions[-1], " ".join(ran.out.split())
     assert re.search(rf"{last.number} │ (Ann|Ben & Jo) │ 100% │ played │ {last.move} .+ = 0% │", shown)
     assert re.search(rf"better │ {last.best} .+ = 100% │", shown)
-    rows = re.findall(r"^│ +(\d+) │", ran.out, re.M)
+    rows = re.findall(r"^│[* ]+(\d+) │", ran.out, re.M)
     assert [int(row) for row in rows] == [each.number for each in analysed().decisions if each.loss >= MISTAKE]
     assert f"show {game} --step " in ran.out
     step = int(ran.out.split()[-1])
@@ -296,7 +380,7 @@ def test_the_table_lists_mistakes_with_what_was_better(run: Command, game: Path)
 
 def test_the_table_can_list_all_decisions(run: Command, game: Path) -> None:
     ran = run("analyse", game, "--budget", 60, "--seed", 5, "--all")
-    rows = re.findall(r"^│ +(\d+) │", ran.out, re.M)
+    rows = re.findall(r"^│[* ]+(\d+) │", ran.out, re.M)
     assert [int(row) for row in rows] == [each.number for each in analysed().decisions]
 
 

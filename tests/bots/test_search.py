@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections import Counter
 from collections.abc import Iterator
 from itertools import count, pairwise
 from types import FunctionType, ModuleType
@@ -15,7 +16,7 @@ import fourfold
 import toys  # registers the toy games
 from fourfold import OptionError, State, View
 from fourfold.bots.player import Bot, Budget
-from fourfold.bots.roster import LEVELS, bot_names, level, make_bot
+from fourfold.bots.roster import bot_names, level, level_names, make_bot
 from fourfold.bots.search import CHUNK_SECONDS, CHUNKS, Search, SearchRun, SearchTree, Settings, settings_of
 from fourfold.bots.search_compiled import NODES
 from fourfold.core.registry import GamePackage
@@ -87,7 +88,7 @@ def test_a_bot_decides_only_for_the_seat_that_does() -> None:
 @pytest.mark.parametrize(
     ("spec", "words"),
     [
-        ("wise", "no bot is called 'wise' for coin; the bots: random, easy"),
+        ("wise", "no bot is called 'wise' for coin; the bots: random, beginner, easy"),
         ("greedy", "no bot is called 'greedy' for coin"),
         ("random:5", "random does not search"),
         ("easy:0", "simulations=0 is not possible; give a whole number from 1"),
@@ -113,7 +114,7 @@ def test_a_budget_is_simulations_or_seconds(given: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(
     "given",
-    [{"exploration": -1.0}, {"prior": -0.1}, {"patience": 0}, {"cutoff": -1}, {"slips": 1.5}, {"threads": 0}],
+    [{"exploration": -1.0}, {"prior": -0.1}, {"patience": 0}, {"cutoff": -1}, {"threads": 0}],
     ids=str,
 )
 def test_impossible_settings_are_named(given: dict[str, Any]) -> None:
@@ -382,18 +383,26 @@ def test_search_succeeds_alone(goal: str) -> None:
 
 
 @pytest.mark.parametrize("game", list(tables()), ids=repr)
-def test_levels_think_more_or_slip_less(game: fourfold.Game) -> None:
-    levels = [level(game, name) for name in LEVELS]
-    for (weaker, weak), (stronger, strong) in pairwise(levels):
-        assert (weaker.simulations or 0) <= (stronger.simulations or 0)
-        assert weak.slips >= strong.slips
-        assert (weaker, weak.slips) != (stronger, strong.slips)
-    assert levels[-1][1].slips == 0, "the best level does not slip"
+def test_every_level_differs_from_the_one_below(game: fourfold.Game) -> None:
+    levels = [level(game, name) for name in level_names(game)]
+    tops = sum(search == level(game, "classic") for search in levels)
+    for below, above in pairwise(levels[: len(levels) - max(0, tops - 1)]):
+        assert below != above
+        assert below[1].wavers >= above[1].wavers, "whoever is above a level that does not waver does not either"
 
 
-def test_slips_are_as_frequent_as_they_are_said_to_be() -> None:
-    game = fourfold.game("coin")
-    view, n = game.start().play("hide:left").view(0), 2000
-    bot = Search(game, Budget(simulations=40), Settings(slips=0.3))
-    slips = sum(not bot.decide(view, seed).opinions for seed in range(n))
-    assert abs(slips / n - 0.3) < 4 * (0.3 * 0.7 / n) ** 0.5
+def test_a_wavering_search_makes_each_move_as_often_as_it_looks_at_it() -> None:
+    game = fourfold.game(TURN_OF_TIME)
+    state = game.start().play_chance(1)
+    assert isinstance(state.seat, int)
+    view, n = state.view(state.seat), 300
+    expected: Counter[str] = Counter()
+    made: Counter[str] = Counter()
+    for seed in range(n):
+        thought = Search(game, Budget(simulations=30), Settings(wavers=True)).decide(view, seed)
+        looks = {each.move: each.visits for each in thought.opinions}
+        assert looks[thought.move] > 0, "it only makes moves that it has looked at"
+        expected.update({move: visits / sum(looks.values()) for move, visits in looks.items()})
+        made[thought.move] += 1
+    for move, share in expected.items():
+        assert abs(made[move] - share) <= 5 * max(share, 1) ** 0.5

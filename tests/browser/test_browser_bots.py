@@ -11,11 +11,14 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.browsing import PHONE, Quick, Visitor
+from fourfold.bots import analysis
 from fourfold.bots.analysis import Analysis, analyse
 from fourfold.bots.player import Budget, Thought
+from fourfold.bots.search import Search
 from fourfold.core.record import Record
 from fourfold.core.state import View
 from fourfold.web.live import browser_bots
+from fourfold.web.live.analyses import EDITION
 from fourfold.web.live.bot_queue import Requester
 from helpers.service import PATIENCE, Listening, settings_in, until
 
@@ -137,7 +140,8 @@ def test_a_hint_is_found_by_the_browser_or_else_by_the_server(
 def test_an_analysis_is_found_by_the_browser_or_else_by_the_server(
     browser: Browser, server: Listening, monkeypatch: pytest.MonkeyPatch, script: str
 ) -> None:
-    """The browser finds what the server would, to the last digit that it sends."""
+    """The browser finds what the server would without a net, to the last digit that it sends."""
+    monkeypatch.setattr(analysis, "best_search", Search)
     asked: list[Record] = []
 
     def analyse_there(record: Record, *more: Any) -> Analysis:
@@ -155,9 +159,10 @@ def test_an_analysis_is_found_by_the_browser_or_else_by_the_server(
     id = visitor.page.url.split("/t/")[1].split("/")[0]
     record = server.app.state.table_service.peek(id).record
     with sqlite3.connect(server.app.state.settings.database.removeprefix("sqlite:///")) as database:
-        [[text]] = database.execute("SELECT value FROM mark WHERE key = ?", [f"analysis 500 {id}"])
+        [[text]] = database.execute("SELECT value FROM mark WHERE key = ?", [f"analysis {EDITION} 500 {id}"])
     stored, expected = json.loads(text)["decisions"], analyse(record, Budget(simulations=500), 0).decisions
     assert [(each["number"], each["move"]) for each in stored] == [(each.number, each.move) for each in expected]
+    assert [each["puzzle"] for each in stored] == [each.puzzle for each in expected]
     for value in ("chance", "played"):
         assert [each[value] for each in stored] == pytest.approx([getattr(each, value) for each in expected], abs=1e-5)
     assert len(asked) == bool(script)

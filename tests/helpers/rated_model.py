@@ -19,7 +19,7 @@ from fourfold.core.record import Record
 from fourfold.web.tables.table import Event
 from helpers.takebacks import decisions
 
-RATED_BOTS = frozenset({"easy", "medium", "hard", "expert"})
+RATED_BOTS = frozenset({"beginner", "easy", "medium", "hard", "strong", "expert", "master"})
 DECISIONS, A_DAY, DAY = 3, 5, 24 * 3600 * 1000
 BY_THE_RULES: dict[str, dict[str, Any]] = {
     "turn-of-time": {},

@@ -16,7 +16,7 @@ import numpy as np
 from fourfold.bots.analysis import chance_of
 from fourfold.bots.nets import has_net, net_of
 from fourfold.bots.player import Budget, Thought
-from fourfold.bots.roster import LEVELS, MASTER, level
+from fourfold.bots.roster import CLASSIC, MASTER, level, level_names
 from fourfold.bots.search import Search
 from fourfold.core.compiled.engine import Records
 from fourfold.core.compiled.sums import Sums
@@ -119,18 +119,21 @@ def _moments(game: Game, start: State) -> Iterator[tuple[State, str, bool]]:
     path, _ = game.package.engine.trace(start._records, SEED, LONGEST)
     decisions = [State(game, path[k : k + 1].copy()) for k in range(len(path)) if path["seat"][k] >= 0]
     open_ones = [state for state in decisions if len(state.actions) > 1]
-    for number, name in enumerate(LEVELS):
-        yield open_ones[number * (len(open_ones) - 1) // (len(LEVELS) - 1)], name, False
+    names = level_names(game)
+    for number, name in enumerate(names):
+        yield open_ones[number * (len(open_ones) - 1) // (len(names) - 1)], name, False
     if has_net(game.package) and net_of(game) is not None:
-        yield open_ones[len(open_ones) // 2], LEVELS[-1], True
+        yield open_ones[len(open_ones) // 2], MASTER, True
 
 
 def _thought(game: Game, view: Any, name: str, with_net: bool) -> tuple[dict[str, Any], dict[str, Any]]:
     _, settings = level(game, name)
-    settings = level(game, MASTER)[1] if with_net else replace(settings, slips=0.0)
+    if settings.net and not with_net:
+        _, settings = level(game, CLASSIC)
+    settings = replace(settings, wavers=False)
     bot = Search(game, Budget(simulations=SIMULATIONS), settings)
     net = net_of(game) if with_net else None
-    search = {"level": name, "simulations": SIMULATIONS, "seed": SEED, "settings": {"slips": 0}}
+    search = {"level": name, "simulations": SIMULATIONS, "seed": SEED, "settings": {"wavers": False}}
     thought: Thought = bot.think(view, SEED)
     found = thought.as_json()
     del found["seconds"], found["hurried"]

@@ -161,7 +161,7 @@ def test_B10_a_tie_is_explained(run: Command) -> None:
         if record.result and record.result.scores == (5, 5):
             break
     end = out[out.index("The game is over") :]
-    assert "Scores: Player 1 (Pip) 5 and Player 2 (Pip) 5" in end
+    assert "Scores: Player 1 (Random) 5 and Player 2 (Random) 5" in end
     assert re.search(r"^5 points each", end, re.MULTILINE)
     assert len(re.findall(r"^ *\w+ \(\d cards, group of \d\) +[1234] ", end, re.MULTILINE)) == 4, (
         "a row for each season"

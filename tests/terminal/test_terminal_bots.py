@@ -48,7 +48,7 @@ def test_any_bot_can_sit_at_the_table(run: Command) -> None:
     record, out = run.play("--seats", ", ".join(seats), "--seed", 4, typed=TO_THE_END)
     assert record.result is not None
     assert record.tags["seats"] == list(seats)
-    for plate in ("Player 1 · Tock", "Player 2 · you", "Player 3 · Pip", "Player 4 · Search:30"):
+    for plate in ("Player 1 · Tock", "Player 2 · you", "Player 3 · Random", "Player 4 · Search:30"):
         assert plate in out
 
 
@@ -78,7 +78,7 @@ def test_an_old_game_against_random_goes_on(run: Command, tmp_path: Path) -> Non
     Record(fourfold.game(GAME), ("draw:Sp", "draw:Su", "draw:Fa", "draw:Wi"), tags=tags).write(tmp_path / "old.json")
     ran = run("play", tmp_path / "old.json", typed=TO_THE_END)
     assert (ran.code, ran.err) == (0, "")
-    assert "Player 2 (Pip)" in ran.out
+    assert "Player 2 (Random)" in ran.out
     assert Record.read(tmp_path / "old.json").result is not None
 
 

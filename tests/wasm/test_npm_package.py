@@ -95,7 +95,8 @@ def test_two_searches_at_once_do_not_disturb_each_other(told: Any) -> None:
         ("free", "RangeError: only Python starts a game with colours=[\"Sp\",\"Su\"], cards=[2,3,9,10]; "
                  "give its record to game.state(bytes)"),
         ("seat", "RangeError: there is no seat 2; seats: 0 to 1, or null"),
-        ("level", 'no level is called "best"; levels: random, greedy, easy, medium, hard, expert'),
+        ("level", 'no level is called "best"; '
+                  "levels: random, greedy, beginner, easy, medium, hard, strong, expert, classic"),
         ("wrongNet", "this net is not for shifting-stones with 2 players; give the Int16Array of its weights"),
         ("aborted", "AbortError"),
         ("position", "RangeError: seat: is 7; it must be 'chance' now"),

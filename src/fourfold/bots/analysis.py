@@ -7,21 +7,28 @@ good move stays good if luck turns against it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from fourfold.bots.player import Budget, Thought
+from fourfold.bots.reasons import Difference, differences, likely_line
+from fourfold.bots.roster import best_search
 from fourfold.bots.search import Search, SearchRun
 from fourfold.core.errors import check_type
+from fourfold.core.locale.languages import SOURCE
 from fourfold.core.record import Record
-from fourfold.core.state import View
+from fourfold.core.state import State, View
 from fourfold.core.validation import check_seed
 
 BUDGET = Budget(simulations=5000)
 MISTAKE = 0.05
 """The loss from which a decision counts as a mistake; the noise of the estimates is mostly smaller."""
+PUZZLE = 0.20
+"""By how much the best move is better than all others where a decision is a puzzle."""
+SURER = 10
+"""How many times the budget a search has that confirms a puzzle."""
 WORST = 3
 """The number of mistakes in a seat's summary."""
 
@@ -31,7 +38,9 @@ class Decision:
     """A choice of a seat, with the number of the move (the first move of a record is number 1).
 
     `chance` is its chance to win with the best move, `played` that with the move it made. `chances` are those of all
-    seats after the best move. If `exact`, the rest of the game was solved, and the chances are no estimates.
+    seats after the best move. If `exact`, the rest of the game was solved, and the chances are no estimates. In a
+    `puzzle` the best move is better than all others by `PUZZLE`, and a search with `SURER` times the budget agrees.
+    For a mistake, `after_played` and `after_best` are the moves that are likely to follow.
     """
 
     number: int
@@ -42,6 +51,9 @@ class Decision:
     played: float
     chances: tuple[float, ...]
     exact: bool
+    puzzle: bool = False
+    after_played: tuple[str, ...] = ()
+    after_best: tuple[str, ...] = ()
 
     @property
     def loss(self) -> float:
@@ -58,6 +70,12 @@ class Decision:
         """Whether it lost `MISTAKE` or more."""
         return self.loss >= MISTAKE
 
+    def differences(self, state: State, language: str = SOURCE) -> tuple[Difference, ...]:
+        """What would have counted more with the best move; `state` is the one before the decision."""
+        if not self.is_mistake:
+            return ()
+        return differences(state, (self.move, *self.after_played), (self.best, *self.after_best), language)
+
     def as_json(self) -> dict[str, Any]:
         """As values for `json.dumps`."""
         return {
@@ -70,6 +88,9 @@ class Decision:
             "loss": self.loss,
             "chances": list(self.chances),
             "exact": self.exact,
+            "puzzle": self.puzzle,
+            "after_played": list(self.after_played),
+            "after_best": list(self.after_best),
         }
 
 
@@ -203,9 +224,46 @@ def _judge(record: Record, number: int, budget: Budget, seed: int) -> Decision:
     """Judge the decision after `number` moves of a record."""
     state, move = record.states[number], record.moves[number]
     assert isinstance(state.seat, int)
-    view, bot = state.view(state.seat), Search(record.game, budget)
+    view, bot = state.view(state.seat), best_search(record.game, budget)
     thought = bot.decide(view, seed)
-    return judged(record, number, thought, thought.opinions[0].chance, chance_of(move, bot, view, thought, seed))
+    found = judged(record, number, thought, thought.opinions[0].chance, chance_of(move, bot, view, thought, seed))
+    is_puzzle = _only_move(thought) == found.best and (
+        thought.exact or _only_move(best_search(record.game, _longer(budget)).decide(view, seed)) == found.best
+    )
+    return replace(_with_lines(found, bot, state), puzzle=is_puzzle)
+
+
+def explained(record: Record, found: Decision, budget: Budget, seed: int) -> Decision:
+    """A decision that was judged elsewhere, with what is likely to follow if it was a mistake."""
+    if not found.is_mistake:
+        return found
+    number = found.number - 1
+    state, bot = record.states[number], best_search(record.game, budget)
+    bot.decide(state.view(found.seat), search_seed(seed, number))
+    return _with_lines(found, bot, state)
+
+
+def _with_lines(found: Decision, bot: Search, state: State) -> Decision:
+    """After a mistake: the moves that a search expects after it, and after the best move."""
+    if not found.is_mistake:
+        return found
+    played, best = (likely_line(bot, state, move) for move in (found.move, found.best))
+    return replace(found, after_played=played, after_best=best)
+
+
+def _only_move(thought: Thought) -> str | None:
+    """The move that is better than all others by `PUZZLE`, if there is one."""
+    looked_at = [each for each in thought.opinions if thought.exact or each.visits]
+    if len(looked_at) < 2:
+        return None
+    first, second = sorted(looked_at, key=lambda each: each.chance, reverse=True)[:2]
+    return first.move if first.chance - second.chance >= PUZZLE else None
+
+
+def _longer(budget: Budget) -> Budget:
+    if budget.simulations is not None:
+        return Budget(simulations=SURER * budget.simulations)
+    return Budget(seconds=SURER * (budget.seconds or 0))
 
 
 def judged(record: Record, number: int, thought: Thought, chance: float, played: float) -> Decision:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fourfold.bots.analysis import MISTAKE, Analysis, Summary
+from collections.abc import Sequence
+
+from fourfold.bots.analysis import MISTAKE, PUZZLE, Analysis, Decision, Summary
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import list_words, percent_words
 from fourfold.core.locale.languages import SOURCE
@@ -10,6 +12,7 @@ from fourfold.core.notebook import block, table
 from fourfold.core.scene.scene import seat_name
 
 NOTHING = "–"
+PUZZLE_SIGN = "*"
 SEAT_HEADINGS = ("analysis-choices", "analysis-best-moves", "analysis-average", "analysis-worst-moves")
 """The messages above the columns of `seat_row`, after the first."""
 
@@ -49,6 +52,9 @@ def notes(analysis: Analysis, language: str = SOURCE) -> list[str]:
         lines = [words("analysis-note-stopped", done=done, asked=asked, budget=each, limit=limit)]
     else:
         lines = [words("analysis-note", done=done, budget=each, limit=limit)]
+    if puzzles := [str(each.number) for each in analysis.decisions if each.puzzle]:
+        found, limit = list_words(puzzles, language), percent_words(PUZZLE, language)
+        lines.append(words("analysis-puzzles", sign=PUZZLE_SIGN, moves=found, n=len(puzzles), limit=limit))
     if not analysis.is_finished:
         lines.append(words("analysis-unfinished", n=len(analysis.record.moves)))
     return lines
@@ -69,6 +75,22 @@ def seat_row(analysis: Analysis, summary: Summary, language: str = SOURCE) -> tu
         NOTHING if lost is None else WORDS[language]("percent-tenths", share=lost),
         list_words(worst, language) or NOTHING,
     )
+
+
+def why(analysis: Analysis, decision: Decision, language: str = SOURCE, names: Sequence[str] = ()) -> str:
+    """What a mistake gave up, as far as the score sheet shows it; else an empty text."""
+    words, state = WORDS[language], analysis.record.states[decision.number - 1]
+    told = [
+        words(
+            "analysis-difference",
+            what=each.what,
+            who=names[each.seat] if names else player(analysis, each.seat, language),
+            got=each.got,
+            could=each.could,
+        )
+        for each in decision.differences(state, language)
+    ]
+    return words("analysis-why", differences="; ".join(told)) if told else ""
 
 
 def html(analysis: Analysis) -> str:

@@ -1,13 +1,14 @@
-"""All bots by name: `random`, `greedy`, `search`, and the levels, which are searches of growing budgets.
+"""All bots by name: `random`, `greedy`, `search`, and the levels, which are searches of growing strength.
 
-Above them is `master`, in games that have a net: a search that judges states by it. Where there is none that can be
-used, for example for this number of players, it is `classic`: the strongest level by the game's hand-written
-evaluation, under another name for comparisons.
+The strongest levels judge states by the game's net. Where there is none that can be used, for example for this number
+of players, they play as `classic`: the strongest search by the game's hand-written evaluation.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from fourfold.bots.greedy import GREEDY, RANDOM, Greedy
 from fourfold.bots.nets import has_net, net_of
@@ -19,37 +20,59 @@ from fourfold.core.game import Game, require_game
 
 SEARCH = "search"
 CLASSIC, MASTER = "classic", "master"
-LEVELS = ("easy", "medium", "hard", "expert")
-RATED = (*LEVELS, MASTER)
-"""The bots that count as opponents in ratings."""
-DEFAULT_LEVELS = ({"simulations": 16}, {"simulations": 128}, {"simulations": 1_000}, {"simulations": 10_000})
-"""Budgets and settings of the levels, for a game whose `policy.py` has no `LEVELS`."""
+LEVELS = ("beginner", "easy", "medium", "hard", "strong", "expert", MASTER)
+"""What people choose from, the weaker ones first; `master` only in games that have a net. Ratings count them all."""
+DEFAULT_LEVELS: Mapping[str, Mapping[str, Any]] = {
+    "beginner": {"simulations": 8, "wavers": True},
+    "easy": {"simulations": 20},
+    "medium": {"simulations": 110},
+    "hard": {"simulations": 600},
+    "strong": {"simulations": 3_300},
+    "expert": {"simulations": 10_000},
+    MASTER: {"net": True},
+    CLASSIC: {"simulations": 10_000},
+}
+"""Budgets and settings of the levels; a game's `policy.py` may have its own in `LEVELS`. One with `net` searches as the
+game's `features.py` says."""
 SEARCH_SECONDS = 1.0
 """The default budget of `search`."""
 
 
 def bot_names(game: Game) -> tuple[str, ...]:
-    """The bots that a game has, the weaker ones first; all but the first two can be given a budget: `hard:2s`."""
+    """The bots that a game has: those without a search, the levels (the weaker ones first), and `search`. All but the
+    first two can be given a budget: `hard:2s`."""
     require_game(game)
-    package = game.package
-    return (
-        RANDOM, *((GREEDY,) if package.policy else ()), *LEVELS, *((MASTER,) if has_net(package) else ()), SEARCH
-    )  # fmt: skip
+    return (RANDOM, *((GREEDY,) if game.package.policy else ()), *level_names(game), SEARCH)
 
 
 def level_names(game: Game) -> tuple[str, ...]:
-    """The bots that people choose from, the weaker ones first: all but `search`, which needs a budget."""
+    """The bots that people choose from, the weaker ones first."""
+    return LEVELS if has_net(game.package) else tuple(name for name in LEVELS if name != MASTER)
+
+
+def table_bots(game: Game) -> tuple[str, ...]:
+    """The bots that can sit at a table of the service: all but `search`, which needs a budget."""
     return tuple(name for name in bot_names(game) if name != SEARCH)
 
 
 def level(game: Game, name: str) -> tuple[Budget, Settings]:
-    """The budget and the settings of a level, of `master` or of `classic`."""
-    if name == MASTER and net_of(game) is not None and game.package.features:
-        own = dict(game.package.features.SEARCH[game.players])
-        return Budget(simulations=own.pop("simulations")), Settings(net=True, cutoff=0, **own)
-    number = LEVELS.index(LEVELS[-1] if name in (CLASSIC, MASTER) else name)
-    own = dict(getattr(game.package.policy, "LEVELS", DEFAULT_LEVELS)[number])
-    return Budget(simulations=own.pop("simulations")), replace(settings_of(game), **own)
+    """The budget and the settings of a level or of `classic`."""
+    package = game.package
+    known = {**DEFAULT_LEVELS, **getattr(package.policy, "LEVELS", {})}
+    own, usual = dict(known[name]), settings_of(game)
+    if own.get("net"):
+        came_with_one = name == MASTER or has_net(package)  # else no line in the log that it is missing
+        if came_with_one and net_of(game) is not None and package.features is not None:
+            own, usual = {"cutoff": 0, **package.features.SEARCH[game.players], **own}, Settings()
+        else:
+            own = dict(known[CLASSIC])
+    return Budget(simulations=own.pop("simulations")), replace(usual, **own)
+
+
+def best_search(game: Game, budget: Budget) -> Search:
+    """A search for hints and analyses: it judges by the game's net, or by its evaluation where there is none."""
+    by_net = has_net(game.package) and net_of(game) is not None
+    return Search(game, budget, level(game, MASTER)[1] if by_net else settings_of(game))
 
 
 def make_bot(spec: str, game: Game) -> Bot:

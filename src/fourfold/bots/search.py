@@ -17,7 +17,6 @@ from fourfold.bots import search_compiled
 from fourfold.bots.greedy import greedy_drivers
 from fourfold.bots.nets import has_net, net_of, scratch_for
 from fourfold.bots.player import Bot, Budget, Opinion, Thought
-from fourfold.bots.random_player import Random
 from fourfold.bots.search_compiled import DEPTH, NODES
 from fourfold.core.compiled.background import background
 from fourfold.core.compiled.binding import Binding, Driver, compiling, is_compiler_off
@@ -68,8 +67,8 @@ class Settings:
     """Whether the game's net, instead of its evaluation, judges states."""
     order_by_net: bool = False
     """Whether the net orders moves, too; `prior` is in logits then. That costs it a look at every move of a node."""
-    slips: float = 0.0
-    """The share of its choices that it makes at random, to be beatable."""
+    wavers: bool = False
+    """Whether it makes each move as often as it looked at it, instead of the one that it looked at most."""
     threads: int = 1
     """Each grows its own tree (root parallelisation); their statistics of the root are added up."""
 
@@ -79,7 +78,6 @@ class Settings:
             "prior": (self.prior >= 0, "a number of at least 0"),
             "patience": (self.patience >= 1, "a whole number of at least 1"),
             "cutoff": (self.cutoff is None or self.cutoff >= 0, "None or a whole number of at least 0"),
-            "slips": (0 <= self.slips <= 1, "a number from 0 to 1"),
             "threads": (self.threads >= 1, "a whole number of at least 1"),
         }
         for name, (is_possible, valid) in checks.items():
@@ -287,8 +285,6 @@ class Search(Bot):
         return self.budget.simulations is not None and self.budget.simulations <= SMALL_BUDGET
 
     def think(self, view: View, seed: int) -> Thought:
-        if self.settings.slips and np.random.default_rng(seed).random() < self.settings.slips:
-            return Random().think(view, seed + 1)
         engine = self.game.package.engine
         drivers = search_drivers(self.game.package)
         if not drivers.is_loaded:
@@ -303,6 +299,8 @@ class Search(Bot):
         else:
             exact = self._search_by_time(search, began, began + (self.budget.seconds or HURRIED_SECONDS))
         thought = _estimated_thought(search, began) if exact is None else _exact_thought(view, exact, began)
+        if self.settings.wavers and not thought.exact:
+            thought = replace(thought, move=_drawn_move(thought.opinions, seed))
         return replace(thought, hurried=is_hurried and not thought.exact)
 
     def _trees_for(self, view: View) -> list[SearchTree]:
@@ -384,3 +382,9 @@ def _estimated_thought(search: SearchRun, began: float) -> Thought:
     depth = max(int(tree.used[DEPTH]) for tree in search.trees)
     seconds = time.perf_counter() - began
     return Thought(opinions[0].move, tuple(shares.tolist()), opinions, depth, search.simulations, seconds)
+
+
+def _drawn_move(opinions: tuple[Opinion, ...], seed: int) -> str:
+    """A move, each as likely as the search looked at it."""
+    looks = np.cumsum([each.visits for each in opinions])
+    return opinions[int(np.searchsorted(looks, np.random.default_rng(seed).integers(looks[-1]), side="right"))].move

@@ -8,6 +8,7 @@ from rich.text import Text
 from fourfold.bots.analysis import Analysis, Decision
 from fourfold.bots.analysis_words import (
     NOTHING,
+    PUZZLE_SIGN,
     SEAT_HEADINGS,
     goal,
     loss_words,
@@ -16,6 +17,7 @@ from fourfold.bots.analysis_words import (
     player,
     seat_row,
     title,
+    why,
 )
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.languages import SOURCE
@@ -53,12 +55,15 @@ def decisions_table(analysis: Analysis, every: bool = False, language: str = SOU
         sign, who = f"{EXACT} " * each.exact, player(analysis, each.seat, language)
         chance, best = (f"{sign}{percent(value, each.exact, language)}" for value in (each.played, each.chance))
         move, better = (_described(analysis, each, move, language) for move in (each.move, each.best))
+        number = f"{PUZZLE_SIGN} " * each.puzzle + str(each.number)
         if each.is_best:
-            table.add_row(str(each.number), who, NOTHING, words("analysis-best"), move, chance)
+            table.add_row(number, who, NOTHING, words("analysis-best"), move, chance)
         else:
             lost = loss_words(each.loss, language)
-            table.add_row(str(each.number), who, lost, words("analysis-played"), move, chance)
+            table.add_row(number, who, lost, words("analysis-played"), move, chance)
             table.add_row("", "", "", words("analysis-better"), better, best)
+            if reasons := why(analysis, each, language):
+                table.add_row("", "", "", "", Text(reasons, "dim"), "")
     return table
 
 

@@ -6,14 +6,14 @@ from typing import Any
 
 from fourfold.bots.greedy import GREEDY, RANDOM
 from fourfold.bots.names import bot_name
-from fourfold.bots.roster import LEVELS, RATED, SEARCH, bot_names, make_bot
+from fourfold.bots.roster import LEVELS, SEARCH, bot_names, make_bot
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 from fourfold.core.locale.catalogue import WORDS
 
 HUMAN = "human"
-OPPONENT = LEVELS[1]
-KINDS = (HUMAN, RANDOM, GREEDY, *RATED, SEARCH)
+OPPONENT = "medium"
+KINDS = (HUMAN, RANDOM, GREEDY, *LEVELS, SEARCH)
 """All kinds of players; `greedy` only for games with an evaluation, `master` for those with a net."""
 BUDGETS = "bots other than random and greedy can be given a budget, such as hard:2s"
 

@@ -14,7 +14,7 @@ from rich.text import Text
 from fourfold.bots.analysis_words import percent
 from fourfold.bots.greedy import GREEDY, greedy_drivers
 from fourfold.bots.player import Bot, Budget, Thought
-from fourfold.bots.roster import bot_names, make_bot
+from fourfold.bots.roster import best_search, bot_names, make_bot
 from fourfold.bots.search import Search, search_drivers
 from fourfold.core.compiled.background import background
 from fourfold.core.errors import IllegalMove, MoveError
@@ -246,7 +246,7 @@ class TerminalSession:
 
     def hint(self) -> None:
         game, view = self.record.game, self.state.view(self.viewer())
-        thought = self.think(Search(game, HINT), self.words("terminal-searching"))
+        thought = self.think(best_search(game, HINT), self.words("terminal-searching"))
         if advice := view.advice(self.language):
             self.say(advice, "green")
         best, second = thought.opinions[:2]

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.bots.roster import MASTER, RATED, bot_names, level
+from fourfold.bots.roster import CLASSIC, level, level_names
 from fourfold.bots.search import EDGES_PER_NODE, SOLVER_DEPTH, SOLVER_POSITIONS
 from fourfold.bots.search_compiled import MAX_DEPTH, PARAMETERS, RECORDS, Edge, Node
 from fourfold.core.about import OneOf, Option, Whole
@@ -97,10 +97,8 @@ def _bytes(game: Game) -> str:
 
 
 def _levels(game: Game) -> dict[str, Any]:
-    """The budget and the settings of each level; `master` needs the game's net."""
-    chosen = {name: level(game, name) for name in RATED if name in bot_names(game)}
-    if MASTER in chosen and not chosen[MASTER][1].net:
-        del chosen[MASTER]  # a net for other numbers of players
+    """The budget and the settings of each level; those with `net` need the game's net, and play as `classic` else."""
+    chosen = {name: level(game, name) for name in (*level_names(game), CLASSIC)}
     found = {
         name: {"simulations": budget.simulations, **asdict(settings)} for name, (budget, settings) in chosen.items()
     }

@@ -283,16 +283,19 @@ def test_an_analysis_that_the_browser_finds_is_stored_if_it_is_of_this_game(
     decisions, record = question["decisions"], server.app.state.table_service.peek(id).record
     seats = [record.states[number].seat for number in choices_of(record)]
     assert [each["seat"] for each in decisions] == seats and question["search"]["simulations"] == 500
-    good = [[each["move"], 0.5, 0.5, [0.5, 0.5], False] for each in decisions]
+    good = [[each["move"], 0.5, 0.5, [0.5, 0.5], False, False] for each in decisions]
     assert ask_about(bob, id, "question").json()["error"] == "forbidden"
     assert ask_about(bob, id, "found", good).json()["error"] == "forbidden"
-    bad: list[Any] = [good[:-1], [], "nonsense", [["x", 0.5, 0.5, [0.5, 0.5], False], *good[1:]]]
-    bad += [[[good[0][0], chance, 0.5, [0.5, 0.5], False], *good[1:]] for chance in (2, -1, "nan", None)]
-    bad.append([[good[0][0], 0.5, 0.5, [0.5], False], *good[1:]])
+    bad: list[Any] = [good[:-1], [], "nonsense", [["x", 0.5, 0.5, [0.5, 0.5], False, False], *good[1:]]]
+    bad += [[[good[0][0], chance, 0.5, [0.5, 0.5], False, False], *good[1:]] for chance in (2, -1, "nan", None)]
+    bad.append([[good[0][0], 0.5, 0.5, [0.5], False, False], *good[1:]])
     for each in bad:
         assert ask_about(ann, id, "found", each).json()["error"] == "value", each
     assert ask_about(ann, id, "found", good).status_code == 200
-    assert ask_about(ann, id, "found", [[move, 0.9, 0.1, [0.9, 0.1], False] for move, *_ in good]).status_code == 200
+    assert (
+        ask_about(ann, id, "found", [[move, 0.9, 0.1, [0.9, 0.1], False, False] for move, *_ in good]).status_code
+        == 200
+    )
     page = ann.client.get(f"/t/{id}/analysis", headers={"cookie": cookies_of(ann)}).text
     assert "data-engine" not in page and "50%" in page and "90%" not in page
 

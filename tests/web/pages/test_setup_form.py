@@ -145,7 +145,6 @@ def test_solo_goals_are_there_for_one() -> None:
     ("about", "buttons", "message"),
     [
         (TIME, ("sit 1 friend", "rated 1"), "setup-rated-no-clock"),
-        (TIME, ("sit 1 random", "rated 1"), "setup-rated-bot"),
         (TIME, ("players 1", "rated 1"), "setup-rated-alone"),
         (TIME, ("sit 1 here", "time 5 5", "rated 1"), "setup-rated-one-device"),
         (SEASONS, ("pick cards 1", "rated 1"), "setup-rated-options"),

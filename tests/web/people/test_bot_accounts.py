@@ -131,12 +131,12 @@ def test_every_level_has_a_name_a_sentence_and_a_face(language: str) -> None:
 
 def test_the_page_of_the_bots_is_honest_about_them(client: TestClient) -> None:
     text = client.get("/bots?game=winter", headers={"accept-language": "en"}).text
-    assert re.findall(r"<h2>(\w+) <small", text) == ["Pip", "Dot", "Tock", "Fern", "Brass", "Onyx", "Nova"]
-    assert "medium: 40 simulations a move" in text and "random: does not look ahead" in text
+    assert re.findall(r"<h2>(\w+) <small", text) == ["Pip", "Tock", "Fern", "Brass", "Quill", "Onyx", "Nova"]
+    assert "medium: 32 simulations a move" in text
     assert client.get("/bots?game=chess").status_code == 422
     levels = client.get("/api/v1/bots").json()["levels"]
     [medium] = [row for row in levels if row["level"] == "medium"]
-    assert medium["simulations"]["winter"] == 40
+    assert medium["simulations"]["winter"] == 32
 
 
 def test_a_game_with_a_bot_begins_from_its_page(client: TestClient) -> None:
@@ -168,7 +168,7 @@ def test_an_account_that_is_a_bot_is_challenged_from_the_page(client: TestClient
 
 
 def test_the_next_bot_is_the_first_that_is_not_beaten_yet() -> None:
-    levels = ("random", "easy", "medium", "hard", "expert")
+    levels = ("random", "beginner", "easy", "medium", "hard", "strong", "expert")
     assert suggested(levels, {}) == "medium"
     assert suggested(levels, {"medium": Standing(None, 2, 1)}) == "hard"
     assert suggested(levels, {"medium": Standing(None, 2, 2), "hard": Standing(None, 0, 1)}) == "medium"

@@ -130,7 +130,7 @@ def test_the_rating_for_more_than_two_players_becomes_one_for_each_number(tmp_pa
         ):
             row = {"player": player, "game": "coin", "kind": kind, "mu": mu, "sigma": 5.0, "games": games, "changed": 9}
             connection.execute(sa.insert(rating).values(row))
-        upgrade(connection)
+        upgrade(connection, "006")
         kept = connection.execute(sa.select(rating).order_by(rating.c.player, rating.c.kind)).all()
     engine.dispose()
     assert [(row.player, row.kind, row.mu, row.sigma, row.games, row.changed) for row in kept] == [
@@ -140,3 +140,19 @@ def test_the_rating_for_more_than_two_players_becomes_one_for_each_number(tmp_pa
         ("bot:easy", "3", 19.0, 5.0, 2, 2),
         ("bot:easy", "4", 19.0, 5.0, 1, 3),
     ]
+
+
+def test_the_ratings_of_levels_begin_anew_and_those_of_people_stay(tmp_path: Path) -> None:
+    engine = sa.create_engine(f"sqlite:///{tmp_path / 'tables.db'}")
+    with engine.begin() as connection:
+        upgrade(connection, "006")
+        found = sa.MetaData()
+        found.reflect(connection)
+        rating = found.tables["rating"]
+        for player in ("ann", "bot:easy", "bot:expert", "bottle"):
+            row = {"player": player, "game": "coin", "kind": "2", "mu": 30.0, "sigma": 5.0, "games": 7, "changed": 9}
+            connection.execute(sa.insert(rating).values(row))
+        upgrade(connection, "007")
+        kept = connection.execute(sa.select(rating.c.player, rating.c.mu).order_by(rating.c.player)).all()
+    engine.dispose()
+    assert [tuple(row) for row in kept] == [("ann", 30.0), ("bottle", 30.0)]

@@ -310,15 +310,19 @@ SPREAD = 930.0
 """Fitted to who won 4,000 games of greedy players, by the values halfway through them."""
 
 
-LEVELS = (
-    {"simulations": 8, "slips": 0.3},
-    {"simulations": 40, "slips": 0.1},
-    {"simulations": 200},
-    {"simulations": 300, "greedy": True, "cutoff": 12},
-)
-"""How long the named levels think about a decision, and how often they slip: thinking alone makes small steps here.
+LEVELS = {
+    "beginner": {"simulations": 8, "wavers": True, "prior": 2000.0},
+    "easy": {"simulations": 8, "wavers": True},
+    "medium": {"simulations": 8, "wavers": True, "prior": 290.0},
+    "hard": {"simulations": 8, "wavers": True, "prior": 150.0},
+    "strong": {"simulations": 40},
+    "expert": {"simulations": 100, "net": True},
+    "classic": {"simulations": 300, "greedy": True, "cutoff": 12},
+}
+"""How the named levels search. Thinking alone makes small steps here, so the lower the level, the less clearly it tells
+good moves from others at first sight.
 
-The expert lets everybody go on greedily for about four turns (a push, a place and a draw each) before it judges: that
+`classic` lets everybody go on greedily for about four turns (a push, a place and a draw each) before it judges: that
 takes ten times as long for a simulation, and shows what a move leaves for its next turn, also among several others.
 """
 

@@ -289,13 +289,17 @@ def value(s, seat):
     return lead_of(s, seat, ends, hand_worth(s, seat, ends))
 
 
-LEVELS = (
-    {"simulations": 50, "slips": 0.25},
-    {"simulations": 100, "slips": 0.1},
-    {"simulations": 300, "slips": 0.03},
-    {"simulations": 10_000},
-)
-"""How long the named levels think about a decision, and how often they slip: thinking alone changes little here."""
+LEVELS = {
+    "beginner": {"simulations": 20, "wavers": True, "prior": 700.0},
+    "easy": {"simulations": 20, "wavers": True, "prior": 570.0},
+    "medium": {"simulations": 20, "wavers": True, "prior": 450.0},
+    "hard": {"simulations": 20, "wavers": True, "prior": 320.0},
+    "strong": {"simulations": 20, "wavers": True, "prior": 200.0},
+    "expert": {"simulations": 30, "net": True},
+    "classic": {"simulations": 10_000},
+}
+"""How the named levels search. Thinking alone changes little here, so the lower the level, the less clearly it tells
+good moves from others at first sight."""
 
 
 def search(options: Mapping[str, Any]) -> dict[str, Any]:

@@ -127,6 +127,17 @@ def value(s, seat):
     return best_order(s, seat, placed, np.int64(s.table[placed]), todo)[1]
 
 
+LEVELS = {
+    "beginner": {"simulations": 8, "wavers": True, "patience": 1, "prior": 120.0},
+    "easy": {"simulations": 40},
+    "medium": {"simulations": 270},
+    "hard": {"simulations": 1_800},
+    "strong": {"simulations": 12_000},
+    "expert": {"simulations": 1_200, "net": True},
+}
+"""How the levels search that differ from those of most games: the first sees a whole turn, but not very clearly."""
+
+
 def search(options: Mapping[str, Any]) -> dict[str, Any]:
     """How to search. Games are played out: at random with one or two players, which is quick and says enough.
 

@@ -242,8 +242,16 @@ def forming_several(own, window):
     return one, two
 
 
-LEVELS = ({"simulations": 8}, {"simulations": 40}, {"simulations": 200}, {"simulations": 1_500})
-"""How long the named levels think about a decision."""
+LEVELS = {
+    "beginner": {"simulations": 8, "wavers": True},
+    "easy": {"simulations": 8},
+    "medium": {"simulations": 32},
+    "hard": {"simulations": 130},
+    "strong": {"simulations": 500},
+    "expert": {"simulations": 1_700, "net": True},
+    "classic": {"simulations": 1_500},
+}
+"""How the named levels search: all but the first take the move that they looked at most."""
 
 
 def search(options: Mapping[str, Any]) -> dict[str, Any]:

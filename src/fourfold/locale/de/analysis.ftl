@@ -23,6 +23,16 @@ analysis-unfinished =
        *[other] Die Partie ist nicht zu Ende: bisher { $n } Züge.
     }
 analysis-exact = = steht vor exakten Werten
+# What a mistake gave up: $differences are lines as analysis-difference says
+analysis-why = Mit den Zügen, die wohl folgen: { $differences }
+# $what: a line of the score sheet, such as a card; $got instead of $could: points or things counted
+analysis-difference = { $what } ({ $who }): { $got } statt { $could }
+# $sign marks decisions in which one move was better than all others
+analysis-puzzles =
+    { $n ->
+        [one] { $sign } Rätsel bei Zug { $moves }: Ein Zug ist um { $limit } oder mehr besser als alle anderen.
+       *[other] { $sign } Rätsel bei den Zügen { $moves }: Ein Zug ist um { $limit } oder mehr besser als alle anderen.
+    }
 analysis-mistakes = Fehler
 analysis-worst = Der Tisch vor dem größten Fehler: { $command }
 

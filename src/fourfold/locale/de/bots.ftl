@@ -6,9 +6,8 @@ bots-heading =
         [7] Sieben Freunde zum Aufziehen
        *[other] { $n } Freunde zum Aufziehen
     }
-bots-words = Alle Spiele, zu jeder Stunde. Jeder denkt ein Stück weiter als der vorige.
+bots-words = Alle Spiele, zu jeder Stunde. Jeder ist ein wenig stärker als der vorige.
 bot-budget = { $level }: { NUMBER($n) } Simulationen pro Zug
-bot-no-budget = { $level }: schaut nicht voraus
 you-and = du : { $who }
 bot-accounts = Bots von anderen
 bot-accounts-words = Programme, die hier mitspielen. Ein Punkt heißt: gerade da.

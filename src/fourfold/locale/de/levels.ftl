@@ -2,9 +2,11 @@
 
 level-random = Zufall
 level-greedy = gierig
+level-beginner = Einstieg
 level-easy = leicht
 level-medium = mittel
 level-hard = schwer
+level-strong = stark
 level-expert = Profi
 level-master = Meister
 level-human = Mensch
@@ -13,13 +15,15 @@ seat-name = Person { $number }
 # What the table asks of somebody, such as “Ann: Choose a card”
 title-of-task = { $who }: { $task }
 
-## Bots by name: the same in every language
+## Bots by name: those of the levels are the same in every language
 
-bot-random = Pip
+bot-random = Zufall
 bot-greedy = Dot
+bot-beginner = Pip
 bot-easy = Tock
 bot-medium = Fern
 bot-hard = Brass
+bot-strong = Quill
 bot-expert = Onyx
 bot-master = Nova
 bot-search = Suche
@@ -28,10 +32,10 @@ bot-choice = { $name } ({ $level })
 
 ## How they play
 
-bot-random-plays = Spielt, was gerade in den Sinn kommt. Gut für den ersten Blick auf ein Spiel.
-bot-greedy-plays = Nimmt, was jetzt Punkte bringt, und schaut nie voraus.
+bot-beginner-plays = Sieht sich ein paar Züge an und nimmt einen, der gut aussieht. Richtig für die erste Partie.
 bot-easy-plays = Denkt ein wenig nach und verzeiht die meisten Fehler.
 bot-medium-plays = Geduldig. Plant ein paar Züge und verzeiht einen Fehler.
 bot-hard-plays = Bedenkt deine nächsten Züge so gründlich wie die eigenen.
+bot-strong-plays = Rechnet zweimal nach und übersieht kaum etwas auf dem Tisch.
 bot-expert-plays = Sieht weit und versperrt den Weg, den du brauchst.
 bot-master-plays = Hat sich das Spiel in Millionen Partien selbst beigebracht und urteilt danach.

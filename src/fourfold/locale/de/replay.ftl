@@ -71,6 +71,7 @@ verdict-close = Fast so gut
 verdict-played = Gespielt
 verdict-better = Besser
 next-slip = Nächster Ausrutscher: Zug { $at }
+puzzle-moment = Rätsel: Ein Zug war um { $limit } oder mehr besser als alle anderen
 decision-exact = exakt
 draws = Ziehungen prüfen
 to-draws = Ziehungen prüfen

@@ -110,7 +110,6 @@ setup-bad-option = { $title }: „{ $given }“ geht nicht.
 setup-bad-rules = Diese Regeln passen nicht zusammen.
 setup-anyone-private = „Wer mag“ geht nur an einem gelisteten Tisch. Liste ihn, oder lade per Link ein.
 setup-rated-options = Gewertete Partien haben die üblichen Regeln. Nimm diese, oder spiele zum Vergnügen.
-setup-rated-bot = Nur Bots ab { bot-easy } haben eine Wertung. Nimm einen anderen Bot, oder spiele zum Vergnügen.
 setup-rated-no-clock = Gewertete Partien zwischen Menschen brauchen eine Uhr. Wähle eine, oder spiele zum Vergnügen.
 setup-rated-alone = Allein kannst du nicht gewertet spielen. Nimm jemanden dazu, oder spiele zum Vergnügen.
 setup-rated-one-device = Mehrere an einem Gerät spielen zum Vergnügen. Wähle „{ setup-casual }“, oder lade per Link ein.

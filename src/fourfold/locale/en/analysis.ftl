@@ -26,6 +26,16 @@ analysis-unfinished =
        *[other] The game is not finished: { $n } moves so far.
     }
 analysis-exact = = marks exact values
+# What a mistake gave up: $differences are lines as analysis-difference says
+analysis-why = With the moves that are likely to follow: { $differences }
+# $what: a line of the score sheet, such as a card; $got instead of $could: points or things counted
+analysis-difference = { $what } ({ $who }): { $got } instead of { $could }
+# $sign marks decisions in which one move was better than all others
+analysis-puzzles =
+    { $n ->
+        [one] { $sign } Puzzle at move { $moves }: one move is better than all others by { $limit } or more.
+       *[other] { $sign } Puzzles at moves { $moves }: one move is better than all others by { $limit } or more.
+    }
 analysis-mistakes = Mistakes
 # $command: a command for the shell
 analysis-worst = See the table before the biggest mistake: { $command }

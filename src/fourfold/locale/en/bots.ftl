@@ -6,9 +6,8 @@ bots-heading =
         [7] Seven wind-up friends
        *[other] { $n } wind-up friends
     }
-bots-words = All games, any hour. Each one thinks a little further than the one before.
+bots-words = All games, any hour. Each one is a little stronger than the one before.
 bot-budget = { $level }: { NUMBER($n) } simulations a move
-bot-no-budget = { $level }: does not look ahead
 you-and = you : { $who }
 bot-accounts = Bots by other people
 bot-accounts-words = Programs that people let play here. A dot means that it is here now.

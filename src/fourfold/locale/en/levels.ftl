@@ -2,9 +2,11 @@
 
 level-random = random
 level-greedy = greedy
+level-beginner = beginner
 level-easy = easy
 level-medium = medium
 level-hard = hard
+level-strong = strong
 level-expert = expert
 level-master = master
 level-human = human
@@ -13,13 +15,15 @@ seat-name = Player { $number }
 # What the table asks of somebody, such as “Ann: Choose a card”
 title-of-task = { $who }: { $task }
 
-## Bots by name: the same in every language
+## Bots by name: those of the levels are the same in every language
 
-bot-random = Pip
+bot-random = Random
 bot-greedy = Dot
+bot-beginner = Pip
 bot-easy = Tock
 bot-medium = Fern
 bot-hard = Brass
+bot-strong = Quill
 bot-expert = Onyx
 bot-master = Nova
 bot-search = Search
@@ -28,10 +32,10 @@ bot-choice = { $name } ({ $level })
 
 ## How they play
 
-bot-random-plays = Plays whatever comes to mind. Good for a first look at a game.
-bot-greedy-plays = Takes what scores now and never looks ahead.
+bot-beginner-plays = Looks at a few moves and takes one that seems good. Right for a first game.
 bot-easy-plays = Thinks a little, and forgives most slips.
 bot-medium-plays = Patient. Plans a few turns and forgives one slip.
 bot-hard-plays = Weighs your next turns as carefully as its own.
+bot-strong-plays = Counts twice and misses hardly anything on the table.
 bot-expert-plays = Sees far, and closes the way that you need.
 bot-master-plays = Taught itself in millions of games, and judges by what it learned.

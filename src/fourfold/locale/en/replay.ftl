@@ -71,6 +71,7 @@ verdict-close = Nearly as good
 verdict-played = Played
 verdict-better = Better
 next-slip = Next slip: move { $at }
+puzzle-moment = Puzzle: one move was better than all others by { $limit } or more
 decision-exact = exact
 draws = Verify the draws
 to-draws = Verify the draws

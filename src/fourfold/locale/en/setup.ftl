@@ -116,7 +116,6 @@ setup-bad-option = { $title }: “{ $given }” is not possible.
 setup-bad-rules = These rules do not go together.
 setup-anyone-private = Anyone can only come to a listed table. List it, or keep the chair for a friend.
 setup-rated-options = Rated games have the usual rules. Choose those, or play a casual game.
-setup-rated-bot = Only bots from { bot-easy } upwards have a rating. Pick another bot, or play a casual game.
 setup-rated-no-clock = Rated games between people need a clock. Choose one, or play a casual game.
 setup-rated-alone = You cannot play a rated game alone. Add a player, or play a casual game.
 setup-rated-one-device = People at one device play casual games. Choose “{ setup-casual }”, or invite them by link.

@@ -26,6 +26,16 @@ analysis-unfinished =
        *[other] La partida no ha terminado: { $n } jugadas hasta ahora.
     }
 analysis-exact = = indica valores exactos
+# What a mistake gave up: $differences are lines as analysis-difference says
+analysis-why = Con las jugadas que probablemente siguen: { $differences }
+# $what: a line of the score sheet, such as a card; $got instead of $could: points or things counted
+analysis-difference = { $what } ({ $who }): { $got } en vez de { $could }
+# $sign marks decisions in which one move was better than all others
+analysis-puzzles =
+    { $n ->
+        [one] { $sign } Reto en la jugada { $moves }: una jugada supera a todas las demás en { $limit } o más.
+       *[other] { $sign } Retos en las jugadas { $moves }: una jugada supera a todas las demás en { $limit } o más.
+    }
 analysis-mistakes = Errores
 # $command: a command for the shell
 analysis-worst = Para ver la mesa antes del mayor error: { $command }

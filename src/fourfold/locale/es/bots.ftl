@@ -6,9 +6,8 @@ bots-heading =
         [7] Siete amigos de cuerda
        *[other] { $n } amigos de cuerda
     }
-bots-words = Todos los juegos, a cualquier hora. Cada uno piensa un poco más que el anterior.
+bots-words = Todos los juegos, a cualquier hora. Cada uno es un poco más fuerte que el anterior.
 bot-budget = { $level }: { NUMBER($n) } simulaciones por jugada
-bot-no-budget = { $level }: no mira hacia delante
 you-and = tú : { $who }
 bot-accounts = Bots de otras personas
 bot-accounts-words = Programas que juegan aquí. Un punto indica que ahora está conectado.

@@ -71,6 +71,7 @@ verdict-close = Casi igual de buena
 verdict-played = Jugada
 verdict-better = Mejor
 next-slip = Siguiente desliz: jugada { $at }
+puzzle-moment = Reto: una jugada superaba a todas las demás en { $limit } o más
 decision-exact = exacta
 draws = Comprobar los sorteos
 to-draws = Comprobar los sorteos

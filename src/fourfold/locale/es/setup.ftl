@@ -111,7 +111,6 @@ setup-bad-option = { $title }: «{ $given }» no es posible.
 setup-bad-rules = Estas reglas no se pueden combinar.
 setup-anyone-private = «Cualquiera» solo puede venir a una mesa pública. Hazla pública o guarda la silla para una amistad.
 setup-rated-options = Las partidas clasificatorias usan las reglas habituales. Elige esas o juega una amistosa.
-setup-rated-bot = Solo los bots desde { bot-easy } tienen clasificación. Elige otro bot o juega una amistosa.
 setup-rated-no-clock = Las partidas clasificatorias entre personas necesitan un reloj. Elige uno o juega una amistosa.
 setup-rated-alone = A solas no hay partidas clasificatorias. Añade a alguien o juega una amistosa.
 setup-rated-one-device = En un mismo aparato las partidas son amistosas. Elige «{ setup-casual }» o invita por enlace.

@@ -6,9 +6,8 @@ bots-heading =
         [7] Sept amis à remonter
        *[other] { $n } amis à remonter
     }
-bots-words = Tous les jeux, à toute heure. Chacun voit un peu plus loin que le précédent.
+bots-words = Tous les jeux, à toute heure. Chacun est un peu plus fort que le précédent.
 bot-budget = { $level } : { NUMBER($n) } simulations par coup
-bot-no-budget = { $level } : ne voit pas plus loin
 you-and = toi : { $who }
 bot-accounts = Les bots des autres
 bot-accounts-words = Des programmes qui jouent ici. Un point veut dire : présent en ce moment.

@@ -2,9 +2,11 @@
 
 level-random = hasard
 level-greedy = glouton
+level-beginner = débutant
 level-easy = facile
 level-medium = moyen
 level-hard = difficile
+level-strong = fort
 level-expert = expert
 level-master = maître
 level-human = humain
@@ -12,13 +14,15 @@ level-search = recherche
 seat-name = J{ $number }
 title-of-task = { $who } : { $task }
 
-## Bots by name: the same in every language
+## Bots by name: those of the levels are the same in every language
 
-bot-random = Pip
+bot-random = Hasard
 bot-greedy = Dot
+bot-beginner = Pip
 bot-easy = Tock
 bot-medium = Fern
 bot-hard = Brass
+bot-strong = Quill
 bot-expert = Onyx
 bot-master = Nova
 bot-search = Recherche
@@ -27,10 +31,10 @@ bot-choice = { $name } ({ $level })
 
 ## How they play
 
-bot-random-plays = Joue ce qui lui passe par la tête. Parfait pour découvrir un jeu.
-bot-greedy-plays = Prend ce qui rapporte tout de suite, sans jamais voir plus loin.
+bot-beginner-plays = Regarde quelques coups et en prend un qui semble bon. Parfait pour une première partie.
 bot-easy-plays = Réfléchit un peu et pardonne presque tout.
 bot-medium-plays = A de la patience : prévoit quelques tours, pardonne une erreur.
 bot-hard-plays = Pèse tes prochains tours aussi bien que les siens.
+bot-strong-plays = Compte deux fois et ne laisse presque rien lui échapper.
 bot-expert-plays = Voit loin et ferme le chemin qu’il te faut.
 bot-master-plays = A appris seul, en millions de parties, et juge d’après ce qu’il a vu.

@@ -74,6 +74,7 @@ verdict-close = Presque aussi bon
 verdict-played = Joué
 verdict-better = Mieux
 next-slip = Faux pas suivant : coup { $at }
+puzzle-moment = Problème : un coup valait { $limit } ou plus de mieux que tous les autres
 decision-exact = calcul exact
 draws = Vérifier les tirages
 to-draws = Vérifier les tirages

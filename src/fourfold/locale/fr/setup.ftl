@@ -111,7 +111,6 @@ setup-bad-option = { $title } : « { $given } », ce n’est pas possible.
 setup-bad-rules = Ces règles ne vont pas ensemble.
 setup-anyone-private = N’importe qui ne peut venir qu’à une table publique. Rends-la publique, ou garde la chaise pour quelqu’un.
 setup-rated-options = Les parties classées suivent les règles habituelles. Choisis-les, ou joue une partie amicale.
-setup-rated-bot = Seuls les bots à partir de { bot-easy } ont une cote. Choisis un autre bot, ou joue une partie amicale.
 setup-rated-no-clock = Entre personnes, une partie classée demande une pendule. Choisis-en une, ou joue une partie amicale.
 setup-rated-alone = En solo, pas de partie classée. Ajoute quelqu’un, ou joue une partie amicale.
 setup-rated-one-device = Sur un même appareil, les parties sont amicales. Choisis « { setup-casual } », ou invite par lien.

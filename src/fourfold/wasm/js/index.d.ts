@@ -60,7 +60,7 @@ export interface Settings {
   greedy: boolean;
   cutoff: number | null;
   order_by_net: boolean;
-  slips: number;
+  wavers: boolean;
 }
 
 export class Game {
@@ -167,7 +167,7 @@ export class Dice {
 }
 
 export interface Search {
-  /** `random`, `greedy`, or a level of the game, which has a budget and settings; by default `hard`, with a net `master`. */
+  /** `random`, `greedy`, or a level of the game, which has a budget and settings; by default `hard`, with a net `master`. Without the net that it needs, a level is `classic`. */
   level?: string;
   /** Another budget than the level's. */
   simulations?: number;

@@ -4,9 +4,9 @@ import { Dice, seedOf } from "./dice.js";
 
 const CHUNKS = 16, FIRST_CHUNK = 8, CHUNK_SECONDS = 0.01, MOST_SIMULATIONS = 2 ** 31 - 1;
 const MOST_NODES = 32_768; // of a search with a time budget, or a very large one: the tree takes 37 MB then
-const NODES = 0, DEPTH = 2, MASTER = "master";
+const NODES = 0, DEPTH = 2, MASTER = "master", CLASSIC = "classic";
 const PATIENCE = 30; // ms of computing after which other events are handled
-const DEFAULTS = { exploration: 1, prior: 0, patience: 1, greedy: false, cutoff: null, order_by_net: false, slips: 0 };
+const DEFAULTS = { exploration: 1, prior: 0, patience: 1, greedy: false, cutoff: null, order_by_net: false, wavers: false };
 
 /** The arrays of one tree in a machine's memory, and the search on them. */
 export class Tree {
@@ -146,9 +146,9 @@ function asked(view, { net, level = net ? MASTER : "hard", simulations, seconds,
   if (!(level in levels)) {
     throw new RangeError(`no level is called ${JSON.stringify(level)}; levels: random, greedy, ${Object.keys(levels).join(", ")}`);
   }
-  const { simulations: usual, ...own } = levels[level];
-  if (own.net && !net) throw new RangeError(`the level ${level} needs a net; give its weights as net`);
-  const chosen = { ...DEFAULTS, ...(net ? levels[MASTER] ?? { cutoff: 0 } : own), ...settings };
+  const { simulations: usual, ...own } = levels[levels[level].net && !net ? CLASSIC : level];
+  const withNet = levels[MASTER]?.net ? levels[MASTER] : { cutoff: 0 };
+  const chosen = { ...DEFAULTS, ...(net && !own.net ? withNet : own), ...settings };
   if (!facts.search.evaluates && !net && (chosen.prior > 0 || chosen.greedy || chosen.cutoff !== null)) {
     throw new RangeError(`${facts.game} has no evaluation, so a search cannot have prior, greedy or cutoff for it`);
   }
@@ -192,9 +192,6 @@ async function searched(view, search) {
   if (search.level === "random") return atOnce(view, view.actions[dice.below(view.actions.length)], began);
   if (search.level === "greedy") return atOnce(view, greedy(view, dice), began);
   const { settings, simulations, seconds } = asked(view, search);
-  if (settings.slips > 0 && dice.below(1 << 30) < settings.slips * (1 << 30)) {
-    return atOnce(view, view.actions[dice.below(view.actions.length)], began);
-  }
   const nodes = 2 * (Math.min(simulations ?? MOST_NODES, MOST_NODES) + FIRST_CHUNK);
   const tree = new Tree(view, settings, nodes, search.net);
   const canSolve = view.game.players === 1 || !view.game.engine.facts.hides;
@@ -223,7 +220,8 @@ async function searched(view, search) {
       }
     }
     const thought = exact ? exactThought(view, exact, began) : tree.thought(began);
-    return search.played === undefined ? thought : { ...thought, played: chanceOf(search.played, thought, tree, wide) };
+    if (search.played !== undefined) return { ...thought, played: chanceOf(search.played, thought, tree, wide) };
+    return settings.wavers && !exact ? wavering(thought, dice) : thought;
   } finally {
     tree.close();
   }
@@ -233,6 +231,13 @@ async function searched(view, search) {
 function chanceOf(move, { exact, opinions }, tree, seed) {
   const action = tree.view.action(move), [best] = opinions, own = opinions.find((each) => each.action === action);
   return exact || own === best ? own.chance : tree.growMove(action, Math.max(1, best.visits - own.visits), seed);
+}
+
+/** A thought with a move that is as likely as the search looked at it. */
+function wavering(thought, dice) {
+  let left = dice.below(thought.opinions.reduce((sum, { visits }) => sum + visits, 0));
+  const { action, move } = thought.opinions.find(({ visits }) => (left -= visits) < 0);
+  return { ...thought, action, move };
 }
 
 function greedy(view, dice) {

@@ -68,7 +68,7 @@ EXAMPLES: dict[str | int, Any] = {
                     "value": {"type": "integer", "minimum": 1, "maximum": 4},
                 }
             ],
-            "bots": ["random", "easy", "medium", "hard", "expert"],
+            "bots": ["random", "beginner", "easy", "medium", "hard", "strong", "expert"],
         }
     ],
     "listed": [

@@ -8,7 +8,7 @@ from copy import deepcopy
 from typing import Any
 
 import fourfold
-from fourfold.bots.roster import level_names
+from fourfold.bots.roster import table_bots
 from fourfold.core.about import Counts, Hand, OneOf, Option, PerSeat, Whole
 from fourfold.core.locale.languages import SOURCE
 from fourfold.core.registry import game_package
@@ -118,7 +118,7 @@ def _of_game(name: str, common: Mapping[str, Any]) -> Schema:
 def _new_table(name: str, common: Mapping[str, Any]) -> Schema:
     schema, about = _of_game(name, common), game_package(name).about
     fewest, most = about.players
-    levels = "|".join(level_names(fourfold.game(name)))
+    levels = "|".join(table_bots(fourfold.game(name)))
     schema["description"] = f"A new table of {about.title}."
     seats = schema["properties"]["seats"] | {"minItems": fewest, "maxItems": most}
     pattern = f"^(human|open|here(:.*)?|{levels})$"

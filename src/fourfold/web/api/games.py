@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter
 
 import fourfold
-from fourfold.bots.roster import level_names
+from fourfold.bots.roster import table_bots
 from fourfold.core.locale.cldr import list_words
 from fourfold.core.locale.languages import LANGUAGES, SOURCE
 from fourfold.core.registry import GamePackage, game_package
@@ -46,7 +46,7 @@ async def list_games() -> list[dict[str, Any]]:
                 "summary": _in_all_languages(package, "summary"),
                 "rules": about.version,
                 "options": options,
-                "bots": level_names(fourfold.game(name)),
+                "bots": table_bots(fourfold.game(name)),
             }
         )
     return found

@@ -14,10 +14,20 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple
 
-from fourfold.bots.analysis import Analysis, Decision, analyse, choices_of, judged, search_seed
+from fourfold.bots.analysis import (
+    PUZZLE,
+    SURER,
+    Analysis,
+    Decision,
+    analyse,
+    choices_of,
+    explained,
+    judged,
+    search_seed,
+)
 from fourfold.bots.player import Budget, Thought
 from fourfold.bots.search import settings_of
 from fourfold.core.errors import OptionError
@@ -25,7 +35,7 @@ from fourfold.core.record import Record
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.live.warmup import is_compiling
-from fourfold.web.offload import LONG, LONG_JSON, offload_if
+from fourfold.web.offload import LONG, LONG_JSON, offload, offload_if
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.own_browser import question
 
@@ -34,6 +44,8 @@ log = logging.getLogger("fourfold.analysis")
 BUDGET = Budget(simulations=500)
 """Per decision: with it a game takes seconds, and mistakes stand out."""
 SEED = 0
+EDITION = 2
+"""Raised when analyses say more, or judge otherwise: stored ones of an earlier edition are made again."""
 MAX_WAITING, MAX_PER_ADDRESS = 60, 30
 """Most unfinished analyses: in total, and per address. A person may have one."""
 PROGRESS_SECONDS = 1.0
@@ -117,6 +129,8 @@ class Analyses:
         if len(found) != len(numbers):
             raise OptionError(f"{len(found)} decisions were found; the game has {len(numbers)}")
         decisions = [_checked(record, number, each) for number, each in zip(numbers, found, strict=True)]
+        if not self._compiling(record.game.name):  # why mistakes are mistakes takes a search for each of them
+            decisions = await offload(lambda: [explained(record, each, BUDGET, SEED) for each in decisions])
         if await self.found(id, record) is None and id not in self._tasks:
             await self._save(id, {"decisions": [each.as_json() for each in decisions]})
 
@@ -201,6 +215,7 @@ class FoundDecision(NamedTuple):
     """The chance of the move that was played."""
     chances: tuple[float, ...]
     exact: bool
+    puzzle: bool
 
 
 def analysis_question(record: Record) -> dict[str, Any]:
@@ -214,7 +229,12 @@ def analysis_question(record: Record) -> dict[str, Any]:
         decisions.append({"seat": state.seat, "view": view["view"], "move": record.moves[number], "seed": seed})
     settings = asdict(settings_of(record.game))
     game = {"game": record.game.name, "options": record.game.given_options()}
-    return {**game, "search": {"simulations": BUDGET.simulations, "settings": settings}, "decisions": decisions}
+    return {
+        **game,
+        "search": {"simulations": BUDGET.simulations, "settings": settings},
+        "puzzle": {"by": PUZZLE, "surer": SURER},
+        "decisions": decisions,
+    }
 
 
 def _checked(record: Record, number: int, found: FoundDecision) -> Decision:
@@ -225,16 +245,19 @@ def _checked(record: Record, number: int, found: FoundDecision) -> Decision:
         )
     if found.best not in record.states[number].moves:
         raise OptionError(f"{found.best[:40]!r} was not legal in decision {number + 1}")
-    return judged(record, number, Thought(found.best, found.chances, exact=found.exact), found.chance, found.played)
+    thought = Thought(found.best, found.chances, exact=found.exact)
+    decision = judged(record, number, thought, found.chance, found.played)
+    return replace(decision, puzzle=found.puzzle and decision.best == found.best)
 
 
 def _key(id: str) -> str:
-    return f"analysis {BUDGET} {id}"
+    return f"analysis {EDITION} {BUDGET} {id}"
 
 
 def _restored(record: Record, decisions: list[dict[str, Any]]) -> Analysis:
     found = []
     for each in decisions:
         stored = {name: value for name, value in each.items() if name != "loss"}
-        found.append(Decision(**{**stored, "chances": tuple(each["chances"])}))
+        lists = {name: tuple(value) for name, value in stored.items() if isinstance(value, list)}
+        found.append(Decision(**{**stored, **lists}))
     return Analysis(record, BUDGET, 0, len(found), tuple(found))

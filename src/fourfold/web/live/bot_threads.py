@@ -19,7 +19,7 @@ from typing import Any, Protocol, TypeVar
 
 from fourfold.bots.greedy import GREEDY
 from fourfold.bots.player import Budget, Thought
-from fourfold.bots.roster import bot_names, make_bot
+from fourfold.bots.roster import best_search, bot_names, make_bot
 from fourfold.bots.search import Search
 from fourfold.core.state import View
 from fourfold.web.errors import Refused
@@ -58,7 +58,7 @@ def decide(level: str, view: View, seed: int, waits: bool = True) -> str:
 
 def consider(view: View, seed: int, waits: bool = True) -> Thought:
     """A short search's opinion; if none of its lines wins, that of the greedy bot."""
-    search = Search(view.game, HINT)
+    search = best_search(view.game, HINT)
     search.waits = waits
     thought = search.decide(view, seed)
     hopeless = thought.opinions and thought.opinions[0].chance == 0 and not thought.exact

@@ -7,7 +7,7 @@ from typing import Any
 
 from fourfold.bots.greedy import GREEDY
 from fourfold.bots.player import Opinion, Thought
-from fourfold.bots.roster import level_names
+from fourfold.bots.roster import table_bots
 from fourfold.core.errors import OptionError
 from fourfold.web.errors import Refused
 from fourfold.web.tables.commands import AnswerDraw, BotMove, Command, Leave, Move, OfferDraw, Resign, Uncover, Undo
@@ -88,7 +88,7 @@ def hint_about(table: Table) -> dict[str, Any]:
     seat = table.decides
     if seat is None or table.viewpoint(table.seats_of(PERSON)) != seat:
         raise Refused("forbidden", "there are hints for a person whose turn it is")
-    return {**question(table.state.view(seat)), "is_greedy_known": GREEDY in level_names(table.game)}
+    return {**question(table.state.view(seat)), "is_greedy_known": GREEDY in table_bots(table.game)}
 
 
 def read_hint(table: Table, form: Mapping[str, str]) -> FoundHint:

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold import games
-from fourfold.bots.roster import RATED, level, level_names
+from fourfold.bots.roster import level, level_names
 from fourfold.core.game import Game, game
 from fourfold.web.errors import Refused
 from fourfold.web.people.people import People, Person
@@ -81,9 +81,9 @@ async def bot_accounts(store: Store, is_present: Callable[[str], bool]) -> list[
 
 
 def levels() -> list[dict[str, Any]]:
-    """Our own bots, the weaker ones first: how many simulations each has for a decision, by game. A bot that does not
-    search has none, and one that a game lacks is not in it."""
-    found: dict[str, dict[str, int | None]] = {}
+    """Our own bots, the weaker ones first: how many simulations each has for a decision, by game. A game that lacks one
+    is not in it."""
+    found: dict[str, dict[str, int]] = {}
     for name in games():
         played = game(name)
         for each in level_names(played):
@@ -91,6 +91,6 @@ def levels() -> list[dict[str, Any]]:
     return [{"level": each, "simulations": budgets} for each, budgets in found.items()]
 
 
-def simulations(played: Game, name: str) -> int | None:
-    """The number of simulations that a bot has for a decision; None if it does not search."""
-    return level(played, name)[0].simulations if name in RATED else None
+def simulations(played: Game, name: str) -> int:
+    """The number of simulations that a level has for a decision."""
+    return level(played, name)[0].simulations or 0

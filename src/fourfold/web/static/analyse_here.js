@@ -7,13 +7,21 @@ const DIGITS = 6; // of a chance, as it is sent
 const form = byId("progress"), headers = { "x-quiet": "1", accept: "application/json" };
 const rounded = (chance) => Number(chance.toFixed(DIGITS));
 
+// The move that is better than all others by so much, if there is one.
+function onlyMove({ exact, opinions }, by) {
+  const [first, second] = opinions.filter(({ visits }) => exact || visits).sort((one, other) => other.chance - one.chance);
+  return second && first.chance - second.chance >= by ? first.move : null;
+}
+
 async function analyse(progress) {
-  const { game, options, search, decisions } = await (await fetch(`${form.action}/question`, { headers })).json(), found = [];
+  const { game, options, search, puzzle, decisions } = await (await fetch(`${form.action}/question`, { headers })).json(), found = [];
   progress.max = decisions.length;
   for (const { view, seat, move, seed } of decisions) {
-    const thought = await think({ game, options, view, seat }, { ...search, seed: BigInt(seed), played: move });
-    const [{ chance }] = thought.opinions;
-    found.push([thought.move, rounded(chance), rounded(thought.played), thought.chances.map(rounded), thought.exact]);
+    const question = { game, options, view, seat }, dice = { ...search, seed: BigInt(seed) };
+    const thought = await think(question, { ...dice, played: move }), [{ chance }] = thought.opinions, only = onlyMove(thought, puzzle.by);
+    const longer = { ...dice, simulations: puzzle.surer * search.simulations };
+    const isPuzzle = only === thought.move && (thought.exact || onlyMove(await think(question, longer), puzzle.by) === only);
+    found.push([thought.move, rounded(chance), rounded(thought.played), thought.chances.map(rounded), thought.exact, isPuzzle]);
     progress.value = found.length;
   }
   const answer = await fetch(`${form.action}/found`, { method: "POST", body: JSON.stringify(found), headers });

@@ -12,7 +12,7 @@ let loading = null, thinker = null;
 export const canThink = Boolean(engine && globalThis.WebAssembly && globalThis.Worker);
 
 /** A thought about what a seat knows (`view`, the bytes of its record as hexadecimal digits). `search` is as for `Thinker.think`; each thought
- *  has new dice, or a level that slips would do so always or never. */
+ *  has new dice, or a level that wavers would always do so in the same way. */
 export async function think({ game, options, view, seat }, search) {
   loading ??= load(game, engine);
   thinker ??= new Thinker({ worker: workerUrl("thinker") });

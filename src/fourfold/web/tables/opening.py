@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from fourfold.bots.roster import level_names
+from fourfold.bots.roster import table_bots
 from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game
 from fourfold.web.names import handle_of, tidy_name
@@ -144,7 +144,7 @@ def _kind_again(seat: Seat) -> str:
 
 def check_level(game: Game, level: Any) -> str:
     """A bot level for a seat; `OptionError` for others. The configurable `search` bot is not allowed."""
-    levels = level_names(game)
+    levels = table_bots(game)
     words = (HUMAN, HERE, f"{HERE}:NAME", OPEN, *levels)
     if level not in levels:
         raise OptionError(f"seats: {level!r} cannot sit at a table; give {listed(words)}")

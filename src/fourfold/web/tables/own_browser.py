@@ -14,8 +14,8 @@ from fourfold.web.tables.rating_rules import unrated_reason
 from fourfold.web.tables.table import Table
 from fourfold.web.tables.takeback import is_only_against_bots
 
-NET_LEVEL = "master"
-"""Its net is too large to be sent along."""
+NET_LEVELS = ("expert", "master")
+"""The nets that they judge by are too large to be sent along."""
 
 
 def person_with_browser(table: Table) -> str | None:
@@ -32,7 +32,7 @@ def person_with_browser(table: Table) -> str | None:
 def bot_for_browser(table: Table) -> int | None:
     """The seat whose turn it is, if a bot plays there for which that browser may think."""
     seat = table.bot_to_move
-    if seat is None or table.seats[seat].bot == NET_LEVEL or not table.game.package.engine.is_open:
+    if seat is None or table.seats[seat].bot in NET_LEVELS or not table.game.package.engine.is_open:
         return None
     return seat if person_with_browser(table) is not None else None
 

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fourfold.bots.roster import RATED
+from fourfold.bots.roster import LEVELS
 from fourfold.core.game import Game, game
 from fourfold.web.tables.clocks import NONE, Pace
 from fourfold.web.tables.table import DELETED_PREFIX, OVER, Ending, Note, Table
@@ -98,7 +98,7 @@ def set_up_reason(played: Game, bots: Sequence[str | None], pace: Pace) -> str |
         return ALONE
     if played.given_options() != game(played.name, players=len(bots)).given_options():
         return OPTIONS
-    if any(bot not in RATED for bot in bots if bot is not None):
+    if any(bot not in LEVELS for bot in bots if bot is not None):
         return WEAK_BOT
     if not people:
         return NOBODY

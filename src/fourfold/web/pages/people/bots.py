@@ -68,10 +68,7 @@ def bots_page(
 
 def _toy(reader: Reader, played: Game, level: str, number: int, standing: Standing, chosen: bool) -> h.Node:
     name, words = bot_name(level, reader.language), reader.say(f"level-{level}")
-    budget = simulations(played, level)
-    honest = (
-        reader.say("bot-no-budget", level=words) if budget is None else reader.say("bot-budget", level=words, n=budget)
-    )
+    honest = reader.say("bot-budget", level=words, n=simulations(played, level))
     return h.li(class_=f"toy step{number}")[
         h.div(".face")[head(name, level), h.span(".level.num", aria_hidden="true")[str(number)]],
         h.h2[name, bot_sign(reader, level)],

@@ -18,7 +18,6 @@ from fourfold.web.pages.people.company import people_page, profile_deeds, report
 from fourfold.web.pages.table.nonces import arrival_from_form
 from fourfold.web.people import company, friends
 from fourfold.web.people.company_forms import Invite, NewReport, Somebody, checked
-from fourfold.web.people.friends import may_invite
 from fourfold.web.people.identity import Visitor, table_service_of
 from fourfold.web.people.people import Person
 from fourfold.web.storage import schema

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
-from fourfold.bots.analysis import MISTAKE, Analysis, Decision, Summary
+from fourfold.bots.analysis import MISTAKE, PUZZLE, Analysis, Decision, Summary
+from fourfold.bots.analysis_words import why
 from fourfold.core.locale.cldr import percent_words
 from fourfold.core.record import Record
 from fourfold.web.live.analyses import BUDGET, AnalysisProgress
@@ -15,7 +16,7 @@ from fourfold.web.pages.replay.replay_position import ReplayPosition
 
 REFRESH_SECONDS = 2
 """Seconds between reloads of the page while the analysis runs."""
-NOTHING = "–"
+NOTHING, STAR = "–", "★"
 
 
 def analysis_page(
@@ -88,11 +89,26 @@ def _loss(reader: Reader, links: ReplayLinks, found: Analysis, each: Decision) -
         h.span(".lost")[f"✗ −{percent_words(each.loss, reader.language)}"],
         h.span[
             h.b[f"{each.number}. "],
+            _puzzle_mark(reader, each),
             state.narrate(each.move, "all", reader.language, links.names),
             h.br,
             h.small[reader.say("better-was", move=state.describe(each.best, reader.language))],
+            _why(reader, links, found, each),
         ],
     ]
+
+
+def _why(reader: Reader, links: ReplayLinks, found: Analysis, each: Decision) -> h.Node:
+    reasons = why(found, each, reader.language, links.names)
+    return [h.br, h.small[reasons]] if reasons else None
+
+
+def _puzzle_mark(reader: Reader, each: Decision) -> h.Node:
+    """A star where one move was better than all others."""
+    if not each.puzzle:
+        return None
+    words = reader.say("puzzle-moment", limit=percent_words(PUZZLE, reader.language))
+    return h.span(".puzzle", role="img", aria_label=words, title=words)[f"{STAR} "]
 
 
 def _summaries(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
@@ -124,7 +140,9 @@ def _decisions(reader: Reader, links: ReplayLinks, found: Analysis) -> h.Node:
         better = NOTHING if each.is_best else state.describe(each.best, reader.language)
         lost = NOTHING if each.is_best else percent_words(each.loss, reader.language)
         cells = h.tr(class_="loss" if each.is_mistake else None)[
-            h.th(scope="row")[h.a(href=links.to(_at(found, each.number)))[str(each.number)]],
+            h.th(scope="row")[
+                _puzzle_mark(reader, each), h.a(href=links.to(_at(found, each.number)))[str(each.number)]
+            ],
             h.td[links.names[each.seat]],
             h.td[state.describe(each.move, reader.language)],
             h.td[f"{'✗ ' * each.is_mistake}{lost}"],

@@ -6,6 +6,7 @@ import htpy as h
 from markupsafe import Markup
 
 from fourfold.bots.analysis import Analysis, Decision
+from fourfold.bots.analysis_words import why
 from fourfold.core.locale.cldr import percent_words
 from fourfold.core.scene.scene import Choice, Face, Scene
 from fourfold.core.state import State
@@ -48,6 +49,7 @@ def verdict_parts(reader: Reader, links: ReplayLinks, position: ReplayPosition, 
         )
         if not decision.is_best
         else None,
+        h.p(".why")[reasons] if (reasons := why(judged, decision, reader.language, links.names)) else None,
         _next_slip(reader, links, position, judged),
     ]  # fmt: skip
     parts: Parts = {"verdict": element("section", content, class_="verdict", aria_label=reader.say("analysis"))}

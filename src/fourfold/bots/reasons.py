@@ -1,0 +1,82 @@
+"""Why a move is worse than another: what a search expects after each, and what counts differently then.
+
+It names what the game's own score sheet names (a season, a card, counters) and counts worse after the moves that are
+likely to follow, up to the seat's next turn or the next draw. If nothing there is worse, no reason is given.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fourfold.bots.search import Search, SearchRun
+from fourfold.core.scene.score_sheet import Sheet, ledger
+from fourfold.core.state import State
+
+LIKELY = 8
+"""Visits that a decision needs for its move to be expected; with fewer, the search hardly knows."""
+LONGEST = 12
+"""The most moves that are expected after another one."""
+MOST = 3
+"""The most reasons for one decision."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A line of a score sheet: its name, whose it is, what it has and what it could have."""
+
+    what: str
+    seat: int
+    got: int
+    could: int
+
+
+def likely_line(bot: Search, state: State, move: str) -> tuple[str, ...]:
+    """The moves that a search expects after a move: the seat's own for the rest of its turn and, where nothing is
+    hidden, those of the others until it is the seat's turn again."""
+    seat, after, line, others = state.seat, state.play(move), list[str](), False
+    is_open = state.game.package.engine.is_open
+    while isinstance(after.seat, int) and len(line) < LONGEST:
+        own = after.seat == seat
+        if (own and others) or (not own and not is_open):
+            break
+        others = not own
+        expected = after.moves[0]
+        if len(after.moves) > 1:
+            visits, _ = SearchRun(bot.trees, after.view(after.seat), 0).moves()
+            if visits.max() < LIKELY:
+                break
+            expected = after.moves[int(visits.argmax())]
+        line.append(expected)
+        after = after.play(expected)
+    return tuple(line)
+
+
+def differences(
+    state: State, played: tuple[str, ...], better: tuple[str, ...], language: str
+) -> tuple[Difference, ...]:
+    """What the score sheet counts worse for the seat to move after one line of moves than after another: less of its
+    own, or more of others'; the largest differences first."""
+    one, other = (_sheet(_after(state, moves), language) for moves in (played, better))
+    if one is None or other is None:
+        return ()
+    known = {(row.key, seat): row.points(seat) for row in ledger(one) for seat in range(len(one))}
+    found = [
+        Difference(row.name, seat, known[row.key, seat], row.points(seat))
+        for row in ledger(other)
+        for seat, cell in enumerate(row.cells)
+        if cell is not None and (row.key, seat) in known
+    ]
+    worse = [each for each in found if (each.got < each.could if each.seat == state.seat else each.got > each.could)]
+    return tuple(sorted(worse, key=lambda each: -abs(each.could - each.got))[:MOST])
+
+
+def _after(state: State, moves: tuple[str, ...]) -> State:
+    for move in moves:
+        state = state.play(move)
+    return state
+
+
+def _sheet(state: State, language: str) -> Sheet | None:
+    """The score sheet, or what a game without points counts."""
+    count = getattr(state.game.package.text, "tally", None)
+    return state.explain(language) or (count(state._records[0], language) if count else None)
