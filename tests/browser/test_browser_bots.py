@@ -71,7 +71,7 @@ def test_a_game_at_a_shared_device_in_which_the_server_never_thinks(
 ) -> None:
     """Only the browser can have decided for the bots: also after a reload, and with a second tab."""
     visitor = Visitor(browser, server.base, PHONE)
-    visitor.open("turn-of-time", "human", "here:Hare", "easy", "expert", rated=False)
+    visitor.open("turn-of-time", "human", "here:Hare", "easy", "hard", rated=False)
     before = listens(server, visitor) and bots.thought
     assert play_on(visitor, 2)
     visitor.page.reload()

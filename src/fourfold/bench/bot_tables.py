@@ -116,7 +116,7 @@ async def measure(port: int, pid: int, game: str, level: str, rounds: int, games
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", action="append", help="a game without hidden hands; default: all of them")
-    parser.add_argument("--level", default="expert", help="the bot")
+    parser.add_argument("--level", default="strong", help="the bot")
     parser.add_argument("--rounds", type=int, default=5, help="how often each way is measured")
     parser.add_argument("--games", type=int, default=4, help="games in each measurement")
     given = parser.parse_args()
