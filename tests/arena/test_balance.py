@@ -128,6 +128,20 @@ def test_a_statistic_that_every_game_has_once_has_the_usual_interval() -> None:
     assert mean.margin == pytest.approx(Z * stdev(seen) / sqrt(6), abs=1e-5)
 
 
+def test_a_level_also_plays_against_itself() -> None:
+    found = study(fourfold.game("turn-of-time"), games=3, budget=2, rungs=3, workers=1, level="beginner")
+    sample = found.samples[-1]
+    assert (sample.name, sample.games) == ("beginner", 4), "whole deals"
+    assert set(sample.bots) == {"beginner", "beginner:8"}
+    assert found.as_json()["level"] == "beginner" and any(
+        "beginner players" in each for each in findings.in_short(found)
+    )
+    with pytest.raises(
+        fourfold.OptionError, match="level='grand' is not possible for turn-of-time; give one of beginner"
+    ):
+        study(fourfold.game("turn-of-time"), games=3, level="grand")
+
+
 def test_games_of_bots_are_followed_to_their_ends() -> None:
     game = fourfold.game("winter")
     played = tournament(game, ["search:2"], 6, against="random", workers=1).games

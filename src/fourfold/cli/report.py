@@ -71,6 +71,12 @@ def report(
             help=f"How many bots to compare, each with four times the simulations of the one before. Default: {RUNGS}.",
         ),
     ] = None,
+    level: Annotated[
+        str | None,
+        typer.Option(
+            "--level", help="A level that also plays against itself, such as master: what strong play is like."
+        ),
+    ] = None,
     quick: Annotated[
         bool,
         typer.Option("--quick", help=f"A first look: {QUICK_GAMES} games, {QUICK_RUNGS} bots, {QUICK_MINUTES} minute."),
@@ -91,7 +97,8 @@ def report(
     """Study how balanced a game is, and write a page with charts and a file with the figures.
 
     It covers how often each seat wins, the length of games, the spread of scores, the value of the game's own cards or
-    seasons, luck and skill, and how much stronger bots get when they search longer. All games are played by bots.
+    seasons, luck and skill, and how much stronger bots get when they search longer. All games are played by bots; with
+    --level they include those of strong players among themselves.
 
     Ctrl-C writes the results so far. An existing file is overwritten only if it is an earlier report.
     """
@@ -123,6 +130,7 @@ def report(
             workers,
             60.0 * limit if limit else None,
             show,
+            level,
         )
     finally:
         bar.stop()

@@ -19,7 +19,8 @@ from fourfold.arena.tournament.standing import Standing
 from fourfold.arena.tournament.tournament import tournament
 from fourfold.bots.greedy import GREEDY, RANDOM, policies
 from fourfold.bots.player import Budget
-from fourfold.bots.roster import SEARCH, level
+from fourfold.bots.roster import SEARCH, level, level_names
+from fourfold.core.errors import OptionError, listed
 from fourfold.core.game import Game, require_game
 from fourfold.core.validation import check_count, check_seed
 
@@ -77,6 +78,8 @@ class Study:
     """The games asked for between two bots."""
     rungs: tuple[int, ...]
     """The budgets of the ladder, in simulations per decision."""
+    level: str | None = None
+    """The level that also plays against itself."""
     samples: list[Sample] = field(default_factory=list)
     """One for each kind of player, the weakest first."""
     contest: Contest | None = None
@@ -135,6 +138,7 @@ class Study:
             "seed": self.seed,
             "games_asked": self.games,
             "rungs": list(self.rungs),
+            "level": self.level,
             "stopped": self.is_stopped,
             "time_was_up": self.is_out_of_time,
             "seconds": self.seconds,
@@ -179,11 +183,13 @@ def study(
     workers: int | None = None,
     seconds: float | None = None,
     progress: Progress | None = None,
+    level: str | None = None,
 ) -> Study:
     """Study a game: random and greedy play, a strong bot against a weak one, and the ladder of search budgets.
 
     Two bots play `games` games, random and greedy players many more. The lowest rung of the ladder has a budget of
-    `budget` simulations per decision (by default that of the level `easy`), each further one four times as many.
+    `budget` simulations per decision (by default that of the level `easy`), each further one four times as many. With a
+    `level` such as `master`, as many games of that level against itself show what strong play looks like.
 
     The same games, seed and budgets give the same study. With `seconds`, each stage has a share of that time, and plays
     fewer games if it runs out. Ctrl-C ends the study with the results so far.
@@ -192,11 +198,13 @@ def study(
     check_count("games", games, 1)
     check_seed(seed)
     check_count("rungs", rungs, FEWEST_RUNGS)
-    lowest = budget if budget is not None else level(game, "easy")[0].simulations
+    if level is not None and level not in level_names(game):
+        raise OptionError(f"level={level!r} is not possible for {game.name}; give one of {listed(level_names(game))}")
+    lowest = budget if budget is not None else budget_of(game, "easy")
     ladder = tuple(check_count("budget", lowest or 1, 1) * GROWTH**k for k in range(rungs))
     for simulations in ladder:
         Budget(simulations=simulations)  # raises if there are too many
-    found = Study(game, seed, games, ladder)
+    found = Study(game, seed, games, ladder, level)
     began = time.perf_counter()
     try:
         _play_stages(found, workers, seconds, progress or (lambda stage, done, total: None))
@@ -204,6 +212,11 @@ def study(
         found.is_stopped = True
     found.seconds = time.perf_counter() - began
     return found
+
+
+def budget_of(game: Game, name: str) -> int:
+    """The simulations of a level."""
+    return level(game, name)[0].simulations or 1
 
 
 def _play_stages(found: Study, workers: int | None, seconds: float | None, progress: Progress) -> None:
@@ -216,7 +229,10 @@ def _play_stages(found: Study, workers: int | None, seconds: float | None, progr
     steps = [(bots, None)] if alone else [((bot,), below) for below, bot in pairwise(bots)]
     time_budget = _TimeBudget(
         seconds,
-        [WEIGHTS[kind] for kind in kinds] + ([] if alone else [1 << STRONG]) + [1 << k for k in range(len(steps))],
+        [WEIGHTS[kind] for kind in kinds]
+        + ([] if alone else [1 << STRONG])
+        + [1 << k for k in range(len(steps))]
+        + ([1 << len(steps)] if found.level else []),
     )
 
     def played(who: tuple[str, ...], against: str | None) -> Standing:
@@ -247,6 +263,12 @@ def _play_stages(found: Study, workers: int | None, seconds: float | None, progr
         found.samples += _search_samples(found)
         if alone and found.ladder:
             found.contest = contest(strong, weak, found.ladder[0].games)
+    if found.level:
+        # A tournament wants two names: the level, and the same with its budget spelled out.
+        same = None if alone else f"{found.level}:{budget_of(game, found.level)}"
+        standing = played((found.level,), same)
+        found.samples += [tournament_sample(game, found.level, standing.games)] if standing.games else []
+        _check_stage(found, time_budget, standing.is_complete)
 
 
 def _search_samples(found: Study) -> list[Sample]:
