@@ -133,9 +133,7 @@ def test_a_level_also_plays_against_itself() -> None:
     sample = found.samples[-1]
     assert (sample.name, sample.games) == ("beginner", 4), "whole deals"
     assert set(sample.bots) == {"beginner", "beginner:8"}
-    assert found.as_json()["level"] == "beginner" and any(
-        "beginner players" in each for each in findings.in_short(found)
-    )
+    assert found.as_json()["level"] == "beginner" and "beginner players" in balance_page(found)
     with pytest.raises(
         fourfold.OptionError, match="level='grand' is not possible for turn-of-time; give one of beginner"
     ):
