@@ -149,7 +149,7 @@ def test_the_guide_s_table_names_every_function() -> None:
 @pytest.mark.parametrize(
     ("code", "message"),
     [
-        ("fourfold.bot('strong', GAME)", r"'strong'.*random, greedy, easy"),
+        ("fourfold.bot('grand', GAME)", r"'grand'.*random, greedy, beginner, easy"),
         ("fourfold.bot('hard', 'winter')", r"game='winter' is not a Game; give what fourfold\.game\(name\) returns"),
         ("fourfold.bot(GAME, 'hard')", r"spec=fourfold\.game\('turn-of-time'.*is not a str; .*'hard'"),
         ("fourfold.bots('winter')", r"game='winter'"),

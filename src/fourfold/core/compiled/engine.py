@@ -132,8 +132,10 @@ class Engine:
         return np.zeros(n, self.dtype)
 
     def records_of(self, content: bytes) -> Records:
-        """The records whose bytes are given."""
-        return np.frombuffer(content, self.dtype).copy()
+        """The records whose bytes are given, those between fields included: states are compared by all their bytes."""
+        found = self.records(len(content) // self.dtype.itemsize)
+        found.view(np.uint8)[:] = np.frombuffer(content, np.uint8)
+        return found
 
     def legal_actions(self, state: Records) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """The legal actions, and their weights, which are meaningful only where chance decides."""

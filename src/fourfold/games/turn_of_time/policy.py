@@ -129,11 +129,11 @@ def value(s, seat):
 
 LEVELS = {
     "beginner": {"simulations": 8, "wavers": True, "patience": 1, "prior": 120.0},
-    "easy": {"simulations": 40},
-    "medium": {"simulations": 270},
-    "hard": {"simulations": 1_800},
-    "strong": {"simulations": 12_000},
-    "expert": {"simulations": 1_200, "net": True},
+    "easy": {"simulations": 30},
+    "medium": {"simulations": 128},
+    "hard": {"simulations": 950},
+    "strong": {"simulations": 7_000},
+    "expert": {"simulations": 800, "net": True},
 }
 """How the levels search that differ from those of most games: the first sees a whole turn, but not very clearly."""
 

@@ -15,7 +15,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from fourfold.bots.roster import MASTER, level_names
+from fourfold.bots.roster import MASTER, level_names, table_bots
 from fourfold.core.game import game
 from fourfold.core.locale.languages import LANGUAGES, PSEUDO
 from fourfold.core.registry import game_package, names
@@ -37,7 +37,7 @@ BUNDLED = "fourfold.web.offline.bundled"
 GAME_MODULES = {APP: ("rules", "text", "art"), POSITIONS: ("rules", "text")}
 """The modules of every game, which are imported by their names."""
 NAMES_ONLY = {
-    "fourfold.bots.analysis": ("Analysis", "Decision", "MISTAKE", "Summary"),
+    "fourfold.bots.analysis": ("Analysis", "Decision", "MISTAKE", "PUZZLE", "Summary"),
     "fourfold.core.notebook": ("block", "table"),
     "fourfold.web.live.watcher": ("Held",),
     "fourfold.web.live.analyses": ("AnalysisProgress",),
@@ -124,6 +124,7 @@ def _bundled() -> str:
     known = {
         "GAMES": games,
         "LEVELS": {name: levels(name) for name in games},
+        "BOTS": {name: tuple(bot for bot in table_bots(game(name)) if bot != MASTER) for name in games},
         "LESSONS": {name: json.dumps(tomllib.loads(text)) for name in games if (text := game_package(name).lessons())},
         "FACES": {name: tuple(faces(name)) for name in games},
         "LANGUAGES": languages(),
