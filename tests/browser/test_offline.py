@@ -95,6 +95,7 @@ def sit_down(visitor: Visitor, game: str, **set_up: str) -> None:
     visitor.page.goto(f"{PREFIX}/new/{game}?{urlencode({'players': '2', **set_up})}")
     visitor.page.locator("#create").click()
     expect(visitor.page.locator("#felt")).to_be_visible()
+    visitor.page.wait_for_load_state()  # what is clicked before the scripts have run is sent as a form
 
 
 def record_of(page: Page) -> Record:
@@ -129,6 +130,7 @@ def look_back(page: Page, moves: int) -> None:
     page.locator(".ends a[href$='/replay']").click()
     board = page.locator("#main.replay")
     expect(board).to_have_attribute("data-last", str(moves))
+    page.wait_for_load_state()  # a key pressed before its scripts have run would be lost
     page.keyboard.press("End")
     expect(board).to_have_attribute("data-seq", str(moves))
     page.locator("[data-to=back]").click()
