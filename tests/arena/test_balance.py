@@ -480,7 +480,7 @@ def test_quick_is_quick(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fourfold.cli.report.study", noted)
     for words in ((), ("--quick",), ("--quick", "--games", 7)):
         assert run("report", GAME, *words).code == 0
-    assert [(games, rungs, seconds) for _, games, _, _, rungs, _, seconds, _ in asked] == [
+    assert [(games, rungs, seconds) for _, games, _, _, rungs, _, seconds, *_ in asked] == [
         (balance.GAMES, balance.RUNGS, 240.0),
         (20, 3, 60.0),
         (7, 3, 60.0),
