@@ -6,18 +6,20 @@ import os
 import sys
 import time
 from collections.abc import Generator, Iterator
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 from types import SimpleNamespace
 
 import pytest
 from hypothesis import HealthCheck, settings
 from limits.storage import memory
 
+import toys  # registers the toy games, so that the games are the same whichever tests run
 from helpers.markers import markers_of
 from helpers.missing import STRICT, left_out, missing
 from helpers.postgres import Postgres, binaries, running
 from helpers.repository import TESTS
 
+assert toys
 settings.register_profile(
     "fourfold",
     deadline=None,  # the first example may have to compile a game
@@ -29,8 +31,6 @@ settings.load_profile("fourfold")
 if sys.platform == "win32":  # these drive a pseudo-terminal, or limit open files
     collect_ignore = ["cli/test_cli.py", "terminal/test_terminal_saving.py", "web/http/test_connections.py"]
 
-ORDER = ("browser", "postgres", "slow", "quick")
-"""Markers of tests, those first that take longest."""
 FULL_HOUR = 1_800_000_000.0
 """Seconds of the epoch. Windows of minutes and hours begin then."""
 RAN = ("passed", "failed", "error", "xfailed", "xpassed")
@@ -52,21 +52,24 @@ def _windows_begin(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(memory, "time", SimpleNamespace(time=lambda: FULL_HOUR + time.monotonic() - began))
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test, before `-m` selects. Files that take long come first, those with a browser together.
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None]:
+    """Mark every test before `-m` selects, and keep the order of tests within a file.
 
-    Processes that share the work then end at about the same time, and each starts one browser.
+    pytest-randomly shuffles the files. Those with a browser stay together, so that each process starts one browser.
     """
-    first: dict[Path, int] = {}
+    written = {item: place for place, item in enumerate(items)}
     for item in items:
         if item.path.is_relative_to(TESTS):
             file = PurePosixPath(*item.path.relative_to(TESTS).parts)
             function = getattr(item, "originalname", item.name)
             for name in markers_of(file, function, set(getattr(item, "fixturenames", ()))):
                 item.add_marker(name)
-                first[item.path] = min(ORDER.index(name), first.get(item.path, len(ORDER)))
-    items.sort(key=lambda item: first.get(item.path, len(ORDER)))
+    yield
+    files = {item.path: place for place, item in reversed(list(enumerate(items)))}
+    browser = {item.path for item in items if item.get_closest_marker("browser")}
+    first = min((files[path] for path in browser), default=0)
+    items.sort(key=lambda item: (first if item.path in browser else files[item.path], files[item.path], written[item]))
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -79,5 +82,8 @@ def pytest_sessionfinish(session: pytest.Session) -> Generator[None]:
     if session.exitstatus == pytest.ExitCode.OK and not ran:
         session.exitstatus = pytest.ExitCode.NO_TESTS_COLLECTED
     yield
+    seed = session.config.getoption("randomly_seed", None)
+    if seed is not None:
+        reporter.write_line(f"the files ran in the order of --randomly-seed={seed}")
     for line in left_out(reporter.stats.get("skipped", [])):
         reporter.write_line(line)

@@ -17,10 +17,8 @@ import pytest
 import fourfold
 import fourfold.envs
 import fourfold.testing
-import toys  # registers the toy games
 from helpers.repository import ROOT, SOURCE
 
-assert toys
 NAME = "turn-of-time"
 GAME = fourfold.game(NAME, players=2)
 FEW = fourfold.Budget(simulations=20)

@@ -15,7 +15,6 @@ from rich.console import Console
 from rich.table import Table
 
 import fourfold
-import toys  # registers the toy games
 from fourfold.arena import simulate
 from fourfold.arena.estimates import Estimate, mean, win_rate
 from fourfold.arena.simulate import Simulation
@@ -23,8 +22,6 @@ from fourfold.bench import other_libraries as peers
 from fourfold.bench import random_play as bench_room
 from fourfold.bench.random_play import Measurement, Report, Starts, bench, measure, measure_starts
 from fourfold.core.playouts import Playouts, Runner
-
-assert toys
 
 GAME = "turn-of-time"
 Z = 1.959964  # the 97.5 % point of the normal distribution, from a printed table

@@ -17,7 +17,6 @@ import numpy as np
 import pytest
 
 import fourfold
-import toys  # registers the toy games
 from fourfold.arena.estimates import Estimate
 from fourfold.arena.report.charts import comparison_chart, histograms
 from fourfold.arena.sample import Sample, middle_90_percent, simulate_sample, tournament_sample
@@ -30,8 +29,6 @@ from fourfold.arena.tournament.tournament import tournament
 from fourfold.bots.search import Search
 from fourfold.core.record import Record
 from helpers.command import Command
-
-assert toys
 
 pytest.importorskip("matplotlib", reason="matplotlib is not installed: make test installs it")
 

@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 import fourfold
-import toys  # registers the toy games
 from fourfold import OptionError, RecordError
 from fourfold.arena.data import files
 from fourfold.arena.data.batches import Batch, BatchPlayer
@@ -26,7 +25,6 @@ from helpers.repository import TESTS
 
 pytest.importorskip("pyarrow", reason="PyArrow is not installed: pip install 'fourfold[data]'")
 
-assert toys
 GAME = fourfold.game("turn-of-time", players=2)
 TOY = fourfold.game("high-card", players=3)
 FORMATS = (".parquet", ".csv", ".jsonl")

@@ -14,7 +14,6 @@ import numpy as np
 import pytest
 
 import fourfold
-import toys  # registers the toy games
 from fourfold import OptionError, Record, State
 from fourfold.arena.report import chance_chart
 from fourfold.arena.report.chance_chart import write_chart
@@ -25,8 +24,6 @@ from fourfold.bots.roster import best_search
 from fourfold.bots.search import Search
 from fourfold.cli import measure
 from helpers.command import Command
-
-assert toys
 
 GAME = "turn-of-time"
 SMALL = Budget(simulations=60)

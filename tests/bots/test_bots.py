@@ -9,13 +9,10 @@ import numpy as np
 import pytest
 
 import fourfold
-import toys  # registers the toy games
 from fourfold import OptionError, State, View
 from fourfold.bots.player import Budget, Thought
 from fourfold.bots.random_player import Random
 from fourfold.bots.search import Search
-
-assert toys
 
 GAME = "turn-of-time"
 DRAWS = ("draw:Sp", "draw:Su", "draw:Fa", "draw:Wi")

@@ -13,15 +13,12 @@ import numpy as np
 import pytest
 
 import fourfold
-import toys  # registers the toy games
 from fourfold import OptionError, State, View
 from fourfold.bots.player import Bot, Budget
 from fourfold.bots.roster import bot_names, level, level_names, make_bot
 from fourfold.bots.search import CHUNK_SECONDS, CHUNKS, Search, SearchRun, SearchTree, Settings, settings_of
 from fourfold.bots.search_compiled import NODES
 from fourfold.core.registry import GamePackage
-
-assert toys
 
 TURN_OF_TIME = "turn-of-time"
 

@@ -11,13 +11,17 @@ import pytest
 from playwright.sync_api import Browser
 
 from browser.browsing import Quick, Visitor, chromium, see_off
-from browser.pages import PAGES, own_games
+from browser.pages import PAGES
+from fourfold.core.registry import only_games_of
 from helpers.service import Listening, settings_in
 
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
-    with own_games(), Listening(settings_in(tmp_path_factory.mktemp("tables")), Quick()) as listening:
+    with (
+        only_games_of("fourfold.games"),
+        Listening(settings_in(tmp_path_factory.mktemp("tables")), Quick()) as listening,
+    ):
         yield listening
 
 

@@ -4,8 +4,7 @@ for touch targets, and shown in the screenshots."""
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from random import Random
 
 import pytest
@@ -25,9 +24,7 @@ from browser.company_pages import (
 )
 from fourfold import Record
 from fourfold.core.registry import game_package
-from fourfold.web.pages import doors
 from fourfold.web.storage import rating_updates
-from fourfold.web.tables import solo
 
 GAMES = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
 """The real games; tests add toys."""
@@ -39,16 +36,6 @@ BROWSER_KEY = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPj
 """The public key of a browser, from RFC 8291."""
 
 Visit = Callable[[Visitor], None]
-
-
-@contextmanager
-def own_games() -> Iterator[None]:
-    """Hide the toy games of other tests."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(fourfold, "games", lambda: GAMES)
-        for module in (doors, solo):
-            patch.setattr(module, "names", lambda: GAMES)
-        yield
 
 
 def title(game: str) -> str:

@@ -22,8 +22,8 @@ from playwright.sync_api import Browser, Page
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from browser.browsing import DESK, PHONE, Quick, Visitor, chromium
-from browser.pages import GAMES, MOVES, PAGES, home, own_games, play
-from fourfold.core.registry import game_package
+from browser.pages import GAMES, MOVES, PAGES, home, play
+from fourfold.core.registry import game_package, only_games_of
 from helpers.service import Listening, settings_in
 
 SIZES = {"desk": DESK, "phone": PHONE}
@@ -72,7 +72,7 @@ def house() -> Iterator[tuple[Browser, str]]:
     """A server with instant bots, and a browser."""
     with tempfile.TemporaryDirectory() as data:
         tables = settings_in(Path(data))
-        with own_games(), chromium() as browser, Listening(tables, Quick()) as server:
+        with only_games_of("fourfold.games"), chromium() as browser, Listening(tables, Quick()) as server:
             yield browser, server.base
 
 

@@ -8,8 +8,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Request, WebSocket
 
 from browser.browsing import Quick, Visitor
-from browser.pages import own_games
-from fourfold.core.registry import game_package
+from fourfold.core.registry import game_package, only_games_of
 from helpers.service import Listening, settings_in
 
 PREFIX = "/games"
@@ -17,7 +16,7 @@ PREFIX = "/games"
 
 def test_scripts_the_live_channel_and_the_worker_stay_under_a_prefix(tmp_path: Path, browser: Browser) -> None:
     asked: list[str] = []
-    with own_games(), Listening(settings_in(tmp_path, prefix=PREFIX), Quick()) as server:
+    with only_games_of("fourfold.games"), Listening(settings_in(tmp_path, prefix=PREFIX), Quick()) as server:
         visitor = Visitor(browser, server.base)
 
         def hear(told: Request | WebSocket) -> None:

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import fourfold
-import toys  # registers the toy games
 from fourfold.core.compiled.contract import OVER
 from fourfold.core.compiled.engine import Engine
 from fourfold.core.game import Game
@@ -17,8 +16,6 @@ from fourfold.core.registry import GamePackage, game_package
 from fourfold.core.scene.scene import Label
 from fourfold.core.scene.score_sheet import Line
 from fourfold.testing import NotConforming, check_game
-
-assert toys
 
 
 def option_sets(name: str) -> list[dict[str, Any]]:

@@ -18,14 +18,13 @@ from hypothesis import strategies as st
 from numba import njit
 
 import fourfold
-import toys
 from fourfold import IllegalMove, MoveError, OptionError, PositionError
 from fourfold.core.about import one_of, whole
 from fourfold.core.compiled import bits, dice, intrinsics
 from fourfold.core.compiled.binding import compiled_form
 from fourfold.core.compiled.fingerprint import fingerprint
 
-assert toys and intrinsics  # importing adds the toy games, and the compiled forms of `bits`
+assert intrinsics  # importing adds the compiled forms of `bits`
 
 
 @pytest.fixture

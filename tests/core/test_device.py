@@ -18,7 +18,6 @@ import pytest
 
 import fourfold
 import fourfold.envs
-import toys  # noqa: F401
 from fourfold.arena.simulate import simulate
 from fourfold.core.compiled import device
 from fourfold.core.compiled.device import open_cuda

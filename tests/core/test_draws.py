@@ -16,13 +16,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import fourfold
-import toys  # registers the toy games
 from fourfold import OptionError, Record, RecordError
 from fourfold.core.draws import commitment, drawn, draws_tag, mix, new_seed, number, read_nonce, recompute, verify
 from helpers.command import Command
 from helpers.repository import ROOT
-
-assert toys
 
 ZERO = bytes(32)
 ONES = b"\xff" * 16

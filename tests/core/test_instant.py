@@ -24,7 +24,7 @@ from numba.core import caching
 from numba.core.compiler_lock import global_compiler_lock
 
 import fourfold
-import toys  # registers the toy games
+import toys
 from fourfold.bots.player import Budget
 from fourfold.bots.search import Search, search_drivers
 from fourfold.cli.app import COMMANDS, app
@@ -35,8 +35,6 @@ from fourfold.core.compiled.engine import Engine
 from fourfold.core.registry import GamePackage, game_package
 from fourfold.terminal import session
 from helpers.command import Command
-
-assert toys
 
 COIN = "coin"
 PATIENCE = 240

@@ -7,13 +7,11 @@ import re
 import pytest
 
 import fourfold
-import toys  # registers the toy games
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.registry import GamePackage, game_package
 from fourfold.core.teaching.lesson import Lesson, LessonError, lessons, matches
 from fourfold.testing import NotConforming, check_lessons
 
-assert toys
 GAMES = [name for name in fourfold.games() if game_package(name).lessons() is not None]
 FEWEST, MOST = 8, 12
 LONGEST = 460

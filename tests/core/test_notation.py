@@ -11,13 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import fourfold
-import toys  # registers the toy games
 from fourfold import Record, RecordError
 from fourfold.core.registry import game_package
 from helpers.command import Command
 from helpers.repository import ROOT
-
-assert toys
 
 TABLES = [
     (name, players)

@@ -11,7 +11,6 @@ import pytest
 from numpy.typing import NDArray
 
 import fourfold
-import toys  # noqa: F401
 from fourfold import View
 from fourfold.bench.random_play import random_game
 from fourfold.core.compiled.planes import DTYPE, named, size, starts

@@ -10,10 +10,7 @@ import numpy as np
 import pytest
 
 import fourfold
-import toys  # registers the toy games
 from fourfold import Record, RecordError
-
-assert toys
 
 GAME = fourfold.game("turn-of-time", players=2)
 

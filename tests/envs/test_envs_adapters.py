@@ -17,7 +17,6 @@ from pettingzoo.test import api_test, seed_test
 
 import fourfold
 import fourfold.envs
-import toys  # noqa: F401
 from fourfold.core.errors import FourfoldError, IllegalMove, NotReady, OptionError
 from fourfold.core.registry import game_package
 from fourfold.envs import gymnasium_solo, observation

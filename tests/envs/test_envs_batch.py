@@ -10,7 +10,6 @@ import pytest
 
 import fourfold
 import fourfold.envs
-import toys  # noqa: F401
 from fourfold.core.compiled.dice import below, stream
 from fourfold.core.errors import FourfoldError, IllegalMove, NotReady, OptionError
 from fourfold.core.registry import game_package

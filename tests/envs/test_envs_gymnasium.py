@@ -18,7 +18,6 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import fourfold
 import fourfold.envs
-import toys  # noqa: F401
 from fourfold.core.compiled.rule import rule
 from fourfold.core.errors import FourfoldError, IllegalMove, OptionError
 from fourfold.core.registry import game_package

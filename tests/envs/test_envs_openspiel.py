@@ -17,7 +17,6 @@ from open_spiel.python.policy import UniformRandomPolicy
 
 import fourfold
 import fourfold.envs
-import toys  # noqa: F401
 
 CONSTANT, ZERO, GENERAL = (
     pyspiel.GameType.Utility.CONSTANT_SUM,

@@ -23,14 +23,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-import toys  # registers the toy games
 from fourfold.web.app import make_app
 from fourfold.web.live.bot_threads import BotRunner
 from fourfold.web.server import TableServer, config_of, listen
 from fourfold.web.settings import UNLIMITED, Settings
 from fourfold.web.tables.rating_rules import MIN_DECISIONS
-
-assert toys
 
 BASE = "http://127.0.0.1"
 FREE = UNLIMITED

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import fourfold
-import toys  # registers the toy games
 from fourfold.web.errors import Refused
 from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.clocks import Pace
@@ -13,8 +12,6 @@ from fourfold.web.tables.commands import BotMove, Command, Move, Sit
 from fourfold.web.tables.handlers import act
 from fourfold.web.tables.opening import Opening, open_table
 from fourfold.web.tables.table import Daily, Event, Table
-
-assert toys
 
 SEED, SECRET = bytes(32), bytes(range(32))
 

@@ -10,14 +10,11 @@ from pathlib import Path
 import pytest
 
 import fourfold
-import toys  # registers the toy games
 from fourfold.bots.player import Budget
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.record import Record
 from fourfold.terminal import session
 from helpers.command import Command
-
-assert toys
 
 GAME = "turn-of-time"
 TO_THE_END = "1\n" * 60  # more than a person ever has to decide

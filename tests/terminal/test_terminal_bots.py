@@ -9,15 +9,12 @@ import numpy as np
 import pytest
 
 import fourfold
-import toys  # registers the toy games
 from fourfold.bots.player import Budget, Opinion, Thought
 from fourfold.bots.roster import make_bot
 from fourfold.bots.search import Search, search_drivers
 from fourfold.core.record import Record
 from fourfold.terminal import session
 from helpers.command import Command
-
-assert toys
 
 GAME = "turn-of-time"
 TO_THE_END = "1\n" * 60  # more than a person ever has to decide

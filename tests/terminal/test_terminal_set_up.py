@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -15,10 +15,9 @@ from rich.console import Console
 import fourfold
 from fourfold.core.locale.languages import LANGUAGES
 from fourfold.core.record import Record
+from fourfold.core.registry import only_games_of
 from fourfold.terminal.set_up import Answers, Questions
 from helpers.command import Command
-
-GAMES = ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
 
 
 class Terminal(StringIO):
@@ -29,9 +28,9 @@ class Terminal(StringIO):
 
 
 @pytest.fixture(autouse=True)
-def own_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without the toys of other tests."""
-    monkeypatch.setattr(fourfold, "games", lambda: GAMES)
+def _without_toys() -> Iterator[None]:
+    with only_games_of("fourfold.games"):
+        yield
 
 
 def asked(

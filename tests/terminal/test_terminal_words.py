@@ -10,7 +10,6 @@ import pytest
 from rich.console import Console
 
 import fourfold
-import toys  # registers the toy games
 from fourfold.bots.analysis_words import percent
 from fourfold.bots.player import Budget
 from fourfold.core.locale.catalogue import WORDS
@@ -23,8 +22,6 @@ from fourfold.terminal.news import set_up
 from fourfold.terminal.seats import KINDS, kind_words
 from fourfold.terminal.session import TerminalSession
 from helpers.command import Command
-
-assert toys
 
 GAMES = {
     "turn-of-time": (),

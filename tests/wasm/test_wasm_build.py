@@ -6,12 +6,9 @@ from pathlib import Path
 
 import pytest
 
-import toys
 from fourfold.core.registry import game_package
 from fourfold.wasm import FILE, __main__, object_file
 from fourfold.wasm.build import VERSIONS, build, versions_of
-
-assert toys
 
 
 def test_the_check_finds_a_module_that_is_not_current(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

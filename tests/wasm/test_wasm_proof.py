@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-import toys
 from browser.browsing import chromium
 from fourfold.core.game import Game
 from fourfold.core.registry import game_package
@@ -24,8 +23,6 @@ from fourfold.web.offline.npm_package import write_package
 from helpers.firefox import firefox
 from helpers.repository import SOURCE
 from helpers.wasm import Answer, asked_of_node, job_and_answer
-
-assert toys
 
 OWN = sorted(path.parent.name.replace("_", "-") for path in (SOURCE / "games").glob("*/rules.py"))
 TOYS = ("coin", "high-card")

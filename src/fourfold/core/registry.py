@@ -6,12 +6,15 @@ whose folders are games, as `fourfold.games` is one.
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache, cached_property, wraps
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
+from typing import ParamSpec, TypeVar
 
 from fourfold.core.about import About
 from fourfold.core.compiled.engine import Engine
@@ -21,21 +24,54 @@ from fourfold.core.locale.languages import SOURCE, check_language
 
 ENTRY_POINTS = "fourfold.games"
 
-_sources: list[str] = []
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+_added: list[str] = []
 """Packages whose folders are games, besides those of entry points."""
+_only: tuple[str, ...] | None = None
+"""Within `only_games_of`: the packages whose games there are."""
 
 
 def add_games(package: str) -> None:
     """Make every folder in a package a game, named after the folder. `fourfold.games` adds itself."""
-    if package not in _sources:
-        _sources.append(package)
-        _packages.cache_clear()
+    if package not in _added:
+        _added.append(package)
+
+
+@contextmanager
+def only_games_of(*packages: str) -> Iterator[None]:
+    """Within the block, in all threads, there are only the games of these packages."""
+    global _only  # noqa: PLW0603 - which games there are is a fact of the process
+    before, _only = _only, packages
+    try:
+        yield
+    finally:
+        _only = before
+
+
+def cached_by_games(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    """Like `functools.cache`, for what depends on which games there are: each set of games has results of its own."""
+
+    @cache
+    def kept(games: tuple[str, ...], *arguments: _P.args, **named: _P.kwargs) -> _R:
+        return function(*arguments, **named)
+
+    @wraps(function)
+    def call(*arguments: _P.args, **named: _P.kwargs) -> _R:
+        return kept(tuple(_packages().values()), *arguments, **named)
+
+    return call
+
+
+def _packages() -> dict[str, str]:
+    return _packages_in((*_added, *_installed_sources()) if _only is None else _only)
 
 
 @cache
-def _packages() -> dict[str, str]:
+def _packages_in(sources: tuple[str, ...]) -> dict[str, str]:
     found: dict[str, str] = {}
-    for source in dict.fromkeys([*_sources, *_installed_sources()]):
+    for source in dict.fromkeys(sources):
         for module in iter_modules(_import_source(source).__path__):
             if module.ispkg:
                 name, package = module.name.replace("_", "-"), f"{source}.{module.name}"
@@ -47,11 +83,12 @@ def _packages() -> dict[str, str]:
     return dict(sorted(found.items()))
 
 
-def _installed_sources() -> list[str]:
+@cache
+def _installed_sources() -> tuple[str, ...]:
     """The packages of games that other distributions bring."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - slow to import
 
-    return sorted({point.value for point in entry_points(group=ENTRY_POINTS)})
+    return tuple(sorted({point.value for point in entry_points(group=ENTRY_POINTS)}))
 
 
 def _import_source(source: str) -> ModuleType:
@@ -68,11 +105,15 @@ def names() -> list[str]:
     return list(_packages())
 
 
-@cache
 def game_package(name: str) -> GamePackage:
     if name not in _packages():
         raise OptionError(f"no game is called {name!r}; the games: {listed(names())}")
-    return GamePackage(_packages()[name])
+    return _game_package(_packages()[name])
+
+
+@cache
+def _game_package(package: str) -> GamePackage:
+    return GamePackage(package)
 
 
 class GamePackage:

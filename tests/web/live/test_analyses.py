@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 import fourfold
-import toys  # registers the toy games
 from fourfold import Record
 from fourfold.bots.analysis import Analysis, Decision
 from fourfold.bots.player import Budget
@@ -21,7 +20,6 @@ from fourfold.web.live import analyses
 from fourfold.web.live.analyses import Analyses, AnalysisProgress, AnalysisRequest
 from fourfold.web.storage.store import Store
 
-assert toys
 RECORD = Record(fourfold.game("coin"))
 ANN, BOB = AnalysisRequest("ann", "192.0.2.1"), AnalysisRequest("bob", "192.0.2.2")
 FOUND = Decision(3, 0, "a", "b", 0.75, 0.5, (0.75, 0.25), False)

@@ -13,7 +13,6 @@ import sqlalchemy as sa
 from starlette.testclient import TestClient
 
 import fourfold
-import toys  # registers the toy games
 from fourfold.web.live import seeks as live_seeks
 from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.channels import Live
@@ -29,8 +28,6 @@ from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.seeking import Seek, Wish
 from helpers.postgres import Postgres
 from helpers.service import Guest, service, settings_in
-
-assert toys
 
 LIVE = {"kind": "time", "bank": 300, "add": 10}
 TWO = Wish.read("turn-of-time", 2, 2, LIVE, False)

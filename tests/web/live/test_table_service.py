@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 import fourfold
-import toys  # registers the toy games
 from fourfold.web.errors import Refused
 from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.restart import RECENT_MS
@@ -24,8 +23,6 @@ from fourfold.web.tables.commands import Move, Resign, Sit
 from fourfold.web.tables.events import replay
 from fourfold.web.tables.table import Event, Table
 from helpers.clock import set_clock
-
-assert toys
 
 ANN, BOB = Person("ann", "Ann"), Person("bob", "Bob")
 TIME = Pace.read({"kind": "time", "bank": 600, "add": 0})

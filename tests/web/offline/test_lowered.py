@@ -14,15 +14,12 @@ from typing import Any
 
 import pytest
 
-import toys  # registers the toy games
-from fourfold.core.registry import game_package
+from fourfold.core.registry import game_package, only_games_of
 from fourfold.core.teaching.lesson import lessons
-from fourfold.web.offline import bundle, site
+from fourfold.web.offline import bundle, lowering, site
 from fourfold.web.offline.app import REQUIRED_RANDOM, Answer, App, Request
 from fourfold.web.pages.setup import set_up
 from helpers.missing import missing
-
-assert toys
 
 DECISIONS = 25
 HERE = Path(__file__).parent
@@ -182,6 +179,14 @@ def agree(script: Script, answers: list[dict[str, Any]]) -> None:
         found, right = normal(answer), normal(json.loads(json.dumps(expected.as_json())))
         for key, value in right.items():
             assert found[key] == value, (asked["path"], key)
+
+
+def test_a_device_gets_the_games_that_there_are_when_it_asks() -> None:
+    with only_games_of("fourfold.games"):
+        assert "high-card.scene.css" not in bundle.files() and "high-card" not in bundle.stand_ins()[bundle.BUNDLED]
+        assert "toys.high_card.rules" not in bundle.sources() and lowering.own_packages() == {"fourfold"}
+    assert "high-card.scene.css" in bundle.files() and "high-card" in bundle.stand_ins()[bundle.BUNDLED]
+    assert "toys.high_card.rules" in bundle.sources() and lowering.own_packages() == {"fourfold", "toys"}
 
 
 @pytest.mark.parametrize("game", GAMES)

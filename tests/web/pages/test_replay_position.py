@@ -8,7 +8,6 @@ from urllib.parse import parse_qs
 import pytest
 
 import fourfold
-import toys  # registers the toy games
 from fourfold import FourfoldError, Record
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.replay.links import ReplayLinks
@@ -16,7 +15,6 @@ from fourfold.web.pages.replay.page import show, update
 from fourfold.web.pages.replay.replay_position import MOST_TRIED, replay_position
 from helpers.client_page import ClientPage
 
-assert toys
 NAMES = ("Ann", "Bob")
 READER = Reader("en", "auto", "/")
 

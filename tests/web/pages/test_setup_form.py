@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import toys  # registers the toy games
 from fourfold.core.about import Option, whole
 from fourfold.core.errors import OptionError
 from fourfold.core.option_values import read_value, write_value
@@ -20,7 +19,6 @@ from fourfold.web.pages.setup.problems import Impossible, NewTable, new_table
 from fourfold.web.pages.setup.set_up import SetUp, read_set_up, usual
 from fourfold.web.tables.clocks import Pace
 
-assert toys
 SEASONS, STONES, TIME, WINTER = (
     game_package(name).about for name in ("shifting-seasons", "shifting-stones", "turn-of-time", "winter")
 )

@@ -10,7 +10,6 @@ import ast
 import json
 import tomllib
 from collections.abc import Iterator
-from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,7 +17,7 @@ from pathlib import Path
 from fourfold.bots.roster import MASTER, level_names, table_bots
 from fourfold.core.game import game
 from fourfold.core.locale.languages import LANGUAGES, PSEUDO
-from fourfold.core.registry import game_package, names
+from fourfold.core.registry import cached_by_games, game_package, names
 from fourfold.web.offline.constants import literal
 from fourfold.web.offline.lowering import SILENT, is_ours, lower
 from fourfold.web.pages.frame.assets import address, content, imports
@@ -77,7 +76,7 @@ SYMBOLS = ("heads.svg",)
 """Files whose text pages need."""
 
 
-@cache
+@cached_by_games
 def sources(root: str = APP) -> dict[str, str]:
     """The sources of all modules of a bundle by name."""
     written = stand_ins()
@@ -98,7 +97,7 @@ def sources(root: str = APP) -> dict[str, str]:
     return found
 
 
-@cache
+@cached_by_games
 def stand_ins() -> dict[str, str]:
     """The sources that replace modules, by their names."""
     found = {file.name.removesuffix(SUFFIX): file.read_text("utf-8") for file in sorted(STAND_INS.glob(f"*{SUFFIX}"))}
@@ -136,7 +135,7 @@ def _bundled() -> str:
     return f"from lowered import OrderedDict\n{''.join(lines)}"
 
 
-@cache
+@cached_by_games
 def files() -> tuple[str, ...]:
     """The static files that pages of a device's own tables may name."""
     scripts = [*SCRIPTS, *imports(SCRIPTS)]

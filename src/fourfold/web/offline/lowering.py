@@ -9,11 +9,10 @@ constants that NumPy computed are written out. `bundle.py` decides which modules
 from __future__ import annotations
 
 import ast
-from functools import cache
 from types import ModuleType
 from typing import Any
 
-from fourfold.core.registry import game_package, names
+from fourfold.core.registry import cached_by_games, game_package, names
 from fourfold.web.offline.constants import Unwritable, is_computed, is_typing, literal
 from fourfold.web.offline.records import lowered_class
 
@@ -30,7 +29,7 @@ GENERIC = frozenset({"list", "dict", "set", "tuple", "frozenset", "type", "defau
 """Classes that are subscripted with types only."""
 
 
-@cache
+@cached_by_games
 def own_packages() -> frozenset[str]:
     """The packages that are lowered: this one, and those of games of other distributions."""
     return frozenset({"fourfold"} | {game_package(name).module.partition(".")[0] for name in names()})

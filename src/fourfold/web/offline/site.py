@@ -7,12 +7,11 @@ know where they lie. `fourfold serve` has the same files under `/local/`.
 from __future__ import annotations
 
 import json
-from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
 
-from fourfold.core.registry import game_package, names
+from fourfold.core.registry import cached_by_games, game_package, names
 from fourfold.core.teaching.lesson import lessons
 from fourfold.web.http.guard import POLICY
 from fourfold.web.http.prefix import in_html
@@ -39,7 +38,7 @@ def site() -> dict[str, bytes]:
         return _site()
 
 
-@cache
+@cached_by_games
 def _site() -> dict[str, bytes]:
     found = {address(name): content(name) or b"" for name in files()}
     assets = {"modules": ("modules.json", modules_json().encode())}

@@ -16,7 +16,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 import fourfold
-from fourfold.core.registry import game_package
+from fourfold.core.registry import cached_by_games, game_package
 from fourfold.core.scene.svg import css_rules
 from fourfold.wasm import SCRIPTS, engine_file
 from fourfold.web.errors import Refused
@@ -43,20 +43,25 @@ _URL = re.compile(rb'url\("\./([\w.-]+)"\)')
 _COMMENT = re.compile(rb"/\*.*?\*/\s*", re.DOTALL)
 _STATIC = Path(__file__).parents[2] / "static"
 
-_cache: dict[str, bytes] = {}
-
 
 def content(name: str) -> bytes | None:
     """A file in the folder `static`, or a generated one: `places.css`; for each game its styles (`GAME.scene.css`:
     those of its pieces and layouts, and the `table.css` in its folder), its patterns if its art has `EDGES`
     (`GAME.edges.css`), its faces, its picture, its door, its preview and its engine; the scripts of engines. Names that
     do not exist are not cached, because a client can ask for any number of them."""
-    found = _cache.get(name)
+    known = _known()
+    found = known.get(name)
     if found is None and len(name) <= MAX_NAME_LENGTH:
         found = _content(name)
         if found is not None:
-            _cache[name] = found
+            known[name] = found
     return found
+
+
+@cached_by_games
+def _known() -> dict[str, bytes]:
+    """The files that were asked for so far, by name."""
+    return {}
 
 
 def _content(name: str) -> bytes | None:
@@ -107,12 +112,12 @@ def _beside(name: str) -> str:
     return f"../{address(name).removeprefix('/static/')}"
 
 
-@cache
+@cached_by_games
 def _gzipped(name: str) -> bytes:
     return gzip.compress(content(name) or b"", 9, mtime=0)
 
 
-@cache
+@cached_by_games
 def address(name: str) -> str:
     """The permanent address of a file."""
     data = content(name)
@@ -139,7 +144,7 @@ def imports(modules: Sequence[str]) -> list[str]:
     return known[len(modules) :]
 
 
-@cache
+@cached_by_games
 def _imports(module: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name.decode() for name in _IMPORT.findall(content(module) or b"")))
 
