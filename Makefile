@@ -3,14 +3,19 @@ BIN := .venv/bin
 BOARDGAME_IO := bench/peers/boardgame_io
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test quick coverage check lint types words modules house chromium docs audit release bench bench-peers clean
+.PHONY: play test left-out quick coverage check lint types words modules house chromium docs audit release bench bench-peers clean
 
 play: .venv/play
 	$(BIN)/fourfold serve
 
-# tests/test_house.py is among the tests.
-test: lint types words modules chromium
+# tests/test_house.py is among the tests. The checks before them need one core each.
+test: .venv/dev node_modules/installed chromium
+	@$(MAKE) --no-print-directory --jobs 2 lint types words modules
 	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder
+
+# The tests that the last `make test` left out because a program or package was missing.
+left-out: .venv/dev
+	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder --left-out
 
 # A part of every room's tests, for every change; tests/helpers/markers.py says which.
 quick: .venv/dev

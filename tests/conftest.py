@@ -15,7 +15,7 @@ from limits.storage import memory
 
 import toys  # registers the toy games, so that the games are the same whichever tests run
 from helpers.markers import markers_of
-from helpers.missing import STRICT, left_out, missing
+from helpers.missing import left_out, lines_about, missing
 from helpers.postgres import Postgres, binaries, running
 from helpers.repository import TESTS
 
@@ -24,7 +24,7 @@ settings.register_profile(
     "fourfold",
     deadline=None,  # the first example may have to compile a game
     suppress_health_check=[HealthCheck.too_slow],  # only says how busy the machine is
-    derandomize=bool(os.environ.get(STRICT)),  # the same examples for every change; developers try others
+    derandomize=bool(os.environ.get("CI")),  # the same examples for every change; developers try others
 )
 settings.load_profile("fourfold")
 
@@ -34,6 +34,12 @@ if sys.platform == "win32":  # these drive a pseudo-terminal, or limit open file
 FULL_HOUR = 1_800_000_000.0
 """Seconds of the epoch. Windows of minutes and hours begin then."""
 RAN = ("passed", "failed", "error", "xfailed", "xpassed")
+LEFT_OUT = "fourfold/left-out"
+"""Where pytest's cache keeps the tests that the last run skipped because a program was missing."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--left-out", action="store_true", help="run only the tests that the last run left out")
 
 
 @pytest.fixture(scope="session")
@@ -53,7 +59,7 @@ def _windows_begin(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None]:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Generator[None]:
     """Mark every test before `-m` selects, and keep the order of tests within a file.
 
     pytest-randomly shuffles the files. Those with a browser stay together, so that each process starts one browser.
@@ -65,6 +71,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None]:
             function = getattr(item, "originalname", item.name)
             for name in markers_of(file, function, set(getattr(item, "fixturenames", ()))):
                 item.add_marker(name)
+    if config.option.left_out:
+        wanted = config.cache.get(LEFT_OUT, []) if config.cache else []
+        config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in wanted])
+        items[:] = [item for item in items if item.nodeid in wanted]
     yield
     files = {item.path: place for place, item in reversed(list(enumerate(items)))}
     browser = {item.path for item in items if item.get_closest_marker("browser")}
@@ -75,15 +85,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None]:
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_sessionfinish(session: pytest.Session) -> Generator[None]:
     """Fail a run without any test, and list the tests that were skipped because a program is missing."""
-    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
-    if reporter is None or hasattr(session.config, "workerinput"):  # workers do not print
+    config = session.config
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is None or hasattr(config, "workerinput"):  # workers do not print
         return (yield)
-    ran = session.config.option.collectonly or any(reporter.stats.get(kind) for kind in RAN)
+    ran = config.option.collectonly or any(reporter.stats.get(kind) for kind in RAN)
     if session.exitstatus == pytest.ExitCode.OK and not ran:
         session.exitstatus = pytest.ExitCode.NO_TESTS_COLLECTED
     yield
-    seed = session.config.getoption("randomly_seed", None)
+    seed = config.getoption("randomly_seed", None)
     if seed is not None:
         reporter.write_line(f"the files ran in the order of --randomly-seed={seed}")
-    for line in left_out(reporter.stats.get("skipped", [])):
+    skipped = left_out(reporter.stats.get("skipped", []))
+    if config.cache and not config.option.collectonly:
+        config.cache.set(LEFT_OUT, [report.nodeid for reports in skipped.values() for report in reports])
+    for line in lines_about(skipped):
         reporter.write_line(line)

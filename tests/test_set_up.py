@@ -128,10 +128,11 @@ def test_that_needs_it_too(): missing("no such thing; install `thing`")
 """
 
 
-def a_run(folder: Path, *options: str, **environment: str) -> tuple[int, list[str]]:
+def a_run(folder: Path, *options: str, plugins: str = "conftest", **environment: str) -> tuple[int, list[str]]:
     """The exit code and the last lines of a test run in which a program is missing."""
     (folder / "test_lacking.py").write_text(LACKING, "utf-8")
-    words = [sys.executable, "-m", "pytest", "-p", "conftest", "-p", "no:cacheprovider", "--rootdir", str(folder)]
+    loaded = [word for name in plugins.split() for word in ("-p", name)]
+    words = [sys.executable, "-m", "pytest", *loaded, "--rootdir", str(folder)]
     env = {**os.environ, STRICT: "", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", **environment}
     env["PYTHONPATH"] = os.pathsep.join([str(ROOT / "tests"), env.get("PYTHONPATH", "")])
     done = subprocess.run(
@@ -160,6 +161,26 @@ def test_a_run_in_which_no_test_ran_is_red(tmp_path: Path) -> None:
     assert lines[-1] == "  test_lacking.py (2)"
 
 
+def test_the_next_run_can_be_of_what_was_left_out(tmp_path: Path) -> None:
+    a_run(tmp_path)
+    code, lines = a_run(tmp_path, "--left-out", **{STRICT: "1"})
+    assert code == 1 and "2 failed, 1 deselected" in lines[-1]
+
+
+def test_the_files_run_in_an_order_that_can_be_had_again(tmp_path: Path) -> None:
+    for letter in "abcdef":
+        (tmp_path / f"test_{letter}.py").write_text("def test_z(): pass\ndef test_y(): pass\n", "utf-8")
+    orders = []
+    for seed in (1, 3, 1):
+        code, lines = a_run(tmp_path, ".", "-v", f"--randomly-seed={seed}", plugins="pytest_randomly conftest")
+        assert code == 0 and f"the files ran in the order of --randomly-seed={seed}" in lines
+        ran = [line.split()[0] for line in lines if "::test_z" in line or "::test_y" in line]
+        files = [name.partition("::")[0] for name in ran[::2]]
+        assert ran == [f"{file}::{test}" for file in files for test in ("test_z", "test_y")]
+        orders.append(files)
+    assert orders[0] == orders[2] != orders[1] and {*orders[0]} == {*orders[1]}
+
+
 def test_tests_that_are_only_listed_are_no_failure(tmp_path: Path) -> None:
     assert a_run(tmp_path, "--collect-only")[0] == 0
 
@@ -169,8 +190,18 @@ def test_make_test_provides_the_browser_and_the_checks_are_strict() -> None:
     planned = subprocess.run(["make", "--dry-run", "test"], cwd=ROOT, capture_output=True, text=True, check=True)
     provide, tests = "sh tests/browser/install.sh .venv/bin/python", "pytest --numprocesses"
     assert -1 < planned.stdout.find(provide) < planned.stdout.find(tests)
+
+
+def test_the_checks_are_those_of_a_stranger_and_then_strict() -> None:
     checks = (ROOT / ".ci" / "run").read_text("utf-8")
-    assert f"export {STRICT}=1" in checks and "make test" in checks and "apt-get" not in checks
+    assert checks.find("git clone") < checks.find("export HOME=") < checks.find("\nmake test\n")
+    assert checks.endswith(f"\nmake test\nmake .venv/learners\n{STRICT}=1 make left-out\n") and "apt-get" not in checks
+
+
+@NEEDS_POSIX
+def test_a_target_runs_what_was_left_out() -> None:
+    planned = subprocess.run(["make", "--dry-run", "left-out"], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert re.search(r"-m pytest .*--left-out$", planned.stdout, re.MULTILINE)
 
 
 def test_the_workflow_runs_files_and_targets_that_there_are() -> None:

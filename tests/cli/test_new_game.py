@@ -122,9 +122,9 @@ def test_a_folder_that_is_no_package_is_refused(here: Path) -> None:
 
 
 def test_a_package_of_games_that_cannot_be_imported_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "_installed_sources", lambda: ["no_such_games"])
+    monkeypatch.setattr(registry, "_installed_sources", lambda: ("no_such_games",))
     with pytest.raises(OptionError, match=r"'no_such_games', an entry point of .* No module named"):
-        registry._packages.__wrapped__()
+        registry.names()
 
 
 def test_two_games_of_one_name_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,6 +132,6 @@ def test_two_games_of_one_name_are_refused(tmp_path: Path, monkeypatch: pytest.M
     for folder in (tmp_path / "other_games", tmp_path / "other_games" / "winter"):
         (folder / "__init__.py").touch()
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(registry, "_installed_sources", lambda: ["other_games"])
+    monkeypatch.setattr(registry, "_installed_sources", lambda: ("other_games",))
     with pytest.raises(OptionError, match=r"'winter': fourfold\.games\.winter and other_games\.winter"):
-        registry._packages.__wrapped__()
+        registry.names()

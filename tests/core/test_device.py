@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 from functools import cache
+from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -24,6 +25,7 @@ from fourfold.core.compiled.device import open_cuda
 from fourfold.core.errors import IllegalMove, OptionError
 from fourfold.core.playouts import Playouts
 from fourfold.core.registry import game_package
+from helpers.missing import missing
 from helpers.repository import TESTS
 
 pytest.importorskip("numba_cuda", reason="numba-cuda is not installed: pip install 'fourfold[cuda]'")
@@ -44,7 +46,7 @@ TABLES = [
 
 
 @cache
-def missing() -> str:
+def no_gpu() -> str:
     """Why there is no GPU to test with; nothing where there is one."""
     try:
         open_cuda()
@@ -56,8 +58,8 @@ def missing() -> str:
 @pytest.fixture
 def gpu() -> Any:
     """Numba's CUDA module."""
-    if missing():
-        pytest.skip(missing())
+    if no_gpu():
+        pytest.skip(no_gpu())
     return open_cuda()
 
 
@@ -175,7 +177,10 @@ def test_a_batch_on_the_gpu_takes_the_cpu_s_decisions(gpu: Any, name: str, playe
 
 
 def test_pytorch_shares_the_arrays(gpu: Any) -> None:
-    torch = pytest.importorskip("torch", reason="PyTorch is not installed")
+    if not find_spec("torch"):
+        missing("no PyTorch; install it with `make .venv/learners`")
+    import torch  # noqa: PLC0415
+
     env = fourfold.envs.batch("turn-of-time", n=1000, players=2, device="cuda")
     now = env.reset()
     arrays: list[Any] = list(now)

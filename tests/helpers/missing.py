@@ -23,13 +23,19 @@ def missing(what: str) -> NoReturn:
     pytest.skip(SIGN + what)
 
 
-def left_out(reports: Iterable[pytest.TestReport]) -> Iterator[str]:
-    """Lines about the tests that were skipped because a program is missing."""
-    found: dict[str, Counter[str]] = {}
+def left_out(reports: Iterable[pytest.TestReport]) -> dict[str, list[pytest.TestReport]]:
+    """The tests that were skipped because a program is missing, by what is missing."""
+    found: dict[str, list[pytest.TestReport]] = {}
     for report in reports:
         reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else ""
         if SIGN in reason:
-            found.setdefault(reason.partition(SIGN)[2], Counter())[report.nodeid.partition("::")[0]] += 1
-    for what, files in found.items():
-        yield f"{files.total()} tests did not run: {what}"
+            found.setdefault(reason.partition(SIGN)[2], []).append(report)
+    return found
+
+
+def lines_about(found: dict[str, list[pytest.TestReport]]) -> Iterator[str]:
+    """Lines about the tests that were left out."""
+    for what, reports in found.items():
+        yield f"{len(reports)} tests did not run: {what}"
+        files = Counter(report.nodeid.partition("::")[0] for report in reports)
         yield from (f"  {name} ({count})" for name, count in sorted(files.items()))

@@ -54,12 +54,12 @@ def cached_by_games(function: Callable[_P, _R]) -> Callable[_P, _R]:
     """Like `functools.cache`, for what depends on which games there are: each set of games has results of its own."""
 
     @cache
-    def kept(games: tuple[str, ...], *arguments: _P.args, **named: _P.kwargs) -> _R:
-        return function(*arguments, **named)
+    def among(games: tuple[str, ...]) -> Callable[_P, _R]:
+        return cache(function)
 
     @wraps(function)
     def call(*arguments: _P.args, **named: _P.kwargs) -> _R:
-        return kept(tuple(_packages().values()), *arguments, **named)
+        return among(tuple(_packages().values()))(*arguments, **named)
 
     return call
 
