@@ -54,7 +54,7 @@ def cached_by_games(function: Callable[_P, _R]) -> Callable[_P, _R]:
     """Like `functools.cache`, for what depends on which games there are: each set of games has results of its own."""
 
     @cache
-    def among(games: tuple[str, ...]) -> Callable[_P, _R]:
+    def among(games: tuple[str, ...]) -> Callable[..., _R]:
         return cache(function)
 
     @wraps(function)
