@@ -30,6 +30,20 @@ BEYOND = """(width) => [...document.body.querySelectorAll("*")]
   .filter((each) => each.getBoundingClientRect().right > width + 0.5 && each.checkVisibility())
   .map((each) => `${each.tagName} ${each.id} ${each.className.baseVal ?? each.className}`).slice(0, 5)"""
 
+BEYOND_RING = """() => {
+  const ring = document.querySelector(".tally .ring").getBoundingClientRect(), middle = ring.x + ring.width / 2;
+  const height = ring.y + ring.width / 2, radius = ring.width / 2;
+  const lines = (each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    return [...range.getClientRects()];
+  };
+  const isBeyond = ({ left, right, top, bottom }) =>
+    [left, right].some((x) => [top, bottom].some((y) => Math.hypot(x - middle, y - height) > radius));
+  return [...document.querySelectorAll(".counts :is(b, small)")]
+    .filter((each) => lines(each).some(isBeyond)).map((each) => each.textContent);
+}"""
+
 
 def violations(visitor: Visitor) -> list[str]:
     found = Axe().run(visitor.page).response["violations"]
@@ -46,4 +60,10 @@ def beyond_the_edge(page: Page, width: int) -> list[str]:
     """Some elements beyond the right edge, if the page can be scrolled there."""
     wide = page.evaluate("() => document.documentElement.scrollWidth")
     found: list[str] = page.evaluate(BEYOND, width) or ["something"] if wide > width else []
+    return found
+
+
+def beyond_the_ring(page: Page) -> list[str]:
+    """The numbers and words of a tally that stick out of its ring."""
+    found: list[str] = page.evaluate(BEYOND_RING)
     return found

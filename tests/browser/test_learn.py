@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser.browsing import PHONE, Visitor
+from browser.browsing import PHONE, Visitor, unfolded
+from browser.checks import beyond_the_ring
+from browser.pages import at, replay
 from fourfold.core.registry import game_package
 from fourfold.core.teaching.lesson import lessons, matches
 from helpers.service import Listening
@@ -45,28 +48,124 @@ def said(name: str, message: str) -> str:
     return game_package(name).lesson_words["en"](message)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_every_lesson_is_done_by_pointing(server: Listening, browser: Browser, name: str) -> None:
-    visitor = Visitor(browser, server.base)
-    page = visitor.page
-    page.goto(f"/learn/{name}")
-    page.get_by_role("link", name="Start").click()
-    for lesson in lessons(game_package(name)):
+MOUSE, HAND = ((1280, 800),), ((390, 844), (820, 1180), (844, 390))
+"""The screens on which lessons are done, by mouse and by touch."""
+REACHED = """(like) => {
+  const kind = ({ id, dataset, className }) => id || dataset.spot || className.baseVal || className;
+  const name = (each) => `${kind(each)} ${each.textContent.slice(0, 30)}`;
+  const isVisible = ({ top, bottom }) => top >= 0 && bottom <= innerHeight;
+  const reach = (element) => {
+    if (!isVisible(element.getBoundingClientRect())) element.scrollIntoView({ block: "center", behavior: "instant" });
+    const { x, y, width, height } = element.getBoundingClientRect(), at = [x + width / 2, y + height / 2];
+    const hit = document.elementFromPoint(...at);
+    // The button that turns a piece lets touches through to it.
+    const lies = element.matches("#turner") ? document.querySelector("#felt .p.chosen") : element;
+    const isReached = hit && (element.contains(hit) || lies?.contains(hit));
+    return { at, problem: isReached ? null : `${name(element)} lies behind ${hit ? name(hit) : "the edge"}` };
+  };
+  const wanted = document.querySelector(like);
+  if (!wanted) return { problems: [`${like} is not on the page`] };
+  const gold = [...document.querySelectorAll("#felt .can:not(.small), #which .act")];
+  const others = gold.filter((each) => each !== wanted);
+  const problems = others.map((each) => reach(each).problem), { at, problem } = reach(wanted);
+  return { at, isReached: !problem, problems: [...problems, problem].filter(Boolean) };
+}"""
+"""Where an element is touched, and what can be touched but lies behind something else, or outside the page."""
+
+
+class Hand:
+    """Somebody who only touches what they can see, on several screens, or clicks with a mouse. What lies behind
+    something else on any screen is a problem."""
+
+    def __init__(self, server: Listening, browser: Browser, sizes: tuple[tuple[int, int], ...]) -> None:
+        self.is_touch = sizes is HAND
+        self.visitor = Visitor(browser, server.base, sizes[0], has_touch=self.is_touch, is_mobile=self.is_touch)
+        self.page, self.sizes, self.touches = self.visitor.page, sizes, 0
+        self.where, self.problems = "", list[str]()
+
+    def touch(self, like: str) -> None:
+        """Touch an element, on another screen each time."""
+        last = self.touches % len(self.sizes)
+        self.touches += 1
+        for size in (*self.sizes[last + 1 :], *self.sizes[: last + 1]):
+            if len(self.sizes) > 1:
+                self.page.set_viewport_size({"width": size[0], "height": size[1]})
+            found = self.page.evaluate(REACHED, like)
+            self.problems += [f"{self.where}, {size[0]}×{size[1]}: {problem}" for problem in found["problems"]]
+        if not found.get("isReached"):
+            self.page.locator(like).first.evaluate("element => element.click()")
+        elif self.is_touch:
+            self.page.touchscreen.tap(*found["at"])
+        else:
+            self.page.mouse.click(*found["at"])
+
+    def point(self, spot: str, laid: str) -> None:
+        """Point at a spot, unless the page has chosen it because there is no other; the chosen piece is turned first
+        until it shows the face that is `laid`."""
+        like = f"#felt .can[data-spot={json.dumps(spot)}]"
+        shown = self.page.locator("#felt .p.chosen[data-face] use").first
+        is_turnable = laid and self.page.locator("#turner").count()
+        if is_turnable and shown.get_attribute("href") != f"#{laid.split(maxsplit=1)[0]}":
+            self.touch("#turner")
+        if self.page.locator(like).count():
+            near = self.page.locator("#felt.near").count()
+            self.touch(like)
+            if self.page.locator("#felt.near").count() > near:  # the ice came nearer
+                self.touch(like)
+
+    def read(self, attribute: str) -> list[list[Any]]:
+        return unfolded(self.page.locator("#choices").get_attribute(attribute) or "[]")
+
+    def done(self) -> int:
+        return int(self.page.locator("#main").get_attribute("data-seq") or 0)
+
+
+def test_every_lesson_is_done_with_what_a_hand_reaches_on_every_screen(server: Listening, browser: Browser) -> None:
+    for sizes in (MOUSE, HAND):
+        hand = Hand(server, browser, sizes)
+        for name in GAMES:
+            do_lessons(hand, name)
+        assert hand.problems == []
+        assert hand.visitor.complaints == []
+
+
+def do_lessons(hand: Hand, name: str) -> None:
+    """All lessons of a game, one after another by the button that leads to the next."""
+    page = hand.page
+    page.goto(f"/learn/{name}/1")
+    for number, lesson in enumerate(lessons(game_package(name)), 1):
         expect(page.locator("h1")).to_have_text(said(name, lesson.title))
-        for step in lesson.steps:
+        expect(page.locator(".tiles .done"), "what is done is ticked").to_have_count(number - 1)
+        steps = list(lesson.steps)
+        while steps:
+            step, done = steps.pop(0), hand.done()
+            hand.where = f"{name} {number}, step {done + 1}"
+            hand.visitor.able.first.wait_for()  # the script has marked what is clickable
             expect(page.locator("#turn")).to_contain_text(said(name, step.task))
-            point(visitor, next(move for move, *_ in visitor.choices if matches(move, step.accepts)))
+            right = [choice for choice in hand.read("data-choices") if matches(choice[0], step.accepts)]
+            _, words, path, *laid = right[-1 if hand.is_touch else 0]
+            following = hand.read("data-then")
+            if following:  # both decisions are pointed at together
+                step = steps.pop(0)
+                path = [*path, *next(choice for choice in following if matches(choice[0], step.accepts))[2]]
+            for spot in path:
+                hand.point(spot, laid[1] if len(laid) > 1 else "")
+            buttons = page.locator("#which .main")
+            if hand.done() == done and buttons.count():
+                hand.problems.append(f"{hand.where}: {buttons.all_inner_texts()} are asked with words")
+                buttons.filter(has_text=words).first.evaluate("button => button.click()")
             expect(page.locator("#told")).to_contain_text(said(name, step.feedback))
-        page.locator("#onward .main").click()
+        hand.where = f"{name} {number}, its end"
+        hand.touch("#onward .main")
     expect(page, "after the last lesson a game begins").to_have_url(re.compile("/t/"))
     expect(page.locator("#felt")).to_be_visible()
-    assert visitor.complaints == []
 
 
 def test_a_wrong_try_is_answered_and_the_table_stays(server: Listening, browser: Browser) -> None:
     visitor = Visitor(browser, server.base, PHONE)
     page, step = visitor.page, lessons(game_package("turn-of-time"))[6].steps[0]
     page.goto("/learn/turn-of-time/7")
+    expect(page.locator(".tiles a"), "the lessons before it are not done").to_have_text([str(n) for n in range(1, 12)])
     point(visitor, "flip:w")
     expect(page.locator("#told.wrong")).to_contain_text(said("turn-of-time", step.wrong[0].message))
     expect(page.locator("#turn.wrong")).to_contain_text(said("turn-of-time", step.task))
@@ -77,6 +176,14 @@ def test_a_wrong_try_is_answered_and_the_table_stays(server: Listening, browser:
     expect(page.locator("#told")).to_contain_text(said("turn-of-time", step.feedback))
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     assert visitor.complaints == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_the_wheel_counts_stays_on_the_wheel(server: Listening, browser: Browser, language: str) -> None:
+    visitor = Visitor(browser, server.base, locale=language)
+    for go in (at("/learn/turn-of-time/9"), replay("replay?at=40")):
+        go(visitor)
+        assert beyond_the_ring(visitor.page) == []
 
 
 def test_a_lesson_is_done_without_javascript(server: Listening, browser: Browser) -> None:

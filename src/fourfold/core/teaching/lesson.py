@@ -87,14 +87,19 @@ class LessonProgress:
     moves: tuple[str, ...]
     """The reader's own moves."""
     states: tuple[State, ...]
-    before: State
-    """The state before the reader's last move; at the start, the first state."""
+    decided: tuple[State, ...]
+    """The states in which they were made."""
     seat: int
     """The reader's seat."""
 
     @property
     def state(self) -> State:
         return self.states[-1]
+
+    @property
+    def before(self) -> State:
+        """The state before the reader's last move; at the start, the first state."""
+        return self.decided[-1] if self.decided else self.states[0]
 
     @property
     def step(self) -> Step | None:
@@ -127,7 +132,7 @@ class Lesson:
             state = state.play(move)
         if not isinstance(state.seat, int):
             raise LessonError(f"{self.title!r} begins where no seat decides; add the moves of chance")
-        progress = LessonProgress(self, (), (state,), state, state.seat)
+        progress = LessonProgress(self, (), (state,), (), state.seat)
         for move in moves:
             progress = _advance(progress, move)
         return progress
@@ -146,7 +151,11 @@ def _advance(progress: LessonProgress, move: str) -> LessonProgress:
         except FourfoldError as problem:
             raise LessonError(f"{progress.lesson.title!r} cannot continue after {move!r}: {problem}") from None
     return LessonProgress(
-        progress.lesson, (*progress.moves, move), progress.states + tuple(states[1:]), state, progress.seat
+        progress.lesson,
+        (*progress.moves, move),
+        progress.states + tuple(states[1:]),
+        (*progress.decided, state),
+        progress.seat,
     )
 
 

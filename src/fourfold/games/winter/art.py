@@ -18,7 +18,7 @@ from fourfold.core.scene.scene import COLUMN, LINE, Choice, Face, Label, Mark, P
 from fourfold.core.state import View
 from fourfold.games.winter import WORDS
 from fourfold.games.winter.cards import CODES, COLOURS, COUNTERS, turned
-from fourfold.games.winter.faces import STYLE, back_look, card_look, counter_look, ghost_look, sun_look
+from fourfold.games.winter.faces import STYLE, back_look, card_look, counter_look, ghost_look, lift_look, sun_look
 from fourfold.games.winter.geometry import EDGE, Layout, Place
 from fourfold.games.winter.rules import THAWS
 
@@ -167,6 +167,13 @@ class _Drawing(Drawing):
         self.zones.append(Zone("hand-words", left, y, x - left - 1, TOKEN, "own", place="none"))
         width = 2 * TOKEN + COLUMN if self.phase == "colour" else TOKEN
         melt = self.words("sign-melt") if self.phase == "thaw" else ""
+        if melt:
+            beside = x + TOKEN + COLUMN
+            wide = TOKEN + 2 * COLUMN
+            self.zones.append(
+                Zone("lift", beside, y, wide, TOKEN, "own", self.words("sign-lift"), place="hand", tag=True)
+            )
+            self.lay(lift_look(self.language), Spot("lift", beside, y, TOKEN, TOKEN))
         self.zones.append(Zone("hand", x, y, width, TOKEN, "own", melt, place="hand", tag=bool(melt)))
         self.labels.append(Label(x - (len(words) + 1) * COLUMN, y + LINE / 2, words, 18))
         if self.phase == "colour":
@@ -322,7 +329,7 @@ class _Drawing(Drawing):
             gone = [card for group in self.layout.groups() if group[0] != (x, y) for card in group]
             return (f"table/card:{at}",), tuple(f"table/card:{a},{b}" for a, b in gone)
         losses = self.losses(self.layout.without((x, y)), (x, y))
-        return ((f"table/card:{at}",) if name == "lift" else (f"table/card:{at}", "sun")), losses
+        return (f"table/card:{at}", "lift" if name == "lift" else "sun"), losses
 
     def losses(self, layout: Layout, moved: Place) -> tuple[str, ...]:
         if self.phase == "place":

@@ -1,4 +1,4 @@
-"""What the pieces of Winter look like: floes of four sections, counters, the deck, the sun that melts.
+"""What the pieces of Winter look like: floes of four sections, counters, the deck, the signs that lift and melt.
 
 Snow is pale with an open crystal, clear ice deep blue with a solid white star and cracks: they differ in lightness and
 shape before hue. A floe's side and shadow stay in its box and the margin of the next one, so it does not matter which
@@ -166,6 +166,17 @@ def ghost_look(language: str, small: bool) -> Face:
     lines = ("╌  ╌", "╌  ╌") if small else ("", "")
     plain = (".  .", ".  .") if small else ("", "")
     return Face(WORDS[language]("piece-ghost"), drawn, lines, plain, "", "", bare=small)
+
+
+@cache
+def lift_look(language: str) -> Face:
+    """Where a card is brought to be lifted: a floe, and an arrow that takes it out of the water."""
+    drawn = _path("wake", "M12 80a38 13 0 1 0 76 0a38 13 0 1 0-76 0z")
+    drawn += (
+        f'<g transform="translate(16 6) scale(.7)">{_path("brim", SIDE)}{_path("lip", LIP)}{_path("floe", FLOE)}</g>'
+    )
+    drawn += _path("deep", "M49 20L67 40H56V58H42V40H31Z")
+    return Face(WORDS[language]("piece-lift"), drawn, ("  ▲", " ▀▀▀"), ("  ^", " ==="), INK, PAPER, bare=True)
 
 
 @cache

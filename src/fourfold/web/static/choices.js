@@ -107,7 +107,7 @@ export class Selection {
   skipForced() {
     for (;;) {
       const { matching } = this, step = this.path.length, spots = [...this.next.keys()];
-      if (matching.length < 2 || spots.length !== 1) return;
+      if (spots.length !== 1) return;
       if (matching.some(({ path }) => path.length === step) || matching.every(({ path }) => path.length === step + 1)) return;
       this.path.push(spots[0]);
     }

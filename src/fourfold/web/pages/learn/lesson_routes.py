@@ -40,7 +40,8 @@ async def lesson(
     """A lesson after the reader's `moves`. `tried` is a wrong move, which the page comments on."""
     lesson_view = LessonView(reader_of(request), game_with_lessons(game), lesson_number(number), moves or (), tried)
     content, styles = lesson_page(lesson_view, tuple(path or ())), styles_of(game)
-    return page(request, lesson_view.reader, lesson_view.title, content, styles=styles, scripts=["table.js"], game=game)
+    scripts = ["table.js", "lessons.js"]
+    return page(request, lesson_view.reader, lesson_view.title, content, styles=styles, scripts=scripts, game=game)
 
 
 @router.post("/{game}/{number}")

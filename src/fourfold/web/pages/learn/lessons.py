@@ -122,7 +122,9 @@ class LessonView:
         return self._scene(len(self.progress.states) - 1, before.view(self.progress.seat) if before else None)
 
     def _scene(self, index: int, since: View | None = None) -> Scene:
-        view = self.progress.states[index].view(self.progress.seat)
+        return self._drawn(self.progress.states[index].view(self.progress.seat), since)
+
+    def _drawn(self, view: View, since: View | None = None) -> Scene:
         return view.scene(self.reader.language, since, self._names)
 
     @property
@@ -152,20 +154,30 @@ class LessonView:
 
     @property
     def feedback(self) -> str | None:
-        """The comment on the last move."""
+        """The comment on the last move, and on the one before if both were pointed at together."""
         if self.answer:
             return self.say(self.answer)
-        done = len(self.progress.moves)
-        return self.say(self.lesson.steps[done - 1].feedback) if done else None
+        done, decided = len(self.progress.moves), self.progress.decided
+        together = done > 1 and self._drawn(decided[-2].view(self.progress.seat)).then
+        steps = self.lesson.steps[done - (2 if together else 1) : done] if done else ()
+        return " ".join(self.say(step.feedback) for step in steps) or None
 
     def _outer_parts(self, scene: Scene) -> Parts:
         step, reader = self.progress.step, self.reader
+        following = self.lesson.steps[len(self.progress.moves) + 1 :]
+        if not (scene.then and following):
+            scene = replace(scene, then=(), asks=())
+        elif len({choice.path[0] for choice in scene.choices}) > 1:
+            # both steps are pointed at together: the task of the second follows what is pointed at first
+            scene = replace(scene, asks=tuple((key, self.say(following[0].task)) for key, _ in scene.asks))
+        else:  # what comes first is chosen from the beginning, but its task must be read
+            scene = replace(scene, asks=())
         return {
             "told": self._feedback_part(),
             "turn": self._turn_part(),
             "choices": choices_form(
                 self.with_comment,
-                replace(scene, then=()) if step else None,
+                scene if step else None,
                 WORDS[reader.language],
                 self.say(step.hint) if step else "",
                 len(self.progress.moves),
@@ -179,9 +191,12 @@ class LessonView:
         if step is None:
             return element("p", hidden=True)
         if self.answer is not None:
-            content: h.Node = [icon("undo"), h.span[h.strong[say("went-back")], " ", h.span[self.say(step.task)]]]
+            content: h.Node = [
+                icon("undo"),
+                h.span[h.strong[say("went-back")], " ", h.span("#todo")[self.say(step.task)]],
+            ]
             return element("p", content, class_="turn wrong")
-        return element("p", [h.strong[say("now-you")], " ", h.span[self.say(step.task)]], class_="turn yours")
+        return element("p", [h.strong[say("now-you")], " ", h.span("#todo")[self.say(step.task)]], class_="turn yours")
 
     def _feedback_part(self) -> Element:
         """What the coach says of the last move: why it was right, or why not."""
@@ -266,16 +281,16 @@ def lesson_page(lesson_view: LessonView, path: tuple[str, ...]) -> h.Node:
 
 
 def _tiles(lesson_view: LessonView) -> h.Node:
-    """All lessons of the game: done, this one, and those to come. A phone shows the ones nearby."""
+    """All lessons of the game; `lessons.js` ticks those that are done. A phone shows the ones nearby."""
     reader, all_, here = lesson_view.reader, len(lesson_view.lessons), lesson_view.number
     return h.nav(".tiles", aria_label=reader.say("lessons"))[
         [
             h.a(
-                class_={"done": number < here, "distant": abs(number - here) > NEARBY},
+                class_={"distant": abs(number - here) > NEARBY},
                 href=f"/learn/{lesson_view.package.about.name}/{number}",
                 aria_current="page" if number == here else None,
                 aria_label=reader.say("lesson-of", n=number, all=all_),
-            )[icon("check") if number < here else str(number)]
+            )[icon("check"), h.span[str(number)]]
             for number in range(1, all_ + 1)
         ]
     ]

@@ -230,7 +230,8 @@ plate =
         [light] hell · { $placed } auf dem Eis
        *[dark] dunkel · { $placed } auf dem Eis
     }
-# Beside the sun
+# Beside the signs for what is done with a card: short
+sign-lift = Aufnehmen
 sign-melt = Schmelzen
 label-hand = Hand:
 label-choose = Wähle:
@@ -252,6 +253,7 @@ piece-counter =
     }
 piece-deck = der Stapel
 piece-ghost = hier lag die Karte
+piece-lift = das Zeichen, eine Karte aufzunehmen
 piece-sun = die Sonne: eine Karte schmelzen
 
 ## The end: what decided the game

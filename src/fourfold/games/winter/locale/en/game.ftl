@@ -231,7 +231,8 @@ plate =
         [light] light · { $placed } on the ice
        *[dark] dark · { $placed } on the ice
     }
-# Beside the sun
+# Beside the signs for what is done with a card: short
+sign-lift = Lift
 sign-melt = Melt
 label-hand = Hand:
 label-choose = Choose:
@@ -253,6 +254,7 @@ piece-counter =
     }
 piece-deck = the deck
 piece-ghost = where the card was
+piece-lift = the sign for lifting a card
 piece-sun = the sun: melt a card
 
 ## The end: what decided the game

@@ -240,7 +240,8 @@ plate =
         [light] claro · { $placed } en el hielo
        *[dark] oscuro · { $placed } en el hielo
     }
-# Beside the sun
+# Beside the signs for what is done with a card: short
+sign-lift = Levantar
 sign-melt = Derretir
 label-hand = Mano:
 label-choose = Elige:
@@ -262,6 +263,7 @@ piece-counter =
     }
 piece-deck = el mazo
 piece-ghost = donde estaba la carta
+piece-lift = la señal para levantar una carta
 piece-sun = el sol: derretir una carta
 
 ## The end: what decided the game

@@ -234,7 +234,8 @@ plate =
         [light] clair · { $placed } sur la glace
        *[dark] foncé · { $placed } sur la glace
     }
-# Beside the sun
+# Beside the signs for what is done with a card: short
+sign-lift = Soulever
 sign-melt = Faire fondre
 label-hand = Main :
 label-choose = Choix :
@@ -256,6 +257,7 @@ piece-counter =
     }
 piece-deck = la pioche
 piece-ghost = la carte était ici
+piece-lift = le signe pour soulever une carte
 piece-sun = le soleil : faire fondre une carte
 
 ## The end: what decided the game
