@@ -22,7 +22,7 @@ export default defineConfig([
       "prefer-const": "error",
     },
   },
-  { files: [PAGES], ignores: [WORKER], languageOptions: { globals: globals.browser } },
+  { files: [PAGES, "tests/wasm/bundled/*.js"], ignores: [WORKER], languageOptions: { globals: globals.browser } },
   { files: [ENGINE], languageOptions: { globals: { ...globals["shared-node-browser"], ...globals.worker } } },
   { files: IN_NODE, languageOptions: { globals: globals.node } },
   { files: [LOCAL], languageOptions: { sourceType: "script", globals: globals.serviceworker } },

@@ -51,6 +51,7 @@ SLOW = frozenset({
     "test_add_a_game.py",
     "test_release.py",
     "test_set_up.py::test_the_last_lines_say_which_tests_did_not_run_and_what_to_install",
+    "wasm/test_bundlers.py",
     "wasm/test_npm_package.py",
     "wasm/test_wasm_build.py",
     "wasm/test_wasm_proof.py",

@@ -58,6 +58,7 @@ console.log(JSON.stringify({
   worlds: told(() => view.guess(new Dice(2)).view(0).bytes.join() === view.bytes.join()),
   illegal: told(() => state.play("flip:n")),
   isIllegalMove: (() => { try { dealt.play("nonsense"); } catch (error) { return error instanceof IllegalMove; } })(),
+  unknown: await load("chess").catch(({ name, message }) => `${name}: ${message}`),
   players: told(() => engine.game({ players: 7 })),
   option: told(() => engine.game({ colour: 1 })),
   tooMany: told(() => stones.engine.game({ rounds: 1000 })),

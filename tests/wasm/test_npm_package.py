@@ -89,6 +89,8 @@ def test_two_searches_at_once_do_not_disturb_each_other(told: Any) -> None:
     ("what", "message"),
     [
         ("illegal", 'IllegalMove: "flip:n" is not legal here; legal: nothing'),
+        ("unknown", 'RangeError: there is no module of "chess" here; '
+                    "games: shifting-seasons, shifting-stones, turn-of-time, winter"),
         ("players", "RangeError: players=7 is not possible here; give one of: 2, 1, 3, 4"),
         ("option", 'RangeError: turn-of-time has no option "colour"; its options: players, goal'),
         ("tooMany", "RangeError: rounds=1000 is not possible; give a whole number from 1 to 200"),
@@ -132,6 +134,26 @@ def test_the_types_are_strict(project: Path) -> None:
     assert run.returncode == 0, run.stdout
 
 
+@pytest.mark.parametrize(
+    "command",
+    [("publint", "--strict"), ("attw", "--pack", "--profile", "esm-only")],  # CommonJS imports it dynamically
+    ids=lambda command: str(command[0]),
+)
+def test_linters_of_packages_find_nothing(project: Path, command: tuple[str, ...]) -> None:
+    program = ROOT / "node_modules" / ".bin" / command[0]
+    if not program.exists():
+        missing(f"no {command[0]} for the npm package of the engine; run `npm install`")
+    run = subprocess.run(
+        [program, *command[1:], "."],
+        cwd=project / "node_modules" / NAME,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
 def test_the_types_name_what_the_module_exports(project: Path) -> None:
     script = f'console.log(Object.keys(await import("{NAME}")).join(" "))'
     run = subprocess.run(
@@ -161,6 +183,11 @@ def test_the_package_has_modules_with_their_hashes_and_the_licence(project: Path
     assert (folder / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
     facts = json.loads((folder / "package.json").read_text("utf-8"))
     assert facts["version"] == fourfold.__version__
+
+
+def test_the_sizes_of_modules_are_those_that_the_documents_name(project: Path) -> None:
+    sizes = [file.stat().st_size / 1000 for file in (project / "node_modules" / NAME / "games").iterdir()]
+    assert f"from {min(sizes):.0f} to {max(sizes):.0f} kB" in (ROOT / "docs" / "javascript.md").read_text("utf-8")
 
 
 def test_nothing_is_evaluated() -> None:

@@ -1,23 +1,37 @@
 // Positions as JSON, as the documentation of each game's formats has them. They are read and written by the same Python as
 // everywhere, in MicroPython, which is loaded for that alone: 0.3 MB.
 
-import { loadMicroPython } from "./python/micropython.mjs";
-
+// Bundlers find a file only where its address is written like this. They copy MicroPython as it is: it imports what only
+// Node has.
+const BESIDE = {
+  script: new URL("./python/micropython.mjs", import.meta.url),
+  wasm: new URL("./python/micropython.wasm", import.meta.url),
+  modules: new URL("./python/modules.json", import.meta.url),
+};
 const START = `
 import sys
 sys.path.insert(0, "/")
 from fourfold.web.offline.positions import answer
 `;
+const within = (folder) => ({
+  script: new URL("micropython.mjs", folder),
+  wasm: new URL("micropython.wasm", folder),
+  modules: new URL("modules.json", folder),
+});
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const bytesOf = (text) => Uint8Array.from(text.match(/../g), (pair) => parseInt(pair, 16));
 const seatOf = (seat) => (seat === null ? "spectator" : seat);
 
-/** Load what reads and writes positions. */
-export async function loadPositions(from = new URL("./python/", import.meta.url)) {
-  const [url, modules] = await Promise.all([new URL("micropython.wasm", from), read(new URL("modules.json", from))]);
+/** Load what reads and writes positions; `from` is where the folder `python` is, if not beside this file. */
+export async function loadPositions(from) {
+  const { script, wasm, modules } = from ? within(from) : BESIDE;
+  const [{ loadMicroPython }, sources] = await Promise.all([
+    import(/* webpackIgnore: true */ /* @vite-ignore */ script.href),
+    read(modules),
+  ]);
   globalThis.fourfold ??= { withPairs };
-  const python = await loadMicroPython({ url: await pathOf(url) });
-  for (const [path, source] of Object.entries(modules)) {
+  const python = await loadMicroPython({ url: pathOf(wasm) });
+  for (const [path, source] of Object.entries(sources)) {
     const folders = path.split("/").slice(0, -1);
     folders.forEach((_, depth) => {
       const folder = `/${folders.slice(0, depth + 1).join("/")}`;
@@ -64,11 +78,11 @@ const withPairs = (text) => JSON.stringify(JSON.parse(text, (_, value) => (isObj
 
 async function read(address) {
   if (address.protocol !== "file:") return (await fetch(address)).json();
-  const { readFile } = await import("node:fs/promises");
+  const { readFile } = globalThis.process.getBuiltinModule("node:fs/promises");
   return JSON.parse(await readFile(address, "utf8"));
 }
 
-async function pathOf(address) {
+function pathOf(address) {
   if (address.protocol !== "file:") return address.href;
-  return (await import("node:url")).fileURLToPath(address);
+  return globalThis.process.getBuiltinModule("node:url").fileURLToPath(address);
 }

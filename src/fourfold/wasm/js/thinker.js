@@ -3,7 +3,7 @@
 /** Thinks in a Worker. Requests are handled one after another. */
 export class Thinker {
   /** `worker` is the address of worker.js, if it is not beside this file. */
-  constructor({ worker = new URL("./worker.js", import.meta.url) } = {}) {
+  constructor({ worker } = {}) {
     this.address = worker;
     this.waiting = new Map();
     this.sent = new Set();
@@ -51,13 +51,16 @@ export class Thinker {
   async start() {
     const failed = (error) => this.fail(error.error ?? error);
     if (typeof Worker === "function") {
-      const worker = new Worker(this.address, { type: "module" });
+      // Bundlers find the script only where its address is written like this.
+      const worker = this.address
+        ? new Worker(this.address, { type: "module" })
+        : new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
       worker.onmessage = ({ data }) => this.receive(data);
       worker.onerror = (event) => failed(new Error(event.message || "the Worker could not be started"));
       return worker;
     }
-    const { Worker: NodeWorker } = await import("node:worker_threads");
-    const worker = new NodeWorker(this.address);
+    const { Worker: NodeWorker } = globalThis.process.getBuiltinModule("node:worker_threads");
+    const worker = new NodeWorker(this.address ?? new URL(/* webpackIgnore: true */ /* @vite-ignore */ "./worker.js", import.meta.url));
     worker.on("message", (data) => this.receive(data));
     worker.on("error", failed);
     worker.unref();

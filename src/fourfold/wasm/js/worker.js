@@ -3,7 +3,7 @@
 import { Engine } from "./game.js";
 import { think } from "./search.js";
 
-const port = typeof self === "object" ? self : (await import("node:worker_threads")).parentPort;
+const port = typeof self === "object" ? self : globalThis.process.getBuiltinModule("node:worker_threads").parentPort;
 const engines = new Map(), running = new Map();
 
 async function answer({ id, name, module, options, bytes, seat, search }) {

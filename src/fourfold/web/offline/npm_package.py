@@ -10,6 +10,7 @@ import base64
 import hashlib
 import json
 import sys
+from collections.abc import Iterable
 from importlib.metadata import metadata
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,8 @@ from fourfold.web.offline.bundle import POSITIONS, modules_json
 from fourfold.web.offline.site import VENDOR
 
 NAME = "fourfold-engine"
+NODE = "^20.16.0 || >=22.3.0"
+"""The versions of Node that have `process.getBuiltinModule`."""
 
 
 def write_package(folder: Path, packages: list[GamePackage]) -> None:
@@ -39,8 +42,15 @@ def write_package(folder: Path, packages: list[GamePackage]) -> None:
         (folder / "games" / f"{package.about.name}.wasm").write_bytes(content)
         hashes[package.about.name] = f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
     _write_json(folder / "games.json", hashes)
+    (folder / "modules.js").write_text(modules_js(hashes), "utf-8")
     _write_python(folder / "python")
     _write_json(folder / "package.json", package_json())
+
+
+def modules_js(games: Iterable[str]) -> str:
+    """The addresses of the modules, each written out: bundlers find no others."""
+    addresses = "".join(f"  {name!r}: new URL('./games/{name}.wasm', import.meta.url),\n" for name in games)
+    return f"// Where the modules of games are.\n\nexport const MODULES = {{\n{addresses}}};\n".replace("'", '"')
 
 
 def _write_python(folder: Path) -> None:
@@ -58,16 +68,18 @@ def package_json() -> dict[str, Any]:
         "version": facts["Version"],
         "description": "The engine of Fourfold's tabletop games: rules, search and nets as WebAssembly",
         "license": "MIT",
+        "keywords": ["game-engine", "board-game", "tabletop", "game-ai", "mcts", "webassembly", "wasm"],
         "type": "module",
+        "engines": {"node": NODE},
         "exports": {
             ".": {"types": "./index.d.ts", "default": "./index.js"},
             "./positions": {"types": "./positions.d.ts", "default": "./positions.js"},
-            "./worker.js": "./worker.js",
+            "./worker.js": {"types": "./worker.d.ts", "default": "./worker.js"},
             "./games.json": "./games.json",
             "./games/*": "./games/*",
         },
         "files": ["*.js", "*.d.ts", "games", "games.json", "python"],
-        "sideEffects": False,
+        "sideEffects": ["./worker.js"],
     }
 
 

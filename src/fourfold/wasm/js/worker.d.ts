@@ -1,0 +1,3 @@
+// A script for a Worker: it exports nothing. `Thinker` starts it.
+
+export {};
