@@ -77,6 +77,8 @@ SLOW = frozenset({
     "web/people/test_attacks_on_ratings.py",
     "web/people/test_web_accounts.py",
     "web/people/test_personal_data.py",
+    "web/storage/test_damage.py",
+    "web/storage/test_migrate.py",
     "web/storage/test_stored_games.py",
     "web/tables/test_table_life.py",
     "web/test_logs.py",
