@@ -63,6 +63,48 @@ def test_plates_stay_in_sight_below_a_table_that_is_too_tall() -> None:
     assert all(f"{name} · " in seen for name in scene.names) and scene.status in seen and scene.task in seen
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_board_of_shifting_seasons_is_in_sight_when_a_lane_is_chosen(players: int, language: str) -> None:
+    """In 24 lines of 80 columns, with the line for the answer: the lanes, the tiles to push, and one's own garden."""
+    console = Console(file=StringIO(), force_terminal=True, width=80, height=24)
+    rng, state = np.random.default_rng(players), fourfold.game("shifting-seasons", players=players).start()
+    asked = 0
+    while not state.is_over:
+        if state.seat == 0 and state.position()["phase"] == "turn":
+            asked += 1
+            scene = state.view(0).scene(language)
+            moves = [(move, state.describe(move)) for move in state.moves]
+            count = f"{len(moves)} moves; help lists them all"
+            contents = Contents(scene, ["you"] + ["medium"] * 3, [], ["News. "], moves, 1, count)
+            parts = Screen(console).lay_out(contents)
+            lines = ["".join(each.text for each in line) for part in parts for line in console.render_lines(part)]
+            seen = "\n".join(line.rstrip() for line in lines[-23:])
+            assert max(map(len, seen.split("\n"))) <= 80
+            lanes = [line for line in seen.split("\n") if re.search("1▲|2▶|3▼|4◀", line)]
+            assert len(lanes) == 4, seen
+            letters = [line for line in seen.split("\n") if "a   b   c   d   e   f" in line]
+            assert letters and scene.names[0] in seen and scene.task in seen
+            display = state.position()["display"]
+            assert any(line.count("‹") == len(display) for line in seen.split("\n")), seen
+            if players < 4:
+                assert len(lines) <= 23 and sum(line.count("a   b   c") for line in lines) == players
+        state = state.play(str(rng.choice(state.moves)))
+    assert asked > 20
+
+
+@pytest.mark.parametrize("width", [60, 80])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_blocks_of_a_narrow_table_lose_nothing(players: int, width: int) -> None:
+    rng, state = np.random.default_rng(players), fourfold.game("shifting-seasons", players=players).start()
+    for _ in range(60):
+        state = state.play(str(rng.choice(state.moves)))
+    board = state.view(None).scene("en").board()
+    packed, uncut = paint(board, compact_width=width).plain, paint(board, compact_width=200).plain
+    assert Counter(packed.split()) == Counter(uncut.split())
+    assert max(map(len, packed.split("\n"))) <= width
+
+
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_a_tight_picture_loses_nothing_but_frames(players: int) -> None:
     frames = {ord(letter): " " for letters in vars(UNICODE).values() for letter in letters}

@@ -30,7 +30,7 @@ from fourfold.core.registry import game_package
 from fourfold.warmup import compile_game
 from fourfold.web.server import raise_file_limit, run_server
 from fourfold.web.settings import UNLIMITED, Settings
-from fourfold.web.storage.store import is_shared
+from fourfold.web.storage.urls import is_shared
 
 STEPS = (100, 250, 500, 750, 1000, 1250, 1500, 2000, 2500, 3000)
 MOVE_INTERVAL = 3.3

@@ -58,6 +58,10 @@ COMMANDS = {
         "tables",
         "Close a table for good. Nobody wins, and the game is not rated. The server need not be running.",
     ),
+    "migrate": (
+        "tables",
+        "Bring the database of a stopped server to this version, as `serve` does. Keeps a copy of a SQLite file.",
+    ),
     "complaints": ("tables", "List what people report about others, latest first. The server need not be running."),
     "tournament": ("tournaments", "Let bots play each other and rate them."),
     "new-game": ("new_game", "Start a game of your own: a folder with everything to fill in, which works as it is."),

@@ -145,7 +145,7 @@ def serve(
     with extra("web"):
         from fourfold.web.server import run_server  # noqa: PLC0415
         from fourfold.web.settings import limits_of, proxy_of, with_limit  # noqa: PLC0415
-        from fourfold.web.storage.store import is_shared  # noqa: PLC0415
+        from fourfold.web.storage.urls import is_shared  # noqa: PLC0415
 
     flags = {"host": host, "port": port, "origin": origin, "prefix": prefix, "proxy": proxy, "database": database}
     flags |= {"workers": workers, "bots": bots, "smtp": smtp, "mail_from": mail_from}
@@ -223,8 +223,8 @@ def worker(
     with extra("postgres"):
         from fourfold.web.cluster.workers import work  # noqa: PLC0415
         from fourfold.web.logs import configure_logging  # noqa: PLC0415
-        from fourfold.web.server import check_database  # noqa: PLC0415
-        from fourfold.web.storage.store import is_shared  # noqa: PLC0415
+        from fourfold.web.storage.opening import check_database  # noqa: PLC0415
+        from fourfold.web.storage.urls import is_shared  # noqa: PLC0415
 
     flags = {"database": database, "bots": bots, "origin": origin, "prefix": prefix}
     sources = SettingSources(flags | {"smtp": smtp, "mail_from": mail_from, "log_format": log_format}, config)

@@ -41,8 +41,9 @@ def list_tables(
 ) -> None:
     """List the tables of a server, most recently changed first. It need not be running."""
     with extra("web"):
-        from fourfold.web.operator import STATUSES, TableLine, newest_tables, open_existing  # noqa: PLC0415
+        from fourfold.web.operator import STATUSES, TableLine, newest_tables  # noqa: PLC0415
         from fourfold.web.settings import default_database  # noqa: PLC0415
+        from fourfold.web.storage.opening import open_existing  # noqa: PLC0415
 
     if status is not None and status not in STATUSES:
         raise OptionError(f"--status {status!r}: use one of: {listed(STATUSES)}")
@@ -90,8 +91,9 @@ def close_one(
     Everyone at the table is told. A running server notices within seconds.
     """
     with extra("web"):
-        from fourfold.web.operator import close_table, open_existing  # noqa: PLC0415
+        from fourfold.web.operator import close_table  # noqa: PLC0415
         from fourfold.web.settings import default_database  # noqa: PLC0415
+        from fourfold.web.storage.opening import open_existing  # noqa: PLC0415
 
     async def close() -> None:
         store = await open_existing(database or default_database())
@@ -102,6 +104,38 @@ def close_one(
 
     asyncio.run(close())
     print(f"Table {table} is closed.")
+
+
+@app.command("migrate")
+def migrate_database(
+    database: Database = None,
+    no_copy: Annotated[
+        bool,
+        typer.Option("--no-copy", help="Keep no copy. PostgreSQL needs this: keep one with pg_dump before."),
+    ] = False,
+) -> None:
+    """Bring the database of a stopped server to this version, as `fourfold serve` does. Keeps a copy of a SQLite file.
+
+    An older version of Fourfold cannot use the database afterwards; the copy, beside the file, is the way back.
+    """
+    with extra("web"):
+        from fourfold.web.settings import default_database  # noqa: PLC0415
+        from fourfold.web.storage.opening import migrate_stopped  # noqa: PLC0415
+        from fourfold.web.storage.urls import is_shared  # noqa: PLC0415
+
+    database = database or default_database()
+    if is_shared(database) and not no_copy:
+        raise OptionError(
+            "--database: only SQLite files are copied first; keep a copy of PostgreSQL with pg_dump "
+            "(docs/hosting.md), then add --no-copy"
+        )
+    done = migrate_stopped(database, copies=not no_copy)
+    if done is None:
+        print("The database is of this version already. Nothing was changed.")
+        return
+    print(f"The database was migrated from schema {done.before} to {done.after}.")
+    if done.copy:
+        print(f"It is kept as it was in {done.copy}")
 
 
 @app.command("complaints")
@@ -116,8 +150,9 @@ def list_complaints(
 ) -> None:
     """List what people report about others, latest first. The server need not be running."""
     with extra("web"):
-        from fourfold.web.operator import ReportLine, drop_report, newest_reports, open_existing  # noqa: PLC0415
+        from fourfold.web.operator import ReportLine, drop_report, newest_reports  # noqa: PLC0415
         from fourfold.web.settings import default_database  # noqa: PLC0415
+        from fourfold.web.storage.opening import open_existing  # noqa: PLC0415
 
     if most < 1:
         raise OptionError(f"--most {most}: use 1 or more")

@@ -2,22 +2,28 @@
 
 The picture is cut at columns that are free from top to bottom (the table on one side, the hands on the other). In each
 part, rows that contain only frames are left out, and so are the second rows of small things without a frame. Then the
-parts are put side by side again, or one below the other on a narrow terminal.
+parts are put side by side again. On a terminal that is too narrow for that, they are cut into blocks, such as the cards
+of one player, which are packed into as few lines as possible: the others' first and the board last, where it stays in
+sight.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
 from itertools import groupby
 
-from fourfold.core.scene.scene import COLUMN, LINE, Scene
+from fourfold.core.scene.scene import COLUMN, LINE, Role, Scene
 from fourfold.core.scene.text_renderer import ASCII, UNICODE, Ink, Letters, is_low, runs, to_ascii
 
 GUTTER = 2
 """Free columns that separate two parts of a scene."""
-GAP = 3
-"""Columns between two parts on the screen."""
+GAP, NARROW_GAP = 3, 1
+"""Columns between two parts on the screen, and the fewest between two blocks."""
+ORDER: tuple[Role, ...] = ("margin", "other", "own", "store", "board")
+"""The blocks of a narrow terminal from top to bottom, by the last of their zones' roles."""
 LOW = 3
 """The height of the lowest framed things, which are still clear without their frames."""
 
@@ -39,13 +45,17 @@ def _rows(scene: Scene, ascii: bool, width: int) -> list[Row]:
     rest = replace(scene, labels=tuple(label for label in scene.labels if label not in titles))
     rows = [[(letter, ink) for words, ink in line for letter in words] for line in runs(rest, ascii)]
     letters = ASCII if ascii else UNICODE
-    parts = [part for band in _bands(rest) if (part := list(_part(rest, rows, *band, letters)))]
+    bands = [(*band, 0, _last_row(rest, *band)) for band in _bands(rest)]
+    parts = [part for band in bands if (part := list(_part(rest, rows, *band, letters)))]
     heading: list[Row] = [
         [(letter, Ink(strong=True)) for letter in (to_ascii(label.words) if ascii else label.words)] for label in titles
     ]
     if sum(len(part[0]) + GAP for part in parts) - GAP > width:
-        return heading + [row for part in parts for row in part]
-    return heading + _side_by_side(parts)
+        cut = [block for band in bands for block in _blocks(rest, *band)]
+        blocks = sorted(cut, key=lambda block: (block.rank, block.top, block.left))
+        areas = [(each.left, each.right, each.top, each.bottom) for each in blocks]
+        return heading + _packed([part for area in areas if (part := list(_part(rest, rows, *area, letters)))], width)
+    return heading + _side_by_side(parts, GAP)
 
 
 def _bands(scene: Scene) -> list[tuple[int, int]]:
@@ -67,14 +77,50 @@ def _bands(scene: Scene) -> list[tuple[int, int]]:
     return bands
 
 
-def _part(scene: Scene, rows: list[Row], left: int, right: int, letters: Letters) -> Iterator[Row]:
-    """The rows of a part with content, and at most one empty row between them."""
+@dataclass(frozen=True)
+class _Block:
+    """Columns and rows of the picture that stay together."""
+
+    left: int
+    right: int
+    top: int
+    bottom: int
+    rank: int
+    """The place in `ORDER`."""
+
+
+def _blocks(scene: Scene, left: int, right: int, top: int, bottom: int) -> list[_Block]:
+    """A band, cut between its zones. Zones of the same name stay together, and those that share a row."""
+    named: dict[str, tuple[int, int, int]] = {}
+    for zone in scene.zones:
+        if left <= round(zone.x / COLUMN) < right:
+            first, last = int(zone.y / LINE), math.ceil((zone.y + zone.height) / LINE)
+            key = zone.name or zone.id
+            begin, end, rank = named.get(key, (first, last, 0))
+            named[key] = min(begin, first), max(end, last), max(rank, ORDER.index(zone.role))
+    blocks: list[_Block] = []
+    for begin, end, rank in sorted(named.values()):
+        if blocks and begin < blocks[-1].bottom:
+            last = blocks.pop()
+            blocks.append(replace(last, bottom=max(end, last.bottom), rank=max(rank, last.rank)))
+        else:
+            blocks.append(_Block(left, right, blocks[-1].bottom if blocks else top, end, rank))
+    if not blocks:
+        return [_Block(left, right, top, bottom, 0)]
+    return [*blocks[:-1], replace(blocks[-1], bottom=max(bottom, blocks[-1].bottom))]
+
+
+def _part(
+    scene: Scene, rows: list[Row], left: int, right: int, top: int, bottom: int, letters: Letters
+) -> Iterator[Row]:
+    """The rows of a part with content, and at most one empty row between them; none below a heading."""
     boxes = (letters.card, letters.last, letters.turned, letters.pinned, letters.falling, letters.target)
     frames = {" ", letters.across, letters.down}.union(*boxes)
     needed, spare = _floors(scene, left, right), _second_rows(scene, left, right)
+    headings = _headings(scene, left, right)
     empty: Row = []
     begun = False
-    for number, whole in enumerate(rows[: _last_row(scene, left, right)]):
+    for number, whole in enumerate(rows[top:bottom], start=top):
         row = (whole + [BLANK] * right)[left:right]
         words = {letter for letter, _ in row}
         if number in spare:
@@ -85,7 +131,7 @@ def _part(scene: Scene, rows: list[Row], left: int, right: int, letters: Letters
             if empty and begun:
                 yield empty
             yield row
-            empty, begun = [], True
+            empty, begun = [], number not in headings
 
 
 def _last_row(scene: Scene, left: int, right: int) -> int:
@@ -111,6 +157,15 @@ def _second_rows(scene: Scene, left: int, right: int) -> set[int]:
     return later_rows - first_rows
 
 
+def _headings(scene: Scene, left: int, right: int) -> set[int]:
+    """Rows in which something is written and nothing lies."""
+    lies: set[int] = set()
+    for spot in scene.spots:
+        if left <= round(spot.x / COLUMN) < right:
+            lies.update(range(round(spot.y / LINE), round((spot.y + spot.height) / LINE)))
+    return {int(label.y / LINE) for label in scene.labels if left <= round(label.x / COLUMN) < right} - lies
+
+
 def _floors(scene: Scene, left: int, right: int) -> set[int]:
     """Rows to keep although they contain only lines: walls, and the lower edges of cards, which separate them."""
     rows: set[int] = set()
@@ -124,11 +179,57 @@ def _floors(scene: Scene, left: int, right: int) -> set[int]:
     return rows
 
 
-def _side_by_side(parts: list[list[Row]]) -> list[Row]:
+def _packed(blocks: Sequence[list[Row]], width: int) -> list[Row]:
+    """Blocks in as few lines as possible: on shelves, one below the other, of columns of blocks, all in their order."""
+    blocks = [[row[: max(map(_used, block))] for row in block] for block in blocks]
+    heights, widths = [len(block) for block in blocks], [len(block[0]) for block in blocks]
+    Shelf = tuple[tuple[int, int], ...]
+
+    @cache
+    def shelves(first: int) -> tuple[int, tuple[Shelf, ...]]:
+        """The least height of the blocks from the `first` one on, and their shelves: where each column begins and
+        ends."""
+        if first == len(blocks):
+            return 0, ()
+        found = []
+        for shelf in columns(first, width):
+            height = max(sum(heights[begin:end]) for begin, end in shelf)
+            below, more = shelves(shelf[-1][1])
+            found.append((height + below, (shelf, *more)))
+        return min(found, key=lambda each: each[0])
+
+    def columns(first: int, room: int) -> Iterator[Shelf]:
+        """All shelves that begin with the `first` block; its own column is there even if it is too wide."""
+        for end in range(first + 1, len(blocks) + 1):
+            left = room - max(widths[first:end])
+            if left < 0 and (room < width or end > first + 1):
+                return
+            yield ((first, end),)
+            for more in columns(end, left - NARROW_GAP) if end < len(blocks) else ():
+                yield ((first, end), *more)
+
+    rows: list[Row] = []
+    for shelf in shelves(0)[1]:
+        stacks = [[row for block in blocks[begin:end] for row in block] for begin, end in shelf]
+        wide = [max(widths[begin:end]) for begin, end in shelf]
+        spare = (width - sum(wide)) // max(1, len(stacks) - 1)
+        filled = [
+            [row + [BLANK] * (most - len(row)) for row in stack] for stack, most in zip(stacks, wide, strict=True)
+        ]
+        rows += _side_by_side(filled, max(NARROW_GAP, min(GAP, spare)))
+    return rows
+
+
+def _used(row: Row) -> int:
+    """The columns of a row without empty ones at its end."""
+    return len("".join(letter for letter, _ in row).rstrip())
+
+
+def _side_by_side(parts: list[list[Row]], gap: int) -> list[Row]:
     height = max((len(part) for part in parts), default=0)
     rows: list[Row] = [[] for _ in range(height)]
     for part in parts:
         for number in range(height):
-            rows[number] += [BLANK] * (GAP if rows[number] else 0)
+            rows[number] += [BLANK] * (gap if rows[number] else 0)
             rows[number] += part[number] if number < len(part) else [BLANK] * len(part[0])
     return rows

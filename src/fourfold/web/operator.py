@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import orjson
@@ -16,9 +15,8 @@ from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.languages import SOURCE
 from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
-from fourfold.web.server import check_database
 from fourfold.web.storage import schema
-from fourfold.web.storage.store import Conflict, Store, database_url
+from fourfold.web.storage.store import Conflict, Store
 from fourfold.web.tables.commands import Close
 from fourfold.web.tables.events import RulesChanged, replay
 from fourfold.web.tables.handlers import act
@@ -75,15 +73,6 @@ class TableLine:
                 self.people[seat] = data["name"] or WORDS[SOURCE]("somebody")
             elif "level" in data:
                 self.bots[seat] = data["level"]
-
-
-async def open_existing(database: str) -> Store:
-    """Open an existing store. A missing file is an error, not a new store."""
-    url = sa.make_url(database_url(database))
-    if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
-        raise OptionError(f"--database {database}: there is no file {url.database!r}")
-    await check_database(database)
-    return await Store.open(database)
 
 
 async def newest_tables(store: Store, status: str | None, limit: int) -> tuple[list[TableLine], int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
 import gc
 import signal
@@ -14,8 +13,6 @@ from typing import Any, cast
 
 import uvicorn
 from fastapi import FastAPI
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.server import HANDLED_SIGNALS
 
@@ -26,7 +23,7 @@ from fourfold.web.http.connections import Connections
 from fourfold.web.http.request_ids import RequestIds
 from fourfold.web.logs import configure_logging
 from fourfold.web.settings import Settings
-from fourfold.web.storage.store import Store, database_url, is_shared
+from fourfold.web.storage.opening import serving
 
 SHUTDOWN_SECONDS = 10
 IDLE_SECONDS, PROXY_IDLE_SECONDS = 5, 150
@@ -69,15 +66,15 @@ def run_server(settings: Settings, on_ready: Callable[[str], None]) -> None:
     """Serve until Ctrl-C or SIGTERM. Calls `on_ready` with the URL once the server listens."""
     configure_logging(settings.log_format)
     raise_file_limit()
-    asyncio.run(check_database(settings.database))
-    listeners = listen(settings)
-    port = listeners[0].getsockname()[1]
-    shown = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
-    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}{settings.prefix}/"
-    if settings.workers == 1:
-        _serve(settings, listeners, lambda: on_ready(address))
-    else:
-        ProcessGroup(lambda up: _serve(settings, listeners, up), settings.workers, lambda: on_ready(address)).run()
+    with serving(settings.database):
+        listeners = listen(settings)
+        port = listeners[0].getsockname()[1]
+        shown = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
+        address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}{settings.prefix}/"
+        if settings.workers == 1:
+            _serve(settings, listeners, lambda: on_ready(address))
+        else:
+            ProcessGroup(lambda up: _serve(settings, listeners, up), settings.workers, lambda: on_ready(address)).run()
 
 
 def raise_file_limit() -> None:
@@ -123,23 +120,6 @@ def config_of(app: FastAPI, settings: Settings) -> uvicorn.Config:
         timeout_keep_alive=PROXY_IDLE_SECONDS if settings.proxies else IDLE_SECONDS,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
-
-
-async def check_database(database: str) -> None:
-    """Open the store once before anything else, so that a problem is reported in one line."""
-    if sys.platform == "win32" and is_shared(database):
-        raise OptionError("--database: PostgreSQL needs Linux or macOS; on Windows give sqlite:///FILE")
-    try:
-        url = make_url(database_url(database)).render_as_string(hide_password=True)
-        await (await Store.open(database)).close()
-    except (OSError, SQLAlchemyError, ImportError) as error:
-        if isinstance(error, ModuleNotFoundError):
-            raise OptionError(f"--database: {error.name} is not installed; pip install 'fourfold[postgres]'") from None
-        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-        shown = "the URL" if isinstance(error, ArgumentError) else url
-        raise OptionError(
-            f"--database: {shown} cannot be opened: {reason}; give sqlite:///FILE or postgresql://…"
-        ) from None
 
 
 def listen(settings: Settings) -> list[socket.socket]:

@@ -13,7 +13,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from fourfold.web.storage import schema
-from fourfold.web.storage.store import Conflict, Store, database_url
+from fourfold.web.storage.store import Conflict, Store
+from fourfold.web.storage.urls import database_url
 from fourfold.web.tables.commands import Leave, Renew, Resign, Sit
 from fourfold.web.tables.events import replay
 from helpers.postgres import Postgres

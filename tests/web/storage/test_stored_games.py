@@ -23,6 +23,7 @@ from fourfold.core.record import Record
 from fourfold.web.live.bot_threads import BotThreads
 from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
+from fourfold.web.storage.migrate import migrate
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.arrival import Arrival
 from fourfold.web.tables.commands import Leave, Move, OfferDraw, PutBot, Resign, Sit, Undo
@@ -110,6 +111,7 @@ async def write_dump(file: Path) -> None:
 def test_an_old_database_opens_and_its_games_are_what_they_were(dump: Path, tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "tables.db") as connection:
         connection.executescript(dump.read_text("utf-8"))
+    migrate(str(tmp_path / "tables.db"))
 
     async def work() -> None:
         store, metrics = await Store.open(str(tmp_path / "tables.db")), Metrics()
@@ -143,6 +145,7 @@ def test_an_old_database_opens_and_its_games_are_what_they_were(dump: Path, tmp_
 def test_the_draws_of_an_old_game_still_follow_from_its_seed(dump: Path, tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "tables.db") as connection:
         connection.executescript(dump.read_text("utf-8"))
+    migrate(str(tmp_path / "tables.db"))
 
     async def work() -> dict[str, Record]:
         store = await Store.open(str(tmp_path / "tables.db"))

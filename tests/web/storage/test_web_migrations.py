@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from fourfold.web.clock import now_ms
 from fourfold.web.http.cookies import hashed
 from fourfold.web.people.people import COOKIE
 from fourfold.web.storage import schema
+from fourfold.web.storage.migrate import migrate
 from fourfold.web.storage.migrations import upgrade
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.commands import Resign, Sit
@@ -58,6 +60,7 @@ def first_version(file: Path) -> None:
 def test_the_first_version_becomes_today_s_and_keeps_everything(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     first_version(file)
+    migrate(str(file))
     with service(settings_in(tmp_path)) as client:
         ann = Guest(client)
         ann.cookies = {"fourfold": SECRET}
@@ -91,14 +94,22 @@ def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     with engine.begin() as connection:
         upgrade(connection)
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '999'"))
-    with engine.begin() as connection, pytest.raises(OptionError, match=r"newer version .* \(schema 999, .*restore"):
-        upgrade(connection)
     engine.dispose()
+    opened: list[Callable[[], object]] = [
+        lambda: migrate(str(tmp_path / "tables.db")),
+        lambda: asyncio.run(Store.open(str(tmp_path / "tables.db"))),
+        lambda: asyncio.run(Store.open_existing(str(tmp_path / "tables.db"))),
+    ]
+    for each in opened:
+        with pytest.raises(OptionError, match=r"newer version .* \(schema 999, .*restore"):
+            each()
+    assert [path.name for path in tmp_path.iterdir()] == ["tables.db"]
 
 
 def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     first_version(file)
+    migrate(str(file))
 
     async def opened() -> list[str]:
         store = await Store.open(str(file))
@@ -106,7 +117,8 @@ def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
         await store.close()
         return [str(row) for row in rows]
 
-    assert asyncio.run(opened()) == asyncio.run(opened())
+    before = asyncio.run(opened())
+    assert migrate(str(file)) is None and asyncio.run(opened()) == before
 
 
 def test_the_rating_for_more_than_two_players_becomes_one_for_each_number(tmp_path: Path) -> None:

@@ -9,8 +9,6 @@ from __future__ import annotations
 import json
 import os
 import secrets
-import signal
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
@@ -211,19 +209,3 @@ def _writing() -> Iterator[None]:
         yield
     except OSError as error:
         raise OptionError(f"the games cannot be written: {error.strerror or error}") from None
-
-
-@contextmanager
-def deferred_interrupts() -> Iterator[None]:
-    """Ctrl-C waits until the end of the block, so that what is written is whole. Only the main thread gets any."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    pressed = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: pressed.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if pressed:
-        raise KeyboardInterrupt

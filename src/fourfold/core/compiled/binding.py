@@ -14,6 +14,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from fourfold.core.compiled.rule import DRIVER, bind, is_rule
+from fourfold.core.interrupts import deferred_interrupts
 
 Driver = Callable[..., Any]
 """A function of a module of drivers."""
@@ -67,7 +68,8 @@ class Binding:
         """By name, the drivers as Numba's dispatchers: each is compiled on its first call, or loaded from disk."""
         if is_compiler_off():
             return dict(self.interpreted)
-        from fourfold.core.compiled import compiler  # noqa: PLC0415 - Numba takes a second to import
+        with deferred_interrupts():  # Numba has code of its own that runs while it is imported
+            from fourfold.core.compiled import compiler  # noqa: PLC0415 - Numba takes a second to import
 
         module, interpreted = self._module, self.interpreted
         found = compiler.with_compiled_rules(module, self._functions)

@@ -18,13 +18,14 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 import numba
-from numba.core import caching, codegen, compiler, typed_passes
+from numba.core import caching, codegen, compiler, event, typed_passes
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.compiler_machinery import register_pass
 
 from fourfold.core.compiled import intrinsics
 from fourfold.core.compiled.fingerprint import fingerprint
 from fourfold.core.compiled.rule import PART, is_rule
+from fourfold.core.interrupts import deferred_interrupts, let_interrupts_in
 from fourfold.core.paths import cache_folder
 
 log: logging.Logger = logging.getLogger("fourfold.compiler")
@@ -36,6 +37,35 @@ MAX_UNUSED_SECONDS = 30 * 24 * 3600
 """Code that was not loaded for so long is removed."""
 VERSIONS = f"{numba.__version__} {OPTIONS} {INLINED}"
 INTRINSICS = Path(intrinsics.__file__).read_text("utf-8")
+
+
+# ------------------------------------------------------------------------------------------------ Ctrl-C
+#
+# LLVM calls Python back to store and to look up machine code. An exception there is printed and lost, and what was
+# being compiled is never found. So Ctrl-C waits, but only for the compiler's next step.
+
+
+class _Steps(event.Listener):  # type: ignore[misc]
+    def on_start(self, event: Any) -> None:
+        let_interrupts_in()
+
+    def on_end(self, event: Any) -> None:
+        pass
+
+
+event.register("numba:run_pass", _Steps())
+
+
+def interruptible(dispatcher: Any) -> Any:
+    """A dispatcher that Ctrl-C stops compiling between two steps."""
+    compile_now = dispatcher.compile
+
+    def compile_(signature: Any) -> Any:
+        with deferred_interrupts():
+            return compile_now(signature)
+
+    dispatcher.compile = compile_
+    return dispatcher
 
 
 # ------------------------------------------------------------------------------------------------ parts
@@ -141,7 +171,7 @@ def part(copy: FunctionType, kind: str) -> Any:
 
 def driver(copy: FunctionType, interpreted: FunctionType, label: str) -> Any:
     """Compile a function for calls from Python. It is cached on disk by the fingerprint of its interpreted copy."""
-    dispatcher: Any = numba.njit(**OPTIONS)(copy)
+    dispatcher: Any = interruptible(numba.njit(**OPTIONS)(copy))
     disk_cache = _Store.of(copy, label, interpreted)
     if disk_cache is not None:
         dispatcher._cache = disk_cache
@@ -152,7 +182,7 @@ def driver(copy: FunctionType, interpreted: FunctionType, label: str) -> Any:
 def callable_rule(function: FunctionType) -> Any:
     """A rule as compiled code, for calls from Python. It is not cached on disk."""
     with global_compiler_lock:
-        return numba.njit(**OPTIONS)(_rules.copy(function))
+        return interruptible(numba.njit(**OPTIONS)(_rules.copy(function)))
 
 
 # ------------------------------------------------------------------------------------------------ on disk
@@ -204,7 +234,8 @@ class _Store(caching.FunctionCache):  # type: ignore[misc]
 def load(dispatcher: Any) -> bool:
     """Load all machine code of a driver from disk, without compiling; return whether it has any now."""
     disk_cache, context = dispatcher._cache, dispatcher.targetctx
-    with global_compiler_lock:  # loading fills Numba's registries, with which another thread may be compiling
+    # Loading fills Numba's registries, with which another thread may be compiling.
+    with deferred_interrupts(), global_compiler_lock:
         if not dispatcher.signatures and isinstance(disk_cache, _Store):
             for signature in disk_cache.signatures():
                 found = disk_cache.load_overload(signature, context)

@@ -7,20 +7,15 @@ import sqlite3
 import tempfile
 from pathlib import Path
 
-from sqlalchemy import make_url
-
 from fourfold.core.errors import OptionError
-from fourfold.web.storage.store import database_url
+from fourfold.web.storage.urls import require_file
 
 
 def back_up(database: str, file: Path) -> int:
     """Copy a SQLite database to a new file, whole or not at all. Returns the number of games in it."""
-    url = make_url(database_url(database))
-    if url.get_backend_name() != "sqlite":
+    source = require_file(database)
+    if source is None:
         raise OptionError(f"--database {database}: only SQLite files can be copied; use pg_dump for PostgreSQL")
-    source = Path(url.database or "")
-    if not source.is_file():
-        raise OptionError(f"--database {database}: there is no file {str(source)!r}")
     if os.path.lexists(file):
         raise OptionError(f"{file}: already exists; give the name of a new file")
     part: Path | None = None

@@ -13,6 +13,7 @@ from contextlib import closing
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.exc import OperationalError
 
 from fourfold.web.storage.projections import Appends, RatingEvents, Statements, add, build_statements
 
@@ -21,7 +22,7 @@ CHECKPOINT_SECONDS = 0.05
 
 
 def configure_sqlite(engine: sa.Engine) -> None:
-    """Set the pragmas and the transaction mode of every connection."""
+    """Set the pragmas, the transaction mode of every connection, and what damage of the file means."""
 
     @sa.event.listens_for(engine, "connect")
     def _(connection: Any, record: Any) -> None:
@@ -35,6 +36,13 @@ def configure_sqlite(engine: sa.Engine) -> None:
     def _(connection: Any) -> None:
         reads = connection.get_execution_options().get("fourfold_reads")
         connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+    @sa.event.listens_for(engine, "handle_error")
+    def _(context: sa.ExceptionContext) -> Exception | None:
+        # A damaged page is no bug of a query: the store does not answer, as when the disk is full.
+        if type(context.original_exception) is not sqlite3.DatabaseError:
+            return None
+        return OperationalError(context.statement, None, context.original_exception)
 
 
 def truncate_wal(file: str) -> bool:

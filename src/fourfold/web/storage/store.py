@@ -13,20 +13,21 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from fourfold.core.errors import OptionError
 from fourfold.web.offload import LONG, offload_if
 from fourfold.web.storage import schema
 from fourfold.web.storage.erasure import erase_person
-from fourfold.web.storage.migrations import STARTUP_LOCK, upgrade
+from fourfold.web.storage.migrations import STARTUP_LOCK, lock, schema_versions, upgrade
 from fourfold.web.storage.projections import Appends, RatingEvents, add, build_statements
 from fourfold.web.storage.rows import events_from_rows, select_events
 from fourfold.web.storage.sqlite_writer import BUSY_SECONDS, SqliteWriter, configure_sqlite, truncate_wal
+from fourfold.web.storage.urls import database_url, is_shared, require_file, sqlite_file
 from fourfold.web.tables.events import apply
 from fourfold.web.tables.table import OVER, WAITING, Event, Table
 
@@ -62,26 +63,39 @@ class TableSummary:
     waits: bool = False
 
 
-def database_url(given: str) -> str:
-    """The SQLAlchemy URL with our drivers, from `sqlite:///FILE`, `postgresql://…` or a bare file name."""
-    for scheme, driver in (("sqlite", "sqlite+aiosqlite"), ("postgresql", "postgresql+psycopg")):
-        if given.startswith((f"{scheme}://", f"{driver}://")):
-            return f"{driver}://{given.partition('://')[2]}"
-    return f"sqlite+aiosqlite:///{given}"
-
-
-def is_shared(database: str) -> bool:
-    """Whether several servers can share a database: PostgreSQL yes, a SQLite file no."""
-    return database_url(database).startswith("postgresql")
-
-
-def _open_engine(url: str) -> AsyncEngine:
+@asynccontextmanager
+async def _opened_engine(database: str) -> AsyncIterator[AsyncEngine]:
+    """An engine that stays open, unless the work with it fails."""
+    url = database_url(database)
     # Parameters contain seeds and link secrets: no error message may quote them.
-    if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
-    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
-    configure_sqlite(engine.sync_engine)
-    return engine
+    if is_shared(database):
+        engine = create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+    else:
+        engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
+        configure_sqlite(engine.sync_engine)
+    try:
+        yield engine
+    except BaseException:
+        await engine.dispose()
+        raise
+
+
+def _create_tables(connection: sa.Connection) -> None:
+    lock(connection)
+    if schema_versions(connection)[0] is None:
+        upgrade(connection)
+    _check_version(connection)
+
+
+def _check_version(connection: sa.Connection) -> None:
+    stored, latest = schema_versions(connection)
+    if stored is None:
+        raise OptionError("--database: it has no tables of Fourfold; `fourfold serve` creates them")
+    if stored != latest:
+        raise OptionError(
+            f"--database: an older version of Fourfold has written it (schema {stored}, and this one uses {latest}), "
+            "and nothing was changed; make a copy, then use `fourfold migrate`, or start `fourfold serve`"
+        )
 
 
 class Store:
@@ -98,14 +112,21 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> Store:
-        """Open the store at a URL and migrate its schema."""
-        url = database_url(url)
-        if url.startswith("sqlite") and (file := sa.make_url(url).database) and file != ":memory:":
-            Path(file).parent.mkdir(parents=True, exist_ok=True)
+        """Open the store at a URL; a new or empty one gets its tables. `OptionError` for one of another version."""
+        if file := sqlite_file(url):
+            file.parent.mkdir(parents=True, exist_ok=True)
             os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))  # readable by the server's user only
-        engine = _open_engine(url)
-        async with engine.begin() as connection:
-            await connection.run_sync(upgrade)
+        async with _opened_engine(url) as engine, engine.begin() as connection:
+            await connection.run_sync(_create_tables)
+        return cls(engine)
+
+    @classmethod
+    async def open_existing(cls, url: str) -> Store:
+        """Open a store that a server has created, and change nothing; `OptionError` if there is none."""
+        require_file(url)
+        async with _opened_engine(url) as engine, engine.connect() as connection:
+            await connection.execution_options(fourfold_reads=True)
+            await connection.run_sync(_check_version)
         return cls(engine)
 
     async def close(self) -> None:
