@@ -106,15 +106,16 @@ def config_of(app: FastAPI, settings: Settings) -> uvicorn.Config:
     # `RequestIds` must see who is connected, which the proxy middleware hides. Left to itself, uvicorn would also trust
     # clients on this machine and those in FORWARDED_ALLOW_IPS.
     inner: Any = ProxyHeadersMiddleware(cast(Any, app), settings.trusted) if settings.proxies else app
+    connections = Connections(settings, app.state.metrics)
     return uvicorn.Config(
         RequestIds(inner, settings),
-        http=Connections(settings, app.state.metrics).protocol(),
+        http=connections.protocol(),
         log_config=None,
         log_level="warning",
         access_log=False,  # secret links and people's addresses must not be logged
         server_header=False,
         proxy_headers=False,
-        ws="websockets-sansio",
+        ws=connections.channel_protocol(),
         ws_max_size=settings.limits.message,
         ws_per_message_deflate=False,
         timeout_keep_alive=PROXY_IDLE_SECONDS if settings.proxies else IDLE_SECONDS,

@@ -16,13 +16,13 @@ from websockets.sync.client import ClientConnection
 
 import fourfold
 from fourfold.web.live.bot_threads import BotThreads
-from fourfold.web.live.channels import FAULT, Live
+from fourfold.web.live.channels import FAULT, MAX_MESSAGES, POLICY, Live, Reply
 from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
 from fourfold.web.people.people import Person
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.clocks import Pace
-from helpers.service import PATIENCE, Guest, Listening, settings_in
+from helpers.service import PATIENCE, Guest, Listening, closing_code, settings_in
 
 
 @pytest.fixture(scope="module")
@@ -149,6 +149,26 @@ def test_moves_have_the_rate_limits_of_requests_and_not_of_pings(tmp_path: Path)
             assert (status, posted["message"]) == (429, answered["message"])
 
 
+def test_attack_requests_that_say_nothing_end_a_channel(server: Listening) -> None:
+    """At half a megabyte a second they stopped everybody; each was answered."""
+    ann, _, id = two(server)
+    with server.live(f"/tables/{id}/live", ann) as channel:
+        for _ in range(MAX_MESSAGES + 2):
+            channel.send("{")
+        assert closing_code(channel) == POLICY
+
+
+def test_attack_requests_beyond_the_limit_end_a_channel(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path)
+    with Listening(replace(settings, limits=replace(settings.limits, session="10/day"))) as server:
+        ann = server.guest("Ann")
+        id = ann.open("shifting-stones", "human")
+        with server.live(f"/tables/{id}/live", ann) as channel:
+            for _ in range(10 + MAX_MESSAGES + 2):
+                channel.send(json.dumps({"type": "move", "seq": 0, "move": "x", "client": "a"}))
+            assert closing_code(channel) == POLICY
+
+
 # ------------------------------------------------------------------------------------ without a server
 
 
@@ -187,11 +207,11 @@ def test_a_client_that_disconnects_does_not_interrupt_its_move(tmp_path: Path) -
         store, live, id = await channel_of_a_table(tmp_path)
         began, stored, done = asyncio.Event(), asyncio.Event(), asyncio.Event()
 
-        async def move(request: str | bytes) -> str:
+        async def move(request: str | bytes) -> Reply:
             began.set()
             await stored.wait()
             done.set()
-            return "{}"
+            return Reply("{}")
 
         serving = asyncio.create_task(live.serve(Client(), id, nobody, "en", None, answer=move))  # type: ignore[arg-type]
         await began.wait()
@@ -211,7 +231,7 @@ def test_a_fault_of_the_server_closes_the_channel_and_is_logged(
         store, live, id = await channel_of_a_table(tmp_path)
         client = Client()
 
-        async def fail(request: str | bytes) -> str:
+        async def fail(request: str | bytes) -> Reply:
             raise RuntimeError("a bug")
 
         serving = asyncio.create_task(live.serve(client, id, nobody, "en", None, answer=fail))  # type: ignore[arg-type]
@@ -221,3 +241,36 @@ def test_a_fault_of_the_server_closes_the_channel_and_is_logged(
 
     asyncio.run(asyncio.wait_for(work(), PATIENCE))
     assert "a bug" in caplog.text
+
+
+def test_attack_requests_that_are_all_there_leave_turns_to_others(tmp_path: Path) -> None:
+    """Neither reading a message that has come nor sending suspends a task."""
+
+    async def work() -> None:
+        store, live, id = await channel_of_a_table(tmp_path)
+        client, turns = Client(), 0
+        for _ in range(50):
+            client.sent.put_nowait({"type": "websocket.receive", "text": "{}"})
+        answered: list[int] = []
+
+        async def others() -> None:
+            nonlocal turns
+            while True:
+                turns += 1
+                await asyncio.sleep(0)
+
+        async def move(request: str | bytes) -> Reply:
+            answered.append(turns)
+            return Reply("{}")
+
+        other = asyncio.create_task(others())
+        serving = asyncio.create_task(live.serve(client, id, nobody, "en", None, answer=move))  # type: ignore[arg-type]
+        while len(answered) < 51:
+            await asyncio.sleep(0)
+        assert len(set(answered)) == 51
+        for task in (serving, other):
+            task.cancel()
+        await asyncio.gather(serving, other, return_exceptions=True)
+        await store.close()
+
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))

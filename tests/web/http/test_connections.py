@@ -13,9 +13,12 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.frames import Frame, Opcode
+from websockets.sync.client import ClientConnection, connect
 
 from fourfold.web.app import make_app
-from fourfold.web.http import guard
+from fourfold.web.http import connections, guard
+from fourfold.web.pages.frame.assets import address
 from fourfold.web.server import config_of
 from fourfold.web.settings import Limits
 from helpers.service import FREE, Listening, settings_in, until
@@ -232,3 +235,149 @@ def test_live_channels_are_counted_for_themselves(tmp_path: Path) -> None:
         for _ in range(4):
             kept.enter_context(server.live(f"/tables/{id}/live", ann)).recv(PATIENCE)
         assert ann.get(f"/tables/{id}")["id"] == id
+
+
+# --- what comes after a body
+
+
+FLOOD = 100_000_000
+CHUNKED = b"POST / HTTP/1.1\r\nhost: 127.0.0.1\r\ntransfer-encoding: chunked\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    ("head", "repeated"),
+    [
+        (CHUNKED + b"0\r\n", b"x-trailer: %s\r\n" % (b"a" * 1000)),
+        (CHUNKED + b"0\r\nx: ", b"a" * 1000),
+        (CHUNKED + b"0\r\n", b"x" * 1000),
+        (CHUNKED + b"1;", b"extension=1;" * 100),
+        (CHUNKED, b"1\r\n \r\n" * 100),
+    ],
+    ids=["trailers", "long-value", "long-name", "chunk-extensions", "tiny-chunks"],
+)
+def test_attack_what_follows_a_head_and_is_no_body_is_bounded(usual: Listening, head: bytes, repeated: bytes) -> None:
+    """What the kernel takes is no matter; the server ends the connection long before the time for a body is over."""
+    with connected(usual, head) as line:
+        assert flooded(line, repeated * (65536 // len(repeated)), FLOOD) < FLOOD
+
+
+def flooded(line: socket.socket, data: bytes, most: int) -> int:
+    """Send the same over and over until the connection is closed; how many bytes it took, `most` or fewer."""
+    sent = 0
+    with contextlib.suppress(ConnectionError):
+        while sent < most:
+            line.sendall(data)
+            sent += len(data)
+    return sent
+
+
+def test_attack_trailers_are_not_added_to_headers_that_have_been_checked(usual: Listening) -> None:
+    """The body is checked with the headers; a `cookie` or `x-quiet` that comes after it is nothing."""
+    ann = usual.guest("Ann")
+    cookie = "; ".join(f"{name}={value}" for name, value in ann.cookies.items()).encode()
+    request = (
+        b"POST /api/v1/tables HTTP/1.1\r\nhost: 127.0.0.1\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n"
+    )
+    body = b'{"game": "high-card", "seats": ["human", "open"]}'
+    chunk = b"%x\r\n%s\r\n0\r\n" % (len(body), body)
+    with connected(usual, request + chunk + b"cookie: " + cookie + b"\r\n\r\n") as line:
+        assert b"set-cookie: " in rest(line)  # a new guest
+
+
+def test_a_body_in_chunks_with_a_trailer_is_fine(usual: Listening) -> None:
+    body = b'{"name":"Ann"}'
+    head = CHUNKED.replace(b"POST /", b"PUT /api/v1/me").replace(
+        b"\r\n\r\n", b"\r\ncontent-type: application/json\r\n\r\n"
+    )
+    chunks = b"".join(b"1\r\n%c\r\n" % each for each in body)
+    with connected(usual, head + chunks + b"0\r\nx-checksum: 1\r\n\r\n") as line:
+        assert answer(line).startswith(b"HTTP/1.1 200 ")
+
+
+# --- frames on live channels
+
+
+def lobby(server: Listening) -> ClientConnection:
+    """A channel that anybody may open."""
+    return connect(f"ws://127.0.0.1:{server.port}/lobby/live", proxy=None, ping_interval=None, max_queue=None)
+
+
+def frame(opcode: Opcode, data: bytes = b"", fin: bool = True) -> bytes:
+    return Frame(opcode, data, fin).serialize(mask=True)
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        frame(Opcode.PING, b"a" * 125) * 100,
+        frame(Opcode.PONG) * 100,
+        frame(Opcode.TEXT, b"{", fin=False) + frame(Opcode.CONT, fin=False) * 100,
+        frame(Opcode.TEXT, b"{") * 1000,
+        frame(Opcode.BINARY) * 1000,
+    ],
+    ids=["pings", "pongs", "pieces", "texts", "empty"],
+)
+def test_attack_frames_without_end_end_a_channel(usual: Listening, frames: bytes) -> None:
+    with lobby(usual) as channel:
+        channel.recv(PATIENCE)
+        with contextlib.suppress(ConnectionError):
+            channel.socket.sendall(frames)
+        until(lambda: channel.protocol.state.name == "CLOSED")
+    until(lambda: open_connections(usual) == 0)
+
+
+HANDSHAKE = (
+    b"GET /lobby/live HTTP/1.1\r\nhost: 127.0.0.1\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+    b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+
+
+def test_attack_frames_after_the_close_end_a_connection(usual: Listening) -> None:
+    """The server waits a while for the client to agree to a close, but not to thousands of frames."""
+    with connected(usual, HANDSHAKE) as line:
+        assert line.recv(12) == b"HTTP/1.1 101"
+        line.sendall(frame(Opcode.TEXT, b"a") * 31)
+        until(lambda: b"too much" in line.recv(65536))
+        assert flooded(line, frame(Opcode.TEXT, b"a") * 1000, FLOOD) < FLOOD
+
+
+def test_a_client_may_ping_its_channel_now_and_then(usual: Listening) -> None:
+    with lobby(usual) as channel:
+        for _ in range(10):
+            assert channel.ping().wait(PATIENCE)
+        channel.send("there")
+        assert channel.recv(PATIENCE)
+
+
+def test_attack_an_address_has_so_many_upgraded_connections(tmp_path: Path) -> None:
+    """Tables and the lobby may each have `sockets`; further ones end before the application hears of them."""
+    with Listening(settings_in(tmp_path, limits=replace(FREE, sockets=1))) as server, lobby(server):
+        ann = server.guest("Ann")
+        id = ann.open("high-card", "human", "open")
+        with server.live(f"/tables/{id}/live", ann), connected(server, HANDSHAKE) as one_more:
+            assert rest(one_more) == b""
+        until(lambda: open_connections(server) == 2)  # Ann's and the lobby's
+        with connected(server, HANDSHAKE) as again:
+            assert rest(again).startswith(b"HTTP/1.1 403 ")  # by the lobby, which has one already
+
+
+def test_attack_what_nobody_reads_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Megabytes of answers, of which the kernel takes some. The server ends the connection and forgets the rest."""
+    monkeypatch.setattr(connections, "STALL_SECONDS", 0.2)
+    with Listening(settings_in(tmp_path)) as server, socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.connect(("127.0.0.1", server.port))
+        request = b"GET %s HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n" % address("preview.png").encode()
+        line.sendall(request * connections.MAX_PIPELINED)
+        until(lambda: server.app.state.metrics.closed.labels("unread")._value.get() == 1)
+        until(lambda: open_connections(server) == 0)
+
+
+def test_who_reads_slowly_gets_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "STALL_SECONDS", 2.0)
+    with Listening(settings_in(tmp_path)) as server, socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.connect(("127.0.0.1", server.port))
+        request = b"GET %s HTTP/1.1\r\nhost: 127.0.0.1\r\n" % address("preview.png").encode()
+        line.sendall((request + b"\r\n") * 30 + request + b"connection: close\r\n\r\n")
+        assert rest(line).count(b"HTTP/1.1 200 ") == 31

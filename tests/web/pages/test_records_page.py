@@ -84,6 +84,32 @@ def test_a_form_in_forms_is_no_record(client: TestClient, body: bytes) -> None:
     assert answer.status_code == 422 and "is not JSON" in answer.text
 
 
+@pytest.mark.parametrize(
+    ("boundary", "more"),
+    [("b" * 71, b""), ("b", b"x-more: " + b"a" * 1024 + b"\r\n"), ("b", b"x-more: " + b";" * 60_000 + b"\r\n")],
+    ids=["boundary", "head", "long-head"],
+)
+def test_attack_a_form_with_long_heads_is_not_read(client: TestClient, boundary: str, more: bytes) -> None:
+    """Parsing them may take seconds. Browsers send boundaries of some 40 characters and heads of some 100."""
+
+    def posted(boundary: str, more: bytes) -> int:
+        head = b"--%s\r\n%scontent-disposition: form-data; name=text\r\n\r\n" % (boundary.encode(), more)
+        kind = {"content-type": f"multipart/form-data; boundary={boundary}"}
+        body = head + RECORD.dumps().encode() + f"\r\n--{boundary}--\r\n".encode()
+        return int(client.post("/records", content=body, headers=kind, follow_redirects=False).status_code)
+
+    assert posted("b", b"x-more: a\r\n") == posted("b" * 70, b"") == 303
+    assert posted(boundary, more) == 422
+
+
+@pytest.mark.parametrize("kind", ["multipart/form-data; charset=utf-8; boundary=b", 'Multipart/Form-Data;boundary="b"'])
+@pytest.mark.parametrize("name", ['name="text"', 'filename="a;b"; name="text"', "name=text; filename=a"])
+def test_a_form_may_be_written_in_several_ways(client: TestClient, kind: str, name: str) -> None:
+    body = f"--b\r\nContent-Type: text/plain\r\nContent-Disposition: form-data; {name}\r\n\r\n{RECORD.dumps()}\r\n--b--"
+    answer = client.post("/records", content=body, headers={"content-type": kind}, follow_redirects=False)
+    assert answer.status_code == 303
+
+
 def test_an_unfinished_record_can_be_replayed_too(client: TestClient) -> None:
     answer = client.post("/records", files={"text": (None, RECORD.back(20).dumps())})
     assert answer.status_code == 200 and "of 20" in answer.text

@@ -13,6 +13,7 @@ from fourfold.web.api.forms import NewMove
 from fourfold.web.errors import Refused
 from fourfold.web.http.failures import EXPECTED, failure_of
 from fourfold.web.http.guard import Problem
+from fourfold.web.live.channels import Reply
 from fourfold.web.live.table_service import TableService
 from fourfold.web.metrics import Metrics
 from fourfold.web.people.identity import known, table_service_of
@@ -39,10 +40,10 @@ async def make_move(
     return table, {"seq": stored.seq, "move": stored.data["move"], "at": stored.at}
 
 
-async def answer_message(socket: WebSocket, id: str, message: str | bytes) -> str:
+async def answer_message(socket: WebSocket, id: str, message: str | bytes) -> Reply:
     """Carry out a request on the live channel of a table, as if it had been posted. The answer is that of the POST
     without the table, which the channel sends anyway; it also has the status and the request's client id."""
-    client: str | None = None
+    client: str | None = None  # known once the request is admitted and understood
     try:
         problem: Problem | None = socket.state.admit()
         if problem is not None:
@@ -58,7 +59,8 @@ async def answer_message(socket: WebSocket, id: str, message: str | bytes) -> st
             body["retry_after"] = failure.retry_after
     metrics: Metrics = socket.app.state.metrics
     metrics.requests.labels(CHANNEL, status).inc()
-    return orjson.dumps({"type": "answer", "client": client, "status": status, **body}).decode()
+    answer = orjson.dumps({"type": "answer", "client": client, "status": status, **body}).decode()
+    return Reply(answer, wasted=client is None)
 
 
 def _read(message: str | bytes) -> MoveMessage:

@@ -1,4 +1,5 @@
-"""Connection limits: how many per address, and how slow and how large a request's head may be.
+"""Connection limits: how many per address, how slow and how large a request may be besides its body, how many frames a
+live channel may send, and how long a client may leave what it was sent unread.
 
 uvicorn limits none of these, and the guard sees a request only once its head is complete.
 """
@@ -6,11 +7,14 @@ uvicorn limits none of these, and the guard sees a request only once its head is
 from __future__ import annotations
 
 import asyncio
+from asyncio.transports import BaseTransport
 from collections import Counter
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 from fourfold.web.http.rate_limits import address_key
 from fourfold.web.metrics import Metrics
@@ -20,6 +24,14 @@ MAX_PIPELINED = 32
 """Most pipelined requests that wait on one connection. Browsers do not pipeline."""
 LINGER_SECONDS = 1.0
 """How long the rest of a rejected head is read and discarded: closing at once could lose the response."""
+STALL_SECONDS, STALL_BYTES = 30.0, 32 * 1024
+"""A client that has so much unread that the server waits for it must take so many bytes in this time."""
+PIECE = 4096
+"""Bytes of frames that are parsed at a time. The smallest frame has six, and one read may bring 256 kB."""
+MAX_QUEUED = 64
+"""Messages of a client that wait to be read by the application. Requests are answered one by one."""
+MAX_CONTROL, CONTROL_SECONDS = 30, 10.0
+"""Frames per period that no application sees: pings, pongs, pieces of messages, and what comes after the close."""
 
 
 class TooManyRequests(Exception):
@@ -33,22 +45,35 @@ class Connections:
         self.limits, self.metrics = settings.limits, metrics
         self._proxies: list[IPv4Network | IPv6Network] = [ip_network(given) for given in settings.trusted]
         self._open: Counter[str] = Counter()
+        self._channels: Counter[str] = Counter()
 
     def opened(self, address: str) -> bool:
         """Count a connection; False if its address has too many. A trusted proxy may have any number."""
-        place = address_key(address)
-        self._open[place] += 1
-        return self._open[place] <= self.limits.connections or self._is_proxy(address)
+        return self._count(self._open, address, self.limits.connections)
 
     def closed(self, address: str) -> None:
-        place = address_key(address)
-        self._open[place] -= 1
-        if not self._open[place]:
-            del self._open[place]
+        _uncount(self._open, address)
+
+    def opened_channel(self, address: str) -> bool:
+        """Count a connection that becomes a live channel; False if its address has too many. Tables and the lobby both
+        count theirs and say so; this also counts those of which the application has taken leave."""
+        return self._count(self._channels, address, 2 * self.limits.sockets)
+
+    def closed_channel(self, address: str) -> None:
+        _uncount(self._channels, address)
 
     def protocol(self) -> type[HttpToolsProtocol]:
         """The protocol class for uvicorn, bound to this tracker."""
         return type("Protocol", (LimitedProtocol,), {"tracker": self})
+
+    def channel_protocol(self) -> type[WebSocketsSansIOProtocol]:
+        """The same for live channels."""
+        return type("ChannelProtocol", (LimitedChannel,), {"tracker": self})
+
+    def _count(self, counts: Counter[str], address: str, most: int) -> bool:
+        place = address_key(address)
+        counts[place] += 1
+        return counts[place] <= most or self._is_proxy(address)
 
     def _is_proxy(self, address: str) -> bool:
         try:
@@ -58,10 +83,47 @@ class Connections:
         return any(known in network for network in self._proxies)
 
 
+def _uncount(counts: Counter[str], address: str) -> None:
+    place = address_key(address)
+    counts[place] -= 1
+    if not counts[place]:
+        del counts[place]
+
+
+class Stall:
+    """Ends a connection whose client no longer takes what it was sent, closing or not: a transport that is merely
+    closed keeps the connection and all that is unread until it is read."""
+
+    def __init__(self, tracker: Connections, transport: asyncio.Transport) -> None:
+        self._metrics, self._transport = tracker.metrics, transport
+        self._timer: asyncio.TimerHandle | None = None
+        self._unread = 0
+
+    def begin(self) -> None:
+        """The server waits for the client."""
+        self.end()
+        self._unread = self._transport.get_write_buffer_size()
+        self._timer = asyncio.get_running_loop().call_later(STALL_SECONDS, self._look)
+
+    def end(self) -> None:
+        """The client has read most of it, or is gone."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _look(self) -> None:
+        if self._unread - self._transport.get_write_buffer_size() < STALL_BYTES:
+            self._metrics.closed.labels("unread").inc()
+            self._transport.abort()
+        else:
+            self.begin()
+
+
 class LimitedProtocol(HttpToolsProtocol):
     """HTTP on one connection, until it ends or becomes a WebSocket."""
 
     tracker: Connections
+    _stall: Stall
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -69,6 +131,9 @@ class LimitedProtocol(HttpToolsProtocol):
         """The client's address while the connection is counted."""
         self._deadline: asyncio.TimerHandle | None = None
         self._head_bytes = 0
+        """Bytes of the request being received that are not its body: head, chunk sizes and extensions, trailers."""
+        self._body_bytes = 0
+        """Bytes of bodies in the chunk being parsed."""
         self._in_head = True
         self._ended_head = False
         """Whether the chunk being parsed contained the end of a head."""
@@ -79,6 +144,7 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self._stall = Stall(self.tracker, transport)
         self._address = self.client[0] if self.client else "?"
         if self.tracker.opened(self._address):
             self._start_deadline()
@@ -90,13 +156,14 @@ class LimitedProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """From here on another protocol takes over; live channels have their own limit."""
+        """From here on `LimitedChannel` takes over, which has its own limits."""
         self._release()
         self._ignores_input = True
         super().handle_websocket_upgrade()
 
     def _release(self) -> None:
         self._cancel_deadline()
+        self._stall.end()
         if self._address is not None:
             self.tracker.closed(self._address)
             self._address = None
@@ -123,7 +190,15 @@ class LimitedProtocol(HttpToolsProtocol):
         self.tracker.metrics.closed.labels(why).inc()
         self.transport.close()
 
-    # --- size of a head
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._stall.begin()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._stall.end()
+
+    # --- size of a head, and of all else that is not a body
 
     def data_received(self, data: bytes) -> None:
         most = self.tracker.limits.head
@@ -131,18 +206,26 @@ class LimitedProtocol(HttpToolsProtocol):
             if self._ignores_input or self.transport.is_closing():
                 return
             chunk = data[start : start + most]
-            self._ended_head = False
+            self._ended_head, self._body_bytes = False, 0
             super().data_received(chunk)
-            if self._in_head and not self._ended_head:
-                self._head_bytes += len(chunk)
+            if not self._ended_head:
+                self._head_bytes += len(chunk) - self._body_bytes
                 if self._head_bytes >= most:
-                    self._reject_head()
+                    self._reject_head() if self._in_head else self._abort()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if self._in_head:  # a trailer would be added to headers that have been checked
+            super().on_header(name, value)
+
+    def on_body(self, body: bytes) -> None:
+        self._body_bytes += len(body)
+        super().on_body(body)
 
     def on_headers_complete(self) -> None:
         if len(self.pipeline) >= MAX_PIPELINED:
             raise TooManyRequests
         self._cancel_deadline()
-        self._in_head, self._ended_head = False, True
+        self._in_head, self._ended_head, self._head_bytes = False, True, 0
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
@@ -171,3 +254,94 @@ class LimitedProtocol(HttpToolsProtocol):
         )
         self.transport.write_eof()
         self._deadline = self.loop.call_later(LINGER_SECONDS, self._close, "head")
+
+    def _abort(self) -> None:
+        """Nobody waits for an answer to a body that has no end."""
+        self._ignores_input = True
+        self.tracker.metrics.closed.labels("body").inc()
+        self.transport.abort()
+
+
+class LimitedChannel(WebSocketsSansIOProtocol):
+    """The frames of a live channel. The application counts messages; this counts what it never sees."""
+
+    tracker: Connections
+    _stall: Stall
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._address: str | None = None
+        """The client's address while the channel is counted."""
+        self._control, self._since = 0, self.loop.time()
+
+    # --- number of channels, and how long they keep what is unread
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self._stall = Stall(self.tracker, self.transport)
+        self._address = self.client[0] if self.client else "?"
+        if not self.tracker.opened_channel(self._address):
+            self._abort("crowd")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stall.end()
+        if self._address is not None:
+            self.tracker.closed_channel(self._address)
+            self._address = None
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._stall.begin()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._stall.end()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()  # a client that does not answer will not read what it was sent either
+
+    # --- frames
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), PIECE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + PIECE])
+
+    def handle_ping(self) -> None:
+        if self._admits():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._admits():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._admits():
+            super().handle_cont(event)
+
+    def send_receive_event_to_app(self) -> None:
+        if self.close_sent:
+            self._admits()
+            self.frames = []
+        elif self.queue.qsize() >= MAX_QUEUED:
+            self._abort()
+        elif not self.transport.is_closing():
+            super().send_receive_event_to_app()
+
+    def _admits(self) -> bool:
+        """Count a frame that the application does not see; False if the connection has ended."""
+        now = self.loop.time()
+        if now - self._since > CONTROL_SECONDS:
+            self._control, self._since = 0, now
+        self._control += 1
+        if self._control > MAX_CONTROL:
+            self._abort()
+        return not self.transport.is_closing()
+
+    def _abort(self, why: str = "frames") -> None:
+        if not self.transport.is_closing():
+            self.tracker.metrics.closed.labels(why).inc()
+            self.transport.abort()

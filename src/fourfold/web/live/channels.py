@@ -37,7 +37,8 @@ RESTART, POLICY, TRY_LATER, FAULT, NO_SUCH_TABLE = 1012, 1008, 1013, 1011, 4404
 LOG_LINES = 30
 """A message carries only the last lines of the log; clients that missed more request the table."""
 MAX_MESSAGES, MESSAGE_SECONDS = 30, 10.0
-"""How many messages a client may send per period, besides requests: those have the limits of all requests."""
+"""How many messages a client may send per period, besides requests: those have the limits of all requests. What cannot
+be understood, or exceeds those limits, is no request."""
 REQUEST = "{", b"{"
 """How a message begins that is a request, and not a ping."""
 HIDDEN = "hidden"
@@ -49,8 +50,17 @@ CHAT = '{"type":"chat"}'
 COUNT_SECONDS = 0.5
 """The number of spectators is told at most this often: they may come by the hundred."""
 
-Answer = Callable[[str | bytes], Awaitable[str]]
-"""Carries out a request that a client sent over its channel, and returns the message that answers it."""
+
+class Reply(NamedTuple):
+    """The message that answers a request; `wasted` if there was nothing to carry out, as the request could not be
+    understood or was one too many."""
+
+    message: str
+    wasted: bool = False
+
+
+Answer = Callable[[str | bytes], Awaitable[Reply]]
+"""Carries out a request that a client sent over its channel."""
 
 
 class Company(NamedTuple):
@@ -334,8 +344,11 @@ class Live:
                     watcher.is_hidden = not watcher.is_hidden
                     self._note_attendance(watcher.id)
                 if request is not None:
-                    if not await self._answer(watcher, request, said):
+                    reply = await self._answer(watcher, request, said)
+                    if reply is None:
                         break
+                    heard += reply.wasted
+                    await asyncio.sleep(0)  # neither reading what is there nor sending lets others have a turn
                     continue
                 watcher.ping_pending = True
                 watcher.wakeup.set()
@@ -344,21 +357,21 @@ class Live:
         finally:
             watcher.wakeup.set()
 
-    async def _answer(self, watcher: Watcher, answer: Answer, request: str | bytes) -> bool:
-        """Carry out a request and answer it; False if the channel cannot go on."""
+    async def _answer(self, watcher: Watcher, answer: Answer, request: str | bytes) -> Reply | None:
+        """Carry out a request and answer it; None if the channel cannot go on."""
         watcher.is_acting = True
         try:
-            message = await answer(request)
+            reply = await answer(request)
         except Exception:
             log.exception("a request on a live channel failed")
             await watcher.socket.close(FAULT, "internal error")
-            return False
+            return None
         finally:
             watcher.is_acting = False
         if watcher not in self._watchers.get(watcher.id, ()):
-            return False
-        await self._send(watcher.socket, message)
-        return True
+            return None
+        await self._send(watcher.socket, reply.message)
+        return reply
 
     async def first(self, table: Table, held: Held, language: str, since: int) -> str:
         is_long = len(log_after(table, since)) > LONG
