@@ -380,8 +380,10 @@ def test_games_are_brought_to_the_server_once(visit: Callable[..., Visitor]) -> 
         pass
     record = record_of(page)
     page.goto("/")
-    page.get_by_role("link", name="Bring finished games from this device to your account: 1").click()
-    expect(page.locator("#bring")).to_have_text("Your games are with your account now.")
+    page.get_by_role("link", name="Bring finished games from this device to the server: 1").click()
+    expect(page.locator("#bring")).to_have_text("Your games are on the server now. Show them")
+    page.locator("#bring a").click()
+    expect(page.locator("#games a[href^='/t/']")).to_have_count(1)
     request = visitor.context.request
     id = brought_id(record, request.get("/api/v1/me").json()["id"])
     assert Record.from_json(request.get(f"/api/v1/tables/{id}/record").json()) == record
