@@ -180,7 +180,8 @@ def _past(reader: Reader, row: dict[str, Any]) -> h.Node:
     others = [name for seat, (name, _) in enumerate(_names(reader, row)) if seat != row["seat"]]
     ending = row["ending"]
     notes = [reader.say("imported")] if row["imported"] else []
-    notes.append(reader.say("with", who=", ".join(others)) if len(row["players"] or ()) > 1 else reader.say("alone-game"))
+    is_shared = len(row["players"] or ()) > 1
+    notes.append(reader.say("with", who=", ".join(others)) if is_shared else reader.say("alone-game"))
     if ending is None:
         notes.append(reader.say("old-rules"))
     elif row["seat"] in ending["winners"]:
