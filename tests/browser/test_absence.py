@@ -161,6 +161,25 @@ def test_who_comes_back_is_seen_at_once(
     expect(waits.page.locator("#bubbles p")).to_contain_text("is back")
 
 
+def test_whom_a_bot_replaces_is_not_back(visit: Callable[..., Visitor]) -> None:
+    """A heartbeat may come before the version of which it speaks is shown."""
+    slow, waits, _ = seated(visit)
+    seat, id = slow.table()["seat"], slow.table()["id"]
+    waits.page.evaluate(BEAT, {"away": [seat], "seq": 0})
+    waits.page.evaluate(BEAT, {"seq": slow.table()["seq"] + 2})
+    expect(waits.page.locator("#bubbles p")).to_have_count(0)
+    slow.context.request.post(f"/api/v1/tables/{id}/leave")
+    waits.context.request.post(f"/api/v1/tables/{id}/bots", data={"seat": seat, "level": "random"})
+    expect(plate_of_the_other(waits)).to_have_class(re.compile(r"\bbot\b"))
+    waits.page.wait_for_function(
+        "seq => Number(document.getElementById('main').dataset.seq) >= seq", arg=waits.table()["seq"]
+    )
+    expect(waits.page.locator("#bubbles p")).to_have_count(0)
+
+
+BEAT = """(detail) => document.getElementById("main").dispatchEvent(new CustomEvent("beat", { detail }))"""
+
+
 def test_who_leaves_keeps_the_chair_and_the_other_puts_a_bot_there(visit: Callable[..., Visitor]) -> None:
     slow, waits, path = seated(visit)
     slow.page.locator("#acts > .more > summary").click()

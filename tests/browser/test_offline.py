@@ -245,6 +245,95 @@ SEND = """(move) => {
 }"""
 
 
+def test_a_table_that_is_reloaded_within_a_move_never_gets_stuck(browser: Browser, host: Host) -> None:
+    """An old page still plays while the next one is being made, and its changes may come before that one listens."""
+    visitor = arrive(browser, host)
+    page = visitor.page
+    visitor.forgive("409|Failed to fetch")  # a page that is left may have asked for what is not possible any more
+    sit_down(visitor, "turn-of-time", seat1="greedy")
+    for number in range(100):
+        if not visitor.my_turn_or_end():
+            sit_down(visitor, "turn-of-time", seat1="greedy")
+            assert visitor.my_turn_or_end()
+        page.evaluate(RELOAD_WITHIN, [visitor.choices[-1][0], STEPS_OF_A_MOVE[number % len(STEPS_OF_A_MOVE)]])
+        page.wait_for_function("() => window.isLeft === undefined && document.readyState === 'complete'")
+        wait_for_newest(page)
+
+
+def test_what_happens_before_a_page_listens_is_shown(browser: Browser, host: Host) -> None:
+    visitor = arrive(browser, host)
+    sit_down(visitor, "turn-of-time", seat1="here")
+    assert visitor.my_turn_or_end()
+    move, before = visitor.choices[0][0], visitor.moment().seq
+    visitor.context.service_workers[0].evaluate(HOLD_SCRIPT)
+    visitor.page.reload(wait_until="commit")
+    expect(visitor.page.locator("#choices")).to_be_attached()
+    visitor.page.evaluate(PLAY_UNHEARD, move)
+    visitor.context.service_workers[0].evaluate("() => self.release()")
+    wait_for_newest(visitor.page)
+    assert visitor.moment().seq != before
+
+
+def test_a_refusal_brings_the_table_up_to_date(browser: Browser, host: Host) -> None:
+    visitor = arrive(browser, host)
+    visitor.forgive("409")
+    sit_down(visitor, "turn-of-time", seat1="here")
+    assert visitor.my_turn_or_end()
+    move, before = visitor.choices[0][0], visitor.moment().seq
+    visitor.context.service_workers[0].evaluate("() => { BroadcastChannel.prototype.postMessage = () => {}; }")
+    visitor.page.evaluate(PLAY_UNHEARD, move)
+    assert visitor.moment().seq == before
+    visitor.page.evaluate(SEND, move)
+    wait_for_newest(visitor.page)
+    assert visitor.moment().seq != before
+
+
+def wait_for_newest(page: Page) -> None:
+    """Until the page shows the table as it is stored, and it is somebody's turn there, or the end."""
+    for _ in range(400):
+        if page.evaluate(IS_NEWEST):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"the page is stuck at {page.evaluate(SHOWN)['seq']}")
+
+
+STEPS_OF_A_MOVE = ("sent", "answered", "told", "shown")
+RELOAD_WITHIN = """([move, step]) => {
+  window.isLeft = true;
+  const leave = () => location.reload(), main = document.getElementById("main"), { fetch } = window;
+  if (step === "answered") window.fetch = async (...what) => {
+    const answer = await fetch(...what);
+    leave();
+    return answer;
+  };
+  if (step === "told") new BroadcastChannel(`fourfold ${main.dataset.local}`).onmessage = leave;
+  if (step === "shown") main.addEventListener("version", leave);
+  const form = document.getElementById("choices"), typed = document.getElementById("typed");
+  typed.closest("details").open = true;
+  typed.value = move;
+  form.requestSubmit();
+  if (step === "sent") leave();
+}"""
+IS_NEWEST = """async () => {
+  const { local, seq } = document.getElementById("main").dataset;
+  const newest = (await (await fetch(`${local}/changes?since=0`, { headers: { "x-quiet": "1" } })).json()).seq;
+  return local && Number(seq) === newest && document.querySelector(".turn.yours, .turn.over") !== null;
+}"""
+HOLD_SCRIPT = """() => {
+  const { match } = CacheStorage.prototype, held = new Promise((resolve) => { self.release = resolve; });
+  CacheStorage.prototype.match = async function (path, ...more) {
+    if (String(path).endsWith("/local.js")) await held;
+    return match.call(this, path, ...more);
+  };
+}"""
+PLAY_UNHEARD = """async (move) => {
+  const { local } = document.getElementById("main").dataset, { value } = document.getElementById("seq");
+  const body = new URLSearchParams({ move, seq: value, client: "other" });
+  const answer = await fetch(`${local}/move`, { method: "POST", body, headers: { "x-quiet": "1" } });
+  if (!answer.ok) throw new Error(await answer.text());
+}"""
+
+
 def test_two_tabs_show_the_same_table(browser: Browser, host: Host) -> None:
     """Bots think in both, and decide once."""
     visitor = arrive(browser, host)
@@ -291,8 +380,10 @@ def test_games_are_brought_to_the_server_once(visit: Callable[..., Visitor]) -> 
         pass
     record = record_of(page)
     page.goto("/")
-    page.get_by_role("link", name="Bring finished games from this device to your account: 1").click()
-    expect(page.locator("#bring")).to_have_text("Your games are with your account now.")
+    page.get_by_role("link", name="Bring finished games from this device to the server: 1").click()
+    expect(page.locator("#bring")).to_have_text("Your games are on the server now. Show them")
+    page.locator("#bring a").click()
+    expect(page.locator("#games a[href^='/t/']")).to_have_count(1)
     request = visitor.context.request
     id = brought_id(record, request.get("/api/v1/me").json()["id"])
     assert Record.from_json(request.get(f"/api/v1/tables/{id}/record").json()) == record

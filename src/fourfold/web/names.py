@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -51,6 +52,15 @@ def tidy_line(text: str) -> str:
     if not 0 < len(tidy) <= MAX_LINE:
         raise OptionError(f"words: {len(tidy)} visible characters; write 1 to {MAX_LINE}")
     return tidy
+
+
+def distinct_name(name: str, taken: Iterable[str]) -> str:
+    """A tidy name, with a number if somebody else there is called the same."""
+    handles, number, found = {handle_of(other) for other in taken}, 1, name
+    while handle_of(found) in handles:
+        number += 1
+        found = f"{name[: MAX_NAME - len(str(number)) - 1].rstrip()} {number}"
+    return found
 
 
 def handle_of(name: str) -> str:

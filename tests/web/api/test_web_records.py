@@ -86,6 +86,21 @@ def test_a_record_is_its_owner_s_until_they_share_it(client: TestClient, ann: Gu
     assert bob.get(f"/tables/{id}/record") == short()
 
 
+def test_a_record_that_is_brought_is_among_the_finished_games_of_its_owner(client: TestClient, ann: Guest) -> None:
+    played_here = ann.open("turn-of-time", "human", "random")
+    ann.finish(played_here)
+    id = ann.post("/records", short())["id"]
+    games = ann.get("/me/games")
+    assert [(row["id"], row["seat"], row["imported"]) for row in games] == [(id, None, True), (played_here, 0, False)]
+    assert games[0]["players"] == ["Ann", "Bob"]
+    assert [row["id"] for row in ann.get(f"/me/games?limit=1&before={games[0]['changed']}")] == [played_here]
+    client.cookies.update(ann.cookies)
+    page = client.get("/me").text
+    listed = page[page.index('id="games"') :]
+    assert f'href="/t/{id}"' in listed and "imported · with Ann, Bob · stopped" in listed
+    assert Guest(client, "Bob").get("/me/games") == []
+
+
 def test_a_record_that_is_brought_is_never_rated(ann: Guest) -> None:
     id = rated_game("turn-of-time", ann, Guest(ann.client), losers=(1,))
     me = ann.get("/me")["id"]

@@ -1,9 +1,10 @@
 ### Tables that a browser keeps for itself, without a server
 
 local-words = Diese Spiele bleiben auf diesem Gerät und gehen ohne Verbindung weiter.
-local-bring = Beendete Spiele zum eigenen Konto bringen
-local-brought = Deine Spiele sind jetzt bei deinem Konto.
-local-waiting = Beendete Spiele von diesem Gerät zum eigenen Konto bringen: { $n }
+local-bring = Beendete Spiele auf den Server bringen
+local-brought = Deine Spiele sind jetzt auf dem Server.
+local-see = Anzeigen
+local-waiting = Beendete Spiele von diesem Gerät auf den Server bringen: { $n }
 local-play = Auf diesem Gerät spielen
 local-full = Auf diesem Gerät ist kein Platz mehr für den Zug. Gib etwas Speicher frei und versuche es noch einmal.
 local-failed = Das hat nicht geklappt. Nichts ist verloren; versuche es noch einmal.

@@ -42,6 +42,7 @@ was-agreed = unentschieden vereinbart
 was-closed = geschlossen
 was-unfinished = abgebrochen
 old-rules = nach älteren Regeln gespielt
+imported = importiert
 won = gewonnen
 new-account = Neues Konto
 new-account-words = Wir fragen nicht nach einer E-Mail-Adresse, darum lässt sich ein verlorenes Passwort nicht ersetzen. Richte einen Passkey oder zwei Anmeldewege ein, damit du dich nicht aussperrst.

@@ -1,9 +1,10 @@
 ### Tables that a browser keeps for itself, without a server
 
 local-words = These games are kept on this device and go on without a connection.
-local-bring = Bring finished games to your account
-local-brought = Your games are with your account now.
-local-waiting = Bring finished games from this device to your account: { $n }
+local-bring = Bring finished games to the server
+local-brought = Your games are on the server now.
+local-see = Show them
+local-waiting = Bring finished games from this device to the server: { $n }
 local-play = Play on this device
 local-full = This device has no room left for the move. Free some space, then try again.
 local-failed = That didn’t work. Nothing is lost; try again.

@@ -42,6 +42,7 @@ was-agreed = draw agreed
 was-closed = closed
 was-unfinished = stopped
 old-rules = played under an older rules version
+imported = imported
 won = won
 new-account = New account
 new-account-words = We don’t ask for an e-mail address, so a lost password can’t be reset. Set up a passkey, or two ways to log in, so you don’t get locked out.

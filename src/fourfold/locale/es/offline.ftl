@@ -1,9 +1,10 @@
 ### Tables that a browser keeps for itself, without a server
 
 local-words = Estas partidas se guardan en este dispositivo y siguen sin conexión.
-local-bring = Llevar las partidas terminadas a tu cuenta
-local-brought = Tus partidas ya están en tu cuenta.
-local-waiting = Llevar a tu cuenta las partidas terminadas en este dispositivo: { $n }
+local-bring = Llevar las partidas terminadas al servidor
+local-brought = Tus partidas ya están en el servidor.
+local-see = Verlas
+local-waiting = Llevar al servidor las partidas terminadas en este dispositivo: { $n }
 local-play = Jugar en este dispositivo
 local-full = En este dispositivo no queda sitio para la jugada. Libera espacio e inténtalo de nuevo.
 local-failed = Eso no ha funcionado. No se ha perdido nada; inténtalo de nuevo.

@@ -42,6 +42,7 @@ was-agreed = empate acordado
 was-closed = cerrada
 was-unfinished = interrumpida
 old-rules = con una versión anterior de las reglas
+imported = importada
 won = ganada
 new-account = Cuenta nueva
 new-account-words = No pedimos correo electrónico, así que una contraseña perdida no se puede recuperar. Para no quedarte fuera, crea una llave de acceso o dos formas de iniciar sesión.

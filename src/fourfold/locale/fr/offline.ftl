@@ -1,9 +1,10 @@
 ### Tables that a browser keeps for itself, without a server
 
 local-words = Ces parties restent sur cet appareil et continuent sans connexion.
-local-bring = Transférer les parties terminées vers votre compte
-local-brought = Vos parties sont maintenant dans votre compte.
-local-waiting = Transférer vers votre compte les parties terminées sur cet appareil : { $n }
+local-bring = Transférer les parties terminées vers le serveur
+local-brought = Vos parties sont maintenant sur le serveur.
+local-see = Les voir
+local-waiting = Transférer vers le serveur les parties terminées sur cet appareil : { $n }
 local-play = Jouer sur cet appareil
 local-full = Il n’y a plus de place pour ce coup sur cet appareil. Libérez de l’espace, puis réessayez.
 local-failed = Cela n’a pas marché. Rien n’est perdu ; réessayez.

@@ -42,6 +42,7 @@ was-agreed = match nul convenu
 was-closed = table fermée
 was-unfinished = partie interrompue
 old-rules = jouée avec une ancienne version des règles
+imported = importée
 won = victoire
 new-account = Nouveau compte
 new-account-words = Nous ne demandons pas d’adresse e-mail : un mot de passe perdu ne peut donc pas être remplacé. Ajoute une clé d’accès, ou prévois deux moyens de te connecter, pour ne pas te retrouver à la porte.

@@ -65,6 +65,7 @@ EXAMPLES: dict[str, Any] = {
             "game": GAME,
             "changed": AT,
             "seat": 0,
+            "imported": False,
             "place": 1,
             "rating": 1638,
             "players": ["Ann", "hard"],

@@ -176,6 +176,7 @@ class PastGame(BaseModel):
     game: GameName
     changed: At
     seat: SeatNumber | None
+    imported: Annotated[bool, Field(description="Whether it was played elsewhere, so that you have no seat there.")]
     place: Annotated[int | None, Field(description="Your place, if the game was rated.")]
     rating: Annotated[int | None, Field(description="Your rating after it, if the game was rated.")]
     players: Annotated[list[str] | None, Field(description="Null if the rules have changed since.")]

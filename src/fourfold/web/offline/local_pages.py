@@ -59,8 +59,9 @@ def home(reader: Reader, summaries: list[dict[str, Any]], is_shell: bool = False
 
 def _bring(reader: Reader, ended: list[str]) -> h.Node:
     """Brings games that have ended to the server."""
-    return h.p("#bring", data_games=" ".join(ended), data_done=reader.say("local-brought"))[
-        h.button(".act", type="button")[icon("upload"), reader.say("local-bring")]
+    return h.div("#bring", data_games=" ".join(ended))[
+        h.button(".act", type="button")[icon("upload"), reader.say("local-bring")],
+        h.p(".note", hidden=True)[reader.say("local-brought"), " ", h.a(href="../me#games")[reader.say("local-see")]],
     ]
 
 

@@ -14,6 +14,7 @@ from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.events import RulesChanged
 from fourfold.web.tables.rating_scale import rating_json, shown_rating
+from fourfold.web.tables.table import OVER
 from fourfold.web.tables.views import view_of
 
 
@@ -55,22 +56,30 @@ async def require_visible(store: Store, id: str, viewer: Person | None) -> sa.Ro
 async def past_games(
     table_service: TableService, person: Person, before: int | None, limit: int
 ) -> list[dict[str, Any]]:
-    """A person's finished games, most recent first; with `before`, only those that ended before that time."""
+    """A person's finished games and those they imported, most recent first; with `before`, only those that ended before
+    that time. Nobody sits at an imported game."""
     g, s, d = schema.game.c, schema.sitting.c, schema.rated.c
-    o = schema.sitting.alias().c
+    o, p, e = schema.sitting.alias().c, schema.participant.c, schema.event.c
     first = ~sa.exists().where(o.game == s.game, o.person == s.person, o.seat < s.seat)  # they may hold several seats
-    query = (
-        sa.select(g.id, g.name, g.changed, s.seat, d.place, d.mu, d.sigma)
+    played = (
+        sa.select(g.id, g.name, g.changed, s.seat, d.place, d.mu)
         .join_from(schema.game, schema.sitting, s.game == g.id)
         .join(schema.rated, sa.and_(d.game == g.id, d.seat == s.seat, d.player == s.person), isouter=True)
-        .where(s.person == person.id, g.status == "over", first)
-        .order_by(g.changed.desc(), g.id)
-        .limit(limit)
+        .where(s.person == person.id, g.status == OVER, first)
     )
+    imported = (
+        sa.select(g.id, g.name, g.changed, sa.null(), sa.null(), sa.null())
+        .join_from(schema.participant, schema.game, p.game == g.id)
+        .join(schema.event, sa.and_(e.game == g.id, e.seq == 2, e.kind == "import"))
+        .where(p.person == person.id)
+    )
+    both = sa.union_all(*(part if before is None else part.where(g.changed < before) for part in (played, imported)))
+    rows = both.subquery()
+    query = sa.select(rows).order_by(rows.c.changed.desc(), rows.c.id).limit(limit)
     found = []
-    for row in await table_service.store.read(query if before is None else query.where(g.changed < before)):
+    for row in await table_service.store.read(query):
         rating = None if row.mu is None else shown_rating(row.mu)
-        data = {"id": row.id, "game": row.name, "changed": row.changed, "seat": row.seat}
+        data = {"id": row.id, "game": row.name, "changed": row.changed, "seat": row.seat, "imported": row.seat is None}
         data |= {"place": row.place, "rating": rating, "players": None, "bots": None, "ending": None}
         try:
             table = await table_service.table(row.id)

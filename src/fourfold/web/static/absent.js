@@ -10,7 +10,7 @@ import { byId, create, main } from "./dom.js";
 import { announce, showBubble } from "./notices.js";
 
 const SLACK = 250, MOST = 3600_000, RETRY = 10_000; // ms
-let away = null, timer = 0, known = {};
+let away = null, timer = 0, known = {}, returned = { seats: [], seq: 0 };
 
 // --- plates
 
@@ -33,15 +33,23 @@ function showPresence() {
   for (const sign of document.querySelectorAll("#seats > :is(.own, .bot, .empty) > .presence")) sign.remove();
 }
 
-// A heartbeat: which seats' players are away.
-main.addEventListener("beat", ({ detail: { away: gone = [] } }) => {
+// A heartbeat: which seats' players are away, at the version `seq` of the table.
+main.addEventListener("beat", ({ detail: { away: gone = [], seq } }) => {
   const before = away ?? [], back = before.filter((seat) => !gone.includes(seat)), isSame = !back.length && gone.length === before.length;
   away = gone;
   showPresence();
   if (isSame) return;
-  if (!byId("turn").classList.contains("over")) back.map(plateOf).filter(Boolean).forEach(welcome);
+  returned = { seats: back, seq };
+  welcomeBack();
   request();
 });
+
+// A seat is also no longer away if a bot plays there now or the game is over: that is only known once its version is shown.
+function welcomeBack() {
+  if (Number(main.dataset.seq) < returned.seq) return;
+  if (!byId("turn").classList.contains("over")) returned.seats.map(plateOf).filter(Boolean).forEach(welcome);
+  returned.seats = [];
+}
 
 function welcome(plate) {
   const words = main.dataset.back.replace("{who}", plate.querySelector(".who").textContent);
@@ -81,6 +89,7 @@ const whatMatters = () => ({ turn: byId("seq")?.value, slow: slow()?.id, isEmpty
 
 // Another version of the table. Nothing is requested after a usual move: whoever is there gets some time.
 function look() {
+  welcomeBack();
   const plate = slow(), now = whatMatters(), isNudge = now.nudges > known.nudges;
   if (Object.keys(now).every((key) => now[key] === known[key])) return;
   known = now;

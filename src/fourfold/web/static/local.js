@@ -14,6 +14,8 @@ let received = Number(main.dataset.seq), queue = Promise.resolve();
 
 const ask = async (what) => (await fetch(`${local}/${what}`, { headers: { "x-quiet": "1" } })).json();
 
+const inTurn = (work) => { queue = queue.then(work).catch(() => {}); }; // whatever fails, the next change is still heard of
+
 async function refresh() {
   const change = await ask(`changes?since=${received}`);
   if (change.seq === received) return;
@@ -46,5 +48,8 @@ async function findHint(address, seq) {
 }
 
 findHintsBy(findHint);
-new BroadcastChannel(`fourfold ${local}`).onmessage = () => { queue = queue.then(refresh); };
-queue = queue.then(haveBotThink);
+new BroadcastChannel(`fourfold ${local}`).onmessage = () => inTurn(refresh);
+main.addEventListener("refused", () => inTurn(refresh));
+addEventListener("pageshow", ({ persisted }) => { if (persisted) inTurn(refresh); });
+inTurn(refresh); // what happened after this page was made and before it listens
+inTurn(haveBotThink);

@@ -34,8 +34,10 @@ async function bringAll() {
   button.disabled = true;
   try {
     for (const id of bring.dataset.games.split(" ")) await bringGame(here(`/t/${id}`));
-    bring.textContent = bring.dataset.done;
-    announce(bring.dataset.done);
+    const told = bring.querySelector(".note");
+    button.remove();
+    told.hidden = false;
+    announce(told.textContent);
   } catch (error) {
     button.disabled = false;
     showNote(error.message);

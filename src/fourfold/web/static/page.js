@@ -8,12 +8,14 @@ import { showNote } from "./notices.js";
 // Stylesheets hide what is only there for pages without JavaScript.
 if (felt || main?.dataset.live) document.documentElement.classList.add("live");
 
-/** The text of the answer. Throws TypeError without a connection, Error with the server's words for a refusal. */
+/** The text of the answer. Throws TypeError without a connection, Error with the server's words for a refusal, which is also a `refused` event
+ *  of <main>: what it shows may be out of date. */
 export async function post(address, fields) {
   const headers = { "x-quiet": "1", accept: "application/json" };
   const response = await fetch(address, { method: "POST", body: new URLSearchParams(fields), headers });
   if (response.ok) return response.text();
   const refusal = await response.json().catch(() => ({}));
+  main?.dispatchEvent(new Event("refused"));
   throw new Error(refusal.message || response.statusText);
 }
 

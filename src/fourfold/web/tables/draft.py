@@ -6,6 +6,7 @@ from typing import Any
 
 from fourfold.core.draws import drawn
 from fourfold.web.errors import Refused
+from fourfold.web.names import distinct_name
 from fourfold.web.tables.arrival import NOTHING, Arrival
 from fourfold.web.tables.events import apply
 from fourfold.web.tables.table import OVER, PLAYING, WAITING, Event, Table
@@ -24,7 +25,9 @@ class Draft:
         self.events.append(event)
 
     def sit(self, seat: int, person: str, name: str, arrival: Arrival, **more: Any) -> None:
-        """Somebody sits down. Their nonce counts only if the game has not started: draws are settled by then."""
+        """Somebody sits down, under a name that nobody else has there. Their nonce counts only before the game starts:
+        draws are settled by then."""
+        others = [other.name for number, other in enumerate(self.table.seats) if number != seat and other.name]
         data: dict[str, Any] = dict(more)
         if arrival.origin is not None:
             data["origin"] = arrival.origin
@@ -32,7 +35,7 @@ class Draft:
             data["is_bot"] = True
         if arrival.nonce and self.table.status == WAITING:
             data["nonce"] = arrival.nonce.hex()
-        self.add("sit", seat, person=person, name=name, **data)
+        self.add("sit", seat, person=person, name=name and distinct_name(name, others), **data)
 
     def sit_here(self, person: str, arrival: Arrival) -> None:
         """A person takes the seats that are kept for others at their device. What they bring along counts once."""

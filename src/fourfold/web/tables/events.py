@@ -113,11 +113,11 @@ def _sit(builder: TableBuilder, event: Event) -> None:
 
 
 def _leave(builder: TableBuilder, event: Event) -> None:
-    """A person leaves or is removed. Only those who leave a running game may come back."""
+    """A person leaves or is removed. Who leaves a running game may come back, and the seat keeps their name."""
     assert event.seat is not None
     seat = builder.seats[event.seat]
     before = seat.person if builder.started and event.kind == "leave" else None
-    gone = {"person": None, "name": "", "origin": None, "nonce": b"", "is_bot": False}
+    gone = {"person": None, "name": seat.name if before else "", "origin": None, "nonce": b"", "is_bot": False}
     builder.change_seat(event.seat, reserved_for=before, links=seat.links + 1, **gone)
     people = [other.person for other in builder.seats if other.person is not None]
     if seat.person == builder.host and people:

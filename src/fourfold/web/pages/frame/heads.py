@@ -1,9 +1,10 @@
-"""The heads of players. An animal in a name is its head, as in those of guests; others get one by their name; bots are
-wind-up toys, each level another one. `static/heads.svg` has the drawings."""
+"""The heads of players. An animal in a name is its head, as in those of guests; others get one by their name; at a
+table no two people have the same. Bots are wind-up toys, each level another one. The drawings: `static/heads.svg`."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 
@@ -60,11 +61,29 @@ def head_of(name: str, bot: str | None = None) -> tuple[str, int]:
         drawing = own if own in _discs() else BOT
         number = re.search(r"\d$", name)
         return drawing, (_discs()[drawing] + 3 * int(number[0] if number else 0)) % DISCS
-    animal = next((word for word in reversed(name.split()) if word in ANIMALS), None)
+    animal = _animal_in(name)
     if animal is not None:
         return animal.lower(), ANIMALS.index(animal)
     digest = sha256(name.casefold().encode()).digest()
     return ANIMALS[digest[0] % len(ANIMALS)].lower(), digest[1] % DISCS
+
+
+def faces_of(names: Sequence[str], bots: Mapping[int, str]) -> tuple[str, ...]:
+    """The names whose heads the players of a table get: their own, or an animal that nobody else there is. Who has an
+    animal in their name comes first; bots have heads of their own."""
+    faces, taken = list(names), set[str]()
+    for seat in sorted(set(range(len(names))) - set(bots), key=lambda seat: (_animal_in(names[seat]) is None, seat)):
+        animal = head_of(names[seat])[0].capitalize()
+        if animal in taken:
+            first = ANIMALS.index(animal)
+            animal = next((other for other in ANIMALS[first:] + ANIMALS[:first] if other not in taken), animal)
+            faces[seat] = animal
+        taken.add(animal)
+    return tuple(faces)
+
+
+def _animal_in(name: str) -> str | None:
+    return next((word for word in reversed(name.split()) if word in ANIMALS), None)
 
 
 def seat_head(seat: int) -> Markup:

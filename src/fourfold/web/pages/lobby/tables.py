@@ -11,7 +11,7 @@ from fourfold.core.locale.catalogue import WORDS, Messages
 from fourfold.core.registry import game_package
 from fourfold.web.live.lobby import LobbyState, OpenTable, PlayedTable
 from fourfold.web.pages.frame.assets import address, content
-from fourfold.web.pages.frame.heads import head
+from fourfold.web.pages.frame.heads import faces_of, head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import material
 from fourfold.web.pages.table.nonces import seat_nonce
@@ -42,7 +42,7 @@ def _open_row(say: Messages, table: OpenTable, now: int) -> h.Node:
         game_sign(table.game),
         h.span(".what")[h.b[title], h.small[" · ".join(facts)]],
         h.span(".heads", role="img", aria_label=say("seats-taken", n=len(taken), all=len(table.seats)))[
-            [head(_name(say, seat), seat.bot) for seat in taken],
+            [head(face, seat.bot) for face, seat in zip(_faces(say, taken), taken, strict=True)],
             [h.i for seat in table.seats if seat.free],
         ],
         h.span(".pace")[icon(PACE_SIGNS[table.pace.kind]), h.span[pace_words(say, table.pace)]],
@@ -86,10 +86,10 @@ def played_part(state: LobbyState, language: str) -> h.Node:
 
 
 def _played(say: Messages, table: PlayedTable) -> h.Node:
-    names = [_name(say, seat) for seat in table.seats]
+    names, faces = [_name(say, seat) for seat in table.seats], _faces(say, table.seats)
     return h.a(class_=f"played {material(table.game)}", href=f"/t/{table.id}")[
         h.img(src=f"/t/{table.id}/board?turn={table.turn}", alt="", loading="lazy", width="220", height="150"),
-        h.span(".versus")[[head(name, seat.bot) for name, seat in zip(names, table.seats, strict=True)]],
+        h.span(".versus")[[head(face, seat.bot) for face, seat in zip(faces, table.seats, strict=True)]],
         h.span(".what")[h.b[game_package(table.game).about.title], h.small[", ".join(names)]],
         h.span(".eyes", title=say("spectators", n=table.spectators))[
             icon("eye"), h.b(aria_hidden="true")[str(table.spectators)],
@@ -115,3 +115,7 @@ def game_sign(game: str) -> h.Node:
 
 def _name(say: Messages, seat: SeatView) -> str:
     return say(f"bot-{seat.bot}") if seat.bot and seat.name == seat.bot else seat.name
+
+
+def _faces(say: Messages, seats: Sequence[SeatView]) -> tuple[str, ...]:
+    return faces_of([_name(say, seat) for seat in seats], {n: seat.bot for n, seat in enumerate(seats) if seat.bot})

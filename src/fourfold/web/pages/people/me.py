@@ -126,8 +126,8 @@ def _tallies(reader: Reader, past: list[dict[str, Any]]) -> h.Node:
 
 
 def _is_decided(row: dict[str, Any]) -> bool:
-    """Whether a game with others has somebody who won."""
-    return bool(row["ending"] and row["ending"]["winners"] and len(row["players"] or ()) > 1)
+    """Whether a game with others has somebody who won. Of an imported one nobody knows which seat was whose."""
+    return bool(not row["imported"] and row["ending"] and row["ending"]["winners"] and len(row["players"] or ()) > 1)
 
 
 def _by_game(reader: Reader, game: str, games: Counter[tuple[str, bool]]) -> h.Node:
@@ -179,7 +179,9 @@ def _past(reader: Reader, row: dict[str, Any]) -> h.Node:
     """A finished game: the other players, the result, and my rating after it."""
     others = [name for seat, (name, _) in enumerate(_names(reader, row)) if seat != row["seat"]]
     ending = row["ending"]
-    notes = [reader.say("with", who=", ".join(others)) if others else reader.say("alone-game")]
+    notes = [reader.say("imported")] if row["imported"] else []
+    is_shared = len(row["players"] or ()) > 1
+    notes.append(reader.say("with", who=", ".join(others)) if is_shared else reader.say("alone-game"))
     if ending is None:
         notes.append(reader.say("old-rules"))
     elif row["seat"] in ending["winners"]:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from urllib.parse import urlencode
 
+from markupsafe import Markup
+
+from fourfold.web.pages.frame.heads import faces_of, head
 from fourfold.web.pages.replay.replay_position import ReplayPosition
 
 
@@ -27,6 +31,14 @@ class ReplayLinks:
     """The seats that bots played, with their levels."""
     is_local: bool = False
     """Whether the game was played on the reader's device, where nobody else can open it."""
+
+    @cached_property
+    def faces(self) -> tuple[str, ...]:
+        """For each seat the name whose head is shown."""
+        return faces_of(self.names, self.bots)
+
+    def head(self, seat: int) -> Markup:
+        return head(self.faces[seat], self.bots.get(seat))
 
     def to(self, position: ReplayPosition | None = None, page: str = "replay", **other: object) -> str:
         """The reader's address of a position, on a page of this game."""

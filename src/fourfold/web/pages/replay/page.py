@@ -13,7 +13,6 @@ from fourfold.core.locale.catalogue import WORDS
 from fourfold.core.locale.cldr import percent_words
 from fourfold.core.scene.scene import Scene
 from fourfold.web.pages.frame.assets import address
-from fourfold.web.pages.frame.heads import head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.languages import link_language
 from fourfold.web.pages.frame.layout import Reader
@@ -48,7 +47,8 @@ def show(
 ) -> ShownPosition:
     """`listed` is a page of the list of moves; without it the list, which takes long to render, is left out."""
     scene = position.scene(reader.language, links.names)
-    board_classes, parts = draw(scene, {index: index + 1 for index in range(len(scene.pieces))}, plates=False)
+    ids = {index: index + 1 for index in range(len(scene.pieces))}
+    board_classes, parts = draw(scene, ids, plates=False, bots=links.bots, heads=links.faces)
     parts |= outer_parts(reader, links, position, scene, judged)
     if listed is not None:
         parts["list"] = _move_list(reader, links, position, judged, listed)
@@ -123,7 +123,8 @@ def outer_parts(reader: Reader, links: ReplayLinks, position: ReplayPosition, sc
 
 def _seat(links: ReplayLinks, scene: Scene, seat: int) -> Element:
     standing = next((each for each in scene.standings if each.seat == seat), None)
-    return plate(standing, links.names, seat=seat, name=links.names[seat], bot=links.bots.get(seat))
+    name, face = links.names[seat], links.faces[seat]
+    return plate(standing, links.names, seat=seat, name=name, bot=links.bots.get(seat), face=face)
 
 
 # --- the position
@@ -152,7 +153,7 @@ def _viewpoint_links(reader: Reader, links: ReplayLinks, position: ReplayPositio
         h.a(
             ".eye", href=links.to(position, seat=seat), data_go=True, title=reader.say("eyes-of", who=name),
             aria_current="true" if seat == position.seat else None, aria_label=reader.say("eyes-of", who=name),
-        )[head(name, links.bots.get(seat))]
+        )[links.head(seat)]
         for seat, name in enumerate(links.names)
     ]  # fmt: skip
     return element("nav", content, class_="eyes", aria_label=reader.say("seen-by"))
@@ -187,7 +188,7 @@ def _move_list(reader: Reader, links: ReplayLinks, position: ReplayPosition, jud
                     aria_current="step" if number == position.at and position.tried is None else None,
                 )[
                     h.span(".count")[str(number)],
-                    head(links.names[state.seat], links.bots.get(state.seat)) if isinstance(state.seat, int) else None,
+                    links.head(state.seat) if isinstance(state.seat, int) else None,
                     h.span[state.narrate(move, "all", reader.language, links.names)],
                     h.span(".lost")[f"−{percent_words(lost[number], reader.language)}"] if number in lost else None,
                 ]

@@ -15,7 +15,6 @@ from fourfold.core.locale.cldr import percent_words
 from fourfold.core.record import Record
 from fourfold.core.scene.scene import Face
 from fourfold.web.live.analyses import AnalysisProgress
-from fourfold.web.pages.frame.heads import head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.replay.chances import Point, losses, points
@@ -153,7 +152,7 @@ def _curve(links: ReplayLinks, seat: int, analysis: Analysis) -> Element:
     slips = []
     for each in losses(analysis):
         x, y = _across(each.number, last), _down(_chance_at(own, each.number))
-        face = head(links.names[each.seat], links.bots.get(each.seat))
+        face = links.head(each.seat)
         slips.append(h.span(class_=["slip", f"x{x}", f"y{y}", {"below": y < BELOW}])[face])
     shape = f'<svg viewBox="0 0 {MOST} {HIGH}" preserveAspectRatio="none">{"".join(drawn)}</svg>'
     return element("div", [Markup(shape), slips], class_="chances", aria_hidden="true")

@@ -10,7 +10,6 @@ from fourfold.bots.analysis_words import why
 from fourfold.core.locale.cldr import percent_words
 from fourfold.core.scene.scene import Choice, Face, Scene
 from fourfold.core.state import State
-from fourfold.web.pages.frame.heads import head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.replay.chances import losses
@@ -37,7 +36,7 @@ def verdict_parts(reader: Reader, links: ReplayLinks, position: ReplayPosition, 
     content = [
         h.h2[icon("check" if decision.is_best else "flag"), reader.say(_title(decision, judged))],
         h.p(".cost")[
-            head(links.names[decision.seat], links.bots.get(decision.seat)),
+            links.head(decision.seat),
             h.strong(".num")[f"−{percent_words(decision.loss, reader.language)}"],
         ]
         if decision.is_mistake

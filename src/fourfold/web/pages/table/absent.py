@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import htpy as h
+from markupsafe import Markup
 
 from fourfold.core.locale.catalogue import WORDS
 from fourfold.web.pages.frame.heads import head
@@ -18,7 +19,7 @@ from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
 from fourfold.web.pages.frame.level_menu import level_menu
 from fourfold.web.pages.table.clock_face import counted_down, counted_up
-from fourfold.web.pages.table.seat_names import seat_name
+from fourfold.web.pages.table.seat_names import seat_faces, seat_name
 from fourfold.web.tables.absence import NUDGE_AFTER_MS, nudge_due, pending_nudge, stand_in_due, waits_since
 from fourfold.web.tables.opening import DEFAULT_LEVEL
 from fourfold.web.tables.table import PLAYING, Table
@@ -127,8 +128,8 @@ def _nudged(look: Look) -> h.Node:
     nudge = pending_nudge(look.table)
     if nudge is None or nudge.seat is None:
         return None
-    who = seat_name(look.table_view, nudge.seat, look.reader.language)
-    return h.p(".pill.told")[head(who), h.span[look.say("nudges-you", who=who)]]
+    who = _name(look, nudge.seat)
+    return h.p(".pill.told")[_head(look, nudge.seat), h.span[look.say("nudges-you", who=who)]]
 
 
 def _waiting(look: Look) -> h.Node:
@@ -142,12 +143,12 @@ def _waiting(look: Look) -> h.Node:
     return [
         h.details[
             h.summary(class_=["pill", {"gone": state != "is-slow"}])[
-                head(who),
+                _head(look, seat),
                 h.span[h.b[look.say(state, who=who)], h.small[look.say("absent-ask")]],
                 counted_up(waits_since(table), look.now, say),
             ],
             h.div(".choose")[
-                h.span(".who-is-gone")[head(who), counted_up(waits_since(table), look.now, say)],
+                h.span(".who-is-gone")[_head(look, seat), counted_up(waits_since(table), look.now, say)],
                 h.h2[look.say("absent-title", who=who)],
                 h.p[look.say("absent-words", who=who)],
                 h.ul[[h.li[option] for option in _options(look, seat, who)]],
@@ -158,11 +159,11 @@ def _waiting(look: Look) -> h.Node:
 
 
 def _name(look: Look, seat: int) -> str:
-    """The name of a player, also of one who has left."""
-    if look.table.seats[seat].person is None:
-        left = (note.data["name"] for note in reversed(look.table.log) if note.seat == seat and note.kind == "leave")
-        return next(left, "") or look.say("somebody")
     return seat_name(look.table_view, seat, look.reader.language)
+
+
+def _head(look: Look, seat: int) -> Markup:
+    return head(seat_faces(look.table_view, look.reader.language)[seat])
 
 
 def _nudge(look: Look) -> h.Node:

@@ -12,7 +12,7 @@ from fourfold.core.locale.catalogue import Messages
 from fourfold.web.pages.frame.heads import head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.table.elements import Parts, element
-from fourfold.web.pages.table.seat_names import seat_name
+from fourfold.web.pages.table.seat_names import seat_faces, seat_name
 from fourfold.web.tables.views import TableView
 
 _RAYS = "".join(f'<path d="M-4.4 -18L0 -32L4.4 -18Z" transform="rotate({45 * n})"/>' for n in range(8))
@@ -31,9 +31,10 @@ def cover_parts(table_view: TableView, say: Messages, language: str) -> Parts:
     if seat is None:
         return {"cover": element("section", hidden=True)}
     name, base = seat_name(table_view, seat, language), f"/t/{table_view.id}"
+    face = head(seat_faces(table_view, language)[seat])
     content = [
         h.div(".backs", aria_hidden="true")[[BACK] * BACKS],
-        h.div(".pass")[head(name), h.div[h.p[say("cover-pass")], h.h2("#passes")[name]]],
+        h.div(".pass")[face, h.div[h.p[say("cover-pass")], h.h2("#passes")[name]]],
         h.form(method="post", action=f"{base}/uncover")[
             h.input(type="hidden", name="seat", value=str(seat)),
             h.button(".act.main", autofocus=True)[icon("eye"), say("cover-show", who=name)],

@@ -9,7 +9,7 @@ import htpy as h
 from fourfold.web.pages.frame.assets import address, content
 from fourfold.web.pages.frame.heads import head
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.table.seat_names import seat_name
+from fourfold.web.pages.table.seat_names import seat_faces, seat_name
 from fourfold.web.tables.views import TableView
 
 
@@ -49,6 +49,6 @@ def _chair(
     name = seat_name(table_view, seat, reader.language)
     note = "you-are" if seat == table_view.seat else "bot" if place.face else None
     return h.li(class_=["chair", f"turn{turn}"])[
-        head(name, place.face),
+        head(seat_faces(table_view, reader.language)[seat], place.face),
         h.span(".label")[h.b[name], h.small[reader.say(note)] if note else None, below(seat)],
     ]

@@ -19,7 +19,7 @@ from fourfold.web.pages.frame.heads import head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.table.elements import Element, Parts, element
 from fourfold.web.pages.table.nonces import opening_fields
-from fourfold.web.pages.table.seat_names import seat_name
+from fourfold.web.pages.table.seat_names import seat_faces, seat_name
 from fourfold.web.pages.table.sprites import face_id, symbol
 from fourfold.web.pages.table.verdict import consolation, heading, reasons
 from fourfold.web.tables.table import OVER
@@ -78,7 +78,7 @@ def _crowned(table_view: TableView, scene: Scene, seat: int, language: str) -> h
     place = table_view.seats[seat]
     return h.span(class_="crowned" if wins else "plain")[
         _drawing("wreath", f"wreath-{_wreath(scene, seat)}") if wins else None,
-        head(seat_name(table_view, seat, language), place.face),
+        head(seat_faces(table_view, language)[seat], place.face),
     ]
 
 
@@ -120,7 +120,7 @@ def _seat_head(table_view: TableView, seat: int, say: Messages, language: str) -
     place, name = table_view.seats[seat], seat_name(table_view, seat, language)
     return h.th(scope="col")[
         h.span(".player")[
-            head(name, place.face),
+            head(seat_faces(table_view, language)[seat], place.face),
             h.span(".who")[name],
             h.small[say("you-are")] if seat == table_view.seat else None,
         ]

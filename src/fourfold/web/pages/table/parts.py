@@ -20,7 +20,7 @@ from fourfold.web.pages.table.elements import Element, Parts, element
 from fourfold.web.pages.table.end import end_parts
 from fourfold.web.pages.table.move_forms import choices_form
 from fourfold.web.pages.table.plates import plate
-from fourfold.web.pages.table.seat_names import seat_name, seat_names
+from fourfold.web.pages.table.seat_names import seat_faces, seat_name, seat_names
 from fourfold.web.pages.table.verdict import verdict
 from fourfold.web.pages.table.zoom import zoom_links
 from fourfold.web.tables.clocks import NONE
@@ -131,6 +131,7 @@ def _seat(table_view: TableView, scene: Scene, seat: int, say: Messages, languag
         seat=seat,
         name=seat_name(table_view, seat, language),
         bot=place.face,
+        face=seat_faces(table_view, language)[seat],
         notes=notes,
         clock=clock,
         classes=[name for name, holds in kinds.items() if holds],

@@ -19,7 +19,7 @@ from fourfold.web.pages.table.changes import changes, new_targets
 from fourfold.web.pages.table.elements import Parts
 from fourfold.web.pages.table.face_files import faces
 from fourfold.web.pages.table.parts import outer_parts, scene_of
-from fourfold.web.pages.table.seat_names import bots_of
+from fourfold.web.pages.table.seat_names import bots_of, seat_faces
 from fourfold.web.tables.table import WAITING, Table
 from fourfold.web.tables.views import view_of
 
@@ -86,7 +86,9 @@ class Pages:
         table_view = view_of(table, table.viewpoint(held), language, last=LOG_LINES, held=held)
         scene = scene_of(table, table_view, language)
         bots = bots_of(table_view)
-        board_classes, parts = draw(scene, track.numbering.number(scene), plates=False, bots=bots)
+        board_classes, parts = draw(
+            scene, track.numbering.number(scene), plates=False, bots=bots, heads=seat_faces(table_view, language)
+        )
         parts |= outer_parts(table, table_view, scene, language)
         secret = None if table.game.package.engine.is_open else table_view.seat
         return Rendered(

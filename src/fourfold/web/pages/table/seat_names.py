@@ -1,8 +1,9 @@
-"""What the seats of a table are called, and which bots sit there."""
+"""What the seats of a table are called, whose heads they show, and which bots sit there."""
 
 from __future__ import annotations
 
 from fourfold.bots.names import name_or_bot
+from fourfold.web.pages.frame.heads import faces_of
 from fourfold.web.tables.views import SeatView, TableView
 
 
@@ -23,6 +24,11 @@ def place_name(place: SeatView, language: str) -> str:
 
 def seat_names(table_view: TableView, language: str) -> tuple[str, ...]:
     return tuple(seat_name(table_view, seat, language) for seat in range(len(table_view.seats)))
+
+
+def seat_faces(table_view: TableView, language: str) -> tuple[str, ...]:
+    """For each seat the name whose head is shown."""
+    return faces_of(seat_names(table_view, language), bots_of(table_view))
 
 
 def bots_of(table_view: TableView) -> dict[int, str]:

@@ -12,9 +12,11 @@ from fourfold.web.names import MAX_LINE
 from fourfold.web.pages.frame.heads import head
 from fourfold.web.pages.frame.icons import icon
 from fourfold.web.pages.frame.layout import Reader
+from fourfold.web.pages.table.seat_names import seat_faces
 from fourfold.web.people.chat import Line
 from fourfold.web.tables.phrases import PHRASES
 from fourfold.web.tables.table import Table
+from fourfold.web.tables.views import view_of
 
 
 def phrase_form(reader: Reader, table: str) -> h.Node:
@@ -49,13 +51,20 @@ def talk_lines(reader: Reader, table: Table, lines: Sequence[Line], person: str)
     ]
 
 
+def _face(reader: Reader, table: Table, line: Line) -> str:
+    """The name whose head is beside a line: at the table, nobody else has it."""
+    if line.seat is None:
+        return line.name
+    return seat_faces(view_of(table, None, reader.language, last=0), reader.language)[line.seat]
+
+
 def _line(reader: Reader, table: Table, line: Line, person: str) -> h.Node:
     own, words = line.person == person, reader.say("report-line")
     before = bisect_right(table.log, line.at, key=lambda note: note.at)
     return h.li(
         id=f"c{line.number}", class_="own" if own else None, data_after=str(table.log[before - 1].seq if before else 0)
     )[
-        head(line.name),
+        head(_face(reader, table, line)),
         h.p[h.b[line.name], " ", h.q(lang="")[line.words]],
         None
         if own

@@ -21,6 +21,7 @@ from fourfold.web.pages.lobby.tables import PACE_SIGNS, pace_words
 from fourfold.web.pages.table.disc import round_table
 from fourfold.web.pages.table.nonces import commitment_details, seat_field
 from fourfold.web.pages.table.parts import action_form, rating_words, tool, watch_link
+from fourfold.web.pages.table.seat_names import seat_faces
 from fourfold.web.tables.clocks import DAYS, Pace
 from fourfold.web.tables.opening import DEFAULT_LEVEL
 from fourfold.web.tables.table import Table
@@ -157,8 +158,8 @@ def _pace_fact(reader: Reader, pace: Pace) -> tuple[str, str, str]:
 def _own_plate(reader: Reader, table_view: TableView) -> h.Node:
     if table_view.seat is None:
         return None
-    name = table_view.seats[table_view.seat].name
-    return h.p(".me-here")[head(name), h.span[h.b[name], h.small[reader.say("you-are")]]]
+    name, face = table_view.seats[table_view.seat].name, seat_faces(table_view, reader.language)[table_view.seat]
+    return h.p(".me-here")[head(face), h.span[h.b[name], h.small[reader.say("you-are")]]]
 
 
 def _meanwhile(reader: Reader, game: str) -> h.Node:
