@@ -15,6 +15,7 @@ STATUS: Mapping[str, int] = {
     "early": 409,
     "forbidden": 403,
     "guest": 409,
+    "help": 409,
     "host": 421,
     "illegal": 422,
     "in time": 409,

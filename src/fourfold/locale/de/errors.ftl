@@ -10,6 +10,7 @@ error-e-mail = Das ist keine E-Mail-Adresse. Gib eine ein wie anna@example.org.
 error-early = Spiele erst die heutige Aufgabe zu Ende; dann darfst du sie üben.
 error-forbidden = Das geht hier nicht. Vielleicht ist jemand anders am Zug, du sitzt nicht an diesem Tisch, oder nur wer ihn eröffnet hat, darf das.
 error-guest = Dafür brauchst du ein Konto. Lege erst eines an. Willst du dich bei einem anderen Konto anmelden, dann gib dein Gastprofil auf.
+error-help = In gewerteten Partien gibt es keine Tipps.
 error-host = Dieser Server heißt anders. Prüfe die Adresse.
 error-illegal = Das ist nicht erlaubt.
 error-in-time = Diese Person hat noch Zeit.

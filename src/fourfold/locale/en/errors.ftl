@@ -10,6 +10,7 @@ error-e-mail = That isn’t an e-mail address. Enter one such as ann@example.org
 error-early = Finish today’s challenge first. Then you can practise it.
 error-forbidden = You can’t do that here. Perhaps it’s someone else’s turn, you have no seat at this table, or only its host may do this.
 error-guest = You need an account for that. Create one first. If you want to log in to another account, choose to abandon your guest profile.
+error-help = There are no hints in a rated game.
 error-host = This server has a different name. Check the address.
 error-illegal = That isn’t allowed.
 error-in-time = This player still has time.

@@ -10,6 +10,7 @@ error-e-mail = Eso no es una dirección de correo. Escribe una como ana@example.
 error-early = Termina primero el reto de hoy. Después podrás practicarlo.
 error-forbidden = Aquí no puedes hacer eso. Quizá sea el turno de otra persona, no tengas asiento en esta mesa o solo pueda hacerlo quien la abrió.
 error-guest = Para eso necesitas una cuenta. Crea una primero. Si quieres iniciar sesión en otra cuenta, elige abandonar tu perfil de visitante.
+error-help = En las partidas clasificatorias no hay pistas.
 error-host = Este servidor tiene otro nombre. Revisa la dirección.
 error-illegal = Eso no está permitido.
 error-in-time = A esta persona todavía le queda tiempo.

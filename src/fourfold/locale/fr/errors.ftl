@@ -10,6 +10,7 @@ error-e-mail = Ce n’est pas une adresse e-mail. Saisis-en une comme anne@examp
 error-early = Termine d’abord le défi du jour. Ensuite, tu pourras t’y entraîner.
 error-forbidden = Impossible ici. Peut-être que ce n’est pas ton tour, que tu n’as pas de siège à cette table ou que seule la personne qui l’a ouverte en a le droit.
 error-guest = Il te faut un compte pour cela. Commence par en créer un. Pour te connecter à un autre compte, accepte de renoncer à ton profil invité.
+error-help = Il n’y a pas d’indices dans une partie classée.
 error-host = Ce serveur porte un autre nom. Vérifie l’adresse.
 error-illegal = Ce n’est pas permis.
 error-in-time = Cette personne a encore du temps.

@@ -58,6 +58,7 @@ from fourfold.web.people.identity import (
 from fourfold.web.tables.commands import (
     AnswerDraw,
     Command,
+    Concede,
     Kick,
     Leave,
     Move,
@@ -263,6 +264,11 @@ async def undo(request: Request, id: TableId, person: Known) -> Response:
 @router.post("/t/{id}/resign")
 async def resign(request: Request, id: TableId, person: Known) -> Response:
     return await _act(request, id, Resign(person.id))
+
+
+@router.post("/t/{id}/concede")
+async def concede(request: Request, id: TableId, person: Known) -> Response:
+    return await _act(request, id, Concede(person.id))
 
 
 @router.post("/t/{id}/draw")
