@@ -22,6 +22,7 @@ STATUS: Mapping[str, int] = {
     "last": 409,
     "limit": 429,
     "link": 410,
+    "listed": 409,
     "login": 401,
     "many": 409,
     "missing": 404,

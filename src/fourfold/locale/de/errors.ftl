@@ -17,6 +17,7 @@ error-in-time = Diese Person hat noch Zeit.
 error-last = Das ist dein einziger Anmeldeweg. Füge erst einen anderen hinzu.
 error-limit = Das war zu oft. Versuche es später noch einmal.
 error-link = Dieser Link gilt nicht mehr. Gib deine Adresse noch einmal ein, dann kommt ein neuer.
+error-listed = Es warten schon genug öffentliche Tische von dir. Mach erst einen davon privat, oder verlass ihn.
 error-login = Das passt nicht zusammen. Prüfe Name und Passwort, oder versuche es noch einmal mit dem Passkey.
 error-many = Die Höchstzahl ist erreicht. Entferne zuerst einen Eintrag.
 error-missing = Das haben wir nicht gefunden. Vielleicht ist der Link falsch oder veraltet.

@@ -17,6 +17,7 @@ error-in-time = This player still has time.
 error-last = This is your only way to log in. Add another one first.
 error-limit = Too many attempts. Try again later.
 error-link = This link is no longer valid. Enter your address again to get a new one.
+error-listed = You already have enough public tables waiting for players. Make one of them private, or leave it, first.
 error-login = That doesn’t match. Check your name and password, or try your passkey again.
 error-many = You have reached the limit. Remove one first.
 error-missing = We couldn’t find that. The link may be wrong or out of date.

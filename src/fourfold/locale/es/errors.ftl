@@ -17,6 +17,7 @@ error-in-time = A esta persona todavía le queda tiempo.
 error-last = Es tu única forma de iniciar sesión. Añade otra primero.
 error-limit = Demasiados intentos. Vuelve a intentarlo más tarde.
 error-link = Este enlace ya no es válido. Escribe otra vez tu dirección para recibir uno nuevo.
+error-listed = Ya tienes bastantes mesas públicas a la espera. Haz privada una de ellas, o déjala, primero.
 error-login = Los datos no coinciden. Revisa el nombre y la contraseña, o vuelve a probar con tu llave de acceso.
 error-many = Has llegado al límite. Quita algo primero.
 error-missing = No lo hemos encontrado. Puede que el enlace sea incorrecto o haya caducado.

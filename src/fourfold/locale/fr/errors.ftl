@@ -17,6 +17,7 @@ error-in-time = Cette personne a encore du temps.
 error-last = C’est ton seul moyen de te connecter. Ajoutes-en d’abord un autre.
 error-limit = Trop de tentatives. Réessaie plus tard.
 error-link = Ce lien n’est plus valable. Saisis de nouveau ton adresse pour en recevoir un autre.
+error-listed = Tu as déjà assez de tables publiques qui attendent. Rends-en d’abord une privée, ou quitte-la.
 error-login = Ça ne correspond pas. Vérifie ton nom et ton mot de passe, ou réessaie avec ta clé d’accès.
 error-many = Tu as atteint la limite. Supprime d’abord un élément.
 error-missing = Introuvable. Le lien est peut-être faux ou trop ancien.

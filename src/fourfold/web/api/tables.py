@@ -55,7 +55,6 @@ from fourfold.web.tables.commands import (
     Renew,
     Resign,
     Say,
-    SetListed,
     Start,
     Uncover,
     Undo,
@@ -377,7 +376,8 @@ async def say_phrase(request: Request, id: TableId, form: NewPhrase, person: Kno
     "/tables/{id}/listed", response_model=models.Table, summary="List the table, or make it private, as the host"
 )
 async def set_listed(request: Request, id: TableId, form: Listing, person: Known) -> Json:
-    return await _act(request, id, person, SetListed(person.id, form.listed))
+    table = await table_service_of(request).set_listed(id, person, form.listed)
+    return await _table_response(table, person)
 
 
 # ------------------------------------------------------------------------------------------------- live
