@@ -53,6 +53,8 @@ class Game:
     events: list[Event] = field(default_factory=list)
     began: list[Place] = field(default_factory=list)
     lost: set[int] = field(default_factory=set)
+    conceded: bool = False
+    """Whether the only person lets it count as lost."""
     agreed: set[int] = field(default_factory=set)
     offer: int | None = None
     ended: str = ""
@@ -76,7 +78,26 @@ class Game:
     @property
     def is_settled(self) -> bool:
         people = {number for number, place in enumerate(self.began) if place.bot is None}
-        return bool(self.ended) or bool(people and people <= self.lost)
+        return bool(self.ended) or self.conceded or bool(people and people <= self.lost)
+
+    @property
+    def given_up(self) -> set[int]:
+        """The seats of people who did not stay to the end, or did not always decide themselves."""
+        found, stand_ins = set(self.lost), set[int]()
+        since = next(index for index, event in enumerate(self.events) if event.kind == "start")
+        for event in self.events[since:]:
+            if event.kind == "bot" and event.seat is not None:
+                stand_ins.add(event.seat)
+            elif event.kind == "sit" and event.seat is not None:
+                stand_ins.discard(event.seat)
+            elif event.kind == "move" and event.seat in stand_ins and not event.data.get("forced"):
+                found.add(event.seat)
+        for number, (first, last) in enumerate(zip(self.began, self.seats, strict=True)):
+            if first.person != last.person:
+                found.add(number)
+        return {number for number in found if self.began[number].bot is None} | (
+            {number for number, place in enumerate(self.began) if place.bot is None} if self.conceded else set()
+        )
 
 
 @dataclass(frozen=True)
@@ -98,8 +119,6 @@ class RatedModel:
         self.counted: dict[str, Counted] = {}
         self.gone: set[str] = set()
         """People who were erased."""
-        self._early: list[Game] = []
-        """Games that were not rated because a player was being erased, before the model could know."""
 
     def close(self) -> None:
         self._rows.close()
@@ -120,9 +139,6 @@ class RatedModel:
             self._take(id, Event(seq, kind, seat, json.loads(data), at))
         self._rows.execute("COMMIT")
         assert rated == set(self.counted), "what is rated is not what the events say"
-        for game in self._early:
-            assert self.gone.intersection(game.people), f"{game.id} is unrated (forgotten), but nobody was erased"
-        self._early = []
         for id, game in self.games.items():
             assert not self._is_due(game), f"{id}: nobody said whether this game is rated"
 
@@ -175,6 +191,8 @@ class RatedModel:
                 game.ended = "played"
         elif kind == "undo":
             game.record = game.record.back(event.data["to"])
+        elif kind == "concede":
+            game.conceded = True
         elif kind in ("resign", "late"):
             assert seat is not None
             game.lost.add(seat)
@@ -210,10 +228,11 @@ class RatedModel:
         because = event.data.get("because")
         if because is None:
             assert not game.fixed, f"{game.id} is rated, but: {', '.join(sorted(game.fixed))}"
-            players = tuple((_player(place), place.origin) for place in game.began)
+            counts = game.given_up if self._is_short(game) else set(range(len(game.began)))
+            players = tuple(
+                (_player(place), place.origin) for number, place in enumerate(game.began) if number in counts
+            )
             self.counted[game.id] = Counted(game.name, event.at, players)
-        elif because == "forgotten" and because not in game.fixed:
-            self._early.append(game)  # a person is erased from one table after another
         else:
             assert because in game.fixed, f"{game.id} is unrated ({because}), but: {game.fixed or 'nothing is wrong'}"
 
@@ -239,17 +258,20 @@ class RatedModel:
             found.add("one device")
         if len(game.people) > 1 and game.opened.data["clock"]["kind"] == "none":
             found.add("no clock")
-        if self.gone.intersection(game.people):
+        if any(place.person in self.gone and number not in game.lost for number, place in enumerate(game.began)):
             found.add("forgotten")
         if any(e.kind == "sit" and game.began[e.seat or 0].bot is not None for e in since):
             found.add("taken over")
-        if len(game.people) == 1 and any(e.kind in ("undo", "hint") for e in since):
-            found.add("help")
-        if game.is_settled and game.ended != "played":
-            chosen = Counter(decision.seat for decision in decisions(game.events) if decision.is_choice)
-            if any(chosen[seat] < DECISIONS for seat in range(len(game.seats))):
-                found.add("short")
+        if game.is_settled and self._is_short(game) and not game.given_up:
+            found.add("short")
         return found
+
+    def _is_short(self, game: Game) -> bool:
+        """Whether it was broken off before every seat had made its decisions."""
+        if game.ended == "played" and not game.conceded:
+            return False
+        chosen = Counter(decision.seat for decision in decisions(game.events) if decision.is_choice)
+        return any(chosen[seat] < DECISIONS for seat in range(len(game.seats)))
 
     def _since_start(self, game: Game) -> Sequence[Event]:
         start = next(index for index, event in enumerate(game.events) if event.kind == "start")

@@ -60,7 +60,7 @@ NONSENSE: tuple[Any, ...] = (None, -1, 10**30, "", "\ud800", "\0", "x" * 300, []
 NAMES = ("Ann", "Bob", "  Cat ", "ann", "<b>Dan</b>", "", "\ud800", "\u202eevE", "x" * 90, "Somebody", "\0")
 PASSWORD = "seven quiet herons wade"
 COMMANDS = ("undo", "hints", "resign", "leave", "claim", "draw", "kick", "bots", "start", "links", "listed", "rematch",
-            "phrases", "sit", "uncover")  # fmt: skip
+            "phrases", "sit", "uncover", "concede")  # fmt: skip
 PAGES = ("/", "/me", "/me/account", "/me/delete", "/solo", "/daily", "/records", "/settings", "/healthz",
          f"{API}/tables", f"{API}/daily",
          f"{API}/me", f"{API}/me/tables", f"{API}/me/games", f"{API}/tokens", f"{API}/account", f"{API}/games",

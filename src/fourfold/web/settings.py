@@ -42,6 +42,10 @@ class Limits:
     """Running games with bots that one person hosts."""
     running_address: int = 300
     """The same for everybody from one address: ten each for a class of thirty."""
+    listed: int = 2
+    """Public tables of one host that wait for players, of the last 24 hours."""
+    listed_address: int = 3
+    """The same for everybody from one address."""
     password: str = "10/15 minutes"
     """Passwords tried for one name from one address."""
     passwords: str = "100/hour"
@@ -215,6 +219,8 @@ UNLIMITED = Limits(
     report="",
     running=sys.maxsize,
     running_address=sys.maxsize,
+    listed=sys.maxsize,
+    listed_address=sys.maxsize,
 )
 """For benchmarks, tests and bot workers."""
 

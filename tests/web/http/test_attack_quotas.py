@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,12 +10,16 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+import fourfold
 from fourfold.web.errors import Refused
 from fourfold.web.http.attempts import AttemptLimits
+from fourfold.web.live.listed_tables import open_tables
 from fourfold.web.live.quotas import TableQuotas
 from fourfold.web.people.people import Person
 from fourfold.web.settings import Limits
+from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.table import Table
+from helpers.hall import a_hall, run
 from helpers.service import FREE, Guest, service, settings_in
 from helpers.tables import Evening
 
@@ -58,6 +63,52 @@ def test_attack_M4_practice_is_counted(tmp_path: Path) -> None:
             client.post(f"{base}/practise", headers=cookie(ann), follow_redirects=False).status_code for _ in range(2)
         ]
         assert practice == [303, 429]
+
+
+PUBLIC = {"game": "high-card", "seats": ["human", "open"], "listed": True}
+
+
+def test_a_host_has_two_public_tables_that_wait_and_an_address_three(tmp_path: Path) -> None:
+    """Twelve of one guest hid everybody else's in the lobby."""
+    limits = replace(FREE, listed=Limits().listed, listed_address=Limits().listed_address)
+    with service(settings_in(tmp_path, limits=limits)) as client:
+        ann, bob, cat = Guest(client), Guest(client), Guest(client)
+        first = ann.post("/tables", PUBLIC)["id"]
+        ann.post("/tables", PUBLIC)
+        assert ann.refused("/tables", PUBLIC) == (409, "listed")
+        private = ann.open("high-card", "human", "open")
+        assert ann.refused(f"/tables/{private}/listed", {"listed": True}) == (409, "listed")
+        answer = client.post(f"/t/{private}/listed", data={"listed": "1"}, headers=cookie(ann), follow_redirects=False)
+        assert answer.status_code == 409
+        bob.post("/tables", PUBLIC)
+        assert cat.refused("/tables", PUBLIC) == (409, "listed")
+        cat.post(f"/tables/{first}/sit", {})
+        assert cat.get(f"/tables/{first}")["status"] == "playing"
+        assert cat.post("/tables", PUBLIC)["listed"], "a game that has begun waits for nobody"
+
+
+def test_many_requests_at_once_make_no_more_public_tables(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as tables:
+            tables.quotas = TableQuotas(replace(FREE, listed=2))
+            game, ann = fourfold.game("high-card"), Person("ann", "Ann")
+            tries = (tables.open(game, ["human", "open"], ann, Pace(), listed=True) for _ in range(8))
+            found = await asyncio.gather(*tries, return_exceptions=True)
+            assert len([table for table in found if isinstance(table, Table)]) == 2
+
+    run(work)
+
+
+def test_hosts_take_turns_in_the_list_of_public_tables(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as tables:
+            game, hosts = fourfold.game("high-card"), [Person("ann", "Ann")] * 1 + [Person("bob", "Bob")] * 12
+            for host in hosts:
+                await tables.open(game, ["human", "open"], host, Pace(), listed=True)
+            shown = [table.host for table in await open_tables(tables, 3)]
+            assert sorted(shown[:2]) == ["ann", "bob"] and shown[2] == "bob"
+
+    run(work)
 
 
 def today(client: TestClient) -> str:

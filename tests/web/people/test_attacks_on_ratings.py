@@ -94,7 +94,8 @@ def test_attack_M1_40_games_of_own_guests_without_a_move(client: TestClient) -> 
         loser = Guest(client)
         loser.post("/join", {"link": made["links"]["seats"]["1"]})
         seen = loser.post(f"/tables/{made['id']}/resign")
-        assert (seen["rated"], seen["unrated_because"]) == (False, "short")
+        assert seen["ratings"][0]["before"] == seen["ratings"][0]["after"] == 1500, "it counts for the loser alone"
+        assert seen["ratings"][1]["after"] < 1500
     assert ratings(host) == {} and host.get("/leaderboard?game=shifting-seasons") == []
 
 
@@ -183,6 +184,69 @@ def test_attack_M1_a_lost_game_between_people_without_a_clock_counts_for_nobody(
     ann.post(f"/tables/{made['id']}/bots", {"seat": 1, "level": "easy"})
     seen = ann.post(f"/tables/{made['id']}/resign")
     assert (seen["status"], seen["unrated_because"]) == ("over", "no clock") and ratings(ann) == {}
+
+
+def test_a_lost_rated_game_cannot_be_made_casual_by_a_hint(client: TestClient) -> None:
+    guest = Guest(client)
+    id = guest.open("turn-of-time", "human", "easy")
+    seen = choose(id, {0: guest})
+    until(lambda: guest.get(f"/tables/{id}")["decides"] == 0)
+    seq = guest.get(f"/tables/{id}")["seq"]
+    status, refusal = guest.ask("POST", f"/tables/{id}/hints", {"seq": seq})
+    assert (status, refusal["error"]) == (409, "help")
+    assert guest.ask("POST", f"/tables/{id}/undo", {"seq": seq})[0] == 409
+    seen = guest.post(f"/tables/{id}/resign")
+    assert seen["rated"] and seen["ratings"][0]["after"] < 1500
+
+
+def test_a_game_that_counts_as_lost_is_played_on_with_hints_and_counts_once(client: TestClient) -> None:
+    guest = Guest(client)
+    id = guest.open("turn-of-time", "human", "easy")
+    until(lambda: guest.get(f"/tables/{id}")["decides"] == 0)
+    seen = guest.post(f"/tables/{id}/concede")
+    assert (seen["status"], seen["rated"], seen["hints"]) == ("playing", True, 10)
+    lost = seen["ratings"]
+    assert lost[0]["after"] < 1500 and guest.ask("POST", f"/tables/{id}/concede")[0] == 403
+    assert guest.ask("POST", f"/tables/{id}/hints", {"seq": seen["seq"]})[0] == 200
+    assert guest.post(f"/tables/{id}/resign")["ratings"] == lost
+    assert ratings(guest) == {("turn-of-time", 2): 1}
+
+
+def test_who_throws_deals_away_until_one_is_good_loses_with_each(client: TestClient) -> None:
+    guest = Guest(client)
+    before = 1500
+    for number in range(3):
+        id = guest.open("winter", "human", "medium")
+        seen = guest.post(f"/tables/{id}/resign")
+        assert seen["rated"] and seen["ratings"][0]["after"] < before
+        assert seen["ratings"][1]["before"] == seen["ratings"][1]["after"], "the bot wins nothing by it"
+        before = seen["ratings"][0]["after"]
+        assert ratings(guest) == {("winter", 2): number + 1}
+    bots = guest.get("/leaderboard?game=winter&bots=true")
+    assert "medium" not in [row["bot"] for row in bots]
+
+
+def test_who_deletes_oneself_has_lost_and_the_others_have_won(tmp_path: Path) -> None:
+    with service(settings_in(tmp_path)) as client:
+        ann, bob, cat = Guest(client, "Ann"), Guest(client, "Bob"), Guest(client, "Cat")
+        made = ann.post("/tables", {"game": "turn-of-time", "seats": ["human", "human"], "clock": TIMED})
+        bob.post("/join", {"link": made["links"]["seats"]["1"]})
+        choose(made["id"], {0: ann, 1: bob})
+        assert bob.ask("POST", "/me/delete", {"name": "Bob"})[0] == 204
+        seen = ann.get(f"/tables/{made['id']}")
+        assert (seen["status"], seen["ending"]["how"], seen["unrated_because"]) == ("over", "resigned", None)
+        assert seen["ratings"][0]["after"] > 1500
+        three = ann.post("/tables", {"game": "turn-of-time", "seats": ["human"] * 3, "clock": TIMED})
+        dan = Guest(client, "Dan")
+        for number, who in ((1, cat), (2, dan)):
+            who.post("/join", {"link": three["links"]["seats"][str(number)]})
+        choose(three["id"], {0: ann, 1: cat, 2: dan})
+        assert cat.ask("POST", "/me/delete", {"name": "Cat"})[0] == 204
+        assert dan.post(f"/tables/{three['id']}/resign")["unrated_because"] is None
+        assert [change["after"] > 1500 for change in ann.get(f"/tables/{three['id']}")["ratings"]] == [
+            True, False, False,
+        ]  # fmt: skip
+        assert ratings(ann) == {("turn-of-time", 2): 1, ("turn-of-time", 3): 1}
 
 
 # --------------------------------------------------------------------------------- how often the same ones

@@ -10,10 +10,23 @@ import pytest
 from openskill.models import PlackettLuce
 from starlette.testclient import TestClient
 
-from fourfold.web.tables.commands import Claim, Hint, Leave, PutBot, Resign, Sit, Start, Undo
-from fourfold.web.tables.events import replay
+from fourfold.web.tables.commands import (
+    AnswerDraw,
+    Claim,
+    Concede,
+    Hint,
+    Leave,
+    OfferDraw,
+    PutBot,
+    Resign,
+    Sit,
+    Start,
+    Undo,
+)
+from fourfold.web.tables.events import apply, replay
 from fourfold.web.tables.rating_rules import MIN_DECISIONS, Placement, own_unrated_reason, placement, unrated_reason
 from fourfold.web.tables.table import Ending, Event
+from fourfold.web.tables.views import view_for
 from helpers.service import Guest, rated_game, service, settings_in, until
 from helpers.tables import Evening
 
@@ -130,7 +143,7 @@ def test_only_bots_of_a_level_are_rated(level: str, counts: bool) -> None:
     assert stands(evening) == (Placement(("ann", f"bot:{level}"), (2, 1)) if counts else None)
 
 
-def test_other_options_a_bot_s_seat_taken_and_takebacks_against_bots_do_not_count() -> None:
+def test_other_options_and_a_bot_s_seat_taken_do_not_count() -> None:
     other = Evening("shifting-stones", "human", "open", rounds=3, clock=TIMED)
     other.do(Sit("bob", "Bob"))
     other.choose(MIN_DECISIONS)
@@ -139,24 +152,65 @@ def test_other_options_a_bot_s_seat_taken_and_takebacks_against_bots_do_not_coun
     taken.choose(MIN_DECISIONS)
     assert unrated_reason(taken.table) is None
     taken.do(Sit("bob", "Bob", link=taken.table.link(1)))
-    helped = against("hard")
-    helped.do(Undo("ann", helped.table.seq))
-    helped.choose(MIN_DECISIONS)
-    for evening, because in ((other, "options"), (taken, "taken over"), (helped, "help")):
+    for evening, because in ((other, "options"), (taken, "taken over")):
         assert unrated_reason(evening.table) == because
         evening.do(Resign("ann"))
         assert stands(evening) is None and unrated_reason(evening.table) == because
 
 
-def test_a_hint_against_bots_does_not_count_and_one_that_others_are_told_of_does() -> None:
-    alone, together = against("hard"), duel()
-    for evening in (alone, together):
-        while evening.table.decides != 0:
-            evening.bot() if evening.table.bot_to_move is not None else evening.move("bob")
-        evening.do(Hint("ann", evening.table.seq))
-        evening.do(Resign("ann"))
-    assert stands(alone) is None
-    assert stands(together) is not None
+def turn_of_ann(evening: Evening) -> Evening:
+    while evening.table.decides != 0:
+        evening.bot() if evening.table.bot_to_move is not None else evening.move("bob")
+    return evening
+
+
+def test_a_rated_game_has_no_hints() -> None:
+    for evening in (against("hard"), duel()):
+        assert turn_of_ann(evening).refused(Hint("ann", evening.table.seq)) == "help"
+        assert view_for(evening.table, "ann", "en").hints is None
+
+
+def test_in_a_rated_game_nothing_is_taken_back_that_a_bot_has_answered() -> None:
+    evening = turn_of_ann(against("hard"))
+    assert evening.refused(Undo("ann", evening.table.seq)) == "no undo"
+    assert unrated_reason(evening.table) is None
+
+
+def test_a_slip_in_a_rated_game_may_be_taken_back_and_it_still_counts() -> None:
+    evening = Evening("shifting-stones", "human", "easy")
+    turn_of_ann(evening)
+    swap = next(move for move in evening.table.state.moves if evening.table.state.play(move).seat == 0)
+    evening.move("ann", swap)
+    assert evening.do(Undo("ann", evening.table.seq)) == ["undo"]
+    assert unrated_reason(evening.table) is None
+
+
+def test_a_rated_game_that_counts_as_lost_may_be_played_on_with_help() -> None:
+    evening = turn_of_ann(against("hard"))
+    assert evening.do(Concede("ann")) == ["concede"]
+    assert stands(evening) == Placement(("ann", "bot:hard"), (2, 1))
+    assert evening.do(Undo("ann", evening.table.seq)) == ["undo"]
+    turn_of_ann(evening)
+    evening.do(Hint("ann", evening.table.seq))
+    assert evening.refused(Concede("ann")) == "forbidden"
+    won = placement(with_ending(evening, Ending("played", (0,), (9, 1))))
+    assert won is not None and won.places == (2, 1), "what follows does not count"
+
+
+def test_only_a_rated_game_against_bots_alone_can_count_as_lost() -> None:
+    casual = against("random")
+    assert casual.refused(Concede("ann")) == "forbidden"
+    assert duel().refused(Concede("ann")) == "forbidden"
+
+
+def test_games_that_were_begun_with_help_stay_as_they_were() -> None:
+    """Tables were played on with hints and takebacks when these made their games casual."""
+    for kind in ("hint", "undo"):
+        evening = turn_of_ann(against("hard"))
+        data = {"to": evening.table.record.set_up_length} if kind == "undo" else {}
+        evening.table = apply(evening.table, Event(evening.table.seq + 1, kind, 0, data, evening.now))
+        assert unrated_reason(evening.table) == "help"
+        evening.do(Hint("ann", turn_of_ann(evening).table.seq))
 
 
 def test_bots_alone_say_nothing() -> None:
@@ -184,12 +238,22 @@ def test_a_table_says_from_the_first_moment_whether_its_game_is_rated() -> None:
     assert unrated_reason(closed.table) == "closed"
 
 
-def test_a_game_that_is_broken_off_counts_after_three_decisions_of_each_seat() -> None:
-    for decisions, because in ((0, "short"), (MIN_DECISIONS - 1, "short"), (MIN_DECISIONS, None)):
+def test_a_game_that_is_broken_off_counts_for_the_others_after_three_decisions_of_each_seat() -> None:
+    for decisions, spared in ((0, {0}), (MIN_DECISIONS - 1, {0}), (MIN_DECISIONS, set())):
         evening = Evening("winter", "human", "open", clock=TIMED)
         evening.do(Sit("bob", "Bob"))
         evening.choose(decisions)
         evening.do(Resign("bob"))
+        assert placement(evening.table) == Placement(("ann", "bob"), (1, 2), frozenset(spared))
+
+
+def test_a_draw_that_is_agreed_too_early_counts_for_nobody() -> None:
+    for decisions, because in ((MIN_DECISIONS - 1, "short"), (MIN_DECISIONS, None)):
+        evening = Evening("winter", "human", "open", clock=TIMED)
+        evening.do(Sit("bob", "Bob"))
+        evening.choose(decisions)
+        evening.do(OfferDraw("ann"))
+        evening.do(AnswerDraw("bob", True))
         assert own_unrated_reason(evening.table) == because
 
 

@@ -16,9 +16,9 @@ from fourfold.core.record import Record
 from fourfold.core.registry import game_package
 from fourfold.web.errors import Refused
 from fourfold.web.live.table_service import TableService
-from fourfold.web.people.daily import SECRET, daily_seed, day_of, open_practice, open_try, tries
+from fourfold.web.people.daily import SECRET, challenge, daily_seed, day_of, midnight, open_practice, open_try, tries
 from fourfold.web.people.people import Person
-from fourfold.web.people.solo import finished_days, results, statistics, streak
+from fourfold.web.people.solo import Result, Standing, finished_days, results, statistics, streak
 from fourfold.web.storage import schema
 from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import Move, Resign, Undo
@@ -92,7 +92,47 @@ def test_the_draws_of_a_deal_can_be_verified_like_any_other(tmp_path: Path) -> N
     async def work() -> None:
         async with a_hall(tmp_path) as table_service:
             table = await play(table_service, await open_try(table_service, ANN, DAY, a_way()))
-            assert verify(Record.from_json(record_of(table, 0))) > 0
+            assert verify(Record.from_json(record_of(table, 0, midnight(DAY)))) > 0
+
+    run(work)
+
+
+def test_the_seed_of_a_day_is_shown_only_once_its_day_is_over(tmp_path: Path) -> None:
+    """Others have yet to play with it, and so may the same person, under another name."""
+
+    async def work() -> None:
+        async with a_hall(tmp_path) as table_service:
+            attempt = await play(table_service, await open_try(table_service, ANN, DAY, a_way()))
+            practice = await table_service.act(
+                (await open_practice(table_service, ANN, DAY, a_way())).id, Resign("ann")
+            )
+            for table in (attempt, practice):
+                seen, secret = view_of(table, 0), table.seed.hex()
+                early, late = midnight(DAY) - 1, midnight(DAY)
+                assert secret not in str([seen.as_json(early), record_of(table, 0, early)])
+                assert seen.as_json(late)["seed"] == secret and secret in str(record_of(table, 0, late))
+
+    run(work)
+
+
+def test_who_gives_a_challenge_up_at_once_is_nobody_whom_others_beat(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_hall(tmp_path) as table_service:
+            for number, moves in enumerate((0, 0, 2, 3)):
+                person = Person(f"p{number}", f"P{number}")
+                table = await open_try(table_service, person, DAY, a_way())
+                chosen = 0
+                while chosen < moves:
+                    chosen += len(table.state.moves) > 1
+                    command = Move(person.id, table.seq, table.state.moves[0], f"c{table.seq}")
+                    table = await table_service.act(table.id, command)
+                await table_service.act(table.id, Resign(person.id))
+            await play(table_service, await open_try(table_service, ANN, DAY, a_way()))
+            found = await challenge(table_service.store, DAY, "turn-of-time", ANN.id)
+            assert found.everybody.played == 2, "three decisions make an attempt"
+            assert found.standing == Standing(1, 1)
+            early = await challenge(table_service.store, DAY, "turn-of-time", "p0")
+            assert early.mine is not None and early.mine.result == Result(False, None), "it was their only attempt"
 
     run(work)
 

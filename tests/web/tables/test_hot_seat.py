@@ -156,7 +156,7 @@ def test_nothing_that_a_covered_device_gets_names_a_hidden_card() -> None:
     position = evening.table.state.position()
     hidden = {card for hand in position["hands"] for card in hand}
     seen = view_for(evening.table, "ann", "en")
-    text = json.dumps([seen.as_json(0), record_of(evening.table, seen.seat)])
+    text = json.dumps([seen.as_json(0), record_of(evening.table, seen.seat, 0)])
     assert hidden and not [card for card in hidden if f'#{card}"' in text]
     assert [hand for hand in seen.position["hands"] if isinstance(hand, list) and any(hand)] == []
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from fourfold.web.tables.commands import Hint, ProposeBotMove, Resign, Sit
+from fourfold.web.tables.commands import ProposeBotMove, Resign, Sit
+from fourfold.web.tables.events import apply
 from fourfold.web.tables.own_browser import bot_for_browser, bot_question, person_with_browser
-from fourfold.web.tables.table import Daily
+from fourfold.web.tables.table import Daily, Event
 from helpers.tables import Evening
 
 RATED = "turn-of-time", "human", "hard"
@@ -51,7 +52,8 @@ def test_a_rated_table_that_no_longer_counts_is_casual() -> None:
     evening = Evening(*RATED)
     if evening.table.decides != 0:
         evening.bot()
-    evening.do(Hint("ann", evening.table.seq))
+    rated = Event(evening.table.seq + 1, "rated", None, {"because": "often"}, evening.now)
+    evening.table = apply(evening.table, rated)
     assert evening.do(proposal(evening))[0] == "move"
 
 

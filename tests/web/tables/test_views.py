@@ -20,7 +20,7 @@ from helpers.tables import Evening
 
 def everything(table: Table, seat: int | None) -> str:
     """Every text that a viewpoint can be sent."""
-    texts: list[Any] = [record_of(table, seat)]
+    texts: list[Any] = [record_of(table, seat, 0)]
     for language in LANGUAGES:
         seen = view_of(table, seat, language)
         scene = seen.view.scene(language, None, seen.names)
@@ -100,13 +100,13 @@ def test_the_seed_is_shown_after_the_end_and_the_record_verifies() -> None:
     evening = Evening("high-card", "human", "random")
     before = view_of(evening.table, 0).as_json(0)
     assert before["seed"] is None and before["commitment"] == evening.table.commitment
-    assert record_of(evening.table, 0)["moves"][:2] == [evening.table.record.moves[0], "deal:?"]
-    assert "tags" not in record_of(evening.table, 0)
+    assert record_of(evening.table, 0, 0)["moves"][:2] == [evening.table.record.moves[0], "deal:?"]
+    assert "tags" not in record_of(evening.table, 0, 0)
     evening.move("ann")
     evening.bot()
     after = view_of(evening.table, None).as_json(0)
     assert after["seed"] == evening.table.seed.hex() and after["ending"]["how"] == "played"
-    whole = record_of(evening.table, None)
+    whole = record_of(evening.table, None, 0)
     assert verify(Record.from_json(whole)) == 2 and whole["players"] == ["Ann", "random"]
 
 

@@ -9,6 +9,7 @@ event-bot = { $bot } (Bot, { $level }) hat den Platz übernommen.
 event-no-bot = Der Bot hat den Tisch verlassen.
 event-start = Die Partie hat begonnen.
 event-undo = { $who } hat den letzten Zug zurückgenommen.
+event-concede = { $who } hat diese Partie verloren gegeben und spielt weiter.
 event-resign = { $who } hat aufgegeben.
 event-late = { $who } hat durch Zeitüberschreitung verloren.
 event-offer = { $who } hat ein Unentschieden vorgeschlagen.

@@ -9,6 +9,7 @@ event-bot = { $bot } (a bot, { $level }) took the seat.
 event-no-bot = The bot left the seat.
 event-start = The game started.
 event-undo = { $who } took back the last move.
+event-concede = { $who } let this game count as lost, and plays on.
 event-resign = { $who } resigned.
 event-late = { $who } lost on time.
 event-offer = { $who } offered a draw.

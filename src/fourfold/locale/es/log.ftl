@@ -9,6 +9,7 @@ event-bot = { $bot } (bot, nivel { $level }) ocupó el asiento.
 event-no-bot = El bot dejó el asiento.
 event-start = Empezó la partida.
 event-undo = { $who } deshizo la última jugada.
+event-concede = { $who } dio esta partida por perdida y sigue jugando.
 event-resign = { $who } se rindió.
 event-late = { $who } perdió por tiempo.
 event-offer = { $who } propuso un empate.

@@ -9,6 +9,7 @@ event-bot = { $bot } (bot, niveau { $level }) a pris la place.
 event-no-bot = Le bot a quitté le siège.
 event-start = La partie a commencé.
 event-undo = { $who } a annulé le dernier coup.
+event-concede = { $who } a déclaré cette partie perdue et continue à jouer.
 event-resign = { $who } a abandonné.
 event-late = { $who } a perdu au temps.
 event-offer = { $who } a proposé un match nul.

@@ -46,6 +46,7 @@ from fourfold.web.tables.clocks import Pace
 from fourfold.web.tables.commands import (
     AnswerDraw,
     Command,
+    Concede,
     Kick,
     Leave,
     Nudge,
@@ -54,7 +55,6 @@ from fourfold.web.tables.commands import (
     Renew,
     Resign,
     Say,
-    SetListed,
     Start,
     Uncover,
     Undo,
@@ -184,7 +184,7 @@ async def get_table(
 async def get_record(request: Request, id: TableId, person: Visitor, seat: OwnSeat = None) -> Json:
     table = await table_service_of(request).table_for(id, person)
     _, viewpoint = _viewpoint(table, person, seat)
-    return await offload_if(len(table.log) > LONG, lambda: Json(record_of(table, viewpoint)))
+    return await offload_if(len(table.log) > LONG, lambda: Json(record_of(table, viewpoint, now_ms())))
 
 
 @router.get(
@@ -235,6 +235,18 @@ async def undo_move(request: Request, id: TableId, form: Answers, person: Known)
 @router.post("/tables/{id}/resign", response_model=models.Table, summary="Resign")
 async def resign(request: Request, id: TableId, person: Known) -> Json:
     return await _act(request, id, person, Resign(person.id))
+
+
+@router.post(
+    "/tables/{id}/concede",
+    response_model=models.Table,
+    summary="Let a rated game against bots count as lost, and play on with hints and takebacks",
+    responses=answers("table", 403),
+)
+async def concede(request: Request, id: TableId, person: Known) -> Json:
+    """Until then it has no hints, and nothing is taken back that revealed something or was answered. 403: the game is
+    not rated, or not against bots alone."""
+    return await _act(request, id, person, Concede(person.id))
 
 
 @router.post("/tables/{id}/draw", response_model=models.Table, summary="Propose a draw, accept or decline one")
@@ -364,7 +376,8 @@ async def say_phrase(request: Request, id: TableId, form: NewPhrase, person: Kno
     "/tables/{id}/listed", response_model=models.Table, summary="List the table, or make it private, as the host"
 )
 async def set_listed(request: Request, id: TableId, form: Listing, person: Known) -> Json:
-    return await _act(request, id, person, SetListed(person.id, form.listed))
+    table = await table_service_of(request).set_listed(id, person, form.listed)
+    return await _table_response(table, person)
 
 
 # ------------------------------------------------------------------------------------------------- live

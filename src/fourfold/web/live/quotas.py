@@ -40,6 +40,15 @@ class TableQuotas:
                 "people at your address host",
             )
 
+    def check_listed(self, person: Person, own: int, waiting: Iterable[str]) -> None:
+        """`Refused` if a person, or their address, already has too many public tables that wait. `own` is the number of
+        the person's, `waiting` has the ids of everybody's."""
+        limits = self.limits
+        near = sum(self.address_of(id) == person.address for id in waiting) if person.address else 0
+        for count, most in ((own, limits.listed), (near, limits.listed_address)):
+            if count >= most:
+                raise Refused("listed", f"{most} public tables of yours or your network wait for players already")
+
     def _check_count(self, going: list[Table], own: Callable[[Table], bool], most: int, who: str) -> None:
         if sum(map(own, going)) >= most:
             raise Refused("running", f"{who} {most} running games with bots; finish or leave one first")

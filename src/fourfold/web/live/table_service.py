@@ -6,7 +6,8 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
+from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from fourfold.core.draws import new_seed
@@ -26,20 +27,27 @@ from fourfold.web.people.promises import Promise, Promises
 from fourfold.web.storage.store import Conflict, Store
 from fourfold.web.tables.access import may_see, may_send, sender_of
 from fourfold.web.tables.arrival import NOTHING, Arrival
-from fourfold.web.tables.clocks import Pace
-from fourfold.web.tables.commands import Claim, Command, Rematch, Sit
+from fourfold.web.tables.clocks import DAY, Pace
+from fourfold.web.tables.commands import Claim, Command, Rematch, SetListed, Sit
 from fourfold.web.tables.events import RulesChanged, extend, replay
 from fourfold.web.tables.handlers import act
 from fourfold.web.tables.importing import ImportedRecord, brought_id, claimed_game, import_record, read_record
 from fourfold.web.tables.opening import Opening, names_here, open_table, rematch_opening
-from fourfold.web.tables.table import BOT, WATCH, Event, Table
+from fourfold.web.tables.table import BOT, WAITING, WATCH, Event, Table
 
 ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 12
 MAX_TRIES = 6
 """How often a command is tried: another server may have stored an event first."""
+MOST_LISTED = 1000
+"""How many tables are looked at to see whether somebody has too many public ones."""
 PREPARE_SECONDS = 20.0
 """How long a request waits for a stored table while its game is being prepared."""
+
+
+def _is_offered(table: Table) -> bool:
+    """Whether the lobby shows it to people who look for a table."""
+    return table.listed and table.status == WAITING
 
 
 def new_id() -> str:
@@ -75,6 +83,8 @@ class TableService:
         self.prepare: Callable[[str], Awaitable[None]] = no_preparation
         """Prepares a game, by name, before it is first shown here; must not block the event loop."""
         self.closing = False
+        self._listing = asyncio.Lock()
+        """Held while a table becomes public, so that nobody exceeds a quota by many requests at once."""
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     # --- reading
@@ -289,10 +299,30 @@ class TableService:
         self._require_open()
         await self.prepare(opening.game.name)
         table, events = open_table(opening, now_ms())
-        self._count_against_quotas(table, host)
-        table = await self.store.append(table, events)
+        async with self._listing if _is_offered(table) else nullcontext():
+            await self._require_may_list(table, host)
+            self._count_against_quotas(table, host)
+            table = await self.store.append(table, events)
         self._install(table, events)
         return table
+
+    async def set_listed(self, id: str, person: Person, listed: bool) -> Table:
+        """Make a table public or private, for its host."""
+        async with self._listing:
+            table = await self.current(id)
+            if listed and not table.listed and table.host == person.id:
+                await self._require_may_list(replace(table, listed=True), person)
+            return await self.act(id, SetListed(person.id, listed))
+
+    async def _require_may_list(self, table: Table, host: Person) -> None:
+        """`Refused` if the host, or their address, has too many public tables that wait: they would hide others'."""
+        if not _is_offered(table):
+            return
+        since = now_ms() - DAY
+        mine = [row for row in await self.store.tables_of(host.id, MOST_LISTED) if row.listed and row.status == WAITING]
+        hosted = [(await self.table(row.id)).host == host.id for row in mine if row.changed > since]
+        waiting = await self.store.listed_tables(WAITING, MOST_LISTED)
+        self.quotas.check_listed(host, sum(hosted), [row.id for row in waiting if row.changed > since])
 
     async def install(self, table: Table, events: Sequence[Event]) -> None:
         """Take in a new table that has been stored as a part of something else, unless somebody has already read it."""

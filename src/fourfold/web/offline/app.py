@@ -266,7 +266,7 @@ class App:
             told = found.as_json(reader.language) if found else hint_about(table)
             return Answer(json.dumps(told, ensure_ascii=False), "application/json")
         if rest == ["record"]:
-            return Answer(full_record(table).dumps(), "application/json")
+            return Answer(full_record(table, request.now).dumps(), "application/json")
         if rest == ["text"]:
             return Answer(local_pages.as_text(reader, table))
         if rest[0] == "replay":

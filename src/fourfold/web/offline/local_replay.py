@@ -33,7 +33,7 @@ class LocalReplay:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.record: Record = full_record(table)
+        self.record: Record = full_record(table, table.changed)
 
     def links(self, reader: Reader) -> ReplayLinks:
         table_view = view_for(self.table, PERSON, reader.language, last=0)

@@ -62,7 +62,8 @@ def _ticket(reader: Reader, row: TableSummary, table: Table | None, person: Pers
 
 @router.post("/open")
 async def open_table(request: Request, person: Visitor) -> Response:
-    """Open a table: against bots, or with free seats for friends."""
+    """Open a casual table: against bots, or with free seats for friends. Who wants a rating says so on the page that
+    sets a table, or in the lobby."""
     form = await form_fields(request)
     about = game_package(form.get("game", "")).about
     how = form.get("how", "bots")
@@ -72,5 +73,5 @@ async def open_table(request: Request, person: Visitor) -> Response:
     game = fourfold.game(about.name)
     seats = [HUMAN] + [OPEN if how == "friends" else DEFAULT_LEVEL] * (game.players - 1)
     arrival = await arrival_from_form(request, form)
-    table = await table_service_of(request).open(game, seats, somebody, Pace(), False, arrival)
+    table = await table_service_of(request).open(game, seats, somebody, Pace(), False, arrival, rated=False)
     return RedirectResponse(f"/t/{table.id}", 303)

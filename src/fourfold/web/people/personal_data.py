@@ -22,9 +22,10 @@ from fourfold.web.storage.erasure import DELETION
 from fourfold.web.storage.rating_updates import DELETED_PLAYER
 from fourfold.web.storage.store import Store
 from fourfold.web.tables.access import may_see
-from fourfold.web.tables.commands import Leave
+from fourfold.web.tables.commands import Leave, Resign
 from fourfold.web.tables.events import RulesChanged
-from fourfold.web.tables.table import OVER, Table
+from fourfold.web.tables.rating_rules import is_at_stake
+from fourfold.web.tables.table import OVER, PLAYING, Table
 from fourfold.web.tables.views import record_of, view_of
 
 log = logging.getLogger("fourfold.personal_data")
@@ -108,11 +109,15 @@ async def _table(table_service: TableService, id: str, person: str) -> dict[str,
 
 def _table_data(table: Table, seat: int | None) -> dict[str, Any]:
     table_view = view_of(table, seat)
-    return {"log": [entry.as_json(table_view.names) for entry in table_view.log], "record": record_of(table, seat)}
+    return {
+        "log": [entry.as_json(table_view.names) for entry in table_view.log],
+        "record": record_of(table, seat, now_ms()),
+    }
 
 
 async def delete_person(table_service: TableService, live: Live, people: People, person: str) -> None:
-    """Delete a person and all their data. They leave their seats; in finished games their name becomes `somebody`.
+    """Delete a person and all their data. They resign their rated games and leave their seats; in finished
+    games their name becomes `somebody`.
 
     First all their secrets are deleted; if the server stops after that, the next one finishes the deletion.
     """
@@ -167,6 +172,8 @@ async def _erase(table_service: TableService, person: str) -> None:
 async def _leave(table_service: TableService, id: str, person: str) -> None:
     try:
         table = await table_service.table(id)
+        if table.status == PLAYING and is_at_stake(table) and table.players_of(table.seats_of(person)):
+            table = await table_service.act(id, Resign(person))  # or nobody could win against them any more
         if table.status != OVER and table.seat_of(person) is not None:
             await table_service.act(id, Leave(person))
     except RulesChanged:

@@ -2,9 +2,9 @@
 
 `web/tables/rating_rules.py` says which games count and who took which place. In addition, a game is not rated if its
 players have already played their daily share of rated games against each other, or if the person has left an earlier
-game against bots unfinished. Both are checked when a game begins, so that people know, and again when it ends; then
-also whether a player is being deleted. The ratings and a `rated` event are written exactly once, in the transaction
-that stores the end of the game. A bot on several seats gets the mean of its results.
+game against bots unfinished. Both are checked when a game begins, so that people know, and again when it ends. The
+ratings and a `rated` event are written exactly once, in the transaction that stores the end of the game. A bot on
+several seats gets the mean of its results.
 """
 
 from __future__ import annotations
@@ -21,11 +21,9 @@ import sqlalchemy as sa
 from openskill.models import PlackettLuce
 
 from fourfold.web.storage import schema
-from fourfold.web.storage.erasure import DELETION
 from fourfold.web.tables.clocks import DAY
 from fourfold.web.tables.rating_rules import (
     BOT_PREFIX,
-    FORGOTTEN,
     OFTEN,
     WAITS,
     Placement,
@@ -34,7 +32,7 @@ from fourfold.web.tables.rating_rules import (
     placement,
     rating_kind,
 )
-from fourfold.web.tables.table import Event, RatingChange, Table
+from fourfold.web.tables.table import DELETED_PREFIX, Event, RatingChange, Table
 
 MODEL = PlackettLuce()
 DELETED_PLAYER = "gone"
@@ -42,14 +40,14 @@ DELETED_PLAYER = "gone"
 LOCK = 0x464F5552
 MAX_PER_DAY = 5
 """Most rated games of one kind between two players, or between two addresses, in 24 hours."""
-LAST_KINDS = frozenset({"move", "draw", "resign", "late", "accept"})
-"""The events that can end a game. None of them can follow the end, so no game is rated twice."""
+LAST_KINDS = frozenset({"move", "draw", "resign", "late", "accept", "concede"})
+"""The events that can decide a game."""
 
 
 def rating_event(connection: sa.Connection, table: Table, events: Sequence[Event]) -> Event | None:
     """The `rated` event to append after `events`, if they decide whether the game counts. Writes its ratings if so."""
     kinds = {event.kind for event in events}
-    decided = is_decided(table) and not kinds.isdisjoint(LAST_KINDS)
+    decided = not kinds.isdisjoint(LAST_KINDS) and is_decided(table)
     if not decided and "start" not in kinds:
         return None
     if table.rating_result is not None or len(table.seats) == 1 or table.imported:
@@ -59,8 +57,6 @@ def rating_event(connection: sa.Connection, table: Table, events: Sequence[Event
         if connection.dialect.name == "postgresql":  # other servers write too: rate one game at a time
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
         because = _reason_elsewhere(connection, table)
-        if because is None and decided and _being_deleted(connection, table):
-            because = FORGOTTEN
     elif not decided:
         return None  # the reason follows from the table itself
     placed = placement(table)
@@ -139,18 +135,12 @@ def _waits_elsewhere(connection: sa.Connection, table: Table) -> bool:
     return any("daily" not in json.loads(row.data) for row in openings)  # a daily challenge is never rated
 
 
-def _being_deleted(connection: sa.Connection, table: Table) -> bool:
-    """Whether a player's deletion has begun. It takes one table after another, and this one may end before its turn."""
-    marks = [DELETION + seat.person for seat in table.starting_seats if seat.person is not None]
-    m = schema.mark.c
-    return connection.execute(sa.select(m.key).where(m.key.in_(marks))).first() is not None
-
-
 # --- the ratings
 
 
 def _rate(connection: sa.Connection, table: Table, placed: Placement) -> list[RatingChange]:
-    """Update the players' ratings. Returns each seat's change."""
+    """Update the ratings of the players for whom the game counts. Returns each seat's change. Somebody who was deleted
+    has resigned, and counts as a newcomer who keeps no rating."""
     d, r = schema.rated, schema.rating
     key = sa.and_(r.c.game == table.game.name, r.c.kind == placed.kind, r.c.player.in_(placed.players))
     known = {row.player: row for row in connection.execute(sa.select(r).where(key))}
@@ -160,9 +150,12 @@ def _rate(connection: sa.Connection, table: Table, placed: Placement) -> list[Ra
     for seat, player in enumerate(placed.players):
         seats[player].append(seat)
     at, new = table.changed, {}
+    spared = {player for player, own in seats.items() if placed.spared.issuperset(own)}
     for player in sorted(seats):
         mu, sigma = (fmean(getattr(after[seat], part) for seat in seats[player]) for part in ("mu", "sigma"))
         new[player] = mu, sigma
+        if player in spared or player.startswith(DELETED_PREFIX):
+            continue
         if player in known:
             own = sa.and_(r.c.player == player, r.c.game == table.game.name, r.c.kind == placed.kind)
             games = known[player].games + 1
@@ -171,13 +164,15 @@ def _rate(connection: sa.Connection, table: Table, placed: Placement) -> list[Ra
             first = {"player": player, "game": table.game.name, "kind": placed.kind, "games": 1, "changed": at}
             connection.execute(sa.insert(r).values(**first, mu=mu, sigma=sigma))
     history = [
-        {"game": table.id, "seat": seat, "player": player, "place": place, "mu": skill.mu, "sigma": skill.sigma,
-         "at": at, "origin": table.starting_seats[seat].origin}
+        {"game": table.id, "seat": seat, "player": DELETED_PLAYER if player.startswith(DELETED_PREFIX) else player,
+         "place": place, "mu": skill.mu, "sigma": skill.sigma, "at": at, "origin": table.starting_seats[seat].origin}
         for seat, (player, place, skill) in enumerate(zip(placed.players, placed.places, after, strict=True))
+        if player not in spared
     ]  # fmt: skip
     connection.execute(sa.insert(d).values(history))
     return [
-        RatingChange(skill.mu, skill.sigma, *new[player]) for skill, player in zip(before, placed.players, strict=True)
+        RatingChange(skill.mu, skill.sigma, *((skill.mu, skill.sigma) if player in spared else new[player]))
+        for skill, player in zip(before, placed.players, strict=True)
     ]
 
 

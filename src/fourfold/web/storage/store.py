@@ -266,12 +266,19 @@ class Store:
         return await offload_if(len(rows) > LONG, events_from_rows, rows)
 
     async def listed_tables(self, status: str, limit: int) -> list[TableSummary]:
-        """Listed tables that wait for players, or are playing; most recently changed first."""
-        g = schema.game.c
-        query = sa.select(g.id, g.name, g.status, g.listed, g.changed).where(g.status == status, g.listed)
-        return [
-            TableSummary(**row._mapping) for row in await self.read(query.order_by(g.changed.desc(), g.id).limit(limit))
-        ]
+        """Listed tables that wait for players, or are playing. Of those with the same people the latest comes first,
+        and the others only after everybody's latest; so nobody fills a list."""
+        g, s = schema.game.c, schema.sitting.c
+        people = sa.select(s.game, sa.func.min(s.person).label("person")).group_by(s.game).subquery()
+        latest = (g.changed.desc(), g.id)
+        turn = sa.func.row_number().over(partition_by=sa.func.coalesce(people.c.person, g.id), order_by=latest)
+        query = (
+            sa.select(g.id, g.name, g.status, g.listed, g.changed)
+            .join_from(schema.game, people, people.c.game == g.id, isouter=True)
+            .where(g.status == status, g.listed)
+            .order_by(turn, *latest)
+        )
+        return [TableSummary(**row._mapping) for row in await self.read(query.limit(limit))]
 
     async def tables_of(self, person: str, limit: int) -> list[TableSummary]:
         """The tables where a person sits: those that wait for them first, then most recently changed first."""

@@ -38,6 +38,7 @@ class TableBuilder(TableStatus):
     offer: int | None
     agreed: frozenset[int]
     uncovered: frozenset[int]
+    conceded: frozenset[int]
     answers: Mapping[tuple[str, str], Event]
     log: tuple[Note, ...]
     """As of the last `table()`; `notes` is the one that grows."""

@@ -97,6 +97,13 @@ class Resign:
 
 
 @dataclass(frozen=True)
+class Concede:
+    """Let a rated game against bots count as lost, and play on with hints and takebacks."""
+
+    person: str
+
+
+@dataclass(frozen=True)
 class OfferDraw:
     person: str
 
@@ -188,6 +195,7 @@ Command = (
     | Uncover
     | Undo
     | Resign
+    | Concede
     | OfferDraw
     | AnswerDraw
     | Claim

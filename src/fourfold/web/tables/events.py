@@ -176,7 +176,7 @@ def _cover(builder: TableBuilder) -> None:
 
 def _undo(builder: TableBuilder, event: Event) -> None:
     builder.take_back(event.data["to"])
-    builder.note(event)
+    builder.note(event, **({"harmless": True} if event.data.get("harmless") else {}))
     _clear_offer(builder)
 
 
@@ -186,6 +186,13 @@ def _lose(builder: TableBuilder, event: Event) -> None:
     builder.change_seat(event.seat, lost=True, bot=event.data["level"])
     builder.note(event)
     _clear_offer(builder)
+
+
+def _concede(builder: TableBuilder, event: Event) -> None:
+    """A seat lets the game count as lost, and plays on."""
+    assert event.seat is not None
+    builder.conceded |= {event.seat}
+    builder.note(event)
 
 
 def _offer_or_accept(builder: TableBuilder, event: Event) -> None:
@@ -297,6 +304,7 @@ _APPLIERS = {
     "decline": _decline,
     "nudge": _nudge,
     "hint": _hint,
+    "concede": _concede,
     "say": _say,
     "rematch": _rematch,
     "renew": _renew,

@@ -17,6 +17,7 @@ from fourfold.web.tables.commands import (
     Claim,
     Close,
     Command,
+    Concede,
     Hint,
     Kick,
     Leave,
@@ -41,8 +42,9 @@ from fourfold.web.tables.limits import MAX_EVENTS
 from fourfold.web.tables.opening import STAND_IN, check_level
 from fourfold.web.tables.own_browser import bot_for_browser, person_with_browser
 from fourfold.web.tables.phrases import PHRASES
+from fourfold.web.tables.rating_rules import is_at_stake
 from fourfold.web.tables.table import BOT, OPEN, OVER, PLAYING, WAITING, WATCH, Event, Table
-from fourfold.web.tables.takeback import is_only_against_bots, undo_to
+from fourfold.web.tables.takeback import is_only_against_bots, may_concede, undo_to
 
 MAX_HINTS = 10
 """Most hints per seat and game."""
@@ -222,7 +224,7 @@ def _undo(draft: Draft, command: Undo) -> None:
     for seat in draft.table.seats_of(command.person):
         to = undo_to(draft.table, seat)
         if to is not None:
-            draft.add("undo", seat, to=to)
+            draft.add("undo", seat, to=to, **({"harmless": True} if may_concede(draft.table, seat) else {}))
             return
     raise Refused("no undo", "nothing can be taken back: something was drawn, revealed or decided since")
 
@@ -242,6 +244,14 @@ def _uncover(draft: Draft, command: Uncover) -> None:
 def _resign(draft: Draft, command: Resign) -> None:
     draft.require_status(PLAYING)
     draft.add("resign", require_player(draft.table, command.person), level=STAND_IN)
+
+
+def _concede(draft: Draft, command: Concede) -> None:
+    draft.require_status(PLAYING)
+    seat = require_player(draft.table, command.person)
+    if not may_concede(draft.table, seat):
+        raise Refused("forbidden", "only a rated game against bots alone can be counted as lost and played on")
+    draft.add("concede", seat)
 
 
 def _offer_draw(draft: Draft, command: OfferDraw) -> None:
@@ -311,6 +321,8 @@ def _hint(draft: Draft, command: Hint) -> None:
         raise Refused("forbidden", f"it is seat {draft.table.decides}'s turn, not yours")
     if draft.table.covered_seat(draft.table.seats_of(command.person)) == seat:
         raise Refused("forbidden", f"the hand of seat {seat} is covered; uncover it first")
+    if is_at_stake(draft.table):
+        raise Refused("help", "there are no hints in a rated game; against bots, first let it count as lost (concede)")
     if hints_left(draft.table, seat) == 0:
         raise Refused("no hint", f"you have used all {MAX_HINTS} hints of this game")
     draft.add("hint", seat)
@@ -384,6 +396,7 @@ _HANDLERS: Mapping[type, Callable[[Draft, Any], None]] = {
     Uncover: _uncover,
     Undo: _undo,
     Resign: _resign,
+    Concede: _concede,
     OfferDraw: _offer_draw,
     AnswerDraw: _answer_draw,
     Claim: _claim,

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fourfold.bots.roster import LEVELS
 from fourfold.core.game import Game, game
 from fourfold.web.tables.clocks import NONE, Pace
-from fourfold.web.tables.table import DELETED_PREFIX, OVER, Ending, Note, Table
+from fourfold.web.tables.table import DELETED_PREFIX, OVER, Ending, Note, Seat, Table
 
 BOT_PREFIX = "bot:"
 MIN_DECISIONS = 3
@@ -37,6 +37,8 @@ class Placement:
 
     players: tuple[str, ...]
     places: tuple[int, ...]
+    spared: frozenset[int] = frozenset()
+    """The seats for which the game does not count: in a short one, all but those who gave it up."""
 
     @property
     def kind(self) -> str:
@@ -58,6 +60,11 @@ def unrated_reason(table: Table) -> str | None:
     return because
 
 
+def is_at_stake(table: Table) -> bool:
+    """Whether a rating still depends on how a game is played."""
+    return table.rating_result is None and not is_decided(table) and own_unrated_reason(table) is None
+
+
 def own_unrated_reason(table: Table) -> str | None:
     """The reason at the table itself why its game is not rated, if any."""
     seats = table.starting_seats or table.seats
@@ -76,18 +83,14 @@ def own_unrated_reason(table: Table) -> str | None:
         return ONE_DEVICE
     if because := set_up_reason(table.game, [seat.bot for seat in seats], table.clocks.pace):
         return because
-    if any(person is not None and person.startswith(DELETED_PREFIX) for person in people):
+    if any(_is_deleted(first) and not last.lost for first, last in zip(seats, table.seats, strict=True)):
         return FORGOTTEN
     since = _since_start(table)
     if any(note.kind == "sit" and note.seat is not None and seats[note.seat].bot is not None for note in since):
         return TAKEN_OVER
-    if len(people) == 1 and any(note.kind in ("undo", "hint") for note in since):
+    if len(people) == 1 and any(map(_is_help, since)) and not table.conceded:
         return HELP
-    if is_decided(table) and (table.ending is None or table.ending.how != "played"):
-        chosen = Counter(note.seat for note in since if _is_choice(note))
-        if any(chosen[seat] < MIN_DECISIONS for seat in range(len(seats))):
-            return SHORT
-    return None
+    return SHORT if is_decided(table) and _is_short(table) and not _gone(table) else None
 
 
 def set_up_reason(played: Game, bots: Sequence[str | None], pace: Pace) -> str | None:
@@ -106,32 +109,56 @@ def set_up_reason(played: Game, bots: Sequence[str | None], pace: Pace) -> str |
 
 
 def is_decided(table: Table) -> bool:
-    """Whether the people's result is final: the game is over, or all of them have lost and only bots play on."""
+    """Whether the people's result is final: the game is over, or all of them have lost and only bots play on, or the
+    only one lets it count as lost."""
     people = [number for number, seat in enumerate(table.starting_seats) if seat.bot is None]
-    return table.ending is not None or (bool(people) and all(table.seats[number].lost for number in people))
+    lost = (table.seats[number].lost or number in table.conceded for number in people)
+    return table.ending is not None or (bool(people) and all(lost))
 
 
 def placement(table: Table) -> Placement | None:
     """The placement of a decided game; None if the game is not rated.
 
-    Players who resigned, lost on time or left for good come last, and so do those for whom a bot made a decision, even
-    if they came back. The others are ranked by winning, then by points; bots that play on among themselves are equal.
+    Players who gave the game up come last. The others are ranked by winning, then by points; bots that play on among
+    themselves are equal.
     """
     if not is_decided(table) or own_unrated_reason(table) is not None:
         return None
-    ending = table.ending or Ending("resigned", ())
-    players, rank_keys, replaced = [], [], _replaced(table)
-    for number, (first, last) in enumerate(zip(table.starting_seats, table.seats, strict=True)):
+    ending = table.ending
+    if ending is None or table.conceded:  # what follows a concession does not count
+        ending = Ending("resigned", ())
+    players, rank_keys, gone = [], [], _gone(table)
+    for number, first in enumerate(table.starting_seats):
         if first.bot is not None:
             players.append(BOT_PREFIX + first.bot)
-            gone = False
         else:
             assert first.person is not None  # a game starts only when no seat is free
             players.append(first.person)
-            gone = last.lost or last.person != first.person or number in replaced
         score = ending.scores[number] if ending.scores else 0
-        rank_keys.append((False, False, 0) if gone else (True, number in ending.winners, score))
-    return Placement(tuple(players), tuple(1 + sum(other > own for other in rank_keys) for own in rank_keys))
+        rank_keys.append((False, False, 0) if number in gone else (True, number in ending.winners, score))
+    places = tuple(1 + sum(other > own for other in rank_keys) for own in rank_keys)
+    spared = frozenset(range(len(players))) - gone if _is_short(table) else frozenset[int]()
+    return Placement(tuple(players), places, spared)
+
+
+def _is_short(table: Table) -> bool:
+    """Whether a game was given up, or agreed as a draw, before every seat had made its decisions."""
+    if table.ending is not None and table.ending.how == "played" and not table.conceded:
+        return False
+    chosen = Counter(note.seat for note in _since_start(table) if is_choice(note))
+    return any(chosen[seat] < MIN_DECISIONS for seat in range(len(table.starting_seats)))
+
+
+def _gone(table: Table) -> frozenset[int]:
+    """The seats whose players gave the game up: they resigned, lost on time, left for good or let it count as lost, or
+    a bot made a decision for them, even if they came back."""
+    seats = zip(table.starting_seats, table.seats, strict=True)
+    away = {
+        number
+        for number, (first, last) in enumerate(seats)
+        if first.bot is None and (last.lost or last.person != first.person)
+    }
+    return table.conceded.union(away, _replaced(table))
 
 
 def _replaced(table: Table) -> set[int]:
@@ -143,12 +170,21 @@ def _replaced(table: Table) -> set[int]:
             bots.add(note.seat)
         elif note.kind == "sit":
             bots.discard(note.seat)
-        elif note.seat is not None and note.seat in bots and _is_choice(note):
+        elif note.seat is not None and note.seat in bots and is_choice(note):
             found.add(note.seat)
     return found
 
 
-def _is_choice(note: Note) -> bool:
+def _is_help(note: Note) -> bool:
+    return note.kind == "hint" or (note.kind == "undo" and not note.data.get("harmless"))
+
+
+def _is_deleted(seat: Seat) -> bool:
+    return seat.person is not None and seat.person.startswith(DELETED_PREFIX)
+
+
+def is_choice(note: Note) -> bool:
+    """Whether it is a decision: a move of a seat that was not forced."""
     return note.kind == "move" and not note.data.get("forced")
 
 

@@ -14,6 +14,7 @@ from typing import Any
 from fourfold.core.about import Duel, Solo
 from fourfold.core.game import Game, game
 from fourfold.core.registry import game_package, names
+from fourfold.web.tables.rating_rules import MIN_DECISIONS, is_choice
 from fourfold.web.tables.table import HUMAN, OVER, Event, Table
 
 DECIDING = frozenset({"move", "draw", "resign"})
@@ -113,11 +114,16 @@ def solo_row(table: Table, events: Sequence[Event]) -> dict[str, Any] | None:
         "person": person,
         "way": way.key,
         "day": table.daily.day if table.daily else None,
-        "counts": table.daily is None or table.daily.counts,
+        "counts": table.daily is None or (table.daily.counts and (played or _has_begun(table))),
         "solved": played and 0 in ending.winners,
         "score": _score(table, way) if played else None,
         "at": table.changed,
     }
+
+
+def _has_begun(table: Table) -> bool:
+    """Whether a game that was given up had been played at all. Otherwise guests who give up at once would be beaten."""
+    return len([note for note in table.log if note.seat == 0 and is_choice(note)]) >= MIN_DECISIONS
 
 
 def _had_help(table: Table) -> bool:

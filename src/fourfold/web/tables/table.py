@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
+from time import gmtime
 from typing import Any
 
 from fourfold.core.draws import commitment, mix
@@ -94,6 +95,11 @@ class Daily:
 
     day: str
     counts: bool
+
+    def is_over(self, now: int) -> bool:
+        """Whether the day has ended, in UTC."""
+        year, month, day = gmtime(now // 1000)[:3]
+        return f"{year:04}-{month:02}-{day:02}" > self.day
 
     def as_json(self) -> dict[str, Any]:
         return {"day": self.day, "counts": self.counts}
@@ -229,6 +235,8 @@ class Table(TableStatus):
     agreed: frozenset[int] = frozenset()
     uncovered: frozenset[int] = frozenset()
     """The seats whose hands are shown at a device that several people share, see `viewpoint`."""
+    conceded: frozenset[int] = frozenset()
+    """The seats for which the game counts as lost, although they play on."""
     answers: Mapping[tuple[str, str], Event] = field(default_factory=dict)
     """The events of people's moves, by person and client id."""
     log: tuple[Note, ...] = ()
@@ -266,6 +274,11 @@ class Table(TableStatus):
     def commitment(self) -> str | None:
         """The commitment to the seed; None for an imported record without a seed."""
         return commitment(self.seed) if self.seed else None
+
+    def shows_seed(self, now: int) -> bool:
+        """Whether everybody may know the seed: after the end, and that of a daily challenge once its day is over, since
+        others have yet to play with it."""
+        return self.status == OVER and (self.daily is None or self.daily.is_over(now))
 
     @cached_property
     def draw_key(self) -> bytes:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from fourfold.core.state import State
+from fourfold.web.tables.rating_rules import is_at_stake
 from fourfold.web.tables.table import PLAYING, Table
 
 GUESSES = 12
@@ -22,11 +23,16 @@ def is_only_against_bots(table: Table, *seats: int) -> bool:
     return all(other.bot is not None and other.person is None and other.reserved_for is None for other in others)
 
 
+def may_concede(table: Table, seat: int) -> bool:
+    """Whether a seat may let its game count as lost, to play on with help: a rated one against bots alone."""
+    return is_only_against_bots(table, seat) and is_at_stake(table)
+
+
 def undo_to(table: Table, seat: int) -> int | None:
     """How many moves remain after this seat takes back its last choice; None if it may not."""
     if table.status != PLAYING or not table.seats[seat].is_played_by_person:
         return None
-    record, free = table.record, is_only_against_bots(table, seat)
+    record, free = table.record, is_only_against_bots(table, seat) and not is_at_stake(table)
     for index in range(len(record.moves) - 1, -1, -1):
         state, after = record.states[index], record.states[index + 1]
         choice = isinstance(state.seat, int) and len(state.actions) > 1

@@ -116,6 +116,7 @@ class TableView:
     listed: bool
     commitment: str | None
     seed: str | None
+    """After the end; nobody is told that of a daily challenge before its day is over."""
     ending: Ending | None
     sheet: Sheet | None
     """After a game that was played to the end: where each seat's points come from."""
@@ -136,6 +137,11 @@ class TableView:
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
+
+    @property
+    def is_at_stake(self) -> bool:
+        """Whether a rating still depends on how the game is played, see `rating_rules.is_at_stake`."""
+        return self.status == PLAYING and self.unrated_because is None and self.ratings is None
 
     @property
     def is_shared(self) -> bool:
@@ -164,7 +170,7 @@ class TableView:
             "host": self.host,
             "listed": self.listed,
             "commitment": self.commitment,
-            "seed": self.seed,
+            "seed": self.seed if self.daily is None or self.daily.is_over(now) else None,
             "ending": self.ending.as_json() if self.ending else None,
             "sheet": None if self.sheet is None else [[line.as_json() for line in lines] for lines in self.sheet],
             "decided_by": self.decided_by,
@@ -239,8 +245,8 @@ def view_of(
 
 
 def _may_ask(table: Table) -> bool:
-    """Whether there is somebody to ask for a hint: the server."""
-    return table.status == PLAYING and not table.is_local
+    """Whether there is somebody to ask for a hint: the server, unless a rating depends on the game."""
+    return table.status == PLAYING and not table.is_local and (_unrated(table) is not None or bool(table.rating_result))
 
 
 def log_after(table: Table, seq: int) -> tuple[Note, ...]:
@@ -256,22 +262,24 @@ def _won_by_rules(table: Table) -> bool:
     return outcome is not None and table.ending.winners == outcome.winners
 
 
-def full_record(table: Table) -> Record:
-    """The complete record of a finished game, with its seed and nonces, for anybody who may see the table."""
+def full_record(table: Table, now: int) -> Record:
+    """The complete record of a finished game, for anybody who may see the table; with its seed and nonces, unless it is
+    a daily challenge whose day is not over."""
     if table.status != OVER:
         raise Refused("not over", "the game is not over; the complete record is available after its end")
     if table.imported:
         return table.record
     names = [seat.name for seat in _seat_views(table, "en")]
     ending = table.ending.as_json() if table.ending else None
-    tags = {TAG: draws_tag(table.seed, table.nonces), "ending": ending}
+    tags: dict[str, Any] = {TAG: draws_tag(table.seed, table.nonces)} if table.shows_seed(now) else {}
+    tags["ending"] = ending
     return table.record.named(names, tags | ({DEVICE: table.id} if table.is_local else {}))
 
 
-def record_of(table: Table, seat: int | None) -> dict[str, Any]:
-    """The record of a game: complete with its seed after the end, before that redacted for the viewpoint."""
+def record_of(table: Table, seat: int | None, now: int) -> dict[str, Any]:
+    """The record of a game: complete after the end, before that redacted for the viewpoint."""
     if table.status == OVER:
-        return full_record(table).as_json()
+        return full_record(table, now).as_json()
     names = [seat.name for seat in _seat_views(table, "en")]
     return {**table.record.redacted_for(seat), "players": names, "commitment": table.commitment}
 

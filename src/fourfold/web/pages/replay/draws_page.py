@@ -35,6 +35,8 @@ def draws_page(reader: Reader, links: ReplayLinks, record: Record, daily: bool =
 
 
 def _verification(reader: Reader, links: ReplayLinks, record: Record, daily: bool) -> h.Node:
+    if daily and TAG not in record.tags:
+        return h.p(".finding")[reader.say("draws-daily-later")]
     try:
         draws = list(recompute(record))
     except RecordError as error:

@@ -15,6 +15,7 @@ from fourfold.core.errors import OptionError
 from fourfold.core.record import Record
 from fourfold.core.scene.scene import Scene
 from fourfold.core.scene.svg import svg
+from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.http.parameters import TableId
 from fourfold.web.http.prefix import in_message
@@ -64,7 +65,7 @@ async def finished_game(
     table = await table_service.current(id) if key else None
     if table is None or table.link_target(f"{id}.{key}") != WATCH:
         table, key = await table_service.table_for(id, person), ""
-    record = full_record(table)
+    record = full_record(table, now_ms())
     table_view = view_for(table, person.id if person else None, reader.language, last=0)
     names = seat_names(table_view, reader.language)
     shared = "" if table.listed else table.link(None).partition(".")[2]

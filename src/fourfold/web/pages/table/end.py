@@ -32,7 +32,7 @@ LONGEST = 100
 
 
 def end_parts(table_view: TableView, scene: Scene, say: Messages, language: str, rating: str) -> Parts:
-    """`rating` says how the viewer's rating changed."""
+    """`rating` says how the viewer's rating changed, or why it did not."""
     if table_view.status != OVER or table_view.ending is None:
         return {id: element("section", hidden=True) for id in ("result", "sums", "ends")}
     sheet = table_view.sheet or (table_view.view.tally(language) if table_view.ending.how == "played" else None)
@@ -40,7 +40,7 @@ def end_parts(table_view: TableView, scene: Scene, say: Messages, language: str,
     return {
         **{face_id(look): symbol(look) for look in scene.signs.values()},
         "result": _result(table_view, scene, rows, say, language),
-        "sums": _ledger(table_view, scene, rows, say, language, rating if table_view.ratings else ""),
+        "sums": _ledger(table_view, scene, rows, say, language, "" if table_view.is_local else rating),
         "ends": _ends(table_view, say),
     }
 

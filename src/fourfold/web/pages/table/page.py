@@ -120,7 +120,7 @@ def table_heading(
         ".act.tool", href=f"/rules/{table_view.game}", target="_blank", rel="noopener", title=words, aria_label=words
     )[icon("rules")]
     return Heading(
-        [h.h1[game_package(table_view.game).about.title], part("status")],
+        [h.h1[game_package(table_view.game).about.title], part("stakes"), part("status")],
         [
             None if table_view.is_local else _spectators(reader, spectators),
             h.div(".often")[rules, _speaker(reader), _chat(reader, table_view, talk)],

@@ -26,6 +26,7 @@ from fourfold.web.pages.table.zoom import zoom_links
 from fourfold.web.tables.clocks import NONE
 from fourfold.web.tables.rating_scale import change_text, is_provisional, rating_text, shown_rating
 from fourfold.web.tables.table import OVER, PLAYING, WAITING, Table
+from fourfold.web.tables.takeback import is_only_against_bots
 from fourfold.web.tables.views import TableView, actor, set_up_words
 
 MARKED = {"say": "phrase", "nudge": "nudge"}
@@ -51,6 +52,7 @@ def outer_parts(table: Table, table_view: TableView, scene: Scene, language: str
         "now": _now(table_view, say),
         "choices": _choices(table_view, scene, say, language),
         "rating": element("p", rating, class_="quiet", hidden=not rating),
+        "stakes": _stakes(table_view, say, rating),
         **cover_parts(table_view, say, language),
         **end_parts(table_view, scene, say, language, rating),
     }
@@ -157,7 +159,8 @@ def _request_buttons(table: Table, table_view: TableView, say: Messages) -> Part
     changes are small."""
     plays = table_view.status == PLAYING and _is_player(table, table_view)  # the cover has its own button
     can_think = not table_view.is_local or content(f"{table_view.game}.engine.wasm") is not None
-    can = {"hint": plays and bool(table_view.moves) and can_think, "undo": plays and table_view.undo}
+    asks = plays and bool(table_view.moves) and can_think and not table_view.is_at_stake
+    can = {"hint": asks, "undo": plays and table_view.undo}
     return {
         f"ask-{what}": element(
             "button",
@@ -198,6 +201,13 @@ def _acts(table: Table, table_view: TableView, say: Messages, language: str) -> 
             )
         if table_view.offer is None and others and all(table.seats[n].is_played_by_person for n in others):
             more.append(action_form(table_view.id, "draw", say("offer"), answer="offer"))
+        if table_view.is_at_stake and is_only_against_bots(table, *table_view.held):
+            more.append(
+                _question(
+                    table_view, say, h.summary(".act")[say("concede")], say("concede-title"), say("concede-ask"),
+                    action_form(table_view.id, "concede", say("concede-sure"), "grave"),
+                )
+            )  # fmt: skip
         more.append(
             _question(
                 table_view, say, h.summary(".act.grave")[say("resign")], say("resign-title"),
@@ -285,6 +295,12 @@ def _why_not(table_view: TableView, say: Messages, language: str) -> str:
 
 
 # --- ratings
+
+
+def _stakes(table_view: TableView, say: Messages, rating: str) -> Element:
+    """The sign of a rated game, for the header."""
+    content = [icon("trophy"), h.span[say("setup-rated")]]
+    return element("p", content, class_="stakes", title=rating, hidden=table_view.unrated_because is not None)
 
 
 def rating_words(table_view: TableView, say: Messages) -> str:

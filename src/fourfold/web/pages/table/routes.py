@@ -58,6 +58,7 @@ from fourfold.web.people.identity import (
 from fourfold.web.tables.commands import (
     AnswerDraw,
     Command,
+    Concede,
     Kick,
     Leave,
     Move,
@@ -67,7 +68,6 @@ from fourfold.web.tables.commands import (
     PutBot,
     Resign,
     Say,
-    SetListed,
     Start,
     Uncover,
     Undo,
@@ -265,6 +265,11 @@ async def resign(request: Request, id: TableId, person: Known) -> Response:
     return await _act(request, id, Resign(person.id))
 
 
+@router.post("/t/{id}/concede")
+async def concede(request: Request, id: TableId, person: Known) -> Response:
+    return await _act(request, id, Concede(person.id))
+
+
 @router.post("/t/{id}/draw")
 async def draw(request: Request, id: TableId, person: Known) -> Response:
     answer = (await form_fields(request)).get("answer")
@@ -320,7 +325,9 @@ async def start(request: Request, id: TableId, person: Known) -> Response:
 
 @router.post("/t/{id}/listed")
 async def listing(request: Request, id: TableId, person: Known) -> Response:
-    return await _act(request, id, SetListed(person.id, (await form_fields(request)).get("listed") == "1"))
+    is_listed = (await form_fields(request)).get("listed") == "1"
+    await table_service_of(request).set_listed(id, person, is_listed)
+    return redirect_to(request, f"/t/{id}")
 
 
 @router.post("/t/{id}/rematch")
