@@ -10,6 +10,7 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from importlib import import_module
 from typing import Any, cast
 
 import uvicorn
@@ -20,6 +21,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.server import HANDLED_SIGNALS
 
 from fourfold.core.errors import OptionError
+from fourfold.core.extras import extra
 from fourfold.web.app import make_app, stop
 from fourfold.web.cluster.workers import ProcessGroup
 from fourfold.web.http.connections import Connections
@@ -130,11 +132,12 @@ async def check_database(database: str) -> None:
     if sys.platform == "win32" and is_shared(database):
         raise OptionError("--database: PostgreSQL needs Linux or macOS; on Windows give sqlite:///FILE")
     try:
+        if is_shared(database):
+            with extra("postgres", "--database postgresql://…"):
+                import_module("fourfold.web.cluster.multi_server")
         url = make_url(database_url(database)).render_as_string(hide_password=True)
         await (await Store.open(database)).close()
     except (OSError, SQLAlchemyError, ImportError) as error:
-        if isinstance(error, ModuleNotFoundError):
-            raise OptionError(f"--database: {error.name} is not installed; pip install 'fourfold[postgres]'") from None
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         shown = "the URL" if isinstance(error, ArgumentError) else url
         raise OptionError(
