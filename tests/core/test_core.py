@@ -186,6 +186,21 @@ def test_everything_that_rules_reach_is_known_to_the_fingerprint(name: str, monk
         fingerprint(function)
 
 
+def test_a_constant_slice_counts_as_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python 3.14 keeps `row[1:3]` as a constant; earlier versions build the slice anew."""
+
+    def middle(row: Any) -> Any:
+        return row[1:3]
+
+    def with_constant(constant: slice) -> str:
+        code = middle.__code__
+        changed = code.replace(co_consts=(*(each for each in code.co_consts if not isinstance(each, slice)), constant))
+        return fingerprint(FunctionType(changed, globals(), "middle"))
+
+    monkeypatch.setattr(Path, "read_bytes", lambda path: pytest.fail(f"a slice is hashed by its file, {path}"))
+    assert with_constant(slice(1, 3)) == with_constant(slice(1, 3)) != with_constant(slice(1, 4))
+
+
 def test_rules_run_interpreted(start: fourfold.State) -> None:
     program = (
         "import fourfold; s = fourfold.game('turn-of-time').start();"

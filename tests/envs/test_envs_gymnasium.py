@@ -154,7 +154,9 @@ def test_a_render_mode_that_there_is_not_is_both_kinds_of_error(monkeypatch: pyt
         gymnasium.make(TURN, render_mode="svg")
     assert isinstance(caught.value, OptionError)
     monkeypatch.setattr(rendering, "find_spec", lambda name: None)
-    with pytest.raises(TypeError, match="needs resvg_py, which is not installed: pip install 'fourfold") as missing:
+    with pytest.raises(
+        TypeError, match="needs resvg_py, which is not installed: .* -m pip install 'fourfold"
+    ) as missing:
         gymnasium.make(TURN, render_mode="rgb_array")
     assert isinstance(missing.value, OptionError)
 

@@ -55,7 +55,8 @@ def test_without_pytorch_it_says_what_to_install() -> None:
     code = f"import sys, runpy; sys.modules['torch'] = None; runpy.run_path({str(EXAMPLE)!r})"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert ran.returncode == 1
-    assert ran.stderr == "this needs PyTorch, which is not installed: pip install 'fourfold[train]'\n"
+    install = f"{sys.executable} -m pip install 'fourfold[train]'"
+    assert ran.stderr == f"this needs PyTorch, which is not installed: {install}\n"
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from importlib.util import find_spec
 from typing import NoReturn
 
 import pytest
@@ -21,6 +22,16 @@ def missing(what: str) -> NoReturn:
     if os.environ.get(STRICT):
         pytest.fail(f"{what} ({STRICT} is set: nothing may be missing)")
     pytest.skip(SIGN + what)
+
+
+def not_installed(error: BaseException | None) -> str:
+    """The package whose absence led to this error, if that was it; a module of an installed package is a mistake."""
+    while error is not None:
+        package = (error.name or "").partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
+        if package and find_spec(package) is None:
+            return package
+        error = error.__cause__
+    return ""
 
 
 def left_out(reports: Iterable[pytest.TestReport]) -> dict[str, list[pytest.TestReport]]:

@@ -10,7 +10,7 @@ from random import Random
 Burst = Callable[[], int]
 """Plays for a short time and returns the number of decisions."""
 
-INSTALL = "pip install 'fourfold[peers]'"
+INSTALL = "make .venv/peers"
 
 OPEN_SPIEL_CONNECT_FOUR = "OpenSpiel, connect_four"
 PYTHON_CHESS = "python-chess"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import os
 import shutil
@@ -12,8 +13,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-
-import psycopg
+from typing import Any
 
 SUPERUSER = "fourfold"
 SECONDS = 60.0
@@ -40,6 +40,10 @@ def _unprivileged_user() -> str | None:
     return next(name for name in ("postgres", "nobody") if name in names)
 
 
+def _psycopg() -> Any:
+    return importlib.import_module("psycopg")  # when a server runs: the extra `web` is enough to import this file
+
+
 class Postgres:
     """A running server, with a new database for whoever asks."""
 
@@ -54,7 +58,7 @@ class Postgres:
         """The address of a new, empty database."""
         self._made += 1
         name = f"tables{self._made}"
-        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+        with _psycopg().connect(self.url("postgres"), autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name}")
         return self.url(name)
 
@@ -97,9 +101,9 @@ def _wait(server: Postgres, process: subprocess.Popen[bytes]) -> None:
     end = time.monotonic() + SECONDS
     while True:
         try:
-            psycopg.connect(server.url("postgres")).close()
+            _psycopg().connect(server.url("postgres")).close()
             return
-        except psycopg.OperationalError as error:
+        except _psycopg().OperationalError as error:
             log = (server.folder / "log").read_text("utf-8", "replace")
             assert process.poll() is None and time.monotonic() < end, f"{error}\n{log}"
             time.sleep(0.05)

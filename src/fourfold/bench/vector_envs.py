@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 import time
 from statistics import median
 from typing import Any, NamedTuple
@@ -17,8 +18,9 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-import fourfold.envs
-from fourfold.core.errors import OptionError
+import fourfold.envs  # noqa: F401 - registers the ids
+from fourfold.core.errors import FourfoldError
+from fourfold.core.extras import extra
 
 ID = "fourfold/TurnOfTime-v0"
 SIZES = (16, 256, 1024)
@@ -51,10 +53,9 @@ def rates(env: Any, seconds: float, rng: np.random.Generator) -> Rates:
 
 def measure(id: str, n: int, opponent: str | None, seconds: float, rounds: int) -> list[tuple[Rates, Rates]]:
     """For each round, one Python game after another, then the batch; with an opponent, games for two."""
-    try:
-        from gymnasium import make_vec  # noqa: PLC0415 - an extra
-    except ModuleNotFoundError:
-        raise OptionError(f"this needs Gymnasium, which is not installed: {fourfold.envs.INSTALL}") from None
+    with extra("envs"):
+        from gymnasium import make_vec  # noqa: PLC0415
+
     form: dict[str, Any] = {"players": 2, "opponent": opponent} if opponent else {}
     envs = [make_vec(id, num_envs=n, vectorization_mode=mode, **form) for mode in MODES]
     rng = np.random.default_rng(1)
@@ -77,7 +78,10 @@ def main() -> None:
     title = f"{given.id}{against}, vector environments: decisions per second ({os.cpu_count()} cores{load})"
     table = Table("games", "sync: step", "batch: step", "ratio", "sync: loop", "batch: loop", "ratio", title=title)
     for n in SIZES:
-        found = measure(given.id, n, given.opponent, given.seconds, ROUNDS)
+        try:
+            found = measure(given.id, n, given.opponent, given.seconds, ROUNDS)
+        except FourfoldError as error:
+            sys.exit(str(error))
         cells = [f"{n:,}"]
         for part in Rates._fields:
             slow, fast = ([getattr(way, part) for way in ways] for ways in zip(*found, strict=True))

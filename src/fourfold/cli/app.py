@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
@@ -175,16 +173,6 @@ def progress_bar() -> Progress:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
-
-
-@contextmanager
-def extra(name: str) -> Iterator[None]:
-    """Around imports whose packages come only with an extra: say which one to install if they are missing."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        install = f"pip install 'fourfold[{name}]'"
-        raise OptionError(f"this needs {error.name}, which is not installed: {install}") from None
 
 
 def write_file(path: Path, content: str) -> None:

@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fourfold.cli.app import app, extra
+from fourfold.cli.app import app
 from fourfold.cli.setting_sources import SettingSources
 from fourfold.core.draws import TAG, verify
 from fourfold.core.errors import OptionError, RecordError
+from fourfold.core.extras import extra
 from fourfold.core.locale.languages import SOURCE
 from fourfold.core.record import Record
 from fourfold.core.scene.scene import seat_name

@@ -9,7 +9,7 @@ import typer
 
 from fourfold.cli.app import app
 from fourfold.core.errors import OptionError
-from fourfold.web.offline.site import WORKER, write_site
+from fourfold.core.extras import extra
 
 
 @app.command()
@@ -17,6 +17,9 @@ def site(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where to write: a new folder, or an older site's.")],
 ) -> None:
     """Write a site of plain files: home, rules, and tables that run in the visitor's browser, without a server."""
+    with extra("web"):
+        from fourfold.web.offline.site import WORKER, write_site  # noqa: PLC0415
+
     if folder.is_dir() and any(folder.iterdir()) and not (folder / WORKER.lstrip("/")).is_file():
         raise OptionError(f"{folder} has other files in it; give a new folder, or one with a site")
     try:

@@ -12,8 +12,9 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from fourfold.cli.app import AsJson, Plain, app, extra, whole_number
+from fourfold.cli.app import AsJson, Plain, app, whole_number
 from fourfold.core.errors import OptionError, listed
+from fourfold.core.extras import extra
 from fourfold.terminal.paint import open_console
 
 Database = Annotated[

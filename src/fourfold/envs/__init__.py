@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from fourfold.core.compiled.device import CPU, check_device
 from fourfold.core.errors import OptionError
+from fourfold.core.extras import missing
 from fourfold.core.game import game
 from fourfold.core.playouts import check_for_cuda
 from fourfold.envs.batch_env import Batch, Step
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
     from fourfold.envs.pettingzoo_aec import AecEnv
 
 __all__ = ["Batch", "DeviceBatch", "Step", "aec", "batch", "observation", "openspiel_games", "solo"]
-
-INSTALL = "pip install 'fourfold[envs]'"
 
 
 def batch(
@@ -52,7 +51,7 @@ def batch(
 
 def _adapter(module: str, package: str, title: str) -> ModuleType:
     if find_spec(package) is None:
-        raise OptionError(f"this needs {title}, which is not installed: {INSTALL}")
+        raise OptionError(missing("this", title, "envs"))
     return import_module(f"{__name__}.{module}")
 
 

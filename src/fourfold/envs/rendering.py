@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourfold.core.errors import OptionError
+from fourfold.core.extras import missing
 from fourfold.core.scene.svg import LIGHT, svg
 from fourfold.core.state import View
 
@@ -22,7 +23,6 @@ SIDE = 640
 """Width and height of an image. All are squares, since videos need frames of one size and scenes grow with the game."""
 PACKAGES = ("resvg_py", "PIL")
 """resvg draws SVG and needs no system library, unlike Cairo; Pillow reads the PNG that it writes."""
-INSTALL = "pip install 'fourfold[envs]'"
 
 VARIABLE = re.compile(r"var\((--[\w-]+)(?:,([^()]*))?\)")
 VALUE = re.compile(r"(--[\w-]+):([^;}]+)")
@@ -43,9 +43,9 @@ def check_render_mode(mode: str | None, modes: tuple[str, ...] = RENDER_MODES) -
     if mode is not None and mode not in modes:
         known = ", ".join(repr(known) for known in modes)
         raise RenderModeError(f"render_mode={mode!r} is not possible; give {known} or None")
-    missing = [package for package in PACKAGES if mode == RGB_ARRAY and find_spec(package) is None]
-    if missing:
-        raise RenderModeError(f"render_mode={mode!r} needs {missing[0]}, which is not installed: {INSTALL}")
+    lacking = [package for package in PACKAGES if mode == RGB_ARRAY and find_spec(package) is None]
+    if lacking:
+        raise RenderModeError(missing(f"render_mode={mode!r}", lacking[0], "envs"))
     return mode
 
 

@@ -19,13 +19,13 @@ from numpy.typing import NDArray
 from fourfold.arena.data.batches import Batch
 from fourfold.core.compiled.contract import MISSING
 from fourfold.core.errors import OptionError
+from fourfold.core.extras import missing
 from fourfold.core.game import Game
 
 SCHEMA = 1
 """Raised when a column changes its name, type or meaning."""
 METADATA = b"fourfold"
 """The key of a Parquet file's metadata under which a description of the games is stored, as JSON."""
-INSTALL = "pip install 'fourfold[data]'"
 
 TYPES = (
     (r"schema|rules", "int16"),
@@ -44,7 +44,7 @@ def arrow() -> Any:
     try:
         return import_module("pyarrow")
     except ImportError:
-        raise OptionError(f"tables of games need PyArrow, which is not installed: {INSTALL}") from None
+        raise OptionError(missing("a table of games", "PyArrow", "data")) from None
 
 
 def type_of(column: str) -> Any:

@@ -12,6 +12,7 @@ from typing import Any
 
 from fourfold.bots.analysis import Analysis
 from fourfold.core.errors import OptionError, listed
+from fourfold.core.extras import missing
 from fourfold.core.scene.scene import seat_name
 
 SUFFIXES = (".svg", ".png")
@@ -41,7 +42,7 @@ def check_chart(path: Path) -> None:
     if path.suffix.lower() not in SUFFIXES:
         raise OptionError(f"--chart {str(path)!r}: give one of: {listed('FILE' + suffix for suffix in SUFFIXES)}")
     if find_spec("matplotlib") is None:
-        raise OptionError("--chart needs Matplotlib, which is not installed: pip install 'fourfold[charts]'")
+        raise OptionError(missing("--chart", "Matplotlib", "charts"))
     if path.is_dir() or not path.parent.is_dir():
         raise OptionError(f"--chart {str(path)!r}: cannot be written; give a file in an existing folder")
 

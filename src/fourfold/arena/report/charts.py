@@ -10,8 +10,8 @@ from typing import Any
 
 from fourfold.arena.estimates import Estimate
 from fourfold.core.errors import OptionError
+from fourfold.core.extras import missing
 
-INSTALL = "pip install 'fourfold[charts]'"
 WIDTH, MARGINS, ROW, STRIP = 4.4, 0.75, 0.32, 1.15
 """Inches; narrow, so that text stays readable on a phone."""
 INKS = {"#010101": "currentColor", "#020202": "var(--accent)", "#030303": "var(--line)"}
@@ -36,7 +36,7 @@ def _matplotlib() -> Any:
         import matplotlib  # noqa: PLC0415
         import matplotlib.figure  # noqa: PLC0415
     except ImportError:
-        raise OptionError(f"a report needs Matplotlib, which is not installed: {INSTALL}") from None
+        raise OptionError(missing("a report", "Matplotlib", "charts")) from None
     return matplotlib
 
 

@@ -15,9 +15,9 @@ from fourfold.arena.tournament.match import GameResult, compile_bots, play
 from fourfold.arena.tournament.seating import Fixture, Plan
 from fourfold.arena.tournament.tournament import WAITING, Executor, Games, WorkerLost
 from fourfold.core.errors import OptionError
+from fourfold.core.extras import missing
 
 LOCAL, AUTO = "local", "auto"
-INSTALL = "pip install 'fourfold[cluster]'"
 RETRIES = 5
 """How often the games of a lost worker are given to another one."""
 CONNECT_SECONDS = 5.0
@@ -40,7 +40,7 @@ def _ray() -> Any:
     try:
         import ray  # noqa: PLC0415
     except ImportError:
-        raise OptionError(f"a cluster needs Ray, which is not installed: {INSTALL}") from None
+        raise OptionError(missing("a cluster", "Ray", "cluster")) from None
     return ray
 
 

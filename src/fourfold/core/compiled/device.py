@@ -21,10 +21,10 @@ import numpy as np
 from fourfold.core.compiled.binding import compiling, is_compiler_off
 from fourfold.core.compiled.rule import PART, bind
 from fourfold.core.errors import OptionError, listed
+from fourfold.core.extras import missing
 
 CPU, CUDA = "cpu", "cuda"
 DEVICES = (CPU, CUDA)
-INSTALL = "pip install 'fourfold[cuda]'"
 
 MOST_REGISTERS = 64
 """Per thread. By default the compiler uses up to 255, and too few threads fit: see docs/gpu.md."""
@@ -51,7 +51,7 @@ def is_simulated() -> bool:
 def open_cuda() -> Any:
     """Numba's CUDA module; `OptionError` says what is missing."""
     if find_spec("numba_cuda") is None:
-        raise OptionError(f"device {CUDA!r} needs numba-cuda, which is not installed: {INSTALL}")
+        raise OptionError(missing(f"device {CUDA!r}", "numba-cuda", "cuda"))
     if is_compiler_off() and not is_simulated():
         raise OptionError(f"device {CUDA!r} needs compiled rules; unset NUMBA_DISABLE_JIT")
     cuda = import_module("numba.cuda")

@@ -16,7 +16,7 @@ import numpy as np
 
 LIBRARIES = frozenset({"builtins", "math", "numba", "numpy"})
 """Of these the version is hashed, not the code."""
-PLAIN = (type(None), bool, int, float, complex, str, bytes, type(Ellipsis))
+PLAIN = (type(None), bool, int, float, complex, str, bytes, slice, type(Ellipsis))
 
 
 def fingerprint(function: FunctionType, *settings: str) -> str:

@@ -16,10 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from fourfold.core.errors import FourfoldError, OptionError
+from fourfold.core.extras import extra
 from fourfold.core.registry import GamePackage, game_package, names
 from fourfold.wasm import SCRIPTS, engine_file
-from fourfold.web.offline.bundle import POSITIONS, modules_json
-from fourfold.web.offline.site import VENDOR
 
 NAME = "fourfold-engine"
 NODE = "^20.16.0 || >=22.3.0"
@@ -30,6 +29,7 @@ def write_package(folder: Path, packages: list[GamePackage]) -> None:
     """Write the package into a folder, which must be empty or not there."""
     if folder.exists() and any(folder.iterdir()):
         raise OptionError(f"{folder} is not empty; give another folder")
+    python = _python()
     (folder / "games").mkdir(parents=True)
     for script in sorted(SCRIPTS.iterdir()):
         (folder / script.name).write_bytes(script.read_bytes())
@@ -43,7 +43,9 @@ def write_package(folder: Path, packages: list[GamePackage]) -> None:
         hashes[package.about.name] = f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
     _write_json(folder / "games.json", hashes)
     (folder / "modules.js").write_text(modules_js(hashes), "utf-8")
-    _write_python(folder / "python")
+    (folder / "python").mkdir()
+    for name, content in python.items():
+        (folder / "python" / name).write_bytes(content)
     _write_json(folder / "package.json", package_json())
 
 
@@ -53,12 +55,16 @@ def modules_js(games: Iterable[str]) -> str:
     return f"// Where the modules of games are.\n\nexport const MODULES = {{\n{addresses}}};\n".replace("'", '"')
 
 
-def _write_python(folder: Path) -> None:
+def _python() -> dict[str, bytes]:
     """MicroPython, and the modules of the games that read and write positions."""
-    folder.mkdir()
-    for name in ("micropython.mjs", "micropython.wasm", "micropython.LICENSE"):
-        (folder / name).write_bytes((VENDOR / name).read_bytes())
-    (folder / "modules.json").write_text(modules_json(POSITIONS), "utf-8")
+    with extra("web"):
+        from fourfold.web.offline.bundle import POSITIONS, modules_json  # noqa: PLC0415
+        from fourfold.web.offline.site import VENDOR  # noqa: PLC0415
+
+    vendored = ("micropython.mjs", "micropython.wasm", "micropython.LICENSE")
+    return {name: (VENDOR / name).read_bytes() for name in vendored} | {
+        "modules.json": modules_json(POSITIONS).encode()
+    }
 
 
 def package_json() -> dict[str, Any]:

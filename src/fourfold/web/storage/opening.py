@@ -7,11 +7,13 @@ import logging
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from importlib import import_module
 
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from fourfold.core.errors import OptionError
+from fourfold.core.extras import extra
 from fourfold.web.storage.damage import check_pages
 from fourfold.web.storage.migrate import Migration, migrate
 from fourfold.web.storage.server_lock import server_lock
@@ -70,11 +72,13 @@ def explained(database: str) -> Iterator[None]:
     """Turn the errors of whoever opens a database into an `OptionError`."""
     if sys.platform == "win32" and is_shared(database):
         raise OptionError("--database: PostgreSQL needs Linux or macOS; on Windows give sqlite:///FILE")
+    if is_shared(database):
+        with extra("postgres", "--database postgresql://…"):
+            for package in ("psycopg", "procrastinate"):  # the store needs the one, its tasks the other
+                import_module(package)
     try:
         yield
     except (OSError, SQLAlchemyError, ImportError) as error:
-        if isinstance(error, ModuleNotFoundError):
-            raise OptionError(f"--database: {error.name} is not installed; pip install 'fourfold[postgres]'") from None
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         if isinstance(error, ArgumentError):
             raise OptionError(
