@@ -95,8 +95,9 @@ def pytest_make_collect_report(
     collector: pytest.Collector,
 ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
     """Leave out a file that imports a package which is not installed: the group `test` is enough to run the others."""
-    report: Any = yield  # `call` is not in its type
-    package = not_installed(report.call.excinfo.value) if report.failed else ""
+    report = yield
+    call: Any = getattr(report, "call", None)
+    package = not_installed(call.excinfo.value) if report.failed else ""
     if package and not os.environ.get(STRICT):
         reason = f"{SIGN}the package {package}; the dependency group `dev` has it"
         report.outcome, report.longrepr = "skipped", (str(collector.path), 0, reason)

@@ -98,6 +98,7 @@ NEEDS = {
     "backup": ("{folder}/copy.db", "web"),
     "worker": ("--database postgresql://h/d", "postgres"),
     "complaints": ("", "web"),
+    "migrate": ("", "web"),
     "report": ("turn-of-time --html {folder}/report.html", "charts"),
 }
 """Commands that need an extra in any case, with arguments, and the extra."""
