@@ -5,6 +5,7 @@ my-page = My page
 settings = Settings
 name = Name
 rename = Change name
+rename-words = Your old name stays yours: no one else can take it, and you can still log in with it.
 welcome-name = Save name
 nobody-yet = Welcome! You can play straight away, no account needed, or choose a name first.
 guest = Guest

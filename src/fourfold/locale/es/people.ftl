@@ -5,6 +5,7 @@ my-page = Mi página
 settings = Ajustes
 name = Nombre
 rename = Cambiar el nombre
+rename-words = Tu nombre anterior sigue siendo tuyo: nadie más puede usarlo y aún puedes iniciar sesión con él.
 welcome-name = Guardar el nombre
 nobody-yet = ¡Hola! Puedes jugar ahora mismo, sin cuenta, o elegir antes un nombre.
 guest = Visitante

@@ -5,6 +5,7 @@ my-page = Ma page
 settings = Réglages
 name = Nom
 rename = Changer de nom
+rename-words = Ton ancien nom reste à toi : personne d’autre ne peut le prendre, et tu peux encore te connecter avec.
 welcome-name = Enregistrer le nom
 nobody-yet = Bienvenue ! Tu peux jouer tout de suite, sans compte, ou choisir d’abord un nom.
 guest = Profil invité
