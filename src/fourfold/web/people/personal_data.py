@@ -119,7 +119,7 @@ def _table_data(table: Table, seat: int | None) -> dict[str, Any]:
 
 async def delete_person(table_service: TableService, live: Live, people: People, person: str) -> None:
     """Delete a person and all their data. They resign their rated games and leave their seats; in finished
-    games their name becomes `somebody`.
+    games their name becomes `someone`.
 
     First all their secrets are deleted; if the server stops after that, the next one finishes the deletion.
     """
