@@ -141,7 +141,7 @@ def test_a_friend_closes_the_browser_a_bot_plays_on_and_the_friend_comes_back(
 
     slow.page.goto(path)
     expect(slow.page.locator("#absent")).to_contain_text("A bot plays for you")
-    slow.page.get_by_role("button", name="Take your chair back").click()
+    slow.page.get_by_role("button", name="Take your seat back").click()
     expect(slow.page.locator("#seats > .plate.own")).to_be_visible()
     expect(plate).not_to_have_class(re.compile(r"\bbot\b"))
     decide_until_the_other_is_next(waits)
@@ -191,7 +191,7 @@ def test_who_leaves_keeps_the_chair_and_the_other_puts_a_bot_there(visit: Callab
     expect(plate_of_the_other(waits)).to_have_class(re.compile(r"\bbot\b"))
     expect(waits.page.locator(".turn.yours")).to_be_visible()
     slow.page.goto(path)
-    slow.page.get_by_role("button", name="Take your chair back").click()
+    slow.page.get_by_role("button", name="Take your seat back").click()
     expect(slow.page.locator("#seats > .plate.own")).to_be_visible()
 
 

@@ -368,6 +368,38 @@ def test_a_new_version_of_the_site_waits_until_the_game_is_left(browser: Browser
     assert visitor.page.locator("#log li").all_inner_texts() == before
 
 
+FORM = """([action, fields]) => {
+  const form = document.createElement("form");
+  Object.assign(form, { method: "post", action });
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(Object.assign(document.createElement("input"), { name, value }));
+  }
+  document.body.append(form);
+  form.submit();
+}"""
+
+
+@pytest.mark.parametrize("policy", ["unsafe-url", "no-referrer"])
+def test_forms_of_other_sites_change_nothing(browser: Browser, host: Host, policy: str) -> None:
+    """No server sees them, so the worker has to tell them from ours."""
+    visitor = arrive(browser, host)
+    page = visitor.page
+    page.route("http://other.example/", lambda route: route.fulfill(
+        content_type="text/html", body=f'<meta name="referrer" content="{policy}"><p>other</p>'
+    ))  # fmt: skip
+    for path, fields in (("open", {"game": "winter"}), ("taste", {"language": "de", "theme": "dark"})):
+        page.goto("http://other.example/")
+        with page.expect_navigation():
+            page.evaluate(FORM, [f"{host.base}{PREFIX}/{path}", fields])
+        assert "came from another site" in page.locator("body").inner_text()
+        visitor.complaints = [words for words in visitor.complaints if "status of 403" not in words]
+    page.goto(f"{PREFIX}/")
+    expect(page.locator(".door").first).to_be_visible()
+    assert page.locator(".ticket").count() == 0 and page.locator("html").get_attribute("lang") == "en"
+    page.locator(".door form button.main").first.click()
+    expect(page.locator("#felt")).to_be_visible()
+
+
 def test_games_are_brought_to_the_server_once(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     page = visitor.page
@@ -381,6 +413,7 @@ def test_games_are_brought_to_the_server_once(visit: Callable[..., Visitor]) -> 
     record = record_of(page)
     page.goto("/")
     page.get_by_role("link", name="Bring finished games from this device to the server: 1").click()
+    page.locator("#bring button.main").click()  # anybody's link could lead here: it waits for a click
     expect(page.locator("#bring")).to_have_text("Your games are on the server now. Show them")
     page.locator("#bring a").click()
     expect(page.locator("#games a[href^='/t/']")).to_have_count(1)

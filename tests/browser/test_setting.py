@@ -37,8 +37,8 @@ def four_with_two_bots(visitor: Visitor, use: Callable[[Locator], None]) -> dict
         ("third", "Fern", "Brass"),
         ("fourth", "Fern", "Friend"),
     ):
-        use(button(visitor, f"On the {chair} chair: {was}. Change"))
-        expect(visitor.page.locator(".bench h2")).to_have_text(f"On the {chair} chair")
+        use(button(visitor, f"In the {chair} seat: {was}. Change"))
+        expect(visitor.page.locator(".bench h2")).to_have_text(f"In the {chair} seat")
         use(visitor.page.locator(".bench").get_by_role("button", name=level))
         expect(visitor.page.locator(".bench [aria-pressed=true]")).to_contain_text(level)
     use(visitor.page.locator(".pace").get_by_role("button", name="minutes + seconds a turn"))
@@ -92,7 +92,7 @@ def test_an_impossible_table_says_what_would_be_possible_and_keeps_the_rest(
     expect(visitor.page.locator(".chairs")).to_contain_text("Brass")
     visitor.page.get_by_label("Minutes").fill("7")
     button(visitor, "Rated").click()
-    expect(problems).to_have_text("Rated games have the usual rules. Choose those, or play a casual game.")
+    expect(problems).to_have_text("Rated games have the standard rules. Choose those, or play a casual game.")
     expect(visitor.page.get_by_label("Minutes")).to_have_value("7")
     button(visitor, "All by lot").click()
     expect(problems).to_have_text("")

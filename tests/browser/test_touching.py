@@ -50,7 +50,7 @@ def test_a_card_is_turned_by_touching_it_again_by_its_button_and_by_a_key(visit:
     other = face_of(card)
     assert other != one and page.locator("#todo").inner_text() != asked
     expect(page.locator("#said")).to_have_text(page.locator("#todo").inner_text())
-    page.get_by_role("button", name="Turn it over").press("Enter")
+    page.get_by_role("button", name="Flip it").press("Enter")
     assert face_of(card) == one
     page.keyboard.press("f")
     assert face_of(card) == other

@@ -120,8 +120,8 @@ def serve(
             "--limit",
             "NAME=VALUE",
             "Override a limit, such as opening=300/hour. Names: address, session, table, opening, opener, "
-            "bot_opener, guest, running, running_address, listed, listed_address, password, passwords, export, letter, "
-            "notice, request, invitation, to_one, chat, report, body, record, message, sockets, "
+            "bot_opener, guest, rename, running, running_address, listed, listed_address, password, passwords, "
+            "export, letter, notice, request, invitation, to_one, chat, report, body, record, message, sockets, "
             "connections, head, head_seconds (docs/hosting.md).",
             OPERATION,
         ),

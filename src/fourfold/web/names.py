@@ -22,9 +22,11 @@ INVISIBLE = (
     ("\u3164", "\u3164"),
     ("\ufe00", "\ufe0f"),
     ("\uffa0", "\uffa0"),
+    ("\U0001d159", "\U0001d159"),
     ("\U000e0100", "\U000e01ef"),
 )
-"""Fillers, joiners, variation selectors and a blank: letters, marks or symbols to Unicode, but invisible."""
+"""Fillers, joiners, variation selectors, a blank and an empty note: letters, marks or symbols to Unicode, but
+invisible."""
 
 JOINER = "\u200d"
 EMOJI = "[\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]"
@@ -80,6 +82,11 @@ def skeleton_of(name: str) -> str:
     """
     drawn = unicodedata.normalize("NFD", name).translate(_look_alikes())
     return unicodedata.normalize("NFD", drawn.casefold()).replace(JOINER, "")
+
+
+def latin_of(name: str) -> str:
+    """A tidy name with Latin letters for those of others that look like them: `illmann` for one with a dotless i."""
+    return "".join(c if c.isascii() else _look_alikes().get(ord(c), c) for c in name)
 
 
 @cache

@@ -38,6 +38,8 @@ class Limits:
     """New tables of one account that is a bot."""
     guest: str = "120/hour"
     """New guests from one address."""
+    rename: str = "20/hour"
+    """New names of one person, including those that are taken."""
     running: int = 30
     """Running games with bots that one person hosts."""
     running_address: int = 300
@@ -212,6 +214,7 @@ UNLIMITED = Limits(
     opener="",
     bot_opener="",
     guest="",
+    rename="",
     request="",
     invitation="",
     to_one="",

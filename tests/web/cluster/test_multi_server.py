@@ -160,7 +160,7 @@ def test_a_call_tells_other_servers_that_somebody_is_gone(
             assert "Ann sat down." in [entry["words"] for entry in heard(channel)["log"]]
             ann.ask("POST", "/me/delete", {"name": "Ann"})
             told = [entry["words"] for entry in heard(channel)["log"]]
-            assert "somebody sat down." in told and "Ann sat down." not in told
+            assert "someone sat down." in told and "Ann sat down." not in told
 
 
 # ------------------------------------------------------------------------------------------------------ bots

@@ -84,7 +84,7 @@ def test_a_host_has_two_public_tables_that_wait_and_an_address_three(tmp_path: P
         assert cat.refused("/tables", PUBLIC) == (409, "listed")
         cat.post(f"/tables/{first}/sit", {})
         assert cat.get(f"/tables/{first}")["status"] == "playing"
-        assert cat.post("/tables", PUBLIC)["listed"], "a game that has begun waits for nobody"
+        assert cat.post("/tables", PUBLIC)["id"], "a game that has begun waits for nobody"
 
 
 def test_many_requests_at_once_make_no_more_public_tables(tmp_path: Path) -> None:

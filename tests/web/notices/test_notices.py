@@ -96,7 +96,7 @@ def test_a_turn_reaches_a_browser_that_nobody_else_can_read(server: Listening) -
         assert pass_turn(id, ann, ben) == other
         [message] = read(browser, receiver)
         assert message == {
-            "title": "Du bist am Zug",
+            "title": "Du bist dran",
             "body": f"Turn of Time mit {('Ann', 'Ben')[1 - other]}",
             "path": f"/t/{id}",
             "kind": "turn",

@@ -199,8 +199,8 @@ def test_the_shared_text_in_every_language(language: str) -> None:
 def test_few_others_are_counted_and_shares_are_not_rounded_up() -> None:
     say = WORDS["en"]
     assert standing_words(Standing(0, 0), say) == "You are the first to finish."
-    assert standing_words(Standing(1, 1), say) == "Better than 1 of 1 other player"
-    assert standing_words(Standing(2, 3), say) == "Better than 2 of 3 other players"
+    assert standing_words(Standing(1, 1), say) == "You beat 1 of 1 other player"
+    assert standing_words(Standing(2, 3), say) == "You beat 2 of 3 other players"
     assert standing_words(Standing(199, 200), say) == "Better than 99% of 200 other players"
 
 

@@ -57,6 +57,50 @@ def show_key(guest: Guest, key: Authenticator, asked: str = "/account/confirm/pa
     return guest.ask("POST", "/account/confirm/passkey", {"credential": key.answer(options)}, **HOME)
 
 
+# ------------------------------------------------------------------------------- the name of an account is its own
+
+
+def test_a_copied_cookie_does_not_rename_the_account(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    owner = Guest(client)
+    owner.post("/account", {"name": "Rosalind", "password": GOOD})
+    thief = copy_of(owner)
+    ten_minutes_pass(monkeypatch)
+    assert thief.put("/me", {"name": "Mallory"})[0] == 403
+    sent = {"cookie": f"fourfold={thief.cookies['fourfold']}"}
+    assert client.post("/me/name", data={"name": "Mallory"}, headers=sent).status_code == 403
+    assert Guest(client).post("/login", {"name": "Rosalind", "password": GOOD})["name"] == "Rosalind"
+    link = Guest(client).post("/tables", {"game": "coin", "seats": ["human", "human"]})["links"]["seats"]["1"]
+    client.post(f"/join/{link}", data={"name": "Mallory"}, headers=sent)
+    assert owner.get("/me")["name"] == "Rosalind", "an account keeps its name when it sits down"
+    answer = client.post("/me/name", data={"name": "Rosalie", "password": GOOD}, headers=sent, follow_redirects=False)
+    assert answer.status_code == 303, "the password is a confirmation"
+
+
+def test_a_former_name_stays_its_owner_s_and_logs_in(tmp_path: Path) -> None:
+    with service(settings_in(tmp_path)) as client:
+        owner, other = Guest(client), Guest(client, "Other")
+        owner.post("/account", {"name": "Name 0", "password": GOOD})
+        for number in range(1, 5):
+            assert owner.put("/me", {"name": f"Name {number}"})[0] == 200
+        assert other.put("/me", {"name": "Name 0"})[0] == 200, "it was four names ago"
+        for name in ("Name 1", "NAME 2", "Narne 3"):
+            assert other.put("/me", {"name": name})[0] == 409
+            assert other.refused("/account", {"name": name, "password": GOOD}) == (409, "taken")
+        assert Guest(client).post("/login", {"name": "name 2", "password": GOOD})["name"] == "Name 4"
+        assert Guest(client).refused("/login", {"name": "Name 2", "password": WRONG}) == (401, "login")
+        assert len(owner.get("/me/export")["former_names"]) == 3
+        assert owner.ask("POST", "/me/delete", {"name": "Name 4"})[0] == 204
+        assert other.put("/me", {"name": "Name 3"})[0] == 200, "the name of nobody"
+
+
+def test_new_names_are_counted(tmp_path: Path) -> None:
+    with service(settings_in(tmp_path, limits=replace(FREE, rename="3/hour"))) as client:
+        Guest(client).post("/account", {"name": "Taken", "password": GOOD})
+        guest = Guest(client, "One")
+        answers = [guest.put("/me", {"name": name})[0] for name in ("Taken", "Two", "Taken", "Three")]
+        assert answers[-1] == 429 and answers[0] == 409
+
+
 # ----------------------------------------------------------------- M2: a session alone does not keep an account
 
 

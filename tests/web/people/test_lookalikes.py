@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
+from fourfold.core.errors import OptionError
 from fourfold.web.names import skeleton_of, tidy_name
 from helpers.service import Guest, service, settings_in
 
@@ -20,6 +21,8 @@ ALIKE = (
     ("Scope", "\u0455\u0441\u043e\u0440\u0435"),  # Cyrillic only
     ("Anna", "ANNA"),
     ("Lisa", "1isa"),
+    ("Paula", "Pau\u04cfa"),  # a palochka
+    ("Paula", "\u1d18aula"),  # a small capital
 )
 """Pairs from Unicode Technical Standard 39 and of everyday fraud."""
 DIFFERENT = (("Karl", "Kari"), ("Jose", "José"), ("Ann", "Anna"), ("Mia", "Nia"), ("Лев", "Lev"), ("Hans", "Hanz"))
@@ -55,6 +58,26 @@ def test_nobody_can_take_a_name_that_looks_like_an_account_s(client: TestClient,
     assert other.put("/me", {"name": name})[0] == 409  # a new one
     assert guest.refused("/account", {"name": name, "password": GOOD}) == (409, "taken")
     assert guest.get("/me")["name"] == "Somebody"
+
+
+def test_a_dotless_i_is_one_with_a_dot(client: TestClient) -> None:
+    Guest(client).post("/account", {"name": "Illmann", "password": GOOD})
+    for name in ("\u0131llmann", "ILLMANN", "illmann"):
+        assert Guest(client, "Somebody").put("/me", {"name": name})[0] == 409
+
+
+def test_a_name_without_a_picture_is_none() -> None:
+    with pytest.raises(OptionError):
+        tidy_name("\U0001d159")
+
+
+@pytest.mark.parametrize("name", ["Admin", "ADMIN", "\u0410dmin", "Fourfold", "Nova", "n0va", "Pip", "Moderator"])
+def test_names_of_the_site_and_its_bots_are_nobody_s(client: TestClient, name: str) -> None:
+    guest = Guest(client, "Somebody")
+    assert guest.put("/me", {"name": name})[0] == 409
+    assert guest.refused("/account", {"name": name, "password": GOOD}) == (409, "taken")
+    table = {"game": "turn-of-time", "seats": ["human", f"here:{name}"]}
+    assert guest.refused("/tables", table) == (409, "taken")
 
 
 def test_the_owner_may_write_the_name_another_way(owner: Guest) -> None:

@@ -158,12 +158,12 @@ def test_deleting_everything_leaves_nothing(client: TestClient) -> None:
     assert Guest(client).ask("GET", "/me", authorization=f"Bearer {life.token}")[0] == 401
     assert Guest(client).refused("/login", {"name": "Xanthippe", "password": GOOD}) == (401, "login")
     over = life.other.get(f"/tables/{life.finished}")
-    assert [seat["name"] for seat in over["seats"]] == ["somebody", "Bob"]
+    assert [seat["name"] for seat in over["seats"]] == ["someone", "Bob"]
     german = life.other.get(f"/tables/{life.finished}?language=de")
     assert german["seats"][0]["name"] == "jemand" and any(
         "jemand hat sich gesetzt" in e["words"] for e in german["log"]
     )
-    assert life.other.get(f"/tables/{life.finished}/record")["players"] == ["somebody", "Bob"]
+    assert life.other.get(f"/tables/{life.finished}/record")["players"] == ["someone", "Bob"]
     assert life.other.get(f"/people/{life.other.get('/me')['id']}")["ratings"][0]["games"] == 1
     running = life.other.get(f"/tables/{life.running}")
     assert running["status"] == "playing" and running["seats"][0]["free"] and "Xanthippe" not in json.dumps(running)
@@ -242,7 +242,7 @@ def test_watchers_see_at_once_that_somebody_is_gone(tmp_path: Path) -> None:
         with server.live(f"/tables/{id}/live", bob) as channel, server.live(f"/tables/{id}/live", ann) as own:
             assert heard(channel)["seats"][0]["name"] == "Ann"
             ann.ask("POST", "/me/delete", {"name": "Ann"})
-            message = until(lambda: (m := heard(channel))["seats"][0]["name"] == "somebody" and m)
+            message = until(lambda: (m := heard(channel))["seats"][0]["name"] == "someone" and m)
             assert "Ann" not in json.dumps(message)
             assert closing_code(own) == 1008
 

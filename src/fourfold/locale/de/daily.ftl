@@ -14,7 +14,7 @@ everybody-won = { $solved ->
     [one] { $solved } von { $played } hat gewonnen.
    *[other] { $solved } von { $played } haben gewonnen.
 }
-daily-first = Du bist als Erstes fertig.
+daily-first = Vor dir war noch niemand fertig.
 daily-few =
     { $others ->
         [one] Besser als { $beaten } von 1 anderen Person

@@ -134,7 +134,7 @@ labelled = { $label }: { $text }
 about = Über Fourfold
 about-words = Fourfold ist ein Tisch für vier Brettspiele: gegen Bots, mit Freunden oder allein. Es ist kostenlos, ohne Werbung, und speichert nichts über dich, was es nicht braucht.
 about-credits = Dank
-about-credits-words = Die Spiele gehören den Menschen, die sie erfunden, und den Verlagen, die sie herausgebracht haben. Regeltexte, Zeichnungen und Programm sind unsere eigenen. Wenn dir ein Spiel gefällt, kaufe die Schachtel.
+about-credits-words = Die Spiele gehören den Menschen, die sie erfunden, und den Verlagen, die sie herausgebracht haben. Regeltexte, Zeichnungen und Programm sind unsere eigenen. Wenn dir ein Spiel gefällt, kauf dir das Spiel.
 # $who: eine Liste von Menschen
 about-designed = Erfunden von { $who }, erschienen bei { $publisher }.
 about-fonts = Die Schriften sind Bricolage Grotesque und Figtree, beide unter der SIL Open Font License.

@@ -4,7 +4,7 @@ lobby = Lobby
 lobby-find = Finde mir ein Spiel
 lobby-game = Spiel
 lobby-any = Egal welches
-lobby-players = Spieler
+lobby-players = Personen
 lobby-pace = Bedenkzeit
 lobby-live = Live
 lobby-slow = Langsam
@@ -18,9 +18,9 @@ lobby-pace-days = { $n ->
 lobby-counts = Zählt es?
 lobby-rated = Gewertet
 lobby-casual = Ungewertet
-lobby-look = Mitspieler suchen
+lobby-look = Leute zum Mitspielen suchen
 lobby-public = Alle dürfen zuschauen.
-lobby-looking = Mitspieler gesucht …
+lobby-looking = Leute zum Mitspielen gesucht …
 lobby-stop = Nicht mehr suchen
 lobby-bot-words = Noch niemand da. Ein Bot hat Zeit.
 lobby-bot = Jetzt gegen einen Bot
@@ -29,7 +29,7 @@ lobby-others = { $n ->
     [one] Eine Person sucht gerade
    *[other] { $n } Personen suchen gerade
 }
-lobby-none = Gerade wartet niemand auf Mitspieler.
+lobby-none = Gerade wartet niemand auf Leute zum Mitspielen.
 lobby-waiting = gewartet
 lobby-hours = { $n } h
 lobby-join = Mitspielen
@@ -40,4 +40,4 @@ spectators = { $n ->
     [one] Eine Person schaut zu
    *[other] { $n } Personen schauen zu
 }
-spectators-label = Zuschauer
+spectators-label = Schauen zu

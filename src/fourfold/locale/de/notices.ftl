@@ -1,12 +1,12 @@
 ### Benachrichtigungen: was Leute erreicht, die gerade nicht auf den Tisch schauen
 
 notices = Benachrichtigungen
-notices-words = Erfahre, dass du am Zug bist, auch wenn kein Tisch offen ist.
+notices-words = Erfahre, dass du dran bist, auch wenn kein Tisch offen ist.
 
 ## Was sie sagen
 
-notice-turn = Du bist am Zug
-notice-offer = Remis angeboten
+notice-turn = Du bist dran
+notice-offer = Unentschieden vorgeschlagen
 notice-begin = Deine Partie hat begonnen
 notice-over = Die Partie ist zu Ende
 notice-nudge = Ein freundlicher Stups
@@ -14,7 +14,7 @@ notice-invitation = Du bist eingeladen
 notice-words = { $game } mit { $who }
 notice-nudge-words = { $who } wartet bei { $game } auf deinen Zug.
 notice-invitation-words = { $who } lädt dich zu { $game } ein.
-hook-turn = { $game }: { $who } ist am Zug.
+hook-turn = { $game }: { $who } ist dran.
 hook-begin = { $game } hat begonnen: { $who }.
 hook-won = { $game } ist zu Ende. { $n ->
         [one] { $who } gewinnt.
@@ -31,7 +31,7 @@ tell-unnamed = Browser
 tell-since = seit { $date }
 tell-unable = Dieser Browser kann hier keine Benachrichtigungen empfangen. Auf iPhone und iPad musst du Fourfold zuerst zum Home-Bildschirm hinzufügen.
 tell-denied = Benachrichtigungen dieser Seite sind blockiert. Erlaube sie in den Einstellungen des Browsers.
-tell-failed = Der Browser konnte sich nicht anmelden. Versuch es später noch einmal.
+tell-failed = Der Browser konnte sich nicht anmelden. Versuche es später noch einmal.
 tell-none = Noch wird kein Browser benachrichtigt.
 tell-off = War nicht zu erreichen und wurde abgeschaltet.
 tell-again = Wieder einschalten
@@ -44,7 +44,7 @@ tell-email-waits = Öffne den Link in der E-Mail, um diese Adresse zu bestätige
 tell-email-good = Bestätigt
 tell-choices = Was du wissen willst
 tell-push = Browser
-tell-turn = Du bist am Zug
+tell-turn = Du bist dran
 tell-begin = Eine Partie beginnt
 tell-over = Eine Partie endet
 tell-nudge = Stupse
@@ -55,7 +55,7 @@ tell-choice = { $kind }: { $channel }
 
 webhooks = Webhooks
 webhook = Webhook
-webhook-words = Schreibt in einen Chat, wenn eine Partie beginnt, wenn jemand am Zug ist, der nicht hinschaut, und wenn sie endet. Geht mit Discord, Slack, Matrix und allem, was JSON annimmt.
+webhook-words = Schreibt in einen Chat, wenn eine Partie beginnt, wenn jemand dran ist, der nicht hinschaut, und wenn sie endet. Geht mit Discord, Slack, Matrix und allem, was JSON annimmt.
 webhook-table = Tisch
 webhook-url = Adresse des Webhooks
 webhook-save = Webhook speichern
@@ -67,7 +67,7 @@ mail-confirm-title = Bestätige deine E-Mail-Adresse
 mail-confirm-words = { $name } auf { $site } möchte hier erfahren, wann ein Zug zu machen ist. Wenn du das bist, öffne diesen Link:
 mail-confirm-ignore = Wenn nicht, ignoriere diese E-Mail. Es kommt keine weitere.
 mail-end-words = Du bekommst diese E-Mail, weil du auf { $site } darum gebeten hast. Keine E-Mails mehr:
-mail-confirm-ask = Soll { $address } E-Mails bekommen, wenn du am Zug bist?
+mail-confirm-ask = Soll { $address } E-Mails bekommen, wenn du dran bist?
 mail-confirm-yes = Ja, bestätigen
 mail-end-title = Keine E-Mails mehr
 mail-end-ask = { $address } wird gelöscht und bekommt keine E-Mails mehr.

@@ -1,14 +1,14 @@
 ### Tables that a browser keeps for itself, without a server
 
-local-words = Diese Spiele bleiben auf diesem Gerät und gehen ohne Verbindung weiter.
-local-bring = Beendete Spiele auf den Server bringen
-local-brought = Deine Spiele sind jetzt auf dem Server.
+local-words = Diese Partien bleiben auf diesem Gerät und gehen ohne Verbindung weiter.
+local-bring = Beendete Partien auf den Server bringen
+local-brought = Deine Partien sind jetzt auf dem Server.
 local-see = Anzeigen
-local-waiting = Beendete Spiele von diesem Gerät auf den Server bringen: { $n }
+local-waiting = Beendete Partien von diesem Gerät auf den Server bringen: { $n }
 local-play = Auf diesem Gerät spielen
 local-full = Auf diesem Gerät ist kein Platz mehr für den Zug. Gib etwas Speicher frei und versuche es noch einmal.
 local-failed = Das hat nicht geklappt. Nichts ist verloren; versuche es noch einmal.
 local-preparing = Die Tische auf diesem Gerät werden vorbereitet …
 draws-own = Dieses Gerät hat selbst gezogen. Niemand sonst kann diese Ziehungen prüfen.
-record-save = Spiel speichern
+record-save = Partie speichern
 setup-device = auf diesem Gerät

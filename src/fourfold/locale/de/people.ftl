@@ -5,6 +5,7 @@ my-page = Meine Seite
 settings = Einstellungen
 name = Name
 rename = Namen ändern
+rename-words = Dein alter Name bleibt dir: Niemand sonst kann ihn nehmen, und du kannst dich weiter damit anmelden.
 welcome-name = Namen speichern
 nobody-yet = Willkommen! Du kannst gleich losspielen, ein Konto ist nicht nötig. Oder gib dir erst einen Namen.
 guest = Gast

@@ -10,12 +10,12 @@ setup-close = Zurück zu allen Spielen
 
 setup-chair =
     { $n ->
-        [1] Auf dem ersten Stuhl
-        [2] Auf dem zweiten Stuhl
-        [3] Auf dem dritten Stuhl
-        [4] Auf dem vierten Stuhl
-        [5] Auf dem fünften Stuhl
-       *[other] Auf Stuhl { $n }
+        [1] Auf dem ersten Platz
+        [2] Auf dem zweiten Platz
+        [3] Auf dem dritten Platz
+        [4] Auf dem vierten Platz
+        [5] Auf dem fünften Platz
+       *[other] Auf Platz { $n }
     }
 setup-change = { setup-chair }: { $who }. Ändern
 who-me = Du
@@ -44,7 +44,7 @@ setup-picked =
     }
 setup-full = alle gewählt
 setup-sum = { $n } von { $total }
-setup-usual = Wie in der Regel
+setup-usual = Wie in der Anleitung
 setup-more-rules = Weitere Regeln
 setup-one-more = Eins mehr: { $name }
 setup-one-fewer = Eins weniger: { $name }
@@ -52,7 +52,7 @@ setup-gets = { $who }: { $value }
 
 ## Pace
 
-setup-pace = Tempo
+setup-pace = Bedenkzeit
 pace-none = Ohne Uhr
 pace-none-words = lass dir Zeit
 pace-time = { $minutes } + { $seconds }
@@ -69,21 +69,21 @@ setup-days = Tage für jeden Zug
 
 ## Rated or casual, private or listed
 
-setup-counts = Gewertet oder zum Vergnügen
+setup-counts = Gewertet oder ungewertet
 setup-rated = Gewertet
-setup-casual = Zum Vergnügen
+setup-casual = Ungewertet
 setup-rated-needs = Gewertete Partien brauchen die üblichen Regeln und, wenn mehrere Menschen spielen, eine Uhr. Tipps gibt es keine.
 setup-casual-words = Niemandes Wertung ändert sich.
 setup-found = Wer ihn findet
 setup-private = Privat
-setup-listed = Gelistet
+setup-listed = Öffentlich
 setup-private-words = Nur wer einen Link hat, kann kommen.
-setup-listed-words = Alle sehen den Tisch und können freie Stühle nehmen.
+setup-listed-words = Alle sehen den Tisch und können freie Plätze nehmen.
 
 ## The near edge
 
 setup-invite = Öffnen und einladen
-setup-start = Spiel beginnen
+setup-start = Partie beginnen
 setup-count =
     { $n ->
         [one] Person
@@ -97,8 +97,8 @@ setup-bad-players = { $given } Personen gehen nicht. { $low ->
        *[other] Das Spiel ist für { $low } bis { $high }.
     }
 setup-bad-seat = „{ $given }“ kann hier nicht sitzen. Wähle jemanden von der Bank.
-setup-no-seat = Du brauchst einen Stuhl für dich.
-setup-bad-pace = Ein Tempo „{ $given }“ gibt es nicht. Wähle eines der drei.
+setup-no-seat = Du brauchst einen Platz für dich.
+setup-bad-pace = Eine Bedenkzeit „{ $given }“ gibt es nicht. Wähle eine der drei.
 setup-bad-minutes = { $given } Minuten gehen nicht. Möglich sind { $low } bis { NUMBER($high, useGrouping: 0) }.
 setup-bad-seconds = { $given } Sekunden pro Zug gehen nicht. Möglich sind { $low } bis { NUMBER($high, useGrouping: 0) }.
 setup-bad-days = { $given } Tage pro Zug gehen nicht. Möglich sind { $low } bis { $high }.
@@ -108,11 +108,11 @@ setup-bad-number = { $title }: { $given } geht nicht. Möglich sind { $low } bis
 setup-bad-sum = { $title }: Zusammen müssen es { $total } sein.
 setup-bad-option = { $title }: „{ $given }“ geht nicht.
 setup-bad-rules = Diese Regeln passen nicht zusammen.
-setup-anyone-private = „Wer mag“ geht nur an einem gelisteten Tisch. Liste ihn, oder lade per Link ein.
-setup-rated-options = Gewertete Partien haben die üblichen Regeln. Nimm diese, oder spiele zum Vergnügen.
-setup-rated-no-clock = Gewertete Partien zwischen Menschen brauchen eine Uhr. Wähle eine, oder spiele zum Vergnügen.
-setup-rated-alone = Allein kannst du nicht gewertet spielen. Nimm jemanden dazu, oder spiele zum Vergnügen.
-setup-rated-one-device = Mehrere an einem Gerät spielen zum Vergnügen. Wähle „{ setup-casual }“, oder lade per Link ein.
+setup-anyone-private = „Wer mag“ geht nur an einem öffentlichen Tisch. Mach ihn öffentlich, oder lade per Link ein.
+setup-rated-options = Gewertete Partien haben die üblichen Regeln. Nimm diese, oder spiele ungewertet.
+setup-rated-no-clock = Gewertete Partien zwischen Menschen brauchen eine Uhr. Wähle eine, oder spiele ungewertet.
+setup-rated-alone = Allein kannst du nicht gewertet spielen. Nimm jemanden dazu, oder spiele ungewertet.
+setup-rated-one-device = Mehrere an einem Gerät spielen ungewertet. Wähle „{ setup-casual }“, oder lade per Link ein.
 
 ## After the last lesson
 
@@ -126,7 +126,7 @@ ask-title = Tisch einrichten
 ask-how = Tippe eine Nummer oder einen Namen. Enter nimmt das Markierte, Strg-C bricht ab.
 ask-game = Welches Spiel?
 ask-players = Wie viele spielen?
-ask-seat = Wer sitzt auf Stuhl { $n }?
+ask-seat = Wer sitzt auf Platz { $n }?
 ask-rules = Welche Regeln?
 ask-rules-usual = die üblichen
 ask-rules-own = andere

@@ -9,7 +9,7 @@ why-watching = Du siehst zu; wer mitspielt, entscheidet.
 why-over = Die Partie ist zu Ende.
 why-later = Noch nicht: { $name }. Jetzt dran: { $todo }
 why-nowhere = { $name } kann dort nicht hin. Tippe auf eine markierte Stelle oder wähle „Abbrechen“.
-turn-over = Wenden
+turn-over = Umdrehen
 wait = Gerade muss niemand etwas entscheiden.
 nearer = Vergrößern oder verkleinern
 aim = Jetzt ist es größer. Tippe auf die gewünschte Stelle.
@@ -36,6 +36,6 @@ end-by-points-many = { $points } Punkte, vor { $who } mit { $others }. Allein { 
 end-ahead = Hier lagst du vorn: { $row }, { $points } zu { $others }.
 end-best = Am besten lief für dich: { $row }, { $points }.
 end-next = Wie weiter?
-turning-ask = Welcher Zug hat das Spiel entschieden?
+turning-ask = Welcher Zug hat die Partie entschieden?
 # $told: the move, as a sentence in the past tense
-turning-point = Zug { $number } hat das Spiel entschieden: { $told }
+turning-point = Zug { $number } hat die Partie entschieden: { $told }

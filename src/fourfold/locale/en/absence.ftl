@@ -19,11 +19,11 @@ nudges-you = { $who } is waiting for you
 
 absent-ask = What now?
 absent-title = Go on without { $who }?
-absent-words = The chair is kept. { $who } can come back any time.
+absent-words = The seat is kept. { $who } can come back any time.
 absent-wait = Keep waiting
 absent-wait-words = You’ll notice when it is your turn.
 absent-bot = Let a bot play on
-absent-bot-words = { $who } can take the chair back
+absent-bot-words = { $who } can take the seat back
 absent-bot-rated = { $who } is ranked last
 absent-win = Take the win
 absent-loss = Count it as lost
@@ -37,10 +37,10 @@ clock-days = { $days } d { $hours } h
 
 leave-game = Leave the table
 leave-title = Leave the table?
-leave-ask = You don’t lose: your chair is kept, a bot can play on, and you can come back.
+leave-ask = You don’t lose: your seat is kept, a bot can play on, and you can come back.
 stand-in-plays = A bot plays for you
-chair-kept = Your chair is kept
-come-back = Take your chair back
+chair-kept = Your seat is kept
+come-back = Take your seat back
 
 ## Your turn
 

@@ -8,6 +8,6 @@ api-docs-parameters = Parameters
 api-docs-body = Request body
 api-docs-answers = Responses
 api-docs-for-none = No authentication.
-api-docs-for-anybody = For everybody. A token or a cookie says who you are.
+api-docs-for-anybody = For everyone. A token or a cookie says who you are.
 api-docs-for-known = Requires a token or a cookie.
 api-docs-for-browser = Requires the cookie of a browser; tokens are refused.

@@ -17,8 +17,8 @@ daily-first = You are the first to finish.
 # $beaten: how many did worse; $others: all others who have finished
 daily-few =
     { $others ->
-        [one] Better than { $beaten } of 1 other player
-       *[other] Better than { $beaten } of { $others } other players
+        [one] You beat { $beaten } of 1 other player
+       *[other] You beat { $beaten } of { $others } other players
     }
 # $share: a number from 0 to 1
 daily-many = Better than { NUMBER($share, style: "percent", maximumFractionDigits: 0) } of { $others } other players

@@ -77,7 +77,7 @@ dark = Dark
 wins = { $who } wins
 you-win = You win
 share = { $who } share the victory
-nobody = Nobody wins
+nobody = No one wins
 by-agreed = Draw by agreement.
 by-closed = The table was closed before the game began.
 by-operator = The operator of this server closed the table. The game is not rated.
@@ -96,21 +96,21 @@ add-bot = Add a bot
 remove-bot = Remove the bot
 kick = Remove
 start = Fill empty seats with bots and start
-list = Open to everyone
+list = Make it public
 unlist = Make it private
 empty = Empty seat
 chairs-left = { $n ->
-    [one] One more chair, and the game begins by itself.
-   *[other] { $n } more chairs, and the game begins by itself.
+    [one] One more player, and the game begins by itself.
+   *[other] { $n } more players, and the game begins by itself.
 }
-your-chair = Your chair
-keeps-chair = { $who } keeps a chair for you
+your-chair = Your seat
+keeps-chair = { $who } keeps a seat for you
 welcome = Welcome
 no-account = No account needed.
 point-camera = Point a camera here
 while-wait = While you wait
 new-to-it = New to it?
-new-to-it-words = Learn it on a real board. Your chair waits.
+new-to-it-words = Learn it on a real board. Your seat waits.
 missing = Page not found
 refused = Something went wrong
 enlarge = Enlarge: { $name }

@@ -23,7 +23,7 @@ event-limit = The game was stopped: it became too long.
 event-import = A game played elsewhere.
 event-close = The operator of this server closed the table.
 event-forced = { $sentence } No other move was possible.
-somebody = somebody
+somebody = someone
 
 ## Phrases that people can say
 

@@ -9,6 +9,6 @@ local-play = Play on this device
 local-full = This device has no room left for the move. Free some space, then try again.
 local-failed = That didn’t work. Nothing is lost; try again.
 local-preparing = Preparing the tables on this device …
-draws-own = This device drew for itself. Nobody else can check these draws.
+draws-own = This device drew for itself. No one else can check these draws.
 record-save = Save game
 setup-device = on this device

@@ -6,19 +6,19 @@ setup-fewer = One player fewer
 setup-more = One player more
 setup-close = Back to all games
 
-## Chairs
+## Seats
 
-# $n: the chair, counted in the order of turns
+# $n: the seat, counted in the order of turns
 setup-chair =
     { $n ->
-        [1] On the first chair
-        [2] On the second chair
-        [3] On the third chair
-        [4] On the fourth chair
-        [5] On the fifth chair
-       *[other] On chair { $n }
+        [1] In the first seat
+        [2] In the second seat
+        [3] In the third seat
+        [4] In the fourth seat
+        [5] In the fifth seat
+       *[other] In seat { $n }
     }
-# $who: who sits on a chair, such as “A friend”
+# $who: who sits in a seat, such as “A friend”
 setup-change = { setup-chair }: { $who }. Change
 who-me = You
 who-friend = A friend
@@ -47,7 +47,7 @@ setup-picked =
     }
 setup-full = all chosen
 setup-sum = { $n } of { $total }
-setup-usual = As in the rules
+setup-usual = Standard rules
 setup-more-rules = More rules
 # $name: what there is one more or fewer of
 setup-one-more = One more: { $name }
@@ -67,23 +67,23 @@ pace-days =
         [one] { $n } day
        *[other] { $n } days
     }
-pace-days-words = for each move
+pace-days-words = per move
 setup-minutes = Minutes
 setup-seconds = Seconds added each turn
-setup-days = Days for each move
+setup-days = Days per move
 
-## Rated or casual, private or listed
+## Rated or casual, private or public
 
 setup-counts = Rated or casual
 setup-rated = Rated
 setup-casual = Casual
 setup-rated-needs = Rated games need the standard rules, and a clock if two or more people play. There are no hints.
-setup-casual-words = Nobody’s rating changes.
+setup-casual-words = No one’s rating changes.
 setup-found = Who can find it
 setup-private = Private
-setup-listed = Listed
+setup-listed = Public
 setup-private-words = Only people with a link can come.
-setup-listed-words = Everybody sees the table and can take its open chairs.
+setup-listed-words = Everyone sees the table and can take its free seats.
 
 ## The near edge
 
@@ -101,12 +101,12 @@ setup-bad-players = { $given } players are not possible. { $low ->
         [1] This game is for up to { $high }.
        *[other] This game is for { $low } to { $high }.
     }
-setup-bad-seat = “{ $given }” cannot sit here. Pick somebody from the bench.
-setup-no-seat = You need one chair for yourself.
+setup-bad-seat = “{ $given }” cannot sit here. Pick someone from the bench.
+setup-no-seat = You need one seat for yourself.
 setup-bad-pace = There is no pace “{ $given }”. Pick one of the three.
 setup-bad-minutes = { $given } minutes are not possible. Give { $low } to { NUMBER($high, useGrouping: 0) }.
 setup-bad-seconds = { $given } seconds a turn are not possible. Give { $low } to { NUMBER($high, useGrouping: 0) }.
-setup-bad-days = { $given } days a move are not possible. Give { $low } to { $high }.
+setup-bad-days = { $given } days per move are not possible. Give { $low } to { $high }.
 setup-bad-name = “{ $given }” is not a name. Give 1 to 24 characters that can be seen.
 setup-same-name = Two people here are called “{ $given }”. Give each another name.
 # $title: the title of an option
@@ -114,8 +114,8 @@ setup-bad-number = { $title }: { $given } is not possible. Give { $low } to { $h
 setup-bad-sum = { $title }: there must be { $total } together.
 setup-bad-option = { $title }: “{ $given }” is not possible.
 setup-bad-rules = These rules do not go together.
-setup-anyone-private = Anyone can only come to a listed table. List it, or keep the chair for a friend.
-setup-rated-options = Rated games have the usual rules. Choose those, or play a casual game.
+setup-anyone-private = “Anyone” needs a public table. Make it public, or keep the seat for a friend.
+setup-rated-options = Rated games have the standard rules. Choose those, or play a casual game.
 setup-rated-no-clock = Rated games between people need a clock. Choose one, or play a casual game.
 setup-rated-alone = You cannot play a rated game alone. Add a player, or play a casual game.
 setup-rated-one-device = People at one device play casual games. Choose “{ setup-casual }”, or invite them by link.
@@ -133,10 +133,10 @@ ask-title = Set a table
 ask-how = Type a number or a name. Enter takes what is marked, Ctrl-C leaves.
 ask-game = Which game?
 ask-players = How many play?
-# $n: the chair, in the order of turns
-ask-seat = Who sits on chair { $n }?
+# $n: the seat, in the order of turns
+ask-seat = Who sits in seat { $n }?
 ask-rules = Which rules?
-ask-rules-usual = the usual ones
+ask-rules-usual = the standard ones
 ask-rules-own = other ones
 # $n: how many
 ask-hand = Up to { $n } numbers, separated by commas; the rest is drawn by lot.

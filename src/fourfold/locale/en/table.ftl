@@ -10,7 +10,7 @@ why-over = The game is over.
 why-later = Not yet: { $name }. Next: { $todo }
 why-nowhere = { $name } can’t go there. Select a highlighted spot, or choose “Cancel”.
 # A round button on a chosen piece that can lie either way
-turn-over = Turn it over
+turn-over = Flip it
 wait = No one has a decision to make right now.
 nearer = Zoom in or out
 aim = Zoomed in: tap the spot you want.

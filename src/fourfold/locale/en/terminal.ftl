@@ -62,7 +62,7 @@ terminal-winners =
     }
 # A game for one player
 terminal-fails = { $who } does not win.
-terminal-nobody = Nobody wins.
+terminal-nobody = No one wins.
 terminal-limit = The game reached its move limit.
 terminal-score = Score: { $score }
 # $scores: a list, each item as terminal-player-score says

@@ -19,11 +19,11 @@ nudges-you = { $who } te espera
 
 absent-ask = ¿Y ahora?
 absent-title = ¿Seguir sin { $who }?
-absent-words = Se le guarda el sitio. { $who } puede volver cuando quiera.
+absent-words = Se le guarda el asiento. { $who } puede volver cuando quiera.
 absent-wait = Seguir esperando
 absent-wait-words = Te enterarás cuando te toque.
 absent-bot = Que siga un bot
-absent-bot-words = { $who } puede recuperar su sitio
+absent-bot-words = { $who } puede recuperar su asiento
 absent-bot-rated = { $who } queda en último lugar
 absent-win = Quedarse con la victoria
 absent-loss = Darla por perdida
@@ -37,10 +37,10 @@ clock-days = { $days } d { $hours } h
 
 leave-game = Dejar la mesa
 leave-title = ¿Dejar la mesa?
-leave-ask = No pierdes: se te guarda el sitio, un bot puede seguir y puedes volver.
+leave-ask = No pierdes: se te guarda el asiento, un bot puede seguir y puedes volver.
 stand-in-plays = Un bot juega por ti
-chair-kept = Se te guarda el sitio
-come-back = Volver a mi sitio
+chair-kept = Se te guarda el asiento
+come-back = Volver a mi asiento
 
 ## Tu turno
 

@@ -33,8 +33,8 @@ analysis-difference = { $what } ({ $who }): { $got } en vez de { $could }
 # $sign marks decisions in which one move was better than all others
 analysis-puzzles =
     { $n ->
-        [one] { $sign } Reto en la jugada { $moves }: una jugada supera a todas las demás en { $limit } o más.
-       *[other] { $sign } Retos en las jugadas { $moves }: una jugada supera a todas las demás en { $limit } o más.
+        [one] { $sign } Problema en la jugada { $moves }: una jugada supera a todas las demás en { $limit } o más.
+       *[other] { $sign } Problemas en las jugadas { $moves }: una jugada supera a todas las demás en { $limit } o más.
     }
 analysis-mistakes = Errores
 # $command: a command for the shell

@@ -18,8 +18,8 @@ everybody-won = { $solved ->
 daily-first = Nadie más lo ha terminado todavía.
 daily-few =
     { $others ->
-        [one] Mejor que { $beaten } de 1 persona más
-       *[other] Mejor que { $beaten } de otras { $others } personas
+        [one] Has superado a { $beaten } de 1
+       *[other] Has superado a { $beaten } de { $others }
     }
 daily-many = Mejor que el { NUMBER($share, style: "percent", maximumFractionDigits: 0) } de otras { $others } personas
 daily-left = { $hours } h { $minutes } min

@@ -80,7 +80,7 @@ share = { $who } comparten la victoria
 nobody = No gana nadie
 by-agreed = Empate de común acuerdo.
 by-closed = La mesa se cerró antes de empezar la partida.
-by-operator = La administración de este servidor cerró la mesa. La partida no cuenta para la clasificación.
+by-operator = La administración de este servidor cerró la mesa. La partida no es clasificatoria.
 by-unfinished = La partida se interrumpió porque se alargó demasiado.
 points = Puntos
 total = Total
@@ -103,14 +103,14 @@ chairs-left = { $n ->
     [one] Falta una persona y la partida empieza sola.
    *[other] Faltan { $n } personas y la partida empieza sola.
 }
-your-chair = Tu sitio
-keeps-chair = { $who } te guarda un sitio
+your-chair = Tu asiento
+keeps-chair = { $who } te guarda un asiento
 welcome = ¡Hola!
 no-account = Sin crear una cuenta.
 point-camera = Apunta aquí con la cámara
 while-wait = Mientras esperas
 new-to-it = ¿No lo conoces?
-new-to-it-words = Apréndelo en un tablero de verdad. Tu sitio te espera.
+new-to-it-words = Apréndelo en un tablero de verdad. Tu asiento te espera.
 missing = Página no encontrada
 refused = Algo ha salido mal
 enlarge = Ampliar: { $name }
@@ -132,7 +132,7 @@ labelled = { $label }: { $text }
 ## La página sobre este sitio y el pie
 
 about = Acerca de
-about-words = Fourfold es una mesa para cuatro juegos de mesa: contra bots, con amistades o en solitario. Es gratis, no tiene publicidad y no guarda nada sobre ti que no necesite.
+about-words = Fourfold es una mesa para cuatro juegos de mesa: contra bots, con amigos o en solitario. Es gratis, no tiene publicidad y no guarda nada sobre ti que no necesite.
 about-credits = Créditos
 about-credits-words = Los juegos pertenecen a quienes los inventaron y publicaron. Los textos, los dibujos y el programa son nuestros. Si te gusta un juego, compra la caja.
 # $who: una lista de personas
@@ -143,4 +143,4 @@ about-help-words = Cada juego tiene lecciones de diez minutos y reglas en las qu
 about-accessibility = Accesibilidad
 about-accessibility-words = Todo funciona con ratón, dedo, teclado y lector de pantalla, y sin JavaScript. «La mesa como texto» describe la posición con palabras. En los ajustes hay tramas en lugar de colores, menos movimiento y una pregunta antes de cada jugada.
 about-source = Código
-about-source-words = Fourfold es software libre con la licencia MIT. El programa de este sitio también funciona en tu ordenador: «pip install fourfold» y luego «fourfold serve».
+about-source-words = Fourfold es software libre con la licencia MIT. El programa de este sitio también funciona en tu equipo: «pip install fourfold» y luego «fourfold serve».

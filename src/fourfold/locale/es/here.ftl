@@ -1,7 +1,7 @@
 ### Several people at one device
 
 # the name of somebody at the same device who has given none
-here-name = Jugador { $number }
+here-name = J{ $number }
 # above a name: the phone, tablet or laptop goes to this player
 cover-pass = Pásaselo a
 # a button that shows a player's hand

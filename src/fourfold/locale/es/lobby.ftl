@@ -16,11 +16,11 @@ lobby-pace-days = { $n ->
    *[other] { $n } días por jugada
 }
 lobby-counts = ¿Cuenta?
-lobby-rated = Puntuada
+lobby-rated = Clasificatoria
 lobby-casual = Amistosa
-lobby-look = Buscar jugadores
+lobby-look = Buscar con quién jugar
 lobby-public = Cualquiera puede ver la partida.
-lobby-looking = Buscando jugadores…
+lobby-looking = Buscando con quién jugar…
 lobby-stop = Dejar de buscar
 lobby-bot-words = Aún no hay nadie. Un bot tiene tiempo.
 lobby-bot = Jugar ya con un bot

@@ -6,7 +6,7 @@ notices-words = Entérate de que te toca, aunque no tengas ninguna mesa abierta.
 ## Lo que dicen
 
 notice-turn = Te toca
-notice-offer = Te ofrecen tablas
+notice-offer = Te proponen empate
 notice-begin = Tu partida ha empezado
 notice-over = La partida ha terminado
 notice-nudge = Un toque amistoso

@@ -10,23 +10,23 @@ setup-close = Volver a todos los juegos
 
 setup-chair =
     { $n ->
-        [1] En la primera silla
-        [2] En la segunda silla
-        [3] En la tercera silla
-        [4] En la cuarta silla
-        [5] En la quinta silla
-       *[other] En la silla { $n }
+        [1] En el primer asiento
+        [2] En el segundo asiento
+        [3] En el tercer asiento
+        [4] En el cuarto asiento
+        [5] En el quinto asiento
+       *[other] En el asiento { $n }
     }
 setup-change = { setup-chair }: { $who }. Cambiar
 who-me = Tú
-who-friend = Una amistad
+who-friend = Alguien que conoces
 who-friend-note = por enlace
 who-anyone = Cualquiera
 who-anyone-note = de la lista
 who-here = Alguien aquí
-who-here-note = en este aparato
+who-here-note = en este dispositivo
 bench-me = Yo
-bench-friend = Amistad
+bench-friend = Por enlace
 bench-anyone = Cualquiera
 bench-here = Aquí
 setup-level = nivel { $n }
@@ -79,7 +79,7 @@ setup-found = Quién puede encontrarla
 setup-private = Privada
 setup-listed = Pública
 setup-private-words = Solo puede venir quien tenga un enlace.
-setup-listed-words = Todo el mundo ve la mesa y puede ocupar sus sillas libres.
+setup-listed-words = Todo el mundo ve la mesa y puede ocupar sus asientos libres.
 
 ## The near edge
 
@@ -98,7 +98,7 @@ setup-bad-players = No pueden jugar { $given }. { $low ->
        *[other] Este juego es para entre { $low } y { $high }.
     }
 setup-bad-seat = «{ $given }» no puede sentarse aquí. Elige a alguien del banco.
-setup-no-seat = Necesitas una silla para ti.
+setup-no-seat = Necesitas un asiento para ti.
 setup-bad-pace = No existe el ritmo «{ $given }». Elige uno de los tres.
 setup-bad-minutes = { $given } minutos no es posible. Indica de { $low } a { NUMBER($high, useGrouping: 0) }.
 setup-bad-seconds = { $given } segundos por turno no es posible. Indica de { $low } a { NUMBER($high, useGrouping: 0) }.
@@ -109,11 +109,11 @@ setup-bad-number = { $title }: { $given } no es posible. Indica de { $low } a { 
 setup-bad-sum = { $title }: deben ser { $total } en total.
 setup-bad-option = { $title }: «{ $given }» no es posible.
 setup-bad-rules = Estas reglas no se pueden combinar.
-setup-anyone-private = «Cualquiera» solo puede venir a una mesa pública. Hazla pública o guarda la silla para una amistad.
+setup-anyone-private = «Cualquiera» solo puede venir a una mesa pública. Hazla pública o guarda el asiento para alguien que conoces.
 setup-rated-options = Las partidas clasificatorias usan las reglas habituales. Elige esas o juega una amistosa.
 setup-rated-no-clock = Las partidas clasificatorias entre personas necesitan un reloj. Elige uno o juega una amistosa.
 setup-rated-alone = A solas no hay partidas clasificatorias. Añade a alguien o juega una amistosa.
-setup-rated-one-device = En un mismo aparato las partidas son amistosas. Elige «{ setup-casual }» o invita por enlace.
+setup-rated-one-device = En un mismo dispositivo las partidas son amistosas. Elige «{ setup-casual }» o invita por enlace.
 
 ## After the last lesson
 
@@ -127,7 +127,7 @@ ask-title = Preparar una mesa
 ask-how = Escribe un número o un nombre. Intro toma lo marcado, Ctrl-C sale.
 ask-game = ¿Qué juego?
 ask-players = ¿Cuántas personas juegan?
-ask-seat = ¿Quién ocupa la silla { $n }?
+ask-seat = ¿Quién ocupa el asiento { $n }?
 ask-rules = ¿Qué reglas?
 ask-rules-usual = las habituales
 ask-rules-own = otras

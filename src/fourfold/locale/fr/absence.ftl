@@ -17,8 +17,8 @@ nudges-you = { $who } t’attend
 
 ## Et maintenant ?
 
-absent-ask = Et maintenant ?
-absent-title = Continuer sans { $who } ?
+absent-ask = Et maintenant ?
+absent-title = Continuer sans { $who } ?
 absent-words = Sa place est gardée. { $who } peut revenir à tout moment.
 absent-wait = Attendre encore
 absent-wait-words = Tu verras quand ce sera ton tour.
@@ -37,7 +37,7 @@ clock-days = { $days } j { $hours } h
 
 leave-game = Quitter la table
 leave-title = Quitter la table ?
-leave-ask = Tu ne perds pas : ta place est gardée, un bot peut continuer, et tu peux revenir.
+leave-ask = Tu ne perds pas : ta place est gardée, un bot peut continuer, et tu peux revenir.
 stand-in-plays = Un bot joue pour toi
 chair-kept = Ta place est gardée
 come-back = Reprendre ma place
@@ -45,8 +45,8 @@ come-back = Reprendre ma place
 ## C’est ton tour
 
 title-turn = ● À toi de jouer · { $title }
-call-turn = À toi de jouer : { $game }
-call-nudge = On t’attend : { $game }
+call-turn = À toi de jouer : { $game }
+call-nudge = On t’attend : { $game }
 call-me = Préviens-moi quand c’est mon tour
 call-no = Non merci
 taste-badge = Signe dans l’onglet

@@ -28,14 +28,14 @@ analysis-unfinished =
     }
 analysis-exact = = signale une valeur exacte
 # What a mistake gave up: $differences are lines as analysis-difference says
-analysis-why = Avec les coups qui suivraient sans doute : { $differences }
+analysis-why = Avec les coups qui suivraient sans doute : { $differences }
 # $what: a line of the score sheet, such as a card; $got instead of $could: points or things counted
-analysis-difference = { $what } ({ $who }) : { $got } au lieu de { $could }
+analysis-difference = { $what } ({ $who }) : { $got } au lieu de { $could }
 # $sign marks decisions in which one move was better than all others
 analysis-puzzles =
     { $n ->
-        [one] { $sign } Problème au coup { $moves } : un coup vaut { $limit } ou plus de mieux que tous les autres.
-       *[other] { $sign } Problèmes aux coups { $moves } : un coup vaut { $limit } ou plus de mieux que tous les autres.
+        [one] { $sign } Problème au coup { $moves } : un coup vaut { $limit } ou plus de mieux que tous les autres.
+       *[other] { $sign } Problèmes aux coups { $moves } : un coup vaut { $limit } ou plus de mieux que tous les autres.
     }
 analysis-mistakes = Erreurs
 analysis-worst = Voir la table avant la plus grosse erreur : { $command }

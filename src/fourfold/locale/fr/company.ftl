@@ -1,9 +1,9 @@
 ### Friends, invitations, chat, blocks and reports
 
-people-title = Joueurs
+people-title = Personnes
 friends-title = Amis
 no-friends = Pas encore d’amis ici. Demande à quelqu’un par le nom de son compte, ou à quelqu’un avec qui tu as joué.
-friends-need-account = Pour avoir des amis, il faut un compte : ils peuvent ainsi te retrouver.
+friends-need-account = Pour avoir des amis, il faut un compte : ils peuvent ainsi te retrouver.
 friend-name = Nom d’un compte
 friend-ask = Demander en ami
 friend-accept = Accepter
@@ -14,7 +14,7 @@ asking-title = Veulent être tes amis
 asked-title = Demandes sans réponse
 recent-title = Derniers adversaires
 no-recent = Quand tu auras fini une partie avec d’autres, tu les retrouveras ici.
-played-on = dernière partie : { $date }
+played-on = dernière partie : { $date }
 is-friend = Vous êtes amis
 is-asked = Demande envoyée
 is-asking = Veut être ton ami
@@ -27,14 +27,14 @@ people-here = À cette table
 nobody-here = Il n’y a personne d’autre ici.
 report = Signaler
 report-title = Signaler { $who }
-report-reason = De quoi s’agit-il ?
+report-reason = De quoi s’agit-il ?
 report-insults = Insultes
 report-spam = Spam
 report-cheating = Triche
 # A reason for a report: the name that somebody has chosen
 report-name = Le nom
 report-other = Autre chose
-report-words = Que s’est-il passé ? (facultatif)
+report-words = Que s’est-il passé ? (facultatif)
 report-send = Envoyer
 report-who-reads = Seule la personne qui gère ce serveur le lit.
 report-thanks = Merci

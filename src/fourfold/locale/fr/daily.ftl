@@ -1,8 +1,8 @@
 ### The daily challenges: the page of a day, that of a game's challenge, and what is shared of it
 
 daily-title = Défis du jour
-daily-of = { $game } : défi du { $day }
-daily-against = Contre le bot « { $level } ». Il répond à tout le monde de la même façon.
+daily-of = { $game } : défi du { $day }
+daily-against = Contre le bot « { $level } ». Il répond à tout le monde de la même façon.
 daily-none = Pas encore joué
 daily-missed = Pas joué
 daily-begun = Commencé, pas terminé
@@ -11,12 +11,12 @@ daily-won-even = Gagné
 daily-lost = Perdu de { $n }
 daily-not-won = Pas gagné
 everybody-won = { $solved ->
-    [0] Personne n’a encore gagné (essais : { $played }).
+    [0] Personne n’a encore gagné (essais : { $played }).
    *[other] Gagné { $solved } fois sur { $played }.
 }
 daily-first = Personne d’autre n’a encore terminé.
 daily-few =
-    { $others ->
+    { $beaten ->
         [one] Mieux que { $beaten } autre personne sur { $others }
        *[other] Mieux que { $beaten } autres personnes sur { $others }
     }
@@ -25,10 +25,10 @@ daily-left = { $hours } h { $minutes } min
 streak-days =
     { $n ->
         [0] pas encore de série
-        [one] jour : une série commence
+        [one] jour : une série commence
        *[other] jours de suite
     }
-streak-longest = Ta plus longue : { $n }
+streak-longest = Ta plus longue : { $n }
 streak-record = Ta plus longue série
 daily-see = Résultat et carte à partager
 daily-share = Partager
@@ -42,11 +42,11 @@ daily-earlier-words = Joue un ancien défi pour t’entraîner. Il ne compte plu
 daily-to-today = Défis d’aujourd’hui
 daily-month-before = Mois précédent
 daily-month-after = Mois suivant
-daily-cell = { $day } : { $played } joués sur { $all }, { $solved } réussis ou gagnés
+daily-cell = { $day } : { $played } joués sur { $all }, { $solved } réussis ou gagnés
 daily-mark-solved = Réussi ou gagné
 daily-mark-played = Joué
 daily-open = Pas joué
 daily-home = { $played ->
-    [0] Défis du jour : pas encore joués
-   *[other] Défis du jour : { $played } sur { $all }
+    [0] Défis du jour : pas encore joués
+   *[other] Défis du jour : { $played } sur { $all }
 }

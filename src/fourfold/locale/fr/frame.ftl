@@ -91,7 +91,7 @@ rematch = Rejouer
 to-rematch = Partie suivante
 analyse = Analyser
 room = Ta table est prête
-invite = Envoie ce lien à la personne que tu veux voir sur ce siège.
+invite = Envoie ce lien à la personne que tu veux voir à cette place.
 invite-watch = Lien pour regarder
 copy = Copier le lien
 copied = Copié
@@ -101,7 +101,7 @@ kick = Retirer
 start = Compléter avec des bots et commencer
 list = Ouvrir à tout le monde
 unlist = Rendre privée
-empty = Siège libre
+empty = Place libre
 chairs-left = { $n ->
     [one] Encore une place, et la partie commence toute seule.
    *[other] Encore { $n } places, et la partie commence toute seule.
@@ -112,7 +112,7 @@ welcome = Bienvenue
 no-account = Pas besoin de compte.
 point-camera = À scanner ici
 while-wait = En attendant
-new-to-it = Tu ne connais pas ?
+new-to-it = Tu ne connais pas ?
 new-to-it-words = Apprends sur un vrai plateau. Ta place t’attend.
 missing = Page introuvable
 refused = Ça n’a pas marché
@@ -122,7 +122,7 @@ with = avec { $who }
 alone = en solo
 join = Rejoindre la table
 join-words = On t’invite à jouer à { $game }.
-join-name = Comment t’appelles-tu ?
+join-name = Comment t’appelles-tu ?
 # Shown in the empty field for it
 join-name-any = un nom, si tu veux
 sent = Envoyé…
@@ -134,15 +134,15 @@ labelled = { $label } : { $text }
 ## La page sur ce site, et le pied de page
 
 about = À propos
-about-words = Fourfold est une table pour quatre jeux de société : contre des bots, à plusieurs ou en solo. C’est gratuit, sans publicité, et rien n’est gardé sur toi sans nécessité.
+about-words = Fourfold est une table pour quatre jeux de société : contre des bots, à plusieurs ou en solo. C’est gratuit, sans publicité, et rien n’est gardé sur toi sans nécessité.
 about-credits = Crédits
 about-credits-words = Les jeux appartiennent aux personnes qui les ont inventés et publiés. Les textes, les dessins et le programme sont les nôtres. Si un jeu te plaît, achète la boîte.
 # $who : une liste de personnes
-about-designed = Conception : { $who }. Édition : { $publisher }.
+about-designed = Conception : { $who }. Édition : { $publisher }.
 about-fonts = Les caractères sont Bricolage Grotesque et Figtree, tous deux sous licence SIL Open Font License.
 about-help = Aide
-about-help-words = Chaque jeu a des leçons de dix minutes et des règles où tu peux chercher. À la table, tout ce qui a un bord doré peut être touché ; un bord blanc montre ce qui vient de se passer.
+about-help-words = Chaque jeu a des leçons de dix minutes et des règles où tu peux chercher. À la table, tout ce qui a un bord doré peut être touché ; un bord blanc montre ce qui vient de se passer.
 about-accessibility = Accessibilité
-about-accessibility-words = Tout fonctionne à la souris, au doigt, au clavier et avec un lecteur d’écran, et sans JavaScript. « La table en texte » décrit la position avec des mots. Les réglages proposent des motifs à la place des couleurs, moins de mouvement et une question avant chaque coup.
+about-accessibility-words = Tout fonctionne à la souris, au doigt, au clavier et avec un lecteur d’écran, et sans JavaScript. « La table en texte » décrit la position avec des mots. Les réglages proposent des motifs à la place des couleurs, moins de mouvement et une question avant chaque coup.
 about-source = Code source
-about-source-words = Fourfold est un logiciel libre sous licence MIT. Le programme de ce site s’installe aussi chez toi : « pip install fourfold », puis « fourfold serve ».
+about-source-words = Fourfold est un logiciel libre sous licence MIT. Le programme de ce site s’installe aussi chez toi : « pip install fourfold », puis « fourfold serve ».

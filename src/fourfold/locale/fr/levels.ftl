@@ -33,7 +33,7 @@ bot-choice = { $name } ({ $level })
 
 bot-beginner-plays = Regarde quelques coups et en prend un qui semble bon. Parfait pour une première partie.
 bot-easy-plays = Réfléchit un peu et pardonne presque tout.
-bot-medium-plays = A de la patience : prévoit quelques tours, pardonne une erreur.
+bot-medium-plays = A de la patience : prévoit quelques tours, pardonne une erreur.
 bot-hard-plays = Pèse tes prochains tours aussi bien que les siens.
 bot-strong-plays = Compte deux fois et ne laisse presque rien lui échapper.
 bot-expert-plays = Voit loin et ferme le chemin qu’il te faut.

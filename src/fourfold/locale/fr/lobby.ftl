@@ -4,7 +4,7 @@ lobby = Salon
 lobby-find = Trouve-moi une partie
 lobby-game = Jeu
 lobby-any = N’importe lequel
-lobby-players = Joueurs
+lobby-players = Personnes
 lobby-pace = Rythme
 lobby-live = En direct
 lobby-slow = Lent
@@ -15,12 +15,12 @@ lobby-pace-days = { $n ->
     [one] 1 jour par coup
    *[other] { $n } jours par coup
 }
-lobby-counts = Ça compte ?
+lobby-counts = Ça compte ?
 lobby-rated = Classée
 lobby-casual = Amicale
-lobby-look = Chercher des joueurs
+lobby-look = Chercher avec qui jouer
 lobby-public = Tout le monde peut regarder la partie.
-lobby-looking = Recherche de joueurs…
+lobby-looking = Recherche en cours…
 lobby-stop = Arrêter la recherche
 lobby-bot-words = Personne encore. Un bot est libre.
 lobby-bot = Jouer contre un bot
@@ -29,7 +29,7 @@ lobby-others = { $n ->
     [one] Une personne cherche en ce moment
    *[other] { $n } personnes cherchent en ce moment
 }
-lobby-none = Personne n’attend de joueurs en ce moment.
+lobby-none = Personne n’attend à une table en ce moment.
 lobby-waiting = d’attente
 lobby-hours = { $n } h
 lobby-join = Rejoindre

@@ -6,7 +6,7 @@ notices-words = Apprends que c’est ton tour, même sans aucune table ouverte.
 ## Ce qu’elles disent
 
 notice-turn = À toi de jouer
-notice-offer = On te propose la nulle
+notice-offer = On te propose un match nul
 notice-begin = Ta partie a commencé
 notice-over = La partie est terminée
 notice-nudge = Un petit rappel amical
@@ -14,8 +14,8 @@ notice-invitation = Tu as une invitation
 notice-words = { $game } avec { $who }
 notice-nudge-words = { $who } attend ton coup à { $game }.
 notice-invitation-words = { $who } t’invite à { $game }.
-hook-turn = { $game } : c’est au tour de { $who }.
-hook-begin = { $game } a commencé : { $who }.
+hook-turn = { $game } : c’est au tour de { $who }.
+hook-begin = { $game } a commencé : { $who }.
 hook-won = { $game } est terminé. { $n ->
         [one] { $who } gagne.
        *[other] { $who } gagnent.
@@ -49,7 +49,7 @@ tell-begin = Une partie commence
 tell-over = Une partie se termine
 tell-nudge = Petits rappels
 tell-invitation = Invitations
-tell-choice = { $kind } : { $channel }
+tell-choice = { $kind } : { $channel }
 
 ## Webhooks des tables
 
@@ -64,10 +64,10 @@ webhook-at = Webhook de la table { $game }
 ## Les e-mails, et les pages qu’ouvrent leurs liens
 
 mail-confirm-title = Confirme ton adresse e-mail
-mail-confirm-words = { $name }, sur { $site }, veut être prévenu ici quand c’est son tour. Si c’est toi, ouvre ce lien :
+mail-confirm-words = { $name }, sur { $site }, veut être prévenu ici quand c’est son tour. Si c’est toi, ouvre ce lien :
 mail-confirm-ignore = Sinon, ignore cet e-mail. Tu n’en recevras pas d’autre.
-mail-end-words = Tu reçois ceci parce que tu l’as demandé sur { $site }. Pour ne plus recevoir d’e-mails :
-mail-confirm-ask = { $address } doit-elle recevoir des e-mails quand c’est ton tour ?
+mail-end-words = Tu reçois ceci parce que tu l’as demandé sur { $site }. Pour ne plus recevoir d’e-mails :
+mail-confirm-ask = { $address } doit-elle recevoir des e-mails quand c’est ton tour ?
 mail-confirm-yes = Oui, confirmer
 mail-end-title = Ne plus recevoir d’e-mails
 mail-end-ask = { $address } sera supprimée et ne recevra plus d’e-mails.

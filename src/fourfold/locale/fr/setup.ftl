@@ -10,14 +10,14 @@ setup-close = Retour à tous les jeux
 
 setup-chair =
     { $n ->
-        [1] Sur la première chaise
-        [2] Sur la deuxième chaise
-        [3] Sur la troisième chaise
-        [4] Sur la quatrième chaise
-        [5] Sur la cinquième chaise
-       *[other] Sur la chaise { $n }
+        [1] À la première place
+        [2] À la deuxième place
+        [3] À la troisième place
+        [4] À la quatrième place
+        [5] À la cinquième place
+       *[other] À la place { $n }
     }
-setup-change = { setup-chair } : { $who }. Changer
+setup-change = { setup-chair } : { $who }. Changer
 who-me = Toi
 who-friend = Un ami, une amie
 who-friend-note = par lien
@@ -27,7 +27,7 @@ who-here = Quelqu’un ici
 who-here-note = sur cet appareil
 bench-me = Moi
 bench-friend = Par lien
-bench-anyone = Ouverte
+bench-anyone = N’importe qui
 bench-here = Ici
 setup-level = niveau { $n }
 setup-here-name = Son nom
@@ -47,9 +47,9 @@ setup-full = toutes choisies
 setup-sum = { $n } sur { $total }
 setup-usual = Comme dans les règles
 setup-more-rules = Autres règles
-setup-one-more = Une de plus : { $name }
-setup-one-fewer = Une de moins : { $name }
-setup-gets = { $who } : { $value }
+setup-one-more = Une de plus : { $name }
+setup-one-fewer = Une de moins : { $name }
+setup-gets = { $who } : { $value }
 
 ## Pace
 
@@ -79,7 +79,7 @@ setup-found = Qui peut la trouver
 setup-private = Privée
 setup-listed = Publique
 setup-private-words = Seules les personnes qui ont un lien peuvent venir.
-setup-listed-words = Tout le monde voit la table et peut prendre une chaise ouverte.
+setup-listed-words = Tout le monde voit la table et peut prendre une place libre.
 
 ## The near edge
 
@@ -97,43 +97,43 @@ setup-bad-players = À { $given }, ce n’est pas possible. { $low ->
         [1] Ce jeu se joue jusqu’à { $high }.
        *[other] Ce jeu se joue de { $low } à { $high }.
     }
-setup-bad-seat = « { $given } » ne peut pas s’asseoir ici. Choisis quelqu’un sur le banc.
-setup-no-seat = Il te faut une chaise.
-setup-bad-pace = Le rythme « { $given } » n’existe pas. Choisis l’un des trois.
+setup-bad-seat = « { $given } » ne peut pas s’asseoir ici. Choisis quelqu’un sur le banc.
+setup-no-seat = Il te faut une place.
+setup-bad-pace = Le rythme « { $given } » n’existe pas. Choisis l’un des trois.
 setup-bad-minutes = { $given } minutes, ce n’est pas possible. Donne de { $low } à { NUMBER($high, useGrouping: 0) }.
 setup-bad-seconds = { $given } secondes par tour, ce n’est pas possible. Donne de { $low } à { NUMBER($high, useGrouping: 0) }.
 setup-bad-days = { $given } jours par coup, ce n’est pas possible. Donne de { $low } à { $high }.
-setup-bad-name = « { $given } » n’est pas un nom. Donne de 1 à 24 caractères visibles.
-setup-same-name = Deux personnes ici s’appellent « { $given } ». Donne à chacune un autre nom.
-setup-bad-number = { $title } : { $given }, ce n’est pas possible. Donne de { $low } à { $high }.
-setup-bad-sum = { $title } : il en faut { $total } en tout.
-setup-bad-option = { $title } : « { $given } », ce n’est pas possible.
+setup-bad-name = « { $given } » n’est pas un nom. Donne de 1 à 24 caractères visibles.
+setup-same-name = Deux personnes ici s’appellent « { $given } ». Donne à chacune un autre nom.
+setup-bad-number = { $title } : { $given }, ce n’est pas possible. Donne de { $low } à { $high }.
+setup-bad-sum = { $title } : il en faut { $total } en tout.
+setup-bad-option = { $title } : « { $given } », ce n’est pas possible.
 setup-bad-rules = Ces règles ne vont pas ensemble.
-setup-anyone-private = N’importe qui ne peut venir qu’à une table publique. Rends-la publique, ou garde la chaise pour quelqu’un.
+setup-anyone-private = « N’importe qui » demande une table publique. Rends-la publique, ou garde la place pour quelqu’un.
 setup-rated-options = Les parties classées suivent les règles habituelles. Choisis-les, ou joue une partie amicale.
 setup-rated-no-clock = Entre personnes, une partie classée demande une pendule. Choisis-en une, ou joue une partie amicale.
 setup-rated-alone = En solo, pas de partie classée. Ajoute quelqu’un, ou joue une partie amicale.
-setup-rated-one-device = Sur un même appareil, les parties sont amicales. Choisis « { setup-casual } », ou invite par lien.
+setup-rated-one-device = Sur un même appareil, les parties sont amicales. Choisis « { setup-casual } », ou invite par lien.
 
 ## After the last lesson
 
 first-table = Joue ta première partie
-first-table-words = Une bonne première table : { $who }.
+first-table-words = Une bonne première table : { $who }.
 first-table-change = La préparer autrement
 
 ## Setting a table: questions of `fourfold play`
 
 ask-title = Préparer une table
 ask-how = Tape un numéro ou un nom. Entrée prend ce qui est marqué, Ctrl-C quitte.
-ask-game = Quel jeu ?
-ask-players = Combien de personnes ?
-ask-seat = Qui prend la chaise { $n } ?
-ask-rules = Quelles règles ?
+ask-game = Quel jeu ?
+ask-players = Combien de personnes ?
+ask-seat = Qui prend la place { $n } ?
+ask-rules = Quelles règles ?
 ask-rules-usual = les règles habituelles
 ask-rules-own = d’autres règles
-ask-hand = Jusqu’à { $n } numéros, séparés par des virgules ; le reste est tiré au hasard.
-ask-counts = Des noms et des nombres, par exemple { $example } ; { $n } en tout.
-ask-each = Un pour chacune des { $n } personnes, séparés par des virgules : { $values }.
+ask-hand = Jusqu’à { $n } numéros, séparés par des virgules ; le reste est tiré au hasard.
+ask-counts = Des noms et des nombres, par exemple { $example } ; { $n } en tout.
+ask-each = Un pour chacune des { $n } personnes, séparés par des virgules : { $values }.
 ask-number = Un nombre de { $low } à { $high }.
 ask-json = En JSON.
-ask-wrong = « { $text } », ce n’est pas possible ici. Tape l’un de ceux-ci : { $keys }.
+ask-wrong = « { $text } », ce n’est pas possible ici. Tape l’un de ceux-ci : { $keys }.

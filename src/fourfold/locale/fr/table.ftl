@@ -26,16 +26,16 @@ off-again = Réessayer
 
 end-over = Fin de la partie
 end-draw = Match nul
-end-you-win = Gagné !
-end-shared = Victoire partagée !
-end-solved = Réussi !
+end-you-win = Gagné !
+end-shared = Victoire partagée !
+end-solved = Réussi !
 end-missed = Pas cette fois
-end-by-points = { $points } à { $others }. Rien que { $row } : { $made }.
-end-by-points-many = { $points } points, devant { $who } avec { $others }. Rien que { $row } : { $made }.
+end-by-points = { $points } à { $others }. Rien que { $row } : { $made }.
+end-by-points-many = { $points } points, devant { $who } avec { $others }. Rien que { $row } : { $made }.
 # For somebody who lost
-end-ahead = Là, tu étais devant : { $row }, { $points } à { $others }.
-end-best = Ton meilleur résultat : { $row }, { $points }.
-end-next = Et maintenant ?
-turning-ask = Quel coup a décidé de la partie ?
+end-ahead = Là, tu étais devant : { $row }, { $points } à { $others }.
+end-best = Ton meilleur résultat : { $row }, { $points }.
+end-next = Et maintenant ?
+turning-ask = Quel coup a décidé de la partie ?
 # $told: the move, as a sentence in the past tense
-turning-point = Le coup { $number } a décidé de la partie : { $told }
+turning-point = Le coup { $number } a décidé de la partie : { $told }

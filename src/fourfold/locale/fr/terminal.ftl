@@ -9,7 +9,7 @@ terminal-you = toi
 terminal-thinks = { $who } réfléchit…
 terminal-skip = N’importe quelle touche montre la suite tout de suite.
 # Several people at one terminal, and hands are hidden. A space follows
-terminal-cover = À passer à { $who }. Appuie sur Entrée si tu es { $who } :
+terminal-cover = À passer à { $who }. Appuie sur Entrée si tu es { $who } :
 terminal-preparing = Les bots seront plus forts dans environ { $seconds } s.
 terminal-forced = { $sentence } C’était le seul coup possible.
 terminal-hurried = { $sentence } (Pas encore à pleine force.)

@@ -21,6 +21,7 @@ class AttemptLimits:
                 "opener": limits.opener,
                 "letter": limits.letter,
                 "notice": limits.notice,
+                "rename": limits.rename,
                 "request": limits.request,
                 "invitation": limits.invitation,
                 "to_one": limits.to_one,
@@ -54,6 +55,10 @@ class AttemptLimits:
     def count_guest(self, address: str) -> None:
         """Count a new guest."""
         self._count("guest", address)
+
+    def count_rename(self, person: str) -> None:
+        """Count a new name of somebody, also one that is taken: others could be guessed."""
+        self._count("rename", person)
 
     def count_table(self, person: str, address: str, is_bot: bool = False) -> None:
         """Count a new table."""

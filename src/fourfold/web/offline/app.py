@@ -34,7 +34,7 @@ from fourfold.web.offline.local_table import (
     thought_about,
 )
 from fourfold.web.pages.frame.layout import Reader
-from fourfold.web.pages.frame.preferences import PREFERENCES, THEMES, UI_OPTIONS
+from fourfold.web.pages.frame.preferences import PREFERENCES, THEMES, UI_OPTIONS, own_path
 from fourfold.web.pages.frame.refusals import message_for_people
 from fourfold.web.pages.learn.lessons import LessonView, game_with_lessons, lesson_number
 from fourfold.web.pages.setup.choices import choose
@@ -180,10 +180,8 @@ class App:
         return Answer(local_pages.refusal(request.reader, kind, words), status=status)
 
     def _taste(self, request: Request) -> Answer:
-        back = request.form.get("back", "/")
         chosen = {name: request.form[name] for name, values in PREFERENCES.items() if request.form.get(name) in values}
-        is_own = back.startswith("/") and not back.startswith("//")
-        return Answer(status=303, location=back if is_own else "/", preferences=chosen)
+        return Answer(status=303, location=own_path(request.form.get("back", "")), preferences=chosen)
 
     # --- lessons
 

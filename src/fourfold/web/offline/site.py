@@ -11,6 +11,8 @@ from hashlib import sha256
 from pathlib import Path
 from threading import Lock
 
+from markupsafe import Markup
+
 from fourfold.core.registry import cached_by_games, game_package, names
 from fourfold.core.teaching.lesson import lessons
 from fourfold.web.http.guard import POLICY
@@ -90,20 +92,35 @@ def _rules(name: str, language: str) -> str:
     reader, package = _reader(language, f"/rules/{name}"), game_package(name)
     title, styles = reader.say("rules-title", game=package.about.title), [f"{name}.scene.css", "rules.css"]
     page = rules_page(reader, package, "")
-    return str(html_document(reader, title, page, styles=styles, scripts=["rules.js"], game=name, board=False))
+    document = html_document(reader, title, page, styles=styles, scripts=["rules.js"], game=name, board=False)
+    return guarded(str(document))
+
+
+CHARSET = '<meta charset="utf-8">'
+IN_PAGES = "; ".join(part for part in POLICY.split("; ") if not part.startswith("frame-ancestors"))
+"""The policy, without what browsers do not take from a page."""
+
+
+def guarded(page: str) -> str:
+    """A page with the policies that a server or the worker would send with it: a host of plain files sends none."""
+    named = (("http-equiv", "content-security-policy", IN_PAGES), ("name", "referrer", "same-origin"))
+    metas = "".join(f'<meta {kind}="{name}" content="{value}">' for kind, name, value in named)
+    assert page.count(CHARSET) == 1, "the policies come after the charset"
+    return page.replace(CHARSET, Markup(CHARSET + metas))
 
 
 def _shells() -> dict[str, bytes]:
     """What a host shows until there is a worker: the home page, the rules, and pages that wait for it."""
     english = _reader("en", "/")
-    found = {HOME: in_html(local_pages.home(english, [], is_shell=True), ".").encode()}
+    waiting = guarded(local_pages.waiting(english))
+    found = {HOME: in_html(guarded(local_pages.home(english, [], is_shell=True)), ".").encode()}
     for name in names():
-        found[f"/new/{name}/index.html"] = in_html(local_pages.waiting(english), "../..").encode()
+        found[f"/new/{name}/index.html"] = in_html(waiting, "../..").encode()
         taught = lessons(game_package(name))
         for number in range(1, len(taught) + 1):
-            found[f"/learn/{name}/{number}/index.html"] = in_html(local_pages.waiting(english), "../../..").encode()
+            found[f"/learn/{name}/{number}/index.html"] = in_html(waiting, "../../..").encode()
         if taught:
-            found[f"/learn/{name}/index.html"] = in_html(local_pages.waiting(english), "../..").encode()
+            found[f"/learn/{name}/index.html"] = in_html(waiting, "../..").encode()
     for name in _with_rules():
         found[f"/rules/{name}/index.html"] = in_html(_rules(name, "en"), "../..").encode()
     return found

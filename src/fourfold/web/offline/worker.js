@@ -10,6 +10,7 @@ const PREFIX = new URL(self.registration.scope).pathname.replace(/\/$/, "");
 const SITE = `fourfold local ${PREFIX} `, CACHE = SITE + NAME, DATABASE = `fourfold ${PREFIX}`;
 const APP = /^\/(?:$|open$|taste$|learn\/|new\/|t\/)/;
 const RANDOM_BYTES = 72;
+const HEADERS = { "content-security-policy": POLICY, "referrer-policy": "same-origin" };
 
 // --- files
 
@@ -122,12 +123,17 @@ const start = () => {
   return python;
 };
 
+// Whether a page of this site asks. Others' forms come here as well, and no server sees them. Where a page hides where it
+// comes from, nothing can be told.
+const isOwn = ({ referrer }) => URL.canParse(referrer) && new URL(referrer).origin === self.location.origin;
+
 // One request after the other: each sees what the one before has stored.
 let last = Promise.resolve();
 const inTurn = (work) => { last = last.then(work, work); return last; };
 
 async function answer(request, path, query) {
   const [app, preferences] = await Promise.all([start(), preferencesOf()]);
+  if (request.method === "POST" && !isOwn(request)) return refused("error-origin", 403, true, preferences.language);
   const quiet = request.headers.has("x-quiet"), id = path.match(/^\/t\/([^/]+)/)?.[1];
   const form = request.method === "POST" ? Object.fromEntries(new URLSearchParams(await request.text())) : {};
   const tables = id && !app.has(id) ? await loaded(id) : {};
@@ -167,7 +173,7 @@ async function loaded(id) {
 function response({ status, kind, body, location }) {
   if (location !== null) return Response.redirect(PREFIX + location, status);
   const html = kind === "text/html" ? withPrefix(body) : body;
-  return new Response(html, { status, headers: { "content-type": `${kind}; charset=utf-8`, "content-security-policy": POLICY } });
+  return new Response(html, { status, headers: { "content-type": `${kind}; charset=utf-8`, ...HEADERS } });
 }
 
 const ADDRESS = /(?<= )(href|src|action|formaction|data-(?:copy|engine|events|faces|from|live|local|png|svg|turn))="(?=\/(?!\/))/g;
@@ -185,5 +191,5 @@ async function writtenPage(page) {
   const found = await file(PAGES[page][preferences.language]);
   const theme = ["light", "dark"].includes(preferences.theme) ? ` data-theme="${preferences.theme}"` : "";
   const html = withPrefix((await found.text()).replace("<html ", `<html${theme} `));
-  return new Response(html, { headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": POLICY } });
+  return new Response(html, { headers: { "content-type": "text/html; charset=utf-8", ...HEADERS } });
 }

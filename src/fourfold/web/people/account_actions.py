@@ -38,11 +38,13 @@ from fourfold.web.people.passkeys import Passkeys, RelyingParty
 from fourfold.web.people.people import COOKIE, Person
 from fourfold.web.people.push_cookie import forget_browser, forget_other_browsers
 from fourfold.web.people.sessions import (
+    CONFIRM,
     Session,
     delete_all_sessions,
     delete_other_sessions,
     delete_session,
     require_confirmation,
+    session_of,
     sessions_of,
 )
 
@@ -82,12 +84,21 @@ async def new_session(request: Request, person: str, secret: str) -> None:
     await close_channels(request, person)
 
 
-async def rename(request: Request, form: Name, person: Person | None) -> Person:
-    """Rename somebody; a new visitor becomes a guest with that name."""
+async def rename(request: Request, form: Name, person: Person | None, session: Session | None = None) -> Person:
+    """Rename somebody; a new visitor becomes a guest with that name. `session` is that of the request, if it has just
+    been confirmed. The name of an account needs a confirmation: a copied cookie must not change what its owner logs in
+    with, nor free it for others."""
     if person is None:
         return await create_guest(request, form.name)
-    if "authorization" in request.headers and await accounts_of(request).of(person.id) is not None:
-        raise Refused("forbidden", "a token cannot change the name of an account: its owner logs in with it")
+    if await accounts_of(request).of(person.id) is not None:
+        if "authorization" in request.headers:
+            raise Refused("forbidden", "a token cannot change the name of an account: its owner logs in with it")
+        session = session or await session_of(request)
+        if session is None:
+            raise Refused("confirm", CONFIRM)
+        await require_confirmation(people_of(request).store, session)
+    attempts: AttemptLimits = request.app.state.attempts
+    attempts.count_rename(person.id)
     return await people_of(request).rename(person, form.name)
 
 

@@ -12,7 +12,8 @@ from fourfold.web.clock import now_ms
 from fourfold.web.errors import Refused
 from fourfold.web.http.attempts import AttemptLimits
 from fourfold.web.names import handle_of, tidy_name
-from fourfold.web.people.account_names import accounts_named, check_name_free, name_columns, name_taken
+from fourfold.web.people.account_names import check_name_free, check_names_free, name_columns, name_taken
+from fourfold.web.people.former_names import former_owner
 from fourfold.web.people.network import Source, known_sources, remember_source
 from fourfold.web.people.passwords import PasswordHashing, check_password
 from fourfold.web.people.people import People, Person, new_person_id
@@ -78,13 +79,16 @@ class Accounts:
         a = schema.account.c
         if await self.store.read(sa.select(a.person).where(a.person == person.id)):
             raise Refused("account", HAS_ACCOUNT)
-        if await self.store.read(accounts_named(person.name, person.id).limit(1)):
-            raise name_taken(person.name)
+        await check_names_free(self.store, (person.name,), person.id)
 
     async def log_in(self, session: Session | None, name: str, password: str, source: Source) -> tuple[Person, str]:
-        """Log in with name and password. Returns the person and a new session's secret; the old session ends."""
+        """Log in with a name, the present one or a former one, and the password. Returns the person and a new session's
+        secret; the old session ends."""
         handle = handle_of(tidy_name(name))
         account = await self._where(schema.account.c.handle == handle)
+        if account is None and (former := await former_owner(self.store, tidy_name(name))):
+            account = await self.of(former)
+        handle = account.handle if account else handle  # guesses count together, whatever the account is called
         known = await known_sources(self.store, account.person if account else "", source)
         browser = source.device_hash if source.device_hash in known else None
         self.attempts.count_password(handle, source.address, browser, source.address_hash in known)

@@ -14,8 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.web.clock import now_ms
 from fourfold.web.http.cookies import COOKIE_SECONDS, hashed
-from fourfold.web.names import tidy_name
+from fourfold.web.names import handle_of, tidy_name
 from fourfold.web.people.account_names import check_name_free, name_columns, name_taken
+from fourfold.web.people.former_names import reserve
 from fourfold.web.storage import schema
 from fourfold.web.storage.store import Store
 
@@ -118,7 +119,9 @@ class People:
             await check_name_free(connection, tidy, person.id)
             await connection.execute(sa.update(p).where(p.c.id == person.id).values(name=tidy))
             a = schema.account
-            await connection.execute(sa.update(a).where(a.c.person == person.id).values(name_columns(tidy)))
+            own = await connection.execute(sa.update(a).where(a.c.person == person.id).values(name_columns(tidy)))
+            if own.rowcount and handle_of(person.name) != handle_of(tidy):
+                await reserve(connection, person.id, person.name, now_ms())
 
         try:
             await self.store.write(transaction)

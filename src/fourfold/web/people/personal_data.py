@@ -14,6 +14,7 @@ from fourfold.web.errors import Refused
 from fourfold.web.live.channels import Live
 from fourfold.web.live.table_service import TableService
 from fourfold.web.offload import LONG, offload_if
+from fourfold.web.people import former_names
 from fourfold.web.people.company_data import company_data
 from fourfold.web.people.people import People, Person
 from fourfold.web.people.sessions import sessions_of
@@ -68,6 +69,7 @@ async def export(table_service: TableService, person: Person) -> dict[str, Any]:
         "exported": now_ms(),
         "person": (await _dicts(store, own))[0],
         "account": next(iter(await _dicts(store, account)), None),
+        "former_names": await _dicts(store, former_names.former_names(id)),
         "passkeys": await _dicts(store, keys.order_by(k.created)),
         "sessions": [
             {"id": s.hash[:16], "kind": s.kind, "label": s.label, "created": s.created, "used": s.used}
@@ -117,7 +119,7 @@ def _table_data(table: Table, seat: int | None) -> dict[str, Any]:
 
 async def delete_person(table_service: TableService, live: Live, people: People, person: str) -> None:
     """Delete a person and all their data. They resign their rated games and leave their seats; in finished
-    games their name becomes `somebody`.
+    games their name becomes `someone`.
 
     First all their secrets are deleted; if the server stops after that, the next one finishes the deletion.
     """
@@ -128,6 +130,7 @@ async def delete_person(table_service: TableService, live: Live, people: People,
         told = (schema.push, schema.notice, schema.webhook)
         for table in (schema.token, schema.account, schema.passkey, schema.challenge, schema.login_source, *told):
             await connection.execute(sa.delete(table).where(table.c.person == person))
+        await former_names.forget(connection, person)
         m = schema.mark
         if not (await connection.execute(sa.select(m.c.key).where(m.c.key == DELETION + person))).first():
             await connection.execute(sa.insert(m).values(key=DELETION + person, value=str(now_ms())))

@@ -45,7 +45,8 @@ async function bringAll() {
 }
 
 button?.addEventListener("click", bringAll);
-if (button && location.hash === "#bring") bringAll(); // whoever comes by the link of the server's home page wants that
+// Anybody's link can lead here, so it only shows what the server's home page has sent the reader for.
+if (location.hash === "#bring") button?.classList.add("main");
 
 async function bringGame(table) {
   const record = await (await fetch(`${table}/record`)).text();

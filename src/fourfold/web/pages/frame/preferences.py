@@ -33,5 +33,12 @@ def _valid(chosen: str | None, values: tuple[str, ...]) -> str:
     return chosen if chosen in values else values[0]
 
 
+def own_path(back: str) -> str:
+    """A path of this site to go back to; the home page for anything else. Browsers read a backslash as a slash, and
+    leave out control characters."""
+    is_path = back.startswith("/") and back[1:2] not in ("/", "\\")
+    return back if is_path and all(" " < c != "\x7f" for c in back) else "/"
+
+
 def set_preference(request: Request, answer: Response, name: str, value: str) -> None:
     answer.set_cookie(name, value, max_age=YEAR, samesite="lax", httponly=True, secure=is_secure(request))

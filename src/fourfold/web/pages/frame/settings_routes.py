@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from starlette.responses import RedirectResponse
 
 from fourfold.web.pages.frame.layout import form_fields, page, reader_of
-from fourfold.web.pages.frame.preferences import PREFERENCES, set_preference
+from fourfold.web.pages.frame.preferences import PREFERENCES, own_path, set_preference
 from fourfold.web.pages.frame.settings import settings_page
 from fourfold.web.people.identity import visitor
 
@@ -31,8 +31,7 @@ async def settings(request: Request) -> Response:
 async def taste(request: Request) -> Response:
     """Store preferences in cookies."""
     form = await form_fields(request)
-    back = form.get("back", "/")
-    answer = RedirectResponse(back if back.startswith("/") and not back.startswith("//") else "/", 303)
+    answer = RedirectResponse(own_path(form.get("back", "")), 303)
     for name, valid in PREFERENCES.items():
         if form.get(name) in valid:
             set_preference(request, answer, name, form[name])

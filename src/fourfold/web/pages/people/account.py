@@ -58,6 +58,13 @@ def account_page(
         h.p(".note", role="status")[reader.say("password-changed")] if changed else None,
         h.p("#trouble.trouble", role="alert", hidden=True),
         h.section(".card")[
+            h.h2[reader.say("rename")],
+            h.p(".quiet")[reader.say("rename-words")],
+            h.form(".fields", method="post", action="/me/name")[
+                _name(reader, account["name"]), _proof(reader, account), h.button(".act")[reader.say("rename")]
+            ],
+        ],
+        h.section(".card")[
             h.h2[reader.say("passkeys")],
             h.ul(".lines")[[_key(reader, row, account) for row in passkeys]]
             if passkeys

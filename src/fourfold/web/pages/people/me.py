@@ -55,7 +55,7 @@ def my_page(
             head(profile["name"], bot),
             h.h1[profile["name"], bot_sign(reader, bot)],
             h.p(".quiet")[since],
-            _name_form(reader, profile["name"], reader.say("rename")),
+            _name_form(reader, profile["name"], reader.say("rename")) if not account else None,
             h.p(".quiet")[reader.say("guest-words")] if not account else None,
             h.div(".acts")[
                 h.a(".act", href="/me/account")[reader.say("keys" if account else "to-account")],

@@ -85,8 +85,9 @@ async def me(
 
 
 @router.post("/me/name")
-async def name(request: Request, person: Visitor) -> Response:
-    await actions.rename(request, await read_form(request, Name), person)
+async def name(request: Request, person: Visitor, session: MaybeSession) -> Response:
+    session = await _confirmed(request, session) if session else None
+    await actions.rename(request, await read_form(request, Name), person, session)
     return RedirectResponse("/me", 303)
 
 

@@ -100,10 +100,10 @@ async def invitation(request: Request, link: str, person: Visitor) -> Response:
 
 @router.post("/join/{link}")
 async def join(request: Request, link: str, person: Visitor) -> Response:
-    """Take the seat of a link, by the name that a guest has chosen there."""
+    """Take the seat of a link, by the name that a guest has chosen there. An account keeps its name."""
     fields = await form_fields(request)
     name = fields.get("name", "").strip()
-    if name and (person is None or name != person.name):
+    if name and (person is None or (name != person.name and await accounts_of(request).of(person.id) is None)):
         person = await rename(request, Name(name=name[:MAX_NAME]), person)
     person = person or await create_guest(request)
     arrival = await arrival_from_form(request, fields)

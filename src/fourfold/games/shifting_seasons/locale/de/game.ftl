@@ -117,7 +117,7 @@ set-up-card = „{ $name }“
 
 ## Table: what happens or what to do; the page leaves out the name before the colon
 
-status = Zug { $n } von { $of } · meiste Punkte siegen
+status = Zug { $n } von { $of } · die meisten Punkte gewinnen
 title-cards = Die Wertungskarten werden gezogen
 title-tiles = Die Plättchen werden gezogen
 title-refill = Die Auslage wird aufgefüllt
@@ -127,7 +127,7 @@ title-place = Lege { the-tile } in Bereich { $area }
 title-to = Wähle ein neues Feld für { the-tile }
 title-after = Setze einen Bonus ein oder beende deinen Zug
 ask-lane = In welche Bahn schieben?
-ask-bonus = Ein zweites Plättchen schieben oder eins im Garten versetzen?
+ask-bonus = Zweimal schieben oder ein Plättchen verschieben?
 title-over = Die Partie ist zu Ende. { $who } gewinnt.
 # $who: a list of names
 title-shared = Die Partie ist zu Ende. { $who } teilen sich den Sieg.
@@ -196,7 +196,7 @@ card-8 = Zu Hause
 card-9 = Vier Farben
     .about = In jedem Bereich bis zu zwei Sets aus vier Plättchen, eines je Farbe, ganz gleich, wo sie darin liegen. Höchstens acht Sets.
 card-10 = Vier in Reihe
-    .about = Für jede Farbe eine Reihe oder Spalte von vier benachbarten Plättchen dieser Farbe. Von fünfen wählst du die besseren vier. Eine Nummer unterbricht, eine Bereichsgrenze nicht. Höchstens viermal.
+    .about = Für jede Farbe eine Reihe oder Spalte von vier benachbarten Plättchen dieser Farbe. Von fünf in einer Reihe zählen die besseren vier benachbarten. Eine Nummer unterbricht, eine Bereichsgrenze nicht. Höchstens viermal.
 card-11 = Schräge Dreier
     .about = Für jede Farbe eine Diagonale von drei Plättchen dieser Farbe, irgendwo auf dem Spielfeld. Höchstens viermal.
 card-12 = Grenzpaare

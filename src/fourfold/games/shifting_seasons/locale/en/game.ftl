@@ -130,7 +130,7 @@ title-to = Choose a new space for { the-tile }
 title-after = Use a bonus token or end your turn
 # A tile of the display is chosen; a bonus token is chosen
 ask-lane = Push it into which lane?
-ask-bonus = Push a second tile, or move one in your garden?
+ask-bonus = Push twice, or move one of your tiles?
 title-over = The game is over. { $who } wins.
 # $who: a list of names
 title-shared = The game is over. { $who } share the victory.
@@ -201,7 +201,7 @@ card-8 = At home
 card-9 = Four colours
     .about = In each area, up to two sets of four tiles, one of each colour, wherever they lie in it. Eight sets at most.
 card-10 = Runs of four
-    .about = For each colour, one row or column of four adjacent tiles of that colour. Of five, the better four count. A number breaks a run; borders between areas do not. Four times at most.
+    .about = For each colour, one row or column of four adjacent tiles of that colour. Of five, the better four neighbours count. A number breaks a run; borders between areas do not. Four times at most.
 card-11 = Diagonal threes
     .about = For each colour, one diagonal of three tiles of that colour, anywhere on the board. Four times at most.
 card-12 = Border pairs

@@ -107,7 +107,7 @@ set-up-card = «{ $name }»
 
 ## Table: what happens or what to do; the page leaves out the name before the colon
 
-status = Turno { $n } de { $of } · ganan más puntos
+status = Turno { $n } de { $of } · gana quien suma más puntos
 title-cards = Se están sacando las cartas de puntuación
 title-tiles = Se están sacando las losetas
 title-refill = Se está reponiendo el expositor
@@ -117,7 +117,7 @@ title-place = Coloca { the-tile } en la zona { $area }
 title-to = Elige una nueva casilla para { the-tile }
 title-after = Usa una ficha de bonificación o termina tu turno
 ask-lane = ¿Por qué carril la empujas?
-ask-bonus = ¿Empujas una segunda loseta o mueves una de tu jardín?
+ask-bonus = ¿Empujas dos veces o mueves una loseta de tu tablero?
 title-over = La partida ha terminado. Gana { $who }.
 # $who: a list of names
 title-shared = La partida ha terminado. { $who } comparten la victoria.
@@ -188,7 +188,7 @@ card-8 = En casa
 card-9 = Cuatro colores
     .about = En cada zona, hasta dos conjuntos de cuatro losetas, una de cada color, estén donde estén dentro de la zona. Ocho conjuntos como máximo.
 card-10 = Cuatro en línea
-    .about = Por cada color, una línea de cuatro losetas contiguas de ese color, en fila o en columna. Si hay cinco, elige las cuatro mejores. Un número interrumpe la línea; los límites entre zonas, no. Cuatro veces como máximo.
+    .about = Por cada color, una línea de cuatro losetas contiguas de ese color, en fila o en columna. Si hay cinco seguidas, cuentan las cuatro contiguas mejores. Un número interrumpe la línea; los límites entre zonas, no. Cuatro veces como máximo.
 card-11 = Tres en diagonal
     .about = Por cada color, una diagonal de tres losetas de ese color, en cualquier parte del tablero. Cuatro veces como máximo.
 card-12 = Parejas fronterizas

@@ -4,7 +4,7 @@
 
 summary = Werft Karten ab, um neun Steine zu tauschen und zu wenden, bis sie das Muster einer behaltenen Karte zeigen.
 # Even shorter, for the home page
-tag = Gib Karten aus und verschieb die Steine zum Muster, das du behältst.
+tag = Wirf Karten ab, bis die Steine das Muster einer behaltenen Karte zeigen.
 
 ## Its options
 
@@ -236,7 +236,7 @@ progress-solo = Runde { $round } von höchstens { $rounds }. Werte alle { $targe
 
 # The same in a few words
 goal = Runde { $round } · Ende bei { $target } Karten
-goal-solo = Runde { $round } · alle { $target } Karten, vier Fehlzüge verlieren
+goal-solo = Runde { $round } · alle { $target } Karten, vierter Fehlzug verliert
 
 ## Table: pieces and labels
 

@@ -4,7 +4,7 @@
 
 summary = Discard cards to shift and flip nine stones until they show the pattern of a card you kept.
 # Even shorter, for the home page
-tag = Spend cards to shift stones into the pattern you kept.
+tag = Discard cards to bring the stones into the pattern of a card you kept.
 
 ## Its options
 

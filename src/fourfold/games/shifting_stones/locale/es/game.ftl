@@ -230,7 +230,7 @@ progress-solo = Ronda { $round } de { $rounds } como máximo. Puntúa las { $tar
 
 # The same in a few words
 goal = Ronda { $round } · final con { $target } cartas
-goal-solo = Ronda { $round } · las { $target } cartas, cuatro fallos pierden
+goal-solo = Ronda { $round } · las { $target } cartas, con cuatro fallos pierdes
 
 ## Table: pieces and labels
 
@@ -246,7 +246,7 @@ stone-name = { $stone ->
   }
 # $pattern: the card's pattern, in words.
 card-name = Carta { $card } ({ points }): { $pattern }
-card-matching = Carta { $card } ({ points }): { $pattern }; encaja ahora
+card-matching = Carta { $card } ({ points }): { $pattern }; coincide ahora
 # $n: cards in another player's hand. $taken: whether that player has taken one more to use it, yes or no.
 fan-name = { $taken ->
     [yes] { $n ->

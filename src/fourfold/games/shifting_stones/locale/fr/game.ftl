@@ -210,7 +210,7 @@ set-up-solo-hidden = Les pierres ont été disposées, et une mini-pioche de 16 
 
 ## Table: what is to be done
 
-ask-stone = Avec quelle voisine l’échanger ? Choisis-la encore pour la retourner.
+ask-stone = Avec quelle voisine l’échanger ? Choisis-la encore pour la retourner.
 title-stones = On dispose les pierres
 title-mini = On tire la mini-pioche
 title-hands = { $who } reçoit ses cartes
@@ -240,7 +240,7 @@ progress-solo = Manche { $round } sur { $rounds } au plus. Valide les { $target 
 
 # The same in a few words
 goal = Manche { $round } · fin à { $target } cartes
-goal-solo = Manche { $round } · les { $target } cartes, quatre échecs perdent
+goal-solo = Manche { $round } · les { $target } cartes, perdu au quatrième échec
 
 ## Table: pieces and labels
 
@@ -256,7 +256,7 @@ stone-name = { $stone ->
   }
 # $pattern: the card's pattern, in words.
 card-name = Carte { $card } ({ points }) : { $pattern }
-card-matching = Carte { $card } ({ points }) : { $pattern }; correspond maintenant
+card-matching = Carte { $card } ({ points }) : { $pattern } ; correspond maintenant
 # $n: cards in another player's hand. $taken: whether that player has taken one more to use it, yes or no.
 fan-name = { $taken ->
     [yes] { $n ->

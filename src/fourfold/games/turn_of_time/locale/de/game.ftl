@@ -4,7 +4,7 @@
 
 summary = Legt Jahreszeiten in ein Raster von vier mal vier; jede dreht ihre Nachbarn um oder wird von ihnen umgedreht.
 # Even shorter, for the home page
-tag = Jede Karte wendet ihre Nachbarn oder wird gewendet.
+tag = Jede Karte dreht ihre Nachbarn um oder wird umgedreht.
 
 ## Its options
 

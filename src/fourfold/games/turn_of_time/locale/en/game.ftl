@@ -3,7 +3,7 @@
 ## About the game
 
 summary = Place season cards in a four-by-four grid; each one flips its neighbours or is flipped by them.
-tag = Every card turns its neighbours, or is turned.
+tag = Every card flips its neighbours, or is flipped.
 
 ## Its options
 

@@ -2,8 +2,8 @@
 
 ## About the game
 
-summary = Freeze the snow and claim squares of your colour; then it thaws, and the last player with counters wins.
-tag = Freeze the sea, claim its squares, survive the thaw.
+summary = Build the ice and claim squares of your colour; then it thaws, and the last player with counters wins.
+tag = Build the ice, claim its squares, survive the thaw.
 duel-counters = Beat the bot and keep as many counters on the ice as you can
 
 ## Its options
